@@ -1,0 +1,97 @@
+import Type, { type Static, type TObject, type TSchema } from 'typebox';
+import { Snowflake } from './schemas/common.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may call an operation: `none` needs no token (one is used when sent), `user` a person,
+ * `bot` an application's bot, `any` either of the two.
+ */
+export type Caller = 'none' | 'user' | 'bot' | 'any';
+
+/** A documented rate-limit bucket: `limit` calls in `windowMs`, counted per caller and, where named, per `major` path parameter. */
+export interface RateLimit {
+  /** Buckets are shared by all operations that name the same one. */
+  readonly bucket: string;
+  readonly limit: number;
+  readonly windowMs: number;
+  readonly major?: string;
+}
+
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
+
+/** The path parameters of `Path`, each a snowflake unless the operation's `params` says otherwise. */
+export type PathParams<Path extends string> = { readonly [Name in ParamNames<Path>]: string };
+
+/** One HTTP operation: the single place from which routing, validation, client, OpenAPI and matrix tests come. */
+export interface Operation<
+  Path extends string = string,
+  Query extends TSchema = TSchema,
+  Body extends TSchema = TSchema,
+  Response extends TSchema = TSchema,
+> {
+  /** Also the OpenAPI `operationId`. */
+  readonly id: string;
+  readonly method: Method;
+  /** Below `/api`, `/api/v9` and `/api/v10`; parameters in braces. */
+  readonly path: Path;
+  readonly summary: string;
+  readonly caller: Caller;
+  /** Names of the permissions that the caller needs, as in `Permission`; how they are computed is the domain's business. */
+  readonly permissions: readonly string[];
+  /** JSON code answered with 404 when the thing that the path names is not there. */
+  readonly notFound?: number;
+  readonly params: TObject;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** `body` absent means an empty answer. */
+  readonly response: { readonly status: 200 | 201 | 202 | 204; readonly body?: Response };
+  readonly rateLimit: RateLimit;
+  /** Whether `X-Audit-Log-Reason` is read. */
+  readonly auditReason: boolean;
+}
+
+type Definition<P extends string, Q extends TSchema, B extends TSchema, R extends TSchema> = Omit<
+  Operation<P, Q, B, R>,
+  'params' | 'permissions' | 'auditReason' | 'rateLimit'
+> & {
+  readonly params?: Readonly<Record<string, TSchema>>;
+  readonly permissions?: readonly string[];
+  readonly auditReason?: boolean;
+  readonly rateLimit?: RateLimit;
+};
+
+/** What an operation without a bucket of its own is given: 50 calls a second, a bucket per operation. */
+const defaultRateLimit = (id: string): RateLimit => ({ bucket: id, limit: 50, windowMs: 1_000 });
+
+/** Declares an operation; path parameters not named in `params` are snowflakes. */
+export function defineOperation<
+  const P extends string,
+  Q extends TSchema = TSchema,
+  B extends TSchema = TSchema,
+  R extends TSchema = TSchema,
+>(definition: Definition<P, Q, B, R>): Operation<P, Q, B, R> {
+  const names = [...definition.path.matchAll(/\{([a-z_]+)\}/g)].map((match) => match[1] as string);
+  const params = Type.Object(
+    Object.fromEntries(names.map((name) => [name, definition.params?.[name] ?? Snowflake])),
+  );
+  return {
+    permissions: [],
+    auditReason: false,
+    rateLimit: defaultRateLimit(definition.id),
+    ...definition,
+    params,
+  };
+}
+
+type StaticOr<S, Otherwise> = S extends TSchema ? (TSchema extends S ? Otherwise : Static<S>) : Otherwise;
+
+export type ParamsOf<O> = O extends Operation<infer P, TSchema, TSchema, TSchema> ? PathParams<P> : never;
+export type QueryOf<O> =
+  O extends Operation<string, infer Q, TSchema, TSchema> ? StaticOr<Q, undefined> : never;
+export type BodyOf<O> =
+  O extends Operation<string, TSchema, infer B, TSchema> ? StaticOr<B, undefined> : never;
+export type ResponseOf<O> =
+  O extends Operation<string, TSchema, TSchema, infer R> ? StaticOr<R, undefined> : never;

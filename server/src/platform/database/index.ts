@@ -1,0 +1,99 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Log } from '../log/index.ts';
+import { insertEvents, type NewEvent, type Outbox } from '../outbox/index.ts';
+import type { Tables } from './tables.ts';
+
+/** A transaction; `emit` is the only way by which a domain publishes anything. */
+export interface Tx {
+  readonly sql: Transaction<Tables>;
+  /** Stores an event with the transaction; it is published right after the commit. */
+  emit(event: NewEvent): void;
+}
+
+export interface Database {
+  /** Kysely outside a transaction: single statements. */
+  readonly sql: Kysely<Tables>;
+  readonly pool: pg.Pool;
+  /** Runs a named prepared statement: for hot paths whose SQL is written by hand. */
+  query<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]>;
+  /** Runs `work` in a transaction, again (up to five times) on serialization failures and deadlocks. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Statements sent since start, for the tests and benches that count them. */
+  readonly statements: number;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  readonly connection: pg.PoolConfig;
+  /** Connections at most; the embedded server allows 100. */
+  readonly poolSize: number;
+  readonly log: Log;
+  readonly outbox: Outbox;
+}
+
+/** PostgreSQL's codes for "run it again": serialization failure and deadlock. */
+const retryable = new Set(['40001', '40P01']);
+const hasCode = (error: unknown): error is { code: string } =>
+  typeof error === 'object' && error !== null && 'code' in error;
+
+/** Connects to PostgreSQL. `statements` counts every statement, BEGIN and COMMIT included. */
+export function openDatabase({ connection, poolSize, log, outbox }: DatabaseOptions): Database {
+  const pool = new pg.Pool({ ...connection, max: poolSize, keepAlive: true });
+  pool.on('error', (error) => log.warn('database.connection_lost', { error }));
+  let statements = 0;
+  pool.on('connect', (client) => {
+    // A connection cut while it is checked out reports itself here as well as to its query; unheard, it would end the process.
+    client.on('error', (error) => log.warn('database.connection_lost', { error }));
+    const query = client.query.bind(client) as (...input: unknown[]) => unknown;
+    client.query = ((...input: unknown[]) => {
+      statements += 1;
+      return query(...input);
+    }) as typeof client.query;
+  });
+  const sql = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const inTransaction = new AsyncLocalStorage<true>();
+
+  const attempt = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
+    const batch = outbox.open();
+    try {
+      const result = await sql.transaction().execute(async (transaction) => {
+        const value = await work({ sql: transaction, emit: (event) => batch.add(event) });
+        if (batch.events.length > 0) await insertEvents(transaction, batch.events);
+        return value;
+      });
+      batch.committed();
+      return result;
+    } catch (error) {
+      batch.failed(error);
+      throw error;
+    }
+  };
+
+  return {
+    sql,
+    pool,
+    get statements() {
+      return statements;
+    },
+    async query(name, text, values) {
+      return (await pool.query({ name, text, values })).rows;
+    },
+    async transaction(work) {
+      if (inTransaction.getStore())
+        throw new Error('A transaction was opened inside another: pass the outer one on.');
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await inTransaction.run(true, () => attempt(work));
+        } catch (error) {
+          if (tries >= 5 || !hasCode(error) || !retryable.has(error.code)) throw error;
+          await new Promise((resolve) => setTimeout(resolve, 2 ** tries + Math.random() * 10));
+        }
+      }
+    },
+    async close() {
+      await sql.destroy();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { BodyOf, Operation, ParamsOf, QueryOf, ResponseOf } from '@guildhall/protocol/operation';
+
+/** Who calls: proven by a token. */
+export interface Caller {
+  readonly userId: string;
+  readonly bot: boolean;
+  /** The application of a bot. */
+  readonly applicationId?: string;
+  /** The session row behind the token; bots have none. */
+  readonly sessionId?: string;
+}
+
+/** What an operation's handler is given: everything validated. */
+export interface Call<O> {
+  readonly params: ParamsOf<O>;
+  readonly query: QueryOf<O>;
+  readonly body: BodyOf<O>;
+  /** Present wherever the operation's `caller` isn't `none`. */
+  readonly caller: O extends { caller: 'none' } ? Caller | undefined : Caller;
+  /** Decoded `X-Audit-Log-Reason`, at most 512 characters. */
+  readonly reason: string | undefined;
+  /** 9 or 10; calls without a version are 10. */
+  readonly version: number;
+  readonly request: Request;
+  /** The peer's address. */
+  readonly ip: string;
+  /** Response headers, such as set-cookie. */
+  readonly headers: Headers;
+}
+
+/** An answer that is JSON text already: sent as it is. */
+export class JsonText {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** What a handler may answer: the schema's shape, JSON text that has it, or a whole Response. */
+export type Answer<O> = ResponseOf<O> | JsonText | Response;
+
+export type Handler<O> = (call: Call<O>) => Promise<Answer<O>> | Answer<O>;
+
+/** One handler per operation: leaving one out does not compile. */
+export type Handlers<Operations extends Record<string, Operation>> = {
+  readonly [Id in keyof Operations]: Handler<Operations[Id]>;
+};

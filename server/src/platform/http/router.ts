@@ -1,0 +1,145 @@
+import type { Operation } from '@guildhall/protocol/operation';
+import { type Context, Hono } from 'hono';
+import type { Log } from '../log/index.ts';
+import { ApiError, invalidForm, unauthorized } from './errors.ts';
+import { type Call, type Caller, type Handler, JsonText } from './handler.ts';
+import { checkBody, checkText } from './validate.ts';
+
+/** Counts a call against its bucket: answers the headers to send, or throws the 429. */
+export type RateLimiter = (operation: Operation, key: RateLimitKey) => Readonly<Record<string, string>>;
+
+export interface RateLimitKey {
+  /** The caller's user id, or the peer's address where nobody is signed in. */
+  readonly who: string;
+  /** The value of the operation's major path parameter. */
+  readonly major: string;
+}
+
+export interface RouterOptions {
+  readonly log: Log;
+  /** Proves who calls from the request's token or cookie; undefined where there is none or it isn't valid. */
+  readonly authenticate: (request: Request) => Promise<Caller | undefined> | Caller | undefined;
+  readonly rateLimit: RateLimiter;
+  /** Bytes of a JSON body at most. */
+  readonly maxBody: number;
+  readonly ipOf: (context: Context) => string;
+}
+
+const prefixes = [
+  ['/api/v9', 9],
+  ['/api/v10', 10],
+  ['/api', 10],
+] as const;
+
+const mayCall = (operation: Operation, caller: Caller | undefined): boolean => {
+  switch (operation.caller) {
+    case 'none':
+      return true;
+    case 'any':
+      return caller !== undefined;
+    case 'user':
+      return caller !== undefined && !caller.bot;
+    case 'bot':
+      return caller?.bot === true;
+  }
+};
+
+const readBody = async (request: Request, maxBody: number): Promise<unknown> => {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBody)
+    throw new ApiError(413, 40005, 'Request entity too large');
+  const text = await request.text();
+  if (text.length > maxBody) throw new ApiError(413, 40005, 'Request entity too large');
+  if (text === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError(400, 50109, 'The request body contains invalid JSON.');
+  }
+};
+
+const reasonOf = (request: Request): string | undefined => {
+  const header = request.headers.get('x-audit-log-reason');
+  if (!header) return undefined;
+  try {
+    return [...decodeURIComponent(header)].slice(0, 512).join('');
+  } catch {
+    throw invalidForm({
+      reason: { code: 'BASE_TYPE_BAD_FORMAT', message: 'Must be percent-encoded UTF-8.' },
+    });
+  }
+};
+
+/** A path or query schema marked so that a query key given several times arrives as a list. */
+const queryOf = (context: Context): Record<string, string | string[]> =>
+  Object.fromEntries(
+    Object.entries(context.req.queries()).map(([key, values]) => [
+      key,
+      values.length === 1 ? (values[0] as string) : values,
+    ]),
+  );
+
+const json = (text: string, status: number, headers: Headers) => {
+  headers.set('content-type', 'application/json');
+  return new Response(text, { status, headers });
+};
+
+const errorResponse = (error: unknown, log: Log, operation: Operation, headers: Headers): Response => {
+  const known = error instanceof ApiError ? error : new ApiError(500, 0, '500: Internal Server Error');
+  if (!(error instanceof ApiError)) log.error('http.failed', { operation: operation.id, error });
+  for (const [name, value] of Object.entries(known.headers)) headers.set(name, value);
+  const { status, code, message, errors, extra } = known;
+  return json(JSON.stringify({ message, code, ...(errors ? { errors } : {}), ...extra }), status, headers);
+};
+
+/**
+ * Serves operations below /api, /api/v9 and /api/v10. Each call runs: token (401), rate limit (429), path, query and body
+ * (400), handler.
+ */
+export function createRouter(
+  routes: readonly (readonly [Operation, Handler<never>])[],
+  { log, authenticate, rateLimit, maxBody, ipOf }: RouterOptions,
+): Hono {
+  const app = new Hono();
+  for (const [operation, handle] of routes) {
+    const path = operation.path.replaceAll(/\{([a-z_]+)\}/g, ':$1');
+    const { major } = operation.rateLimit;
+    for (const [prefix, version] of prefixes)
+      app.on(operation.method, prefix + path, async (context) => {
+        const headers = new Headers();
+        try {
+          const request = context.req.raw;
+          const ip = ipOf(context);
+          const caller = await authenticate(request);
+          if (operation.caller !== 'none' && !caller) throw unauthorized();
+          if (!mayCall(operation, caller))
+            throw new ApiError(
+              403,
+              caller?.bot ? 20001 : 20002,
+              caller?.bot ? 'Bots cannot use this endpoint' : 'Only bots can use this endpoint',
+            );
+          const params = context.req.param() as Record<string, string>;
+          const limits = rateLimit(operation, {
+            who: caller?.userId ?? ip,
+            major: major ? (params[major] ?? '') : '',
+          });
+          for (const [name, value] of Object.entries(limits)) headers.set(name, value);
+          checkText(operation.params, params);
+          const query = operation.query ? queryOf(context) : undefined;
+          if (operation.query) checkText(operation.query, query);
+          const body = operation.body ? await readBody(request, maxBody) : undefined;
+          if (operation.body) checkBody(operation.body, body);
+          const reason = operation.auditReason ? reasonOf(request) : undefined;
+          const call = { params, query, body, caller, reason, version, request, ip, headers };
+          const answer: unknown = await handle(call as unknown as Call<never>);
+          if (answer instanceof Response) return answer;
+          if (answer instanceof JsonText) return json(answer.text, operation.response.status, headers);
+          if (answer === undefined) return new Response(null, { status: operation.response.status, headers });
+          return json(JSON.stringify(answer), operation.response.status, headers);
+        } catch (error) {
+          return errorResponse(error, log, operation, headers);
+        }
+      });
+  }
+  app.notFound((context) => context.json({ message: '404: Not Found', code: 0 }, 404));
+  return app;
+}

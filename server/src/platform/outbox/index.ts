@@ -1,0 +1,155 @@
+import type { Transaction } from 'kysely';
+import type { Bus } from '../bus/index.ts';
+import type { Tables } from '../database/tables.ts';
+import type { IdGenerator } from '../ids/generator.ts';
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    outbox: { id: string; subject: string; worker: number; event: string };
+  }
+}
+
+/**
+ * Who may receive an event. `channel`: who may view it, with `permission` on top where named; `guild`: its members,
+ * with `permission` on top where named; `user`: that person's sessions; `state`: no session, processes only.
+ */
+export type Audience =
+  | { readonly kind: 'channel'; readonly channelId: string; readonly permission?: string }
+  | { readonly kind: 'guild'; readonly permission?: string }
+  | { readonly kind: 'user'; readonly userId: string }
+  | { readonly kind: 'state' };
+
+/** What a domain emits. */
+export interface NewEvent {
+  /** `guild.<id>`, `user.<id>` or `channel.<id>` (private channels). */
+  readonly subject: string;
+  /** The dispatch name, such as MESSAGE_CREATE. */
+  readonly type: string;
+  readonly audience: Audience;
+  /** On guild subjects: the permission version that the transaction read, or made. */
+  readonly version?: number;
+  /** On events of a channel's messages: its place in the channel's sequence. */
+  readonly seq?: number;
+  /** The wire object as people on v10 get it; the gateway adapts it to other variants. */
+  readonly data: object;
+}
+
+/** An event on the bus. `prev` is the publisher's previous event on this subject: a receiver that has not seen it asks the outbox. */
+export interface BusEvent extends NewEvent {
+  /** Made by the publisher's id generator, so it also names the publishing worker. */
+  readonly id: string;
+  readonly prev?: string;
+}
+
+/** The events of one transaction. */
+export interface EventBatch {
+  readonly events: readonly BusEvent[];
+  add(event: NewEvent): BusEvent;
+  /** Publishes. */
+  committed(): void;
+  /** Forgets them, or, where the outcome is unknown (the connection broke in COMMIT), looks later whether they were stored. */
+  failed(error: unknown): void;
+}
+
+export interface Outbox {
+  open(): EventBatch;
+  /** Ids below it that this process made are all published or were never stored. */
+  readonly watermark: string;
+  /** The last event that this process published on each subject in the last seconds: announced so that a lost last message is noticed. */
+  heads(): Readonly<Record<string, string>>;
+  /** Ids whose outcome is unknown; the sweeper settles them. */
+  takeDoubtful(): string[];
+  /** Publishes an event read back from the outbox, without a `prev`. */
+  republish(event: BusEvent): void;
+}
+
+/** Seconds for which a subject's last event goes on being announced. */
+const HEAD_SECONDS = 10;
+
+/** SQLSTATE classes that mean "not stored": everything but a broken connection. */
+const wasRolledBack = (error: unknown) => {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  return /^[0-9A-Z]{5}$/.test(code)
+    ? !code.startsWith('08') && !code.startsWith('57P')
+    : !/connect|terminat|ECONN|EPIPE|timeout/i.test(`${code} ${error}`);
+};
+
+export function createOutbox(bus: Bus, ids: IdGenerator, now: () => number = Date.now): Outbox {
+  const inFlight = new Set<string>();
+  let doubtful: string[] = [];
+  const last = new Map<string, { id: string; at: number }>();
+
+  const publish = (event: BusEvent) => {
+    const previous = last.get(event.subject);
+    last.set(event.subject, { id: event.id, at: now() });
+    bus.publish(event.subject, previous ? { ...event, prev: previous.id } : event);
+  };
+
+  return {
+    open() {
+      const events: BusEvent[] = [];
+      return {
+        events,
+        add(event) {
+          const made = { ...event, id: ids.next() };
+          inFlight.add(made.id);
+          events.push(made);
+          return made;
+        },
+        committed() {
+          for (const event of events) {
+            publish(event);
+            inFlight.delete(event.id);
+          }
+        },
+        failed(error) {
+          for (const { id } of events) {
+            if (!wasRolledBack(error)) doubtful.push(id);
+            else inFlight.delete(id);
+          }
+        },
+      };
+    },
+    get watermark() {
+      let lowest: string | undefined;
+      for (const id of inFlight) if (lowest === undefined || BigInt(id) < BigInt(lowest)) lowest = id;
+      return lowest ?? ids.next();
+    },
+    heads() {
+      const since = now() - HEAD_SECONDS * 1_000;
+      const heads: Record<string, string> = {};
+      for (const [subject, head] of last) {
+        if (head.at < since) last.delete(subject);
+        else heads[subject] = head.id;
+      }
+      return heads;
+    },
+    takeDoubtful() {
+      const taken = doubtful;
+      doubtful = [];
+      for (const id of taken) inFlight.delete(id);
+      return taken;
+    },
+    republish(event) {
+      bus.publish(event.subject, event);
+    },
+  };
+}
+
+/** Stores events in their transaction. */
+export async function insertEvents(
+  transaction: Transaction<Tables>,
+  events: readonly BusEvent[],
+): Promise<void> {
+  await transaction
+    .insertInto('outbox')
+    .values(
+      events.map((event) => ({
+        id: event.id,
+        subject: event.subject,
+        worker: Number((BigInt(event.id) >> 12n) & 1023n),
+        event: JSON.stringify(event),
+      })),
+    )
+    .execute();
+}
