@@ -5,7 +5,7 @@ import { StartupError } from '../startup-error.ts';
  * the setting to change. Anything unknown keeps its first fatal line.
  */
 export function startupFailure(dataFolder: string, output: string): StartupError {
-  if (/No space left on device|ENOSPC/.test(output)) {
+  if (/No space left on device|ENOSPC|wrote only \d+ of/.test(output)) {
     return new StartupError(
       `GUILDHALL_DATA: the disk that holds ${dataFolder} is full; free some space, or choose another folder.`,
     );

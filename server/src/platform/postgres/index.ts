@@ -2,6 +2,7 @@ import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import type { Log } from '../log/index.ts';
 import { StartupError } from '../startup-error.ts';
 import { findBinaries } from './binaries.ts';
 import { OWNER, prepareCluster, SUPERUSER } from './cluster.ts';
@@ -11,14 +12,14 @@ import { stopLeftover } from './leftover.ts';
 import { lockDataFolder } from './lock.ts';
 import { type Postmaster, PostmasterFailure, startPostmaster } from './postmaster.ts';
 import { PORT, socketFolder } from './socket.ts';
-import type { PostgresConnection, PostgresLog } from './types.ts';
+import type { PostgresConnection } from './types.ts';
 
-export type { PostgresConnection, PostgresLog } from './types.ts';
+export type { PostgresConnection } from './types.ts';
 
 export type PostgresOptions = {
   /** GUILDHALL_DATA; the cluster is its subfolder `postgres`. Created when absent. */
   dataFolder: string;
-  log: PostgresLog;
+  log: Log;
   /** Server settings (`postgresql.conf` names) that add to or replace ours; tests switch fsync off here. */
   settings?: Record<string, string>;
   /** Called when the database died and could not be started again; the server can't go on then. */
@@ -115,7 +116,7 @@ function supervise(
     for (;;) {
       await current.exited;
       if (stopping) return;
-      log.error('the database ended unexpectedly; starting it again');
+      log.error('postgres.ended_unexpectedly');
       const next = await restart(start, () => stopping);
       if (stopping) return await (next instanceof Error ? undefined : next.stop());
       if (next instanceof Error) return onLost?.(next);

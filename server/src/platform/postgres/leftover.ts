@@ -4,8 +4,8 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../log/index.ts';
 import { StartupError } from '../startup-error.ts';
-import type { PostgresLog } from './types.ts';
 
 /** Shutdown modes of the postmaster from polite to certain, and how many ms each is given. */
 const STEPS = [
@@ -18,7 +18,7 @@ const STEPS = [
  * Stops the postmaster that a killed server left behind in `folder`, and drops a `postmaster.pid` whose process id
  * now belongs to a stranger. The caller holds the lock of the data folder, so no living server needs it.
  */
-export async function stopLeftover(folder: string, log: PostgresLog): Promise<void> {
+export async function stopLeftover(folder: string, log: Log): Promise<void> {
   const file = join(folder, 'postmaster.pid');
   const pid = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10);
   if (!(pid > 0) || !isRunning(pid)) return;
@@ -26,7 +26,7 @@ export async function stopLeftover(folder: string, log: PostgresLog): Promise<vo
     await rm(file, { force: true });
     return;
   }
-  log.info('stopping the database that the last run left behind', { pid });
+  log.info('postgres.stopping_leftover', { pid });
   for (const { signal, patience } of STEPS) {
     if (!signalProcess(pid, signal)) return;
     for (let waited = 0; waited < patience; waited += 20) {

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import type { Log } from '../log/index.ts';
 import { dataArgument } from './cluster.ts';
 import { ENVIRONMENT } from './run.ts';
-import type { Binaries, Identity, PostgresLog } from './types.ts';
+import type { Binaries, Identity } from './types.ts';
 
 /** How much of what it wrote is kept to explain a failure, in characters. */
 const KEPT = 8_000;
@@ -51,7 +52,7 @@ export async function startPostmaster(options: {
   binaries: Binaries;
   identity: Identity;
   settings?: Record<string, string>;
-  log: PostgresLog;
+  log: Log;
 }): Promise<Postmaster> {
   const { folder, binaries, identity, log } = options;
   const settings = Object.entries({ ...SETTINGS, ...options.settings });
@@ -79,7 +80,7 @@ export async function startPostmaster(options: {
 }
 
 /** Follows what the child writes; resolves to undefined when it is ready, or to its output when it ended. */
-function readiness(child: ChildProcess, log: PostgresLog): Promise<string | undefined> {
+function readiness(child: ChildProcess, log: Log): Promise<string | undefined> {
   return new Promise((resolve) => {
     let output = '';
     const lines = createInterface({ input: child.stderr! });
@@ -93,10 +94,10 @@ function readiness(child: ChildProcess, log: PostgresLog): Promise<string | unde
   });
 }
 
-function report(line: string, log: PostgresLog): void {
+function report(line: string, log: Log): void {
   const [, severity = 'LOG', message = line] = /^([A-Z]+): {2}(.*)$/.exec(line) ?? [];
-  if (severity === 'FATAL' || severity === 'PANIC') log.warn('postgres', { severity, message });
-  else log.debug('postgres', { severity, message });
+  if (severity === 'FATAL' || severity === 'PANIC') log.warn('postgres.message', { severity, message });
+  else log.debug('postgres.message', { severity, message });
 }
 
 /**

@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLog } from '@guildhall/server/platform/log/index';
+import { type PostgresConnection, startPostgres } from '@guildhall/server/platform/postgres/index';
+import { copyTemplate, type TestDatabase } from './copy.ts';
+
+/** A cluster of its own in a temporary folder, without durability: what a test writes needs to outlive nothing. */
+export type TestPostgres = {
+  /** The migrated database, which every new one is a copy of. Nobody may stay connected to it. */
+  template: PostgresConnection;
+  superuser: PostgresConnection;
+  /** A new database with all tables and no rows. */
+  createDatabase(): Promise<TestDatabase>;
+  /** Stops the server and removes its folder. */
+  stop(): Promise<void>;
+};
+
+/** Starts PostgreSQL for tests and benches that run outside of Vitest, or once for all of a Vitest run. */
+export async function startTestPostgres(options: { durable?: boolean } = {}): Promise<TestPostgres> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'guildhall-test-'));
+  const settings = options.durable
+    ? undefined
+    : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
+  const postgres = await startPostgres({
+    dataFolder,
+    log: createLog('error'),
+    ...(settings ? { settings } : {}),
+  });
+  return {
+    template: postgres.connection,
+    superuser: postgres.superuser,
+    createDatabase: () => copyTemplate(postgres.superuser),
+    async stop() {
+      await postgres.stop();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config';
+
+const withPostgres = { globalSetup: ['tests/support/global-setup.ts'] };
+
+/** Tests that start whole servers or browsers: one file at a time, with room for a slow machine. */
+const whole = (name: string, timeout = 60_000) => ({
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.ts`],
+    testTimeout: timeout,
+    hookTimeout: timeout,
+    fileParallelism: false,
+  },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['{protocol,markup,client}/**/*.test.ts'] } },
+      { test: { name: 'server', include: ['server/**/*.test.ts'], ...withPostgres } },
+      {
+        test: {
+          name: 'api',
+          include: ['tests/{api,gateway,security,support}/**/*.test.ts'],
+          testTimeout: 20_000,
+          ...withPostgres,
+        },
+      },
+      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
+      whole('start', 120_000),
+      whole('interop'),
+      whole('e2e', 120_000),
+      whole('cluster', 240_000),
+    ],
+  },
+});
