@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { migrate } from '@guildhall/server/platform/database/migrate';
 import { createLog } from '@guildhall/server/platform/log/index';
 import { type PostgresConnection, startPostgres } from '@guildhall/server/platform/postgres/index';
 import { copyTemplate, type TestDatabase } from './copy.ts';
@@ -19,14 +20,16 @@ export type TestPostgres = {
 /** Starts PostgreSQL for tests and benches that run outside of Vitest, or once for all of a Vitest run. */
 export async function startTestPostgres(options: { durable?: boolean } = {}): Promise<TestPostgres> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'guildhall-test-'));
+  const log = createLog('error');
   const settings = options.durable
     ? undefined
     : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
   const postgres = await startPostgres({
     dataFolder,
-    log: createLog('error'),
+    log,
     ...(settings ? { settings } : {}),
   });
+  await migrate(postgres.connection, log);
   return {
     template: postgres.connection,
     superuser: postgres.superuser,

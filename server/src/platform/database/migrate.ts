@@ -1,0 +1,70 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Log } from '../log/index.ts';
+import { StartupError } from '../startup-error.ts';
+
+/** The advisory lock under which one process at a time migrates; any number that nothing else uses. */
+const LOCK = 8_420_001;
+
+const FILE = /^(\d{4})_[a-z0-9_]+\.sql$/;
+
+/** The folder of the product's own migrations. */
+export const migrationsFolder = join(import.meta.dirname, '..', '..', 'migrations');
+
+/**
+ * Applies every migration of `folder` (`NNNN_name.sql`, in the order of their numbers) that the database has not seen,
+ * each in a transaction of its own, one process at a time. Answers the names it applied. Migrations of a newer version
+ * that are already there are left alone. Throws StartupError where a file's name or SQL is wrong.
+ */
+export async function migrate(
+  connection: pg.ClientConfig,
+  log: Log,
+  folder: string = migrationsFolder,
+): Promise<string[]> {
+  const files = await migrationFiles(folder);
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    await client.query(
+      'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
+    );
+    const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations');
+    const known = new Set(rows.map((row) => row.name));
+    const missing = files.filter((name) => !known.has(name));
+    for (const name of missing) {
+      await apply(client, name, await readFile(join(folder, name), 'utf8'));
+      log.info('database.migrated', { name });
+    }
+    return missing;
+  } finally {
+    // Ending the connection gives the lock back.
+    await client.end();
+  }
+}
+
+async function migrationFiles(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const seen = new Map<string, string>();
+  for (const name of names) {
+    const number = FILE.exec(name)?.[1];
+    if (!number) throw new StartupError(`The migration ${name} is not named NNNN_name.sql.`);
+    const other = seen.get(number);
+    if (other) throw new StartupError(`The migrations ${other} and ${name} have the same number.`);
+    seen.set(number, name);
+  }
+  return names;
+}
+
+async function apply(client: pg.Client, name: string, sql: string): Promise<void> {
+  try {
+    await client.query('BEGIN');
+    await client.query(sql);
+    await client.query('INSERT INTO migrations (name) VALUES ($1)', [name]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {});
+    throw new StartupError(`The migration ${name} failed: ${error instanceof Error ? error.message : error}`);
+  }
+}
