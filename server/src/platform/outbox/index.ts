@@ -30,8 +30,12 @@ export interface NewEvent {
   readonly version?: number;
   /** On events of a channel's messages: its place in the channel's sequence. */
   readonly seq?: number;
+  /** On events that made `version`: their place among all that did, so that a replica takes the version over when it has seen all. */
+  readonly part?: { readonly index: number; readonly of: number };
   /** The wire object as people on v10 get it; the gateway adapts it to other variants. */
   readonly data: object;
+  /** For processes that keep state; never sent to a session. */
+  readonly state?: Readonly<Record<string, unknown>>;
 }
 
 /** An event on the bus. `prev` is the publisher's previous event on this subject: a receiver that has not seen it asks the outbox. */

@@ -1,0 +1,18 @@
+import type { Config } from './config.ts';
+import type { Bus } from './platform/bus/index.ts';
+import type { Database } from './platform/database/index.ts';
+import type { IdGenerator } from './platform/ids/generator.ts';
+import type { Log } from './platform/log/index.ts';
+import type { Outbox } from './platform/outbox/index.ts';
+import type { GuildStates } from './state/index.ts';
+
+/** What every domain is given: one per process. */
+export interface App {
+  readonly config: Config;
+  readonly log: Log;
+  readonly db: Database;
+  readonly bus: Bus;
+  readonly ids: IdGenerator;
+  readonly outbox: Outbox;
+  readonly guilds: GuildStates;
+}

@@ -1,0 +1,80 @@
+import { Permission } from '@guildhall/protocol/permissions/index';
+import type { App } from '../app.ts';
+import { missingAccess, missingPermissions, unknownChannel, unknownGuild } from '../platform/http/errors.ts';
+import type { Caller } from '../platform/http/handler.ts';
+import type { GuildState } from './guild-state.ts';
+import type { ChannelRow, MemberRow } from './rows.ts';
+
+/** A guild that the caller is a member of. */
+export interface GuildAccess {
+  readonly state: GuildState;
+  readonly member: MemberRow;
+  /** Guild-wide permissions. */
+  readonly permissions: bigint;
+}
+
+/** A channel that the caller may view; `permissions` are those in the channel. */
+export interface ChannelAccess extends GuildAccess {
+  readonly channel: ChannelRow;
+}
+
+interface AccessOptions {
+  /**
+   * The caller compares `state.version` in its own SQL, so no statement is spent here on being current. Otherwise every change
+   * acknowledged before the call is taken into account.
+   */
+  readonly comparesVersion?: boolean;
+}
+
+/** The channels of a guild that its members see differ, but the guild itself is visible to each of them. Throws 10004 to outsiders, 50013 where `needed` is missing. */
+export async function accessGuild(
+  app: App,
+  caller: Pick<Caller, 'userId'>,
+  guildId: string,
+  needed = 0n,
+  options: AccessOptions = {},
+): Promise<GuildAccess> {
+  const state = await app.guilds.get(guildId);
+  if (!state) throw unknownGuild();
+  if (!options.comparesVersion) await state.refresh();
+  if (state.deleted) throw unknownGuild();
+  const member = await state.member(caller.userId);
+  if (!member) throw unknownGuild();
+  const permissions = state.permissions(member);
+  if ((permissions & needed) !== needed) throw missingPermissions();
+  return { state, member, permissions };
+}
+
+/**
+ * Throws 10003 to outsiders and for channels that aren't there, 50001 to members who may not view it, 50013 where `needed` is
+ * missing.
+ */
+export async function accessChannel(
+  app: App,
+  caller: Pick<Caller, 'userId'>,
+  channelId: string,
+  needed = 0n,
+  options: AccessOptions = {},
+): Promise<ChannelAccess> {
+  const guildId = await app.guilds.ofChannel(channelId);
+  const state = guildId && (await app.guilds.get(guildId));
+  if (!state) throw unknownChannel();
+  if (!options.comparesVersion) await state.refresh();
+  return channelIn(state, caller.userId, channelId, needed);
+}
+
+/** The same within a guild at hand, as of the state it has now. */
+export async function channelIn(
+  state: GuildState,
+  userId: string,
+  channelId: string,
+  needed = 0n,
+): Promise<ChannelAccess> {
+  const member = state.deleted ? undefined : await state.member(userId);
+  const channel = state.channels.get(channelId);
+  if (!member || !channel) throw unknownChannel();
+  const permissions = state.permissions(member, channelId);
+  if ((permissions & Permission.VIEW_CHANNEL) === 0n) throw missingAccess();
+  if ((permissions & needed) !== needed) throw missingPermissions();
+  return { state, member, permissions, channel };
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { App } from '../app.ts';
+import type { Tx } from '../platform/database/index.ts';
+import type { Caller } from '../platform/http/handler.ts';
+import type { NewEvent } from '../platform/outbox/index.ts';
+import { accessGuild, type GuildAccess } from './access.ts';
+
+/** The transaction's guild version was not the replica's: somebody else changed the guild first. */
+class VersionMoved extends Error {}
+
+/** Tries of a change whose guild keeps being changed by others. */
+const MAX_TRIES = 20;
+
+/**
+ * Changes a guild's structure: roles, channels, overwrites, settings, a member's roles, who is a member. `work` authorises with
+ * `access`, which is exactly the state that the transaction changes: the guild's version is compared and raised first, which
+ * also makes changes of one guild take turns. When it moved, everything runs again on the newer state. Events on the
+ * guild's subject that `work` emits are stamped with the new version.
+ */
+export async function changeGuild<T>(
+  app: App,
+  caller: Pick<Caller, 'userId'>,
+  guildId: string,
+  work: (tx: Tx, access: GuildAccess) => Promise<T>,
+): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    const access = await accessGuild(app, caller, guildId);
+    try {
+      return await app.db.transaction((tx) => raised(tx, access, work));
+    } catch (error) {
+      if (!(error instanceof VersionMoved) || tries >= MAX_TRIES) throw error;
+    }
+  }
+}
+
+async function raised<T>(
+  tx: Tx,
+  access: GuildAccess,
+  work: (tx: Tx, access: GuildAccess) => Promise<T>,
+): Promise<T> {
+  const { id, version } = access.state;
+  const { rows } = await sql<{ version: string }>`
+    UPDATE guilds SET version = version + 1, version_changed_at = now()
+    WHERE guild_id = ${id} AND version = ${version} RETURNING version`.execute(tx.sql);
+  // The replica moved on while the row was waited for, so `access` may hold what is no longer so.
+  if (rows.length === 0 || access.state.version !== version) throw new VersionMoved();
+  const structural: NewEvent[] = [];
+  const subject = `guild.${id}`;
+  const result = await work(
+    {
+      sql: tx.sql,
+      emit: (event) => {
+        if (event.subject === subject) structural.push(event);
+        else tx.emit(event);
+      },
+    },
+    access,
+  );
+  // A version without an event would leave every replica waiting for one.
+  if (structural.length === 0)
+    structural.push({ subject, type: 'GUILD_VERSION', audience: { kind: 'state' }, data: {} });
+  for (const [index, event] of structural.entries())
+    tx.emit({ ...event, version: version + 1, part: { index, of: structural.length } });
+  return result;
+}

@@ -1,0 +1,281 @@
+import {
+  computeChannelPermissions,
+  computeGuildPermissions,
+  type PermissionSubject,
+} from '@guildhall/protocol/permissions/index';
+import type { Database } from '../platform/database/index.ts';
+import type { Log } from '../platform/log/index.ts';
+import type { BusEvent } from '../platform/outbox/index.ts';
+import { EventOrder } from './event-order.ts';
+import { type Replica, reduce } from './reduce.ts';
+import type { ChannelRow, GuildRow, MemberRow, RoleRow } from './rows.ts';
+import { loadEvents, loadMember, loadSnapshot, loadVersion, type Snapshot } from './store.ts';
+
+/**
+ * Told what happens to a replica: `event` after it was applied, in order; `reloaded` when the replica was read anew because
+ * something was lost, so that whatever was derived from it must be derived again.
+ */
+export interface GuildListener {
+  event(event: BusEvent): void;
+  reloaded(): void;
+}
+
+/** Milliseconds that an event waits for what should come before it. */
+const HOLD_MS = 200;
+/** Members kept per guild beside the pinned ones. */
+const MAX_MEMBERS = 20_000;
+
+/** A guild in memory: its structure, its permission version, the members that were looked up. Kept current from the bus. */
+export class GuildState {
+  readonly id: string;
+  readonly #db: Database;
+  readonly #log: Log;
+  readonly #listeners = new Set<GuildListener>();
+  readonly #order: EventOrder;
+  readonly #replica: Replica;
+  readonly #pins = new Map<string, number>();
+  readonly #loading = new Map<string, Promise<MemberRow | undefined>>();
+  #reloading: Promise<void> | undefined;
+  #waiting: { version: number; resolve: () => void }[] = [];
+
+  constructor(db: Database, log: Log, snapshot: Snapshot, since: string) {
+    this.id = snapshot.guild.id;
+    this.#db = db;
+    this.#log = log;
+    this.#replica = {
+      guild: snapshot.guild,
+      deleted: false,
+      memberCount: snapshot.memberCount,
+      roles: snapshot.roles,
+      channels: snapshot.channels,
+      members: new Map(),
+    };
+    this.#order = new EventOrder({
+      version: snapshot.version,
+      since,
+      holdMs: HOLD_MS,
+      apply: (event) => this.#apply(event),
+      recover: () => this.#recover(),
+      versionMoved: () => this.#versionMoved(),
+    });
+  }
+
+  get version(): number {
+    return this.#order.version;
+  }
+  get guild(): GuildRow {
+    return this.#replica.guild;
+  }
+  get deleted(): boolean {
+    return this.#replica.deleted;
+  }
+  get memberCount(): number {
+    return this.#replica.memberCount;
+  }
+  get roles(): ReadonlyMap<string, RoleRow> {
+    return this.#replica.roles;
+  }
+  get channels(): ReadonlyMap<string, ChannelRow> {
+    return this.#replica.channels;
+  }
+
+  /** From the bus: applied now, later (when what precedes it has come), or not at all (seen before). */
+  receive(event: BusEvent): void {
+    this.#order.receive(event);
+  }
+
+  /** The version and the publishers' last events, as announced each second: whoever lags behind them catches up. */
+  announced(version: number | undefined, lastEvent: string | undefined): void {
+    this.#order.announced(version, lastEvent);
+  }
+
+  listen(listener: GuildListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  get listeners(): number {
+    return this.#listeners.size;
+  }
+
+  /** Stops applying events until `resume`: for a process that no longer hears the bus. */
+  suspend(): void {
+    this.#order.suspend();
+  }
+
+  /** Reads what was missed while suspended and goes on. */
+  async resume(): Promise<void> {
+    await this.#reload();
+    this.#order.resume();
+  }
+
+  /** Waits until the replica has reached `version`, reading it anew when the bus does not bring it in time. */
+  async catchUp(version: number): Promise<void> {
+    if (this.version >= version) return;
+    const reached = new Promise<void>((resolve) => this.#waiting.push({ version, resolve }));
+    const late = new Promise<'late'>((resolve) => setTimeout(resolve, HOLD_MS, 'late').unref());
+    if ((await Promise.race([reached, late])) === 'late' && this.version < version) await this.#reload();
+  }
+
+  /** Makes sure that every change acknowledged before this call is in the replica. One statement. */
+  async refresh(): Promise<void> {
+    const version = await loadVersion(this.#db, this.id);
+    if (version === undefined) this.#replica.deleted = true;
+    else await this.catchUp(version);
+  }
+
+  /** A member that this process already holds, without asking the database. */
+  knownMember(userId: string): MemberRow | undefined {
+    return this.#replica.members.get(userId);
+  }
+
+  /** A member; undefined for an outsider. Coalesces concurrent look-ups. */
+  async member(userId: string): Promise<MemberRow | undefined> {
+    const known = this.#replica.members.get(userId);
+    if (known) return known;
+    const loading =
+      this.#loading.get(userId) ?? this.#loadMember(userId).finally(() => this.#loading.delete(userId));
+    this.#loading.set(userId, loading);
+    return loading;
+  }
+
+  /** Keeps a member known until unpinned as often: for people with sessions here. */
+  pin(userId: string): void {
+    this.#pins.set(userId, (this.#pins.get(userId) ?? 0) + 1);
+  }
+  unpin(userId: string): void {
+    const pins = (this.#pins.get(userId) ?? 0) - 1;
+    if (pins > 0) this.#pins.set(userId, pins);
+    else this.#pins.delete(userId);
+  }
+
+  /** Takes over a member row read elsewhere together with the guild's version; false when it may be out of date by now. */
+  adoptMember(member: MemberRow, version: number): boolean {
+    if (version !== this.version) return false;
+    this.#keep(member);
+    return true;
+  }
+
+  /** What a member may do in the guild, or in one of its channels; 0n in a channel that isn't there. `now` in Unix milliseconds. */
+  permissions(member: MemberRow, channelId?: string, now: number = Date.now()): bigint {
+    const subject = this.#subject(member);
+    if (channelId === undefined) return computeGuildPermissions(subject, now);
+    const channel = this.#replica.channels.get(channelId);
+    if (!channel) return 0n;
+    return computeChannelPermissions(subject, channel.overwrites, channel.type as never, now);
+  }
+
+  #subject(member: MemberRow): PermissionSubject {
+    const { roles, guild } = this.#replica;
+    return {
+      userId: member.userId,
+      ownerId: guild.owner_id,
+      everyoneRoleId: this.id,
+      memberRoles: member.roles,
+      rolePermissions: (roleId) => roles.get(roleId)?.permissions ?? 0n,
+      timedOutUntil: member.communicationDisabledUntil ? Date.parse(member.communicationDisabledUntil) : null,
+    };
+  }
+
+  async #loadMember(userId: string): Promise<MemberRow | undefined> {
+    for (let tries = 0; tries < 10; tries += 1) {
+      const applied = this.#order.applied;
+      const loaded = await loadMember(this.#db, this.id, userId);
+      if (!loaded) return undefined;
+      const known = this.#replica.members.get(userId);
+      if (known) return known;
+      if (loaded.version > this.version) await this.catchUp(loaded.version);
+      // Whatever was applied meanwhile may have been about this member: look again.
+      else if (loaded.version === this.version && (applied === this.#order.applied || !loaded.member)) {
+        if (loaded.member) this.#keep(loaded.member);
+        return loaded.member;
+      }
+    }
+    await this.#reload();
+    return (await loadMember(this.#db, this.id, userId))?.member;
+  }
+
+  #keep(member: MemberRow): void {
+    const { members, roles } = this.#replica;
+    members.set(member.userId, { ...member, roles: member.roles.filter((role) => roles.has(role)) });
+    if (members.size <= MAX_MEMBERS + this.#pins.size) return;
+    for (const userId of members.keys()) {
+      if (this.#pins.has(userId)) continue;
+      members.delete(userId);
+      return;
+    }
+  }
+
+  #apply(event: BusEvent): void {
+    reduce(this.#replica, event);
+    if (event.type === 'GUILD_ROLE_DELETE') this.#forgetRole((event.data as { role_id: string }).role_id);
+    for (const listener of this.#listeners) listener.event(event);
+  }
+
+  #forgetRole(roleId: string): void {
+    const { members } = this.#replica;
+    for (const [userId, member] of members)
+      if (member.roles.includes(roleId))
+        members.set(userId, { ...member, roles: member.roles.filter((role) => role !== roleId) });
+  }
+
+  #versionMoved(): void {
+    const reached = this.#waiting.filter(({ version }) => version <= this.version);
+    this.#waiting = this.#waiting.filter(({ version }) => version > this.version);
+    for (const { resolve } of reached) resolve();
+  }
+
+  /** Reads from the outbox what the bus did not bring; reads everything anew where that does not help. */
+  async #recover(): Promise<void> {
+    try {
+      for (const event of await loadEvents(this.#db, `guild.${this.id}`, this.#order.recoverSince))
+        this.receive(event);
+      if (this.#order.behind) await this.#reload();
+      this.#order.release();
+    } catch (error) {
+      this.#log.warn('state.recover_failed', { guild: this.id, error });
+      this.#order.retryLater();
+    }
+  }
+
+  async #reload(): Promise<void> {
+    this.#reloading ??= this.#readAnew().finally(() => {
+      this.#reloading = undefined;
+    });
+    return this.#reloading;
+  }
+
+  async #readAnew(): Promise<void> {
+    const snapshot = await loadSnapshot(this.#db, this.id);
+    if (!snapshot) {
+      this.#replica.deleted = true;
+    } else if (snapshot.version >= this.version) {
+      const members = await this.#readMembers();
+      // Structure that came by the bus while the members were read is newer than the snapshot.
+      if (this.version > snapshot.version) return;
+      const replica = this.#replica;
+      replica.guild = snapshot.guild;
+      replica.memberCount = snapshot.memberCount;
+      for (const [target, source] of [
+        [replica.roles, snapshot.roles],
+        [replica.channels, snapshot.channels],
+        [replica.members, members],
+      ] as [Map<string, unknown>, Map<string, unknown>][]) {
+        target.clear();
+        for (const [id, row] of source) target.set(id, row);
+      }
+      this.#order.jumpTo(snapshot.version);
+    }
+    for (const listener of this.#listeners) listener.reloaded();
+  }
+
+  /** Pinned members are read again; the others are forgotten and looked up when next needed. */
+  async #readMembers(): Promise<Map<string, MemberRow>> {
+    const members = new Map<string, MemberRow>();
+    for (const userId of this.#pins.keys()) {
+      const loaded = await loadMember(this.#db, this.id, userId);
+      if (loaded?.member) members.set(userId, loaded.member);
+    }
+    return members;
+  }
+}

@@ -1,0 +1,151 @@
+import type { Database } from '../platform/database/index.ts';
+import type { BusEvent } from '../platform/outbox/index.ts';
+import type { ChannelRow, GuildRow, MemberRow, RoleRow } from './rows.ts';
+
+export interface Snapshot {
+  readonly version: number;
+  readonly guild: GuildRow;
+  readonly roles: Map<string, RoleRow>;
+  readonly channels: Map<string, ChannelRow>;
+  readonly memberCount: number;
+}
+
+interface SnapshotRecord {
+  version: string;
+  member_count: number;
+  guild: GuildRow;
+  roles: (Omit<RoleRow, 'permissions'> & { permissions: string })[] | null;
+  channels:
+    | (Omit<ChannelRow, 'overwrites' | 'lastMessageId'> & {
+        last_message_id: string;
+        permission_overwrites: { id: string; type: 0 | 1; allow: string; deny: string }[];
+      })[]
+    | null;
+}
+
+const idText = (column: string) => `'${column}', ${column}::text`;
+
+/** One statement, so one moment: a guild with its roles, channels, heads and version. */
+const SNAPSHOT = `
+  SELECT g.version, g.member_count,
+    jsonb_build_object(
+      'id', g.guild_id::text, ${['owner_id', 'afk_channel_id', 'system_channel_id', 'rules_channel_id', 'public_updates_channel_id'].map(idText).join(', ')},
+      'name', name, 'icon', icon, 'description', description, 'features', features,
+      'verification_level', verification_level, 'default_message_notifications', default_message_notifications,
+      'explicit_content_filter', explicit_content_filter, 'mfa_level', mfa_level, 'nsfw_level', nsfw_level,
+      'premium_tier', premium_tier, 'preferred_locale', preferred_locale, 'afk_timeout', afk_timeout,
+      'system_channel_flags', system_channel_flags) AS guild,
+    (SELECT jsonb_agg(jsonb_build_object(
+      'id', r.role_id::text, 'name', r.name, 'permissions', r.permissions::text, 'position', r.position,
+      'color', r.color, 'hoist', r.hoist, 'mentionable', r.mentionable, 'managed', r.managed, 'icon', r.icon,
+      'unicode_emoji', r.unicode_emoji, 'flags', r.flags, 'tags', r.tags))
+      FROM roles r WHERE r.guild_id = g.guild_id) AS roles,
+    (SELECT jsonb_agg(jsonb_build_object(
+      'id', c.channel_id::text, 'type', c.type, 'name', c.name, 'topic', c.topic, 'position', c.position,
+      'parent_id', c.parent_id::text, 'nsfw', c.nsfw, 'rate_limit_per_user', c.rate_limit_per_user, 'flags', c.flags,
+      'permission_overwrites', c.permission_overwrites,
+      'last_message_id', coalesce(h.last_message_id, 0)::text))
+      FROM channels c LEFT JOIN channel_heads h USING (channel_id) WHERE c.guild_id = g.guild_id) AS channels
+  FROM guilds g WHERE g.guild_id = $1`;
+
+/** Undefined where there is no such guild. */
+export async function loadSnapshot(db: Database, guildId: string): Promise<Snapshot | undefined> {
+  const [record] = await db.query<SnapshotRecord>('state.snapshot', SNAPSHOT, [guildId]);
+  if (!record) return undefined;
+  const roles = (record.roles ?? []).map((role) => ({ ...role, permissions: BigInt(role.permissions) }));
+  const channels = (record.channels ?? []).map(
+    ({ permission_overwrites, last_message_id, ...channel }): ChannelRow => ({
+      ...channel,
+      lastMessageId: last_message_id,
+      overwrites: permission_overwrites.map(({ id, type, allow, deny }) => ({
+        id,
+        type,
+        allow: BigInt(allow),
+        deny: BigInt(deny),
+      })),
+    }),
+  );
+  return {
+    version: Number(record.version),
+    guild: record.guild,
+    memberCount: record.member_count,
+    roles: new Map(roles.map((role) => [role.id, role])),
+    channels: new Map(channels.map((channel) => [channel.id, channel])),
+  };
+}
+
+/** A row of `members` as SQL gives it. */
+export interface MemberRecord {
+  user_id: string;
+  joined_at: Date;
+  nick: string | null;
+  avatar: string | null;
+  roles: string[];
+  deaf: boolean;
+  mute: boolean;
+  pending: boolean;
+  flags: number;
+  communication_disabled_until: Date | null;
+}
+
+/** The columns of `members` that `readMemberRecord` wants. */
+export const MEMBER_COLUMNS =
+  'm.user_id, m.joined_at, m.nick, m.avatar, m.roles, m.deaf, m.mute, m.pending, m.flags, m.communication_disabled_until';
+
+export const readMemberRecord = (record: MemberRecord): MemberRow => ({
+  userId: record.user_id,
+  joinedAt: record.joined_at.toISOString(),
+  nick: record.nick,
+  avatar: record.avatar,
+  roles: record.roles,
+  deaf: record.deaf,
+  mute: record.mute,
+  pending: record.pending,
+  flags: record.flags,
+  communicationDisabledUntil: record.communication_disabled_until?.toISOString() ?? null,
+});
+
+/** A member and the guild's version at the same moment; `member` undefined for an outsider. */
+export async function loadMember(
+  db: Database,
+  guildId: string,
+  userId: string,
+): Promise<{ version: number; member: MemberRow | undefined } | undefined> {
+  const [record] = await db.query<MemberRecord & { version: string; user_id: string | null }>(
+    'state.member',
+    `SELECT g.version, ${MEMBER_COLUMNS} FROM guilds g
+      LEFT JOIN members m ON m.guild_id = g.guild_id AND m.user_id = $2 WHERE g.guild_id = $1`,
+    [guildId, userId],
+  );
+  if (!record) return undefined;
+  return { version: Number(record.version), member: record.user_id ? readMemberRecord(record) : undefined };
+}
+
+/** Undefined where there is no such guild (any more). */
+export async function loadVersion(db: Database, guildId: string): Promise<number | undefined> {
+  const [record] = await db.query<{ version: string }>(
+    'state.version',
+    'SELECT version FROM guilds WHERE guild_id = $1',
+    [guildId],
+  );
+  return record && Number(record.version);
+}
+
+export async function loadGuildOfChannel(db: Database, channelId: string): Promise<string | undefined> {
+  const [record] = await db.query<{ guild_id: string }>(
+    'state.directory',
+    'SELECT guild_id FROM channel_directory WHERE channel_id = $1',
+    [channelId],
+  );
+  return record?.guild_id;
+}
+
+/** Stored events of a subject that are younger than `sinceId`, oldest first. */
+export async function loadEvents(db: Database, subject: string, sinceId: string): Promise<BusEvent[]> {
+  const rows = await db.query<{ event: BusEvent }>(
+    'state.events',
+    'SELECT event FROM outbox WHERE subject = $1 AND id > $2 ORDER BY id',
+    [subject, sinceId],
+  );
+  return rows.map(({ event }) => event);
+}
