@@ -1,0 +1,10 @@
+/** What can happen while a game is being patched (spec section 3.3). */
+export const GAME_PATCH_EVENTS = [
+  'started',
+  'paused',
+  'failed',
+  'verification_failed',
+  'complete',
+  'cancelled',
+] as const;
+export type GamePatchEvent = (typeof GAME_PATCH_EVENTS)[number];

@@ -1,0 +1,30 @@
+/** Limits of channels: counts, characters, seconds, bits per second. */
+export const CHANNEL_LIMITS = {
+  name: { min: 1, max: 100 },
+  topic: 1024,
+  forumTopic: 4096,
+  slowmodeSeconds: 21_600,
+  overwrites: 1000,
+  webhooks: 15,
+  categoryChildren: 50,
+  pins: 250,
+  pinsList: { min: 1, max: 50, default: 50 },
+  voiceUsers: 99,
+  stageUsers: 10_000,
+  bitrateMin: 8000,
+  /** By boost tier. */
+  bitrateMax: [96_000, 128_000, 256_000, 384_000],
+  stageBitrateMax: 64_000,
+} as const;
+
+/** Limits of threads and forums. */
+export const THREAD_LIMITS = {
+  autoArchiveMinutes: [60, 1440, 4320, 10_080],
+  members: 1000,
+  /** Counts of members stop here. */
+  memberCount: 50,
+  membersList: { min: 1, max: 100, default: 100 },
+  forumTags: 20,
+  forumTagName: { min: 0, max: 20 },
+  appliedTags: 5,
+} as const;

@@ -1,0 +1,38 @@
+/** Limits of guilds, their roles, members, bans and invites: counts, characters, seconds, days. */
+export const GUILD_LIMITS = {
+  name: { min: 2, max: 100 },
+  channels: 500,
+  categories: 50,
+  roles: 250,
+  invites: 1000,
+  webhooks: 1000,
+  pendingScheduledEvents: 100,
+  /** Guilds per page of a user's list. */
+  list: { max: 200, default: 200 },
+} as const;
+
+export const ROLE_LIMITS = { name: { min: 1, max: 100 }, color: 0xffffff } as const;
+
+export const MEMBER_LIMITS = {
+  list: { min: 1, max: 1000, default: 1 },
+  search: { min: 1, max: 1000, default: 1 },
+  timeoutDays: 28,
+  pruneDays: { min: 1, max: 30, default: 7 },
+} as const;
+
+export const BAN_LIMITS = {
+  deleteMessageSeconds: 604_800,
+  bulk: 200,
+  list: { min: 1, max: 1000, default: 1000 },
+} as const;
+
+export const INVITE_LIMITS = {
+  maxAge: { min: 0, max: 604_800, default: 86_400 },
+  maxUses: { min: 0, max: 100, default: 0 },
+} as const;
+
+export const AUDIT_LOG_LIMITS = {
+  list: { min: 1, max: 100, default: 50 },
+  /** Characters of `X-Audit-Log-Reason`. */
+  reason: 512,
+} as const;

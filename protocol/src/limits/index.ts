@@ -1,0 +1,5 @@
+export * from './channels.ts';
+export * from './gateway.ts';
+export * from './guilds.ts';
+export * from './messages.ts';
+export * from './users.ts';

@@ -1,0 +1,28 @@
+/**
+ * Limits of accounts, in characters and counts. Source of every figure of this folder: the public documentation; where its parts
+ * disagree, the larger figure, unless said otherwise.
+ */
+export const USER_LIMITS = {
+  username: { min: 2, max: 32 },
+  displayName: { min: 1, max: 32 },
+  nickname: { min: 1, max: 32 },
+  guilds: 100,
+  guildsWithPremium: 200,
+  friends: 1000,
+  blocked: 5000,
+  notes: 1500,
+  savedMessages: 200,
+  groupDms: 10,
+  groupDmRecipients: 10,
+  gatewaySessions: 50,
+  applications: 50,
+} as const;
+
+/** What a username consists of: lowercase letters, digits, underscores and single dots. */
+export const USERNAME_PATTERN = '^(?!.*\\.\\.)[a-z0-9_.]{2,32}$';
+
+/** Parts no username may have. */
+export const USERNAME_FORBIDDEN_PARTS = ['@', '#', ':', '```', 'discord'] as const;
+
+/** Names nobody may have. */
+export const USERNAME_FORBIDDEN = ['everyone', 'here', 'system message'] as const;

@@ -1,0 +1,10 @@
+/** What one user is to another. */
+export const RelationshipType = {
+  NONE: 0,
+  FRIEND: 1,
+  BLOCKED: 2,
+  PENDING_INCOMING: 3,
+  PENDING_OUTGOING: 4,
+  IMPLICIT: 5,
+} as const;
+export type RelationshipType = (typeof RelationshipType)[keyof typeof RelationshipType];
