@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log/index.ts';
-import { insertEvents, type NewEvent, type Outbox } from '../outbox/index.ts';
+import { type BusEvent, insertEvents, type NewEvent, type Outbox } from '../outbox/index.ts';
 import type { Tables } from './tables.ts';
 
 /** A transaction; `emit` is the only way by which a domain publishes anything. */
@@ -57,13 +57,17 @@ export function openDatabase({ connection, poolSize, log, outbox }: DatabaseOpti
 
   const attempt = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     const batch = outbox.open();
+    const events: BusEvent[] = [];
     try {
       const result = await sql.transaction().execute(async (transaction) => {
-        const value = await work({ sql: transaction, emit: (event) => batch.add(event) });
-        if (batch.events.length > 0) await insertEvents(transaction, batch.events);
+        const value = await work({
+          sql: transaction,
+          emit: (event) => events.push({ ...event, id: batch.reserve() }),
+        });
+        if (events.length > 0) await insertEvents(transaction, events);
         return value;
       });
-      batch.committed();
+      batch.committed(events);
       return result;
     } catch (error) {
       batch.failed(error);

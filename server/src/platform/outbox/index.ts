@@ -45,12 +45,12 @@ export interface BusEvent extends NewEvent {
   readonly prev?: string;
 }
 
-/** The events of one transaction. */
+/** The events of one transaction: each id is reserved before the commit, so that what was stored can be told from what was not. */
 export interface EventBatch {
-  readonly events: readonly BusEvent[];
-  add(event: NewEvent): BusEvent;
-  /** Publishes. */
-  committed(): void;
+  /** The id of an event to be stored with the transaction. */
+  reserve(): string;
+  /** Publishes what was stored, in this order. */
+  committed(events: readonly BusEvent[]): void;
   /** Forgets them, or, where the outcome is unknown (the connection broke in COMMIT), looks later whether they were stored. */
   failed(error: unknown): void;
 }
@@ -91,23 +91,20 @@ export function createOutbox(bus: Bus, ids: IdGenerator, now: () => number = Dat
 
   return {
     open() {
-      const events: BusEvent[] = [];
+      const reserved: string[] = [];
       return {
-        events,
-        add(event) {
-          const made = { ...event, id: ids.next() };
-          inFlight.add(made.id);
-          events.push(made);
-          return made;
+        reserve() {
+          const id = ids.next();
+          inFlight.add(id);
+          reserved.push(id);
+          return id;
         },
-        committed() {
-          for (const event of events) {
-            publish(event);
-            inFlight.delete(event.id);
-          }
+        committed(events) {
+          for (const event of events) publish(event);
+          for (const id of reserved) inFlight.delete(id);
         },
         failed(error) {
-          for (const { id } of events) {
+          for (const id of reserved) {
             if (!wasRolledBack(error)) doubtful.push(id);
             else inFlight.delete(id);
           }
@@ -140,6 +137,9 @@ export function createOutbox(bus: Bus, ids: IdGenerator, now: () => number = Dat
   };
 }
 
+/** The worker that made an id. */
+export const workerOfId = (id: string): number => Number((BigInt(id) >> 12n) & 1023n);
+
 /** Stores events in their transaction. */
 export async function insertEvents(
   transaction: Transaction<Tables>,
@@ -151,7 +151,7 @@ export async function insertEvents(
       events.map((event) => ({
         id: event.id,
         subject: event.subject,
-        worker: Number((BigInt(event.id) >> 12n) & 1023n),
+        worker: workerOfId(event.id),
         event: JSON.stringify(event),
       })),
     )
