@@ -1,23 +1,32 @@
+import type { Log } from '../log/index.ts';
 import type { Bus } from './index.ts';
 
 type Receiver = (message: never, subject: string) => void;
 
 /** The bus of an instance that is one process: subscribers are called in a microtask, in the order of publishing. */
-export function createInProcessBus(): Bus {
-  const exact = new Map<string, Set<Receiver>>();
+export function createInProcessBus(log?: Log): Bus {
+  const receivers = new Map<string, Set<Receiver>>();
   const answers = new Map<string, (message: never) => Promise<object>>();
   let queue: { subject: string; message: object }[] = [];
 
   const receiversOf = (subject: string) => [
-    ...(exact.get(subject) ?? []),
-    ...(exact.get(`${subject.slice(0, subject.lastIndexOf('.'))}.*`) ?? []),
+    ...(receivers.get(subject) ?? []),
+    ...(receivers.get(`${subject.slice(0, subject.lastIndexOf('.'))}.*`) ?? []),
   ];
+
+  const deliver = (receive: Receiver, message: object, subject: string) => {
+    try {
+      receive(message as never, subject);
+    } catch (error) {
+      log?.error('bus.receiver_failed', { subject, error });
+    }
+  };
 
   const drain = () => {
     const batch = queue;
     queue = [];
     for (const { subject, message } of batch)
-      for (const receive of receiversOf(subject)) receive(message as never, subject);
+      for (const receive of receiversOf(subject)) deliver(receive, message, subject);
   };
 
   return {
@@ -26,11 +35,12 @@ export function createInProcessBus(): Bus {
       if (queue.push({ subject, message }) === 1) queueMicrotask(drain);
     },
     subscribe(subject, receive) {
-      const receivers = exact.get(subject) ?? new Set();
-      exact.set(subject, receivers.add(receive));
+      const own: Receiver = (message, from) => receive(message, from);
+      const all = receivers.get(subject) ?? new Set();
+      receivers.set(subject, all.add(own));
       return () => {
-        receivers.delete(receive);
-        if (receivers.size === 0 && exact.get(subject) === receivers) exact.delete(subject);
+        all.delete(own);
+        if (all.size === 0 && receivers.get(subject) === all) receivers.delete(subject);
       };
     },
     async request<Answer>(subject: string, message: object, timeoutMs: number) {

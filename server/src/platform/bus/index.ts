@@ -1,14 +1,17 @@
 /** What travels between processes. Values are JSON; a receiver never changes what it was given. */
 export interface Bus {
-  /** Sends to every present subscriber of `subject`, at most once; throws nothing. */
+  /** Sends to every present subscriber of `subject`, at most once; throws nothing, and drops it while disconnected. */
   publish(subject: string, message: object): void;
-  /** `subject` is exact, or ends in `.*` for one more level. Answers a function that ends the subscription. */
+  /**
+   * `subject` is exact, or ends in `.*` for one more level. Receives what other processes publish from the next
+   * `flush` on, also across reconnections. Answers a function that ends the subscription.
+   */
   subscribe(subject: string, receive: (message: never, subject: string) => void): () => void;
-  /** Asks one of those who answer `subject`; rejects after `timeoutMs` or where nobody answers. */
+  /** Asks one of those who answer `subject`; rejects after `timeoutMs`, where nobody answers, or where the answer failed. */
   request<Answer>(subject: string, message: object, timeoutMs: number): Promise<Answer>;
   /** Answers requests to `subject`. */
   answer(subject: string, respond: (message: never) => Promise<object>): () => void;
-  /** Resolves once everything published so far has left this process. */
+  /** Resolves once everything published so far has left this process and every subscription is in force; rejects while disconnected. */
   flush(): Promise<void>;
   /** False from the moment on at which the connection is known to be lost. */
   readonly connected: boolean;
