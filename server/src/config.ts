@@ -1,0 +1,47 @@
+import { readValues, type Values } from './config/read.ts';
+import { StartupError } from './platform/startup-error.ts';
+
+export type { Role } from './config/settings.ts';
+
+/** How the server encrypts: not at all, with its own certificate, or with two PEM files (absolute paths). */
+export type TlsConfig =
+  | { readonly mode: 'off' }
+  | { readonly mode: 'self-signed' }
+  | { readonly mode: 'files'; readonly certificate: string; readonly key: string };
+
+/** Everything that can be set, checked. Paths are absolute. */
+export interface Config extends Omit<Values, 'publicUrl' | 'tls' | 'tlsCertificate' | 'tlsKey'> {
+  /** An origin: scheme, host and port, without a final slash. */
+  readonly publicUrl: string;
+  readonly tls: TlsConfig;
+}
+
+/**
+ * The configuration in `environment` (`process.env`).
+ * Throws StartupError, with a sentence that names the setting, for one that is unknown, malformed, or doesn't go with another.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const { publicUrl, tls, tlsCertificate, tlsKey, ...values } = readValues(environment);
+  return {
+    ...values,
+    publicUrl: publicUrl ?? `${tls === 'off' ? 'http' : 'https'}://localhost:${values.port}`,
+    tls: combineTls(tls, tlsCertificate, tlsKey),
+  };
+}
+
+function combineTls(
+  mode: Values['tls'],
+  certificate: string | undefined,
+  key: string | undefined,
+): TlsConfig {
+  const names = ['GUILDHALL_TLS_CERTIFICATE', 'GUILDHALL_TLS_KEY'];
+  if (mode === 'files') {
+    if (certificate === undefined || key === undefined) {
+      throw new StartupError(`GUILDHALL_TLS=files needs ${names.join(' and ')}.`);
+    }
+    return { mode, certificate, key };
+  }
+  const idle = certificate !== undefined ? names[0] : key !== undefined ? names[1] : undefined;
+  if (idle) throw new StartupError(`${idle} has a meaning with GUILDHALL_TLS=files only.`);
+  return { mode };
+}

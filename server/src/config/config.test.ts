@@ -1,0 +1,85 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { configurationDocument } from './document.ts';
+import { settings } from './settings.ts';
+
+test('every setting has a default', () => {
+  expect(readConfig({})).toEqual({
+    port: 8420,
+    host: '0.0.0.0',
+    dataFolder: resolve('data'),
+    publicUrl: 'http://localhost:8420',
+    tls: { mode: 'off' },
+    roles: new Set(['api', 'gateway', 'voice', 'worker', 'assets', 'web']),
+    rateLimits: true,
+    registration: 'open',
+    databaseUrl: undefined,
+    natsUrl: undefined,
+    logLevel: 'info',
+  });
+});
+
+test('reads what is set, and takes an empty variable for an absent one', () => {
+  const config = readConfig({
+    GUILDHALL_PORT: '9000',
+    GUILDHALL_HOST: '::1',
+    GUILDHALL_PUBLIC_URL: 'https://chat.example.org/',
+    GUILDHALL_ROLES: 'api, web',
+    GUILDHALL_RATE_LIMITS: 'off',
+    GUILDHALL_REGISTRATION: '',
+    DATABASE_URL: 'postgres://someone:secret@db/guildhall',
+    PATH: '/usr/bin',
+  });
+  expect(config.port).toBe(9000);
+  expect(config.host).toBe('::1');
+  expect(config.publicUrl).toBe('https://chat.example.org');
+  expect([...config.roles]).toEqual(['api', 'web']);
+  expect(config.rateLimits).toBe(false);
+  expect(config.registration).toBe('open');
+  expect(config.databaseUrl).toBe('postgres://someone:secret@db/guildhall');
+});
+
+describe('stops the start with a sentence that names the setting', () => {
+  test.each([
+    ['GUILDHALL_PORT', '0'],
+    ['GUILDHALL_PORT', '8420x'],
+    ['GUILDHALL_PORT', '65536'],
+    ['GUILDHALL_HOST', 'a b'],
+    ['GUILDHALL_PUBLIC_URL', 'chat.example.org'],
+    ['GUILDHALL_PUBLIC_URL', 'https://chat.example.org/app'],
+    ['GUILDHALL_TLS', 'acme'],
+    ['GUILDHALL_ROLES', 'api,,web'],
+    ['GUILDHALL_ROLES', 'everything'],
+    ['GUILDHALL_RATE_LIMITS', 'true'],
+    ['GUILDHALL_REGISTRATION', 'nobody'],
+    ['DATABASE_URL', 'mysql://db/guildhall'],
+    ['NATS_URL', 'localhost:4222'],
+    ['GUILDHALL_LOG', 'verbose'],
+  ])('%s=%s', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be .+, and is "`));
+  });
+
+  test.each(['GUILDHALL_PROT', 'S3_BUCKET', 'SMTP_URL'])('%s is unknown', (name) => {
+    expect(() => readConfig({ [name]: 'x' })).toThrow(`${name} isn't a setting of this version`);
+  });
+
+  test('certificate files go with GUILDHALL_TLS=files, both or none', () => {
+    const files = { GUILDHALL_TLS_CERTIFICATE: '/c.pem', GUILDHALL_TLS_KEY: '/k.pem' };
+    expect(readConfig({ GUILDHALL_TLS: 'files', ...files })).toMatchObject({
+      tls: { mode: 'files', certificate: '/c.pem', key: '/k.pem' },
+      publicUrl: 'https://localhost:8420',
+    });
+    expect(() => readConfig({ GUILDHALL_TLS: 'files', GUILDHALL_TLS_KEY: '/k.pem' })).toThrow(
+      'GUILDHALL_TLS',
+    );
+    expect(() => readConfig(files)).toThrow('GUILDHALL_TLS_CERTIFICATE has a meaning');
+  });
+});
+
+test('the document is made from the table', async () => {
+  await expect(configurationDocument()).toMatchFileSnapshot('../../../docs/operating/configuration.md');
+  expect(new Set(Object.values(settings).map((setting) => setting.name)).size).toBe(
+    Object.keys(settings).length,
+  );
+});

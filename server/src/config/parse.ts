@@ -1,0 +1,81 @@
+import { isAbsolute, resolve } from 'node:path';
+import process from 'node:process';
+
+/** A value that isn't what its setting takes. `message` completes the sentence "NAME must be ...". */
+export class MalformedValue extends Error {}
+
+/** One of the words given. */
+export const oneOf =
+  <const Word extends string>(...words: Word[]) =>
+  (text: string): Word => {
+    const word = words.find((candidate) => candidate === text);
+    if (word === undefined) throw new MalformedValue(`one of ${words.join(', ')}`);
+    return word;
+  };
+
+/** `on` or `off`. */
+export function toggle(text: string): boolean {
+  return oneOf('on', 'off')(text) === 'on';
+}
+
+/** A TCP port. */
+export function port(text: string): number {
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number < 1 || number > 65_535) {
+    throw new MalformedValue('a port number from 1 to 65535');
+  }
+  return number;
+}
+
+/** An IP address or host name to listen on. */
+export function host(text: string): string {
+  if (!/^[A-Za-z0-9.:_-]+$/.test(text)) throw new MalformedValue('an IP address or a host name');
+  return text;
+}
+
+/** A path, made absolute from the folder the server was started in. */
+export function path(text: string): string {
+  if (text.includes('\0')) throw new MalformedValue('a path');
+  return isAbsolute(text) ? text : resolve(process.cwd(), text);
+}
+
+/** An `http` or `https` address without path; given back as an origin, without the final slash. */
+export function origin(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (
+    !url ||
+    !/^https?:$/.test(url.protocol) ||
+    url.pathname !== '/' ||
+    url.search ||
+    url.hash ||
+    url.username
+  ) {
+    throw new MalformedValue('an http or https address without a path, such as https://chat.example.org');
+  }
+  return url.origin;
+}
+
+/** An address of one of the schemes given. */
+export const address =
+  (...schemes: string[]) =>
+  (text: string): string => {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    if (!url?.hostname || !schemes.includes(url.protocol.slice(0, -1))) {
+      throw new MalformedValue(
+        `an address that begins with ${schemes.map((name) => `${name}://`).join(' or ')}`,
+      );
+    }
+    return text;
+  };
+
+/** Some of the words given, separated by commas, or `all` of them. */
+export const someOf =
+  <const Word extends string>(...words: Word[]) =>
+  (text: string): ReadonlySet<Word> => {
+    if (text === 'all') return new Set(words);
+    const chosen = text.split(',').map((part) => words.find((word) => word === part.trim()));
+    if (chosen.includes(undefined)) {
+      throw new MalformedValue(`all, or some of ${words.join(', ')} separated by commas`);
+    }
+    return new Set(chosen as Word[]);
+  };

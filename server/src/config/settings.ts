@@ -1,0 +1,119 @@
+import { address, host, oneOf, origin, path, port, someOf, toggle } from './parse.ts';
+
+/** One setting. The table of them is what validation, defaults and docs/operating/configuration.md are made from. */
+export interface Setting<Value = unknown> {
+  /** The environment variable. */
+  readonly name: string;
+  /** What it may be, for the document. */
+  readonly values: string;
+  /** The text that counts when the variable is absent or empty; without one the setting is undefined then. */
+  readonly fallback?: string;
+  /** What stands in the document for the default where the text alone doesn't say it. */
+  readonly fallbackNote?: string;
+  /** What it does, for the document: Markdown, one line. */
+  readonly description: string;
+  /** Turns the text into the value, or throws MalformedValue. */
+  readonly parse: (text: string) => Value;
+}
+
+/** The parts of the server that a process can take on. */
+export type Role = 'api' | 'gateway' | 'voice' | 'worker' | 'assets' | 'web';
+
+/** Every setting, by its name in the code. */
+export const settings = {
+  port: {
+    name: 'GUILDHALL_PORT',
+    values: '1 to 65535',
+    fallback: '8420',
+    description: 'The port the server listens on.',
+    parse: port,
+  },
+  host: {
+    name: 'GUILDHALL_HOST',
+    values: 'IP address or host name',
+    fallback: '0.0.0.0',
+    description:
+      'The address it listens on: `127.0.0.1` for this machine only, `0.0.0.0` for every network it is in.',
+    parse: host,
+  },
+  dataFolder: {
+    name: 'GUILDHALL_DATA',
+    values: 'path',
+    fallback: './data',
+    description:
+      'The folder for the embedded database, uploaded files and generated keys. Back it up as a whole.',
+    parse: path,
+  },
+  publicUrl: {
+    name: 'GUILDHALL_PUBLIC_URL',
+    values: 'http or https address',
+    fallbackNote: '`http://localhost:` and the port',
+    description:
+      'The address people open, as invites, links and the gateway show it. Set it when others use the server, or a proxy stands before it.',
+    parse: origin,
+  },
+  tls: {
+    name: 'GUILDHALL_TLS',
+    values: '`off`, `self-signed`, `files`',
+    fallback: 'off',
+    description:
+      'Encryption by the server itself: none, a certificate it makes for itself and keeps in the data folder, or the two files named below. Microphones, passkeys and notifications need it (or an encrypting proxy) everywhere but on localhost.',
+    parse: oneOf('off', 'self-signed', 'files'),
+  },
+  tlsCertificate: {
+    name: 'GUILDHALL_TLS_CERTIFICATE',
+    values: 'path',
+    description: 'With `GUILDHALL_TLS=files`: the certificate and its chain, in PEM. Read at start.',
+    parse: path,
+  },
+  tlsKey: {
+    name: 'GUILDHALL_TLS_KEY',
+    values: 'path',
+    description: 'With `GUILDHALL_TLS=files`: the private key, in PEM. Read at start.',
+    parse: path,
+  },
+  roles: {
+    name: 'GUILDHALL_ROLES',
+    values: '`all`, or some of `api`, `gateway`, `voice`, `worker`, `assets`, `web`',
+    fallback: 'all',
+    description:
+      'What this process does. Several processes share the work over one `DATABASE_URL` and one `NATS_URL`.',
+    parse: someOf('api', 'gateway', 'voice', 'worker', 'assets', 'web'),
+  },
+  rateLimits: {
+    name: 'GUILDHALL_RATE_LIMITS',
+    values: '`on`, `off`',
+    fallback: 'on',
+    description: 'Whether calls are limited. Turn it off for load tests only.',
+    parse: toggle,
+  },
+  registration: {
+    name: 'GUILDHALL_REGISTRATION',
+    values: '`open`, `invite`, `closed`',
+    fallback: 'open',
+    description:
+      'Who may register: anybody, whoever has an invite, or nobody. The first account owns the instance and is always let in.',
+    parse: oneOf('open', 'invite', 'closed'),
+  },
+  databaseUrl: {
+    name: 'DATABASE_URL',
+    values: 'postgres:// address',
+    fallbackNote: 'the embedded database',
+    description: 'A PostgreSQL 18 of your own, instead of the embedded one in the data folder.',
+    parse: address('postgres', 'postgresql'),
+  },
+  natsUrl: {
+    name: 'NATS_URL',
+    values: 'nats:// address',
+    fallbackNote: 'no bus, one process',
+    description: 'The NATS server (with JetStream) over which several processes talk.',
+    parse: address('nats', 'tls', 'ws', 'wss'),
+  },
+  logLevel: {
+    name: 'GUILDHALL_LOG',
+    values: '`debug`, `info`, `warn`, `error`',
+    fallback: 'info',
+    description: 'The least important messages that are logged, as JSON lines on standard error.',
+    parse: oneOf('debug', 'info', 'warn', 'error'),
+  },
+} as const satisfies Record<string, Setting>;
