@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Bus } from '../bus/index.ts';
 import type { Tables } from '../database/tables.ts';
-import type { IdGenerator } from '../ids/generator.ts';
+import { type IdGenerator, workerOfId } from '../ids/generator.ts';
+import { createHeads } from './heads.ts';
 
 declare module '../database/tables.ts' {
   interface Tables {
@@ -51,7 +52,7 @@ export interface EventBatch {
   reserve(): string;
   /** Publishes what was stored, in this order. */
   committed(events: readonly BusEvent[]): void;
-  /** Forgets them, or, where the outcome is unknown (the connection broke in COMMIT), looks later whether they were stored. */
+  /** Forgets them, or, where the outcome is unknown (the connection broke in COMMIT), keeps them in doubt until settled. */
   failed(error: unknown): void;
 }
 
@@ -59,16 +60,17 @@ export interface Outbox {
   open(): EventBatch;
   /** Ids below it that this process made are all published or were never stored. */
   readonly watermark: string;
-  /** The last event that this process published on each subject in the last seconds: announced so that a lost last message is noticed. */
+  /** The last events of subjects that have gone quiet, each a few times: announced so that a lost last message is noticed. */
   heads(): Readonly<Record<string, string>>;
-  /** Ids whose outcome is unknown; the sweeper settles them. */
-  takeDoubtful(): string[];
-  /** Publishes an event read back from the outbox, without a `prev`. */
+  /** Ids whose outcome is unknown, with the Unix milliseconds since when; they hold the watermark back. */
+  doubtful(): readonly { readonly id: string; readonly since: number }[];
+  /** Ends the doubt about an id: publishes its event when it was found stored. */
+  settle(id: string, stored: BusEvent | undefined): void;
+  /** Publishes an event of another process, read back from the outbox, without a `prev`. */
   republish(event: BusEvent): void;
+  /** How many events this process published. */
+  readonly published: number;
 }
-
-/** Seconds for which a subject's last event goes on being announced. */
-const HEAD_SECONDS = 10;
 
 /** SQLSTATE classes that mean "not stored": everything but a broken connection. */
 const wasRolledBack = (error: unknown) => {
@@ -80,13 +82,14 @@ const wasRolledBack = (error: unknown) => {
 
 export function createOutbox(bus: Bus, ids: IdGenerator, now: () => number = Date.now): Outbox {
   const inFlight = new Set<string>();
-  let doubtful: string[] = [];
-  const last = new Map<string, { id: string; at: number }>();
+  const doubtful = new Map<string, number>();
+  const heads = createHeads(bus, now);
+  let published = 0;
 
   const publish = (event: BusEvent) => {
-    const previous = last.get(event.subject);
-    last.set(event.subject, { id: event.id, at: now() });
-    bus.publish(event.subject, previous ? { ...event, prev: previous.id } : event);
+    const prev = heads.moved(event.subject, event.id);
+    published += 1;
+    bus.publish(event.subject, prev ? { ...event, prev } : event);
   };
 
   return {
@@ -104,8 +107,9 @@ export function createOutbox(bus: Bus, ids: IdGenerator, now: () => number = Dat
           for (const id of reserved) inFlight.delete(id);
         },
         failed(error) {
+          const lost = !wasRolledBack(error);
           for (const id of reserved) {
-            if (!wasRolledBack(error)) doubtful.push(id);
+            if (lost) doubtful.set(id, now());
             else inFlight.delete(id);
           }
         },
@@ -116,29 +120,25 @@ export function createOutbox(bus: Bus, ids: IdGenerator, now: () => number = Dat
       for (const id of inFlight) if (lowest === undefined || BigInt(id) < BigInt(lowest)) lowest = id;
       return lowest ?? ids.next();
     },
-    heads() {
-      const since = now() - HEAD_SECONDS * 1_000;
-      const heads: Record<string, string> = {};
-      for (const [subject, head] of last) {
-        if (head.at < since) last.delete(subject);
-        else heads[subject] = head.id;
-      }
-      return heads;
-    },
-    takeDoubtful() {
-      const taken = doubtful;
-      doubtful = [];
-      for (const id of taken) inFlight.delete(id);
-      return taken;
+    heads: () => heads.due(),
+    doubtful: () => [...doubtful].map(([id, since]) => ({ id, since })),
+    settle(id, stored) {
+      if (!doubtful.delete(id)) return;
+      if (stored) publish(stored);
+      inFlight.delete(id);
     },
     republish(event) {
+      heads.moved(event.subject, event.id);
+      published += 1;
       bus.publish(event.subject, event);
+    },
+    get published() {
+      return published;
     },
   };
 }
 
-/** The worker that made an id. */
-export const workerOfId = (id: string): number => Number((BigInt(id) >> 12n) & 1023n);
+export { workerOfId } from '../ids/generator.ts';
 
 /** Stores events in their transaction. */
 export async function insertEvents(
