@@ -1,0 +1,32 @@
+import { Button } from '../design/Button.tsx';
+import { EmptyState, ErrorState } from '../design/State.tsx';
+import { t } from '../i18n/i18n.ts';
+
+/** What an error boundary shows. */
+export function FailureScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <ErrorState
+      title={t('error.boundary.title')}
+      body={t('error.boundary.body')}
+      details={String(error)}
+      onRetry={onRetry}
+      actions={<Button onPress={() => location.reload()}>{t('action.reload')}</Button>}
+    />
+  );
+}
+
+/** An address that leads nowhere. */
+export function NotFoundScreen({ onHome }: { onHome: () => void }) {
+  return (
+    <EmptyState
+      headingLevel={1}
+      title={t('notFound.title')}
+      body={t('notFound.body')}
+      actions={
+        <Button variant="filled" onPress={onHome}>
+          {t('notFound.home')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,48 @@
+/** What the server tells the page at `/env.js`, as `window.GLOBAL_ENV`. */
+export interface Environment {
+  /** Base address of the HTTP API, absolute or from the root, without a slash at the end. */
+  API_ENDPOINT: string;
+  /** Address of the gateway, `ws:`, `wss:` or from the root. */
+  GATEWAY_ENDPOINT: string;
+  /** Base address of user files; the page's own origin when absent. */
+  CDN_HOST?: string;
+  /** Where error reports go; none are sent when absent. */
+  ERROR_TUNNEL?: string;
+  /** `stable`, `canary` and so on. */
+  RELEASE_CHANNEL?: string;
+  /** Version of the server that sent the page. */
+  RELEASE?: string;
+  /** Name of this installation and who runs it, shown on the sign-in screens. */
+  INSTANCE_NAME?: string;
+}
+
+declare global {
+  interface Window {
+    GLOBAL_ENV?: Partial<Environment>;
+  }
+}
+
+const required = ['API_ENDPOINT', 'GATEWAY_ENDPOINT'] as const;
+
+export class MissingEnvironment extends Error {
+  readonly missing: readonly string[];
+  constructor(missing: readonly string[]) {
+    super(`Missing environment values: ${missing.join(', ')}`);
+    this.missing = missing;
+  }
+}
+
+/** The environment, checked. Throws MissingEnvironment when a required value is absent or empty. */
+export function readEnvironment(given: Partial<Environment> | undefined): Environment {
+  const missing = required.filter((name) => !given?.[name]);
+  if (missing.length > 0) throw new MissingEnvironment(missing);
+  return given as Environment;
+}
+
+let known: Environment | undefined;
+
+/** The page's environment. Start-up has already proved that it is complete. */
+export function environment(): Environment {
+  known ??= readEnvironment(window.GLOBAL_ENV);
+  return known;
+}

@@ -1,0 +1,99 @@
+import type { Environment } from './environment.ts';
+
+/** Errors that say nothing about our code (spec section 8). */
+const noise: readonly RegExp[] = [
+  // Network fetch failures: Chromium, Firefox, Safari.
+  /Failed to fetch/i,
+  /NetworkError when attempting to fetch/i,
+  /^(TypeError: )?Load failed$/i,
+  // Chunk load errors.
+  /Loading (CSS )?chunk [\w-]+ failed/i,
+  /ChunkLoadError/i,
+  /(Failed to fetch|error loading|Importing a).*dynamically imported module/i,
+  /Importing a module script failed/i,
+  /Unable to preload CSS/i,
+  // Resize-observer loops.
+  /ResizeObserver loop/i,
+  // Audio play interruptions.
+  /The play\(\) request was interrupted/i,
+  /The operation was aborted.*play/i,
+];
+
+const minute = 60_000;
+const hour = 3_600_000;
+const perMinute = 1;
+const perHour = 3;
+
+export interface ErrorReport {
+  name: string;
+  message: string;
+  stack: string[];
+  release: string;
+  channel: string;
+  /** Milliseconds since 1970. */
+  time: number;
+}
+
+/** `file:line:column` parts of a stack, newest first. */
+export function stackFrames(stack: string | undefined): string[] {
+  return (stack ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => /:\d+:\d+\)?$/.test(line));
+}
+
+/**
+ * Decides which errors leave the browser: noisy known ones never, exceptions with a single frame only from the canary
+ * channel, at most one a minute and three an hour. `send` gets what is left.
+ */
+export function createErrorReporter(options: {
+  channel: string;
+  release: string;
+  send: (report: ErrorReport) => void;
+  now?: () => number;
+}) {
+  const now = options.now ?? Date.now;
+  let sent: number[] = [];
+  return {
+    /** Reports a thrown value. True when it was sent. */
+    report(thrown: unknown): boolean {
+      const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+      const name = error.name || 'Error';
+      if (name === 'AbortError' || noise.some((known) => known.test(`${name}: ${error.message}`)))
+        return false;
+      const stack = stackFrames(error.stack);
+      if (stack.length <= 1 && options.channel !== 'canary') return false;
+      const time = now();
+      sent = sent.filter((earlier) => time - earlier < hour);
+      if (sent.length >= perHour) return false;
+      if (sent.filter((earlier) => time - earlier < minute).length >= perMinute) return false;
+      sent.push(time);
+      options.send({
+        name,
+        message: error.message,
+        stack,
+        release: options.release,
+        channel: options.channel,
+        time,
+      });
+      return true;
+    },
+  };
+}
+
+export type ErrorReporter = ReturnType<typeof createErrorReporter>;
+
+/** Reports uncaught errors and rejections to the environment's tunnel. Without a tunnel nothing leaves the browser. */
+export function startErrorReporting(environment: Environment): ErrorReporter {
+  const tunnel = environment.ERROR_TUNNEL;
+  const reporter = createErrorReporter({
+    channel: environment.RELEASE_CHANNEL ?? 'stable',
+    release: environment.RELEASE ?? '',
+    send(report) {
+      if (tunnel) navigator.sendBeacon(tunnel, JSON.stringify(report));
+    },
+  });
+  addEventListener('error', (event) => reporter.report(event.error ?? event.message));
+  addEventListener('unhandledrejection', (event) => reporter.report(event.reason));
+  return reporter;
+}

@@ -1,0 +1,62 @@
+import { style } from '@vanilla-extract/css';
+import { on } from '../../design/selectors.ts';
+import { color, family, space, text } from '../../design/theme/contract.ts';
+import { rem } from '../../design/theme/rem.ts';
+
+export const header = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space['8'],
+  height: '100%',
+  paddingInline: `${space['16']} ${space['12']}`,
+  selectors: {
+    [on.sliding]: { paddingInlineStart: space['8'] },
+    [on.phone]: { padding: `0 ${space['4']}`, gap: 0 },
+  },
+});
+export const place = style({
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  alignItems: 'center',
+  selectors: {
+    [on.phone]: { flexDirection: 'column', alignItems: 'stretch', paddingInlineStart: space['2'] },
+  },
+});
+export const title = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space['8'],
+  minWidth: 0,
+  flex: '0 1 auto',
+  font: `650 ${rem(16)}/${rem(20)} ${family.text}`,
+  letterSpacing: '-0.01em',
+  selectors: { [on.phone]: { gap: space['4'] } },
+});
+export const icon = style({
+  color: color['text-muted'],
+  selectors: { [on.phone]: { width: rem(18), height: rem(18) } },
+});
+export const clip = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+export const topic = style({
+  flex: '1 1 0',
+  minWidth: 0,
+  marginInlineStart: space['12'],
+  paddingInlineStart: space['12'],
+  borderInlineStart: `1px solid ${color['border-default']}`,
+  font: text.ui,
+  color: color['text-muted'],
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  selectors: {
+    [on.phone]: { flex: 'none', margin: 0, padding: 0, border: 0, font: text.caption },
+  },
+});
+export const tools = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space['4'],
+  flex: 'none',
+  selectors: { [on.phone]: { gap: 0 } },
+});

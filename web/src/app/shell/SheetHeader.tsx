@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../design/Icon.tsx';
+import { IconButton } from '../../design/IconButton.tsx';
+import type { IconName } from '../../design/icons.ts';
+import { t } from '../../i18n/i18n.ts';
+import * as styles from './SheetHeader.css.ts';
+import { useShell } from './shellContext.ts';
+
+export interface SheetHeaderProps {
+  icon?: IconName;
+  /** Instead of an icon: an Avatar. */
+  picture?: ReactNode;
+  title: ReactNode;
+  /** Beside the title, behind a rule: the topic. On phones it stands below the title. */
+  topic?: ReactNode;
+  /** IconButtons and the search field, at the end. */
+  tools?: ReactNode;
+}
+
+/** The sheet's header. Below 900 it begins with the way to the drawer. */
+export function SheetHeader({ icon, picture, title, topic, tools }: SheetHeaderProps) {
+  const { layout, sliding, openDrawer } = useShell();
+  return (
+    <div className={styles.header}>
+      {sliding && (
+        <IconButton
+          icon={layout === 'phone' ? 'back' : 'menu'}
+          label={t('shell.openNavigation')}
+          tooltip="bottom"
+          mirrored={layout === 'phone'}
+          onPress={openDrawer}
+        />
+      )}
+      <div className={styles.place}>
+        <h1 className={styles.title}>
+          {icon && <Icon name={icon} className={styles.icon} />}
+          {picture}
+          <span className={styles.clip}>{title}</span>
+        </h1>
+        {topic && <div className={styles.topic}>{topic}</div>}
+      </div>
+      {tools && <div className={styles.tools}>{tools}</div>}
+    </div>
+  );
+}

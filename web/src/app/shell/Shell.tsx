@@ -1,0 +1,177 @@
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLayout } from '../../design/layout.ts';
+import { cx } from '../../design/selectors.ts';
+import { t } from '../../i18n/i18n.ts';
+import { ResizeHandle } from './ResizeHandle.tsx';
+import * as styles from './Shell.css.ts';
+import { ShellContext } from './shellContext.ts';
+import { useRegionCycling } from './useRegionCycling.ts';
+import { useSidebarWidth } from './useSidebarWidth.ts';
+import { useSwipe } from './useSwipe.ts';
+
+export interface ShellPanel {
+  /** Name of the panel's region, such as "Members". */
+  label: string;
+  /** Lists are 240 wide and lie over the log below 1240; threads and search are 400 and push it from 900 on. */
+  kind: 'list' | 'thread';
+  content: ReactNode;
+  onClose: () => void;
+}
+
+export interface ShellProps {
+  rail: ReactNode;
+  sidebar: ReactNode;
+  /** Voice connection and the reader's own bar, at the foot of the sidebar. */
+  sidebarFooter?: ReactNode;
+  /** Name of the sidebar's region, such as the guild's name. */
+  sidebarLabel?: string;
+  /** A strip over everything: offline, a notice. */
+  strip?: ReactNode;
+  /** 48 high, at the top of the sheet. */
+  header?: ReactNode;
+  /** What the sheet shows; scrolls by itself. */
+  children: ReactNode;
+  /** Stands below the content, at the width of the log. */
+  composer?: ReactNode;
+  panel?: ShellPanel | null;
+  /** Phones only, below the drawer. */
+  bottomNavigation?: ReactNode;
+  /** Changes when another place is opened: closes the drawer and moves focus to the content. */
+  place?: string;
+}
+
+/** The frame of the application at every width: rail, sidebar, sheet with header, content and composer, side panel. */
+export function Shell(props: ShellProps) {
+  const { rail, sidebar, sidebarFooter, sidebarLabel, strip, header, children, composer, panel, place } =
+    props;
+  const layout = useLayout();
+  const sliding = layout === 'phone' || layout === 'narrow';
+  const [drawerWanted, setDrawerWanted] = useState(false);
+  const drawerOpen = sliding && drawerWanted;
+  const root = useRef<HTMLDivElement>(null);
+  const drawer = useRef<HTMLDivElement>(null);
+  const main = useRef<HTMLElement>(null);
+  const opener = useRef<HTMLElement | null>(null);
+  const width = useSidebarWidth();
+  useRegionCycling(root);
+
+  const openDrawer = useCallback(() => {
+    opener.current = document.activeElement as HTMLElement | null;
+    setDrawerWanted(true);
+  }, []);
+  const closeDrawer = useCallback(() => {
+    setDrawerWanted(false);
+    opener.current?.focus();
+  }, []);
+  const shell = useMemo(
+    () => ({ layout, sliding, drawerOpen, openDrawer, closeDrawer }),
+    [layout, sliding, drawerOpen, openDrawer, closeDrawer],
+  );
+
+  useEffect(() => {
+    if (drawerOpen) drawer.current?.focus();
+  }, [drawerOpen]);
+
+  const shownPlace = useRef(place);
+  useEffect(() => {
+    if (shownPlace.current === place) return;
+    shownPlace.current = place;
+    setDrawerWanted(false);
+    if (sliding) main.current?.focus();
+  }, [place, sliding]);
+
+  const covered = panel && (layout === 'phone' || (panel.kind === 'list' ? layout !== 'wide' : sliding));
+  const swipe = useSwipe(sliding, {
+    towardsEnd: () => (panel && covered ? panel.onClose() : openDrawer()),
+    towardsStart: () => drawerOpen && closeDrawer(),
+  });
+
+  return (
+    <ShellContext value={shell}>
+      <a className="skip-link" href="#content">
+        {t('shell.skip')}
+      </a>
+      {strip}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: catches Escape and swipes for the whole frame */}
+      <div
+        ref={root}
+        className={cx(styles.frame, sliding && styles.slidingFrame)}
+        style={{ '--sidebar': `${width.value / 16}rem` } as CSSProperties}
+        {...swipe}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && drawerOpen && !event.defaultPrevented) closeDrawer();
+        }}
+      >
+        <div
+          ref={drawer}
+          className={cx(styles.navigation, sliding && styles.drawer)}
+          data-open={drawerOpen || undefined}
+          inert={sliding && !drawerOpen}
+          tabIndex={-1}
+        >
+          <nav className={styles.rail} aria-label={t('shell.guilds')} data-region="rail">
+            {rail}
+          </nav>
+          <div className={styles.sidebar}>
+            <nav
+              className={styles.sidebarBody}
+              aria-label={sidebarLabel ?? t('shell.navigation')}
+              data-region="sidebar"
+              tabIndex={-1}
+            >
+              {sidebar}
+            </nav>
+            {sidebarFooter && <div className={styles.sidebarFooter}>{sidebarFooter}</div>}
+            {!sliding && <ResizeHandle width={width} />}
+          </div>
+          {layout === 'phone' && <div className={styles.bottom}>{props.bottomNavigation}</div>}
+        </div>
+        {drawerOpen && (
+          <button
+            type="button"
+            className={styles.scrim}
+            aria-label={t('shell.closeNavigation')}
+            onClick={closeDrawer}
+          />
+        )}
+        <div className={cx(styles.sheet, sliding && styles.flushSheet)} inert={drawerOpen}>
+          {header && (
+            <header className={styles.header} data-region="header" tabIndex={-1}>
+              {header}
+            </header>
+          )}
+          <div className={styles.body}>
+            <main
+              ref={main}
+              id="content"
+              className={styles.main}
+              data-region="main"
+              tabIndex={-1}
+              aria-label={t('shell.main')}
+              inert={Boolean(covered && layout === 'phone')}
+            >
+              <div className={styles.content}>{children}</div>
+              {composer && <div className={styles.composer}>{composer}</div>}
+            </main>
+            {panel && (
+              <aside
+                key={panel.label}
+                aria-label={panel.label}
+                data-region="panel"
+                tabIndex={-1}
+                className={cx(styles.panel, styles.panelKind[panel.kind], covered && styles.coveringPanel)}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Escape' || event.defaultPrevented || !covered) return;
+                  event.stopPropagation();
+                  panel.onClose();
+                }}
+              >
+                {panel.content}
+              </aside>
+            )}
+          </div>
+        </div>
+      </div>
+    </ShellContext>
+  );
+}

@@ -1,0 +1,52 @@
+import { type RefObject, useEffect } from 'react';
+
+const lastFocused = new WeakMap<Element, HTMLElement>();
+const focusable =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [contenteditable="true"], [tabindex="0"]';
+
+/** Regions that can be reached now, in document order. */
+function regions(root: HTMLElement): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>('[data-region]')].filter(
+    (region) => !region.closest('[inert]') && region.getClientRects().length > 0,
+  );
+}
+
+/** Puts focus where it last was inside a region, else on its first control, else on the region itself. */
+export function enterRegion(region: HTMLElement): void {
+  const last = lastFocused.get(region);
+  if (last && region.contains(last)) {
+    last.focus();
+    return;
+  }
+  const preferred =
+    region.querySelector<HTMLElement>('[contenteditable="true"]') ??
+    region.querySelector<HTMLElement>(focusable);
+  (preferred ?? region).focus();
+}
+
+/** F6 goes to the next region of the frame, Shift+F6 to the one before; each remembers where focus was. */
+export function useRegionCycling(root: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const onFocus = (event: FocusEvent) => {
+      const target = event.target as HTMLElement;
+      const region = target.closest?.('[data-region]');
+      if (region && region !== target) lastFocused.set(region, target);
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'F6' || event.ctrlKey || event.altKey || event.metaKey || !root.current) return;
+      const all = regions(root.current);
+      if (all.length === 0) return;
+      event.preventDefault();
+      const here = all.findIndex((region) => region.contains(document.activeElement));
+      const step = event.shiftKey ? -1 : 1;
+      const next = here === -1 ? (step === 1 ? 0 : all.length - 1) : (here + step + all.length) % all.length;
+      enterRegion(all[next]!);
+    };
+    document.addEventListener('focusin', onFocus);
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [root]);
+}

@@ -1,0 +1,62 @@
+import type { ReactNode, Ref } from 'react';
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import * as styles from './Button.css.ts';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icons.ts';
+import { cx } from './selectors.ts';
+
+export interface ButtonProps
+  extends Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'isPending' | 'render'> {
+  children: ReactNode;
+  /** `filled` is the screen's one primary act; `neutral` the others; `brass` premium only; `link` reads as text. */
+  variant?: 'filled' | 'neutral' | 'quiet' | 'brass' | 'danger' | 'link';
+  /** 32 in headers, 36, 44 in sign-in and store. */
+  size?: 'sm' | 'md' | 'lg';
+  icon?: IconName;
+  /** On, or showing what it opened: soft fill and accent edge. */
+  selected?: boolean;
+  /** Its act is going on: halo. */
+  active?: boolean;
+  /** The act was asked for and is not done: shows progress, ignores presses, keeps its width and focus. */
+  busy?: boolean;
+  fullWidth?: boolean;
+  className?: string;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+export function Button(props: ButtonProps) {
+  const {
+    children,
+    variant = 'neutral',
+    size = 'md',
+    icon,
+    selected,
+    active,
+    busy,
+    fullWidth,
+    className,
+    ...rest
+  } = props;
+  return (
+    <AriaButton
+      {...rest}
+      isPending={busy ?? false}
+      data-selected={selected || undefined}
+      data-active={active || undefined}
+      className={cx(
+        styles.button,
+        styles.size[size],
+        styles.variant[variant],
+        fullWidth && styles.fullWidth,
+        className,
+      )}
+    >
+      {busy ? (
+        <Icon name="loading" size={18} className={styles.spin} />
+      ) : (
+        icon && <Icon name={icon} size={18} />
+      )}
+      {children}
+    </AriaButton>
+  );
+}

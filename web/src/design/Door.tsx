@@ -1,0 +1,65 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { t } from '../i18n/i18n.ts';
+import { Badge } from './Badge.tsx';
+import * as styles from './Door.css.ts';
+import { Icon } from './Icon.tsx';
+import { cx } from './selectors.ts';
+
+export interface DoorProps {
+  /** The place's name. Its initials stand in for missing art. */
+  name: string;
+  /** Address of the picture. */
+  src?: string | null | undefined;
+  /** Instead of a picture: the home mark, a plus. */
+  art?: ReactNode;
+  /** 44 in the rail; other places show smaller or larger doors. */
+  size?: number;
+  /** Marker at the rail's edge. */
+  current?: boolean;
+  unread?: boolean;
+  mentions?: number;
+  /** Somebody is in voice here. */
+  live?: boolean;
+  tone?: 'art' | 'pressed' | 'accent' | 'ghost';
+  className?: string;
+}
+
+/** First letters of up to three words: "Cone Six" to "CS". */
+export function initials(name: string): string {
+  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return (
+    words
+      .slice(0, 3)
+      .map((word) => [...word][0]!)
+      .join('') ||
+    [...name][0] ||
+    '?'
+  );
+}
+
+/** A place: arched top, squarer foot. Decoration inside a link or button that carries the name. */
+export function Door(props: DoorProps) {
+  const { name, src, art, size = 44, current, unread, mentions = 0, live, tone = 'art', className } = props;
+  return (
+    <span
+      className={cx(styles.door, styles.tone[tone], className)}
+      style={{ '--door': `${size / 16}rem` } as CSSProperties}
+      data-current={current || undefined}
+      data-unread={(unread && !current) || undefined}
+    >
+      <span className={styles.art}>
+        {src ? (
+          <img src={src} alt="" loading="lazy" decoding="async" draggable={false} />
+        ) : (
+          (art ?? <span aria-hidden="true">{initials(name)}</span>)
+        )}
+      </span>
+      {live && (
+        <span className={styles.live}>
+          <Icon name="channel.voice" size={12} weight="fill" label={t('door.live')} />
+        </span>
+      )}
+      <Badge count={mentions} className={styles.badge} />
+    </span>
+  );
+}

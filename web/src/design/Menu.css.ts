@@ -1,0 +1,52 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { on } from './selectors.ts';
+import { color, family, space, text } from './theme/contract.ts';
+import { rem } from './theme/rem.ts';
+
+export const menu = style({
+  minWidth: rem(208),
+  maxWidth: rem(320),
+  maxHeight: 'inherit',
+  padding: space['6'],
+  overflow: 'auto',
+  outline: 'none',
+});
+
+export const item = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space['10'],
+  minHeight: rem(34),
+  padding: `${rem(4)} ${space['8']}`,
+  borderRadius: rem(6),
+  outline: 'none',
+  color: color['text-secondary'],
+  font: `500 ${rem(14)}/${rem(20)} ${family.text}`,
+  cursor: 'pointer',
+  selectors: {
+    '&[data-danger]': { color: color['danger-text'] },
+    '&[data-focused], &[data-open]': { background: color.accent, color: color['on-accent'] },
+    '&[data-danger][data-focused]': { background: color.danger, color: color['on-danger'] },
+    '&[data-disabled]': { opacity: 0.45, cursor: 'default' },
+    '&:hover': { textDecoration: 'none' },
+    [on.phone]: { minHeight: rem(44) },
+  },
+  '@media': {
+    '(forced-colors: active)': { selectors: { '&[data-focused]': { outline: '2px solid Highlight' } } },
+  },
+});
+export const words = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
+export const hint = style({ display: 'block', font: text.caption, color: color['text-muted'] });
+export const keys = style({ background: 'none', boxShadow: 'none', color: color['text-muted'], padding: 0 });
+globalStyle(`${item}[data-focused] ${keys}, ${item}[data-focused] ${hint}`, { color: 'inherit' });
+export const separator = style({
+  height: 1,
+  margin: `${rem(5)} ${space['8']}`,
+  background: color['border-subtle'],
+  border: 0,
+});
+export const title = style({
+  padding: `${space['6']} ${space['8']} ${space['4']}`,
+  font: text.label,
+  color: color['text-muted'],
+});

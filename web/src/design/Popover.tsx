@@ -1,0 +1,53 @@
+import type { ReactElement, ReactNode, RefObject } from 'react';
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover';
+import * as styles from './Overlay.css.ts';
+import { cx } from './selectors.ts';
+
+export interface PopoverProps {
+  /** Name of what opens, for assistive technology. */
+  label: string;
+  /** What opens it: a Button or IconButton. Or give `triggerRef`, `isOpen` and `onOpenChange`. */
+  trigger?: ReactElement;
+  triggerRef?: RefObject<Element | null>;
+  isOpen?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  placement?: AriaPopoverProps['placement'];
+  offset?: number;
+  className?: string;
+  children: ReactNode | ((close: () => void) => ReactNode);
+}
+
+/** A small card beside what opened it; closes on Escape and on pressing elsewhere, and gives focus back. */
+export function Popover(props: PopoverProps) {
+  const {
+    label,
+    trigger,
+    triggerRef,
+    isOpen,
+    onOpenChange,
+    placement = 'bottom start',
+    offset = 8,
+    className,
+  } = props;
+  const { children } = props;
+  const popover = (
+    <AriaPopover
+      placement={placement}
+      offset={offset}
+      className={cx(styles.popover, className)}
+      {...((trigger ? {} : { triggerRef, isOpen, onOpenChange }) as object)}
+    >
+      <Dialog aria-label={label} className={styles.popoverBody}>
+        {({ close }) => (typeof children === 'function' ? children(close) : children)}
+      </Dialog>
+    </AriaPopover>
+  );
+  if (!trigger) return popover;
+  return (
+    <DialogTrigger {...({ isOpen, onOpenChange } as object)}>
+      {trigger}
+      {popover}
+    </DialogTrigger>
+  );
+}

@@ -1,0 +1,118 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { t } from '../i18n/i18n.ts';
+import { Icon } from './Icon.tsx';
+import * as styles from './ReorderList.css.ts';
+import { moved } from './reorder.ts';
+
+export interface ReorderListProps<Item> {
+  /** Name of the list. */
+  label: string;
+  items: readonly Item[];
+  id: (item: Item) => string;
+  /** What the item is called when it is moved, for assistive technology. */
+  name: (item: Item) => string;
+  onReorder: (items: Item[]) => void;
+  /** The row. Put `handle` where the drag handle belongs. */
+  children: (item: Item, handle: ReactNode) => ReactNode;
+  isDisabled?: boolean;
+}
+
+/**
+ * Rows in an order people choose: drag the handle, or focus it, press Space, move with the arrow keys, drop with
+ * Space or Enter; Escape puts the row back.
+ */
+export function ReorderList<Item>(props: ReorderListProps<Item>) {
+  const { label, items, id, name, onReorder, children, isDisabled } = props;
+  const hint = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const [lifted, setLifted] = useState<{ id: string; from: number; to: number } | null>(null);
+  const [said, setSaid] = useState('');
+  const order = lifted ? moved(items, lifted.from, lifted.to) : items;
+
+  const say = (
+    key: 'reorder.lifted' | 'reorder.moved' | 'reorder.dropped' | 'reorder.cancelled',
+    item: Item,
+    to: number,
+  ) => setSaid(t(key, { name: name(item), position: to + 1, total: items.length }));
+
+  const drop = () => {
+    if (!lifted) return;
+    say('reorder.dropped', items[lifted.from]!, lifted.to);
+    if (lifted.to !== lifted.from) onReorder(moved(items, lifted.from, lifted.to));
+    setLifted(null);
+  };
+  const cancel = () => {
+    if (lifted) say('reorder.cancelled', items[lifted.from]!, lifted.from);
+    setLifted(null);
+  };
+  const move = (to: number) => {
+    if (!lifted || to < 0 || to >= items.length || to === lifted.to) return;
+    setLifted({ ...lifted, to });
+    say('reorder.moved', items[lifted.from]!, to);
+  };
+
+  const onKeyDown = (event: KeyboardEvent, item: Item) => {
+    const index = items.indexOf(item);
+    if (event.key === ' ' || event.key === 'Enter') {
+      event.preventDefault();
+      if (lifted) return drop();
+      setLifted({ id: id(item), from: index, to: index });
+      say('reorder.lifted', item, index);
+    } else if (lifted && event.key === 'Escape') {
+      event.stopPropagation();
+      cancel();
+    } else if (lifted && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      event.preventDefault();
+      move(lifted.to + (event.key === 'ArrowUp' ? -1 : 1));
+    }
+  };
+
+  const onPointerDown = (event: PointerEvent<HTMLElement>, item: Item) => {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const index = items.indexOf(item);
+    setLifted({ id: id(item), from: index, to: index });
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    if (!lifted || !list.current || event.buttons === 0) return;
+    const rows = [...list.current.children];
+    const to = rows.findIndex((row) => event.clientY < row.getBoundingClientRect().bottom);
+    move(to === -1 ? rows.length - 1 : to);
+  };
+
+  return (
+    <>
+      <ul ref={list} aria-label={label} className={styles.list}>
+        {order.map((item) => (
+          <li key={id(item)} className={styles.row} data-lifted={lifted?.id === id(item) || undefined}>
+            {children(
+              item,
+              <button
+                type="button"
+                className={styles.handle}
+                disabled={isDisabled}
+                aria-label={t('reorder.handle', { name: name(item) })}
+                aria-describedby={hint}
+                aria-pressed={lifted?.id === id(item)}
+                onKeyDown={(event) => onKeyDown(event, item)}
+                onBlur={cancel}
+                onPointerDown={(event) => onPointerDown(event, item)}
+                onPointerMove={onPointerMove}
+                onPointerUp={drop}
+                onPointerCancel={cancel}
+              >
+                <Icon name="drag" size={18} weight="bold" />
+              </button>,
+            )}
+          </li>
+        ))}
+      </ul>
+      <span id={hint} hidden>
+        {t('reorder.hint')}
+      </span>
+      <span className="visually-hidden" aria-live="assertive">
+        {said}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Label } from 'react-aria-components/Label';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
+import { Text } from 'react-aria-components/Text';
+import * as field from './Field.css.ts';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icons.ts';
+import * as menu from './Menu.css.ts';
+import * as overlay from './Overlay.css.ts';
+import * as styles from './Select.css.ts';
+import { cx } from './selectors.ts';
+
+export interface SelectOption<Value extends string> {
+  value: Value;
+  label: string;
+  hint?: string;
+  icon?: IconName;
+  isDisabled?: boolean;
+}
+
+export interface SelectProps<Value extends string> {
+  label: ReactNode;
+  hideLabel?: boolean;
+  options: readonly SelectOption<Value>[];
+  value: Value | null;
+  onChange: (value: Value) => void;
+  placeholder?: string;
+  hint?: ReactNode;
+  error?: ReactNode;
+  isDisabled?: boolean;
+  className?: string;
+}
+
+/** One of many, from a list that opens; type to find. */
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { label, hideLabel, options, value, onChange, placeholder, hint, error, isDisabled, className } =
+    props;
+  return (
+    <AriaSelect
+      className={cx(field.field, className)}
+      value={value}
+      onChange={(key) => key !== null && onChange(key as Value)}
+      isDisabled={isDisabled ?? false}
+      isInvalid={Boolean(error)}
+      {...(placeholder ? { placeholder } : {})}
+    >
+      <Label className={hideLabel ? 'visually-hidden' : field.label}>{label}</Label>
+      <Button className={cx(field.box, styles.button)}>
+        <SelectValue className={styles.value}>
+          {({ defaultChildren, isPlaceholder }) => {
+            const chosen = isPlaceholder ? undefined : options.find((option) => option.value === value);
+            return chosen ? chosen.label : defaultChildren;
+          }}
+        </SelectValue>
+        <Icon name="caret.down" size={14} weight="bold" />
+      </Button>
+      {(error ?? hint) && (
+        <Text
+          slot={error ? 'errorMessage' : 'description'}
+          className={cx(field.help, error ? field.error : undefined)}
+        >
+          {error ?? hint}
+        </Text>
+      )}
+      <Popover className={cx(overlay.popover, styles.popover)} offset={4}>
+        <ListBox className={menu.menu} items={options.map((option) => ({ ...option, id: option.value }))}>
+          {(option) => (
+            <ListBoxItem
+              className={menu.item}
+              textValue={option.label}
+              isDisabled={option.isDisabled ?? false}
+            >
+              {({ isSelected }) => (
+                <>
+                  {option.icon && <Icon name={option.icon} size={18} />}
+                  <span className={menu.words}>
+                    <Text slot="label">{option.label}</Text>
+                    {option.hint && (
+                      <Text slot="description" className={menu.hint}>
+                        {option.hint}
+                      </Text>
+                    )}
+                  </span>
+                  {isSelected && <Icon name="check" size={14} weight="bold" />}
+                </>
+              )}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  );
+}

@@ -1,0 +1,43 @@
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
+import { color, duration, easing, radius, shadow, space, z } from './theme/contract.ts';
+import { rem } from './theme/rem.ts';
+
+const appear = keyframes({ from: { opacity: 0 } });
+
+export const tooltip = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space['8'],
+  maxWidth: rem(280),
+  padding: `${space['6']} ${space['10']}`,
+  borderRadius: radius.sm,
+  background: color['tooltip-bg'],
+  color: color['tooltip-text'],
+  fontSize: rem(14),
+  lineHeight: rem(20),
+  fontWeight: 550,
+  overflowWrap: 'anywhere',
+  boxShadow: shadow.medium,
+  zIndex: z.tooltip,
+  animation: `${appear} ${duration.quick} ${easing.out}`,
+  '@media': { '(forced-colors: active)': { border: '1px solid CanvasText' } },
+});
+globalStyle(`${tooltip} kbd`, {
+  background: `color-mix(in srgb, ${color['tooltip-text']} 16%, transparent)`,
+  color: 'inherit',
+  boxShadow: 'none',
+});
+
+/** A small turned square that looks out from under the edge nearest to what it explains. */
+export const arrow = style({
+  width: rem(9),
+  height: rem(9),
+  background: 'inherit',
+  borderRadius: rem(2),
+  selectors: {
+    "&[data-placement='top']": { transform: 'translate(-50%, -50%) rotate(45deg)' },
+    "&[data-placement='bottom']": { transform: 'translate(-50%, 50%) rotate(45deg)' },
+    "&[data-placement='left']": { transform: 'translate(-50%, -50%) rotate(45deg)' },
+    "&[data-placement='right']": { transform: 'translate(50%, -50%) rotate(45deg)' },
+  },
+});

@@ -1,0 +1,22 @@
+import './design/theme/base.css.ts';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+import { environment, MissingEnvironment } from './app/environment.ts';
+import { startErrorReporting } from './app/errorReporting.ts';
+import { startAppearance } from './design/appearance.ts';
+import { startLayout } from './design/layout.ts';
+import { activateLocale, preferredLocale } from './i18n/i18n.ts';
+
+try {
+  environment();
+} catch (error) {
+  // The catalogue is not loaded yet, and the wording is the specification's (section 8).
+  if (error instanceof MissingEnvironment) alert('global environment variables are not set');
+  throw error;
+}
+
+const reporter = startErrorReporting(environment());
+startAppearance();
+startLayout();
+await activateLocale(preferredLocale());
+createRoot(document.getElementById('app')!).render(<App reporter={reporter} />);

@@ -1,0 +1,30 @@
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { brandPlugin } from './vite/brand.ts';
+import { cataloguePlugin } from './vite/catalogues.ts';
+import { iconPlugin } from './vite/icons.ts';
+
+const server = process.env.GUILDHALL_SERVER ?? 'http://127.0.0.1:3000';
+const socketServer = server.replace(/^http/, 'ws');
+/** Paths the development server hands on to a running server; everything else is the client's. */
+const forwarded =
+  '^/(api|env\\.js|attachments|avatars|icons|banners|splashes|emojis|stickers|embed)(/|$|\\?)';
+
+export default defineConfig(({ command }) => ({
+  root: import.meta.dirname,
+  plugins: [cataloguePlugin(), iconPlugin(), brandPlugin(), vanillaExtractPlugin(), react()],
+  build: {
+    target: ['chrome119', 'firefox128', 'safari16.4'],
+    // A Content-Security-Policy of `default-src 'self'` forbids data: addresses, so nothing is inlined.
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: command === 'build' ? ['index.html'] : ['index.html', 'gallery.html'] },
+  },
+  server: {
+    proxy: {
+      [forwarded]: { target: server },
+      '/gateway': { target: socketServer, ws: true },
+      '/voice': { target: socketServer, ws: true },
+    },
+  },
+}));
