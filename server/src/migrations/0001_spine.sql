@@ -128,6 +128,7 @@ CREATE TABLE messages (
   embeds jsonb NOT NULL DEFAULT '[]',
   -- The message that a reply answers, in the same channel.
   reply_to bigint,
+  nonce text,
   PRIMARY KEY (channel_id, message_id)
 ) PARTITION BY HASH (channel_id);
 DO $$ BEGIN

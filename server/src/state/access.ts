@@ -11,6 +11,8 @@ export interface GuildAccess {
   readonly member: MemberRow;
   /** Guild-wide permissions. */
   readonly permissions: bigint;
+  /** The guild's version on which `permissions` were computed: what a write compares. */
+  readonly version: number;
 }
 
 /** A channel that the caller may view; `permissions` are those in the channel. */
@@ -42,7 +44,7 @@ export async function accessGuild(
   if (!member) throw unknownGuild();
   const permissions = state.permissions(member);
   if ((permissions & needed) !== needed) throw missingPermissions();
-  return { state, member, permissions };
+  return { state, member, permissions, version: state.version };
 }
 
 /**
@@ -76,5 +78,5 @@ export async function channelIn(
   const permissions = state.permissions(member, channelId);
   if ((permissions & Permission.VIEW_CHANNEL) === 0n) throw missingAccess();
   if ((permissions & needed) !== needed) throw missingPermissions();
-  return { state, member, permissions, channel };
+  return { state, member, permissions, channel, version: state.version };
 }

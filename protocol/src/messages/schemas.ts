@@ -1,0 +1,115 @@
+import Type, { type Static } from 'typebox';
+import { EMBED_LIMITS, MESSAGE_LIMITS } from '../limits/messages.ts';
+import { Maybe, Nullable, Snowflake, Timestamp } from '../schemas/common.ts';
+import { User } from '../users/schemas.ts';
+
+const text = (maxLength: number) => Type.String({ maxLength });
+const Url = Type.String({ maxLength: EMBED_LIMITS.url, pattern: '^(?:https?|attachment)://' });
+
+/** An embed as an application sends it: what only we may say (type, provider, proxied addresses) is left out. */
+export const EmbedRequest = Type.Object({
+  title: Maybe(text(EMBED_LIMITS.title)),
+  description: Maybe(text(EMBED_LIMITS.description)),
+  url: Maybe(Url),
+  timestamp: Maybe(Timestamp),
+  color: Maybe(Type.Integer({ minimum: 0, maximum: 0xffffff })),
+  footer: Maybe(Type.Object({ text: text(EMBED_LIMITS.footerText), icon_url: Maybe(Url) })),
+  image: Maybe(Type.Object({ url: Url })),
+  thumbnail: Maybe(Type.Object({ url: Url })),
+  author: Maybe(Type.Object({ name: text(EMBED_LIMITS.authorName), url: Maybe(Url), icon_url: Maybe(Url) })),
+  fields: Maybe(
+    Type.Array(
+      Type.Object({
+        name: Type.String({ minLength: 1, maxLength: EMBED_LIMITS.fieldName }),
+        value: Type.String({ minLength: 1, maxLength: EMBED_LIMITS.fieldValue }),
+        inline: Maybe(Type.Boolean()),
+      }),
+      { maxItems: EMBED_LIMITS.fields },
+    ),
+  ),
+});
+export type EmbedRequest = Static<typeof EmbedRequest>;
+
+/** An embed as everybody gets it. */
+export const Embed = Type.Object({ type: Type.String() }, { additionalProperties: true });
+export type Embed = Static<typeof Embed>;
+
+const ids = Type.Array(Snowflake, { maxItems: 100 });
+
+export const AllowedMentions = Type.Object({
+  parse: Maybe(
+    Type.Array(Type.Union([Type.Literal('roles'), Type.Literal('users'), Type.Literal('everyone')])),
+  ),
+  roles: Maybe(ids),
+  users: Maybe(ids),
+  replied_user: Maybe(Type.Boolean()),
+});
+export type AllowedMentions = Static<typeof AllowedMentions>;
+
+/** Text, or the integer that older libraries send. */
+export const Nonce = Type.Union([Type.String({ maxLength: MESSAGE_LIMITS.nonce }), Type.Integer()]);
+
+const MessageReferenceRequest = Type.Object({
+  type: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+  message_id: Snowflake,
+  channel_id: Maybe(Snowflake),
+  guild_id: Maybe(Snowflake),
+  fail_if_not_exists: Maybe(Type.Boolean()),
+});
+
+export const CreateMessageBody = Type.Object({
+  content: Maybe(Type.Union([Type.String(), Type.Number()])),
+  nonce: Maybe(Nonce),
+  enforce_nonce: Maybe(Type.Boolean()),
+  tts: Maybe(Type.Boolean()),
+  flags: Maybe(Type.Integer({ minimum: 0 })),
+  embeds: Maybe(Type.Array(EmbedRequest, { maxItems: MESSAGE_LIMITS.embeds })),
+  allowed_mentions: Maybe(AllowedMentions),
+  message_reference: Maybe(MessageReferenceRequest),
+});
+export type CreateMessageBody = Static<typeof CreateMessageBody>;
+
+export const UpdateMessageBody = Type.Object({
+  content: Maybe(Type.String()),
+  flags: Maybe(Type.Integer({ minimum: 0 })),
+  embeds: Maybe(Type.Array(EmbedRequest, { maxItems: MESSAGE_LIMITS.embeds })),
+  allowed_mentions: Maybe(AllowedMentions),
+});
+export type UpdateMessageBody = Static<typeof UpdateMessageBody>;
+
+const messageFields = {
+  id: Snowflake,
+  channel_id: Snowflake,
+  type: Type.Integer(),
+  content: Type.String(),
+  author: User,
+  attachments: Type.Array(Type.Unknown(), { maxItems: 0 }),
+  embeds: Type.Array(Embed),
+  components: Type.Array(Type.Unknown(), { maxItems: 0 }),
+  mentions: Type.Array(User),
+  mention_roles: Type.Array(Snowflake),
+  mention_everyone: Type.Boolean(),
+  pinned: Type.Boolean(),
+  tts: Type.Boolean(),
+  timestamp: Timestamp,
+  edited_timestamp: Nullable(Timestamp),
+  flags: Type.Integer(),
+  message_reference: Type.Optional(
+    Type.Object({
+      type: Type.Integer(),
+      channel_id: Snowflake,
+      message_id: Type.Optional(Snowflake),
+      guild_id: Type.Optional(Snowflake),
+    }),
+  ),
+  /** Only in answers to the sender and in MESSAGE_CREATE. */
+  nonce: Type.Optional(Nonce),
+};
+
+/** A message without what it answers. */
+export const BasicMessage = Type.Object(messageFields);
+export type BasicMessage = Static<typeof BasicMessage>;
+
+/** A message; `referenced_message` is null where the answered one was deleted, absent where nothing is answered. */
+export const Message = Type.Object({ ...messageFields, referenced_message: Maybe(BasicMessage) });
+export type Message = Static<typeof Message>;

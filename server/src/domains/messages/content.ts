@@ -1,0 +1,116 @@
+import { mentions as findMentions } from '@guildhall/markup';
+import type { AllowedMentions, EmbedRequest } from '@guildhall/protocol/messages/index';
+import { Permission } from '@guildhall/protocol/permissions/index';
+import { invalidForm } from '../../platform/http/errors.ts';
+import type { ChannelAccess } from '../../state/access.ts';
+
+/** Whom a message mentions, as stored and as counted. */
+export interface Mentions {
+  readonly users: readonly string[];
+  readonly roles: readonly string[];
+  readonly everyone: boolean;
+}
+
+/** Control characters but line breaks and tabs (PostgreSQL can't hold NUL), and halves of surrogate pairs. */
+const UNWANTED = /\p{Cs}|[^\P{Cc}\n\t]/gu;
+
+/** Message text as stored: without control characters and lone surrogates, trimmed. Throws 50035 above `maxLength` characters. */
+export function cleanContent(content: string | number | null | undefined, maxLength: number): string {
+  const cleaned = String(content ?? '')
+    .replace(UNWANTED, '')
+    .trim();
+  if ([...cleaned].length > maxLength)
+    throw invalidForm({
+      content: { code: 'BASE_TYPE_MAX_LENGTH', message: `Must be ${maxLength} or fewer in length.` },
+    });
+  return cleaned;
+}
+
+const excluded = (allowed: AllowedMentions, kind: 'users' | 'roles') => {
+  const listed = allowed[kind];
+  if (listed && listed.length > 0 && allowed.parse?.includes(kind))
+    throw invalidForm({
+      [`allowed_mentions.parse.${allowed.parse.indexOf(kind)}`]: {
+        code: 'MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE',
+        message: `parse:["${kind}"] and ${kind}: [ids...] are mutually exclusive.`,
+      },
+    });
+};
+
+/**
+ * Whom `content` mentions once `allowed` and the sender's permissions are applied: everyone and unmentionable roles only
+ * with MENTION_EVERYONE. `repliedTo` is the author of the answered message.
+ * Source of the rules: the public documentation, allowed mentions object.
+ */
+export function resolveMentions(
+  content: string,
+  allowed: AllowedMentions | null | undefined,
+  { state, permissions }: Pick<ChannelAccess, 'state' | 'permissions'>,
+  repliedTo?: string,
+): Mentions {
+  const found = findMentions(content);
+  const mayMentionAll = (permissions & Permission.MENTION_EVERYONE) !== 0n;
+  const roles = found.roles.filter((id) => {
+    const role = state.roles.get(id);
+    return role && id !== state.id && (role.mentionable || mayMentionAll);
+  });
+  const everyone = (found.everyone || found.here) && mayMentionAll;
+  const answered = repliedTo !== undefined && (allowed?.replied_user ?? true) ? [repliedTo] : [];
+  if (!allowed || (!allowed.parse && !allowed.users && !allowed.roles))
+    return { users: [...new Set([...found.users, ...answered])], roles, everyone };
+  excluded(allowed, 'users');
+  excluded(allowed, 'roles');
+  const allows = (kind: 'users' | 'roles') => (id: string) =>
+    allowed.parse?.includes(kind) === true || allowed[kind]?.includes(id) === true;
+  return {
+    users: [...new Set([...found.users.filter(allows('users')), ...answered])],
+    roles: roles.filter(allows('roles')),
+    everyone: everyone && allowed.parse?.includes('everyone') === true,
+  };
+}
+
+/** Characters of all embeds of a message together. */
+const EMBEDS_TOTAL = 6_000;
+
+const withoutNulls = <T extends object>(value: T) =>
+  Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== null && entry !== undefined));
+
+/** Embeds as stored. Throws 50035 where one is empty or all are too long together. */
+export function cleanEmbeds(embeds: readonly EmbedRequest[]): object[] {
+  let total = 0;
+  return embeds.map((embed, index) => {
+    const texts = [
+      embed.title,
+      embed.description,
+      embed.footer?.text,
+      embed.author?.name,
+      ...(embed.fields ?? []).flatMap(({ name, value }) => [name, value]),
+    ];
+    total += texts.reduce((sum, text) => sum + (text?.trim().length ?? 0), 0);
+    if (total > EMBEDS_TOTAL)
+      throw invalidForm({
+        [`embeds.${index}`]: {
+          code: 'MAX_EMBED_SIZE_EXCEEDED',
+          message: `Embed size exceeds maximum size of ${EMBEDS_TOTAL}`,
+        },
+      });
+    if (!embed.image && !embed.thumbnail && !texts.some((text) => text?.trim()))
+      throw invalidForm({
+        [`embeds.${index}.description`]: { code: 'BASE_TYPE_REQUIRED', message: 'This field is required' },
+      });
+    const { timestamp, color, url, title, description } = embed;
+    return withoutNulls({
+      type: 'rich',
+      title,
+      description,
+      url,
+      color,
+      timestamp: timestamp ? new Date(timestamp).toISOString() : undefined,
+      footer: embed.footer && withoutNulls(embed.footer),
+      image: embed.image && { url: embed.image.url },
+      thumbnail: embed.thumbnail && { url: embed.thumbnail.url },
+      author: embed.author && withoutNulls(embed.author),
+      fields: embed.fields?.map((field) => ({ ...field, inline: field.inline ?? false })),
+    });
+  });
+}

@@ -1,0 +1,209 @@
+import { MessageFlag } from '@guildhall/protocol/messages/flags';
+import type { UpdateMessageBody } from '@guildhall/protocol/messages/index';
+import { MessageType } from '@guildhall/protocol/messages/types';
+import { Permission } from '@guildhall/protocol/permissions/index';
+import { sql } from 'kysely';
+import type { App } from '../../app.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { ApiError, missingPermissions, unknownMessage } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/http/handler.ts';
+import { type BusEvent, workerOfId } from '../../platform/outbox/index.ts';
+import { accessChannel, type ChannelAccess } from '../../state/access.ts';
+import { presentMemberWithoutUser } from '../../state/present.ts';
+import { cleanContent, cleanEmbeds, resolveMentions } from './content.ts';
+import { loadMessage, type MessageRecord } from './store.ts';
+import { UPDATE_MESSAGE } from './write-sql.ts';
+
+const MAX_CONTENT = 2_000;
+const MAX_TRIES = 20;
+
+interface Outcome {
+  readonly allowed: boolean;
+  readonly event: string | null;
+}
+
+/** Runs a statement that stores its own event, and publishes that. Undefined when the guild's version moved. */
+async function storeAndPublish(
+  app: App,
+  name: string,
+  statement: string,
+  values: (eventId: string) => unknown[],
+): Promise<BusEvent | undefined> {
+  const batch = app.outbox.open();
+  try {
+    const [row] = await app.db.query<Outcome>(name, statement, values(batch.reserve()));
+    const event = row?.event ? (JSON.parse(row.event) as BusEvent) : undefined;
+    batch.committed(event ? [event] : []);
+    if (row?.allowed && !event) throw unknownMessage();
+    return event;
+  } catch (error) {
+    batch.failed(error);
+    throw error;
+  }
+}
+
+/** Runs `attempt` on newer and newer states of the channel's guild until its version holds. */
+async function onCurrentVersion<T>(
+  app: App,
+  caller: Caller,
+  channelId: string,
+  attempt: (access: ChannelAccess) => Promise<T | undefined>,
+): Promise<T> {
+  for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+    const result = await attempt(await accessChannel(app, caller, channelId));
+    if (result !== undefined) return result;
+  }
+  throw new ApiError(503, 0, 'The guild is being changed too often. Try again.');
+}
+
+const envelopeOf = (eventId: string, type: string, { state, channel, version }: ChannelAccess) => ({
+  id: eventId,
+  subject: `guild.${state.id}`,
+  type,
+  audience: { kind: 'channel', channelId: channel.id },
+  version,
+});
+
+/** The stored flags with those that the caller may change taken from `wanted`. */
+const flagsOf = (stored: number, wanted: number | null | undefined) =>
+  wanted === null || wanted === undefined
+    ? stored
+    : (stored & ~MessageFlag.SUPPRESS_EMBEDS) | (wanted & MessageFlag.SUPPRESS_EMBEDS);
+
+const EDITABLE: ReadonlySet<number> = new Set([MessageType.DEFAULT, MessageType.REPLY]);
+
+/** An author edits text, embeds and flags; others, with MANAGE_MESSAGES, only whether embeds are shown. Throws 50005, 50006, 10008. */
+export async function editMessage(
+  app: App,
+  caller: Caller,
+  channelId: string,
+  messageId: string,
+  body: UpdateMessageBody,
+): Promise<object> {
+  const event = await onCurrentVersion(app, caller, channelId, async (access) => {
+    const record = await loadMessage(app.db, channelId, messageId);
+    if (!record) throw unknownMessage();
+    const own = record.author_id === caller.userId;
+    const onlyFlags = body.content === undefined && body.embeds === undefined;
+    if (!own && !onlyFlags) throw new ApiError(403, 50005, 'Cannot edit a message authored by another user');
+    if (!own && (access.permissions & Permission.MANAGE_MESSAGES) === 0n) throw missingPermissions();
+    if (!EDITABLE.has(record.type))
+      throw new ApiError(403, 50021, 'Cannot execute action on a system message');
+    return storeAndPublish(app, 'messages.update', UPDATE_MESSAGE, (eventId) =>
+      updateValues(eventId, caller, messageId, access, record, body),
+    );
+  });
+  const { guild_id: _, member: __, ...message } = event.data as Record<string, unknown>;
+  return message;
+}
+
+function updateValues(
+  eventId: string,
+  caller: Caller,
+  messageId: string,
+  access: ChannelAccess,
+  record: MessageRecord,
+  body: UpdateMessageBody,
+): unknown[] {
+  const edited = body.content !== undefined || body.embeds !== undefined;
+  const content = body.content === undefined ? record.content : cleanContent(body.content, MAX_CONTENT);
+  const embeds = body.embeds === undefined || !caller.bot ? record.embeds : cleanEmbeds(body.embeds ?? []);
+  if (edited && content === '' && embeds.length === 0)
+    throw new ApiError(400, 50006, 'Cannot send an empty message');
+  // An edit rebuilds whom the text mentions; that the answered person was pinged stays as it was.
+  const answered = record.reply_to ? record.mentions.filter((id) => !record.content.includes(id)) : [];
+  const mentions = edited
+    ? resolveMentions(content, body.allowed_mentions, access)
+    : { users: record.mentions, roles: record.mention_roles, everyone: record.mention_everyone };
+  return [
+    access.channel.id,
+    messageId,
+    access.version,
+    access.state.id,
+    content,
+    [...new Set([...mentions.users, ...answered])],
+    mentions.roles,
+    mentions.everyone,
+    JSON.stringify(embeds),
+    flagsOf(record.flags, body.flags),
+    eventId,
+    workerOfId(eventId),
+    JSON.stringify(envelopeOf(eventId, 'MESSAGE_UPDATE', access)),
+    JSON.stringify({
+      guild_id: access.state.id,
+      ...(record.author_id === caller.userId ? { member: presentMemberWithoutUser(access.member) } : {}),
+    }),
+    edited,
+  ];
+}
+
+/** What the deletion of another's message writes to the audit log, in the same transaction. */
+export type AuditDeletion = (
+  tx: Tx,
+  deletion: {
+    readonly guildId: string;
+    readonly channelId: string;
+    readonly userId: string;
+    readonly authorId: string;
+    readonly reason: string | undefined;
+  },
+) => Promise<void>;
+
+/** Deletes an own message, or with MANAGE_MESSAGES another's. Throws 10008, 50013. */
+export async function deleteMessage(
+  app: App,
+  caller: Caller,
+  channelId: string,
+  messageId: string,
+  reason: string | undefined,
+  audit: AuditDeletion,
+): Promise<void> {
+  await onCurrentVersion(app, caller, channelId, (access) =>
+    app.db.transaction(async (tx) => {
+      const { state, version } = access;
+      const current =
+        await sql`SELECT FROM guilds WHERE guild_id = ${state.id} AND version = ${version} FOR SHARE`.execute(
+          tx.sql,
+        );
+      if (current.rows.length === 0) return undefined;
+      const gone = await tx.sql
+        .deleteFrom('messages')
+        .where('channel_id', '=', channelId)
+        .where('message_id', '=', messageId)
+        .returning(['author_id', 'mentions', 'mention_roles'])
+        .executeTakeFirst();
+      if (!gone) throw unknownMessage();
+      const own = gone.author_id === caller.userId;
+      if (!own && (access.permissions & Permission.MANAGE_MESSAGES) === 0n) throw missingPermissions();
+      await tx.sql
+        .deleteFrom('message_mentions')
+        .where('target_id', 'in', [...gone.mentions, ...gone.mention_roles, state.id])
+        .where('channel_id', '=', channelId)
+        .where('message_id', '=', messageId)
+        .execute();
+      const { seq } = await tx.sql
+        .updateTable('channel_heads')
+        .set({ seq: sql`seq + 1` })
+        .where('channel_id', '=', channelId)
+        .returning('seq')
+        .executeTakeFirstOrThrow();
+      tx.emit({
+        subject: `guild.${state.id}`,
+        type: 'MESSAGE_DELETE',
+        audience: { kind: 'channel', channelId },
+        version,
+        seq: Number(seq),
+        data: { id: messageId, channel_id: channelId, guild_id: state.id },
+      });
+      if (!own)
+        await audit(tx, {
+          guildId: state.id,
+          channelId,
+          userId: caller.userId,
+          authorId: gone.author_id,
+          reason,
+        });
+      return true;
+    }),
+  );
+}

@@ -1,0 +1,151 @@
+import type { messagesOperations } from '@guildhall/protocol/messages/operations';
+import { Permission } from '@guildhall/protocol/permissions/index';
+import type { App } from '../../app.ts';
+import { invalidForm, missingPermissions, unknownMessage } from '../../platform/http/errors.ts';
+import { type Caller, type Handlers, JsonText } from '../../platform/http/handler.ts';
+import type { NewEvent } from '../../platform/outbox/index.ts';
+import { accessChannel, type ChannelAccess } from '../../state/access.ts';
+import { presentMember } from '../../state/present.ts';
+import { type AuditDeletion, deleteMessage, editMessage } from './edit.ts';
+import type { ReadStates } from './read-states.ts';
+import { sendMessage } from './send.ts';
+import { shareReads } from './share-reads.ts';
+import { loadHistory, loadMessageText, type Page } from './store.ts';
+import { loadUser } from './users.ts';
+import type { MessageWriter } from './writer.ts';
+
+/** Reads something together with the guild's version until both belong to the state on which reading was allowed. */
+async function readCurrent<T extends { version: number }>(
+  app: App,
+  caller: Caller,
+  channelId: string,
+  read: (access: ChannelAccess) => Promise<T>,
+  withoutHistory: T | undefined,
+): Promise<T> {
+  for (;;) {
+    const access = await accessChannel(app, caller, channelId, 0n, { comparesVersion: true });
+    const mayRead = (access.permissions & Permission.READ_MESSAGE_HISTORY) !== 0n;
+    const result = mayRead ? await read(access) : undefined;
+    if (result?.version === access.version) return result;
+    await access.state.refresh();
+    if (result || access.state.version !== access.version) continue;
+    if (withoutHistory) return withoutHistory;
+    throw missingPermissions();
+  }
+}
+
+/** Sends an event that is not worth storing: whoever misses it misses little. */
+const publishUnstored = (app: App, event: NewEvent) =>
+  app.bus.publish(event.subject, { ...event, id: app.ids.next() });
+
+const pageOf = (query: { before?: string; after?: string; around?: string }): Page => {
+  const given = (['before', 'after', 'around'] as const).filter((kind) => query[kind] !== undefined);
+  const [kind, second] = given;
+  if (second)
+    throw invalidForm({
+      [second]: { code: 'MUTUALLY_EXCLUSIVE', message: 'Only one of before, after and around can be given.' },
+    });
+  return kind ? { kind, id: query[kind] as string } : { kind: 'latest' };
+};
+
+export interface MessagesContext {
+  readonly app: App;
+  readonly writer: MessageWriter;
+  readonly readStates: ReadStates;
+  readonly auditDeletion: AuditDeletion;
+}
+
+export const messagesHandlers = ({
+  app,
+  writer,
+  readStates,
+  auditDeletion,
+}: MessagesContext): Handlers<typeof messagesOperations> => {
+  const shared = shareReads<{ version: number; page: string }>();
+
+  const history = ({ channel, state, version }: ChannelAccess, limit: number, page: Page) =>
+    shared(`${channel.id} ${version} ${limit} ${page.kind} ${page.kind === 'latest' ? '' : page.id}`, () =>
+      loadHistory(app.db, state.id, channel.id, limit, page),
+    );
+
+  return {
+    getMessages: async ({ params, query, caller }) => {
+      const page = pageOf(query);
+      // Without the permission one sees what comes, not what was: the documented answer is an empty list.
+      const { page: text } = await readCurrent(
+        app,
+        caller,
+        params.channel_id,
+        (access) => history(access, query.limit, page),
+        { version: 0, page: '[]' },
+      );
+      return new JsonText(text);
+    },
+    getMessage: async ({ params, caller }) => {
+      const { text } = await readCurrent(
+        app,
+        caller,
+        params.channel_id,
+        ({ state }) => loadMessageText(app.db, state.id, params.channel_id, params.message_id),
+        undefined,
+      );
+      if (text === null) throw unknownMessage();
+      return new JsonText(text);
+    },
+    createMessage: async ({ params, body, caller }) => {
+      const text = await sendMessage(app, writer, caller, params.channel_id, body);
+      return new JsonText(text);
+    },
+    updateMessage: async ({ params, body, caller }) =>
+      (await editMessage(app, caller, params.channel_id, params.message_id, body)) as never,
+    deleteMessage: async ({ params, caller, reason }) => {
+      await deleteMessage(app, caller, params.channel_id, params.message_id, reason, auditDeletion);
+      return undefined;
+    },
+    triggerTyping: async ({ params, caller }) => {
+      const { state, member, version } = await accessChannel(
+        app,
+        caller,
+        params.channel_id,
+        Permission.SEND_MESSAGES,
+      );
+      // Typing is gone in ten seconds, so it is told and not stored.
+      publishUnstored(app, {
+        subject: `guild.${state.id}`,
+        type: 'TYPING_START',
+        audience: { kind: 'channel', channelId: params.channel_id },
+        version,
+        data: {
+          channel_id: params.channel_id,
+          guild_id: state.id,
+          user_id: caller.userId,
+          timestamp: Math.floor(Date.now() / 1_000),
+          member: presentMember(member, await loadUser(app.db, caller.userId)),
+        },
+      });
+      return undefined;
+    },
+    ackMessage: async ({ params, body, caller }) => {
+      await accessChannel(app, caller, params.channel_id);
+      const manual = body.manual ? { manual: { mentionCount: body.mention_count ?? 0 } } : {};
+      readStates.acknowledge({
+        userId: caller.userId,
+        channelId: params.channel_id,
+        messageId: params.message_id,
+        ...manual,
+      });
+      publishUnstored(app, {
+        subject: `user.${caller.userId}`,
+        type: 'MESSAGE_ACK',
+        audience: { kind: 'user', userId: caller.userId },
+        data: {
+          channel_id: params.channel_id,
+          message_id: params.message_id,
+          version: Date.now(),
+          ...(body.manual ? { manual: true, mention_count: body.mention_count ?? 0 } : {}),
+        },
+      });
+      return { token: null };
+    },
+  };
+};

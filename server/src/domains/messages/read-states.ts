@@ -1,0 +1,88 @@
+import type { App } from '../../app.ts';
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    read_states: {
+      user_id: string;
+      channel_id: string;
+      last_message_id: string;
+      manual_mention_count: number | null;
+      version: number;
+    };
+  }
+}
+
+/** Where a person has read to in a channel. */
+export interface Marker {
+  readonly userId: string;
+  readonly channelId: string;
+  readonly messageId: string;
+  /** Set by hand: may go back, and brings its own mention count. */
+  readonly manual?: { readonly mentionCount: number };
+}
+
+export interface ReadStates {
+  /** Takes a marker; it is stored within `FLUSH_MS`, only the last of several. Resolves once stored. */
+  acknowledge(marker: Marker): void;
+  /** Stores what waits. */
+  flush(): Promise<void>;
+}
+
+/** Milliseconds that markers wait for later ones to take their place. */
+const FLUSH_MS = 1_000;
+
+const STORE = `
+  INSERT INTO read_states (user_id, channel_id, last_message_id, manual_mention_count, version)
+  SELECT user_id, channel_id, message_id, mention_count, 1
+  FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::int[], $5::boolean[])
+    AS marker(user_id, channel_id, message_id, mention_count, manual)
+  ON CONFLICT (user_id, channel_id) DO UPDATE SET
+    last_message_id = CASE WHEN excluded.manual_mention_count IS NOT NULL THEN excluded.last_message_id
+      ELSE greatest(read_states.last_message_id, excluded.last_message_id) END,
+    manual_mention_count = excluded.manual_mention_count, version = read_states.version + 1`;
+
+/** Read markers change with every channel somebody looks at, so they are gathered: last one wins. */
+export function createReadStates({ db, log }: Pick<App, 'db' | 'log'>): ReadStates {
+  let waiting = new Map<string, Marker>();
+  let timer: NodeJS.Timeout | undefined;
+  let flushing: Promise<void> = Promise.resolve();
+
+  const store = async () => {
+    const markers = [...waiting.values()].sort((a, b) =>
+      a.userId + a.channelId < b.userId + b.channelId ? -1 : 1,
+    );
+    waiting = new Map();
+    timer = undefined;
+    if (markers.length === 0) return;
+    try {
+      await db.query('read_states.store', STORE, [
+        markers.map(({ userId }) => userId),
+        markers.map(({ channelId }) => channelId),
+        markers.map(({ messageId }) => messageId),
+        markers.map(({ manual }) => manual?.mentionCount ?? null),
+        markers.map(({ manual }) => manual !== undefined),
+      ]);
+    } catch (error) {
+      log.warn('read_states.store_failed', { error, markers: markers.length });
+      for (const marker of markers) acknowledge(marker, true);
+    }
+  };
+
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    flushing = flushing.then(store);
+    return flushing;
+  };
+
+  const acknowledge = (marker: Marker, again = false) => {
+    const key = `${marker.userId} ${marker.channelId}`;
+    const known = waiting.get(key);
+    if (again && known) return;
+    if (!known || marker.manual || BigInt(marker.messageId) > BigInt(known.messageId))
+      waiting.set(key, marker);
+    timer ??= setTimeout(() => void flush(), FLUSH_MS);
+  };
+
+  return { acknowledge, flush };
+}

@@ -1,0 +1,190 @@
+import { ChannelType } from '@guildhall/protocol/channels/types';
+import { MessageFlag } from '@guildhall/protocol/messages/flags';
+import type { CreateMessageBody } from '@guildhall/protocol/messages/index';
+import { MessageType } from '@guildhall/protocol/messages/types';
+import { Permission } from '@guildhall/protocol/permissions/index';
+import type { App } from '../../app.ts';
+import { ApiError, invalidForm, missingPermissions, unknownChannel } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/http/handler.ts';
+import { accessChannel, type ChannelAccess } from '../../state/access.ts';
+import { presentMemberWithoutUser } from '../../state/present.ts';
+import { cleanContent, cleanEmbeds, resolveMentions } from './content.ts';
+import { loadByNonce, loadMessage, takeTurn } from './store.ts';
+import type { MessageDraft, MessageWriter } from './writer.ts';
+
+/** Characters of a message at most: `message.content.max` of the limits. */
+const MAX_CONTENT = 2_000;
+/** Tries of a send whose guild keeps changing. */
+const MAX_TRIES = 20;
+
+/** Flags that a sender may set. */
+const SENDER_FLAGS = MessageFlag.SUPPRESS_EMBEDS | MessageFlag.SUPPRESS_NOTIFICATIONS;
+
+const emptyMessage = () => new ApiError(400, 50006, 'Cannot send an empty message');
+
+const missingReference = () =>
+  invalidForm({
+    message_reference: { code: 'REPLIES_UNKNOWN_MESSAGE', message: 'Unknown message' },
+  });
+
+/** What is answered: its id and author, or nothing. Throws 50035 for a message that isn't there, unless told not to. */
+async function answered(
+  app: App,
+  channelId: string,
+  { permissions }: ChannelAccess,
+  reference: CreateMessageBody['message_reference'],
+): Promise<{ id: string; authorId: string } | undefined> {
+  if (!reference) return undefined;
+  if (reference.type === 1)
+    throw invalidForm({
+      'message_reference.type': {
+        code: 'BASE_TYPE_CHOICES',
+        message: 'Messages can be answered, not forwarded.',
+      },
+    });
+  if (reference.channel_id && reference.channel_id !== channelId)
+    throw invalidForm({
+      message_reference: {
+        code: 'REPLIES_CANNOT_REPLY_OUTSIDE_CHANNEL',
+        message: 'Cannot reply to a message in a different channel',
+      },
+    });
+  if ((permissions & Permission.READ_MESSAGE_HISTORY) === 0n)
+    throw new ApiError(403, 160002, 'Cannot reply without permission to read message history');
+  const record = await loadMessage(app.db, channelId, reference.message_id);
+  if (record) return { id: reference.message_id, authorId: record.author_id };
+  if (reference.fail_if_not_exists ?? true) throw missingReference();
+  return undefined;
+}
+
+async function waitForTurn(app: App, { channel, member, permissions }: ChannelAccess): Promise<void> {
+  const free = Permission.BYPASS_SLOWMODE | Permission.MANAGE_MESSAGES | Permission.MANAGE_CHANNELS;
+  if (channel.rate_limit_per_user === 0 || (permissions & free) !== 0n) return;
+  const wait = await takeTurn(app.db, channel.id, member.userId, channel.rate_limit_per_user);
+  if (wait === undefined) return;
+  throw new ApiError(429, 20016, 'This action cannot be performed due to slowmode rate limit', {
+    extra: { retry_after: wait },
+    headers: { 'retry-after': String(Math.ceil(wait)) },
+  });
+}
+
+/**
+ * Sends a message: answers its JSON text.
+ * Throws 50006 for nothing to send, 50008 in a channel without messages, 50013 without SEND_MESSAGES, 50035, 20016 (slow mode).
+ */
+export async function sendMessage(
+  app: App,
+  writer: MessageWriter,
+  caller: Caller,
+  channelId: string,
+  body: CreateMessageBody,
+): Promise<string> {
+  const nonce = body.nonce === null || body.nonce === undefined ? null : String(body.nonce);
+  let turnTaken = false;
+  for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+    const access = await accessChannel(app, caller, channelId, 0n, { comparesVersion: true });
+    const allowed = (access.permissions & Permission.SEND_MESSAGES) !== 0n;
+    if (!allowed) {
+      // The replica may lag behind an acknowledged grant.
+      await access.state.refresh();
+      if (access.state.version !== access.version) continue;
+      throw missingPermissions();
+    }
+    if (access.channel.type === ChannelType.GUILD_CATEGORY)
+      throw new ApiError(400, 50008, 'Cannot send messages in a non-text channel');
+    const draft = await draftOf(app, caller, access, nonce, body);
+    if (!turnTaken) await waitForTurn(app, access);
+    turnTaken = true;
+    const result = await writer.write(draft);
+    if (result.kind === 'stored') {
+      const { guild_id: _, member: __, ...message } = result.event.data as Record<string, unknown>;
+      return JSON.stringify(message);
+    }
+    if (result.kind === 'repeated') {
+      const text = await loadByNonce(app.db, caller.userId, channelId, nonce ?? '');
+      if (text) return text;
+      throw new ApiError(409, 0, 'The message that this nonce sent has been deleted.');
+    }
+    await access.state.refresh();
+    if (access.state.deleted) throw unknownChannel();
+  }
+  throw new ApiError(503, 0, 'The guild is being changed too often. Try again.');
+}
+
+async function draftOf(
+  app: App,
+  caller: Caller,
+  access: ChannelAccess,
+  nonce: string | null,
+  body: CreateMessageBody,
+): Promise<MessageDraft> {
+  const { state, channel, member, permissions } = access;
+  const content = cleanContent(body.content, MAX_CONTENT);
+  const embeds =
+    caller.bot && (permissions & Permission.EMBED_LINKS) !== 0n ? cleanEmbeds(body.embeds ?? []) : [];
+  if (content === '' && embeds.length === 0) throw emptyMessage();
+  const reply = await answered(app, channel.id, access, body.message_reference);
+  const mentions = resolveMentions(content, body.allowed_mentions, access, reply?.authorId);
+  const own = caller.userId;
+  return {
+    channelId: channel.id,
+    guildId: state.id,
+    version: access.version,
+    authorId: own,
+    type: reply ? MessageType.REPLY : MessageType.DEFAULT,
+    flags: (body.flags ?? 0) & SENDER_FLAGS,
+    tts: (body.tts ?? false) && (permissions & Permission.SEND_TTS_MESSAGES) !== 0n,
+    content,
+    nonce,
+    mentions: mentions.users,
+    mentionRoles: mentions.roles,
+    mentionEveryone: mentions.everyone,
+    targets: [
+      ...mentions.users.filter((id) => id !== own),
+      ...mentions.roles,
+      ...(mentions.everyone ? [state.id] : []),
+    ],
+    embeds,
+    replyTo: reply?.id ?? null,
+    extra: {
+      guild_id: state.id,
+      member: presentMemberWithoutUser(member),
+      ...(body.nonce === null || body.nonce === undefined ? {} : { nonce: body.nonce }),
+    },
+  };
+}
+
+/** Writes a message of the system's own, such as a person's arrival, as if `userId` had sent it. Asks no permission. */
+export async function sendSystemMessage(
+  app: App,
+  writer: MessageWriter,
+  guildId: string,
+  channelId: string,
+  userId: string,
+  type: MessageType,
+): Promise<void> {
+  for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+    const state = await app.guilds.get(guildId);
+    if (!state?.channels.has(channelId)) return;
+    const result = await writer.write({
+      channelId,
+      guildId,
+      version: state.version,
+      authorId: userId,
+      type,
+      flags: 0,
+      tts: false,
+      content: '',
+      nonce: null,
+      mentions: [],
+      mentionRoles: [],
+      mentionEveryone: false,
+      targets: [],
+      embeds: [],
+      replyTo: null,
+      extra: { guild_id: guildId },
+    });
+    if (result.kind !== 'moved') return;
+    await state.refresh();
+  }
+}

@@ -1,0 +1,32 @@
+/**
+ * Lets callers that want the same thing at the same time share one read. A caller never gets a read that had begun before it
+ * asked, so nothing acknowledged earlier is missing: it shares the one that begins when the present one ends.
+ */
+export function shareReads<T>(): (key: string, read: () => Promise<T>) => Promise<T> {
+  const present = new Map<string, Promise<unknown>>();
+  const next = new Map<string, Promise<T>>();
+
+  const begin = (key: string, read: () => Promise<T>): Promise<T> => {
+    const result = read();
+    present.set(key, result);
+    const end = () => {
+      if (present.get(key) === result) present.delete(key);
+    };
+    result.then(end, end);
+    return result;
+  };
+
+  return (key, read) => {
+    const running = present.get(key);
+    if (!running) return begin(key, read);
+    const waiting = next.get(key);
+    if (waiting) return waiting;
+    const after = () => {
+      next.delete(key);
+      return begin(key, read);
+    };
+    const later = running.then(after, after);
+    next.set(key, later);
+    return later;
+  };
+}

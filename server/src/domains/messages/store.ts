@@ -1,0 +1,164 @@
+import type { Database } from '../../platform/database/index.ts';
+import { messageSql } from './wire-sql.ts';
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    messages: {
+      channel_id: string;
+      message_id: string;
+      guild_id: string | null;
+      author_id: string;
+      type: number;
+      flags: number;
+      tts: boolean;
+      content: string;
+      nonce: string | null;
+      edited_at: Date | null;
+      mention_everyone: boolean;
+      mentions: string[];
+      mention_roles: string[];
+      embeds: unknown;
+      reply_to: string | null;
+    };
+    message_mentions: {
+      target_id: string;
+      channel_id: string;
+      message_id: string;
+      guild_id: string | null;
+      author_id: string;
+    };
+    message_nonces: {
+      author_id: string;
+      channel_id: string;
+      nonce: string;
+      message_id: string;
+      created_at: Date;
+    };
+    channel_heads: { channel_id: string; last_message_id: string; seq: string };
+    slow_mode: { channel_id: string; user_id: string; next_at: Date };
+  }
+}
+
+/** Where a page of history starts: `around` takes half of the limit from each side. */
+export type Page =
+  | { readonly kind: 'latest' }
+  | { readonly kind: 'before' | 'after' | 'around'; readonly id: string };
+
+/** Everything a reader of history needs in one statement: the guild's version at that moment and the page as JSON text. */
+const historySql = (rows: string) => `
+  SELECT (SELECT version FROM guilds WHERE guild_id = $1) AS version,
+    (SELECT coalesce(jsonb_agg(${messageSql('m', 'u')} ORDER BY m.message_id DESC), '[]')::text
+     FROM (${rows}) m JOIN users u ON u.user_id = m.author_id) AS page`;
+
+const rows = 'SELECT * FROM messages WHERE channel_id = $2';
+const HISTORY = {
+  latest: historySql(`${rows} ORDER BY message_id DESC LIMIT $3`),
+  before: historySql(`${rows} AND message_id < $4 ORDER BY message_id DESC LIMIT $3`),
+  after: historySql(`${rows} AND message_id > $4 ORDER BY message_id LIMIT $3`),
+  around: historySql(
+    `(${rows} AND message_id >= $4 ORDER BY message_id LIMIT $3 - $3 / 2)
+     UNION ALL (${rows} AND message_id < $4 ORDER BY message_id DESC LIMIT $3 / 2)`,
+  ),
+};
+
+/** A page of at most `limit` messages, newest first, as JSON text, and the guild's version it was read at. One statement. */
+export async function loadHistory(
+  db: Database,
+  guildId: string,
+  channelId: string,
+  limit: number,
+  page: Page,
+): Promise<{ version: number; page: string }> {
+  const values = [guildId, channelId, limit, ...(page.kind === 'latest' ? [] : [page.id])];
+  const [row] = await db.query<{ version: string | null; page: string }>(
+    `messages.${page.kind}`,
+    HISTORY[page.kind],
+    values,
+  );
+  return { version: Number(row?.version ?? 0), page: row?.page ?? '[]' };
+}
+
+/** What an edit or deletion needs to know of a message. */
+export interface MessageRecord {
+  readonly author_id: string;
+  readonly type: number;
+  readonly flags: number;
+  readonly content: string;
+  readonly nonce: string | null;
+  readonly mentions: string[];
+  readonly mention_roles: string[];
+  readonly mention_everyone: boolean;
+  readonly embeds: unknown[];
+  readonly reply_to: string | null;
+}
+
+export async function loadMessage(
+  db: Database,
+  channelId: string,
+  messageId: string,
+): Promise<MessageRecord | undefined> {
+  const [record] = await db.query<MessageRecord>(
+    'messages.record',
+    `SELECT author_id, type, flags, content, nonce, mentions, mention_roles, mention_everyone, embeds, reply_to
+     FROM messages WHERE channel_id = $1 AND message_id = $2`,
+    [channelId, messageId],
+  );
+  return record;
+}
+
+/** One message as JSON text; undefined where there is none. */
+export async function loadMessageText(
+  db: Database,
+  guildId: string,
+  channelId: string,
+  messageId: string,
+): Promise<{ version: number; text: string | null }> {
+  const [row] = await db.query<{ version: string | null; text: string | null }>(
+    'messages.one',
+    `SELECT (SELECT version FROM guilds WHERE guild_id = $1) AS version,
+       (SELECT ${messageSql('m', 'u')}::text FROM messages m JOIN users u ON u.user_id = m.author_id
+        WHERE m.channel_id = $2 AND m.message_id = $3) AS text`,
+    [guildId, channelId, messageId],
+  );
+  return { version: Number(row?.version ?? 0), text: row?.text ?? null };
+}
+
+/** The message that a nonce stored, as JSON text. Its id is at least the one that the nonce claimed. */
+export async function loadByNonce(
+  db: Database,
+  authorId: string,
+  channelId: string,
+  nonce: string,
+): Promise<string | undefined> {
+  const [row] = await db.query<{ text: string }>(
+    'messages.by_nonce',
+    `SELECT ${messageSql('m', 'u')}::text AS text
+     FROM message_nonces n
+     JOIN messages m ON m.channel_id = n.channel_id AND m.message_id >= n.message_id
+       AND m.author_id = n.author_id AND m.nonce = n.nonce
+     JOIN users u ON u.user_id = m.author_id
+     WHERE n.author_id = $1 AND n.channel_id = $2 AND n.nonce = $3 ORDER BY m.message_id LIMIT 1`,
+    [authorId, channelId, nonce],
+  );
+  return row?.text;
+}
+
+/** Takes a turn in a channel with slow mode; answers the seconds to wait where it isn't the person's turn yet. */
+export async function takeTurn(
+  db: Database,
+  channelId: string,
+  userId: string,
+  seconds: number,
+): Promise<number | undefined> {
+  const [taken] = await db.query<{ wait: number | null }>(
+    'messages.slow_mode',
+    `WITH turn AS (
+       INSERT INTO slow_mode (channel_id, user_id, next_at) VALUES ($1, $2, now() + $3 * interval '1 second')
+       ON CONFLICT (channel_id, user_id) DO UPDATE SET next_at = excluded.next_at WHERE slow_mode.next_at <= now()
+       RETURNING 1)
+     SELECT CASE WHEN EXISTS (SELECT FROM turn) THEN NULL
+       ELSE (SELECT extract(epoch FROM next_at - now())::float8 FROM slow_mode WHERE channel_id = $1 AND user_id = $2) END AS wait`,
+    [channelId, userId, seconds],
+  );
+  return taken?.wait ?? undefined;
+}

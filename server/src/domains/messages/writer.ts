@@ -1,0 +1,167 @@
+import type { App } from '../../app.ts';
+import { timeOfId } from '../../platform/ids/generator.ts';
+import { type BusEvent, type EventBatch, workerOfId } from '../../platform/outbox/index.ts';
+import { INSERT_MESSAGES } from './write-sql.ts';
+
+/** A message to be stored: everything decided but its id and its place. */
+export interface MessageDraft {
+  readonly channelId: string;
+  readonly guildId: string;
+  /** The guild's permission version on which sending was allowed. */
+  readonly version: number;
+  readonly authorId: string;
+  readonly type: number;
+  readonly flags: number;
+  readonly tts: boolean;
+  readonly content: string;
+  readonly nonce: string | null;
+  readonly mentions: readonly string[];
+  readonly mentionRoles: readonly string[];
+  readonly mentionEveryone: boolean;
+  /** Whose mention counts rise: users, roles, the guild's id for everyone. */
+  readonly targets: readonly string[];
+  readonly embeds: readonly object[];
+  readonly replyTo: string | null;
+  /** Keys that the event has beyond the message: nonce, guild_id, member. */
+  readonly extra: object;
+}
+
+/**
+ * `stored` with the event as published; `moved` when the guild's version is another by now; `repeated` when the nonce has
+ * stored a message before.
+ */
+export type WriteResult =
+  | { readonly kind: 'stored'; readonly event: BusEvent }
+  | { readonly kind: 'moved' }
+  | { readonly kind: 'repeated' };
+
+export interface MessageWriter {
+  /** Stores and publishes a message. Concurrent calls share a statement; one channel's keep their order. */
+  write(draft: MessageDraft): Promise<WriteResult>;
+}
+
+/** Messages in one statement at most. */
+const BATCH = 64;
+/** Statements under way at once: enough to keep PostgreSQL's commit busy, few enough that batches form. */
+const CONCURRENT = 3;
+
+interface Waiting {
+  readonly draft: MessageDraft;
+  readonly resolve: (result: WriteResult) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+interface Row {
+  readonly ord: number;
+  readonly allowed: boolean;
+  readonly message_id: string | null;
+  readonly event: string | null;
+}
+
+/** Takes from `queue` what may go together: no channel that is being written to, no nonce twice. */
+const takeBatch = (queue: Waiting[], busy: ReadonlySet<string>): { batch: Waiting[]; rest: Waiting[] } => {
+  const batch: Waiting[] = [];
+  const rest: Waiting[] = [];
+  const nonces = new Set<string>();
+  const blocked = new Set<string>();
+  for (const waiting of queue) {
+    const { channelId, authorId, nonce } = waiting.draft;
+    const key = nonce === null ? undefined : `${authorId} ${channelId} ${nonce}`;
+    if (batch.length >= BATCH || busy.has(channelId) || blocked.has(channelId) || (key && nonces.has(key))) {
+      // What comes later to this channel stays behind what waits.
+      blocked.add(channelId);
+      rest.push(waiting);
+    } else {
+      if (key) nonces.add(key);
+      batch.push(waiting);
+    }
+  }
+  return { batch, rest };
+};
+
+export function createMessageWriter({ db, ids, outbox }: Pick<App, 'db' | 'ids' | 'outbox'>): MessageWriter {
+  let queue: Waiting[] = [];
+  let running = 0;
+  const busy = new Set<string>();
+
+  const inputOf = ({ draft }: Waiting, ord: number, eventId: string) => ({
+    ord,
+    channel_id: draft.channelId,
+    guild_id: draft.guildId,
+    version: draft.version,
+    author_id: draft.authorId,
+    candidate: ids.next(),
+    event_id: eventId,
+    worker: workerOfId(eventId),
+    type: draft.type,
+    flags: draft.flags,
+    tts: draft.tts,
+    content: draft.content,
+    nonce: draft.nonce,
+    mention_everyone: draft.mentionEveryone,
+    mentions: draft.mentions,
+    mention_roles: draft.mentionRoles,
+    targets: draft.targets,
+    embeds: draft.embeds,
+    reply_to: draft.replyTo,
+    envelope: {
+      id: eventId,
+      subject: `guild.${draft.guildId}`,
+      type: 'MESSAGE_CREATE',
+      audience: { kind: 'channel', channelId: draft.channelId },
+      version: draft.version,
+    },
+    extra: draft.extra,
+  });
+
+  const settle = (batch: Waiting[], rows: Row[], events: EventBatch) => {
+    const published: BusEvent[] = [];
+    const results = rows.map((row): WriteResult => {
+      if (!row.allowed) return { kind: 'moved' };
+      if (row.event === null || row.message_id === null) return { kind: 'repeated' };
+      ids.advanceTo(timeOfId(row.message_id));
+      const event = JSON.parse(row.event) as BusEvent;
+      published.push(event);
+      return { kind: 'stored', event };
+    });
+    events.committed(published);
+    for (const [index, waiting] of batch.entries()) waiting.resolve(results[index] as WriteResult);
+  };
+
+  const run = async (batch: Waiting[]) => {
+    const events = outbox.open();
+    try {
+      const input = batch.map((waiting, ord) => inputOf(waiting, ord, events.reserve()));
+      const rows = await db.query<Row>('messages.insert', INSERT_MESSAGES, [JSON.stringify(input)]);
+      settle(batch, rows, events);
+    } catch (error) {
+      events.failed(error);
+      for (const waiting of batch) waiting.reject(error);
+    }
+  };
+
+  const start = () => {
+    while (running < CONCURRENT && queue.length > 0) {
+      const { batch, rest } = takeBatch(queue, busy);
+      if (batch.length === 0) return;
+      queue = rest;
+      running += 1;
+      const channels = new Set(batch.map(({ draft }) => draft.channelId));
+      for (const channel of channels) busy.add(channel);
+      void run(batch).finally(() => {
+        running -= 1;
+        for (const channel of channels) busy.delete(channel);
+        start();
+      });
+    }
+  };
+
+  return {
+    write(draft) {
+      return new Promise((resolve, reject) => {
+        // Everything that arrives in the same turn of the event loop goes together.
+        if (queue.push({ draft, resolve, reject }) === 1) setImmediate(start);
+      });
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { readConfig } from './config.ts';
+import { createLog } from './platform/log/index.ts';
+import { StartupError } from './platform/startup-error.ts';
+import { startServer } from './serve/start.ts';
+
+/** Milliseconds that a drain may take before the process ends all the same. */
+const DRAIN_MS = 10_000;
+
+const fail = (error: unknown): never => {
+  const text =
+    error instanceof StartupError
+      ? error.message
+      : error instanceof Error
+        ? (error.stack ?? error.message)
+        : String(error);
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+};
+
+try {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  const server = await startServer(config, log, { onLost: fail });
+  process.stdout.write(`Guildhall is open at ${config.publicUrl}\n`);
+  let stopping = false;
+  const stop = () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => fail(new Error('The server did not stop in time.')), DRAIN_MS).unref();
+    server.stop().then(() => process.exit(0), fail);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,92 @@
+import type { Operation } from '@guildhall/protocol/operation';
+import type { TSchema } from 'typebox';
+
+const json = (schema: TSchema) => ({ 'application/json': { schema } });
+
+const security: Record<Operation['caller'], object[]> = {
+  none: [],
+  user: [{ UserToken: [] }],
+  bot: [{ BotToken: [] }],
+  any: [{ UserToken: [] }, { BotToken: [] }],
+};
+
+const parametersOf = (operation: Operation) => {
+  const path = Object.entries(operation.params.properties).map(([name, schema]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema,
+  }));
+  const queried = operation.query as
+    | { properties?: Record<string, TSchema>; required?: string[] }
+    | undefined;
+  const query = Object.entries(queried?.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: (queried?.required?.includes(name) ?? false) && !('default' in schema),
+    schema,
+  }));
+  const reason = operation.auditReason
+    ? [
+        {
+          name: 'X-Audit-Log-Reason',
+          in: 'header',
+          required: false,
+          schema: { type: 'string', maxLength: 512 },
+        },
+      ]
+    : [];
+  return [...path, ...query, ...reason];
+};
+
+const describe = (operation: Operation) => {
+  const { status, body } = operation.response;
+  return {
+    operationId: operation.id,
+    summary: operation.summary,
+    security: security[operation.caller],
+    parameters: parametersOf(operation),
+    ...(operation.body ? { requestBody: { content: json(operation.body) } } : {}),
+    responses: {
+      [status]: body ? { description: 'Done.', content: json(body) } : { description: 'Done.' },
+      '4XX': {
+        description: 'Refused.',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+    ...(operation.permissions.length > 0 ? { 'x-permissions': operation.permissions } : {}),
+    'x-rate-limit': operation.rateLimit,
+  };
+};
+
+/** Our OpenAPI 3.1 document: what is served, and nothing else. */
+export function createOpenApi(operations: readonly Operation[]): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const operation of operations) {
+    const path = `/api/v10${operation.path}`;
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(operation) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Guildhall', version: '10', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    paths,
+    components: {
+      securitySchemes: {
+        UserToken: { type: 'apiKey', in: 'header', name: 'Authorization' },
+        BotToken: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: '`Bot ` and the token',
+        },
+      },
+      schemas: {
+        Error: {
+          type: 'object',
+          required: ['code', 'message'],
+          properties: { code: { type: 'integer' }, message: { type: 'string' }, errors: { type: 'object' } },
+        },
+      },
+    },
+  };
+}

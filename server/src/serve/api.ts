@@ -1,0 +1,35 @@
+import type { Operation } from '@guildhall/protocol/operation';
+import { operations } from '@guildhall/protocol/operations';
+import type { App } from '../app.ts';
+import { createMessages } from '../domains/messages/index.ts';
+import type { Handler, Handlers } from '../platform/http/handler.ts';
+import { createOpenApi } from '../platform/http/openapi.ts';
+import { createRouter, type RouterOptions } from '../platform/http/router.ts';
+
+/** Bytes of a JSON body at most; files travel otherwise. */
+const MAX_BODY = 1024 * 1024;
+
+export interface Api {
+  readonly http: ReturnType<typeof createRouter>;
+  /** Stores what is gathered in memory. */
+  flush(): Promise<void>;
+}
+
+/** Puts the domains together: an operation that none of them handles does not compile. */
+export function createApi(app: App, options: Omit<RouterOptions, 'log' | 'maxBody'>): Api {
+  const messages = createMessages(app, async () => {});
+  const handlers: Handlers<typeof operations> = {
+    ...messages.handlers,
+  };
+  const routes = Object.entries(operations).map(
+    ([id, operation]) =>
+      [operation as Operation, handlers[id as keyof typeof handlers] as Handler<never>] as const,
+  );
+  const http = createRouter(routes, { ...options, log: app.log, maxBody: MAX_BODY });
+  const document = JSON.stringify(createOpenApi(Object.values(operations) as Operation[]));
+  http.get(
+    '/api/openapi.json',
+    () => new Response(document, { headers: { 'content-type': 'application/json' } }),
+  );
+  return { http, flush: messages.flush };
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import type { Config } from '../config.ts';
+import { serveFolder } from '../platform/http/static.ts';
+
+/** Where `npm start` builds the web client. */
+const DIST = join(import.meta.dirname, '..', '..', '..', 'web', 'dist');
+
+/** Nothing runs that isn't ours, nothing is framed, nothing is fetched from elsewhere. */
+const policy = (config: Config) => {
+  const gateway = new URL(config.publicUrl);
+  gateway.protocol = gateway.protocol === 'https:' ? 'wss:' : 'ws:';
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "media-src 'self' blob:",
+    `connect-src 'self' ${gateway.origin}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+};
+
+/** The web client: its files, its environment, and its page on every other address. */
+export function serveWeb(http: Hono, config: Config): void {
+  const files = serveFolder(DIST);
+  const secured = (response: Response) => {
+    response.headers.set('content-security-policy', policy(config));
+    response.headers.set('x-content-type-options', 'nosniff');
+    response.headers.set('referrer-policy', 'no-referrer');
+    response.headers.set('cross-origin-opener-policy', 'same-origin');
+    return response;
+  };
+  const environment = JSON.stringify({ API_ENDPOINT: '/api/v10', GATEWAY_ENDPOINT: '/gateway' });
+  http.get('/env.js', () =>
+    secured(
+      new Response(`window.GLOBAL_ENV = ${environment};\n`, {
+        headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' },
+      }),
+    ),
+  );
+  http.get('*', async (context) => {
+    const accepts = context.req.header('accept-encoding') ?? '';
+    const { path } = context.req;
+    const found =
+      (await files.serve(path, accepts)) ??
+      // What looks like a file and isn't there is missing; everything else is a screen.
+      (/\.[a-z0-9]+$/i.test(path) ? undefined : await files.serve('/index.html', accepts));
+    return found ? secured(found) : context.text('Not found', 404);
+  });
+}
