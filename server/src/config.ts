@@ -1,13 +1,8 @@
 import { readValues, type Values } from './config/read.ts';
 import { StartupError } from './platform/startup-error.ts';
+import type { TlsConfig } from './platform/tls/index.ts';
 
 export type { Role } from './config/settings.ts';
-
-/** How the server encrypts: not at all, with its own certificate, or with two PEM files (absolute paths). */
-export type TlsConfig =
-  | { readonly mode: 'off' }
-  | { readonly mode: 'self-signed' }
-  | { readonly mode: 'files'; readonly certificate: string; readonly key: string };
 
 /** Everything that can be set, checked. Paths are absolute. */
 export interface Config extends Omit<Values, 'publicUrl' | 'tls' | 'tlsCertificate' | 'tlsKey'> {
