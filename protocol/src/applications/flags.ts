@@ -1,0 +1,26 @@
+/** Bits of an application's `flags` that say which privileged intents its bot may ask for. */
+export const ApplicationFlag = {
+  GATEWAY_PRESENCE: 1 << 12,
+  GATEWAY_PRESENCE_LIMITED: 1 << 13,
+  GATEWAY_GUILD_MEMBERS: 1 << 14,
+  GATEWAY_GUILD_MEMBERS_LIMITED: 1 << 15,
+  GATEWAY_MESSAGE_CONTENT: 1 << 18,
+  GATEWAY_MESSAGE_CONTENT_LIMITED: 1 << 19,
+} as const;
+export type ApplicationFlag = (typeof ApplicationFlag)[keyof typeof ApplicationFlag];
+
+/** The flags an owner may set: the intents of bots in fewer than 100 guilds. New applications have all three, so that libraries connect. */
+export const SETTABLE_APPLICATION_FLAGS =
+  ApplicationFlag.GATEWAY_PRESENCE_LIMITED |
+  ApplicationFlag.GATEWAY_GUILD_MEMBERS_LIMITED |
+  ApplicationFlag.GATEWAY_MESSAGE_CONTENT_LIMITED;
+
+/** Whether a bot may ask for the presence, guild members and message content intents. */
+export const privilegedIntentsOf = (flags: number) => ({
+  presences: (flags & (ApplicationFlag.GATEWAY_PRESENCE | ApplicationFlag.GATEWAY_PRESENCE_LIMITED)) !== 0,
+  guildMembers:
+    (flags & (ApplicationFlag.GATEWAY_GUILD_MEMBERS | ApplicationFlag.GATEWAY_GUILD_MEMBERS_LIMITED)) !== 0,
+  messageContent:
+    (flags & (ApplicationFlag.GATEWAY_MESSAGE_CONTENT | ApplicationFlag.GATEWAY_MESSAGE_CONTENT_LIMITED)) !==
+    0,
+});

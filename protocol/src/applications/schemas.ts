@@ -1,0 +1,121 @@
+import Type, { type Static } from 'typebox';
+import { Maybe, Nullable, Snowflake } from '../schemas/common.ts';
+import { User } from '../users/schemas.ts';
+
+/** Length of an application's name, of its description, and how many redirect addresses it may have. */
+export const APPLICATION_LIMITS = { name: 32, description: 400, redirectUris: 10 } as const;
+
+const Name = Type.String({ minLength: 2, maxLength: APPLICATION_LIMITS.name });
+const Description = Type.String({ maxLength: APPLICATION_LIMITS.description });
+const RedirectUris = Type.Array(Type.String({ format: 'uri', maxLength: 512 }), {
+  maxItems: APPLICATION_LIMITS.redirectUris,
+});
+
+/** The part of an application that anybody may see. */
+export const PartialApplication = Type.Object({
+  id: Snowflake,
+  name: Type.String(),
+  description: Type.String(),
+  icon: Nullable(Type.String()),
+  type: Nullable(Type.Integer()),
+  flags: Type.Integer(),
+  /** `flags` as text, with the bits past 31. */
+  flags_new: Type.String(),
+  /** Hex of the Ed25519 public key with which interactions are signed. */
+  verify_key: Type.String(),
+  hook: Type.Boolean(),
+  integration_public: Type.Boolean(),
+  integration_require_code_grant: Type.Boolean(),
+  bot_public: Type.Boolean(),
+  bot_require_code_grant: Type.Boolean(),
+  is_verified: Type.Boolean(),
+  is_discoverable: Type.Boolean(),
+  is_monetized: Type.Boolean(),
+  storefront_available: Type.Boolean(),
+});
+export type PartialApplication = Static<typeof PartialApplication>;
+
+/** An application as its owner and its bot see it. */
+export const Application = Type.Object({
+  ...PartialApplication.properties,
+  bot: User,
+  owner: User,
+  team: Type.Null(),
+  redirect_uris: Type.Array(Type.String()),
+  interactions_endpoint_url: Nullable(Type.String()),
+  role_connections_verification_url: Nullable(Type.String()),
+  explicit_content_filter: Type.Integer(),
+  approximate_guild_count: Type.Integer(),
+  approximate_user_install_count: Type.Integer(),
+  approximate_user_authorization_count: Type.Integer(),
+  eligible_oauth2_scopes: Type.Array(Type.String()),
+});
+export type Application = Static<typeof Application>;
+
+export const NewApplication = Type.Object({
+  name: Name,
+  description: Maybe(Description),
+  flags: Type.Optional(Type.Integer({ minimum: 0 })),
+  redirect_uris: Maybe(RedirectUris),
+});
+export type NewApplication = Static<typeof NewApplication>;
+
+export const ApplicationChange = Type.Object({
+  name: Type.Optional(Name),
+  description: Maybe(Description),
+  flags: Type.Optional(Type.Integer({ minimum: 0 })),
+  redirect_uris: Maybe(RedirectUris),
+  integration_public: Type.Optional(Type.Boolean()),
+  bot_public: Type.Optional(Type.Boolean()),
+});
+export type ApplicationChange = Static<typeof ApplicationChange>;
+
+export const BotToken = Type.Object({ token: Type.String() });
+
+/** How an application is installed: into a guild, or for a person alone. */
+export const IntegrationType = { GUILD_INSTALL: 0, USER_INSTALL: 1 } as const;
+
+export const AuthorizationQuery = Type.Object({
+  client_id: Snowflake,
+  /** Space-separated; `bot` and `applications.commands` are served. */
+  scope: Type.Optional(Type.String({ maxLength: 512 })),
+  response_type: Type.Optional(Type.String({ maxLength: 16 })),
+  redirect_uri: Type.Optional(Type.String({ maxLength: 512 })),
+  state: Type.Optional(Type.String({ maxLength: 1_024 })),
+  permissions: Type.Optional(Type.String({ pattern: '^[0-9]{1,19}$' })),
+  guild_id: Type.Optional(Snowflake),
+  integration_type: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+});
+
+/** A guild in which the authoriser could install the application. */
+export const AuthorizationGuild = Type.Object({
+  id: Snowflake,
+  name: Type.String(),
+  icon: Nullable(Type.String()),
+  mfa_level: Type.Integer(),
+  permissions: Type.String(),
+});
+export type AuthorizationGuild = Static<typeof AuthorizationGuild>;
+
+export const AuthorizationPreview = Type.Object({
+  application: PartialApplication,
+  user: User,
+  authorized: Type.Boolean(),
+  integration_type: Type.Integer(),
+  bot: Type.Optional(User),
+  guilds: Type.Optional(Type.Array(AuthorizationGuild)),
+});
+export type AuthorizationPreview = Static<typeof AuthorizationPreview>;
+
+export const NewAuthorization = Type.Object({
+  authorize: Type.Optional(Type.Boolean()),
+  guild_id: Type.Optional(Snowflake),
+  /** Bits for the bot's own role; without any it gets no role. */
+  permissions: Type.Optional(
+    Type.Union([Type.String({ pattern: '^[0-9]{1,19}$' }), Type.Integer({ minimum: 0 })]),
+  ),
+  integration_type: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
+});
+
+/** Where the browser goes next. */
+export const AuthorizationResult = Type.Object({ url: Type.String() });

@@ -1,0 +1,66 @@
+import Type, { type Static } from 'typebox';
+import { Maybe, Snowflake } from '../schemas/common.ts';
+
+/** Length of passwords in characters, by the authentication documentation. */
+export const PASSWORD_LENGTH = { min: 8, max: 72 } as const;
+
+/** Years that one must have lived to register. */
+export const MINIMUM_AGE = 13;
+
+/** Lifetime of a gateway ticket in seconds. */
+export const TICKET_SECONDS = 60;
+
+/** The field codes that a sign-in form must understand. */
+export const AuthFieldCode = {
+  INVALID_LOGIN: 'INVALID_LOGIN',
+  EMAIL_ALREADY_REGISTERED: 'EMAIL_ALREADY_REGISTERED',
+  USERNAME_ALREADY_TAKEN: 'USERNAME_ALREADY_TAKEN',
+  PASSWORD_TOO_WEAK: 'PASSWORD_TOO_WEAK',
+  DATE_OF_BIRTH_UNDERAGE: 'DATE_OF_BIRTH_UNDERAGE',
+  DATE_OF_BIRTH_INVALID: 'DATE_OF_BIRTH_INVALID',
+  CONSENT_REQUIRED: 'CONSENT_REQUIRED',
+  INVITE_REQUIRED: 'INVITE_REQUIRED',
+} as const;
+
+export const Registration = Type.Object({
+  email: Type.String({ maxLength: 254, format: 'email' }),
+  /** One of `username` and `global_name` is needed; a username is made up from the other. */
+  username: Type.Optional(Type.String({ maxLength: 32 })),
+  global_name: Maybe(Type.String({ maxLength: 64 })),
+  password: Type.String({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max }),
+  date_of_birth: Type.String({ format: 'date' }),
+  /** Agreement to the instance's terms and privacy policy: must be true. */
+  consent: Type.Boolean(),
+  /** Accepted right after registering; needed where registration is by invitation. */
+  invite: Maybe(Type.String({ maxLength: 64 })),
+});
+export type Registration = Static<typeof Registration>;
+
+/** A completed registration. Callers with `X-Guildhall: 1` get a cookie in place of the token. */
+export const Registered = Type.Object({
+  user_id: Snowflake,
+  token: Type.Optional(Type.String()),
+  show_verification_form: Type.Boolean(),
+});
+
+export const Credentials = Type.Object({
+  /** The e-mail address; `email` is read where it is missing. */
+  login: Type.Optional(Type.String({ maxLength: 254 })),
+  email: Type.Optional(Type.String({ maxLength: 254 })),
+  password: Type.String({ minLength: 1, maxLength: 1_000 }),
+});
+export type Credentials = Static<typeof Credentials>;
+
+/** A completed sign-in. Callers with `X-Guildhall: 1` get a cookie in place of the token. */
+export const SignedIn = Type.Object({
+  user_id: Snowflake,
+  token: Type.Optional(Type.String()),
+  user_settings: Type.Object({ locale: Type.String(), theme: Type.String() }),
+});
+
+export const GatewayTicket = Type.Object({
+  /** Sent once, in place of a token, in Identify or Resume. */
+  ticket: Type.String(),
+  /** Seconds. */
+  expires_in: Type.Integer(),
+});

@@ -1,0 +1,41 @@
+/** The languages a person can choose, by the codes of the public documentation's locale table. */
+export const LOCALES = [
+  'ar',
+  'bg',
+  'cs',
+  'da',
+  'de',
+  'el',
+  'en-GB',
+  'en-US',
+  'es-419',
+  'es-ES',
+  'fi',
+  'fr',
+  'he',
+  'hi',
+  'hr',
+  'hu',
+  'id',
+  'it',
+  'ja',
+  'ko',
+  'lt',
+  'nl',
+  'no',
+  'pl',
+  'pt-BR',
+  'ro',
+  'ru',
+  'sv-SE',
+  'th',
+  'tr',
+  'uk',
+  'vi',
+  'zh-CN',
+  'zh-TW',
+] as const;
+export type Locale = (typeof LOCALES)[number];
+
+/** The locale of an account whose language is unknown. */
+export const DEFAULT_LOCALE: Locale = 'en-US';
