@@ -1,0 +1,64 @@
+import type { User } from '@guildhall/protocol/users/schemas';
+import type { Database } from '../../platform/database/index.ts';
+import { presentUser } from './present.ts';
+import { loadUsers } from './store.ts';
+
+/** Users as others see them, from memory where they are known: for what carries a user at a high rate. */
+export interface UserDirectory {
+  /** Undefined where there is no such user. */
+  get(userId: string): Promise<User | undefined>;
+  /** Those of `userIds` that exist, in one statement at most. */
+  getMany(userIds: readonly string[]): Promise<ReadonlyMap<string, User>>;
+  /** Only from memory. */
+  known(userId: string): User | undefined;
+  /** Takes over what a change made of a user. */
+  put(user: User): void;
+}
+
+/** How long a user is taken from memory, so how late this process may learn of a change made by another. */
+const FRESH_MS = 60_000;
+const MAX_USERS = 50_000;
+
+export function createUserDirectory(db: Database, now: () => number = Date.now): UserDirectory {
+  const users = new Map<string, { user: User; until: number }>();
+
+  const known = (userId: string) => {
+    const entry = users.get(userId);
+    return entry && entry.until > now() ? entry.user : undefined;
+  };
+
+  const put = (user: User) => {
+    users.delete(user.id);
+    if (users.size >= MAX_USERS) {
+      const oldest = users.keys().next().value;
+      if (oldest !== undefined) users.delete(oldest);
+    }
+    users.set(user.id, { user, until: now() + FRESH_MS });
+  };
+
+  const getMany = async (userIds: readonly string[]): Promise<ReadonlyMap<string, User>> => {
+    const found = new Map<string, User>();
+    const missing = new Set<string>();
+    for (const userId of userIds) {
+      const user = known(userId);
+      if (user) found.set(userId, user);
+      else missing.add(userId);
+    }
+    if (missing.size > 0)
+      for (const row of await loadUsers(db, [...missing])) {
+        const user = presentUser(row);
+        put(user);
+        found.set(user.id, user);
+      }
+    return found;
+  };
+
+  return {
+    known,
+    put,
+    getMany,
+    async get(userId) {
+      return known(userId) ?? (await getMany([userId])).get(userId);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { publicUserFlags } from '@guildhall/protocol/users/flags';
+import type { OwnUser, User, UserWithBanner } from '@guildhall/protocol/users/schemas';
+import type { AccountRow, UserRow } from './store.ts';
+
+/** What anybody may see of a user. */
+export const presentUser = (row: UserRow): User => {
+  const flags = publicUserFlags(Number(row.flags));
+  return {
+    id: row.user_id,
+    username: row.username,
+    discriminator: row.discriminator,
+    global_name: row.global_name,
+    avatar: row.avatar,
+    avatar_decoration_data: null,
+    collectibles: null,
+    primary_guild: null,
+    ...(row.bot ? { bot: true } : {}),
+    public_flags: flags,
+    flags,
+  };
+};
+
+export const presentUserWithBanner = (row: UserRow): UserWithBanner => ({
+  ...presentUser(row),
+  banner: row.banner,
+  accent_color: row.accent_color,
+});
+
+/** Years from which on a person is told that age-restricted channels are open to them. */
+const ADULT = 18;
+
+/** Full years from `dateOfBirth` (YYYY-MM-DD) to `now`, both in UTC. */
+export const ageOn = (dateOfBirth: string, now: Date): number => {
+  const [year = 0, month = 0, day = 0] = dateOfBirth.split('-').map(Number);
+  const hadBirthday = now.getUTCMonth() + 1 > month || (now.getUTCMonth() + 1 === month && now.getUTCDate() >= day);
+  return now.getUTCFullYear() - year - (hadBirthday ? 0 : 1);
+};
+
+/** One's own user: with the e-mail address and all flags. */
+export const presentOwnUser = (row: UserRow & AccountRow, now = new Date()): OwnUser => ({
+  ...presentUserWithBanner(row),
+  flags: Number(row.flags),
+  bio: row.bio,
+  locale: row.locale,
+  mfa_enabled: false,
+  email: row.email,
+  verified: row.email_verified,
+  phone: null,
+  nsfw_allowed: row.date_of_birth === null ? null : ageOn(row.date_of_birth, now) >= ADULT,
+  premium_type: 0,
+  authenticator_types: [],
+});

@@ -1,0 +1,65 @@
+import {
+  DEFAULT_SETTINGS,
+  type UserSettings,
+  type UserSettingsChange,
+} from '@guildhall/protocol/users/settings';
+import { sql } from 'kysely';
+import type { App } from '../../app.ts';
+import { invalidForm } from '../../platform/http/errors.ts';
+import { settingsChanged } from './events.ts';
+import { loadSettings } from './store.ts';
+
+/** A person's settings: the defaults and what was changed of them. */
+export async function getSettings(app: Pick<App, 'db'>, userId: string): Promise<UserSettings> {
+  return { ...DEFAULT_SETTINGS, ...(await loadSettings(app.db, userId)) };
+}
+
+/** Saturation moves in twentieths (specification, section 9). */
+const SATURATION_STEPS = 20;
+
+/** Only what is a setting, in the form in which it is stored. */
+const tidy = (change: UserSettingsChange): UserSettingsChange => {
+  const keys = Object.keys(DEFAULT_SETTINGS) as (keyof UserSettings)[];
+  const known = Object.fromEntries(
+    keys.filter((key) => change[key] !== undefined).map((key) => [key, change[key]]),
+  ) as UserSettingsChange;
+  if (known.saturation !== undefined)
+    known.saturation = Math.round(known.saturation * SATURATION_STEPS) / SATURATION_STEPS;
+  if (known.custom_status) {
+    const { text = null, emoji_id = null, emoji_name = null, expires_at = null } = known.custom_status;
+    if (emoji_id !== null && emoji_name !== null)
+      throw invalidForm({
+        'custom_status.emoji_name': {
+          code: 'CUSTOM_STATUS_ONE_EMOJI',
+          message: 'Give either emoji_id or emoji_name.',
+        },
+      });
+    const empty = !text && emoji_id === null && emoji_name === null;
+    known.custom_status = empty ? null : { text, emoji_id, emoji_name, expires_at };
+  }
+  return known;
+};
+
+/** Changes settings and tells all of the person's sessions what changed. Answers all settings. */
+export async function updateSettings(
+  app: Pick<App, 'db'>,
+  userId: string,
+  input: UserSettingsChange,
+): Promise<UserSettings> {
+  const change = tidy(input);
+  if (Object.keys(change).length === 0) return getSettings(app, userId);
+  return app.db.transaction(async (tx) => {
+    const { rows } = await sql<{ settings: UserSettingsChange }>`
+      INSERT INTO user_settings AS s (user_id, settings) VALUES (${userId}, ${JSON.stringify(change)}::jsonb)
+      ON CONFLICT (user_id) DO UPDATE SET settings = s.settings || excluded.settings
+      RETURNING settings`.execute(tx.sql);
+    if (change.locale !== undefined)
+      await tx.sql
+        .updateTable('users')
+        .set({ locale: change.locale })
+        .where('user_id', '=', userId)
+        .execute();
+    tx.emit(settingsChanged(userId, change));
+    return { ...DEFAULT_SETTINGS, ...rows[0]?.settings };
+  });
+}

@@ -1,0 +1,25 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+
+/** zxcvbn's 3 of 4: "safely unguessable", more than 10^8 guesses, which argon2id makes years of work. */
+export const MINIMUM_SCORE = 3;
+
+/** Characters that are looked at: zxcvbn's work grows faster than its input, and 40 characters settle the score. */
+const CHARACTERS = 40;
+
+let factory: Promise<ZxcvbnFactory> | undefined;
+
+/** The word lists are only read when somebody registers. */
+const load = async () => {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
+  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+};
+
+/** How hard `password` is to guess, 0 to 4, for somebody who knows `about` its owner (names, e-mail address). */
+export async function scorePassword(password: string, about: readonly string[]): Promise<number> {
+  factory ??= load();
+  const zxcvbn = await factory;
+  return zxcvbn.check(password.slice(0, CHARACTERS), [...about]).score;
+}
