@@ -1,7 +1,13 @@
+import { applicationsOperations } from './applications/operations.ts';
+import { authOperations } from './auth/operations.ts';
 import { messagesOperations } from './messages/operations.ts';
+import { usersOperations } from './users/operations.ts';
 
 /** Every operation that is served, by its id. */
 export const operations = {
+  ...authOperations,
+  ...usersOperations,
+  ...applicationsOperations,
   ...messagesOperations,
 };
 

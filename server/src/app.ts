@@ -1,4 +1,6 @@
 import type { Config } from './config.ts';
+import type { Identity } from './domains/auth/index.ts';
+import type { UserDirectory } from './domains/users/index.ts';
 import type { Bus } from './platform/bus/index.ts';
 import type { Database } from './platform/database/index.ts';
 import type { IdGenerator } from './platform/ids/generator.ts';
@@ -15,4 +17,8 @@ export interface App {
   readonly ids: IdGenerator;
   readonly outbox: Outbox;
   readonly guilds: GuildStates;
+  /** Who calls. */
+  readonly identity: Identity;
+  /** Users as others see them, from memory where they are known. */
+  readonly users: UserDirectory;
 }

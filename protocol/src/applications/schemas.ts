@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Maybe, Nullable, Snowflake } from '../schemas/common.ts';
+import { Maybe, Nullable, PermissionBits, Snowflake } from '../schemas/common.ts';
 import { User } from '../users/schemas.ts';
 
 /** Length of an application's name, of its description, and how many redirect addresses it may have. */
@@ -82,7 +82,7 @@ export const AuthorizationQuery = Type.Object({
   response_type: Type.Optional(Type.String({ maxLength: 16 })),
   redirect_uri: Type.Optional(Type.String({ maxLength: 512 })),
   state: Type.Optional(Type.String({ maxLength: 1_024 })),
-  permissions: Type.Optional(Type.String({ pattern: '^[0-9]{1,19}$' })),
+  permissions: Type.Optional(PermissionBits),
   guild_id: Type.Optional(Snowflake),
   integration_type: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
 });
@@ -111,9 +111,7 @@ export const NewAuthorization = Type.Object({
   authorize: Type.Optional(Type.Boolean()),
   guild_id: Type.Optional(Snowflake),
   /** Bits for the bot's own role; without any it gets no role. */
-  permissions: Type.Optional(
-    Type.Union([Type.String({ pattern: '^[0-9]{1,19}$' }), Type.Integer({ minimum: 0 })]),
-  ),
+  permissions: Type.Optional(PermissionBits),
   integration_type: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
 });
 

@@ -1,7 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
 
-/** A 64-bit id as a decimal string. */
-export const Snowflake = Type.String({ pattern: '^(?:0|[1-9][0-9]{0,18})$' });
+/** A 64-bit id as a decimal string; below 9 * 10^18, which ids reach in 2083, so that every one fits PostgreSQL's bigint. */
+export const Snowflake = Type.String({ pattern: '^(?:0|[1-9][0-9]{0,17}|[1-8][0-9]{18})$' });
 export type Snowflake = Static<typeof Snowflake>;
 
 /** A set of permission bits as a decimal string; numbers are accepted from older libraries. */

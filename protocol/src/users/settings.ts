@@ -1,17 +1,13 @@
 import Type, { type Static } from 'typebox';
+import { CONTRAST, FONT_SIZE, SATURATION, ZOOM } from '../appearance/display.ts';
+import { THEMES } from '../appearance/themes.ts';
 import { Maybe, Nullable, Snowflake, Timestamp } from '../schemas/common.ts';
 import { LOCALES } from './locales.ts';
 
 const choice = <const T extends readonly (string | number)[]>(values: T) =>
   Type.Unsafe<T[number]>({ enum: [...values] });
 
-/** Themes, from the specification's list. */
-export const THEMES = ['dark', 'light', 'midnight', 'darker'] as const;
-export type Theme = (typeof THEMES)[number];
-
-/** Sizes of message text in px, zoom levels in percent, and space between message groups in px: what a person can choose from. */
-export const FONT_SIZES = [12, 14, 15, 16, 18, 20, 24] as const;
-export const ZOOM_LEVELS = [50, 67, 75, 80, 90, 100, 110, 125, 150, 175, 200] as const;
+/** Pixels between message groups: what a person can choose from. */
 export const GROUP_SPACINGS = [0, 4, 8, 16, 24] as const;
 
 /** Statuses a person may choose for all of their sessions. */
@@ -39,12 +35,12 @@ export const UserSettings = Type.Object({
   /** Light while the system is light, `theme` otherwise. */
   follow_system_theme: Type.Boolean(),
   message_display_compact: Type.Boolean(),
-  font_size: choice(FONT_SIZES),
+  font_size: choice(FONT_SIZE.steps),
   /** Percent. */
-  zoom: choice(ZOOM_LEVELS),
+  zoom: choice(ZOOM.steps),
   /** 0 to 1 in steps of 0.05; rounded to them. */
-  saturation: Type.Number({ minimum: 0, maximum: 1 }),
-  contrast: Type.Number({ minimum: 0, maximum: 2 }),
+  saturation: Type.Number({ minimum: SATURATION.min, maximum: SATURATION.max }),
+  contrast: Type.Number({ minimum: CONTRAST.min, maximum: CONTRAST.max }),
   group_spacing: choice(GROUP_SPACINGS),
   reduced_motion: choice(['system', 'reduced']),
 });
@@ -62,10 +58,10 @@ export const DEFAULT_SETTINGS: UserSettings = {
   theme: 'dark',
   follow_system_theme: true,
   message_display_compact: false,
-  font_size: 16,
-  zoom: 100,
-  saturation: 1,
-  contrast: 1,
+  font_size: FONT_SIZE.default,
+  zoom: ZOOM.default,
+  saturation: SATURATION.default,
+  contrast: CONTRAST.default,
   group_spacing: 16,
   reduced_motion: 'system',
 };

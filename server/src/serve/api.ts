@@ -1,7 +1,10 @@
 import type { Operation } from '@guildhall/protocol/operation';
 import { operations } from '@guildhall/protocol/operations';
 import type { App } from '../app.ts';
+import { applicationsHandlers } from '../domains/applications/index.ts';
+import { authHandlers } from '../domains/auth/index.ts';
 import { createMessages } from '../domains/messages/index.ts';
+import { usersHandlers } from '../domains/users/index.ts';
 import type { Handler, Handlers } from '../platform/http/handler.ts';
 import { createOpenApi } from '../platform/http/openapi.ts';
 import { createRouter, type RouterOptions } from '../platform/http/router.ts';
@@ -19,6 +22,9 @@ export interface Api {
 export function createApi(app: App, options: Omit<RouterOptions, 'log' | 'maxBody'>): Api {
   const messages = createMessages(app, async () => {});
   const handlers: Handlers<typeof operations> = {
+    ...authHandlers(app),
+    ...usersHandlers(app),
+    ...applicationsHandlers(app),
     ...messages.handlers,
   };
   const routes = Object.entries(operations).map(

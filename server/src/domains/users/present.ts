@@ -32,7 +32,8 @@ const ADULT = 18;
 /** Full years from `dateOfBirth` (YYYY-MM-DD) to `now`, both in UTC. */
 export const ageOn = (dateOfBirth: string, now: Date): number => {
   const [year = 0, month = 0, day = 0] = dateOfBirth.split('-').map(Number);
-  const hadBirthday = now.getUTCMonth() + 1 > month || (now.getUTCMonth() + 1 === month && now.getUTCDate() >= day);
+  const hadBirthday =
+    now.getUTCMonth() + 1 > month || (now.getUTCMonth() + 1 === month && now.getUTCDate() >= day);
   return now.getUTCFullYear() - year - (hadBirthday ? 0 : 1);
 };
 

@@ -44,10 +44,7 @@ export const loadUsers = (db: Database, userIds: readonly string[]): Promise<Use
   db.query<UserRow>('users.load', 'SELECT * FROM users WHERE user_id = ANY ($1::bigint[])', [userIds]);
 
 /** One's own row; the account's columns are null on bots. */
-export async function loadOwnUser(
-  db: Database,
-  userId: string,
-): Promise<(UserRow & AccountRow) | undefined> {
+export async function loadOwnUser(db: Database, userId: string): Promise<(UserRow & AccountRow) | undefined> {
   const [row] = await db.query<UserRow & AccountRow>(
     'users.own',
     `SELECT u.*, a.email, coalesce(a.email_verified, u.bot) AS email_verified, a.date_of_birth::text

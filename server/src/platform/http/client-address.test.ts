@@ -11,7 +11,9 @@ test('a caller that is no trusted proxy is itself, whatever it claims', () => {
 test('behind trusted proxies it is the last address that no proxy has', () => {
   const addressOf = createClientAddress(['10.0.0.0/8', '::1']);
   expect(addressOf({ peer: '10.0.0.1', forwarded: '6.6.6.6, 203.0.113.9' })).toBe('203.0.113.9');
-  expect(addressOf({ peer: '::ffff:10.0.0.1', forwarded: '6.6.6.6, 203.0.113.9, 10.9.9.9' })).toBe('203.0.113.9');
+  expect(addressOf({ peer: '::ffff:10.0.0.1', forwarded: '6.6.6.6, 203.0.113.9, 10.9.9.9' })).toBe(
+    '203.0.113.9',
+  );
   expect(addressOf({ peer: '::1', forwarded: '2001:db8::1' })).toBe('2001:db8::1');
   expect(addressOf({ peer: '10.0.0.1', forwarded: '10.0.0.7' })).toBe('10.0.0.7');
   expect(addressOf({ peer: '10.0.0.1', forwarded: '1.2.3.4, nonsense' })).toBe('10.0.0.1');
@@ -27,5 +29,7 @@ test('an IPv6 address counts as its /64', () => {
 
 test('ranges are addresses with or without a prefix length', () => {
   expect(['10.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8'].every(isAddressRange)).toBe(true);
-  expect(['', 'localhost', '10.0.0.0/33', '10.0.0.0/8/8', '::/129', '1.2.3'].some(isAddressRange)).toBe(false);
+  expect(['', 'localhost', '10.0.0.0/33', '10.0.0.0/8/8', '::/129', '1.2.3'].some(isAddressRange)).toBe(
+    false,
+  );
 });

@@ -1,3 +1,6 @@
+import type { ErrorCode } from '@guildhall/protocol/errors/codes';
+import { ERROR_RESPONSES } from '@guildhall/protocol/errors/responses';
+
 /** One complaint about one field: `code` such as BASE_TYPE_REQUIRED, `message` for people. */
 export interface FieldError {
   readonly code: string;
@@ -30,6 +33,10 @@ export class ApiError extends Error {
     this.headers = more.headers ?? {};
   }
 }
+
+/** The documented error of `code`, with its status and its text. */
+export const apiError = (code: ErrorCode) =>
+  new ApiError(ERROR_RESPONSES[code].status, code, ERROR_RESPONSES[code].message);
 
 /** 401: no token, or one that isn't valid. */
 export const unauthorized = () => new ApiError(401, 0, '401: Unauthorized');

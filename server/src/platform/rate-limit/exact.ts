@@ -20,10 +20,7 @@ const TAKE = `
  * Counts a try against all of `limits` before it is made, so that tries made at once can't pass together. Answers the
  * milliseconds to wait when one of them is used up.
  */
-export async function takeAttempt(
-  db: Database,
-  limits: readonly ExactLimit[],
-): Promise<number | undefined> {
+export async function takeAttempt(db: Database, limits: readonly ExactLimit[]): Promise<number | undefined> {
   // One order for everybody, so that two tries never wait for each other.
   const sorted = [...limits].sort((a, b) => Buffer.compare(a.key, b.key));
   const rows = await db.query<{ key: Buffer; used: number; left_ms: string }>('attempts.take', TAKE, [

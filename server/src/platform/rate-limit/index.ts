@@ -3,7 +3,7 @@ import type { Operation } from '@guildhall/protocol/operation';
 import type { Bus } from '../bus/index.ts';
 import { addressBlock } from '../http/client-address.ts';
 import { ApiError } from '../http/errors.ts';
-import type { RateLimitKey, RateLimiter } from '../http/router.ts';
+import type { RateLimiter, RateLimitKey } from '../http/router.ts';
 import { createExchange } from './exchange.ts';
 import { createWindows, type Window } from './windows.ts';
 

@@ -116,7 +116,10 @@ test('memory is bounded and freed', () => {
 
 test('a call costs less than two microseconds', () => {
   const { limit } = open({ multiplier: 1_000_000 });
-  const keys = Array.from({ length: 1_000 }, (_, i) => ({ who: `100000000000000${i}`, major: `20000000000${i}` }));
+  const keys = Array.from({ length: 1_000 }, (_, i) => ({
+    who: `100000000000000${i}`,
+    major: `20000000000${i}`,
+  }));
   const run = (calls: number) => {
     const start = performance.now();
     for (let i = 0; i < calls; i += 1) limit(send, keys[i % keys.length]!);

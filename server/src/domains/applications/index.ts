@@ -1,0 +1,2 @@
+export { applicationsHandlers } from './operations.ts';
+export { type ApplicationRow, loadApplication } from './store.ts';

@@ -1,0 +1,145 @@
+import { generateKeyPairSync, randomInt } from 'node:crypto';
+import { SETTABLE_APPLICATION_FLAGS } from '@guildhall/protocol/applications/flags';
+import type { ApplicationChange, NewApplication } from '@guildhall/protocol/applications/schemas';
+import { ErrorCode } from '@guildhall/protocol/errors/codes';
+import { USER_LIMITS } from '@guildhall/protocol/limits/users';
+import { complainAboutGlobalName, tidyName } from '@guildhall/protocol/users/names';
+import { sql } from 'kysely';
+import type { App } from '../../app.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { apiError, invalidForm } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/http/handler.ts';
+import { createToken } from '../auth/index.ts';
+import { type ApplicationRow, countApplications, loadApplication, putBotToken } from './store.ts';
+
+/** The discriminators that may be tried before a name counts as used up. */
+const TRIES = 50;
+
+const unknownApplication = () => apiError(ErrorCode.UNKNOWN_APPLICATION);
+
+/** The application's row; throws 10002 where there is none. */
+export async function getApplication(app: Pick<App, 'db'>, applicationId: string): Promise<ApplicationRow> {
+  const row = await loadApplication(app.db, applicationId);
+  if (!row) throw unknownApplication();
+  return row;
+}
+
+/** The only door to an application's private side: its owner, or its own bot. Throws 10002 and, to others, 20012. */
+export async function accessApplication(
+  app: Pick<App, 'db'>,
+  caller: Caller,
+  applicationId: string,
+): Promise<ApplicationRow> {
+  const row = await getApplication(app, applicationId);
+  if (row.owner_id !== caller.userId && row.bot_id !== caller.userId)
+    throw apiError(ErrorCode.NOT_AUTHORIZED_TO_PERFORM_THIS_ACTION_ON_THIS_APPLICATION);
+  return row;
+}
+
+const nameOf = (text: string): string => {
+  const name = tidyName(text);
+  const complaint =
+    [...name].length < 2
+      ? { code: 'BASE_TYPE_BAD_LENGTH', message: 'Must be between 2 and 32 in length.' }
+      : complainAboutGlobalName(name);
+  if (complaint) throw invalidForm({ name: complaint });
+  return name;
+};
+
+/** Only some flags are an owner's to set; without any given all of those are on. */
+const flagsOf = (given: number | undefined, before = 0n): string =>
+  (
+    (before & ~BigInt(SETTABLE_APPLICATION_FLAGS)) |
+    BigInt((given ?? SETTABLE_APPLICATION_FLAGS) & SETTABLE_APPLICATION_FLAGS)
+  ).toString();
+
+/** Raw Ed25519 keys, 32 bytes each, as interactions are signed with. */
+const createKeys = () => {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  return {
+    verify: publicKey.export({ type: 'spki', format: 'der' }).subarray(-32),
+    signing: privateKey.export({ type: 'pkcs8', format: 'der' }).subarray(-32),
+  };
+};
+
+/** A bot's name may be anybody's, so a free discriminator tells them apart. */
+async function claimDiscriminator(tx: Tx, name: string, botId: string): Promise<string> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const discriminator = String(randomInt(1, 10_000)).padStart(4, '0');
+    const { rows } = await sql`
+      INSERT INTO usernames (username, user_id) VALUES (${`${name.toLowerCase()}#${discriminator}`}, ${botId})
+      ON CONFLICT DO NOTHING RETURNING username`.execute(tx.sql);
+    if (rows.length > 0) return discriminator;
+  }
+  throw invalidForm({ name: { code: 'USERNAME_TOO_MANY_USERS', message: 'Too many bots have this name.' } });
+}
+
+/** Creates an application with its bot, whose token is made by a reset. Throws 50011 for more than 50. */
+export async function createApplication(
+  app: Pick<App, 'db' | 'ids'>,
+  ownerId: string,
+  input: NewApplication,
+): Promise<ApplicationRow> {
+  const name = nameOf(input.name);
+  const keys = createKeys();
+  const applicationId = app.ids.next();
+  await app.db.transaction(async (tx) => {
+    if ((await countApplications(tx, ownerId)) >= USER_LIMITS.applications)
+      throw apiError(ErrorCode.OAUTH2_APPLICATION_LIMIT_REACHED);
+    const discriminator = await claimDiscriminator(tx, name, applicationId);
+    await tx.sql
+      .insertInto('users')
+      .values({ user_id: applicationId, username: name, discriminator, global_name: null, bot: true })
+      .execute();
+    await tx.sql
+      .insertInto('applications')
+      .values({
+        application_id: applicationId,
+        owner_id: ownerId,
+        bot_id: applicationId,
+        name,
+        description: input.description ?? '',
+        flags: flagsOf(input.flags),
+        redirect_uris: input.redirect_uris ?? [],
+        verify_key: keys.verify,
+        signing_key: keys.signing,
+      })
+      .execute();
+    await tx.sql
+      .insertInto('user_applications')
+      .values({ user_id: ownerId, application_id: applicationId })
+      .execute();
+  });
+  return getApplication(app, applicationId);
+}
+
+/** Changes what was given. */
+export async function updateApplication(
+  app: Pick<App, 'db'>,
+  row: ApplicationRow,
+  change: ApplicationChange,
+): Promise<ApplicationRow> {
+  const isPublic = change.integration_public ?? change.bot_public;
+  const set = {
+    ...(change.name === undefined ? {} : { name: nameOf(change.name) }),
+    ...(change.description === undefined ? {} : { description: change.description ?? '' }),
+    ...(change.flags === undefined ? {} : { flags: flagsOf(change.flags, BigInt(row.flags)) }),
+    ...(change.redirect_uris === undefined ? {} : { redirect_uris: change.redirect_uris ?? [] }),
+    ...(isPublic === undefined ? {} : { integration_public: isPublic }),
+  };
+  if (Object.keys(set).length > 0)
+    await app.db.sql
+      .updateTable('applications')
+      .set(set)
+      .where('application_id', '=', row.application_id)
+      .execute();
+  return getApplication(app, row.application_id);
+}
+
+/** Gives the bot a new token: the only time at which it is shown. Sessions opened with the old one end. */
+export async function resetBotToken(app: Pick<App, 'db' | 'identity'>, row: ApplicationRow): Promise<string> {
+  const { token, hash } = createToken(row.bot_id);
+  await putBotToken(app.db, { botId: row.bot_id, applicationId: row.application_id, hash });
+  app.identity.revoked({ kind: 'revoked', userId: row.bot_id });
+  return token;
+}

@@ -1,0 +1,97 @@
+import type { Database, Tx } from '../../platform/database/index.ts';
+import type { UserRow } from '../users/index.ts';
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    applications: {
+      application_id: string;
+      owner_id: string;
+      bot_id: string;
+      name: string;
+      description: string;
+      flags: string;
+      integration_public?: boolean;
+      redirect_uris: string[];
+      verify_key: Buffer;
+      signing_key: Buffer;
+    };
+    user_applications: { user_id: string; application_id: string };
+    bot_tokens: { user_id: string; application_id: string; token_hash: Buffer; created_at: Date };
+  }
+}
+
+/** A row of `applications` with its bot's and its owner's user. */
+export interface ApplicationRow {
+  readonly application_id: string;
+  readonly owner_id: string;
+  readonly bot_id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly icon: string | null;
+  /** A 64-bit number as text. */
+  readonly flags: string;
+  readonly integration_public: boolean;
+  readonly redirect_uris: string[];
+  readonly verify_key: Buffer;
+  /** Guilds that the bot is in. */
+  readonly guilds: number;
+  readonly bot: UserRow;
+  readonly owner: UserRow;
+}
+
+/** A user as JSON with the ids as text, the way a column gives them. */
+const user = (alias: string) =>
+  `to_jsonb(${alias}) || jsonb_build_object('user_id', ${alias}.user_id::text, 'flags', ${alias}.flags::text)`;
+
+const SELECT = `
+  SELECT a.application_id, a.owner_id, a.bot_id, a.name, a.description, a.icon, a.flags, a.integration_public,
+    a.redirect_uris, a.verify_key, (SELECT count(*)::int FROM user_guilds g WHERE g.user_id = a.bot_id) AS guilds,
+    ${user('bot')} AS bot, ${user('owner')} AS owner
+  FROM applications a JOIN users bot ON bot.user_id = a.bot_id JOIN users owner ON owner.user_id = a.owner_id`;
+
+export async function loadApplication(
+  db: Database,
+  applicationId: string,
+): Promise<ApplicationRow | undefined> {
+  const [row] = await db.query<ApplicationRow>('applications.load', `${SELECT} WHERE a.application_id = $1`, [
+    applicationId,
+  ]);
+  return row;
+}
+
+/** Oldest first. */
+export const loadApplicationsOf = (db: Database, ownerId: string): Promise<ApplicationRow[]> =>
+  db.query<ApplicationRow>(
+    'applications.owned',
+    `${SELECT} JOIN user_applications mine USING (application_id) WHERE mine.user_id = $1 ORDER BY a.application_id`,
+    [ownerId],
+  );
+
+/** Counts them and makes others who add one for this owner wait, within the transaction. */
+export async function countApplications(tx: Tx, ownerId: string): Promise<number> {
+  await tx.sql
+    .selectFrom('users')
+    .select('user_id')
+    .where('user_id', '=', ownerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const row = await tx.sql
+    .selectFrom('user_applications')
+    .select((build) => build.fn.countAll<string>().as('count'))
+    .where('user_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** The one token of a bot; the one before is gone. */
+export async function putBotToken(
+  db: Database,
+  token: { botId: string; applicationId: string; hash: Buffer },
+): Promise<void> {
+  await db.query(
+    'applications.token',
+    `INSERT INTO bot_tokens (user_id, application_id, token_hash) VALUES ($1, $2, $3)
+     ON CONFLICT (user_id) DO UPDATE SET token_hash = excluded.token_hash, created_at = now()`,
+    [token.botId, token.applicationId, token.hash],
+  );
+}

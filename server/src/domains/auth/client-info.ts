@@ -1,0 +1,31 @@
+/** What a session's owner is shown of the client behind it. */
+export interface ClientInfo {
+  readonly os: string | null;
+  readonly platform: string | null;
+}
+
+/** The first pattern that fits names the system or the browser: Edge and Opera also call themselves Chrome, Chrome also Safari. */
+const SYSTEMS = [
+  ['Android', /Android/],
+  ['iOS', /iPhone|iPad/],
+  ['Windows', /Windows/],
+  ['macOS', /Mac OS X|Macintosh/],
+  ['ChromeOS', /CrOS/],
+  ['Linux', /Linux/],
+] as const;
+const BROWSERS = [
+  ['Edge', /Edg(?:e|A|iOS)?\//],
+  ['Opera', /OPR\//],
+  ['Firefox', /Firefox\/|FxiOS\//],
+  ['Chrome', /Chrome\/|CriOS\//],
+  ['Safari', /Safari\//],
+] as const;
+
+const first = (choices: readonly (readonly [string, RegExp])[], text: string) =>
+  choices.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+
+/** Reads the `User-Agent` header; null where it says nothing known. */
+export const clientInfoOf = (request: Request): ClientInfo => {
+  const agent = request.headers.get('user-agent') ?? '';
+  return { os: first(SYSTEMS, agent), platform: first(BROWSERS, agent) };
+};

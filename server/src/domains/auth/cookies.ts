@@ -1,0 +1,42 @@
+/** Cookies of the browser: the session's token, and what marks a device as known to sign-in limits. */
+export interface AuthCookies {
+  /** The session token in a request's cookies. */
+  session(request: Request): string | undefined;
+  /** The device mark in a request's cookies. */
+  device(request: Request): string | undefined;
+  setSession(headers: Headers, token: string): void;
+  clearSession(headers: Headers): void;
+  setDevice(headers: Headers, device: string): void;
+}
+
+/** Browsers keep a cookie for 400 days at most. */
+const SECONDS = 400 * 86_400;
+
+const read = (request: Request, name: string): string | undefined => {
+  for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
+    const [key, value] = pair.trim().split('=', 2);
+    if (key === name) return value;
+  }
+  return undefined;
+};
+
+/** Whether a call comes from our web client: other sites can't send this header without the server's leave. */
+export const fromWebClient = (request: Request): boolean => request.headers.get('x-guildhall') === '1';
+
+/** HttpOnly, SameSite=Lax; on https also Secure and bound to this very host by its name. */
+export function createAuthCookies(publicUrl: string): AuthCookies {
+  const secure = publicUrl.startsWith('https:');
+  const name = (base: string) => `${secure ? '__Host-' : ''}guildhall_${base}`;
+  const set = (headers: Headers, base: string, value: string, maxAge = SECONDS) =>
+    headers.append(
+      'set-cookie',
+      `${name(base)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
+    );
+  return {
+    session: (request) => read(request, name('session')),
+    device: (request) => read(request, name('device')),
+    setSession: (headers, token) => set(headers, 'session', token),
+    clearSession: (headers) => set(headers, 'session', '', 0),
+    setDevice: (headers, device) => set(headers, 'device', device),
+  };
+}

@@ -1,0 +1,148 @@
+import type { Bus } from '../../platform/bus/index.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { Caller } from '../../platform/http/handler.ts';
+import type { Log } from '../../platform/log/index.ts';
+import { type AuthCookies, fromWebClient } from './cookies.ts';
+import { loadBotToken, loadSession, takeTicket, touchSession } from './store.ts';
+import { parseTicket, parseToken } from './tokens.ts';
+
+/** What travels on the bus's subject `auth`: one session ended, or all that a user's tokens opened. */
+export type Revocation = { readonly kind: 'revoked' } & (
+  | { readonly sessionId: string }
+  | { readonly userId: string }
+);
+
+export interface Identity {
+  /** Who calls, by `Authorization` or the web client's cookie; undefined for nobody. No statement for a token seen in the last minute. */
+  authenticate(request: Request): Promise<Caller | undefined> | Caller | undefined;
+  /** Who opens a gateway connection, by the token of Identify or Resume: a person's, a bot's with or without `Bot `, or a one-use ticket. */
+  identify(token: string): Promise<Caller | undefined>;
+  /** Forgets tokens here and in all other processes; call it once the tokens are gone from the database. */
+  revoked(revocation: Revocation): void;
+  close(): void;
+}
+
+export interface IdentityOptions {
+  readonly db: Database;
+  readonly bus: Bus;
+  readonly log: Log;
+  readonly cookies: AuthCookies;
+  /** Unix milliseconds. */
+  readonly now?: () => number;
+}
+
+/** How long a token is believed without asking again: how late a revocation is noticed whose message was lost. */
+const FRESH_MS = 60_000;
+const MAX_TOKENS = 50_000;
+
+interface Entry {
+  /** Undefined for a token that isn't valid. */
+  readonly caller: Caller | undefined;
+  readonly until: number;
+}
+
+type Kind = 'person' | 'bot';
+
+export function createIdentity({ db, bus, log, cookies, now = Date.now }: IdentityOptions): Identity {
+  const entries = new Map<string, Entry>();
+  const loading = new Map<string, Promise<Caller | undefined>>();
+  /** Raised by every revocation: what was read before it must not be remembered. */
+  let generation = 0;
+
+  const forget = (revocation: Revocation) => {
+    generation += 1;
+    for (const [key, { caller }] of entries)
+      if (
+        'sessionId' in revocation
+          ? caller?.sessionId === revocation.sessionId
+          : caller?.userId === revocation.userId
+      )
+        entries.delete(key);
+  };
+  const forgetAll = () => {
+    generation += 1;
+    entries.clear();
+  };
+  const endSubscription = bus.subscribe('auth', forget);
+  const endStatus = bus.onStatus(forgetAll);
+
+  const remember = (key: string, caller: Caller | undefined) => {
+    if (entries.size >= MAX_TOKENS) {
+      const oldest = entries.keys().next().value;
+      if (oldest !== undefined) entries.delete(oldest);
+    }
+    entries.set(key, { caller, until: now() + FRESH_MS });
+  };
+
+  const loadPerson = async (userId: string, hash: string): Promise<Caller | undefined> => {
+    const session = await loadSession(db, userId, hash);
+    if (!session) return undefined;
+    if (session.stale)
+      touchSession(db, userId, session.session_id).catch((error: unknown) =>
+        log.warn('auth.touch_failed', { error }),
+      );
+    return { userId, bot: false, sessionId: session.session_id };
+  };
+
+  const loadBot = async (userId: string, hash: string): Promise<Caller | undefined> => {
+    const row = await loadBotToken(db, userId, hash);
+    return row && { userId, bot: true, applicationId: row.application_id };
+  };
+
+  const load = async (kind: Kind, key: string, userId: string, hash: string) => {
+    const before = generation;
+    const caller = await (kind === 'bot' ? loadBot(userId, hash) : loadPerson(userId, hash));
+    if (before === generation && bus.connected) remember(key, caller);
+    return caller;
+  };
+
+  const lookUp = (kind: Kind, token: string): Promise<Caller | undefined> | Caller | undefined => {
+    const parsed = parseToken(token);
+    if (!parsed) return undefined;
+    const key = `${kind} ${parsed.key}`;
+    const known = entries.get(key);
+    if (known && known.until > now()) return known.caller;
+    entries.delete(key);
+    // A call made after a revocation never shares a reading begun before it.
+    const reading = `${generation} ${key}`;
+    const pending =
+      loading.get(reading) ??
+      load(kind, key, parsed.userId, parsed.key).finally(() => loading.delete(reading));
+    loading.set(reading, pending);
+    return pending;
+  };
+
+  const identifyTicket = async (ticket: string): Promise<Caller | undefined> => {
+    const parsed = parseTicket(ticket);
+    const sessionId = parsed && (await takeTicket(db, parsed.userId, parsed.hash));
+    return sessionId ? { userId: parsed.userId, bot: false, sessionId } : undefined;
+  };
+
+  return {
+    authenticate(request) {
+      const header = request.headers.get('authorization');
+      if (header !== null)
+        return header.startsWith('Bot ')
+          ? lookUp('bot', header.slice(4).trim())
+          : lookUp('person', header.trim());
+      const cookie = cookies.session(request);
+      if (!cookie) return undefined;
+      // A cookie travels with forged calls too; the header doesn't.
+      const changes = request.method !== 'GET' && request.method !== 'HEAD';
+      return changes && !fromWebClient(request) ? undefined : lookUp('person', cookie);
+    },
+    async identify(token) {
+      if (token.startsWith('ticket.')) return identifyTicket(token);
+      if (token.startsWith('Bot ')) return lookUp('bot', token.slice(4).trim());
+      return (await lookUp('person', token)) ?? (await lookUp('bot', token));
+    },
+    revoked(revocation) {
+      forget(revocation);
+      bus.publish('auth', revocation);
+    },
+    close() {
+      endSubscription();
+      endStatus();
+    },
+  };
+}

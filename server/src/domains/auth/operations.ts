@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import type { authOperations } from '@guildhall/protocol/auth/operations';
+import { TICKET_SECONDS } from '@guildhall/protocol/auth/schemas';
+import type { App } from '../../app.ts';
+import { invalidForm, unauthorized } from '../../platform/http/errors.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { createPasswordHasher } from '../../platform/passwords/hash.ts';
+import { clientInfoOf } from './client-info.ts';
+import { createAuthCookies, fromWebClient } from './cookies.ts';
+import { register } from './registration.ts';
+import { signIn } from './sign-in.ts';
+import { sourceOf } from './sign-in-limits.ts';
+import { deleteSession, insertTicket } from './store.ts';
+import { createTicket } from './tokens.ts';
+
+export const authHandlers = (app: App): Handlers<typeof authOperations> => {
+  const passwords = createPasswordHasher();
+  const cookies = createAuthCookies(app.config.publicUrl);
+
+  /** Where a call comes from; a browser without a device mark is given one, which counts once it has signed in. */
+  const contextOf = ({ request, ip, headers }: { request: Request; ip: string; headers: Headers }) => {
+    const found = sourceOf(ip, cookies.device(request));
+    const client = clientInfoOf(request);
+    if (found.device || !fromWebClient(request)) return { source: found, client, markDevice: () => {} };
+    const device = randomBytes(24).toString('base64url');
+    return { source: { ...found, device }, client, markDevice: () => cookies.setDevice(headers, device) };
+  };
+
+  /** The web client gets its token as a cookie that no script can read; all others get it in the body. */
+  const handOver = (request: Request, headers: Headers, token: string) => {
+    if (!fromWebClient(request)) return { token };
+    cookies.setSession(headers, token);
+    return {};
+  };
+
+  return {
+    register: async (call) => {
+      const { source, client, markDevice } = contextOf(call);
+      const { userId, token } = await register(app, passwords, call.body, { source, client, invited: false });
+      markDevice();
+      return {
+        user_id: userId,
+        ...handOver(call.request, call.headers, token),
+        show_verification_form: false,
+      };
+    },
+    login: async (call) => {
+      const login = call.body.login ?? call.body.email;
+      if (login === undefined)
+        throw invalidForm({ login: { code: 'BASE_TYPE_REQUIRED', message: 'This field is required' } });
+      const { source, client, markDevice } = contextOf(call);
+      const { userId, token, locale, theme } = await signIn(
+        app,
+        passwords,
+        { login, password: call.body.password },
+        { source, client },
+      );
+      markDevice();
+      return {
+        user_id: userId,
+        ...handOver(call.request, call.headers, token),
+        user_settings: { locale, theme },
+      };
+    },
+    logout: async ({ caller, headers }) => {
+      if (!caller.sessionId) throw unauthorized();
+      await deleteSession(app.db, caller.userId, caller.sessionId);
+      app.identity.revoked({ kind: 'revoked', sessionId: caller.sessionId });
+      cookies.clearSession(headers);
+      return undefined;
+    },
+    createGatewayTicket: async ({ caller }) => {
+      if (!caller.sessionId) throw unauthorized();
+      const { token, hash } = createTicket(caller.userId);
+      await insertTicket(app.db, {
+        userId: caller.userId,
+        sessionId: caller.sessionId,
+        hash,
+        seconds: TICKET_SECONDS,
+      });
+      return { ticket: token, expires_in: TICKET_SECONDS };
+    },
+  };
+};

@@ -1,0 +1,194 @@
+import { randomInt } from 'node:crypto';
+import { AuthFieldCode, MINIMUM_AGE, type Registration } from '@guildhall/protocol/auth/schemas';
+import { ErrorCode } from '@guildhall/protocol/errors/codes';
+import { complainAboutGlobalName, complainAboutUsername, tidyName } from '@guildhall/protocol/users/names';
+import { sql } from 'kysely';
+import type { App } from '../../app.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { ApiError, type FieldError, invalidForm } from '../../platform/http/errors.ts';
+import type { PasswordHasher } from '../../platform/passwords/hash.ts';
+import { MINIMUM_SCORE, scorePassword } from '../../platform/passwords/strength.ts';
+import { ageOn } from '../users/index.ts';
+import type { ClientInfo } from './client-info.ts';
+import { countAttempt, registrationLimits, type Source, sourceHashes } from './sign-in-limits.ts';
+import { insertSession } from './store.ts';
+import { createToken } from './tokens.ts';
+
+/** A finished registration or sign-in: the only time at which the token is known. */
+export interface Opened {
+  readonly userId: string;
+  readonly token: string;
+}
+
+/** Years nobody reaches: a date further back is a slip of the hand. */
+const MAXIMUM_AGE = 130;
+
+/** Made-up usernames tried before giving up. */
+const TRIES = 8;
+
+const closed = () =>
+  new ApiError(403, ErrorCode.FEATURE_TEMPORARILY_DISABLED_SERVER_SIDE, 'Registration is closed.');
+
+const inviteRequired = () =>
+  invalidForm({
+    invite: { code: AuthFieldCode.INVITE_REQUIRED, message: 'An invite is needed to register here.' },
+  });
+
+const complainAboutBirth = (date: string, now: Date): FieldError | undefined => {
+  const age = ageOn(date, now);
+  if (age < 0 || age > MAXIMUM_AGE || date > now.toISOString().slice(0, 10))
+    return { code: AuthFieldCode.DATE_OF_BIRTH_INVALID, message: 'This is no date of birth.' };
+  return age < MINIMUM_AGE
+    ? {
+        code: AuthFieldCode.DATE_OF_BIRTH_UNDERAGE,
+        message: `You need to be ${MINIMUM_AGE} or older to register.`,
+      }
+    : undefined;
+};
+
+interface Names {
+  /** Undefined where one is to be made up. */
+  readonly username: string | undefined;
+  readonly globalName: string | null;
+}
+
+const namesOf = ({ username, global_name }: Registration): Names => ({
+  username: username === undefined || username === '' ? undefined : username,
+  globalName: global_name ? tidyName(global_name) || null : null,
+});
+
+/** Throws 50035 with everything that is wrong at once. */
+async function check(input: Registration, names: Names, now: Date): Promise<void> {
+  const complaints: Record<string, FieldError> = {};
+  const add = (field: string, complaint: FieldError | undefined) => {
+    if (complaint) complaints[field] = complaint;
+  };
+  if (names.username !== undefined) add('username', complainAboutUsername(names.username));
+  else if (names.globalName === null)
+    add('username', { code: 'BASE_TYPE_REQUIRED', message: 'This field is required' });
+  if (names.globalName !== null) add('global_name', complainAboutGlobalName(names.globalName));
+  add('date_of_birth', complainAboutBirth(input.date_of_birth, now));
+  if (!input.consent)
+    add('consent', { code: AuthFieldCode.CONSENT_REQUIRED, message: 'Agree to the terms to register.' });
+  const about = [names.username ?? '', names.globalName ?? '', ...input.email.split('@')].filter(Boolean);
+  if ((await scorePassword(input.password, about)) < MINIMUM_SCORE)
+    add('password', {
+      code: AuthFieldCode.PASSWORD_TOO_WEAK,
+      message: 'This password is too easy to guess. Use a longer one, such as four unrelated words.',
+    });
+  if (Object.keys(complaints).length > 0) throw invalidForm(complaints);
+}
+
+/** A username made from a display name, with digits behind it that make it likely to be free. */
+const makeUsername = (globalName: string): string => {
+  const base = globalName
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9_.]+/g, '')
+    .replace(/\.{2,}/g, '.')
+    .slice(0, 26);
+  const candidate = `${base}${randomInt(1_000, 1_000_000)}`;
+  return complainAboutUsername(candidate) ? `user${randomInt(1_000_000, 1_000_000_000)}` : candidate;
+};
+
+/** True when the name was free and now is this user's. */
+async function claimUsername(tx: Tx, username: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO usernames (username, user_id) VALUES (${username}, ${userId})
+    ON CONFLICT DO NOTHING RETURNING username`.execute(tx.sql);
+  return rows.length > 0;
+}
+
+async function takeUsername(tx: Tx, names: Names, userId: string): Promise<string> {
+  if (names.username !== undefined) {
+    if (await claimUsername(tx, names.username, userId)) return names.username;
+    throw invalidForm({
+      username: { code: AuthFieldCode.USERNAME_ALREADY_TAKEN, message: 'This username is taken.' },
+    });
+  }
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const username = makeUsername(names.globalName ?? '');
+    if (await claimUsername(tx, username, userId)) return username;
+  }
+  throw new ApiError(
+    503,
+    ErrorCode.FAILED_TO_GENERATE_UNIQUE_USERNAME,
+    'No free username was found. Choose one.',
+  );
+}
+
+async function takeEmail(tx: Tx, email: string, userId: string): Promise<void> {
+  const { rows } = await sql`
+    INSERT INTO emails (email, user_id) VALUES (${email}, ${userId})
+    ON CONFLICT DO NOTHING RETURNING email`.execute(tx.sql);
+  if (rows.length === 0)
+    throw invalidForm({
+      email: { code: AuthFieldCode.EMAIL_ALREADY_REGISTERED, message: 'This e-mail address is registered.' },
+    });
+}
+
+/** Makes this user the owner of an instance that has none; waits for others who do the same at this moment. */
+async function becomeOwner(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO instance (owner_id) VALUES (${userId}) ON CONFLICT DO NOTHING RETURNING owner_id`.execute(
+    tx.sql,
+  );
+  return rows.length > 0;
+}
+
+/** Where and how somebody registers. */
+export interface RegistrationContext {
+  readonly source: Source;
+  readonly client: ClientInfo;
+  /** Whether the invite that came along can be accepted. */
+  readonly invited: boolean;
+}
+
+/**
+ * Creates an account with its first session. Throws 50035 for what is wrong with the form, 403 where registration is
+ * closed, 429 for too many accounts from one address. The first account owns the instance and is let in whatever the mode.
+ */
+export async function register(
+  app: Pick<App, 'db' | 'ids' | 'config'>,
+  passwords: PasswordHasher,
+  input: Registration,
+  { source, client, invited }: RegistrationContext,
+): Promise<Opened> {
+  const names = namesOf(input);
+  await check(input, names, new Date());
+  await countAttempt(app.db, registrationLimits(source), app.config.rateLimits);
+  const passwordHash = await passwords.hash(input.password);
+  const userId = app.ids.next();
+  const email = input.email.trim().toLowerCase();
+  const { token, hash } = createToken(userId);
+  await app.db.transaction(async (tx) => {
+    if (!(await becomeOwner(tx, userId))) {
+      if (app.config.registration === 'closed') throw closed();
+      if (app.config.registration === 'invite' && !invited) throw inviteRequired();
+    }
+    await takeEmail(tx, email, userId);
+    const username = await takeUsername(tx, names, userId);
+    await tx.sql
+      .insertInto('users')
+      .values({ user_id: userId, username, global_name: names.globalName })
+      .execute();
+    await tx.sql
+      .insertInto('accounts')
+      .values({
+        user_id: userId,
+        email,
+        password_hash: passwordHash,
+        date_of_birth: input.date_of_birth,
+        consented_at: new Date(),
+      })
+      .execute();
+    await insertSession(tx, {
+      userId,
+      sessionId: app.ids.next(),
+      tokenHash: hash,
+      client,
+      sources: sourceHashes(userId, source),
+    });
+  });
+  return { userId, token };
+}

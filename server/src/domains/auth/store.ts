@@ -1,0 +1,191 @@
+import type { Database, Tx } from '../../platform/database/index.ts';
+import type { ClientInfo } from './client-info.ts';
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    accounts: {
+      user_id: string;
+      email: string;
+      password_hash: string;
+      date_of_birth: string;
+      consented_at: Date;
+    };
+    emails: { email: string; user_id: string };
+    instance: { owner_id: string };
+    sessions: {
+      user_id: string;
+      session_id: string;
+      token_hash: Buffer;
+      expires_at: Date;
+      os: string | null;
+      platform: string | null;
+    };
+    gateway_tickets: { user_id: string; ticket_hash: Buffer; session_id: string; expires_at: Date };
+    known_sources: { user_id: string; source: Buffer; seen_at: Date };
+  }
+}
+
+/** Days without use after which a session ends. */
+export const SESSION_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+/** Minutes by which the time of last use may be late, so that a busy session is written rarely. */
+const LAST_USED_MINUTES = 10;
+
+const sessionEnd = () => new Date(Date.now() + SESSION_DAYS * DAY_MS);
+
+export interface SessionRow {
+  readonly session_id: string;
+  /** The time of last use is to be stored again. */
+  readonly stale: boolean;
+}
+
+/** The session of a token hash (base64); undefined for one that ended. */
+export async function loadSession(
+  db: Database,
+  userId: string,
+  tokenHash: string,
+): Promise<SessionRow | undefined> {
+  const [row] = await db.query<SessionRow>(
+    'auth.session',
+    `SELECT session_id, last_used_at < now() - interval '${LAST_USED_MINUTES} minutes' AS stale FROM sessions
+     WHERE user_id = $1 AND token_hash = decode($2, 'base64') AND expires_at > now()`,
+    [userId, tokenHash],
+  );
+  return row;
+}
+
+/** Notes that a session is in use, which also puts off its end. */
+export async function touchSession(db: Database, userId: string, sessionId: string): Promise<void> {
+  await db.query(
+    'auth.touch',
+    'UPDATE sessions SET last_used_at = now(), expires_at = $3 WHERE user_id = $1 AND session_id = $2',
+    [userId, sessionId, sessionEnd()],
+  );
+}
+
+/** The application of a bot token's hash (base64). */
+export async function loadBotToken(
+  db: Database,
+  userId: string,
+  tokenHash: string,
+): Promise<{ application_id: string } | undefined> {
+  const [row] = await db.query<{ application_id: string }>(
+    'auth.bot',
+    `SELECT application_id FROM bot_tokens WHERE user_id = $1 AND token_hash = decode($2, 'base64')`,
+    [userId, tokenHash],
+  );
+  return row;
+}
+
+export interface NewSession {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly tokenHash: Buffer;
+  readonly client: ClientInfo;
+  /** Hashes of the address and the device, from now on known. */
+  readonly sources: readonly Buffer[];
+}
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await tx.sql
+    .insertInto('sessions')
+    .values({
+      user_id: session.userId,
+      session_id: session.sessionId,
+      token_hash: session.tokenHash,
+      expires_at: sessionEnd(),
+      os: session.client.os,
+      platform: session.client.platform,
+    })
+    .execute();
+  await tx.sql
+    .insertInto('known_sources')
+    .values(session.sources.map((source) => ({ user_id: session.userId, source, seen_at: new Date() })))
+    .onConflict((conflict) => conflict.columns(['user_id', 'source']).doUpdateSet({ seen_at: new Date() }))
+    .execute();
+}
+
+/** Whether there was such a session. */
+export async function deleteSession(db: Database, userId: string, sessionId: string): Promise<void> {
+  await db.query('auth.logout', 'DELETE FROM sessions WHERE user_id = $1 AND session_id = $2', [
+    userId,
+    sessionId,
+  ]);
+}
+
+export interface LoginRow {
+  readonly user_id: string;
+  readonly password_hash: string;
+  readonly locale: string;
+  readonly theme: string | null;
+}
+
+/** The account of an e-mail address. */
+export async function loadLogin(db: Database, email: string): Promise<LoginRow | undefined> {
+  const [row] = await db.query<LoginRow>(
+    'auth.login',
+    `SELECT user_id, password_hash, u.locale, s.settings ->> 'theme' AS theme
+     FROM emails e JOIN accounts a USING (user_id) JOIN users u USING (user_id) LEFT JOIN user_settings s USING (user_id)
+     WHERE e.email = $1`,
+    [email],
+  );
+  return row;
+}
+
+/** Those of `sources` from which the account signed in before. */
+export async function loadKnownSources(
+  db: Database,
+  userId: string,
+  sources: readonly Buffer[],
+): Promise<Buffer[]> {
+  const rows = await db.query<{ source: Buffer }>(
+    'auth.known',
+    'SELECT source FROM known_sources WHERE user_id = $1 AND source = ANY ($2::bytea[])',
+    [userId, sources],
+  );
+  return rows.map(({ source }) => source);
+}
+
+export async function insertTicket(
+  db: Database,
+  ticket: { userId: string; sessionId: string; hash: Buffer; seconds: number },
+): Promise<void> {
+  await db.query(
+    'auth.ticket',
+    `INSERT INTO gateway_tickets (user_id, ticket_hash, session_id, expires_at)
+     VALUES ($1, $2, $3, now() + $4 * interval '1 second')`,
+    [ticket.userId, ticket.hash, ticket.sessionId, ticket.seconds],
+  );
+}
+
+/** The session of a ticket, which is used up by asking; undefined where the ticket or its session ended. */
+export async function takeTicket(db: Database, userId: string, hash: Buffer): Promise<string | undefined> {
+  const [row] = await db.query<{ session_id: string }>(
+    'auth.take_ticket',
+    `WITH taken AS (
+       DELETE FROM gateway_tickets WHERE user_id = $1 AND ticket_hash = $2 RETURNING session_id, expires_at)
+     SELECT s.session_id FROM taken t JOIN sessions s ON s.user_id = $1 AND s.session_id = t.session_id
+     WHERE t.expires_at > now() AND s.expires_at > now()`,
+    [userId, hash],
+  );
+  return row?.session_id;
+}
+
+/** The account that registered first; undefined before anybody did. */
+export async function loadInstanceOwner(db: Database): Promise<string | undefined> {
+  const [row] = await db.query<{ owner_id: string }>('auth.owner', 'SELECT owner_id FROM instance', []);
+  return row?.owner_id;
+}
+
+/** Removes what has ended: sessions, tickets, counters of tries, sources not seen for long. */
+export async function deleteEnded(db: Database): Promise<void> {
+  await db.query('auth.sweep.sessions', 'DELETE FROM sessions WHERE expires_at < now()', []);
+  await db.query('auth.sweep.tickets', 'DELETE FROM gateway_tickets WHERE expires_at < now()', []);
+  await db.query('auth.sweep.attempts', 'DELETE FROM attempts WHERE expires_at < now()', []);
+  await db.query(
+    'auth.sweep.sources',
+    'DELETE FROM known_sources WHERE seen_at < now() - $1 * interval $$1 day$$',
+    [SESSION_DAYS],
+  );
+}
