@@ -37,5 +37,6 @@ export function createApi(app: App, options: Omit<RouterOptions, 'log' | 'maxBod
     '/api/openapi.json',
     () => new Response(document, { headers: { 'content-type': 'application/json' } }),
   );
+  http.all('/api/*', () => Response.json({ message: '404: Not Found', code: 0 }, { status: 404 }));
   return { http, flush: messages.flush };
 }

@@ -140,6 +140,5 @@ export function createRouter(
         }
       });
   }
-  app.notFound((context) => context.json({ message: '404: Not Found', code: 0 }, 404));
   return app;
 }

@@ -1,0 +1,193 @@
+import { createServer, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import pg from 'pg';
+import type { App } from '../app.ts';
+import type { Config, Role } from '../config.ts';
+import { createAuthCookies, createIdentity } from '../domains/auth/index.ts';
+import { createUserDirectory } from '../domains/users/index.ts';
+import { startHeartbeat } from '../platform/bus/heartbeat.ts';
+import { createInProcessBus } from '../platform/bus/in-process.ts';
+import type { Bus } from '../platform/bus/index.ts';
+import { connectNats } from '../platform/bus/nats.ts';
+import { openDatabase } from '../platform/database/index.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { createClientAddress } from '../platform/http/client-address.ts';
+import { leaseWorker } from '../platform/leases/worker.ts';
+import type { Log } from '../platform/log/index.ts';
+import { createOutbox } from '../platform/outbox/index.ts';
+import { startSweeper } from '../platform/outbox/sweeper.ts';
+import { startUpkeep } from '../platform/outbox/upkeep.ts';
+import { startPostgres } from '../platform/postgres/index.ts';
+import { createRateLimits, noRateLimits } from '../platform/rate-limit/index.ts';
+import { StartupError } from '../platform/startup-error.ts';
+import { loadCertificate } from '../platform/tls/index.ts';
+import { createGuildStates } from '../state/index.ts';
+import { createApi } from './api.ts';
+import { serveWeb } from './web.ts';
+
+export interface RunningServer {
+  readonly app: App;
+  /** Where it listens: the port is the one that was free when the configuration asked for 0. */
+  readonly address: AddressInfo;
+  /** Drains: no new calls, what is under way finishes, everything in memory is stored. */
+  stop(): Promise<void>;
+}
+
+export interface StartOptions {
+  /** Told when the server can't go on: its database is gone for good, or its worker id is somebody else's. */
+  readonly onLost: (error: Error) => void;
+  /** A database at hand, instead of the configured or embedded one. */
+  readonly connection?: pg.PoolConfig;
+}
+
+/** Connections of one process to PostgreSQL at most; 100 are shared by all. */
+const POOL_SIZE = 16;
+
+/** Ends in the reverse order of beginning, so that nothing loses what it still needs. */
+const createEndings = (log: Log) => {
+  const endings: (() => Promise<void> | void)[] = [];
+  return {
+    add(end: () => Promise<void> | void) {
+      endings.push(end);
+    },
+    async run() {
+      for (const end of endings.reverse()) {
+        try {
+          await end();
+        } catch (error) {
+          log.warn('server.stop_failed', { error });
+        }
+      }
+    },
+  };
+};
+
+type Endings = ReturnType<typeof createEndings>;
+
+async function connectDatabase(
+  config: Config,
+  log: Log,
+  options: StartOptions,
+  endings: Endings,
+): Promise<pg.PoolConfig> {
+  if (options.connection) return options.connection;
+  if (config.databaseUrl) return { connectionString: config.databaseUrl };
+  const postgres = await startPostgres({ dataFolder: config.dataFolder, log, onLost: options.onLost });
+  endings.add(() => postgres.stop());
+  return postgres.connection;
+}
+
+async function openApp(config: Config, log: Log, options: StartOptions, endings: Endings): Promise<App> {
+  const connection = await connectDatabase(config, log, options, endings);
+  await migrate(connection, log);
+  const bus: Bus = config.natsUrl ? await connectNats({ url: config.natsUrl, log }) : createInProcessBus();
+  endings.add(() => bus.close());
+  // A connection of its own: renewals must not wait behind a busy pool.
+  const leasePool = new pg.Pool({ ...connection, max: 1 });
+  leasePool.on('error', (error) => log.warn('database.connection_lost', { error }));
+  endings.add(() => leasePool.end());
+  const lease = await leaseWorker({
+    pool: leasePool,
+    log,
+    onLost: () =>
+      options.onLost(new StartupError('Another process took over the worker id of this one, which ends.')),
+  });
+  const outbox = createOutbox(bus, lease.ids);
+  lease.watch(() => outbox.watermark);
+  const db = openDatabase({ connection, poolSize: POOL_SIZE, log, outbox });
+  endings.add(() => db.close());
+  endings.add(() => lease.release());
+  const endUpkeep = await startUpkeep({ db, connection, outbox, log });
+  endings.add(endUpkeep);
+  const heartbeat = startHeartbeat({ bus, log, workerId: lease.workerId, heads: () => outbox.heads() });
+  endings.add(() => heartbeat.stop());
+  const guilds = createGuildStates(db, bus, lease.ids, log);
+  endings.add(() => guilds.close());
+  heartbeat.onChange((lost) => {
+    if (lost) guilds.suspend();
+    else guilds.resume().catch((error) => log.error('state.resume_failed', { error }));
+  });
+  const cookies = createAuthCookies(config.publicUrl);
+  const identity = createIdentity({ db, bus, log, cookies });
+  endings.add(() => identity.close());
+  return { config, log, db, bus, ids: lease.ids, outbox, guilds, identity, users: createUserDirectory(db) };
+}
+
+const has = (config: Config, ...roles: Role[]) => roles.some((role) => config.roles.includes(role));
+
+/** Health: `/healthz` answers once the process serves, `/readyz` while it can do its work. */
+function serveHealth(http: Hono, app: App): void {
+  http.get('/healthz', (context) => context.text('ok'));
+  http.get('/readyz', async (context) => {
+    try {
+      await app.db.query('health', 'SELECT 1', []);
+      if (!app.bus.connected) throw new Error('The bus is not connected.');
+      return context.text('ready');
+    } catch (error) {
+      return context.text(error instanceof Error ? error.message : 'not ready', 503);
+    }
+  });
+}
+
+async function listen(server: Server, { host, port }: Config): Promise<AddressInfo> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reason =
+        error.code === 'EADDRINUSE'
+          ? `Port ${port} is taken by another program: stop that, or set GUILDHALL_PORT to a free port.`
+          : `Can't listen on ${host}, port ${port} (${error.code}): see GUILDHALL_HOST and GUILDHALL_PORT.`;
+      reject(new StartupError(reason));
+    });
+    server.listen({ host, port, backlog: 4096 }, resolve);
+  });
+  return server.address() as AddressInfo;
+}
+
+/** Starts what the configuration's roles ask for and resolves once it serves. Throws StartupError. */
+export async function startServer(config: Config, log: Log, options: StartOptions): Promise<RunningServer> {
+  const endings = createEndings(log);
+  try {
+    const app = await openApp(config, log, options, endings);
+    if (has(config, 'worker')) {
+      const sweeper = startSweeper(app);
+      endings.add(() => sweeper.stop());
+    }
+    const http = new Hono();
+    serveHealth(http, app);
+    if (has(config, 'api')) {
+      const limits = config.rateLimits ? createRateLimits({ bus: app.bus }) : noRateLimits;
+      endings.add(() => limits.close());
+      const addressOf = createClientAddress([]);
+      const api = createApi(app, {
+        authenticate: (request) => app.identity.authenticate(request),
+        rateLimit: limits.limit,
+        ipOf: (context) =>
+          addressOf({
+            peer: (context.env as HttpBindings).incoming.socket.remoteAddress,
+            forwarded: context.req.header('x-forwarded-for'),
+          }),
+      });
+      endings.add(() => api.flush());
+      http.route('/', api.http);
+    }
+    if (has(config, 'web')) serveWeb(http, config);
+    const certificate = await loadCertificate(config);
+    const listener = getRequestListener(http.fetch);
+    const server = certificate ? createSecureServer(certificate, listener) : createServer(listener);
+    const address = await listen(server, config);
+    endings.add(
+      () =>
+        new Promise<void>((resolve) => {
+          server.close(() => resolve());
+          server.closeIdleConnections();
+        }),
+    );
+    return { app, address, stop: () => endings.run() };
+  } catch (error) {
+    await endings.run();
+    throw error;
+  }
+}
