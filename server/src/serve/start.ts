@@ -116,7 +116,7 @@ async function openApp(config: Config, log: Log, options: StartOptions, endings:
   return { config, log, db, bus, ids: lease.ids, outbox, guilds, identity, users: createUserDirectory(db) };
 }
 
-const has = (config: Config, ...roles: Role[]) => roles.some((role) => config.roles.includes(role));
+const has = (config: Config, ...roles: Role[]) => roles.some((role) => config.roles.has(role));
 
 /** Health: `/healthz` answers once the process serves, `/readyz` while it can do its work. */
 function serveHealth(http: Hono, app: App): void {
