@@ -1,0 +1,185 @@
+import { lookup as resolve } from 'node:dns/promises';
+import http from 'node:http';
+import https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './addresses.ts';
+
+export interface EgressRequest {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+  /** Milliseconds for everything, redirects included. */
+  readonly timeoutMs?: number;
+  /** Bytes of the answer's body at most; a longer one is refused as soon as that is known. */
+  readonly maxBytes?: number;
+  /** Redirects followed at most, each checked like the first address. 0 answers the redirect itself. */
+  readonly maxRedirects?: number;
+}
+
+export interface EgressResponse {
+  /** Where it came from in the end. */
+  readonly url: string;
+  readonly status: number;
+  readonly headers: Readonly<http.IncomingHttpHeaders>;
+  readonly body: Buffer;
+}
+
+export type EgressReason = 'address' | 'scheme' | 'redirects' | 'size' | 'time' | 'network';
+
+/** Why a call to the outside was refused or failed; the message may be shown to whoever caused it. */
+export class EgressError extends Error {
+  override readonly name = 'EgressError';
+  readonly reason: EgressReason;
+  constructor(reason: EgressReason, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.reason = reason;
+  }
+}
+
+/** The one way by which anything of ours calls out to an address that somebody else chose. */
+export interface Egress {
+  /** Throws EgressError; an HTTP error status is an answer, no error. */
+  fetch(url: string, request?: EgressRequest): Promise<EgressResponse>;
+}
+
+export interface EgressOptions {
+  /** Which addresses may be reached; tests let loopback through. */
+  readonly allow?: (address: string) => boolean;
+  /** Name -> addresses; tests answer differently each time. */
+  readonly lookup?: (host: string) => Promise<readonly string[]>;
+  readonly userAgent?: string;
+}
+
+const DEFAULTS = { timeoutMs: 10_000, maxBytes: 5 * 1024 * 1024, maxRedirects: 3 };
+
+const lookupAll = async (host: string) => (await resolve(host, { all: true })).map(({ address }) => address);
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+/** Headers that belong to one origin only. */
+const CREDENTIALS = new Set(['authorization', 'cookie', 'proxy-authorization']);
+
+/**
+ * Makes the egress client. The address that was checked is the one connected to, so a name that answers differently the
+ * second time gains nothing.
+ */
+export function createEgress({
+  allow = isPublicAddress,
+  lookup = lookupAll,
+  userAgent = 'Guildhall',
+}: EgressOptions = {}): Egress {
+  const addressOf = async (host: string): Promise<string> => {
+    const literal = host.replace(/^\[(.*)\]$/, '$1');
+    const addresses = isIP(literal)
+      ? [literal]
+      : await lookup(host).catch((error) => {
+          throw new EgressError('network', `The name ${host} is not known.`, error);
+        });
+    // One forbidden address among several is as suspicious as only forbidden ones.
+    if (addresses.length === 0 || !addresses.every(allow))
+      throw new EgressError('address', `The address of ${host} may not be reached.`);
+    return addresses[0] as string;
+  };
+
+  const once = async (url: URL, request: EgressRequest, maxBytes: number, signal: AbortSignal) => {
+    if (url.protocol !== 'http:' && url.protocol !== 'https:')
+      throw new EgressError('scheme', 'Only http and https addresses can be reached.');
+    const address = await addressOf(url.hostname);
+    const pinned: LookupFunction = (_host, options, done) => {
+      const family = isIP(address);
+      if (options.all) done(null, [{ address, family }]);
+      else done(null, address, family);
+    };
+    return new Promise<EgressResponse>((fulfil, reject) => {
+      const outgoing = (url.protocol === 'https:' ? https : http).request(url, {
+        method: request.method ?? 'GET',
+        headers: { 'user-agent': userAgent, 'accept-encoding': 'identity', ...request.headers },
+        lookup: pinned,
+        agent: false,
+        signal,
+      });
+      outgoing.on('error', reject);
+      outgoing.on('response', (incoming) => {
+        const tooLarge = () =>
+          outgoing.destroy(new EgressError('size', `The answer has more than ${maxBytes} bytes.`));
+        if (Number(incoming.headers['content-length'] ?? 0) > maxBytes) return tooLarge();
+        const chunks: Buffer[] = [];
+        let size = 0;
+        incoming.on('data', (chunk: Buffer) => {
+          size += chunk.length;
+          if (size > maxBytes) tooLarge();
+          else chunks.push(chunk);
+        });
+        incoming.on('error', reject);
+        incoming.on('end', () =>
+          fulfil({
+            url: url.href,
+            status: incoming.statusCode ?? 0,
+            headers: incoming.headers,
+            body: Buffer.concat(chunks),
+          }),
+        );
+      });
+      outgoing.end(request.body);
+    });
+  };
+
+  return {
+    async fetch(first, request = {}) {
+      const { timeoutMs, maxBytes, maxRedirects } = { ...DEFAULTS, ...request };
+      const signal = AbortSignal.timeout(timeoutMs);
+      let url = parse(first);
+      let current = request;
+      try {
+        for (let redirects = 0; ; redirects += 1) {
+          const response = await Promise.race([once(url, current, maxBytes, signal), rejectOn(signal)]);
+          const { location } = response.headers;
+          if (!REDIRECTS.has(response.status) || !location || maxRedirects === 0) return response;
+          if (redirects >= maxRedirects)
+            throw new EgressError('redirects', `More than ${maxRedirects} redirects.`);
+          const next = parse(location, url);
+          current = redirected(current, response.status, next.origin === url.origin);
+          url = next;
+        }
+      } catch (error) {
+        if (error instanceof EgressError) throw error;
+        if (signal.aborted) throw new EgressError('time', `No answer in ${timeoutMs} ms.`);
+        throw new EgressError('network', `${url.host} can't be reached.`, error);
+      }
+    },
+  };
+}
+
+function parse(url: string, base?: URL): URL {
+  try {
+    return new URL(url, base);
+  } catch {
+    throw new EgressError('scheme', 'Not a URL.');
+  }
+}
+
+/** A name server that never answers is not ended by the request's own signal. */
+const rejectOn = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+
+/** As browsers do: 303, and 301 and 302 of a POST, turn into a GET; credentials stay with their origin. */
+function redirected(request: EgressRequest, status: number, sameOrigin: boolean): EgressRequest {
+  const method = request.method ?? 'GET';
+  const becomesGet =
+    (status === 303 && method !== 'HEAD') || ((status === 301 || status === 302) && method === 'POST');
+  const headers = Object.entries(request.headers ?? {}).filter(([name]) => {
+    const key = name.toLowerCase();
+    return (sameOrigin || !CREDENTIALS.has(key)) && !(becomesGet && key.startsWith('content-'));
+  });
+  const { body, ...rest } = request;
+  return {
+    ...rest,
+    method: becomesGet ? 'GET' : method,
+    headers: Object.fromEntries(headers),
+    ...(body !== undefined && !becomesGet ? { body } : {}),
+  };
+}
+
+export { isPublicAddress } from './addresses.ts';

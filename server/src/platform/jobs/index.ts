@@ -1,0 +1,105 @@
+import {
+  Logger,
+  type ParsedCronItem,
+  parseCronItems,
+  type Runner,
+  run,
+  runMigrations,
+} from 'graphile-worker';
+import { sql as statement, type Transaction } from 'kysely';
+import type pg from 'pg';
+import type { Tables } from '../database/tables.ts';
+import type { Log } from '../log/index.ts';
+
+/**
+ * What each kind of job is given. A domain adds its own:
+ * `declare module '…/platform/jobs/index.ts' { interface JobPayloads { 'tickets.expire': {} } }`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface JobPayloads {}
+
+export type JobName = keyof JobPayloads & string;
+
+/** Does a job; where it rejects, the job is tried again, later each time. It may run twice: a process can die after the work. */
+export type JobHandler<Payload> = (payload: Payload) => Promise<void>;
+
+export interface JobOptions {
+  /** Not before then. */
+  readonly runAt?: Date;
+  /** A job with the same key that has not begun is replaced. */
+  readonly key?: string;
+  /** Tries in all, with growing pauses; 25 unless told, which takes three days. */
+  readonly maxAttempts?: number;
+}
+
+export interface Jobs {
+  /** Says how a kind of job is done, and for one that recurs when: five cron fields, in UTC. To be called before `start`. */
+  handle<Name extends JobName>(name: Name, work: JobHandler<JobPayloads[Name]>, cron?: string): void;
+  /** Stores a job with the transaction: it runs if and only if that commits. */
+  add<Name extends JobName>(
+    transaction: Transaction<Tables>,
+    name: Name,
+    payload: JobPayloads[Name],
+    options?: JobOptions,
+  ): Promise<void>;
+  /** Begins to do jobs: in `worker` processes. */
+  start(): Promise<void>;
+  /** Waits for those being done. */
+  stop(): Promise<void>;
+}
+
+export interface JobsOptions {
+  readonly pool: pg.Pool;
+  readonly log: Log;
+  /** Jobs done at a time. */
+  readonly concurrency?: number;
+}
+
+/** Makes the queue's own tables (schema `graphile_worker`) where they are missing: at start, after the migrations. */
+export async function migrateJobs({ pool, log }: JobsOptions): Promise<void> {
+  await runMigrations({ pgPool: pool, logger: loggerOf(log) });
+}
+
+export function createJobs({ pool, log, concurrency = 4 }: JobsOptions): Jobs {
+  const tasks: Record<string, (payload: unknown) => Promise<void>> = {};
+  const recurring: { task: string; match: string }[] = [];
+  let runner: Runner | undefined;
+  return {
+    handle(name, work, cron) {
+      if (tasks[name]) throw new Error(`There are two handlers of ${name}.`);
+      tasks[name] = (payload) => work(payload as never);
+      if (cron) recurring.push({ task: name, match: cron });
+    },
+    async add(transaction, name, payload, { runAt, key, maxAttempts } = {}) {
+      await statement`SELECT graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json,
+        run_at := ${runAt ?? null}::timestamptz, job_key := ${key ?? null}::text,
+        max_attempts := ${maxAttempts ?? null}::int)`.execute(transaction);
+    },
+    async start() {
+      const parsedCronItems: ParsedCronItem[] = parseCronItems(recurring);
+      runner = await run({
+        pgPool: pool,
+        concurrency,
+        noHandleSignals: true,
+        pollInterval: 2_000,
+        logger: loggerOf(log),
+        taskList: tasks,
+        parsedCronItems,
+      });
+      runner.promise.catch((error) => log.error('jobs.ended', { error }));
+    },
+    async stop() {
+      await runner?.stop();
+      runner = undefined;
+    },
+  };
+}
+
+/** The queue's own words are for developers; that a job failed is for whoever looks after the instance. */
+const loggerOf = (log: Log): Logger =>
+  new Logger((scope) => (level, message) => {
+    const fields = { message, ...(scope.taskIdentifier ? { job: scope.taskIdentifier } : {}) };
+    if (level === 'error') log.error('jobs.failed', fields);
+    else if (level === 'warning') log.warn('jobs.warning', fields);
+    else log.debug('jobs.said', fields);
+  });
