@@ -101,9 +101,11 @@ export class EventOrder {
     this.#recovering = false;
     this.#missing.clear();
     this.#caughtUpTo = Date.now();
+    this.#drain();
     for (const event of [...this.#held].sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0))) {
       const channel = channelOf(event);
-      if (channel && event.seq !== undefined) this.#sequences.set(channel, event.seq - 1);
+      if (!channel || event.seq === undefined || !this.#held.includes(event)) continue;
+      this.#sequences.set(channel, Math.max(event.seq - 1, this.#sequences.get(channel) ?? 0));
       this.#drain();
     }
     this.#schedule();
