@@ -1,0 +1,28 @@
+import { readConfig } from '@guildhall/server/config';
+import { createLog } from '@guildhall/server/platform/log/index';
+import { startServer } from '@guildhall/server/serve/start';
+
+const config = readConfig({
+  GUILDHALL_DATA: process.argv[2],
+  GUILDHALL_HOST: '127.0.0.1',
+  GUILDHALL_LOG: 'warn',
+});
+const log = createLog('warn');
+const server = await startServer({ ...config, port: 0 }, log, {
+  onLost: (error) => {
+    throw error;
+  },
+  rateLimitMultiplier: 1_000_000,
+});
+process.on('message', async (message) => {
+  if (message === 'statements') process.send?.({ kind: 'statements', statements: server.app.db.statements });
+  if (message === 'stop') {
+    await server.stop();
+    process.exit(0);
+  }
+});
+process.send?.({
+  kind: 'ready',
+  port: server.address.port,
+  connection: server.app.db.pool.options,
+});

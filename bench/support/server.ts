@@ -1,0 +1,54 @@
+import { fork } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A server of our own in a process of its own, on an embedded database in a temporary folder. */
+export interface BenchServer {
+  readonly port: number;
+  readonly pid: number;
+  /** What `pg` connects with. */
+  readonly connection: object;
+  /** SQL statements that the server has sent since its start. */
+  statements(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+type Reply =
+  | { readonly kind: 'ready'; readonly port: number; readonly connection: object }
+  | { readonly kind: 'statements'; readonly statements: number };
+
+/** Starts it with rate limits on, each multiplied by a million so that none is reached. */
+export async function startBenchServer(): Promise<BenchServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'guildhall-bench-'));
+  const child = fork(join(import.meta.dirname, 'server-process.ts'), [folder], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const next = <Kind extends Reply['kind']>(kind: Kind) =>
+    new Promise<Extract<Reply, { kind: Kind }>>((resolve, reject) => {
+      const receive = (reply: Reply) => {
+        if (reply.kind !== kind) return;
+        child.off('message', receive);
+        resolve(reply as Extract<Reply, { kind: Kind }>);
+      };
+      child.on('message', receive);
+      child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)));
+    });
+  const { port, connection } = await next('ready');
+  return {
+    port,
+    pid: child.pid ?? 0,
+    connection,
+    async statements() {
+      const answer = next('statements');
+      child.send('statements');
+      return (await answer).statements;
+    },
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.send('stop');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
