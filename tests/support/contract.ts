@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+
+/** Checks answers against the public API document. */
+export interface Contract {
+  /** What is wrong with an answer; undefined for one that is right, or of an operation that the document doesn't have. */
+  complain(answer: CheckedAnswer): string | undefined;
+}
+
+export interface CheckedAnswer {
+  readonly method: string;
+  /** As sent, with or without `/api/v10` and a query. */
+  readonly path: string;
+  readonly status: number;
+  readonly body: unknown;
+}
+
+interface Document {
+  readonly paths: Record<string, Record<string, { operationId?: string; responses?: Record<string, unknown> }>>;
+}
+
+/** The file named by GUILDHALL_CONTRACT (or the folder it is in), or `shared/contract/openapi.json` beside a folder we are in. */
+function findDocument(): string | undefined {
+  const named = process.env.GUILDHALL_CONTRACT;
+  if (named) return named.endsWith('.json') ? named : join(named, 'openapi.json');
+  for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
+    const file = join(folder, 'shared', 'contract', 'openapi.json');
+    if (existsSync(file)) return file;
+    if (folder === dirname(folder)) return undefined;
+  }
+}
+
+const pointer = (parts: readonly string[]) =>
+  parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
+
+/** `/users/{user_id}` fits `/users/1`, unless a path without the parameter does: those come first. */
+const matchers = (paths: readonly string[]) =>
+  [...paths]
+    .sort((a, b) => a.split('{').length - b.split('{').length)
+    .map((path) => [path, new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`)] as const);
+
+function readContract(file: string): Contract {
+  const document = JSON.parse(readFileSync(file, 'utf8')) as Document;
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true });
+  formats.default(ajv);
+  for (const format of ['snowflake', 'nonce', 'int32', 'int64', 'double']) ajv.addFormat(format, true);
+  ajv.addSchema(document as object, 'contract');
+  const known = matchers(Object.keys(document.paths));
+  const compiled = new Map<string, ValidateFunction | undefined>();
+
+  const validatorOf = (path: string, method: string, status: number): ValidateFunction | undefined => {
+    const responses = document.paths[path]?.[method]?.responses ?? {};
+    const key = [String(status), `${Math.floor(status / 100)}XX`].find((one) => one in responses);
+    if (key === undefined) return undefined;
+    const at = pointer(['paths', path, method, 'responses', key]);
+    if (!compiled.has(at)) {
+      const { $ref, content } = responses[key] as { $ref?: string; content?: Record<string, unknown> };
+      const within = $ref ? $ref.replace('#/', '') : at;
+      const hasBody = $ref !== undefined || content?.['application/json'] !== undefined;
+      compiled.set(
+        at,
+        hasBody
+          ? ajv.compile({ $ref: `contract#/${within}/${pointer(['content', 'application/json', 'schema'])}` })
+          : undefined,
+      );
+    }
+    return compiled.get(at);
+  };
+
+  return {
+    complain({ method, path, status, body }) {
+      const plain = path.replace(/[?#].*$/, '').replace(/^\/api(?:\/v\d+)?(?=\/)/, '');
+      const found = known.find(
+        ([template, pattern]) => pattern.test(plain) && document.paths[template]?.[method.toLowerCase()],
+      )?.[0];
+      if (!found) return undefined;
+      const responses = document.paths[found]?.[method.toLowerCase()]?.responses ?? {};
+      const promised = [String(status), `${Math.floor(status / 100)}XX`].some((one) => one in responses);
+      if (!promised) return `${method} ${found} answered ${status}, which the contract doesn't have`;
+      const validate = validatorOf(found, method.toLowerCase(), status);
+      if (!validate || validate(body)) return undefined;
+      const errors = (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+      return `${method} ${found} ${status} breaks the contract: ${errors.slice(0, 8).join('; ')}`;
+    },
+  };
+}
+
+let contract: Contract | undefined;
+
+/** The contract, read once; without the document nothing is checked, and one line says so. */
+export function loadContract(): Contract {
+  if (!contract) {
+    const file = findDocument();
+    if (file && existsSync(file)) contract = readContract(file);
+    else {
+      process.stdout.write('Answers are not checked against the public API document: set GUILDHALL_CONTRACT.\n');
+      contract = { complain: () => undefined };
+    }
+  }
+  return contract;
+}
