@@ -46,8 +46,8 @@ const user = (alias: string) =>
 const SELECT = `
   SELECT a.application_id, a.owner_id, a.bot_id, a.name, a.description, a.icon, a.flags, a.integration_public,
     a.redirect_uris, a.verify_key, (SELECT count(*)::int FROM user_guilds g WHERE g.user_id = a.bot_id) AS guilds,
-    ${user('bot')} AS bot, ${user('owner')} AS owner
-  FROM applications a JOIN users bot ON bot.user_id = a.bot_id JOIN users owner ON owner.user_id = a.owner_id`;
+    ${user('b')} AS bot, ${user('o')} AS owner
+  FROM applications a JOIN users b ON b.user_id = a.bot_id JOIN users o ON o.user_id = a.owner_id`;
 
 export async function loadApplication(
   db: Database,

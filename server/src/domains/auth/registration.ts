@@ -70,7 +70,9 @@ async function check(input: Registration, names: Names, now: Date): Promise<void
   add('date_of_birth', complainAboutBirth(input.date_of_birth, now));
   if (!input.consent)
     add('consent', { code: AuthFieldCode.CONSENT_REQUIRED, message: 'Agree to the terms to register.' });
-  const about = [names.username ?? '', names.globalName ?? '', ...input.email.split('@')].filter(Boolean);
+  const about = [names.username, names.globalName, input.email]
+    .flatMap((text) => [text?.replace(/\s+/g, ''), ...(text ?? '').split(/[^\p{L}\p{N}]+/u)])
+    .filter((word) => word !== undefined && word.length > 1) as string[];
   if ((await scorePassword(input.password, about)) < MINIMUM_SCORE)
     add('password', {
       code: AuthFieldCode.PASSWORD_TOO_WEAK,

@@ -3,9 +3,16 @@ import formats from 'ajv-formats';
 import type { TSchema } from 'typebox';
 import { type FieldError, invalidForm } from './errors.ts';
 
-const bodies = new Ajv({ allErrors: true, strict: false, useDefaults: true });
+// `verbose` puts the schema into complaints: the allowed lengths are told together.
+const bodies = new Ajv({ allErrors: true, verbose: true, strict: false, useDefaults: true });
 /** Queries and paths are text, so their numbers and booleans are read from it. */
-const texts = new Ajv({ allErrors: true, strict: false, useDefaults: true, coerceTypes: 'array' });
+const texts = new Ajv({
+  allErrors: true,
+  verbose: true,
+  strict: false,
+  useDefaults: true,
+  coerceTypes: 'array',
+});
 for (const ajv of [bodies, texts]) formats.default(ajv);
 
 const compiled = new WeakMap<TSchema, ValidateFunction>();

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { PASSWORD, startTestApp } from '../support/app.ts';
+
+const { app, call, register } = await startTestApp();
+const web = { 'x-guildhall': '1' };
+const cookiesOf = (headers: Headers) => headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+const signIn = (login: string, password: string, headers = {}) =>
+  call('POST', '/auth/login', { body: { login, password }, headers });
+
+test('signing in answers a new token', async () => {
+  const person = await register();
+  const { status, body } = await signIn(` ${person.email.toUpperCase()} `, PASSWORD);
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    user_id: person.id,
+    token: expect.any(String),
+    user_settings: { locale: 'en-US', theme: 'dark' },
+  });
+  expect(body.token).not.toBe(person.token);
+  expect((await call('GET', '/users/@me', { token: body.token })).body.id).toBe(person.id);
+});
+
+test('an unknown address and a wrong password are answered alike', async () => {
+  const person = await register();
+  const [wrong, unknown] = [
+    await signIn(person.email, 'wrong password'),
+    await signIn('no@example.org', PASSWORD),
+  ];
+  expect(wrong.status).toBe(400);
+  expect(wrong.body).toEqual(unknown.body);
+  const complaint = { _errors: [{ code: 'INVALID_LOGIN', message: 'Login or password is invalid.' }] };
+  expect(wrong.body).toMatchObject({ code: 50035, errors: { login: complaint, password: complaint } });
+});
+
+test('and take equally long', async () => {
+  const person = await register();
+  const time = async (login: string) => {
+    const start = performance.now();
+    await signIn(login, 'wrong password');
+    return performance.now() - start;
+  };
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let i = 0; i < 12; i += 1) {
+    known.push(await time(person.email));
+    unknown.push(await time(`nobody${i}@example.org`));
+  }
+  const typical = (times: number[]) => times.sort((a, b) => a - b)[4] ?? 0;
+  // Without the hash the unknown ones would take a tenth.
+  expect(typical(unknown) / typical(known)).toBeGreaterThan(0.6);
+  expect(typical(unknown) / typical(known)).toBeLessThan(1.67);
+});
+
+test('the web client gets a cookie and no token', async () => {
+  const person = await register();
+  const { body, headers } = await signIn(person.email, PASSWORD, web);
+  expect(body).not.toHaveProperty('token');
+  const session = headers.getSetCookie().find((cookie) => cookie.startsWith('guildhall_session='));
+  expect(session).toMatch(/; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/);
+  const cookie = cookiesOf(headers).join('; ');
+  expect((await call('GET', '/users/@me', { headers: { cookie } })).body.id).toBe(person.id);
+});
+
+test('a cookie changes nothing without the header that other sites can’t send', async () => {
+  const person = await register();
+  const { headers } = await signIn(person.email, PASSWORD, web);
+  const cookie = cookiesOf(headers).join('; ');
+  const change = { body: { theme: 'light' } };
+  expect((await call('PATCH', '/users/@me/settings', { ...change, headers: { cookie } })).status).toBe(401);
+  expect(
+    (await call('PATCH', '/users/@me/settings', { ...change, headers: { cookie, ...web } })).status,
+  ).toBe(200);
+});
+
+test('signing out ends the session and no other', async () => {
+  const person = await register();
+  const { body, headers } = await signIn(person.email, PASSWORD);
+  expect(headers.getSetCookie()).toEqual([]);
+  expect((await call('GET', '/users/@me', { token: body.token })).status).toBe(200);
+  const out = await call('POST', '/auth/logout', { token: body.token });
+  expect(out.status).toBe(204);
+  expect(out.headers.getSetCookie()[0]).toContain('guildhall_session=; Path=/; Max-Age=0');
+  expect((await call('GET', '/users/@me', { token: body.token })).status).toBe(401);
+  expect((await call('GET', '/users/@me', { token: person.token })).status).toBe(200);
+});
+
+test('a token that was seen costs no statement', async () => {
+  const person = await register();
+  await person.call('GET', '/users/@me');
+  const before = app.db.statements;
+  await person.call('GET', '/users/@me');
+  // The handler's own; the server's timers may add theirs.
+  const request = () => new Request('http://x/', { headers: { authorization: person.token } });
+  expect(app.identity.authenticate(request())).toMatchObject({ userId: person.id });
+  expect(app.db.statements - before).toBeLessThanOrEqual(3);
+});
+
+test.each(['', 'x', 'Bearer x', 'Bot x', 'a.b.c', 'AAAA.AAAAAA.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'])(
+  'nobody calls with %j',
+  async (token) => {
+    expect((await call('GET', '/users/@me', { token })).status).toBe(401);
+  },
+);
+
+test('a gateway ticket is used once', async () => {
+  const person = await register();
+  const { body } = await person.call('POST', '/auth/ticket');
+  expect(body.expires_in).toBe(60);
+  expect(await app.identity.identify(body.ticket)).toMatchObject({ userId: person.id, bot: false });
+  expect(await app.identity.identify(body.ticket)).toBeUndefined();
+  const late = await person.call('POST', '/auth/ticket');
+  await app.db.pool.query(`UPDATE gateway_tickets SET expires_at = now() - interval '1 second'`);
+  expect(await app.identity.identify(late.body.ticket)).toBeUndefined();
+  const signedOut = await person.call('POST', '/auth/ticket');
+  await person.call('POST', '/auth/logout');
+  expect(await app.identity.identify(signedOut.body.ticket)).toBeUndefined();
+});

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '../support/app.ts';
+
+const { app, call, register } = await startTestApp();
+
+test('a user is public without what is private', async () => {
+  const [ada, bob] = await Promise.all([register(), register()]);
+  const { body } = await bob.call('GET', `/users/${ada.id}`);
+  expect(body).toEqual({
+    id: ada.id,
+    username: ada.username,
+    discriminator: '0',
+    global_name: null,
+    avatar: null,
+    avatar_decoration_data: null,
+    collectibles: null,
+    primary_guild: null,
+    public_flags: 0,
+    flags: 0,
+    banner: null,
+    accent_color: null,
+  });
+});
+
+test('an unknown user is 404, a malformed id 400, nobody 401', async () => {
+  const ada = await register();
+  expect(await ada.call('GET', '/users/1')).toMatchObject({ status: 404, body: { code: 10013 } });
+  for (const id of ['x', '9999999999999999999', '-1', '1.5', '%00'])
+    expect(await ada.call('GET', `/users/${id}`)).toMatchObject({ status: 400, body: { code: 50035 } });
+  expect((await call('GET', '/users/1')).status).toBe(401);
+});
+
+test('settings are kept, told and checked', async () => {
+  const ada = await register();
+  const defaults = (await ada.call('GET', '/users/@me/settings')).body;
+  expect(defaults).toMatchObject({ theme: 'dark', font_size: 16, zoom: 100, saturation: 1, contrast: 1 });
+  const told: unknown[] = [];
+  const end = app.bus.subscribe(`user.${ada.id}`, (event: { type: string; data: unknown }) =>
+    told.push(event),
+  );
+  const { body } = await ada.call('PATCH', '/users/@me/settings', {
+    theme: 'midnight',
+    saturation: 0.52,
+    locale: 'de',
+    nonsense: 1,
+    custom_status: { text: 'At sea' },
+  });
+  const change = {
+    theme: 'midnight',
+    saturation: 0.5,
+    locale: 'de',
+    custom_status: { text: 'At sea', emoji_id: null, emoji_name: null, expires_at: null },
+  };
+  expect(body).toEqual({ ...defaults, ...change });
+  await expect
+    .poll(() => told)
+    .toEqual([
+      expect.objectContaining({
+        type: 'USER_SETTINGS_UPDATE',
+        data: change,
+        audience: { kind: 'user', userId: ada.id },
+      }),
+    ]);
+  end();
+  expect((await ada.call('PATCH', '/users/@me/settings', { custom_status: { text: '' } })).body).toEqual({
+    ...defaults,
+    ...change,
+    custom_status: null,
+  });
+  expect((await ada.call('GET', '/users/@me')).body.locale).toBe('de');
+  expect((await ada.call('PATCH', '/users/@me/settings', {})).body.theme).toBe('midnight');
+});
+
+test.each([
+  { theme: 'pink' },
+  { font_size: 13 },
+  { zoom: 55 },
+  { saturation: 1.1 },
+  { contrast: -1 },
+  { group_spacing: 5 },
+  { locale: 'tlh' },
+  { status: 'speaking' },
+  { custom_status: { text: 'x'.repeat(129) } },
+  { custom_status: { emoji_id: '1', emoji_name: 'x' } },
+  { developer_mode: 'yes' },
+])('%j is no setting', async (change) => {
+  const ada = await register();
+  expect(await ada.call('PATCH', '/users/@me/settings', change)).toMatchObject({
+    status: 400,
+    body: { code: 50035, errors: expect.any(Object) },
+  });
+});

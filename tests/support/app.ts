@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import type { App } from '@guildhall/server/app';
+import { type Config, readConfig } from '@guildhall/server/config';
+import { createLog } from '@guildhall/server/platform/log/index';
+import { startServer } from '@guildhall/server/serve/start';
+import { afterAll } from 'vitest';
+import { loadContract } from './contract.ts';
+import { createTestDatabase } from './database.ts';
+
+/** What a call came back with; `body` is the JSON, or undefined where there is none. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests assert what is in it
+  readonly body: any;
+}
+
+export interface CallOptions {
+  /** The `Authorization` header: a person's token, or a bot's with `Bot ` before it. */
+  readonly token?: string;
+  /** Sent as JSON; a string is sent as it is. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Calls `/api/v9` or `/api` in the place of `/api/v10`. */
+  readonly prefix?: '/api/v9' | '/api';
+}
+
+/** Somebody who calls: a person or a bot. */
+export interface TestCaller {
+  readonly id: string;
+  readonly token: string;
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+}
+
+export interface TestPerson extends TestCaller {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface TestApp {
+  readonly app: App;
+  /** `http://127.0.0.1:<port>` */
+  readonly origin: string;
+  /** Sends a call. Fails the test when the answer is a 5xx or breaks the public API document. */
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>;
+  /** A new person; names are made up unless given. */
+  register(username?: string): Promise<TestPerson>;
+  /** A new application's bot. `token` already begins with `Bot `. */
+  createBot(owner: TestPerson, name?: string): Promise<TestCaller>;
+}
+
+/** A password that is strong whatever the account's names are. */
+export const PASSWORD = 'tundra-Oboe-27-lantern';
+
+const readBody = (text: string) => {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+/**
+ * Starts the whole server in this process, on a free port of the loopback and an empty database of its own, and stops it after
+ * the file's tests. Rate limits are off unless `settings` turn them on.
+ */
+export async function startTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
+  const connection = await createTestDatabase();
+  const config: Config = {
+    ...readConfig({ GUILDHALL_RATE_LIMITS: 'off' }),
+    host: '127.0.0.1',
+    port: 0,
+    roles: new Set(['api', 'gateway', 'worker']),
+    ...settings,
+  };
+  const server = await startServer(config, createLog('error'), {
+    connection,
+    onLost: (error) => {
+      throw error;
+    },
+  });
+  afterAll(() => server.stop());
+  const origin = `http://127.0.0.1:${server.address.port}`;
+  const contract = loadContract();
+
+  const call = async (method: string, path: string, options: CallOptions = {}): Promise<Answer> => {
+    const { token, body, headers, prefix = '/api/v10' } = options;
+    const response = await fetch(`${origin}${prefix}${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: token }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const answer = {
+      status: response.status,
+      headers: response.headers,
+      body: readBody(await response.text()),
+    };
+    if (answer.status >= 500)
+      throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    const complaint = contract.complain({ method, path, status: answer.status, body: answer.body });
+    if (complaint) throw new Error(`${complaint}\n${JSON.stringify(answer.body, null, 2)}`);
+    return answer;
+  };
+
+  const callAs =
+    (token: string): TestCaller['call'] =>
+    (method, path, body, headers) =>
+      call(method, path, { token, ...(body === undefined ? {} : { body }), ...(headers ? { headers } : {}) });
+
+  const expected = (answer: Answer, status: number) => {
+    if (answer.status !== status)
+      throw new Error(`Answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+
+  return {
+    app: server.app,
+    origin,
+    call,
+    async register(username = `u${randomUUID().replaceAll('-', '').slice(0, 16)}`) {
+      const email = `${username}@example.org`;
+      const body = { username, email, password: PASSWORD, date_of_birth: '1990-02-03', consent: true };
+      const { user_id: id, token } = expected(await call('POST', '/auth/register', { body }), 201);
+      return { id, token, username, email, password: PASSWORD, call: callAs(token) };
+    },
+    async createBot(owner, name = 'Helper') {
+      const application = expected(await owner.call('POST', '/applications', { name }), 201);
+      const reset = expected(await owner.call('POST', `/applications/${application.id}/bot/reset`), 200);
+      const token = `Bot ${reset.token}`;
+      return { id: application.bot.id, token, call: callAs(token) };
+    },
+  };
+}
