@@ -16,7 +16,7 @@ const whole = (name: string, timeout = 60_000) => ({
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['{protocol,markup,client}/**/*.test.ts'] } },
+      { test: { name: 'unit', include: ['{protocol,markup,client}/**/*.test.ts', 'scripts/**/*.test.mjs'] } },
       { test: { name: 'server', include: ['server/**/*.test.ts'], ...withPostgres } },
       {
         test: {

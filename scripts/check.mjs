@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { boundaryOffences } from './check/boundaries.mjs';
+import { trackedFiles } from './check/files.mjs';
+import { machinePaths } from './check/machine-paths.mjs';
+import { install } from './lib/install.mjs';
+import { environment, pinnedNode } from './lib/node.mjs';
+import { root } from './lib/root.mjs';
+import { main, run } from './lib/run.mjs';
+
+const WORKSPACES = ['protocol', 'markup', 'client', 'server', 'web', 'tests', 'bench'];
+
+/**
+ * All checks of the sources: format and lint, types, boundaries, unused code, paths of a machine. Each prints a line, and what it
+ * found where it failed. Resolves to whether all passed.
+ */
+export async function check(node) {
+  const program =
+    (name, ...args) =>
+    () =>
+      run(join(root, 'node_modules', '.bin', name), args, { env: environment(node) });
+  const scan = (offences) => async () => {
+    const found = offences();
+    return { status: found.length > 0 ? 1 : 0, output: found.join('\n') };
+  };
+  const steps = {
+    lockfile: () => run('npm', ['ci', '--dry-run', '--ignore-scripts', '--no-audit', '--no-fund']),
+    'format and lint': program('biome', 'ci', '--colors=off', '.'),
+    ...Object.fromEntries(
+      WORKSPACES.filter(hasSources).map((name) => [`types of ${name}`, program('tsc', '-p', name)]),
+    ),
+    boundaries: scan(boundaryOffences),
+    'unused code': program('knip', '--no-progress'),
+    'machine paths': scan(machinePaths),
+  };
+  let failures = 0;
+  for (const [name, step] of Object.entries(steps)) {
+    const started = Date.now();
+    const { status, output } = await step();
+    const passed = status === 0;
+    if (!passed) failures += 1;
+    console.log(`${passed ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+    if (!passed) console.log(output.trim().replaceAll(/^/gm, '       '));
+  }
+  return failures === 0;
+}
+
+const hasSources = (name) => trackedFiles(new RegExp(`^${name}/.*\\.tsx?$`)).length > 0;
+
+if (import.meta.filename === process.argv[1]) {
+  await main(async () => {
+    await install();
+    return (await check(await pinnedNode())) ? 0 : 1;
+  });
+}

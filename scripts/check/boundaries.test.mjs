@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { importsOf, offence } from './boundaries.mjs';
+
+test('finds every form of import', () => {
+  const source = `
+import process from 'node:process';
+import { a, type B } from './b.ts';
+import type { C } from './c.ts';
+import {
+  d,
+} from './d.ts';
+import './e.css';
+export * from './f.ts';
+export { g } from './g.ts';
+const h = await import('./h.ts');
+const text = "import './not.ts'";`;
+  expect(importsOf('x.ts', source)).toEqual([
+    ...['node:process', './b.ts', './c.ts', './d.ts', './e.css', './f.ts', './g.ts', './h.ts'],
+  ]);
+});
+
+const server = (file, target) =>
+  offence({ file: `server/src/${file}`, specifier: './x', target: `server/src/${target}` });
+
+test.each([
+  ['platform/http/router.ts', 'state/index.ts'],
+  ['platform/http/router.ts', 'config.ts'],
+  ['state/index.ts', 'domains/roles/index.ts'],
+  ['domains/roles/service.ts', 'gateway/session.ts'],
+  ['domains/roles/service.ts', 'domains/members/store.ts'],
+  ['gateway/ready.ts', 'domains/members/store.ts'],
+  ['gateway/ready.ts', 'voice/room.ts'],
+  ['voice/room.ts', 'main.ts'],
+])('%s may not import %s', (file, target) => {
+  expect(server(file, target)).toContain(target);
+});
+
+test.each([
+  ['config.ts', 'platform/startup-error.ts'],
+  ['state/access.ts', 'app.ts'],
+  ['app.ts', 'state/index.ts'],
+  ['domains/roles/service.ts', 'domains/roles/store.ts'],
+  ['domains/roles/service.ts', 'domains/members/index.ts'],
+  ['domains/roles/service.ts', 'platform/http/errors.ts'],
+  ['gateway/ready.ts', 'domains/members/index.ts'],
+  ['gateway/ready.ts', 'gateway/session.ts'],
+  ['main.ts', 'gateway/session.ts'],
+])('%s may import %s', (file, target) => {
+  expect(server(file, target)).toBe(undefined);
+});
+
+test('workspaces are imported by name, and only those below', () => {
+  const from = (file, specifier, target) => offence({ file, specifier, target });
+  expect(from('web/src/main.tsx', '@guildhall/client', 'client/')).toBe(undefined);
+  expect(from('web/src/main.tsx', '@guildhall/server/app', 'server/')).toContain('web may not import server');
+  expect(from('protocol/src/index.ts', '@guildhall/markup', 'markup/')).toContain('protocol may not import');
+  expect(from('client/src/index.ts', '../../protocol/src/index.ts', 'protocol/src/index.ts')).toContain(
+    'by path',
+  );
+  expect(from('client/src/index.ts', 'react', undefined)).toBe(undefined);
+});

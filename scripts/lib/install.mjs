@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import process from 'node:process';
+import { root } from './root.mjs';
+import { Failure, run } from './run.mjs';
+
+const lockfile = join(root, 'package-lock.json');
+const stamp = join(root, 'node_modules', '.guildhall-installed');
+
+/**
+ * Installs what the lockfile names, unless it is there. No install script of any package runs: none is needed, and
+ * each would be somebody else's code.
+ */
+export async function install() {
+  const wanted = `${createHash('sha256').update(readFileSync(lockfile)).digest('hex')} ${process.platform}-${process.arch}\n`;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (!isInstalled()) {
+    console.log('Installing packages; this takes a minute the first time.');
+    const { status, output } = await npm([
+      'ci',
+      '--ignore-scripts',
+      '--include=dev',
+      '--include=optional',
+      '--no-audit',
+      '--no-fund',
+    ]);
+    if (status !== 0) {
+      throw new Failure(
+        `${output.trim()}\nInstalling packages failed; npm's message is above. Run the command again to retry.`,
+      );
+    }
+  }
+  try {
+    writeFileSync(stamp, wanted);
+  } catch {
+    // A read-only installation is as good; it is compared again next time.
+  }
+}
+
+/** Whether somebody (npm itself) already installed exactly what the lockfile names for this machine. */
+function isInstalled() {
+  const hidden = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(hidden)) return false;
+  const present = JSON.parse(readFileSync(hidden, 'utf8')).packages;
+  const wanted = JSON.parse(readFileSync(lockfile, 'utf8')).packages;
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true;
+    if (entry.optional && !isForThisMachine(entry)) return true;
+    if (entry.peer && entry.optional) return true;
+    return present[path]?.version === entry.version && existsSync(join(root, path));
+  });
+}
+
+function isForThisMachine({ os, cpu, libc }) {
+  const includes = (list, value) => !list || list.includes(value);
+  return includes(os, process.platform) && includes(cpu, process.arch) && !libc;
+}
+
+/** npm as it started us, or the one on the path. */
+function npm(args) {
+  const script = process.env.npm_execpath;
+  if (script && basename(script) === 'npm-cli.js') return run(process.execPath, [script, ...args]);
+  return run('npm', args);
+}

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import process from 'node:process';
+import { run } from './run.mjs';
+
+/** Programs that tests need and npm doesn't have: Debian's package, where it puts them, and the test projects without them. */
+const PROGRAMS = [
+  { name: 'chromium', paths: ['/usr/bin/chromium'], projects: ['e2e'] },
+  { name: 'nats-server', paths: ['/usr/sbin/nats-server', '/usr/bin/nats-server'], projects: ['cluster'] },
+];
+
+/**
+ * Installs what is missing through apt-get where this user may.
+ * @returns {Promise<{ name: string, projects: string[], reason: string }[]>} what is missing still, and why
+ */
+export async function installPrograms() {
+  const missing = PROGRAMS.filter((program) => !isPresent(program));
+  if (missing.length === 0) return [];
+  const reason = await aptInstall(missing.map(({ name }) => name));
+  return missing.filter((program) => !isPresent(program)).map((program) => ({ ...program, reason }));
+}
+
+function isPresent({ name, paths }) {
+  return paths.some((path) => existsSync(path)) || spawnSync(name, ['--version']).status === 0;
+}
+
+/** Resolves to why something may be missing afterwards. */
+async function aptInstall(packages) {
+  if (!existsSync('/usr/bin/apt-get')) return 'there is no apt-get to install it with';
+  const prefix = process.getuid() === 0 ? [] : ['sudo', '-n'];
+  if (prefix.length > 0 && spawnSync('sudo', ['-n', 'true']).status !== 0) {
+    return 'this user may not install packages';
+  }
+  console.log(`Installing ${packages.join(' and ')} through apt-get.`);
+  const apt = async (...args) => {
+    const [command, ...rest] = [...prefix, 'apt-get', '-q', ...args];
+    return run(command, rest, { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+  };
+  const install = () => apt('install', '-y', '--no-install-recommends', ...packages);
+  const first = await install();
+  if (first.status === 0) return '';
+  await apt('update');
+  const second = await install();
+  return `apt-get failed: ${second.output.trim().split('\n').at(-1)}`;
+}

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import process from 'node:process';
+import { root } from './root.mjs';
+
+/** A failure that is explained in a sentence; a script prints it without a stack. */
+export class Failure extends Error {}
+
+/**
+ * Runs a command to its end. `output` holds what it wrote, both streams together, unless `show` lets it through.
+ * A command that can't be started has status 127.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: Record<string, string>, show?: boolean, signal?: AbortSignal }} [options]
+ * @returns {Promise<{ status: number, output: string }>}
+ */
+export function run(command, args, { cwd = root, env = {}, show = false, signal } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      signal,
+      killSignal: 'SIGKILL',
+    });
+    let output = '';
+    const collect = (chunk) => {
+      output += chunk;
+    };
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
+    child.on('error', (error) => resolve({ status: 127, output: `${output}${error.message}\n` }));
+    child.on('close', (status) => resolve({ status: status ?? 1, output }));
+  });
+}
+
+/** Runs the script's work; a Failure ends it with its sentence and status 1. */
+export async function main(work) {
+  try {
+    process.exitCode = (await work()) ?? 0;
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { install } from './lib/install.mjs';
+import { pinnedNode } from './lib/node.mjs';
+import { root } from './lib/root.mjs';
+import { main } from './lib/run.mjs';
+import { supervise } from './lib/supervise.mjs';
+import { buildWeb } from './lib/web.mjs';
+
+/** `npm start`: makes sure everything is installed and built, then runs the server until it is told to stop. */
+await main(async () => {
+  await install();
+  const node = await pinnedNode();
+  await buildWeb(node);
+  return supervise(node, [join(root, 'server', 'src', 'main.ts')]).ended;
+});
