@@ -39,6 +39,7 @@ test.each([
   ['config.ts', 'platform/startup-error.ts'],
   ['state/access.ts', 'app.ts'],
   ['app.ts', 'state/index.ts'],
+  ['app.ts', 'domains/auth/index.ts'],
   ['domains/roles/service.ts', 'domains/roles/store.ts'],
   ['domains/roles/service.ts', 'domains/members/index.ts'],
   ['domains/roles/service.ts', 'platform/http/errors.ts'],

@@ -31,6 +31,8 @@ try {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  // Started by scripts/start.mjs: the channel ends when that was killed.
+  process.on('disconnect', stop);
 } catch (error) {
   fail(error);
 }
