@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import process from 'node:process';
+import { isAddressRange } from '../platform/http/client-address.ts';
 
 /** A value that isn't what its setting takes. `message` completes the sentence "NAME must be ...". */
 export class MalformedValue extends Error {}
@@ -79,3 +80,13 @@ export const someOf =
     }
     return new Set(chosen as Word[]);
   };
+
+/** IP addresses and CIDR ranges, separated by commas, or `none`. */
+export function addressRanges(text: string): readonly string[] {
+  if (text === 'none') return [];
+  const ranges = text.split(',').map((part) => part.trim());
+  if (!ranges.every(isAddressRange)) {
+    throw new MalformedValue('none, or IP addresses and ranges such as 10.0.0.0/8, separated by commas');
+  }
+  return ranges;
+}

@@ -1,4 +1,4 @@
-import { address, host, oneOf, origin, path, port, someOf, toggle } from './parse.ts';
+import { address, addressRanges, host, oneOf, origin, path, port, someOf, toggle } from './parse.ts';
 
 /** One setting. The table of them is what validation, defaults and docs/operating/configuration.md are made from. */
 export interface Setting<Value = unknown> {
@@ -94,6 +94,14 @@ export const settings = {
     description:
       'Who may register: anybody, whoever has an invite, or nobody. The first account owns the instance and is always let in.',
     parse: oneOf('open', 'invite', 'closed'),
+  },
+  trustedProxies: {
+    name: 'GUILDHALL_TRUSTED_PROXIES',
+    values: '`none`, or addresses and ranges separated by commas',
+    fallback: '127.0.0.0/8,::1',
+    description:
+      'Proxies whose `X-Forwarded-For` is believed. Name yours when it runs on another machine, or limits count all of its people as one.',
+    parse: addressRanges,
   },
   databaseUrl: {
     name: 'DATABASE_URL',

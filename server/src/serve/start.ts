@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import pg from 'pg';
 import type { App } from '../app.ts';
 import type { Config, Role } from '../config.ts';
-import { createAuthCookies, createIdentity } from '../domains/auth/index.ts';
+import { createAuthCookies, createIdentity, startAuthUpkeep } from '../domains/auth/index.ts';
 import { createUserDirectory } from '../domains/users/index.ts';
 import { startHeartbeat } from '../platform/bus/heartbeat.ts';
 import { createInProcessBus } from '../platform/bus/in-process.ts';
@@ -156,13 +156,16 @@ export async function startServer(config: Config, log: Log, options: StartOption
     if (has(config, 'worker')) {
       const sweeper = startSweeper(app);
       endings.add(() => sweeper.stop());
+      endings.add(startAuthUpkeep(app));
     }
     const http = new Hono();
     serveHealth(http, app);
     if (has(config, 'api')) {
-      const limits = config.rateLimits ? createRateLimits({ bus: app.bus, multiplier: options.rateLimitMultiplier ?? 1 }) : noRateLimits;
+      const limits = config.rateLimits
+        ? createRateLimits({ bus: app.bus, multiplier: options.rateLimitMultiplier ?? 1 })
+        : noRateLimits;
       endings.add(() => limits.close());
-      const addressOf = createClientAddress([]);
+      const addressOf = createClientAddress(config.trustedProxies);
       const api = createApi(app, {
         authenticate: (request) => app.identity.authenticate(request),
         rateLimit: limits.limit,

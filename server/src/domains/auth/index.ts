@@ -1,5 +1,6 @@
 export { type AuthCookies, createAuthCookies } from './cookies.ts';
 export { createIdentity, type Identity, type Revocation } from './identity.ts';
 export { authHandlers } from './operations.ts';
-export { deleteEnded, loadInstanceOwner } from './store.ts';
+export { loadInstanceOwner } from './store.ts';
 export { createToken } from './tokens.ts';
+export { startAuthUpkeep } from './upkeep.ts';
