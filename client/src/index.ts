@@ -1,1 +1,19 @@
-export {};
+export { backoff, delay } from './delay.ts';
+export type { Emitter } from './emitter.ts';
+export {
+  createGateway,
+  type Gateway,
+  type GatewayEvents,
+  type GatewayOptions,
+  type GatewayState,
+} from './gateway/gateway.ts';
+export type { Inflater, Socket, SocketConstructor } from './gateway/socket.ts';
+export { type FieldErrors, NetworkError, RestError } from './rest/errors.ts';
+export { type CallOptions, createRest, type Rest, type RestAuth, type RestOptions } from './rest/rest.ts';
+export { addressOf, type Operations, type Route, type Routes, routesOf } from './rest/routes.ts';
+export type { ChatApi, NewMessage } from './session/api.ts';
+export { type History, type Loading, segmentToShow } from './session/history.ts';
+export type { Draft, Outbox } from './session/outbox.ts';
+export { createSession, type Session } from './session/session.ts';
+export { MEMBER_WINDOW, type Range, windowsFor } from './session/subscriptions.ts';
+export * from './store/index.ts';

@@ -1,0 +1,33 @@
+/** A typed event emitter. Listeners run in the order they were added; one that throws does not keep the others from running. */
+export interface Emitter<Events> {
+  /** Adds a listener; returns a function that takes it away. */
+  on<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): () => void;
+}
+
+export interface EmitterSource<Events> extends Emitter<Events> {
+  emit<Name extends keyof Events>(name: Name, event: Events[Name]): void;
+}
+
+export function createEmitter<Events>(): EmitterSource<Events> {
+  const listeners = new Map<keyof Events, Set<(event: never) => void>>();
+  return {
+    on(name, listener) {
+      let set = listeners.get(name);
+      if (!set) listeners.set(name, (set = new Set()));
+      set.add(listener);
+      return () => void set.delete(listener);
+    },
+    emit(name, event) {
+      for (const listener of [...(listeners.get(name) ?? [])]) {
+        try {
+          (listener as (event: unknown) => void)(event);
+        } catch (error) {
+          // Surfaces as an uncaught error of its own, where error reporting sees it.
+          queueMicrotask(() => {
+            throw error;
+          });
+        }
+      }
+    },
+  };
+}

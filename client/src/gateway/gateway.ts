@@ -1,0 +1,256 @@
+import { GatewayOpcode, shouldReconnect } from '@guildhall/protocol/constants';
+import { backoff } from '../delay.ts';
+import { createEmitter, type Emitter } from '../emitter.ts';
+import { createHeart } from './heart.ts';
+import type { Inflater, Payload, Socket, SocketConstructor } from './socket.ts';
+
+/** `offline` waits for a network or for its next attempt; `closed` will not come back by itself. */
+export type GatewayState = 'offline' | 'connecting' | 'online' | 'closed';
+
+export interface GatewayEvents {
+  state: GatewayState;
+  /** A dispatch event, in order. READY and RESUMED come this way too. */
+  dispatch: { readonly type: string; readonly data: unknown; readonly sequence: number };
+  /** The session is gone: a READY will follow instead of what was missed. */
+  invalidated: undefined;
+  /** The gateway closed with a code after which connecting again is useless, such as 4004. */
+  failed: { readonly code: number; readonly reason: string };
+  /** Milliseconds of the last heartbeat. */
+  latency: number;
+}
+
+export interface GatewayOptions {
+  /** Address without query. */
+  readonly url: string;
+  /**
+   * Token or one-use ticket of the next connection. When it rejects with an error whose `status` is 401 the gateway closes with
+   * 4004; any other rejection counts as a lost network.
+   */
+  readonly authenticate: () => Promise<string>;
+  readonly version?: 9 | 10;
+  /** Fields of Identify beside the token. */
+  readonly identify?: Readonly<Record<string, unknown>>;
+  readonly WebSocket?: SocketConstructor;
+  readonly inflater?: Inflater;
+  /** Base and cap of the wait between attempts, ms; 500 and 30,000 by default. */
+  readonly reconnect?: { readonly base: number; readonly cap: number };
+  readonly random?: () => number;
+}
+
+export interface Gateway extends Emitter<GatewayEvents> {
+  readonly state: GatewayState;
+  connect(): void;
+  /** Tries at once instead of at the end of the wait: the network is back, or somebody pressed "try now". */
+  retryNow(): void;
+  /** Drops the connection and resumes on a new one; for tests and for networks that changed under it. */
+  reconnect(): void;
+  /** Closes for good. */
+  close(): void;
+  /** Sends a payload; one that is sent while the session is not online is dropped, and false is returned. */
+  send(op: number, d: unknown): boolean;
+}
+
+/** Close code of our own for a connection that we give up and mean to resume. */
+const ABANDONED = 4900;
+/** A connection that has not led to READY or RESUMED after this many ms is given up. */
+const OPENING_TIME = 20_000;
+const SESSION_LOST_CODES = new Set([4007, 4009]);
+
+interface Session {
+  id: string;
+  url: string;
+}
+
+/** A client of the gateway that keeps one session alive over as many connections as it takes. */
+export function createGateway(options: GatewayOptions): Gateway {
+  const { version = 10, reconnect = { base: 500, cap: 30_000 }, random = Math.random } = options;
+  const WebSocket = options.WebSocket ?? (globalThis.WebSocket as unknown as SocketConstructor);
+  const { on, emit } = createEmitter<GatewayEvents>();
+
+  let state: GatewayState = 'offline';
+  let wanted = false;
+  let socket: Socket | undefined;
+  let stream: { write(chunk: Uint8Array): void; close(): void } | undefined;
+  let session: Session | undefined;
+  let sequence = 0;
+  let attempts = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Counts connections, so that what belongs to an earlier one is recognised and dropped. */
+  let generation = 0;
+
+  const setState = (next: GatewayState) => {
+    if (next === state) return;
+    state = next;
+    emit('state', next);
+  };
+  const transmit = (op: number, d: unknown) => {
+    if (socket?.readyState === 1) socket.send(JSON.stringify({ op, d }));
+  };
+  const heart = createHeart({
+    send: () => transmit(GatewayOpcode.HEARTBEAT, sequence || null),
+    onDead: () => abandon(),
+    onLatency: (ms) => emit('latency', ms),
+    random,
+  });
+
+  function detach(code?: number): void {
+    generation++;
+    heart.stop();
+    stream?.close();
+    stream = undefined;
+    const old = socket;
+    socket = undefined;
+    if (!old) return;
+    old.onopen = old.onmessage = old.onclose = null;
+    old.onerror = () => {};
+    try {
+      old.close(code);
+    } catch {
+      // A socket that is still connecting may refuse a close code; it is forgotten either way.
+    }
+  }
+
+  function schedule(ms = backoff(attempts++, reconnect.base, reconnect.cap, random)): void {
+    clearTimeout(timer);
+    setState('offline');
+    timer = setTimeout(() => void open(), ms);
+  }
+
+  function abandon(ms?: number): void {
+    detach(ABANDONED);
+    if (wanted) schedule(ms);
+  }
+
+  function forgetSession(): void {
+    if (session) emit('invalidated', undefined);
+    session = undefined;
+    sequence = 0;
+  }
+
+  function fail(code: number, reason: string): void {
+    wanted = false;
+    detach();
+    clearTimeout(timer);
+    setState('closed');
+    emit('failed', { code, reason });
+  }
+
+  function onClose(code: number, reason: string): void {
+    detach();
+    clearTimeout(timer);
+    if (!shouldReconnect(code)) return fail(code, reason);
+    if (SESSION_LOST_CODES.has(code)) forgetSession();
+    if (wanted) schedule();
+  }
+
+  function begin(token: string): void {
+    if (session) {
+      transmit(GatewayOpcode.RESUME, { token, session_id: session.id, seq: sequence });
+      return;
+    }
+    const properties = { os: '', browser: 'guildhall', device: '' };
+    transmit(GatewayOpcode.IDENTIFY, { properties, ...options.identify, token });
+  }
+
+  function onDispatch({ t: type, d: data, s }: Payload): void {
+    if (s !== null && s > sequence) sequence = s;
+    if (type === 'READY') {
+      const { session_id, resume_gateway_url } = data as { session_id: string; resume_gateway_url?: string };
+      session = { id: session_id, url: resume_gateway_url || options.url };
+    }
+    if (type === 'READY' || type === 'RESUMED') {
+      attempts = 0;
+      clearTimeout(timer);
+    }
+    emit('dispatch', { type: type as string, data, sequence: s ?? sequence });
+    if (type === 'READY' || type === 'RESUMED') setState('online');
+  }
+
+  function onPayload(payload: Payload, token: string): void {
+    switch (payload.op) {
+      case GatewayOpcode.DISPATCH:
+        return onDispatch(payload);
+      case GatewayOpcode.HELLO:
+        heart.start((payload.d as { heartbeat_interval: number }).heartbeat_interval);
+        return begin(token);
+      case GatewayOpcode.HEARTBEAT:
+        return heart.beat();
+      case GatewayOpcode.HEARTBEAT_ACK:
+        return heart.acknowledge();
+      case GatewayOpcode.RECONNECT:
+        return abandon(random() * 500);
+      case GatewayOpcode.INVALID_SESSION:
+        if (payload.d !== true) forgetSession();
+        // The documentation asks for a wait of one to five seconds before the next attempt.
+        return abandon(1_000 + random() * 4_000);
+    }
+  }
+
+  async function open(): Promise<void> {
+    clearTimeout(timer);
+    detach();
+    const mine = generation;
+    setState('connecting');
+    let token: string;
+    try {
+      token = await options.authenticate();
+    } catch (error) {
+      if (mine !== generation || !wanted) return;
+      if ((error as { status?: number }).status === 401) return fail(4004, 'Authentication failed');
+      return schedule();
+    }
+    if (mine !== generation || !wanted) return;
+    const { inflater } = options;
+    const query = `?v=${version}&encoding=json${inflater ? `&compress=${inflater.compress}` : ''}`;
+    const opening = new WebSocket((session?.url ?? options.url) + query);
+    socket = opening;
+    timer = setTimeout(() => abandon(), OPENING_TIME);
+    opening.binaryType = 'arraybuffer';
+    const receive = (text: string) => {
+      if (mine === generation) onPayload(JSON.parse(text) as Payload, token);
+    };
+    stream = inflater?.open(receive);
+    opening.onmessage = ({ data }) => {
+      if (typeof data === 'string') receive(data);
+      else stream?.write(new Uint8Array(data as ArrayBuffer));
+    };
+    opening.onclose = ({ code, reason }) => {
+      if (mine === generation) onClose(code, reason);
+    };
+    opening.onerror = () => {
+      // A close event always follows and says what there is to know.
+    };
+  }
+
+  return {
+    get state() {
+      return state;
+    },
+    on,
+    connect() {
+      if (wanted) return;
+      wanted = true;
+      attempts = 0;
+      void open();
+    },
+    retryNow() {
+      if (wanted && state === 'offline') void open();
+    },
+    reconnect() {
+      if (wanted) abandon(0);
+    },
+    close() {
+      wanted = false;
+      clearTimeout(timer);
+      detach(1000);
+      session = undefined;
+      sequence = 0;
+      setState('closed');
+    },
+    send(op, d) {
+      if (state !== 'online') return false;
+      transmit(op, d);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+/** Sends heartbeats and notices when they are no longer answered. */
+export interface Heart {
+  /** Beats every `interval` ms, the first time after a random part of it. */
+  start(interval: number): void;
+  /** A beat out of turn, when the gateway asks for one. */
+  beat(): void;
+  acknowledge(): void;
+  stop(): void;
+}
+
+export interface HeartOptions {
+  send: () => void;
+  /** A whole interval passed without an answer: the connection is dead although it is open. */
+  onDead: () => void;
+  /** Milliseconds between a beat and its answer. */
+  onLatency: (ms: number) => void;
+  random?: () => number;
+}
+
+export function createHeart({ send, onDead, onLatency, random = Math.random }: HeartOptions): Heart {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let sentAt: number | undefined;
+  const beat = () => {
+    sentAt ??= Date.now();
+    send();
+  };
+  return {
+    start(interval) {
+      clearTimeout(timer);
+      sentAt = undefined;
+      const turn = () => {
+        if (sentAt !== undefined) return onDead();
+        beat();
+        timer = setTimeout(turn, interval);
+      };
+      timer = setTimeout(turn, interval * random());
+    },
+    beat,
+    acknowledge() {
+      if (sentAt !== undefined) onLatency(Date.now() - sentAt);
+      sentAt = undefined;
+    },
+    stop() {
+      clearTimeout(timer);
+      sentAt = undefined;
+    },
+  };
+}

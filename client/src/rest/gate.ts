@@ -1,0 +1,32 @@
+import { delay } from '../delay.ts';
+
+/** Holds calls back while their rate-limit bucket is known to be empty, so that they wait here and not in a row of 429s. */
+export interface Gate {
+  /** Resolves when a call of the bucket may go out. */
+  enter(bucket: string, signal?: AbortSignal): Promise<void>;
+  /** Learns from the headers of an answer. */
+  observe(bucket: string, headers: Headers): void;
+  /** Closes the bucket, or everything, for some milliseconds. */
+  close(bucket: string | 'global', ms: number): void;
+}
+
+export function createGate(now: () => number = Date.now): Gate {
+  const opensAt = new Map<string, number>();
+  const waitOf = (bucket: string) =>
+    Math.max(opensAt.get(bucket) ?? 0, opensAt.get('global') ?? 0) - now();
+  const close = (bucket: string, ms: number) => {
+    opensAt.set(bucket, Math.max(opensAt.get(bucket) ?? 0, now() + ms));
+  };
+  return {
+    async enter(bucket, signal) {
+      for (let wait = waitOf(bucket); wait > 0; wait = waitOf(bucket)) await delay(wait, signal);
+      opensAt.delete(bucket);
+    },
+    observe(bucket, headers) {
+      if (headers.get('x-ratelimit-remaining') !== '0') return;
+      const seconds = Number(headers.get('x-ratelimit-reset-after'));
+      if (seconds > 0) close(bucket, seconds * 1000);
+    },
+    close,
+  };
+}

@@ -1,0 +1,142 @@
+import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from '@guildhall/protocol/operation';
+import { backoff, delay } from '../delay.ts';
+import { NetworkError, RestError } from './errors.ts';
+import { createGate } from './gate.ts';
+import { addressOf, type Operations, type Route, type Routes } from './routes.ts';
+
+/** Who calls: a token sent as it stands in `Authorization` (`Bot ...` for bots), the browser's cookie, or nobody. */
+export type RestAuth = { readonly token: string } | 'cookie' | 'none';
+
+export interface RestOptions<Ops extends Operations> {
+  readonly routes: Routes<Ops>;
+  /** Base address with version, no slash at the end: `/api/v10`. */
+  readonly baseUrl: string;
+  readonly auth: RestAuth;
+  /** Defaults to the platform's. */
+  readonly fetch?: typeof fetch;
+  /** How often a 429 is waited out before it is thrown; 5 by default. */
+  readonly maxRateLimitRetries?: number;
+  /** The longest 429, in seconds, that is waited out; 60 by default. */
+  readonly maxRateLimitWait?: number;
+  /** How often a call that may be repeated is sent again when no answer came; 3 by default. */
+  readonly maxResends?: number;
+}
+
+type Required<Name extends string, Value> = [Value] extends [undefined]
+  ? { readonly [N in Name]?: undefined }
+  : { readonly [N in Name]: Value };
+type ParamsPart<O> = keyof ParamsOf<O> extends never
+  ? { readonly params?: undefined }
+  : { readonly params: ParamsOf<O> };
+
+/** What a call takes: parameters and body where the operation has them, a query if wanted. */
+export type CallOptions<O> = ParamsPart<O> &
+  Required<'body', BodyOf<O>> & {
+    readonly query?: QueryOf<O>;
+    /** `X-Audit-Log-Reason`. */
+    readonly reason?: string;
+    readonly signal?: AbortSignal;
+  };
+
+type Arguments<O> = Record<never, never> extends CallOptions<O>
+  ? [options?: CallOptions<O>]
+  : [options: CallOptions<O>];
+
+export interface Rest<Ops extends Operations> {
+  /**
+   * Calls an operation and gives its answer. Waits out rate limits; repeats what can be repeated safely (reads, PUT, and
+   * anything with a nonce) when no answer came. Throws RestError for an error answer, NetworkError when there was none.
+   */
+  call<Id extends keyof Ops & string>(id: Id, ...args: Arguments<Ops[Id]>): Promise<ResponseOf<Ops[Id]>>;
+}
+
+interface AnyCall {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  reason?: string;
+  signal?: AbortSignal;
+}
+
+const NO_ANSWER_STATUSES = new Set([502, 503, 504]);
+const hasNonce = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'nonce' in body && body.nonce !== undefined;
+
+function headersOf(auth: RestAuth, call: AnyCall): Headers {
+  const headers = new Headers();
+  if (auth === 'cookie') headers.set('x-guildhall', '1');
+  else if (auth !== 'none') headers.set('authorization', auth.token);
+  if (call.body !== undefined) headers.set('content-type', 'application/json');
+  if (call.reason !== undefined) headers.set('x-audit-log-reason', encodeURIComponent(call.reason));
+  return headers;
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (response.ok) throw new NetworkError(error);
+    return undefined;
+  }
+}
+
+/** Makes a typed client of the HTTP API. */
+export function createRest<Ops extends Operations>(options: RestOptions<Ops>): Rest<Ops> {
+  const { routes, baseUrl, auth } = options;
+  const { maxRateLimitRetries = 5, maxRateLimitWait = 60, maxResends = 3 } = options;
+  const fetch = options.fetch ?? globalThis.fetch.bind(globalThis);
+  const gate = createGate();
+
+  async function send(route: Route, call: AnyCall): Promise<Response> {
+    try {
+      return await fetch(baseUrl + addressOf(route, call.params, call.query), {
+        method: route.method,
+        headers: headersOf(auth, call),
+        credentials: auth === 'cookie' ? 'same-origin' : 'omit',
+        ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+        ...(call.signal ? { signal: call.signal } : {}),
+      });
+    } catch (error) {
+      if (call.signal?.aborted) throw error;
+      throw new NetworkError(error);
+    }
+  }
+
+  async function run(route: Route, call: AnyCall): Promise<unknown> {
+    const bucket = route.major ? `${route.bucket} ${call.params?.[route.major]}` : route.bucket;
+    const repeatable = route.method === 'GET' || route.method === 'PUT' || hasNonce(call.body);
+    let limited = 0;
+    let resends = 0;
+    for (;;) {
+      await gate.enter(bucket, call.signal);
+      let body: unknown;
+      let response: Response;
+      try {
+        response = await send(route, call);
+        gate.observe(bucket, response.headers);
+        body = await readBody(response);
+      } catch (error) {
+        if (!(error instanceof NetworkError) || !repeatable || resends >= maxResends) throw error;
+        await delay(backoff(resends++, 500, 8_000), call.signal);
+        continue;
+      }
+      if (response.ok) return body;
+      const failure = new RestError(response.status, body);
+      if (response.status === 429) {
+        const seconds = failure.retryAfter ?? Number(response.headers.get('retry-after') ?? 1);
+        if (limited++ >= maxRateLimitRetries || seconds > maxRateLimitWait) throw failure;
+        gate.close(response.headers.has('x-ratelimit-global') ? 'global' : bucket, seconds * 1000);
+      } else if (NO_ANSWER_STATUSES.has(response.status) && repeatable && resends < maxResends) {
+        await delay(backoff(resends++, 500, 8_000), call.signal);
+      } else {
+        throw failure;
+      }
+    }
+  }
+
+  return {
+    call: (id, ...[call]) => run(routes[id] as Route, (call ?? {}) as unknown as AnyCall) as Promise<never>,
+  };
+}

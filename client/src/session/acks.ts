@@ -1,0 +1,57 @@
+import { compareSnowflakes } from '@guildhall/protocol/snowflake';
+import { lastRead, markRead, type Store } from '../store/index.ts';
+import type { ChatApi } from './api.ts';
+
+/** Tells the server how far one has read: at once here, at most every `interval` ms per channel there, the last word wins. */
+export interface Acknowledgements {
+  /** Marks everything up to `messageId` as read; one that is read already does nothing. */
+  acknowledge(channelId: string, messageId: string): void;
+  /** Sends what could not be sent while offline. */
+  flush(): void;
+}
+
+const INTERVAL = 1_500;
+
+export function createAcknowledgements(store: Store, api: Pick<ChatApi, 'acknowledge'>): Acknowledgements {
+  const wanted = new Map<string, string>();
+  const busy = new Set<string>();
+
+  async function send(channelId: string): Promise<void> {
+    if (busy.has(channelId)) return;
+    busy.add(channelId);
+    try {
+      for (let id = wanted.get(channelId); id !== undefined; id = wanted.get(channelId)) {
+        wanted.delete(channelId);
+        try {
+          await api.acknowledge(channelId, id);
+        } catch (error) {
+          const lost = (error as { status?: number }).status === undefined;
+          if (lost && !wanted.has(channelId)) wanted.set(channelId, id);
+          return;
+        }
+        await new Promise((resolve) => {
+          const timer = setTimeout(resolve, INTERVAL);
+          (timer as { unref?: () => void }).unref?.();
+        });
+      }
+    } finally {
+      busy.delete(channelId);
+    }
+  }
+
+  return {
+    acknowledge(channelId, messageId) {
+      const channel = store.channels.get(channelId);
+      if (!channel) return;
+      const read = store.readStates.get(channelId);
+      const isRead = compareSnowflakes(messageId, lastRead(store, channel)) <= 0;
+      if (isRead && !read?.mention_count) return;
+      store.batch(() => markRead(store, channelId, messageId));
+      wanted.set(channelId, messageId);
+      void send(channelId);
+    },
+    flush() {
+      for (const channelId of wanted.keys()) void send(channelId);
+    },
+  };
+}

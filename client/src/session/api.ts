@@ -1,0 +1,25 @@
+import type { Message, MessageCreate } from '../store/entities.ts';
+
+/** A message as it is sent. */
+export interface NewMessage {
+  readonly content: string;
+  readonly nonce: string;
+  /** A nonce used twice gives back the first message. */
+  readonly enforce_nonce: true;
+  readonly message_reference?: { readonly message_id: string; readonly channel_id?: string };
+  readonly allowed_mentions?: {
+    readonly parse: ('users' | 'roles' | 'everyone')[];
+    readonly replied_user: boolean;
+  };
+}
+
+/** The calls that a session makes by itself. All throw RestError or NetworkError. */
+export interface ChatApi {
+  readMessages(
+    channelId: string,
+    query: { readonly limit: number; readonly before?: string; readonly after?: string; readonly around?: string },
+  ): Promise<readonly Message[]>;
+  createMessage(channelId: string, message: NewMessage): Promise<MessageCreate>;
+  acknowledge(channelId: string, messageId: string): Promise<void>;
+  startTyping(channelId: string): Promise<void>;
+}

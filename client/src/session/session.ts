@@ -1,0 +1,74 @@
+import type { Gateway } from '../gateway/gateway.ts';
+import { createStore, type Store } from '../store/index.ts';
+import { createAcknowledgements, type Acknowledgements } from './acks.ts';
+import type { ChatApi } from './api.ts';
+import { createHistory, type History } from './history.ts';
+import { createMemberRequests, type MemberRequests } from './members.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
+
+/** One signed-in account on one device: its store, kept current by its gateway, and what it does through the API. */
+export interface Session {
+  readonly store: Store;
+  readonly gateway: Gateway;
+  readonly history: History;
+  readonly outbox: Outbox;
+  readonly acknowledgements: Acknowledgements;
+  readonly subscriptions: Subscriptions;
+  readonly members: MemberRequests;
+  /** Says that one is typing, at most every eight seconds per channel. */
+  startTyping(channelId: string): void;
+  stop(): void;
+}
+
+/** Typing is announced again after this many ms: before the ten seconds of the last announcement are over. */
+const TYPING_INTERVAL = 8_000;
+
+/** Joins a gateway, the API's calls and a store. The gateway is not connected yet: call `session.gateway.connect()`. */
+export function createSession({ gateway, api }: { gateway: Gateway; api: ChatApi }): Session {
+  const store = createStore();
+  const history = createHistory(store, api);
+  const outbox = createOutbox(store, api);
+  const acknowledgements = createAcknowledgements(store, api);
+  const subscriptions = createSubscriptions(gateway);
+  const members = createMemberRequests(gateway);
+  const typedAt = new Map<string, number>();
+  let hadReady = false;
+
+  const stops = [
+    gateway.on('dispatch', ({ type, data }) => {
+      store.apply(type, data);
+      if (type !== 'READY') return;
+      members.reset();
+      if (hadReady) void history.resync();
+      hadReady = true;
+    }),
+    gateway.on('state', (state) => {
+      if (state !== 'online') return;
+      subscriptions.resend();
+      outbox.flush();
+      acknowledgements.flush();
+    }),
+  ];
+
+  return {
+    store,
+    gateway,
+    history,
+    outbox,
+    acknowledgements,
+    subscriptions,
+    members,
+    startTyping(channelId) {
+      const now = Date.now();
+      if (now - (typedAt.get(channelId) ?? 0) < TYPING_INTERVAL) return;
+      typedAt.set(channelId, now);
+      // Nobody misses an announcement that was lost: the next one is eight seconds away.
+      api.startTyping(channelId).catch(() => {});
+    },
+    stop() {
+      for (const stop of stops) stop();
+      gateway.close();
+    },
+  };
+}

@@ -1,0 +1,237 @@
+/** Entities as READY and dispatch events give them to people: the keys that clients read, others pass through untouched. */
+
+export interface User {
+  readonly id: string;
+  readonly username: string;
+  readonly discriminator: string;
+  readonly global_name: string | null;
+  readonly avatar: string | null;
+  readonly bot?: boolean;
+}
+
+export interface OwnUser extends User {
+  readonly email?: string | null;
+  readonly verified?: boolean;
+}
+
+export interface Role {
+  readonly id: string;
+  readonly name: string;
+  /** Decimal string. */
+  readonly permissions: string;
+  readonly position: number;
+  /** 0xRRGGBB, 0 for none. */
+  readonly color: number;
+  readonly hoist: boolean;
+  readonly managed: boolean;
+  readonly mentionable: boolean;
+  readonly tags?: Readonly<Record<string, unknown>>;
+}
+
+export interface Overwrite {
+  readonly id: string;
+  /** 0 for a role, 1 for a member. */
+  readonly type: 0 | 1;
+  readonly allow: string;
+  readonly deny: string;
+}
+
+export interface Channel {
+  readonly id: string;
+  readonly type: number;
+  readonly guild_id?: string;
+  readonly name?: string | null;
+  readonly topic?: string | null;
+  readonly position?: number;
+  readonly parent_id?: string | null;
+  readonly permission_overwrites?: readonly Overwrite[];
+  readonly nsfw?: boolean;
+  readonly rate_limit_per_user?: number;
+  readonly last_message_id?: string | null;
+}
+
+/** A guild's own settings, without the lists that come with it. */
+export interface Guild {
+  readonly id: string;
+  readonly name: string;
+  readonly icon: string | null;
+  readonly owner_id: string;
+  readonly description?: string | null;
+  readonly features?: readonly string[];
+  readonly system_channel_id?: string | null;
+  readonly joined_at?: string;
+  readonly member_count?: number;
+  readonly unavailable?: boolean;
+}
+
+export interface Member {
+  readonly nick?: string | null;
+  readonly avatar?: string | null;
+  readonly roles: readonly string[];
+  readonly joined_at?: string | null;
+  readonly communication_disabled_until?: string | null;
+  readonly pending?: boolean;
+}
+export interface MemberWithUser extends Member {
+  readonly user: User;
+}
+
+export type PresenceStatus = 'online' | 'idle' | 'dnd' | 'offline';
+export interface Activity {
+  readonly type: number;
+  readonly name: string;
+  readonly state?: string | null;
+}
+export interface Presence {
+  readonly status: PresenceStatus;
+  readonly activities?: readonly Activity[];
+}
+export interface PresenceOfUser extends Presence {
+  readonly user: { readonly id: string } & Partial<User>;
+  readonly guild_id?: string;
+}
+
+export interface MessageReference {
+  readonly message_id?: string;
+  readonly channel_id?: string;
+  readonly guild_id?: string;
+  readonly type?: number;
+}
+
+export interface Attachment {
+  readonly id: string;
+  readonly filename: string;
+  readonly size: number;
+  readonly url: string;
+  readonly content_type?: string;
+  readonly width?: number | null;
+  readonly height?: number | null;
+  readonly description?: string;
+}
+
+export interface Message {
+  readonly id: string;
+  readonly channel_id: string;
+  readonly type: number;
+  readonly author: User;
+  readonly content: string;
+  readonly timestamp: string;
+  readonly edited_timestamp: string | null;
+  readonly mention_everyone: boolean;
+  readonly mentions: readonly User[];
+  readonly mention_roles: readonly string[];
+  readonly pinned?: boolean;
+  readonly flags?: number;
+  readonly attachments?: readonly Attachment[];
+  readonly message_reference?: MessageReference;
+  readonly referenced_message?: Message | null;
+  readonly webhook_id?: string;
+}
+
+/** A message as MESSAGE_CREATE gives it. */
+export interface MessageCreate extends Message {
+  readonly guild_id?: string;
+  readonly member?: Member;
+  readonly nonce?: string | number;
+}
+
+export interface ReadState {
+  readonly id: string;
+  /** '0' or null before anything was read. */
+  readonly last_message_id: string | null;
+  readonly mention_count: number;
+}
+
+export type MemberListItem =
+  | { readonly group: { readonly id: string; readonly count: number } }
+  | { readonly member: MemberWithUser & { readonly presence?: PresenceOfUser } };
+
+export interface MemberListGroup {
+  /** A hoisted role's id, `online` or `offline`. */
+  readonly id: string;
+  readonly count: number;
+}
+
+export type MemberListOperation =
+  | { readonly op: 'SYNC'; readonly range: readonly [number, number]; readonly items: readonly MemberListItem[] }
+  | { readonly op: 'INVALIDATE'; readonly range: readonly [number, number] }
+  | { readonly op: 'INSERT' | 'UPDATE'; readonly index: number; readonly item: MemberListItem }
+  | { readonly op: 'DELETE'; readonly index: number };
+
+export interface GuildWithLists extends Guild {
+  readonly roles?: readonly Role[];
+  readonly channels?: readonly Channel[];
+  readonly members?: readonly MemberWithUser[];
+  readonly presences?: readonly PresenceOfUser[];
+}
+
+export interface Ready {
+  readonly session_id: string;
+  readonly user: OwnUser;
+  readonly guilds: readonly GuildWithLists[];
+  readonly user_settings?: Readonly<Record<string, unknown>>;
+  readonly read_state?: readonly ReadState[] | { readonly entries: readonly ReadState[] };
+  readonly private_channels?: readonly Channel[];
+  readonly users?: readonly User[];
+  readonly presences?: readonly PresenceOfUser[];
+  readonly merged_members?: readonly (readonly (Member & { readonly user_id: string })[])[];
+}
+
+/** Data of the dispatch events that the store understands. */
+export interface DispatchData {
+  READY: Ready;
+  USER_UPDATE: OwnUser;
+  USER_SETTINGS_UPDATE: Readonly<Record<string, unknown>>;
+  GUILD_CREATE: GuildWithLists;
+  GUILD_UPDATE: Guild;
+  GUILD_DELETE: { readonly id: string; readonly unavailable?: boolean };
+  GUILD_ROLE_CREATE: { readonly guild_id: string; readonly role: Role };
+  GUILD_ROLE_UPDATE: { readonly guild_id: string; readonly role: Role };
+  GUILD_ROLE_DELETE: { readonly guild_id: string; readonly role_id: string };
+  GUILD_MEMBER_ADD: MemberWithUser & { readonly guild_id: string };
+  GUILD_MEMBER_UPDATE: Partial<Member> & { readonly guild_id: string; readonly user: User };
+  GUILD_MEMBER_REMOVE: { readonly guild_id: string; readonly user: User };
+  GUILD_MEMBERS_CHUNK: {
+    readonly guild_id: string;
+    readonly members: readonly MemberWithUser[];
+    readonly presences?: readonly PresenceOfUser[];
+  };
+  GUILD_MEMBER_LIST_UPDATE: {
+    readonly guild_id: string;
+    readonly id: string;
+    readonly groups: readonly MemberListGroup[];
+    readonly ops: readonly MemberListOperation[];
+    readonly member_count?: number;
+    readonly online_count?: number;
+  };
+  CHANNEL_CREATE: Channel;
+  CHANNEL_UPDATE: Channel;
+  CHANNEL_DELETE: Channel;
+  MESSAGE_CREATE: MessageCreate;
+  MESSAGE_UPDATE: Partial<MessageCreate> & { readonly id: string; readonly channel_id: string };
+  MESSAGE_DELETE: { readonly id: string; readonly channel_id: string; readonly guild_id?: string };
+  MESSAGE_DELETE_BULK: { readonly ids: readonly string[]; readonly channel_id: string };
+  MESSAGE_ACK: {
+    readonly channel_id: string;
+    readonly message_id: string;
+    readonly mention_count?: number;
+  };
+  CHANNEL_UNREAD_UPDATE: {
+    readonly guild_id: string;
+    readonly channel_unread_updates: readonly { readonly id: string; readonly last_message_id?: string }[];
+  };
+  PASSIVE_UPDATE_V1: {
+    readonly guild_id: string;
+    readonly channels?: readonly { readonly id: string; readonly last_message_id?: string }[];
+  };
+  TYPING_START: {
+    readonly channel_id: string;
+    readonly guild_id?: string;
+    readonly user_id: string;
+    /** Seconds since 1970. */
+    readonly timestamp: number;
+    readonly member?: MemberWithUser;
+  };
+  PRESENCE_UPDATE: PresenceOfUser;
+}
+export type DispatchName = keyof DispatchData;

@@ -1,0 +1,25 @@
+export * from './entities.ts';
+export { type ChannelGroup, channelGroups, compareChannels, sortedRoles } from './guilds.ts';
+export { key } from './keys.ts';
+export { type MemberList, type MemberRow, memberList, rowCount } from './member-list.ts';
+export { channelPermissions, guildPermissions, permissionSubject } from './permissions.ts';
+export {
+  channelUnread,
+  guildUnread,
+  lastRead,
+  markRead,
+  mentionsMe,
+  totalUnread,
+  type Unread,
+} from './reads.ts';
+export {
+  type PageRequest,
+  reachesPresent,
+  reachesStart,
+  type Segment,
+  segmentAt,
+} from './segments.ts';
+export type { State } from './state.ts';
+export { createStore, type Store } from './store.ts';
+export { EMPTY_TIMELINE, type PendingMessage, type Timeline } from './timeline.ts';
+export { typists } from './typing.ts';

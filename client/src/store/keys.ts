@@ -1,0 +1,31 @@
+/** Names of the store's slices. A component subscribes to the ones it shows and to nothing else. */
+export const key = {
+  me: 'me',
+  settings: 'settings',
+  /** Whether a READY has been applied. */
+  ready: 'ready',
+  /** Ids of one's guilds, in order. */
+  guilds: 'guilds',
+  guild: (guildId: string) => `guild:${guildId}`,
+  /** The guild's channels in order, and what decides that order. */
+  channels: (guildId: string) => `channels:${guildId}`,
+  channel: (channelId: string) => `channel:${channelId}`,
+  roles: (guildId: string) => `roles:${guildId}`,
+  user: (userId: string) => `user:${userId}`,
+  member: (guildId: string, userId: string) => `member:${guildId}:${userId}`,
+  /** Which members of the guild are known. */
+  members: (guildId: string) => `members:${guildId}`,
+  memberList: (guildId: string, listId: string) => `member-list:${guildId}:${listId}`,
+  presence: (userId: string) => `presence:${userId}`,
+  /** Unread state and mentions of a channel, of a guild, of everything. */
+  unread: (channelOrGuildId: string) => `unread:${channelOrGuildId}`,
+  unreadTotal: 'unread',
+  typing: (channelId: string) => `typing:${channelId}`,
+  timeline: (channelId: string) => `timeline:${channelId}`,
+  /** Which of a channel's pages are being read or could not be. */
+  loading: (channelId: string) => `loading:${channelId}`,
+  /** One's own permissions in a channel or guild. */
+  permissions: (channelOrGuildId: string) => `permissions:${channelOrGuildId}`,
+  /** How many sends wait for the network. */
+  outbox: 'outbox',
+} as const;

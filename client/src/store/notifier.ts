@@ -1,0 +1,64 @@
+/** Tells listeners of small named slices that their slice changed, and keeps what was derived from a slice until then. */
+export interface Notifier {
+  /** Calls `listener` after each change of the slice; returns a function that ends it. Fits useSyncExternalStore. */
+  subscribe(key: string, listener: () => void): () => void;
+  /** Marks a slice as changed. Inside `batch` its listeners run once at the end, outside at once. */
+  touch(key: string): void;
+  batch<Result>(change: () => Result): Result;
+  /** The value derived for a slice: computed at most once between two changes, so the reference is stable. */
+  memo<Value>(key: string, compute: () => Value): Value;
+  /** Forgets every derived value and tells every listener. */
+  touchAll(): void;
+}
+
+export function createNotifier(): Notifier {
+  const listeners = new Map<string, Set<() => void>>();
+  const derived = new Map<string, unknown>();
+  const dirty = new Set<string>();
+  let depth = 0;
+
+  const flush = () => {
+    while (dirty.size > 0) {
+      const keys = [...dirty];
+      dirty.clear();
+      const called = new Set<() => void>();
+      for (const key of keys) for (const listener of listeners.get(key) ?? []) called.add(listener);
+      for (const listener of called) listener();
+    }
+  };
+  const batch = <Result>(change: () => Result): Result => {
+    depth++;
+    try {
+      return change();
+    } finally {
+      if (--depth === 0) flush();
+    }
+  };
+  return {
+    subscribe(key, listener) {
+      let set = listeners.get(key);
+      if (!set) listeners.set(key, (set = new Set()));
+      set.add(listener);
+      return () => {
+        set.delete(listener);
+        if (set.size === 0 && listeners.get(key) === set) listeners.delete(key);
+      };
+    },
+    touch(key) {
+      derived.delete(key);
+      dirty.add(key);
+      if (depth === 0) flush();
+    },
+    batch,
+    memo<Value>(key: string, compute: () => Value): Value {
+      if (!derived.has(key)) derived.set(key, compute());
+      return derived.get(key) as Value;
+    },
+    touchAll() {
+      derived.clear();
+      batch(() => {
+        for (const key of listeners.keys()) dirty.add(key);
+      });
+    },
+  };
+}

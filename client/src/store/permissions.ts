@@ -1,0 +1,57 @@
+import { type ChannelType, OverwriteType } from '@guildhall/protocol/channels/types';
+import {
+  computeChannelPermissions,
+  computeGuildPermissions,
+  type PermissionSubject,
+} from '@guildhall/protocol/permissions/compute';
+import { key } from './keys.ts';
+import type { State } from './state.ts';
+
+/** Marks one's permissions in a guild and in all of its channels as changed. */
+export function touchPermissions(state: State, guildId: string): void {
+  state.touch(key.permissions(guildId));
+  for (const channelId of state.channelIds.get(guildId) ?? []) state.touch(key.permissions(channelId));
+}
+
+/** A member of a guild as far as permissions are concerned; undefined where the guild or the member is not known. */
+export function permissionSubject(state: State, guildId: string, userId: string): PermissionSubject | undefined {
+  const guild = state.guilds.get(guildId);
+  const roles = state.roles.get(guildId);
+  const member = state.members.get(guildId)?.get(userId);
+  if (!guild || !roles) return undefined;
+  if (!member && guild.owner_id !== userId) return undefined;
+  const until = member?.communication_disabled_until;
+  return {
+    userId,
+    ownerId: guild.owner_id,
+    everyoneRoleId: guildId,
+    memberRoles: member?.roles ?? [],
+    rolePermissions: (id) => BigInt(roles.get(id)?.permissions ?? 0),
+    timedOutUntil: until ? Date.parse(until) : null,
+  };
+}
+
+/** What one may do in a guild. */
+export function guildPermissions(state: State, guildId: string): bigint {
+  return state.memo(key.permissions(guildId), () => {
+    const subject = state.me && permissionSubject(state, guildId, state.me.id);
+    return subject ? computeGuildPermissions(subject, Date.now()) : 0n;
+  });
+}
+
+/** What one may do in a channel of a guild. */
+export function channelPermissions(state: State, channelId: string): bigint {
+  return state.memo(key.permissions(channelId), () => {
+    const channel = state.channels.get(channelId);
+    const guildId = channel?.guild_id;
+    const subject = guildId && state.me && permissionSubject(state, guildId, state.me.id);
+    if (!channel || !subject) return 0n;
+    const overwrites = (channel.permission_overwrites ?? []).map((overwrite) => ({
+      id: overwrite.id,
+      type: overwrite.type === 1 ? OverwriteType.MEMBER : OverwriteType.ROLE,
+      allow: BigInt(overwrite.allow),
+      deny: BigInt(overwrite.deny),
+    }));
+    return computeChannelPermissions(subject, overwrites, channel.type as ChannelType, Date.now());
+  });
+}

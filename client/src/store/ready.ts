@@ -1,0 +1,51 @@
+import type { Ready, ReadState } from './entities.ts';
+import { dropGuild, putGuild } from './guilds.ts';
+import { key } from './keys.ts';
+import { putMember, putPresence, putUser } from './people.ts';
+import { putReadStates } from './reads.ts';
+import type { State } from './state.ts';
+import { dropTimeline } from './timeline-events.ts';
+
+/**
+ * Takes in READY: what it lists replaces what was known, what it lacks is gone. Message windows stay, to be read again by
+ * whoever holds them; member lists go, since their subscriptions went with the old session. Other people's memberships stay as
+ * they were last seen: READY does not list them.
+ */
+export function applyReady(state: State, ready: Ready): void {
+  state.me = ready.user;
+  state.settings = ready.user_settings ?? {};
+  state.touch(key.me);
+  state.touch(key.settings);
+  putUser(state, ready.user);
+  for (const user of ready.users ?? []) putUser(state, user);
+
+  const channelsBefore = new Set(state.channels.keys());
+  const listed = new Set(ready.guilds.map(({ id }) => id));
+  for (const id of [...state.guilds.keys()]) if (!listed.has(id)) dropGuild(state, id);
+  for (const [guildId, lists] of state.memberLists) {
+    for (const listId of lists.keys()) state.touch(key.memberList(guildId, listId));
+  }
+  state.memberLists.clear();
+  state.presences.clear();
+  state.readStates.clear();
+  state.typing.clear();
+  ready.guilds.forEach((guild, index) => {
+    putGuild(state, guild);
+    for (const { user_id, ...member } of ready.merged_members?.[index] ?? []) {
+      putMember(state, guild.id, user_id, member);
+    }
+  });
+  state.guildOrder = ready.guilds.map(({ id }) => id);
+  state.touch(key.guilds);
+  for (const channel of ready.private_channels ?? []) {
+    state.channels.set(channel.id, channel);
+    state.touch(key.channel(channel.id));
+  }
+  const entries = ready.read_state ?? [];
+  putReadStates(state, Array.isArray(entries) ? entries : (entries as { entries: readonly ReadState[] }).entries);
+  for (const presence of ready.presences ?? []) putPresence(state, presence);
+  for (const id of channelsBefore) if (!state.channels.has(id)) dropTimeline(state, id);
+  state.ready = true;
+  // Whatever was derived from an entity that a new READY left out is stale as well.
+  state.touchAll();
+}

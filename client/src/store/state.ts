@@ -1,0 +1,64 @@
+import type {
+  Channel,
+  Guild,
+  Member,
+  OwnUser,
+  Presence,
+  ReadState,
+  Role,
+  User,
+} from './entities.ts';
+import type { MemberList } from './member-list.ts';
+import type { Notifier } from './notifier.ts';
+import { createNotifier } from './notifier.ts';
+import type { Timeline } from './timeline.ts';
+
+/** Everything the store holds, normalised: each entity once, under its id. */
+export interface State extends Notifier {
+  me: OwnUser | undefined;
+  settings: Readonly<Record<string, unknown>>;
+  ready: boolean;
+  readonly users: Map<string, User>;
+  guildOrder: readonly string[];
+  readonly guilds: Map<string, Guild>;
+  readonly channels: Map<string, Channel>;
+  /** Ids of a guild's channels. */
+  readonly channelIds: Map<string, Set<string>>;
+  readonly roles: Map<string, Map<string, Role>>;
+  readonly members: Map<string, Map<string, Member>>;
+  readonly memberLists: Map<string, Map<string, MemberList>>;
+  readonly presences: Map<string, Presence>;
+  readonly readStates: Map<string, ReadState>;
+  /** Per channel, when each typist's time is up (ms since 1970). */
+  readonly typing: Map<string, Map<string, number>>;
+  readonly timelines: Map<string, Timeline>;
+}
+
+export const createState = (): State => ({
+  ...createNotifier(),
+  me: undefined,
+  settings: {},
+  ready: false,
+  users: new Map(),
+  guildOrder: [],
+  guilds: new Map(),
+  channels: new Map(),
+  channelIds: new Map(),
+  roles: new Map(),
+  members: new Map(),
+  memberLists: new Map(),
+  presences: new Map(),
+  readStates: new Map(),
+  typing: new Map(),
+  timelines: new Map(),
+});
+
+/** A change that one dispatch event makes. */
+export type Reducer<Data> = (state: State, data: Data) => void;
+
+/** The entry of a map of maps, made when it is missing. */
+export function child<Inner>(map: Map<string, Inner>, id: string, make: () => Inner): Inner {
+  let inner = map.get(id);
+  if (!inner) map.set(id, (inner = make()));
+  return inner;
+}

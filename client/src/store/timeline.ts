@@ -1,0 +1,129 @@
+import { compareSnowflakes } from '@guildhall/protocol/snowflake';
+import type { Message, MessageReference } from './entities.ts';
+import {
+  changeMessages,
+  insertMessage,
+  mergeSegment,
+  type PageRequest,
+  removeMessages,
+  type Segment,
+  segmentOf,
+} from './segments.ts';
+
+/** A message that was written here and has not come back from the server yet. */
+export interface PendingMessage {
+  readonly nonce: string;
+  readonly channelId: string;
+  readonly content: string;
+  readonly reference?: MessageReference;
+  /** Whether the author of the message replied to is to be notified. */
+  readonly mentionReplied?: boolean;
+  /** ISO 8601, by this device's clock. */
+  readonly timestamp: string;
+  /** `sending` is on its way, `waiting` needs a network first, `failed` needs a decision. */
+  readonly status: 'sending' | 'waiting' | 'failed';
+  /** Why it failed, as the server put it. */
+  readonly error?: string;
+}
+
+/** What happened in a channel while a page of it was being read. */
+type JournalEntry =
+  | { readonly kind: 'create'; readonly message: Message }
+  | { readonly kind: 'update'; readonly change: Partial<Message> & { readonly id: string } }
+  | { readonly kind: 'delete'; readonly ids: ReadonlySet<string> };
+
+/** What is held of a channel's messages. Immutable: each change makes a new one. */
+export interface Timeline {
+  readonly segments: readonly Segment[];
+  readonly pending: readonly PendingMessage[];
+  /** The nonce each message was sent with from here, so that its row keeps its identity. */
+  readonly nonces: ReadonlyMap<string, string>;
+  /** Pages being read. */
+  readonly reading: number;
+  readonly journal: readonly JournalEntry[];
+}
+
+export const EMPTY_TIMELINE: Timeline = {
+  segments: [],
+  pending: [],
+  nonces: new Map(),
+  reading: 0,
+  journal: [],
+};
+
+const isOlder = (a: string | null | undefined, b: string | null | undefined) =>
+  (a ? Date.parse(a) : 0) < (b ? Date.parse(b) : 0);
+
+/** Applies an edit to a message or to the quotation of it in a reply. An edit older than what is held changes nothing. */
+function edited(message: Message, change: Partial<Message> & { readonly id: string }): Message {
+  if (message.id === change.id) {
+    const stale = 'edited_timestamp' in change && isOlder(change.edited_timestamp, message.edited_timestamp);
+    return stale ? message : { ...message, ...change };
+  }
+  const quoted = message.referenced_message;
+  if (quoted?.id !== change.id) return message;
+  const next = edited(quoted, change);
+  return next === quoted ? message : { ...message, referenced_message: next };
+}
+
+/** Removes messages; replies to them keep standing, with nothing to quote. */
+function without(segments: readonly Segment[], ids: ReadonlySet<string>): readonly Segment[] {
+  return changeMessages(removeMessages(segments, ids), (message) =>
+    message.referenced_message && ids.has(message.referenced_message.id)
+      ? { ...message, referenced_message: null }
+      : message,
+  );
+}
+
+function apply(segments: readonly Segment[], entry: JournalEntry): readonly Segment[] {
+  switch (entry.kind) {
+    case 'create':
+      return insertMessage(segments, entry.message);
+    case 'update':
+      return changeMessages(segments, (message) => edited(message, entry.change));
+    case 'delete':
+      return without(segments, entry.ids);
+  }
+}
+
+/** The timeline after something happened in the channel; noted down too while pages are being read. */
+export function record(timeline: Timeline, entry: JournalEntry): Timeline {
+  const segments = apply(timeline.segments, entry);
+  const journal = timeline.reading > 0 ? [...timeline.journal, entry] : timeline.journal;
+  if (segments === timeline.segments && journal === timeline.journal) return timeline;
+  return { ...timeline, segments, journal };
+}
+
+export const startReading = (timeline: Timeline): Timeline => ({ ...timeline, reading: timeline.reading + 1 });
+
+/** The reading ended, with or without a page. */
+function stopReading(timeline: Timeline): Timeline {
+  const reading = timeline.reading - 1;
+  return { ...timeline, reading, journal: reading > 0 ? timeline.journal : [] };
+}
+
+/**
+ * Takes in a page that was being read. What happened meanwhile is applied over it, since nobody knows whether the page was read
+ * before or after.
+ *
+ * @param replace whether everything held so far is given up for it
+ */
+export function finishReading(
+  timeline: Timeline,
+  request: PageRequest,
+  page: readonly Message[] | undefined,
+  replace = false,
+): Timeline {
+  if (!page) return stopReading(timeline);
+  let segments: readonly Segment[] = mergeSegment(replace ? [] : timeline.segments, segmentOf(request, page));
+  for (const entry of timeline.journal) segments = apply(segments, entry);
+  return stopReading({ ...timeline, segments });
+}
+
+/** The id a client-side message sorts by: after everything that is known. */
+export const newestId = (timeline: Timeline): string | undefined =>
+  timeline.segments
+    .map((segment) => segment.messages.at(-1)?.id)
+    .filter((id) => id !== undefined)
+    .sort(compareSnowflakes)
+    .at(-1);
