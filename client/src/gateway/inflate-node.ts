@@ -25,7 +25,9 @@ export const nodeInflater = (compress: Inflater['compress']): Inflater => ({
   compress,
   open(onText) {
     const stream =
-      compress === 'zlib-stream' ? createInflate({ finishFlush: constants.Z_SYNC_FLUSH }) : createZstdDecompress();
+      compress === 'zlib-stream'
+        ? createInflate({ finishFlush: constants.Z_SYNC_FLUSH })
+        : createZstdDecompress();
     const { add, flush } = collect(onText);
     stream.on('data', add);
     stream.on('error', () => stream.destroy());

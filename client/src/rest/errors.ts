@@ -20,7 +20,9 @@ export class RestError extends Error {
   readonly retryAfter: number | undefined;
 
   constructor(status: number, body: unknown) {
-    const { code, message, errors, retry_after } = (typeof body === 'object' && body ? body : {}) as ErrorBody;
+    const { code, message, errors, retry_after } = (
+      typeof body === 'object' && body ? body : {}
+    ) as ErrorBody;
     super(typeof message === 'string' ? message : `HTTP ${status}`);
     this.name = 'RestError';
     this.status = status;

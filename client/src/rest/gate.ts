@@ -12,8 +12,7 @@ export interface Gate {
 
 export function createGate(now: () => number = Date.now): Gate {
   const opensAt = new Map<string, number>();
-  const waitOf = (bucket: string) =>
-    Math.max(opensAt.get(bucket) ?? 0, opensAt.get('global') ?? 0) - now();
+  const waitOf = (bucket: string) => Math.max(opensAt.get(bucket) ?? 0, opensAt.get('global') ?? 0) - now();
   const close = (bucket: string, ms: number) => {
     opensAt.set(bucket, Math.max(opensAt.get(bucket) ?? 0, now() + ms));
   };

@@ -38,9 +38,8 @@ export type CallOptions<O> = ParamsPart<O> &
     readonly signal?: AbortSignal;
   };
 
-type Arguments<O> = Record<never, never> extends CallOptions<O>
-  ? [options?: CallOptions<O>]
-  : [options: CallOptions<O>];
+type Arguments<O> =
+  Record<never, never> extends CallOptions<O> ? [options?: CallOptions<O>] : [options: CallOptions<O>];
 
 export interface Rest<Ops extends Operations> {
   /**

@@ -17,7 +17,12 @@ export interface NewMessage {
 export interface ChatApi {
   readMessages(
     channelId: string,
-    query: { readonly limit: number; readonly before?: string; readonly after?: string; readonly around?: string },
+    query: {
+      readonly limit: number;
+      readonly before?: string;
+      readonly after?: string;
+      readonly around?: string;
+    },
   ): Promise<readonly Message[]>;
   createMessage(channelId: string, message: NewMessage): Promise<MessageCreate>;
   acknowledge(channelId: string, messageId: string): Promise<void>;

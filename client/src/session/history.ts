@@ -6,8 +6,8 @@ import {
   reachesPresent,
   reachesStart,
   type Segment,
-  segmentAt,
   type Store,
+  segmentAt,
 } from '../store/index.ts';
 import { EMPTY_TIMELINE, finishReading, startReading } from '../store/timeline.ts';
 import { putMessageUsers, updateTimeline } from '../store/timeline-events.ts';
@@ -43,9 +43,7 @@ export interface History {
 }
 
 const queryOf = (request: PageRequest) =>
-  request.kind === 'latest'
-    ? { limit: request.limit }
-    : { limit: request.limit, [request.kind]: request.id };
+  request.kind === 'latest' ? { limit: request.limit } : { limit: request.limit, [request.kind]: request.id };
 
 /** Reads message windows into the store. */
 export function createHistory(store: Store, api: Pick<ChatApi, 'readMessages'>): History {

@@ -96,7 +96,10 @@ export function createOutbox(store: Store, api: Pick<ChatApi, 'createMessage'>):
         timestamp: new Date().toISOString(),
         status: 'sending',
       };
-      updateTimeline(store, channelId, (timeline) => ({ ...timeline, pending: [...timeline.pending, message] }));
+      updateTimeline(store, channelId, (timeline) => ({
+        ...timeline,
+        pending: [...timeline.pending, message],
+      }));
       void pump(channelId);
       return nonce;
     },
@@ -125,7 +128,13 @@ export function createOutbox(store: Store, api: Pick<ChatApi, 'createMessage'>):
           updateTimeline(store, message.channelId, (timeline) =>
             timeline.pending.some(({ nonce }) => nonce === message.nonce)
               ? timeline
-              : { ...timeline, pending: [...timeline.pending, { ...message, status: message.status === 'failed' ? 'failed' : 'waiting' }] },
+              : {
+                  ...timeline,
+                  pending: [
+                    ...timeline.pending,
+                    { ...message, status: message.status === 'failed' ? 'failed' : 'waiting' },
+                  ],
+                },
           );
         }
       });

@@ -1,6 +1,6 @@
 import type { Gateway } from '../gateway/gateway.ts';
 import { createStore, type Store } from '../store/index.ts';
-import { createAcknowledgements, type Acknowledgements } from './acks.ts';
+import { type Acknowledgements, createAcknowledgements } from './acks.ts';
 import type { ChatApi } from './api.ts';
 import { createHistory, type History } from './history.ts';
 import { createMemberRequests, type MemberRequests } from './members.ts';

@@ -153,7 +153,11 @@ export interface MemberListGroup {
 }
 
 export type MemberListOperation =
-  | { readonly op: 'SYNC'; readonly range: readonly [number, number]; readonly items: readonly MemberListItem[] }
+  | {
+      readonly op: 'SYNC';
+      readonly range: readonly [number, number];
+      readonly items: readonly MemberListItem[];
+    }
   | { readonly op: 'INVALIDATE'; readonly range: readonly [number, number] }
   | { readonly op: 'INSERT' | 'UPDATE'; readonly index: number; readonly item: MemberListItem }
   | { readonly op: 'DELETE'; readonly index: number };

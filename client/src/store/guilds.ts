@@ -3,8 +3,8 @@ import type { Channel, DispatchData, Guild, GuildWithLists, Role } from './entit
 import { key } from './keys.ts';
 import { putMember, putPresence, wireMember } from './people.ts';
 import { touchPermissions } from './permissions.ts';
-import { dropTimeline } from './timeline-events.ts';
 import { child, type Reducer, type State } from './state.ts';
+import { dropTimeline } from './timeline-events.ts';
 
 const LISTS = new Set(['channels', 'roles', 'members', 'presences', 'threads', 'voice_states', 'guild_id']);
 
@@ -65,7 +65,8 @@ export function putGuild(state: State, guild: GuildWithLists): void {
   if (guild.unavailable) return;
   for (const role of guild.roles ?? []) putRole(state, id, role);
   for (const channel of guild.channels ?? []) putChannel(state, { ...channel, guild_id: id });
-  for (const { user, ...member } of guild.members ?? []) putMember(state, id, user.id, { ...wireMember(member), user });
+  for (const { user, ...member } of guild.members ?? [])
+    putMember(state, id, user.id, { ...wireMember(member), user });
   for (const presence of guild.presences ?? []) putPresence(state, presence);
   touchPermissions(state, id);
 }
@@ -85,7 +86,8 @@ export function dropGuild(state: State, guildId: string): void {
   for (const map of [state.channelIds, state.roles, state.members, state.memberLists]) map.delete(guildId);
   if (!state.guilds.delete(guildId)) return;
   state.guildOrder = state.guildOrder.filter((id) => id !== guildId);
-  for (const name of [key.guild, key.channels, key.roles, key.permissions, key.unread]) state.touch(name(guildId));
+  for (const name of [key.guild, key.channels, key.roles, key.permissions, key.unread])
+    state.touch(name(guildId));
   state.touch(key.guilds);
   state.touch(key.unreadTotal);
 }

@@ -48,11 +48,14 @@ export function putPresence(state: State, { user, status, activities = [] }: Pre
 }
 
 const putMembers = (state: State, guildId: string, members: readonly MemberWithUser[]) => {
-  for (const { user, ...member } of members) putMember(state, guildId, user.id, { ...wireMember(member), user });
+  for (const { user, ...member } of members)
+    putMember(state, guildId, user.id, { ...wireMember(member), user });
 };
 
 /** A member's own keys: events carry the guild beside them. */
-export function wireMember(member: Partial<Member> & { guild_id?: string; presence?: unknown }): Partial<Member> {
+export function wireMember(
+  member: Partial<Member> & { guild_id?: string; presence?: unknown },
+): Partial<Member> {
   const { guild_id: _guild, presence: _presence, ...rest } = member;
   return rest;
 }

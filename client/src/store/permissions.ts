@@ -14,7 +14,11 @@ export function touchPermissions(state: State, guildId: string): void {
 }
 
 /** A member of a guild as far as permissions are concerned; undefined where the guild or the member is not known. */
-export function permissionSubject(state: State, guildId: string, userId: string): PermissionSubject | undefined {
+export function permissionSubject(
+  state: State,
+  guildId: string,
+  userId: string,
+): PermissionSubject | undefined {
   const guild = state.guilds.get(guildId);
   const roles = state.roles.get(guildId);
   const member = state.members.get(guildId)?.get(userId);

@@ -43,8 +43,10 @@ export function countMessage(state: State, message: MessageCreate): void {
   state.channels.set(channelId, { ...channel, last_message_id: id });
   state.touch(key.channel(channelId));
   const read = state.readStates.get(channelId) ?? { id: channelId, last_message_id: null, mention_count: 0 };
-  if (message.author.id === state.me?.id) putReadState(state, { ...read, last_message_id: id, mention_count: 0 });
-  else if (mentionsMe(state, message)) putReadState(state, { ...read, mention_count: read.mention_count + 1 });
+  if (message.author.id === state.me?.id)
+    putReadState(state, { ...read, last_message_id: id, mention_count: 0 });
+  else if (mentionsMe(state, message))
+    putReadState(state, { ...read, mention_count: read.mention_count + 1 });
   touchUnread(state, channelId);
 }
 

@@ -1,4 +1,4 @@
-import type { Ready, ReadState } from './entities.ts';
+import type { ReadState, Ready } from './entities.ts';
 import { dropGuild, putGuild } from './guilds.ts';
 import { key } from './keys.ts';
 import { putMember, putPresence, putUser } from './people.ts';
@@ -42,7 +42,10 @@ export function applyReady(state: State, ready: Ready): void {
     state.touch(key.channel(channel.id));
   }
   const entries = ready.read_state ?? [];
-  putReadStates(state, Array.isArray(entries) ? entries : (entries as { entries: readonly ReadState[] }).entries);
+  putReadStates(
+    state,
+    Array.isArray(entries) ? entries : (entries as { entries: readonly ReadState[] }).entries,
+  );
   for (const presence of ready.presences ?? []) putPresence(state, presence);
   for (const id of channelsBefore) if (!state.channels.has(id)) dropTimeline(state, id);
   state.ready = true;

@@ -117,7 +117,10 @@ export function removeMessages(segments: readonly Segment[], ids: ReadonlySet<st
 export function openEnd(segments: readonly Segment[], lastKnownId: string): readonly Segment[] {
   return segments.map((segment) =>
     reachesPresent(segment)
-      ? { ...segment, high: segment.messages.at(-1)?.id ?? (segment.low === START ? lastKnownId : segment.low) }
+      ? {
+          ...segment,
+          high: segment.messages.at(-1)?.id ?? (segment.low === START ? lastKnownId : segment.low),
+        }
       : segment,
   );
 }

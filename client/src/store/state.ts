@@ -1,13 +1,4 @@
-import type {
-  Channel,
-  Guild,
-  Member,
-  OwnUser,
-  Presence,
-  ReadState,
-  Role,
-  User,
-} from './entities.ts';
+import type { Channel, Guild, Member, OwnUser, Presence, ReadState, Role, User } from './entities.ts';
 import type { MemberList } from './member-list.ts';
 import type { Notifier } from './notifier.ts';
 import { createNotifier } from './notifier.ts';

@@ -38,7 +38,9 @@ export function plainMessage(message: MessageCreate): Message {
 /** Learns the people of messages that came from anywhere. */
 export function putMessageUsers(state: State, message: Message): void {
   if (!message.webhook_id) putUser(state, message.author);
-  for (const { member: _member, ...user } of message.mentions as readonly (Message['author'] & { member?: unknown })[]) {
+  for (const { member: _member, ...user } of message.mentions as readonly (Message['author'] & {
+    member?: unknown;
+  })[]) {
     putUser(state, user);
   }
 }
@@ -53,7 +55,8 @@ export function putSentMessage(state: State, message: MessageCreate): void {
   if (state.timelines.has(channelId)) {
     updateTimeline(state, channelId, (timeline) => {
       const next = record(timeline, { kind: 'create', message: plainMessage(message) });
-      const sent = mine && nonce !== undefined && timeline.pending.some((pending) => pending.nonce === String(nonce));
+      const sent =
+        mine && nonce !== undefined && timeline.pending.some((pending) => pending.nonce === String(nonce));
       if (!sent) return next;
       return {
         ...next,

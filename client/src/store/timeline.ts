@@ -94,7 +94,10 @@ export function record(timeline: Timeline, entry: JournalEntry): Timeline {
   return { ...timeline, segments, journal };
 }
 
-export const startReading = (timeline: Timeline): Timeline => ({ ...timeline, reading: timeline.reading + 1 });
+export const startReading = (timeline: Timeline): Timeline => ({
+  ...timeline,
+  reading: timeline.reading + 1,
+});
 
 /** The reading ended, with or without a page. */
 function stopReading(timeline: Timeline): Timeline {

@@ -1,0 +1,73 @@
+import { operations } from '@guildhall/protocol/operations';
+import { describe, expect, it, vi } from 'vitest';
+import { NetworkError, RestError } from './errors.ts';
+import { createRest } from './rest.ts';
+import { routesOf } from './routes.ts';
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
+
+function client(...answers: (Response | Error)[]) {
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => {
+    const answer = answers.shift();
+    if (!answer || answer instanceof Error) throw answer ?? new TypeError('fetch failed');
+    return answer;
+  });
+  const rest = createRest({
+    routes: routesOf(operations),
+    baseUrl: '/api/v10',
+    auth: 'cookie',
+    fetch: fetch as unknown as typeof globalThis.fetch,
+    maxResends: 2,
+  });
+  return { rest, fetch };
+}
+
+const send = { params: { channel_id: '5' }, body: { content: 'hi', nonce: '77' } };
+
+describe('rest', () => {
+  it('puts parameters, query, body and the cookie header in their places', async () => {
+    const { rest, fetch } = client(json(200, []));
+    await rest.call('getMessages', { params: { channel_id: '5/6' }, query: { limit: 50, before: '9' } });
+    const [url, init] = fetch.mock.calls[0]!;
+    expect(url).toBe('/api/v10/channels/5%2F6/messages?limit=50&before=9');
+    expect(init).toMatchObject({ method: 'GET', credentials: 'same-origin' });
+    expect((init.headers as Headers).get('x-guildhall')).toBe('1');
+  });
+
+  it('throws what the server says, field by field', async () => {
+    const errors = { password: { _errors: [{ code: 'PASSWORD_TOO_WEAK', message: 'Too weak' }] } };
+    const { rest } = client(json(400, { code: 50035, message: 'Invalid Form Body', errors }));
+    const failure = await rest.call('createMessage', send).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(RestError);
+    expect(failure).toMatchObject({ status: 400, code: 50035 });
+    expect((failure as RestError).field('password')?.code).toBe('PASSWORD_TOO_WEAK');
+    expect((failure as RestError).field('login')).toBeUndefined();
+  });
+
+  it('waits out a 429 and then gets through', async () => {
+    const { rest, fetch } = client(json(429, { retry_after: 0.01, code: 0 }), json(200, { id: '1' }));
+    await expect(rest.call('createMessage', send)).resolves.toEqual({ id: '1' });
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  it('throws a 429 that is longer than anybody should wait', async () => {
+    const { rest } = client(json(429, { retry_after: 3600 }));
+    await expect(rest.call('createMessage', send)).rejects.toMatchObject({ status: 429, retryAfter: 3600 });
+  });
+
+  it('sends a message with the same nonce again when no answer came', async () => {
+    const { rest, fetch } = client(new TypeError('gone'), json(503, undefined), json(200, { id: '1' }));
+    await expect(rest.call('createMessage', send)).resolves.toEqual({ id: '1' });
+    const bodies = fetch.mock.calls.map(([, init]) => init.body);
+    expect(new Set(bodies).size).toBe(1);
+    expect(bodies).toHaveLength(3);
+  });
+
+  it('does not repeat what may not be repeated', async () => {
+    const { rest, fetch } = client(new TypeError('gone'));
+    const calling = rest.call('createMessage', { params: { channel_id: '5' }, body: { content: 'hi' } });
+    await expect(calling).rejects.toBeInstanceOf(NetworkError);
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,18 @@
+import type { Operations } from '@guildhall/protocol/operations';
+import type { Rest } from '../rest/rest.ts';
+import type { Message, MessageCreate } from '../store/entities.ts';
+import type { ChatApi } from './api.ts';
+
+/** The session's calls, made through the typed REST client. */
+export const chatApi = (rest: Rest<Operations>): ChatApi => ({
+  readMessages: (channel_id, query) =>
+    rest.call('getMessages', { params: { channel_id }, query }) as Promise<readonly Message[]>,
+  createMessage: (channel_id, body) =>
+    rest.call('createMessage', { params: { channel_id }, body: body as never }) as Promise<MessageCreate>,
+  async acknowledge(channel_id, message_id) {
+    await rest.call('ackMessage', { params: { channel_id, message_id }, body: { token: null } });
+  },
+  async startTyping(channel_id) {
+    await rest.call('triggerTyping', { params: { channel_id } });
+  },
+});
