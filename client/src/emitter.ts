@@ -1,3 +1,5 @@
+import { child } from './child.ts';
+
 /** A typed event emitter. Listeners run in the order they were added; one that throws does not keep the others from running. */
 export interface Emitter<Events> {
   /** Adds a listener; returns a function that takes it away. */
@@ -12,8 +14,7 @@ export function createEmitter<Events>(): EmitterSource<Events> {
   const listeners = new Map<keyof Events, Set<(event: never) => void>>();
   return {
     on(name, listener) {
-      let set = listeners.get(name);
-      if (!set) listeners.set(name, (set = new Set()));
+      const set = child(listeners, name, () => new Set());
       set.add(listener);
       return () => void set.delete(listener);
     },

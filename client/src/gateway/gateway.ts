@@ -138,7 +138,10 @@ export function createGateway(options: GatewayOptions): Gateway {
   function onClose(code: number, reason: string): void {
     detach();
     clearTimeout(timer);
-    if (!shouldReconnect(code)) return fail(code, reason);
+    if (!shouldReconnect(code)) {
+      fail(code, reason);
+      return;
+    }
     if (SESSION_LOST_CODES.has(code)) forgetSession();
     if (wanted) schedule();
   }
@@ -169,20 +172,26 @@ export function createGateway(options: GatewayOptions): Gateway {
   function onPayload(payload: Payload, token: string): void {
     switch (payload.op) {
       case GatewayOpcode.DISPATCH:
-        return onDispatch(payload);
+        onDispatch(payload);
+        break;
       case GatewayOpcode.HELLO:
         heart.start((payload.d as { heartbeat_interval: number }).heartbeat_interval);
-        return begin(token);
+        begin(token);
+        break;
       case GatewayOpcode.HEARTBEAT:
-        return heart.beat();
+        heart.beat();
+        break;
       case GatewayOpcode.HEARTBEAT_ACK:
-        return heart.acknowledge();
+        heart.acknowledge();
+        break;
       case GatewayOpcode.RECONNECT:
-        return abandon(random() * 500);
+        abandon(random() * 500);
+        break;
       case GatewayOpcode.INVALID_SESSION:
         if (payload.d !== true) forgetSession();
         // The documentation asks for a wait of one to five seconds before the next attempt.
-        return abandon(1_000 + random() * 4_000);
+        abandon(1_000 + random() * 4_000);
+        break;
     }
   }
 
@@ -196,8 +205,9 @@ export function createGateway(options: GatewayOptions): Gateway {
       token = await options.authenticate();
     } catch (error) {
       if (mine !== generation || !wanted) return;
-      if ((error as { status?: number }).status === 401) return fail(4004, 'Authentication failed');
-      return schedule();
+      if ((error as { status?: number }).status === 401) fail(4004, 'Authentication failed');
+      else schedule();
+      return;
     }
     if (mine !== generation || !wanted) return;
     const { inflater } = options;

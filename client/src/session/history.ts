@@ -1,4 +1,5 @@
 import { compareSnowflakes } from '@guildhall/protocol/snowflake';
+import { child } from '../child.ts';
 import {
   key,
   type Message,
@@ -116,8 +117,7 @@ export function createHistory(store: Store, api: Pick<ChatApi, 'readMessages'>):
     },
     loading: (channelId) => status.get(channelId) ?? IDLE,
     hold(channelId, anchor) {
-      let set = holders.get(channelId);
-      if (!set) holders.set(channelId, (set = new Set()));
+      const set = child(holders, channelId, () => new Set());
       set.add(anchor);
       return () => {
         set.delete(anchor);

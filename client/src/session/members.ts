@@ -1,4 +1,5 @@
 import { GatewayOpcode } from '@guildhall/protocol/gateway/opcodes';
+import { child } from '../child.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 
 /** The most ids that one request may name (public documentation, Request Guild Members). */
@@ -42,9 +43,7 @@ export function createMemberRequests(gateway: Pick<Gateway, 'send'>): MemberRequ
         const name = `${guildId} ${userId}`;
         if (asked.has(name)) continue;
         asked.add(name);
-        let ids = waiting.get(guildId);
-        if (!ids) waiting.set(guildId, (ids = new Set()));
-        ids.add(userId);
+        child(waiting, guildId, () => new Set()).add(userId);
       }
       if (scheduled || waiting.size === 0) return;
       scheduled = true;

@@ -1,4 +1,5 @@
 import { GatewayOpcode } from '@guildhall/protocol/gateway/opcodes';
+import { child } from '../child.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 
 /** Rows of a member list, first and last included. */
@@ -44,8 +45,7 @@ export function createSubscriptions(gateway: Pick<Gateway, 'send'>): Subscriptio
       send(guildId);
     },
     watchMembers(guildId, channelId, ranges) {
-      let channels = guilds.get(guildId);
-      if (!channels) guilds.set(guildId, (channels = new Map()));
+      const channels = child(guilds, guildId, () => new Map());
       const known = channels.get(channelId);
       if (JSON.stringify(known ?? []) === JSON.stringify(ranges)) return;
       if (ranges.length > 0) channels.set(channelId, ranges);

@@ -1,9 +1,10 @@
 import { compareSnowflakes } from '@guildhall/protocol/snowflake';
+import { child } from '../child.ts';
 import type { Channel, DispatchData, Guild, GuildWithLists, Role } from './entities.ts';
 import { key } from './keys.ts';
 import { putMember, putPresence, wireMember } from './people.ts';
 import { touchPermissions } from './permissions.ts';
-import { child, type Reducer, type State } from './state.ts';
+import type { Reducer, State } from './state.ts';
 import { dropTimeline } from './timeline-events.ts';
 
 const LISTS = new Set(['channels', 'roles', 'members', 'presences', 'threads', 'voice_states', 'guild_id']);

@@ -1,7 +1,8 @@
+import { child } from '../child.ts';
 import type { DispatchData, MemberListGroup, MemberListItem, MemberListOperation } from './entities.ts';
 import { key } from './keys.ts';
 import { putMember, putPresence, wireMember } from './people.ts';
-import { child, type Reducer, type State } from './state.ts';
+import type { Reducer, State } from './state.ts';
 
 /** A row of a member list. */
 export type MemberRow =

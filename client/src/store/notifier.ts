@@ -1,3 +1,5 @@
+import { child } from '../child.ts';
+
 /** Tells listeners of small named slices that their slice changed, and keeps what was derived from a slice until then. */
 export interface Notifier {
   /** Calls `listener` after each change of the slice; returns a function that ends it. Fits useSyncExternalStore. */
@@ -36,8 +38,7 @@ export function createNotifier(): Notifier {
   };
   return {
     subscribe(key, listener) {
-      let set = listeners.get(key);
-      if (!set) listeners.set(key, (set = new Set()));
+      const set = child(listeners, key, () => new Set());
       set.add(listener);
       return () => {
         set.delete(listener);

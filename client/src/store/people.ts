@@ -1,7 +1,8 @@
+import { child } from '../child.ts';
 import type { DispatchData, Member, MemberWithUser, OwnUser, PresenceOfUser, User } from './entities.ts';
 import { key } from './keys.ts';
 import { touchPermissions } from './permissions.ts';
-import { child, type Reducer, type State } from './state.ts';
+import type { Reducer, State } from './state.ts';
 
 const same = (a: object | undefined, b: object) => a !== undefined && JSON.stringify(a) === JSON.stringify(b);
 

@@ -93,12 +93,9 @@ export function changeMessages(
 ): readonly Segment[] {
   let changed = segments;
   for (const segment of segments) {
-    let messages: Message[] | undefined;
-    segment.messages.forEach((message, index) => {
-      const next = change(message);
-      if (next !== message) (messages ??= [...segment.messages])[index] = next;
-    });
-    if (messages) changed = replace(changed, segment, messages);
+    const messages = segment.messages.map(change);
+    const differs = messages.some((message, index) => message !== segment.messages[index]);
+    if (differs) changed = replace(changed, segment, messages);
   }
   return changed;
 }

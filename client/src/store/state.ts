@@ -46,10 +46,3 @@ export const createState = (): State => ({
 
 /** A change that one dispatch event makes. */
 export type Reducer<Data> = (state: State, data: Data) => void;
-
-/** The entry of a map of maps, made when it is missing. */
-export function child<Inner>(map: Map<string, Inner>, id: string, make: () => Inner): Inner {
-  let inner = map.get(id);
-  if (!inner) map.set(id, (inner = make()));
-  return inner;
-}

@@ -1,7 +1,8 @@
+import { child } from '../child.ts';
 import type { DispatchData } from './entities.ts';
 import { key } from './keys.ts';
 import { putMember } from './people.ts';
-import { child, type Reducer, type State } from './state.ts';
+import type { Reducer, State } from './state.ts';
 
 /** Milliseconds that one TYPING_START lasts (public documentation). */
 const TYPING_TIME = 10_000;

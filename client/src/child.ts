@@ -1,0 +1,8 @@
+/** The entry of a map under `id`, made and put there when it is missing. */
+export function child<Id, Inner>(map: Map<Id, Inner>, id: Id, make: () => NoInfer<Inner>): Inner {
+  const known = map.get(id);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(id, made);
+  return made;
+}
