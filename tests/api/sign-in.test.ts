@@ -45,10 +45,11 @@ test('and take equally long', async () => {
     known.push(await time(person.email));
     unknown.push(await time(`nobody${i}@example.org`));
   }
-  const typical = (times: number[]) => times.sort((a, b) => a - b)[4] ?? 0;
+  // The quickest of each: what else the machine does only adds.
+  const own = (times: number[]) => Math.min(...times);
   // Without the hash the unknown ones would take a tenth.
-  expect(typical(unknown) / typical(known)).toBeGreaterThan(0.6);
-  expect(typical(unknown) / typical(known)).toBeLessThan(1.67);
+  expect(own(unknown) / own(known)).toBeGreaterThan(0.6);
+  expect(own(unknown) / own(known)).toBeLessThan(1.67);
 });
 
 test('the web client gets a cookie and no token', async () => {

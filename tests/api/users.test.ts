@@ -90,3 +90,20 @@ test.each([
     body: { code: 50035, errors: expect.any(Object) },
   });
 });
+
+test('text that PostgreSQL can’t store harms nobody', async () => {
+  const ada = await register();
+  const { status, body } = await ada.call(
+    'PATCH',
+    '/users/@me/settings',
+    '{"custom_status":{"text":"a\\u0000b\\ud800"}}',
+    { 'content-type': 'application/json' },
+  );
+  expect([status, body.custom_status.text]).toEqual([200, 'ab\ufffd']);
+  expect(
+    (await call('POST', '/auth/login', { body: '{"login":"\\u0000@x","password":"\\u0000"}' })).status,
+  ).toBe(400);
+  expect(
+    (await ada.call('POST', '/applications', '{"name":"a\\u0000bc","description":"\\udfff"}')).status,
+  ).toBe(201);
+});

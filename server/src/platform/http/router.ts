@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import type { Log } from '../log/index.ts';
 import { ApiError, invalidForm, unauthorized } from './errors.ts';
 import { type Call, type Caller, type Handler, JsonText } from './handler.ts';
+import { parseStorable, storableText } from './text.ts';
 import { checkBody, checkText } from './validate.ts';
 
 /** Counts a call against its bucket: answers the headers to send, or throws the 429. */
@@ -51,7 +52,7 @@ const readBody = async (request: Request, maxBody: number): Promise<unknown> => 
   if (text.length > maxBody) throw new ApiError(413, 40005, 'Request entity too large');
   if (text === '') return {};
   try {
-    return JSON.parse(text);
+    return parseStorable(text);
   } catch {
     throw new ApiError(400, 50109, 'The request body contains invalid JSON.');
   }
@@ -61,7 +62,7 @@ const reasonOf = (request: Request): string | undefined => {
   const header = request.headers.get('x-audit-log-reason');
   if (!header) return undefined;
   try {
-    return [...decodeURIComponent(header)].slice(0, 512).join('');
+    return [...storableText(decodeURIComponent(header))].slice(0, 512).join('');
   } catch {
     throw invalidForm({
       reason: { code: 'BASE_TYPE_BAD_FORMAT', message: 'Must be percent-encoded UTF-8.' },
@@ -74,9 +75,12 @@ const queryOf = (context: Context): Record<string, string | string[]> =>
   Object.fromEntries(
     Object.entries(context.req.queries()).map(([key, values]) => [
       key,
-      values.length === 1 ? (values[0] as string) : values,
+      values.length === 1 ? storableText(values[0] as string) : values.map(storableText),
     ]),
   );
+
+const paramsOf = (context: Context): Record<string, string> =>
+  Object.fromEntries(Object.entries(context.req.param()).map(([key, value]) => [key, storableText(value)]));
 
 const json = (text: string, status: number, headers: Headers) => {
   headers.set('content-type', 'application/json');
@@ -117,7 +121,7 @@ export function createRouter(
               caller?.bot ? 20001 : 20002,
               caller?.bot ? 'Bots cannot use this endpoint' : 'Only bots can use this endpoint',
             );
-          const params = context.req.param() as Record<string, string>;
+          const params = paramsOf(context);
           const limits = rateLimit(operation, {
             who: caller?.userId ?? ip,
             major: major ? (params[major] ?? '') : '',
