@@ -78,6 +78,7 @@ globalStyle(':focus-visible, [data-focus-visible]', {
 });
 globalStyle('code, kbd, pre, samp', { fontFamily: family.mono, fontFeatureSettings: "'calt' 0" });
 globalStyle('time, [data-tabular]', { fontVariantNumeric: 'tabular-nums' });
+globalStyle('[data-react-aria-pressable]', { touchAction: 'pan-x pan-y pinch-zoom' });
 globalStyle('[hidden]', { display: 'none' });
 
 globalStyle(':lang(ar)', { letterSpacing: 0 });
