@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { BottomNavigation } from '../src/app/shell/BottomNavigation.tsx';
+import { PanelHeader } from '../src/app/shell/PanelHeader.tsx';
 import { SheetHeader } from '../src/app/shell/SheetHeader.tsx';
 import { Shell } from '../src/app/shell/Shell.tsx';
 import { Avatar } from '../src/design/Avatar.tsx';
@@ -26,13 +27,13 @@ export function ShellPage() {
     <Shell
       rail={
         <>
-          <a href="#home" aria-label="Home">
+          <a href="#home">
             <Door name="Home" tone="pressed" art={<Mark />} mentions={2} />
           </a>
-          <a href="#one" aria-label="Cone Six">
+          <a href="#one">
             <Door name="Cone Six" current />
           </a>
-          <a href="#two" aria-label="Bike shed">
+          <a href="#two">
             <Door name="Bike shed" unread mentions={7} />
           </a>
         </>
@@ -79,7 +80,7 @@ export function ShellPage() {
           onClose: () => setPanel(null),
           content: (
             <>
-              <IconButton icon="close" label="Close panel" onPress={() => setPanel(null)} />
+              <PanelHeader title={panel === 'list' ? 'Members' : 'Thread'} onClose={() => setPanel(null)} />
               <RowsSkeleton count={14} height={44} avatar={32} />
             </>
           ),

@@ -3,7 +3,8 @@ import { color, radius, shadow, space, surface, text, tracking } from '../src/de
 import { rem } from '../src/design/theme/rem.ts';
 
 export const page = style({
-  height: '100%',
+  flex: 1,
+  minHeight: 0,
   overflow: 'auto',
   display: 'grid',
   gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${rem(360)}), 1fr))`,

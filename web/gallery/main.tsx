@@ -1,7 +1,7 @@
 import '../src/design/theme/base.css.ts';
 import { createRoot } from 'react-dom/client';
 import { setAppearance, startAppearance } from '../src/design/appearance.ts';
-import { Hosts } from '../src/design/Hosts.tsx';
+import { Layers } from '../src/design/Layers.tsx';
 import { startLayout } from '../src/design/layout.ts';
 import { assertTheme } from '../src/design/tokens.ts';
 import { activateLocale, type Locale } from '../src/i18n/i18n.ts';
@@ -38,7 +38,8 @@ startLayout();
 await activateLocale((query.get('locale') ?? 'en') as Locale);
 createRoot(document.getElementById('app')!).render(
   <LocaleProvider>
-    <Page />
-    <Hosts />
+    <Layers>
+      <Page />
+    </Layers>
   </LocaleProvider>,
 );

@@ -6,7 +6,9 @@ import { rem } from '../../design/theme/rem.ts';
 export const screen = style({
   display: 'grid',
   gridTemplateColumns: `minmax(${rem(520)}, ${rem(600)}) 1fr`,
-  height: '100%',
+  gridTemplateRows: 'minmax(0, 1fr)',
+  flex: 1,
+  minHeight: 0,
   selectors: { [on.sliding]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 export const column = style({

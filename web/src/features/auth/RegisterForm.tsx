@@ -125,17 +125,19 @@ export function RegisterForm(props: RegisterFormProps) {
         error={shown.dateOfBirth}
         isRequired
       />
-      <Checkbox checked={consent} onChange={setConsent} isInvalid={Boolean(shown.consent)} isRequired>
-        <Message
-          id="register.consent"
-          parts={{
-            // biome-ignore lint/a11y/useAnchorContent: the message fills it
-            terms: <a href="/terms" target="_blank" rel="noreferrer" />,
-            // biome-ignore lint/a11y/useAnchorContent: the message fills it
-            privacy: <a href="/privacy" target="_blank" rel="noreferrer" />,
-          }}
-        />
-      </Checkbox>
+      <div className={styles.consent}>
+        <Checkbox checked={consent} onChange={setConsent} isInvalid={Boolean(shown.consent)} isRequired>
+          <Message
+            id="register.consent"
+            parts={{
+              // biome-ignore lint/a11y/useAnchorContent: the message fills it
+              terms: <a href="/terms" target="_blank" rel="noreferrer" />,
+              // biome-ignore lint/a11y/useAnchorContent: the message fills it
+              privacy: <a href="/privacy" target="_blank" rel="noreferrer" />,
+            }}
+          />
+        </Checkbox>
+      </div>
       <Button type="submit" variant="filled" size="lg" fullWidth busy={busy ?? false}>
         {t('register.submit')}
       </Button>

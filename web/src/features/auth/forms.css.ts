@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { color, family, radius, space, text } from '../../design/theme/contract.ts';
 import { rem } from '../../design/theme/rem.ts';
 
@@ -32,3 +32,5 @@ export const alert = style({
   color: color['danger-text'],
   font: text.ui,
 });
+export const consent = style({});
+globalStyle(`${consent} a`, { textDecoration: 'underline', textUnderlineOffset: '2px' });
