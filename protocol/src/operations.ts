@@ -1,5 +1,6 @@
 import { applicationsOperations } from './applications/operations.ts';
 import { authOperations } from './auth/operations.ts';
+import { gatewayOperations } from './gateway/operations.ts';
 import { messagesOperations } from './messages/operations.ts';
 import { usersOperations } from './users/operations.ts';
 
@@ -8,6 +9,7 @@ export const operations = {
   ...authOperations,
   ...usersOperations,
   ...applicationsOperations,
+  ...gatewayOperations,
   ...messagesOperations,
 };
 

@@ -5,6 +5,7 @@ import { applicationsHandlers } from '../domains/applications/index.ts';
 import { authHandlers } from '../domains/auth/index.ts';
 import { createMessages } from '../domains/messages/index.ts';
 import { usersHandlers } from '../domains/users/index.ts';
+import { gatewayHandlers } from '../gateway/index.ts';
 import type { Handler, Handlers } from '../platform/http/handler.ts';
 import { createOpenApi } from '../platform/http/openapi.ts';
 import { createRouter, type RouterOptions } from '../platform/http/router.ts';
@@ -25,6 +26,7 @@ export function createApi(app: App, options: Omit<RouterOptions, 'log' | 'maxBod
     ...authHandlers(app),
     ...usersHandlers(app),
     ...applicationsHandlers(app),
+    ...gatewayHandlers(app),
     ...messages.handlers,
   };
   const routes = Object.entries(operations).map(

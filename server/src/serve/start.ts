@@ -26,6 +26,7 @@ import { StartupError } from '../platform/startup-error.ts';
 import { loadCertificate } from '../platform/tls/index.ts';
 import { createGuildStates } from '../state/index.ts';
 import { createApi } from './api.ts';
+import { serveGateway } from './gateway.ts';
 import { serveWeb } from './web.ts';
 
 export interface RunningServer {
@@ -82,7 +83,13 @@ async function connectDatabase(
   return postgres.connection;
 }
 
-async function openApp(config: Config, log: Log, options: StartOptions, endings: Endings): Promise<App> {
+interface Opened {
+  readonly app: App;
+  /** Says when this process no longer hears the bus, and when it does again. */
+  readonly heartbeat: ReturnType<typeof startHeartbeat>;
+}
+
+async function openApp(config: Config, log: Log, options: StartOptions, endings: Endings): Promise<Opened> {
   const connection = await connectDatabase(config, log, options, endings);
   await migrate(connection, log);
   const bus: Bus = config.natsUrl ? await connectNats({ url: config.natsUrl, log }) : createInProcessBus();
@@ -115,7 +122,11 @@ async function openApp(config: Config, log: Log, options: StartOptions, endings:
   const cookies = createAuthCookies(config.publicUrl);
   const identity = createIdentity({ db, bus, log, cookies });
   endings.add(() => identity.close());
-  return { config, log, db, bus, ids: lease.ids, outbox, guilds, identity, users: createUserDirectory(db) };
+  const users = createUserDirectory(db);
+  return {
+    app: { config, log, db, bus, ids: lease.ids, outbox, guilds, identity, users },
+    heartbeat,
+  };
 }
 
 const has = (config: Config, ...roles: Role[]) => roles.some((role) => config.roles.has(role));
@@ -152,7 +163,7 @@ async function listen(server: Server, { host, port }: Config): Promise<AddressIn
 export async function startServer(config: Config, log: Log, options: StartOptions): Promise<RunningServer> {
   const endings = createEndings(log);
   try {
-    const app = await openApp(config, log, options, endings);
+    const { app, heartbeat } = await openApp(config, log, options, endings);
     if (has(config, 'worker')) {
       const sweeper = startSweeper(app);
       endings.add(() => sweeper.stop());
@@ -190,6 +201,10 @@ export async function startServer(config: Config, log: Log, options: StartOption
           server.closeIdleConnections();
         }),
     );
+    if (has(config, 'gateway')) {
+      const gateway = serveGateway(server, app, heartbeat);
+      endings.add(() => gateway.drain());
+    }
     return { app, address, stop: () => endings.run() };
   } catch (error) {
     await endings.run();

@@ -1,14 +1,15 @@
 import { createRootRoute, createRouter, Outlet, useNavigate } from '@tanstack/react-router';
-import { Layers } from '../design/Layers.tsx';
+import { Hosts } from '../design/Hosts.tsx';
 import { t } from '../i18n/i18n.ts';
 import { useDocumentTitle } from './documentTitle.ts';
 import { FailureScreen, NotFoundScreen } from './FailureScreen.tsx';
 
 function Root() {
   return (
-    <Layers>
+    <>
       <Outlet />
-    </Layers>
+      <Hosts />
+    </>
   );
 }
 

@@ -19,7 +19,6 @@ export default function ContextMenuLayer({ menu, onClose }: { menu: OpenContextM
       <Popover
         key={`${menu.x} ${menu.y}`}
         triggerRef={anchor}
-        aria-label={menu.label}
         isOpen
         onOpenChange={(open) => !open && onClose()}
         placement="bottom start"

@@ -11,6 +11,7 @@ import {
   type PopoverProps,
   Separator,
   SubmenuTrigger,
+  Text,
 } from 'react-aria-components/Menu';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
@@ -38,8 +39,12 @@ export function MenuItem({ label, icon, shortcut, danger, hint, trailing, ...res
         <>
           {icon && <Icon name={icon} size={18} />}
           <span className={styles.words}>
-            {label}
-            {hint && <span className={styles.hint}>{hint}</span>}
+            <Text slot="label">{label}</Text>
+            {hint && (
+              <Text slot="description" className={styles.hint}>
+                {hint}
+              </Text>
+            )}
           </span>
           {trailing}
           {shortcut && <Kbd keys={shortcut} className={styles.keys} />}

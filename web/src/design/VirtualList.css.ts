@@ -10,6 +10,5 @@ export const scroller = style({
   // virtua keeps the anchor itself.
   overflowAnchor: 'none',
   overscrollBehavior: 'contain',
-  outlineOffset: '-2px',
 });
 export const push = style({ flexGrow: 1 });

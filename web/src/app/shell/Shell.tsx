@@ -81,7 +81,6 @@ export function Shell(props: ShellProps) {
   }, [place, sliding]);
 
   const covered = panel && (layout === 'phone' || (panel.kind === 'list' ? layout !== 'wide' : sliding));
-  const pageCovered = Boolean(panel) && layout === 'phone';
   const swipe = useSwipe(sliding, {
     towardsEnd: () => (panel && covered ? panel.onClose() : openDrawer()),
     towardsStart: () => drawerOpen && closeDrawer(),
@@ -115,24 +114,15 @@ export function Shell(props: ShellProps) {
           </nav>
           <div className={styles.sidebar}>
             <nav
-              className={styles.sidebarNavigation}
+              className={styles.sidebarBody}
               aria-label={sidebarLabel ?? t('shell.navigation')}
               data-region="sidebar"
               tabIndex={-1}
             >
-              <div className={styles.sidebarBody}>{sidebar}</div>
-              {!sliding && <ResizeHandle width={width} />}
+              {sidebar}
             </nav>
-            {sidebarFooter && (
-              <section
-                className={styles.sidebarFooter}
-                aria-label={t('shell.you')}
-                data-region="you"
-                tabIndex={-1}
-              >
-                {sidebarFooter}
-              </section>
-            )}
+            {sidebarFooter && <div className={styles.sidebarFooter}>{sidebarFooter}</div>}
+            {!sliding && <ResizeHandle width={width} />}
           </div>
           {layout === 'phone' && <div className={styles.bottom}>{props.bottomNavigation}</div>}
         </div>
@@ -146,7 +136,7 @@ export function Shell(props: ShellProps) {
         )}
         <div className={cx(styles.sheet, sliding && styles.flushSheet)} inert={drawerOpen}>
           {header && (
-            <header className={styles.header} data-region="header" tabIndex={-1} inert={pageCovered}>
+            <header className={styles.header} data-region="header" tabIndex={-1}>
               {header}
             </header>
           )}
@@ -158,7 +148,7 @@ export function Shell(props: ShellProps) {
               data-region="main"
               tabIndex={-1}
               aria-label={t('shell.main')}
-              inert={pageCovered}
+              inert={Boolean(covered && layout === 'phone')}
             >
               <div className={styles.content}>{children}</div>
               {composer && <div className={styles.composer}>{composer}</div>}

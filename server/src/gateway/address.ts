@@ -1,0 +1,12 @@
+/** The WebSocket address of the gateway at an origin such as https://chat.example.org. */
+export const gatewayUrl = (publicUrl: string): string => `${publicUrl.replace(/^http/, 'ws')}/gateway`;
+
+/**
+ * The address at which a session can be resumed: the one by which the client came, since sessions live on one process.
+ * @param host the handshake's Host header
+ */
+export function resumeUrl(publicUrl: string, host: string | undefined): string {
+  const known = gatewayUrl(publicUrl);
+  if (!host || !/^[A-Za-z0-9.:[\]_-]+$/.test(host)) return known;
+  return `${known.slice(0, known.indexOf(':'))}://${host}/gateway`;
+}

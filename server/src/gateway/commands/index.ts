@@ -1,0 +1,116 @@
+import { GatewayCloseCode } from '@guildhall/protocol/gateway/close-codes';
+import { GatewayOpcode } from '@guildhall/protocol/gateway/opcodes';
+import type { Client } from '../client.ts';
+import type { GatewayContext } from '../gateway.ts';
+import type { Session } from '../session/session.ts';
+import { readPresence } from './read-presence.ts';
+import { readMembersRequest, requestMembers } from './request-members.ts';
+import { readSubscriptions, subscribe } from './subscriptions.ts';
+
+type Command = (context: GatewayContext, client: Client, session: Session, d: unknown) => void;
+
+/** An opcode that exists with a payload that doesn't fit it closes as the documentation says: 4001. */
+const misfit = (client: Client) => client.close(GatewayCloseCode.UNKNOWN_OPCODE);
+
+const run = (context: GatewayContext, work: Promise<void>) => {
+  work.catch((error: unknown) => context.app.log.error('gateway.command_failed', { error }));
+};
+
+/** Presence updates of a session: documented as 5 in 20 seconds; further ones are left out. */
+const PRESENCE_LIMIT = 5;
+const PRESENCE_WINDOW_MS = 20_000;
+const presenceWindows = new WeakMap<Session, { since: number; used: number }>();
+
+const mayUpdatePresence = (session: Session): boolean => {
+  const now = performance.now();
+  let window = presenceWindows.get(session);
+  if (!window || now - window.since >= PRESENCE_WINDOW_MS) {
+    window = { since: now, used: 0 };
+    presenceWindows.set(session, window);
+  }
+  window.used += 1;
+  return window.used <= PRESENCE_LIMIT;
+};
+
+const updatePresence: Command = (context, client, session, d) => {
+  const presence = readPresence(d);
+  if (!presence) return misfit(client);
+  if (mayUpdatePresence(session)) context.presence.setStatus(session, presence);
+};
+
+const askForMembers: Command = (context, client, session, d) => {
+  const request = readMembersRequest(d);
+  if (!request) return misfit(client);
+  run(context, requestMembers(context, session, request));
+};
+
+const updateSubscriptions: Command = (context, client, session, d) => {
+  const subscriptions = readSubscriptions(d);
+  if (!subscriptions) return misfit(client);
+  subscribe(context.rooms, session, subscriptions);
+  context.listener.subscribed?.(session, d);
+};
+
+/** Checked and passed over: there are no voice channels to join. */
+const updateVoiceState: Command = (_context, client, _session, d) => {
+  if (typeof d !== 'object' || d === null) return misfit(client);
+  const { guild_id = null, channel_id = null } = d as Record<string, unknown>;
+  for (const id of [guild_id, channel_id])
+    if (id !== null && (typeof id !== 'string' || !/^[0-9]{1,19}$/.test(id))) return misfit(client);
+};
+
+/** Guilds have no sounds of their own, which is what each answer says. */
+const requestSounds: Command = (context, client, session, d) => {
+  const guildIds = (d as { guild_ids?: unknown } | null)?.guild_ids;
+  if (!Array.isArray(guildIds)) return misfit(client);
+  for (const guildId of new Set(guildIds))
+    if (typeof guildId === 'string' && context.rooms.known(guildId)?.seatOf(session))
+      session.dispatch('SOUNDBOARD_SOUNDS', { guild_id: guildId, soundboard_sounds: [] });
+};
+
+const commands: Readonly<Record<number, Command>> = {
+  [GatewayOpcode.PRESENCE_UPDATE]: updatePresence,
+  [GatewayOpcode.VOICE_STATE_UPDATE]: updateVoiceState,
+  [GatewayOpcode.REQUEST_GUILD_MEMBERS]: askForMembers,
+  [GatewayOpcode.GUILD_SUBSCRIPTIONS]: updateSubscriptions,
+  [GatewayOpcode.GUILD_SUBSCRIPTIONS_BULK]: updateSubscriptions,
+  [GatewayOpcode.REQUEST_SOUNDBOARD_SOUNDS]: requestSounds,
+};
+
+/** Documented opcodes of what the server does not offer: passed over, so that clients which send them stay connected. */
+const notOffered: ReadonlySet<number> = new Set([
+  GatewayOpcode.VOICE_SERVER_PING,
+  GatewayOpcode.CALL_CONNECT,
+  GatewayOpcode.LOBBY_VOICE_STATES,
+  GatewayOpcode.STREAM_CREATE,
+  GatewayOpcode.STREAM_DELETE,
+  GatewayOpcode.STREAM_WATCH,
+  GatewayOpcode.STREAM_PING,
+  GatewayOpcode.STREAM_SET_PAUSED,
+  GatewayOpcode.REQUEST_FORUM_UNREADS,
+  GatewayOpcode.REMOTE_COMMAND,
+  GatewayOpcode.REQUEST_DELETED_ENTITY_IDS,
+  GatewayOpcode.SPEED_TEST_CREATE,
+  GatewayOpcode.SPEED_TEST_DELETE,
+  GatewayOpcode.REQUEST_LAST_MESSAGES,
+  GatewayOpcode.SEARCH_RECENT_MEMBERS,
+  GatewayOpcode.REQUEST_CHANNEL_STATUSES,
+  GatewayOpcode.GUILD_CHANNELS_RESYNC,
+  GatewayOpcode.REQUEST_CHANNEL_MEMBER_COUNT,
+  GatewayOpcode.UPDATE_TIME_SPENT_SESSION_ID,
+  GatewayOpcode.LOBBY_VOICE_SERVER_PING,
+  GatewayOpcode.REQUEST_CHANNEL_INFO,
+]);
+
+/** Does what a client with a session asks for; closes with 4001 for opcodes that aren't a client's. */
+export function runCommand(
+  context: GatewayContext,
+  client: Client,
+  session: Session,
+  op: number,
+  d: unknown,
+): void {
+  const command = commands[op];
+  if (command) command(context, client, session, d);
+  else if (!notOffered.has(op)) client.close(GatewayCloseCode.UNKNOWN_OPCODE);
+}

@@ -1,0 +1,201 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { App } from '../app.ts';
+import type { BusEvent } from '../platform/outbox/index.ts';
+import { type Client, createClient } from './client.ts';
+import type { PresenceHub } from './presence.ts';
+import { noPresence } from './presence.ts';
+import { sendGuild } from './ready/join.ts';
+import { createRooms, type Rooms } from './rooms/rooms.ts';
+import { createIdentifyLimit, type IdentifyLimit } from './session/identify-limit.ts';
+import { createRegistry, type Registry } from './session/registry.ts';
+import type { Session } from './session/session.ts';
+import { receiveUserEvent } from './session/user-events.ts';
+import { createUserFeeds, type UserFeeds } from './session/user-feed.ts';
+import { createUpgradeHandler } from './transport/accept.ts';
+import { WireEvent } from './wire-event/index.ts';
+
+/** Told of what happens to sessions, by those who keep more about them. */
+export interface SessionListener {
+  /** A guild got its first session on this process, or lost its last. */
+  guildWatched?(guildId: string, watched: boolean): void;
+  /** Opcode 14 or 37: what a session wants to see of guilds; `d` is as received. */
+  subscribed?(session: Session, d: unknown): void;
+  /** The session is gone for good. */
+  ended?(session: Session): void;
+}
+
+export interface GatewayOptions {
+  readonly presence?: PresenceHub;
+  readonly listener?: SessionListener;
+  /** The peer's address; that of the socket unless given. */
+  readonly ipOf?: (request: IncomingMessage) => string;
+  /** Milliseconds between heartbeats that clients are told; 41,250 and some jitter unless given. */
+  readonly heartbeatMs?: number;
+  readonly resumeWindowMs?: number;
+}
+
+/** What the parts of the gateway share. */
+export interface GatewayContext {
+  readonly app: App;
+  readonly rooms: Rooms;
+  readonly registry: Registry;
+  readonly feeds: UserFeeds;
+  readonly presence: PresenceHub;
+  readonly identifyLimit: IdentifyLimit;
+  readonly listener: SessionListener;
+  readonly heartbeatMs: number | undefined;
+  newSessionId(): string;
+  /** Holds a user's feed, and keeps its events until `end` for a session that is about to begin. */
+  listenEarly(userId: string): { readonly events: readonly BusEvent[]; end(): void };
+  /** Whether new sessions are refused because the process ends. */
+  readonly draining: boolean;
+}
+
+/** The gateway of one process. */
+export interface Gateway {
+  /** For an HTTP server's `upgrade` event. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Sessions of this process, connected or resumable. */
+  readonly sessions: Iterable<Session>;
+  sessionsOf(userId: string): Iterable<Session>;
+  /** Sends an event to those of a guild's sessions here that want it and for which `filter` holds. Not stored anywhere else. */
+  dispatchToGuild(guildId: string, type: string, data: object, filter?: (session: Session) => boolean): void;
+  /** Sends an event to all of a person's sessions here. */
+  dispatchToUser(userId: string, type: string, data: object): void;
+  /** Stops delivering until `resume`: for a process that no longer hears the bus. */
+  suspend(): void;
+  resume(): void;
+  /** Tells everybody to connect again (opcode 7) and ends all connections. */
+  drain(): Promise<void>;
+}
+
+/** Milliseconds that clients get to leave by themselves after opcode 7. */
+const DRAIN_MS = 2_000;
+
+export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
+  const { presence = noPresence, listener = {} } = options;
+  const clients = new Set<Client>();
+  let draining = false;
+
+  const rooms = createRooms({
+    resync(room, seat) {
+      seat.session.dispatch('GUILD_DELETE', { id: room.guildId, unavailable: true });
+      sendGuild(context, seat.session, room.guildId, true).catch((error: unknown) =>
+        app.log.error('gateway.resync_failed', { error }),
+      );
+    },
+    watch: (guildId, watched) => listener.guildWatched?.(guildId, watched),
+  });
+  const registry = createRegistry({
+    ended(session) {
+      for (const room of [...rooms.all]) {
+        const seat = room.seatOf(session);
+        if (seat) room.detach(seat);
+      }
+      feeds.release(session.userId);
+      presence.setStatus(session, null);
+      listener.ended?.(session);
+    },
+    ...(options.resumeWindowMs === undefined ? {} : { resumeWindowMs: options.resumeWindowMs }),
+  });
+  const feeds = createUserFeeds(app, (userId, event) => receive(userId, event));
+  const context: GatewayContext = {
+    app,
+    rooms,
+    registry,
+    feeds,
+    presence,
+    listener,
+    identifyLimit: createIdentifyLimit(app.config.rateLimits),
+    heartbeatMs: options.heartbeatMs,
+    newSessionId: () => randomBytes(16).toString('hex'),
+    get draining() {
+      return draining;
+    },
+    listenEarly(userId) {
+      const events: BusEvent[] = [];
+      const lists = early.get(userId) ?? new Set();
+      early.set(userId, lists.add(events));
+      feeds.hold(userId);
+      return {
+        events,
+        end() {
+          lists.delete(events);
+          if (lists.size === 0 && early.get(userId) === lists) early.delete(userId);
+        },
+      };
+    },
+  };
+
+  const early = new Map<string, Set<BusEvent[]>>();
+  const receive = (userId: string, event: BusEvent) => {
+    for (const events of early.get(userId) ?? []) events.push(event);
+    receiveUserEvent(context, registry.ofUser(userId), event);
+  };
+
+  const upgrade = createUpgradeHandler(
+    (connection, ws, request) => {
+      const client = createClient(context, connection, ws, request, () => clients.delete(client));
+      clients.add(client);
+    },
+    options.ipOf ?? ((request) => request.socket.remoteAddress ?? ''),
+  );
+
+  const endRevocations = app.bus.subscribe('auth', (revocation: { sessionId?: string; userId?: string }) => {
+    for (const client of clients) client.revoked(revocation);
+    for (const session of [...registry.all])
+      if (
+        revocation.sessionId === undefined
+          ? session.userId === revocation.userId
+          : session.authSessionId === revocation.sessionId
+      )
+        registry.end(session);
+  });
+  const beat = setInterval(
+    () => {
+      const now = performance.now();
+      for (const client of clients) client.checkHeartbeat(now);
+    },
+    Math.min(5_000, (options.heartbeatMs ?? 41_250) / 2),
+  );
+  beat.unref();
+
+  return {
+    upgrade,
+    get sessions() {
+      return registry.all;
+    },
+    sessionsOf: (userId) => registry.ofUser(userId),
+    dispatchToGuild(guildId, type, data, filter) {
+      const room = rooms.known(guildId);
+      if (!room) return;
+      const wire = new WireEvent(type, data);
+      if (!filter) return room.deliver(wire, room.classes);
+      for (const userId of room.users)
+        for (const { session } of room.seatsOf(userId))
+          if (filter(session) && session.variant.wants(type, true))
+            session.deliver(wire.form(session.variant));
+    },
+    dispatchToUser(userId, type, data) {
+      const wire = new WireEvent(type, data);
+      for (const session of registry.ofUser(userId))
+        if (session.variant.wants(type, false)) session.deliver(wire.form(session.variant));
+    },
+    suspend: () => feeds.suspend(),
+    resume: () => feeds.resume(),
+    async drain() {
+      draining = true;
+      for (const client of clients) client.reconnect();
+      const end = performance.now() + DRAIN_MS;
+      while (clients.size > 0 && performance.now() < end)
+        await new Promise((resolve) => setTimeout(resolve, 25));
+      for (const client of clients) client.goAway();
+      clearInterval(beat);
+      endRevocations();
+      registry.close();
+      feeds.close();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { SettableStatus } from '@guildhall/protocol/presence/statuses';
+import type { Session } from './session/session.ts';
+
+/** What a session says of its user (opcode 3 and IDENTIFY), checked. */
+export interface SessionPresence {
+  readonly status: SettableStatus;
+  readonly activities: readonly object[];
+  /** Unix milliseconds since when the user is idle; null or 0 when not. */
+  readonly since: number | null;
+  readonly afk: boolean;
+}
+
+/** Who is here. The gateway tells it of its sessions; it sends PRESENCE_UPDATE and SESSIONS_REPLACE through the gateway's face. */
+export interface PresenceHub {
+  /** A session began, changed its presence, or (null) ended. */
+  setStatus(session: Session, presence: SessionPresence | null): void;
+  /** The user's sessions as READY's `sessions` has them. */
+  sessionsOf(userId: string): readonly object[];
+  /** Presence objects of members who aren't offline: of `userIds` where given. */
+  presencesIn(guildId: string, userIds?: readonly string[]): Promise<readonly object[]> | readonly object[];
+}
+
+/** For a gateway without presence: everybody is offline. */
+export const noPresence: PresenceHub = {
+  setStatus() {},
+  sessionsOf: () => [],
+  presencesIn: () => [],
+};

@@ -1,0 +1,107 @@
+import { presentChannel, presentGuildSettings, presentMember, presentRole } from '../../state/present.ts';
+import type { ChannelRow, MemberRow } from '../../state/rows.ts';
+import type { MemberClass } from '../rooms/member-class.ts';
+import type { Room } from '../rooms/room.ts';
+import { Fragment } from '../transport/fragment.ts';
+import { bytesOf } from '../transport/frame.ts';
+
+/** What stands in place of a channel's last message while its JSON is cut in two, as JSON writes it. */
+const ESCAPED_MARK = JSON.stringify('\u0000');
+
+/** A channel's JSON (bytes) before and after its last message's id, which alone changes often. */
+const channelTexts = new WeakMap<ChannelRow, readonly [string, string]>();
+
+const channelBytes = (guildId: string, row: ChannelRow): string => {
+  let texts = channelTexts.get(row);
+  if (!texts) {
+    const wire = presentChannel(guildId, row);
+    const json = JSON.stringify('last_message_id' in wire ? { ...wire, last_message_id: '\u0000' } : wire);
+    const at = json.indexOf(`"last_message_id":${ESCAPED_MARK}`);
+    const cut = at < 0 ? json.length : at + '"last_message_id":'.length;
+    texts = [bytesOf(json.slice(0, cut)), bytesOf(json.slice(cut + (at < 0 ? 0 : ESCAPED_MARK.length)))];
+    channelTexts.set(row, texts);
+  }
+  if (texts[1] === '') return texts[0];
+  return texts[0] + (row.lastMessageId === '0' ? 'null' : `"${row.lastMessageId}"`) + texts[1];
+};
+
+const channelsBytes = (room: Room, { visible }: MemberClass): string => {
+  let bytes = '';
+  for (const [id, row] of room.state.channels)
+    if (visible.has(id)) bytes += (bytes === '' ? '' : ',') + channelBytes(room.guildId, row);
+  return `[${bytes}]`;
+};
+
+/** Keys of a gateway guild that are the guild's own: everything but members and presences, which differ by session. */
+const guildKeys = (room: Room, split: boolean): object => {
+  const { state } = room;
+  const settings = presentGuildSettings(state.guild);
+  return {
+    ...(split ? { id: state.id, data_mode: 'full', properties: settings } : settings),
+    roles: [...state.roles.values()].map(presentRole),
+    emojis: [],
+    stickers: [],
+    ...(split ? {} : { soundboard_sounds: [] }),
+    threads: [],
+    voice_states: [],
+    activity_instances: [],
+    stage_instances: [],
+    guild_scheduled_events: [],
+    premium_subscription_count: 0,
+    member_count: state.memberCount,
+  };
+};
+
+/** A gateway guild as the members of a class see it, up to the keys that are a session's own: `{…,"channels":[…]`, without a brace at the end. */
+const commonBytes = (room: Room, memberClass: MemberClass, split: boolean): string => {
+  const keys = bytesOf(JSON.stringify(guildKeys(room, split)));
+  return `${keys.slice(0, -1)},"channels":${channelsBytes(room, memberClass)}`;
+};
+
+interface Kept {
+  readonly changes: number;
+  readonly fragment: Fragment;
+}
+
+const kept = new WeakMap<MemberClass, [Kept | undefined, Kept | undefined]>();
+
+/** The same as a fragment, made once for all sessions of a class until something in the guild changes. */
+const commonFragment = (room: Room, memberClass: MemberClass, split: boolean): Fragment => {
+  let pair = kept.get(memberClass);
+  if (!pair) {
+    pair = [undefined, undefined];
+    kept.set(memberClass, pair);
+  }
+  const known = pair[split ? 1 : 0];
+  if (known?.changes === room.changes) return known.fragment;
+  const fragment = new Fragment(commonBytes(room, memberClass, split));
+  pair[split ? 1 : 0] = { changes: room.changes, fragment };
+  return fragment;
+};
+
+export interface GuildView {
+  readonly room: Room;
+  readonly memberClass: MemberClass;
+  readonly member: MemberRow;
+  /** Members to send, with their users; absent where `merged_members` has them. */
+  readonly members?: readonly object[];
+  readonly presences: readonly object[];
+  readonly largeThreshold: number;
+  /** CLIENT_STATE_V2: settings below `properties`. */
+  readonly split: boolean;
+}
+
+/** A gateway guild as JSON in fragments. */
+export function guildFragments(view: GuildView): Fragment[] {
+  const { room, memberClass, member, members, presences, largeThreshold, split } = view;
+  const own = JSON.stringify({
+    joined_at: member.joinedAt,
+    large: room.state.memberCount > largeThreshold,
+    ...(members ? { members } : {}),
+    presences,
+  });
+  return [commonFragment(room, memberClass, split), new Fragment(bytesOf(`,${own.slice(1)}`))];
+}
+
+/** A member object with its user. */
+export const memberWithUser = (member: MemberRow, user: object): object => presentMember(member, user);

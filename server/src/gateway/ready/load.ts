@@ -1,0 +1,151 @@
+import type { AccountRow, UserRow } from '../../domains/users/index.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { MemberRow } from '../../state/rows.ts';
+
+/** A membership and the guild's permission version, of the same moment. */
+export interface Membership {
+  readonly guildId: string;
+  readonly version: number;
+  readonly member: MemberRow;
+}
+
+export interface ReadState {
+  readonly channelId: string;
+  /** Undefined where the channel's guild is unknown: the channel is gone. */
+  readonly guildId: string | undefined;
+  readonly lastMessageId: string;
+  readonly mentionCount: number;
+  readonly version: number;
+}
+
+/** Everything about a user that READY needs and no guild's replica holds. */
+export interface UserState {
+  readonly user: UserRow & AccountRow;
+  /** What differs from the default settings; people only. */
+  readonly settings: object;
+  /** Of a bot's application. */
+  readonly applicationFlags: number;
+  readonly memberships: readonly Membership[];
+  /** People only. */
+  readonly readStates: readonly ReadState[];
+}
+
+interface Record {
+  user_row: UserRow & AccountRow;
+  settings: object | null;
+  application_flags: string | null;
+  memberships: (Omit<MemberJson, never> & { guild_id: string; version: number })[] | null;
+  read_states:
+    | {
+        channel_id: string;
+        guild_id: string | null;
+        last_message_id: string;
+        mentions: number;
+        version: number;
+      }[]
+    | null;
+}
+
+interface MemberJson {
+  user_id: string;
+  joined_at: string;
+  nick: string | null;
+  avatar: string | null;
+  roles: string[];
+  deaf: boolean;
+  mute: boolean;
+  pending: boolean;
+  flags: number;
+  communication_disabled_until: string | null;
+}
+
+/** Unix milliseconds of the epoch of ids. */
+const EPOCH = 1420070400000;
+
+/**
+ * One statement, so one moment. Mentions are counted from rows per thing mentioned (the person, their roles, everyone) after the
+ * read marker and after joining, each message once, one's own never.
+ */
+const USER_STATE = `
+  WITH own AS (
+    SELECT m.*, g.version,
+      ((floor(extract(epoch FROM m.joined_at) * 1000)::bigint - ${EPOCH}) << 22) AS since
+    FROM user_guilds ug
+    JOIN members m ON m.guild_id = ug.guild_id AND m.user_id = ug.user_id
+    JOIN guilds g ON g.guild_id = ug.guild_id
+    WHERE ug.user_id = $1
+  ), mentions AS (
+    SELECT mm.channel_id, mm.guild_id, count(DISTINCT mm.message_id)::int AS mentions
+    FROM message_mentions mm
+    JOIN own ON own.guild_id = mm.guild_id
+    LEFT JOIN read_states rs ON rs.user_id = $1 AND rs.channel_id = mm.channel_id
+    WHERE mm.target_id IN (SELECT $1 UNION ALL SELECT guild_id FROM own UNION ALL SELECT unnest(roles) FROM own)
+      AND mm.message_id > greatest(coalesce(rs.last_message_id, 0), own.since)
+      AND mm.author_id <> $1
+      AND NOT $3::boolean
+    GROUP BY mm.channel_id, mm.guild_id
+  )
+  SELECT
+    to_jsonb(u) || jsonb_build_object('user_id', u.user_id::text, 'flags', u.flags::text, 'email', a.email,
+      'email_verified', coalesce(a.email_verified, u.bot), 'date_of_birth', a.date_of_birth::text) AS user_row,
+    (SELECT s.settings FROM user_settings s WHERE s.user_id = $1) AS settings,
+    (SELECT ap.flags FROM applications ap WHERE ap.application_id = $2) AS application_flags,
+    (SELECT json_agg(json_build_object(
+        'guild_id', guild_id::text, 'version', version, 'user_id', user_id::text, 'joined_at', joined_at,
+        'nick', nick, 'avatar', avatar, 'roles', roles::text[], 'deaf', deaf, 'mute', mute, 'pending', pending,
+        'flags', flags, 'communication_disabled_until', communication_disabled_until)
+        ORDER BY guild_id) FROM own) AS memberships,
+    (SELECT json_agg(json_build_object(
+        'channel_id', channel_id::text, 'guild_id', coalesce(mentions.guild_id, d.guild_id)::text,
+        'last_message_id', coalesce(rs.last_message_id, 0)::text,
+        'mentions', coalesce(rs.manual_mention_count, mentions.mentions, 0), 'version', coalesce(rs.version, 0)))
+      FROM (SELECT * FROM read_states WHERE user_id = $1 AND NOT $3::boolean) rs
+      FULL JOIN mentions USING (channel_id)
+      LEFT JOIN channel_directory d USING (channel_id)) AS read_states
+  FROM users u LEFT JOIN accounts a USING (user_id) WHERE u.user_id = $1`;
+
+const isoTime = (time: string) => new Date(time).toISOString();
+
+const memberOf = (json: MemberJson): MemberRow => ({
+  userId: json.user_id,
+  joinedAt: isoTime(json.joined_at),
+  nick: json.nick,
+  avatar: json.avatar,
+  roles: json.roles,
+  deaf: json.deaf,
+  mute: json.mute,
+  pending: json.pending,
+  flags: json.flags,
+  communicationDisabledUntil: json.communication_disabled_until && isoTime(json.communication_disabled_until),
+});
+
+/** Undefined where there is no such user. @param applicationId a bot's application */
+export async function loadUserState(
+  db: Database,
+  userId: string,
+  applicationId: string | undefined,
+): Promise<UserState | undefined> {
+  const [record] = await db.query<Record>('gateway.user', USER_STATE, [
+    userId,
+    applicationId ?? '0',
+    applicationId !== undefined,
+  ]);
+  if (!record) return undefined;
+  return {
+    user: record.user_row,
+    settings: record.settings ?? {},
+    applicationFlags: Number(record.application_flags ?? 0),
+    memberships: (record.memberships ?? []).map(({ guild_id, version, ...member }) => ({
+      guildId: guild_id,
+      version: Number(version),
+      member: memberOf(member),
+    })),
+    readStates: (record.read_states ?? []).map((row) => ({
+      channelId: row.channel_id,
+      guildId: row.guild_id ?? undefined,
+      lastMessageId: row.last_message_id,
+      mentionCount: row.mentions,
+      version: row.version,
+    })),
+  };
+}

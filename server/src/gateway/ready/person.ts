@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { DEFAULT_SETTINGS } from '@guildhall/protocol/users/settings';
+import { presentOwnUser, presentUser } from '../../domains/users/index.ts';
+import type { Session } from '../session/session.ts';
+import { Fragment } from '../transport/fragment.ts';
+import { bytesOf } from '../transport/frame.ts';
+import { Dispatch } from '../transport/message.ts';
+import { guildFragments, memberWithUser } from './guild-json.ts';
+import type { ReadState, UserState } from './load.ts';
+import type { Attached } from './start.ts';
+
+export interface ReadyContext {
+  readonly session: Session;
+  readonly userState: UserState;
+  readonly attached: readonly Attached[];
+  readonly resumeUrl: string;
+  /** The person's sessions, as `sessions` has them. */
+  readonly sessions: readonly object[];
+}
+
+/** Flag of a read state whose channel belongs to a guild. */
+const IS_GUILD_CHANNEL = 1;
+
+const readEntry = ({ channelId, lastMessageId, mentionCount }: ReadState) => ({
+  id: channelId,
+  last_message_id: lastMessageId,
+  mention_count: mentionCount,
+  last_pin_timestamp: '1970-01-01T00:00:00+00:00',
+  flags: IS_GUILD_CHANNEL,
+  last_viewed: null,
+});
+
+/** Read states of channels that the person may view; what they may not view has none. */
+const visibleReadStates = ({ userState, attached }: ReadyContext): ReadState[] => {
+  const classes = new Map(attached.map(({ room, seat }) => [room.guildId, seat.memberClass]));
+  return userState.readStates.filter(
+    ({ guildId, channelId }) =>
+      guildId !== undefined && classes.get(guildId)?.visible.has(channelId) === true,
+  );
+};
+
+const versioned = <Entry>(entries: readonly Entry[], version: number, asObject: boolean) =>
+  asObject ? { entries, partial: false, version } : entries;
+
+const comma = new Fragment(',');
+
+/** The first event of a person's session. Guilds come from memory; everything else from one statement. */
+export function personReady(context: ReadyContext): Dispatch {
+  const { session, userState, attached, resumeUrl, sessions } = context;
+  const { variant } = session;
+  const user = presentOwnUser(userState.user);
+  const asOthersSee = presentUser(userState.user);
+  const dedupe = variant.has('DEDUPE_USER_OBJECTS');
+  const readStates = visibleReadStates(context);
+  const readVersion = readStates.reduce((sum, { version }) => sum + version, 0);
+  const head = {
+    v: variant.version,
+    user,
+    session_id: session.id,
+    session_type: 'normal',
+    resume_gateway_url: resumeUrl,
+    sessions,
+    ...(variant.has('USER_SETTINGS_PROTO')
+      ? {}
+      : { user_settings: { ...DEFAULT_SETTINGS, ...userState.settings } }),
+    user_guild_settings: versioned([], 0, variant.has('VERSIONED_USER_GUILD_SETTINGS')),
+    read_state: versioned(readStates.map(readEntry), readVersion, variant.has('VERSIONED_READ_STATES')),
+    relationships: [],
+    game_relationships: [],
+    private_channels: [],
+    guild_join_requests: [],
+    connected_accounts: [],
+    ...(variant.has('LAZY_USER_NOTES') ? {} : { notes: {} }),
+    presences: [],
+    users: attached.length > 0 ? [asOthersSee] : [],
+    merged_members: attached.map(({ member }) => [
+      { ...memberWithUser(member, asOthersSee), user_id: user.id },
+    ]),
+    merged_presences: { friends: [], guilds: attached.map(() => []) },
+    linked_users: [],
+    static_client_session_id: session.id,
+    auth_session_id_hash: createHash('sha256')
+      .update(session.authSessionId ?? session.id)
+      .digest('base64'),
+    analytics_token: '',
+    auth: { authenticator_types: [] },
+    country_code: null,
+    geo_ordered_rtc_regions: [],
+    consents: { personalization: { consented: false } },
+    tutorial: null,
+    experiments: [],
+    guild_experiments: [],
+    notification_settings: { flags: 0 },
+    friend_suggestion_count: 0,
+    explicit_content_scan_version: 0,
+    api_code_version: 1,
+    broadcaster_user_ids: [],
+    _trace: [],
+  };
+  const fragments = [new Fragment(bytesOf(`,"d":${JSON.stringify(head).slice(0, -1)},"guilds":[`))];
+  for (const [index, { room, seat, member }] of attached.entries()) {
+    if (index > 0) fragments.push(comma);
+    fragments.push(
+      ...guildFragments({
+        room,
+        memberClass: seat.memberClass,
+        member,
+        ...(dedupe ? {} : { members: [memberWithUser(member, asOthersSee)] }),
+        presences: [],
+        largeThreshold: session.largeThreshold,
+        split: variant.has('CLIENT_STATE_V2'),
+      }),
+    );
+  }
+  fragments.push(new Fragment(']}}'));
+  return new Dispatch('READY', fragments);
+}

@@ -1,0 +1,54 @@
+import type { App } from '../../app.ts';
+import type { GuildState } from '../../state/index.ts';
+import type { MemberRow } from '../../state/rows.ts';
+import type { Room } from '../rooms/room.ts';
+import type { Rooms } from '../rooms/rooms.ts';
+import type { Seat } from '../rooms/seat.ts';
+import type { Session } from '../session/session.ts';
+import type { Membership } from './load.ts';
+
+/** A guild in which a session sits, and its member as of that moment. */
+export interface Attached {
+  readonly room: Room;
+  readonly seat: Seat;
+  readonly member: MemberRow;
+}
+
+interface Pinned {
+  readonly state: GuildState;
+  readonly userId: string;
+}
+
+/** Makes the guild and the member known to this process and keeps them so. Undefined where the membership is no more. */
+async function pin(app: App, membership: Membership): Promise<Pinned | undefined> {
+  const { guildId, member, version } = membership;
+  const state = await app.guilds.get(guildId);
+  if (!state) return undefined;
+  state.pin(member.userId);
+  if (state.knownMember(member.userId) || state.adoptMember(member, version))
+    return { state, userId: member.userId };
+  if (await state.member(member.userId)) return { state, userId: member.userId };
+  state.unpin(member.userId);
+  return undefined;
+}
+
+/** Makes ready all guilds. What follows in the same turn of the event loop (`attachAll`) sees one moment of each. */
+export async function pinAll(app: App, memberships: readonly Membership[]): Promise<Pinned[]> {
+  const pinned = await Promise.all(memberships.map((membership) => pin(app, membership)));
+  return pinned.filter((entry) => entry !== undefined);
+}
+
+/** Seats the session in every guild. Nothing applied before is lost on it, and nothing applied after. */
+export function attachAll(rooms: Rooms, session: Session, pinned: readonly Pinned[]): Attached[] {
+  const attached: Attached[] = [];
+  for (const { state, userId } of pinned) {
+    const member = state.deleted ? undefined : state.knownMember(userId);
+    if (!member) {
+      state.unpin(userId);
+      continue;
+    }
+    const room = rooms.open(state);
+    attached.push({ room, seat: room.attach(session, member), member });
+  }
+  return attached;
+}

@@ -1,0 +1,175 @@
+import { Permission, type PermissionName } from '@guildhall/protocol/permissions/index';
+import type { BusEvent } from '../../platform/outbox/index.ts';
+import { presentChannel } from '../../state/present.ts';
+import type { ChannelRow } from '../../state/rows.ts';
+import { WireEvent } from '../wire-event/index.ts';
+import type { MemberClass } from './member-class.ts';
+import type { Room } from './room.ts';
+import { canView, recountIndividuals } from './visibility.ts';
+
+type Handler = (room: Room, event: BusEvent) => void;
+
+/** Classes that an event's audience names, as things are after the event. */
+const audienceOf = (room: Room, { audience }: BusEvent): Iterable<MemberClass> => {
+  switch (audience.kind) {
+    case 'state':
+    case 'user':
+      return [];
+    case 'guild':
+      return audience.permission ? withPermission(room, room.classes, audience.permission) : room.classes;
+    case 'channel': {
+      const viewers = room.audience(audience.channelId);
+      return audience.permission
+        ? withPermission(room, viewers, audience.permission, audience.channelId)
+        : viewers;
+    }
+  }
+};
+
+const withPermission = (
+  room: Room,
+  classes: Iterable<MemberClass>,
+  name: string,
+  channelId?: string,
+): MemberClass[] => {
+  const bit = Permission[name as PermissionName] ?? 0n;
+  return [...classes].filter(
+    ({ member }) => bit !== 0n && (room.state.permissions(member, channelId) & bit) === bit,
+  );
+};
+
+const deliver: Handler = (room, event) => {
+  const wire = new WireEvent(event.type, event.data);
+  if (event.audience.kind === 'user') room.deliverTo(event.audience.userId, wire);
+  else room.deliver(wire, audienceOf(room, event));
+};
+
+const channelCreated = (room: Room, row: ChannelRow) =>
+  new WireEvent('CHANNEL_CREATE', presentChannel(room.guildId, row));
+const channelDeleted = (room: Room, row: ChannelRow) =>
+  new WireEvent('CHANNEL_DELETE', presentChannel(room.guildId, row));
+
+/** A channel's row or overwrites changed: who keeps seeing it is told so, who no longer does loses it, who newly does gains it. */
+const channelChanged: Handler = (room, event) => {
+  const { id } = event.data as { id: string };
+  const before = room.shown.get(id);
+  const after = room.state.channels.get(id);
+  if (after) room.shown.set(id, after);
+  else room.shown.delete(id);
+  const { named, unnamed } = recountIndividuals(room.individuals, before, after);
+  // Whom an overwrite names for the first time is judged alone from here on, starting from what its class saw.
+  for (const userId of named) room.reclassify(userId, true);
+  const kept: MemberClass[] = [];
+  const lost: MemberClass[] = [];
+  const gained: MemberClass[] = [];
+  for (const memberClass of room.classes) {
+    const saw = memberClass.visible.has(id);
+    const sees = after !== undefined && canView(room.state, memberClass.member, id);
+    if (saw && sees) kept.push(memberClass);
+    else if (saw) lost.push(memberClass);
+    else if (sees) gained.push(memberClass);
+    if (sees) memberClass.visible.add(id);
+    else memberClass.visible.delete(id);
+  }
+  if (lost.length > 0 || gained.length > 0) room.forgetAudience(id);
+  if (lost.length > 0 && before) room.deliver(channelDeleted(room, before), lost);
+  if (gained.length > 0 && after) room.deliver(channelCreated(room, after), gained);
+  if (kept.length > 0 && event.type === 'CHANNEL_UPDATE')
+    room.deliver(new WireEvent('CHANNEL_UPDATE', event.data), kept);
+  // Whom none names any longer has by now what its class has.
+  for (const userId of unnamed) room.reclassify(userId);
+};
+
+/** A member came into another class: its sessions lose and gain the channels by which the two differ. */
+const tellMoved = (room: Room, userId: string) => {
+  const move = room.reclassify(userId);
+  if (!move || move.before === move.after) return;
+  tellDifference(room, move.before.visible, move.after.visible, (event) => room.deliverTo(userId, event));
+};
+
+const tellDifference = (
+  room: Room,
+  before: ReadonlySet<string>,
+  after: ReadonlySet<string>,
+  tell: (event: WireEvent) => void,
+) => {
+  for (const id of before) {
+    const row = room.shown.get(id);
+    if (row && !after.has(id)) tell(channelDeleted(room, row));
+  }
+  for (const id of after) {
+    const row = room.shown.get(id);
+    if (row && !before.has(id)) tell(channelCreated(room, row));
+  }
+};
+
+/** What every class may view is worked out again; each loses and gains what has changed for it. */
+const reconsider = (room: Room, concerned: (memberClass: MemberClass) => boolean) => {
+  for (const memberClass of room.classes) {
+    if (!concerned(memberClass)) continue;
+    const before = new Set(memberClass.visible);
+    memberClass.visible.clear();
+    for (const id of room.shown.keys())
+      if (canView(room.state, memberClass.member, id)) memberClass.visible.add(id);
+    tellDifference(room, before, memberClass.visible, (event) => room.deliver(event, [memberClass]));
+  }
+  room.forgetAudience();
+};
+
+const roleUpdated: Handler = (room, event) => {
+  deliver(room, event);
+  const { role } = event.data as { role: { id: string } };
+  reconsider(room, ({ member }) => role.id === room.guildId || member.roles.includes(role.id));
+};
+
+const roleDeleted: Handler = (room, event) => {
+  const { role_id } = event.data as { role_id: string };
+  const holders = [...room.users].filter((userId) =>
+    [...room.seatsOf(userId)].some(({ memberClass }) => memberClass.member.roles.includes(role_id)),
+  );
+  deliver(room, event);
+  for (const userId of holders) tellMoved(room, userId);
+};
+
+const memberUpdated: Handler = (room, event) => {
+  deliver(room, event);
+  const { user } = event.data as { user: { id: string } };
+  // One's own changes come whatever the intents, and however large the guild.
+  const own = new WireEvent(event.type, event.data);
+  for (const seat of room.seatsOf(user.id))
+    if (!room.wants(seat.group, event.type))
+      room.deliveries.add(own, [{ variant: seat.session.variant, seats: [seat] }]);
+  tellMoved(room, user.id);
+};
+
+const memberRemoved: Handler = (room, event) => {
+  const { user } = event.data as { user: { id: string } };
+  for (const seat of [...room.seatsOf(user.id)]) room.expel(seat);
+  deliver(room, event);
+};
+
+const guildUpdated: Handler = (room, event) => {
+  deliver(room, event);
+  const formerOwner = room.ownerId;
+  room.ownerId = room.state.guild.owner_id;
+  if (formerOwner === room.ownerId) return;
+  tellMoved(room, formerOwner);
+  tellMoved(room, room.ownerId);
+};
+
+const handlers: Readonly<Record<string, Handler>> = {
+  CHANNEL_CREATE: channelChanged,
+  CHANNEL_UPDATE: channelChanged,
+  CHANNEL_DELETE: channelChanged,
+  GUILD_ROLE_UPDATE: roleUpdated,
+  GUILD_ROLE_DELETE: roleDeleted,
+  GUILD_MEMBER_UPDATE: memberUpdated,
+  GUILD_MEMBER_REMOVE: memberRemoved,
+  GUILD_UPDATE: guildUpdated,
+  GUILD_DELETE: (room, event) => room.dissolve(event.data),
+};
+
+/** Takes an event that the replica has applied: sends it to whom it concerns, and what follows from it for those who see channels come or go. */
+export function applyToRoom(room: Room, event: BusEvent): void {
+  (handlers[event.type] ?? deliver)(room, event);
+}

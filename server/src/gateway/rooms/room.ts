@@ -1,0 +1,253 @@
+import type { BusEvent } from '../../platform/outbox/index.ts';
+import type { GuildListener, GuildState } from '../../state/index.ts';
+import type { ChannelRow, MemberRow } from '../../state/rows.ts';
+import type { Session } from '../session/session.ts';
+import type { WireEvent } from '../wire-event/index.ts';
+import type { Deliveries, Target } from './deliveries.ts';
+import { classKey, classMember, MemberClass } from './member-class.ts';
+import { applyToRoom } from './room-events.ts';
+import type { Seat, SeatGroup } from './seat.ts';
+import { canView, countIndividuals } from './visibility.ts';
+
+export interface RoomOptions {
+  readonly state: GuildState;
+  readonly deliveries: Deliveries;
+  /** Sends the guild anew to a session that missed something: GUILD_DELETE (unavailable), then GUILD_CREATE. */
+  readonly resync: (room: Room, seat: Seat) => void;
+  /** Called when nobody is left. */
+  readonly emptied: (room: Room) => void;
+}
+
+/** A guild with sessions on this process: who sits in it, in classes by permissions, and who gets which event. */
+export class Room implements GuildListener {
+  readonly state: GuildState;
+  readonly deliveries: Deliveries;
+  /** What sessions were shown last: a channel's row before the event that is being applied. */
+  readonly shown: Map<string, ChannelRow>;
+  /** How many channels have an overwrite for a member. */
+  readonly individuals: Map<string, number>;
+  ownerId: string;
+  version: number;
+  /** Raised by everything that may change what the guild looks like in READY and GUILD_CREATE. */
+  changes = 0;
+  readonly #options: RoomOptions;
+  readonly #classes = new Map<string, MemberClass>();
+  readonly #byUser = new Map<string, Set<Seat>>();
+  readonly #audiences = new Map<string, readonly MemberClass[]>();
+  readonly #endListening: () => void;
+
+  constructor(options: RoomOptions) {
+    this.#options = options;
+    this.state = options.state;
+    this.deliveries = options.deliveries;
+    this.shown = new Map(this.state.channels);
+    this.individuals = countIndividuals(this.shown.values());
+    this.ownerId = this.state.guild.owner_id;
+    this.version = this.state.version;
+    this.#endListening = this.state.listen(this);
+  }
+
+  get guildId(): string {
+    return this.state.id;
+  }
+
+  get classes(): Iterable<MemberClass> {
+    return this.#classes.values();
+  }
+
+  get users(): Iterable<string> {
+    return this.#byUser.keys();
+  }
+
+  /** The class that a member belongs to now, made where it is new; `visible` is worked out unless given. */
+  classOf(member: MemberRow, visible?: ReadonlySet<string>): MemberClass {
+    const { userId } = member;
+    const shared = classMember(member, userId === this.ownerId || this.individuals.has(userId));
+    const key = classKey(shared);
+    let memberClass = this.#classes.get(key);
+    if (!memberClass) {
+      memberClass = new MemberClass(key, shared);
+      for (const channelId of visible ?? this.shown.keys())
+        if (visible || canView(this.state, shared, channelId)) memberClass.visible.add(channelId);
+      this.#classes.set(key, memberClass);
+      this.#audiences.clear();
+    }
+    return memberClass;
+  }
+
+  /** Seats a session; it gets every event applied after this moment. The caller pins the member. */
+  attach(session: Session, member: MemberRow): Seat {
+    const memberClass = this.classOf(member);
+    const seat = { session, since: this.deliveries.next, active: true, memberClass, position: 0 } as Seat;
+    memberClass.seat(seat, session.subscriptions?.has(this.guildId) === true);
+    const seats = this.#byUser.get(session.userId);
+    if (seats) seats.add(seat);
+    else this.#byUser.set(session.userId, new Set([seat]));
+    return seat;
+  }
+
+  /** Takes a session's seat away: from now on nothing reaches it. */
+  detach(seat: Seat): void {
+    if (!seat.active) return;
+    seat.active = false;
+    const { userId } = seat.session;
+    this.#leaveClass(seat);
+    const seats = this.#byUser.get(userId);
+    seats?.delete(seat);
+    if (seats?.size === 0) this.#byUser.delete(userId);
+    this.state.unpin(userId);
+    if (this.#byUser.size > 0) return;
+    this.#endListening();
+    this.#options.emptied(this);
+  }
+
+  seatsOf(userId: string): Iterable<Seat> {
+    return this.#byUser.get(userId) ?? [];
+  }
+
+  seatOf(session: Session): Seat | undefined {
+    for (const seat of this.seatsOf(session.userId)) if (seat.session === session) return seat;
+    return undefined;
+  }
+
+  /**
+   * Puts a member's sessions into the class that the member belongs to now; answers the class before and after.
+   * @param asBefore whether a class made for this starts with what the old one may view, for the caller to change
+   */
+  reclassify(userId: string, asBefore = false): { before: MemberClass; after: MemberClass } | undefined {
+    const member = this.state.knownMember(userId);
+    const seats = this.#byUser.get(userId);
+    const [first] = seats ?? [];
+    if (!member || !seats || !first) return undefined;
+    const before = first.memberClass;
+    const after = this.classOf(member, asBefore ? before.visible : undefined);
+    if (before !== after)
+      for (const seat of seats) {
+        this.#leaveClass(seat);
+        after.seat(seat, seat.group.subscribed);
+      }
+    return { before, after };
+  }
+
+  /** After opcode 14 or 37: seats the session with those who asked for everything, or with the others. */
+  regroup(seat: Seat): void {
+    const { memberClass } = seat;
+    memberClass.unseat(seat);
+    memberClass.seat(seat, seat.session.subscriptions?.has(this.guildId) === true);
+  }
+
+  /** Classes whose members may view a channel. */
+  audience(channelId: string): readonly MemberClass[] {
+    let audience = this.#audiences.get(channelId);
+    if (!audience) {
+      audience = [...this.#classes.values()].filter(({ visible }) => visible.has(channelId));
+      this.#audiences.set(channelId, audience);
+    }
+    return audience;
+  }
+
+  /** To be called when what classes may view has changed. */
+  forgetAudience(channelId?: string): void {
+    if (channelId === undefined) this.#audiences.clear();
+    else this.#audiences.delete(channelId);
+  }
+
+  /** Sends an event to all of the classes' sessions that want it. */
+  deliver(event: WireEvent, classes: Iterable<MemberClass>): void {
+    const targets: Target[] = [];
+    for (const memberClass of classes)
+      for (const group of memberClass.groups)
+        if (this.wants(group, event.type)) targets.push({ variant: group.variant, seats: group.lend() });
+    this.deliveries.add(event, targets);
+  }
+
+  /** Sends an event to one member's sessions, in order with the room's other events. */
+  deliverTo(userId: string, event: WireEvent): void {
+    const targets: Target[] = [];
+    for (const seat of this.seatsOf(userId))
+      if (seat.session.variant.wants(event.type, true))
+        targets.push({ variant: seat.session.variant, seats: [seat] });
+    this.deliveries.add(event, targets);
+  }
+
+  event(event: BusEvent): void {
+    this.version = this.state.version;
+    if (!passing.has(event.type)) this.changes += 1;
+    applyToRoom(this, event);
+  }
+
+  /** The replica was read anew: where structure changed unseen, everybody gets the guild anew. */
+  reloaded(): void {
+    if (this.state.deleted) {
+      this.dissolve({ id: this.guildId });
+      return;
+    }
+    if (this.version === this.state.version) return;
+    this.version = this.state.version;
+    this.rebuild();
+    for (const userId of [...this.#byUser.keys()])
+      for (const seat of [...this.seatsOf(userId)]) {
+        if (this.state.knownMember(userId)) this.#options.resync(this, seat);
+        else this.expel(seat);
+      }
+  }
+
+  /** Derives everything from the replica again. */
+  rebuild(): void {
+    this.changes += 1;
+    this.shown.clear();
+    for (const [id, row] of this.state.channels) this.shown.set(id, row);
+    this.ownerId = this.state.guild.owner_id;
+    this.individuals.clear();
+    for (const [userId, count] of countIndividuals(this.shown.values())) this.individuals.set(userId, count);
+    const seats = [...this.#byUser.values()].flatMap((own) => [...own]);
+    for (const seat of seats) seat.memberClass.unseat(seat);
+    this.#classes.clear();
+    this.#audiences.clear();
+    for (const seat of seats) {
+      const member = this.state.knownMember(seat.session.userId) ?? seat.memberClass.member;
+      this.classOf(member).seat(seat, seat.group.subscribed);
+    }
+  }
+
+  /** Tells a session that the guild is gone for it, and takes its seat away. */
+  expel(seat: Seat): void {
+    this.detach(seat);
+    seat.session.dispatch('GUILD_DELETE', { id: this.guildId });
+  }
+
+  /** The guild is no more. */
+  dissolve(data: object): void {
+    for (const userId of [...this.#byUser.keys()])
+      for (const seat of [...this.seatsOf(userId)]) {
+        this.detach(seat);
+        seat.session.dispatch('GUILD_DELETE', data);
+      }
+  }
+
+  /** Events that only tell of activity are kept from people who don't look at a large guild (docs/protocol/gateway.md). */
+  wants({ variant, subscribed, largeThreshold }: SeatGroup, type: string): boolean {
+    if (!variant.wants(type, true)) return false;
+    if (variant.bot || subscribed || !activity.has(type)) return true;
+    return this.state.memberCount <= largeThreshold;
+  }
+
+  #leaveClass(seat: Seat): void {
+    const { memberClass } = seat;
+    memberClass.unseat(seat);
+    if (!memberClass.empty) return;
+    this.#classes.delete(memberClass.key);
+    this.#audiences.clear();
+  }
+}
+
+const activity = new Set([
+  'TYPING_START',
+  'PRESENCE_UPDATE',
+  'GUILD_MEMBER_ADD',
+  'GUILD_MEMBER_UPDATE',
+  'GUILD_MEMBER_REMOVE',
+]);
+
+/** Events that leave no trace in the guild. */
+const passing = new Set(['TYPING_START', 'MESSAGE_UPDATE', 'MESSAGE_DELETE', 'MESSAGE_DELETE_BULK']);

@@ -1,0 +1,40 @@
+import { Permission } from '@guildhall/protocol/permissions/index';
+import type { GuildState } from '../../state/index.ts';
+import type { ChannelRow, MemberRow } from '../../state/rows.ts';
+
+/** Type of a member's overwrite. */
+const MEMBER = 1;
+
+export const canView = (state: GuildState, member: MemberRow, channelId: string): boolean =>
+  (state.permissions(member, channelId) & Permission.VIEW_CHANNEL) !== 0n;
+
+/** Members with overwrites of their own, and in how many channels. */
+export function countIndividuals(channels: Iterable<ChannelRow>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const channel of channels) for (const userId of individualsOf(channel)) add(counts, userId, 1);
+  return counts;
+}
+
+/** Brings the counts up to date with a channel's change; answers who is named for the first time, and who no longer is. */
+export function recountIndividuals(
+  counts: Map<string, number>,
+  before: ChannelRow | undefined,
+  after: ChannelRow | undefined,
+): { named: string[]; unnamed: string[] } {
+  const old = new Set(individualsOf(before));
+  const now = new Set(individualsOf(after));
+  return {
+    named: [...now].filter((userId) => !old.has(userId) && add(counts, userId, 1) === 1),
+    unnamed: [...old].filter((userId) => !now.has(userId) && add(counts, userId, -1) === 0),
+  };
+}
+
+const individualsOf = (channel: ChannelRow | undefined): string[] =>
+  channel?.overwrites.filter(({ type }) => type === MEMBER).map(({ id }) => id) ?? [];
+
+const add = (counts: Map<string, number>, userId: string, by: 1 | -1): number => {
+  const count = (counts.get(userId) ?? 0) + by;
+  if (count === 0) counts.delete(userId);
+  else counts.set(userId, count);
+  return count;
+};

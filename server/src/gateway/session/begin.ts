@@ -1,0 +1,199 @@
+import { privilegedIntentsOf } from '@guildhall/protocol/applications/flags';
+import { GatewayCapability } from '@guildhall/protocol/gateway/capabilities';
+import { GatewayCloseCode } from '@guildhall/protocol/gateway/close-codes';
+import { loadUsers, presentUser } from '../../domains/users/index.ts';
+import type { Caller } from '../../platform/http/handler.ts';
+import type { BusEvent } from '../../platform/outbox/index.ts';
+import { resumeUrl } from '../address.ts';
+import type { Client } from '../client.ts';
+import { membersOfGuild } from '../commands/member-store.ts';
+import type { GatewayContext } from '../gateway.ts';
+import type { SessionPresence } from '../presence.ts';
+import { botReady } from '../ready/bot.ts';
+import { type GuildCreateExtras, guildCreate, noExtras, wantsMembers } from '../ready/guild-create.ts';
+import { memberWithUser } from '../ready/guild-json.ts';
+import { loadUserState, type UserState } from '../ready/load.ts';
+import { personReady } from '../ready/person.ts';
+import { type Attached, attachAll, pinAll } from '../ready/start.ts';
+import { checkBotIntents, type Identify, MAX_GUILDS_PER_SHARD, readIdentify } from './identify.ts';
+import { Session } from './session.ts';
+import { takeSessionStart } from './start-limit.ts';
+import { receiveUserEvent } from './user-events.ts';
+import { variantOf } from './variant.ts';
+
+/** Sessions that one person may have at a time. */
+const MAX_PERSON_SESSIONS = 50;
+/** What people who name no capabilities are taken to understand: objects with a version for read states and settings. */
+const DEFAULT_CAPABILITIES =
+  GatewayCapability.VERSIONED_READ_STATES | GatewayCapability.VERSIONED_USER_GUILD_SETTINGS;
+const ONLINE: SessionPresence = { status: 'online', activities: [], since: null, afk: false };
+const LARGE_THRESHOLD = { bot: 50, person: 250 };
+
+/** Answers IDENTIFY with READY, or with the close code or opcode 9 that says why not. */
+export async function identify(context: GatewayContext, client: Client, d: unknown): Promise<void> {
+  const asked = readIdentify(d);
+  if (typeof asked === 'number') return client.close(asked);
+  const caller = await context.app.identity.identify(asked.token);
+  if (!caller) return client.close(GatewayCloseCode.AUTHENTICATION_FAILED);
+  const refused = await refusal(context, caller, asked);
+  if (refused === 'later') return client.invalid(false);
+  if (refused !== undefined) return client.close(refused);
+  // From here on no event of the user is missed; those that the database already knows of do no harm twice.
+  const early = context.listenEarly(caller.userId);
+  let session: Session | undefined;
+  try {
+    session = await enter(context, client, caller, asked, early.events);
+  } finally {
+    early.end();
+    // A session that has begun holds the feed until it ends.
+    if (!session) context.feeds.release(caller.userId);
+  }
+}
+
+/** Why the caller may not begin a session now, as far as that is known without its data. */
+async function refusal(
+  context: GatewayContext,
+  { userId, bot }: Caller,
+  { shard }: Identify,
+): Promise<GatewayCloseCode | 'later' | undefined> {
+  if (shard && !bot) return GatewayCloseCode.INVALID_SHARD;
+  if (!bot && context.registry.ofUser(userId).size >= MAX_PERSON_SESSIONS)
+    return GatewayCloseCode.TOO_MANY_SESSIONS;
+  if (!context.identifyLimit.take(userId, bot, shard?.[0] ?? 0)) return 'later';
+  if (bot && context.app.config.rateLimits && !(await takeSessionStart(context.app.db, userId)))
+    return 'later';
+  return undefined;
+}
+
+/** Begins the session and sends READY; undefined where it did not come to that. */
+async function enter(
+  context: GatewayContext,
+  client: Client,
+  caller: Caller,
+  asked: Identify,
+  early: readonly BusEvent[],
+): Promise<Session | undefined> {
+  const { app } = context;
+  const refuse = (code: GatewayCloseCode) => {
+    client.close(code);
+    return undefined;
+  };
+  const userState = await loadUserState(app.db, caller.userId, caller.applicationId);
+  if (!userState) return refuse(GatewayCloseCode.AUTHENTICATION_FAILED);
+  const wrong = caller.bot ? checkBotIntents(asked.intents, userState.applicationFlags) : undefined;
+  if (wrong !== undefined) return refuse(wrong);
+  const session = newSession(context, client, caller, asked, userState);
+  const served = userState.memberships.filter(({ guildId }) => session.serves(guildId));
+  if (caller.bot && served.length > MAX_GUILDS_PER_SHARD) return refuse(GatewayCloseCode.SHARDING_REQUIRED);
+  const pinned = await pinAll(app, served);
+  if (!client.connection.open) {
+    for (const { state, userId } of pinned) state.unpin(userId);
+    return undefined;
+  }
+  // What follows up to READY's text happens in one turn of the event loop.
+  session.reserveFirst();
+  const attached = attachAll(context.rooms, session, pinned);
+  context.registry.add(session);
+  client.carry(session);
+  client.connection.compressPayloads = asked.compress && client.connection.encoding === 'plain';
+  try {
+    await open(context, client, session, userState, attached, asked);
+  } catch (error) {
+    context.registry.end(session);
+    app.log.error('gateway.ready_failed', { error });
+    client.close(GatewayCloseCode.UNKNOWN_ERROR);
+    return session;
+  }
+  for (const event of early) receiveUserEvent(context, [session], event);
+  return session;
+}
+
+/** Sends READY, then what came meanwhile, then a bot's guilds. */
+async function open(
+  context: GatewayContext,
+  client: Client,
+  session: Session,
+  userState: UserState,
+  attached: readonly Attached[],
+  { presence: asked = ONLINE }: Identify,
+): Promise<void> {
+  const { presence, registry, app } = context;
+  const { variant } = session;
+  presence.setStatus(session, asked);
+  const ready = (variant.bot ? botReady : personReady)({
+    session,
+    userState,
+    attached,
+    resumeUrl: resumeUrl(app.config.publicUrl, client.request.host),
+    sessions: presence.sessionsOf(session.userId),
+  });
+  await ready.prepare(client.connection.encoding);
+  if (!client.connection.open) return registry.disconnected(session);
+  session.open(client.connection, ready);
+  if (variant.bot) await sendGuilds(context, session, attached, userState);
+}
+
+function newSession(
+  context: GatewayContext,
+  client: Client,
+  caller: Caller,
+  asked: Identify,
+  { applicationFlags }: UserState,
+): Session {
+  const { bot } = caller;
+  return new Session({
+    id: context.newSessionId(),
+    userId: caller.userId,
+    applicationId: caller.applicationId,
+    authSessionId: caller.sessionId,
+    shard: asked.shard,
+    largeThreshold: asked.largeThreshold ?? (bot ? LARGE_THRESHOLD.bot : LARGE_THRESHOLD.person),
+    variant: variantOf({
+      version: client.request.version === 9 ? 9 : 10,
+      bot,
+      intents: asked.intents,
+      capabilities: asked.capabilities ?? (bot ? 0 : DEFAULT_CAPABILITIES),
+      contentGranted: !bot || privilegedIntentsOf(applicationFlags).messageContent,
+    }),
+  });
+}
+
+/** A bot's guilds, one after the other; the process gets to read in between. */
+async function sendGuilds(
+  context: GatewayContext,
+  session: Session,
+  attached: readonly Attached[],
+  userState: UserState,
+): Promise<void> {
+  if (!session.variant.wants('GUILD_CREATE', true)) return;
+  for (const entry of attached) {
+    const extras = wantsMembers(session, entry.room) ? await loadExtras(context, session, entry) : noExtras;
+    if (!entry.seat.active) continue;
+    const current = { ...entry, member: entry.room.state.knownMember(session.userId) ?? entry.member };
+    const created = guildCreate(session, current, userState.user, extras);
+    session.connection?.allow(created.size);
+    session.deliver(created);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+async function loadExtras(
+  { app, presence }: GatewayContext,
+  session: Session,
+  { room }: Attached,
+): Promise<GuildCreateExtras> {
+  const members = await membersOfGuild(app.db, room.guildId, session.largeThreshold);
+  const others = members.filter(({ userId }) => userId !== session.userId);
+  const rows = await loadUsers(
+    app.db,
+    others.map(({ userId }) => userId),
+  );
+  const users = new Map(rows.map((row) => [row.user_id, presentUser(row)]));
+  return {
+    members: others.flatMap((member) => {
+      const user = users.get(member.userId);
+      return user ? [memberWithUser(member, user)] : [];
+    }),
+    presences: await presence.presencesIn(room.guildId),
+  };
+}

@@ -1,0 +1,76 @@
+import { privilegedIntentsOf } from '@guildhall/protocol/applications/flags';
+import { GatewayCloseCode } from '@guildhall/protocol/gateway/close-codes';
+import { GatewayIntent, isKnownIntents } from '@guildhall/protocol/gateway/intents';
+import { readPresence } from '../commands/read-presence.ts';
+import type { SessionPresence } from '../presence.ts';
+
+/** The `d` of IDENTIFY, its shape checked. */
+export interface Identify {
+  readonly token: string;
+  readonly compress: boolean;
+  readonly largeThreshold: number | undefined;
+  readonly shard: readonly [number, number] | undefined;
+  readonly presence: SessionPresence | undefined;
+  readonly intents: number | undefined;
+  readonly capabilities: number | undefined;
+}
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+
+const isShard = (value: unknown): value is readonly [number, number] =>
+  Array.isArray(value) &&
+  value.length === 2 &&
+  isCount(value[0]) &&
+  isCount(value[1]) &&
+  value[0] < value[1] &&
+  value[1] <= MAX_SHARDS;
+
+const MAX_SHARDS = 65_536;
+
+/** Checks IDENTIFY as far as its own text goes; answers the close code for what is wrong with it. */
+export function readIdentify(d: unknown): Identify | GatewayCloseCode {
+  if (typeof d !== 'object' || d === null) return GatewayCloseCode.DECODE_ERROR;
+  const { token, compress, large_threshold, shard, presence, intents, capabilities } = d as Record<
+    string,
+    unknown
+  >;
+  if (typeof token !== 'string') return GatewayCloseCode.DECODE_ERROR;
+  if (shard !== undefined && shard !== null && !isShard(shard)) return GatewayCloseCode.INVALID_SHARD;
+  if (intents !== undefined && intents !== null && !isKnownIntents(Number(intents)))
+    return GatewayCloseCode.INVALID_INTENTS;
+  return {
+    token,
+    compress: compress === true,
+    largeThreshold: isCount(large_threshold) ? Math.min(250, Math.max(25, large_threshold)) : undefined,
+    shard: isShard(shard) ? shard : undefined,
+    presence: presence === undefined || presence === null ? undefined : readPresence(presence),
+    intents: intents === undefined || intents === null ? undefined : Number(intents),
+    capabilities: isCount(capabilities) ? capabilities : undefined,
+  };
+}
+
+/** Intents whose events bots never get. */
+const PEOPLE_ONLY =
+  GatewayIntent.PRIVATE_CHANNELS |
+  GatewayIntent.CALLS |
+  GatewayIntent.USER_RELATIONSHIPS |
+  GatewayIntent.USER_PRESENCE |
+  GatewayIntent.LOBBIES |
+  GatewayIntent.LOBBY_DELETE;
+
+/** Guilds that one session of a bot may have without sharding, or one shard. */
+export const MAX_GUILDS_PER_SHARD = 2_500;
+
+/** Checks a bot's intents against what bots may ask for and what its application was granted; undefined where they are fine. */
+export function checkBotIntents(
+  intents: number | undefined,
+  applicationFlags: number,
+): GatewayCloseCode | undefined {
+  if (intents === undefined || (intents & PEOPLE_ONLY) !== 0) return GatewayCloseCode.INVALID_INTENTS;
+  const granted = privilegedIntentsOf(applicationFlags);
+  const denied =
+    ((intents & GatewayIntent.GUILD_PRESENCES) !== 0 && !granted.presences) ||
+    ((intents & GatewayIntent.GUILD_MEMBERS) !== 0 && !granted.guildMembers) ||
+    ((intents & GatewayIntent.MESSAGE_CONTENT) !== 0 && !granted.messageContent);
+  return denied ? GatewayCloseCode.DISALLOWED_INTENTS : undefined;
+}

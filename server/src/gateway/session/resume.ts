@@ -1,0 +1,25 @@
+import { GatewayCloseCode } from '@guildhall/protocol/gateway/close-codes';
+import type { Client } from '../client.ts';
+import type { GatewayContext } from '../gateway.ts';
+
+/** Answers RESUME with what was missed and RESUMED, or with opcode 9 where this process does not have that any more. */
+export async function resume(context: GatewayContext, client: Client, d: unknown): Promise<void> {
+  if (typeof d !== 'object' || d === null) return client.close(GatewayCloseCode.DECODE_ERROR);
+  const { token, session_id, seq } = d as Record<string, unknown>;
+  if (typeof token !== 'string' || typeof session_id !== 'string')
+    return client.close(GatewayCloseCode.DECODE_ERROR);
+  const caller = await context.app.identity.identify(token);
+  if (!caller) return client.close(GatewayCloseCode.AUTHENTICATION_FAILED);
+  const session = context.registry.get(session_id);
+  if (!session || session.userId !== caller.userId) return client.invalid(false);
+  if (!Number.isSafeInteger(seq) || (seq as number) < 0 || (seq as number) > session.seq)
+    return client.close(GatewayCloseCode.INVALID_SEQ);
+  if (!client.connection.open) return;
+  if (!session.canResume(seq as number)) {
+    context.registry.end(session);
+    return client.invalid(false);
+  }
+  client.carry(session);
+  context.registry.resumed(session);
+  session.resume(client.connection, seq as number);
+}

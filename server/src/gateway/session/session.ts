@@ -1,0 +1,115 @@
+import type { Connection } from '../transport/connection.ts';
+import { type Dispatch, dispatchOf } from '../transport/message.ts';
+import { Replay } from './replay.ts';
+import type { Variant } from './variant.ts';
+
+/** What IDENTIFY settled. */
+export interface SessionTraits {
+  readonly id: string;
+  readonly userId: string;
+  readonly applicationId: string | undefined;
+  /** The session row behind a person's token: when it is revoked, this ends. */
+  readonly authSessionId: string | undefined;
+  readonly variant: Variant;
+  /** [shard_id, num_shards]. */
+  readonly shard: readonly [number, number] | undefined;
+  readonly largeThreshold: number;
+}
+
+/**
+ * One stream of numbered events to one client. It outlives its connection for a while, collecting what a resume will replay.
+ */
+export class Session implements SessionTraits {
+  readonly id: string;
+  readonly userId: string;
+  readonly applicationId: string | undefined;
+  readonly authSessionId: string | undefined;
+  readonly variant: Variant;
+  readonly shard: readonly [number, number] | undefined;
+  readonly largeThreshold: number;
+  /** The last number given. */
+  seq = 0;
+  ended = false;
+  /** Guilds whose every event the client asked for with opcode 14 or 37; undefined until it asks. */
+  subscriptions: Set<string> | undefined;
+  #replay = new Replay();
+  #connection: Connection | undefined;
+
+  constructor(traits: SessionTraits) {
+    this.id = traits.id;
+    this.userId = traits.userId;
+    this.applicationId = traits.applicationId;
+    this.authSessionId = traits.authSessionId;
+    this.variant = traits.variant;
+    this.shard = traits.shard;
+    this.largeThreshold = traits.largeThreshold;
+  }
+
+  get connection(): Connection | undefined {
+    return this.#connection;
+  }
+
+  /** Whether this session is the one that gets the guild's events: (guild_id >> 22) % num_shards. */
+  serves(guildId: string): boolean {
+    if (!this.shard) return true;
+    const [shard, shards] = this.shard;
+    return Number((BigInt(guildId) >> 22n) % BigInt(shards)) === shard;
+  }
+
+  /** Numbers an event, keeps it for a resume and sends it where there is a connection. The hot path: no checks but this one. */
+  deliver(dispatch: Dispatch): void {
+    if (this.ended) return;
+    this.#replay.push(dispatch);
+    this.seq += 1;
+    this.#connection?.sendDispatch(dispatch, this.seq);
+  }
+
+  /** Sends an event to this session alone, unless its intents leave it out. @param guild whether it is an event of a guild */
+  dispatch(type: string, data: object, guild = true): void {
+    if (this.variant.wants(type, guild)) this.deliver(dispatchOf(type, data));
+  }
+
+  /** Keeps the first number for READY, so that events which come while it is made are numbered after it. */
+  reserveFirst(): void {
+    this.#replay.skip();
+    this.seq = 1;
+  }
+
+  /** Sends READY and everything that came since its number was reserved; from now on events go to `connection`. */
+  open(connection: Connection, ready: Dispatch): void {
+    connection.allow(ready.size);
+    connection.sendDispatch(ready, 1);
+    this.#resumeOn(connection, 1);
+  }
+
+  /** Whether all events after `seq` can be replayed. */
+  canResume(seq: number): boolean {
+    return !this.ended && seq <= this.seq && this.#replay.after(seq) !== undefined;
+  }
+
+  /** Replays the events after `seq`, which `canResume`, ends with RESUMED and goes on on `connection`. */
+  resume(connection: Connection, seq: number): void {
+    this.#resumeOn(connection, seq);
+    this.deliver(dispatchOf('RESUMED', { _trace: [] }));
+  }
+
+  #resumeOn(connection: Connection, seq: number): void {
+    let next = seq;
+    for (const dispatch of this.#replay.after(seq) ?? []) {
+      next += 1;
+      connection.allow(dispatch.size);
+      connection.sendDispatch(dispatch, next);
+    }
+    this.#connection = connection;
+  }
+
+  /** Goes on without a connection, for a resume. */
+  disconnect(): void {
+    this.#connection = undefined;
+  }
+
+  /** Whether, without a connection, the next event would push one out that a resume needs. */
+  get overflows(): boolean {
+    return this.#replay.full;
+  }
+}

@@ -1,0 +1,30 @@
+import type { BusEvent } from '../../platform/outbox/index.ts';
+import type { GatewayContext } from '../gateway.ts';
+import { leaveGuild, sendGuild } from '../ready/join.ts';
+import { WireEvent } from '../wire-event/index.ts';
+import type { Session } from './session.ts';
+
+/** Hands an event of a user's own subject to sessions of that user. Joining and leaving a guild become what the guild then looks like. */
+export function receiveUserEvent(
+  context: GatewayContext,
+  sessions: Iterable<Session>,
+  event: BusEvent,
+): void {
+  const { guild_id } = event.data as { guild_id?: string };
+  if (event.type === 'GUILD_JOINED' && guild_id !== undefined) {
+    for (const session of sessions)
+      sendGuild(context, session, guild_id, false).catch((error: unknown) =>
+        context.app.log.error('gateway.join_failed', { error }),
+      );
+    return;
+  }
+  if (event.type === 'GUILD_LEFT' && guild_id !== undefined) {
+    for (const session of sessions) leaveGuild(context, session, guild_id);
+    return;
+  }
+  if (event.audience.kind !== 'user') return;
+  const wire = new WireEvent(event.type, event.data);
+  for (const session of sessions)
+    if (session.variant.wants(event.type, guild_id !== undefined))
+      session.deliver(wire.form(session.variant));
+}

@@ -1,0 +1,92 @@
+import type { App } from '../../app.ts';
+import type { BusEvent } from '../../platform/outbox/index.ts';
+import { EventOrder } from '../../state/event-order.ts';
+import type { Heads } from '../../state/index.ts';
+import { loadEvents } from '../../state/store.ts';
+
+/** Milliseconds that an event waits for what its publisher sent before it. */
+const HOLD_MS = 200;
+
+interface Feed {
+  readonly order: EventOrder;
+  readonly end: () => void;
+  holders: number;
+}
+
+/** The events of users who have sessions here: each once, in their publishers' order, those that the bus lost read from the outbox. */
+export interface UserFeeds {
+  /** Begins to listen; every call is answered by one of `release`. */
+  hold(userId: string): void;
+  release(userId: string): void;
+  /** Applies nothing until `resume`: for a process that no longer hears the bus. */
+  suspend(): void;
+  /** Reads what was missed and goes on. */
+  resume(): void;
+  close(): void;
+}
+
+/** @param receive called with each event once */
+export function createUserFeeds(app: App, receive: (userId: string, event: BusEvent) => void): UserFeeds {
+  const feeds = new Map<string, Feed>();
+
+  const open = (userId: string): Feed => {
+    const subject = `user.${userId}`;
+    const recover = async () => {
+      try {
+        for (const event of await loadEvents(app.db, subject, order.recoverSince)) order.receive(event);
+        order.release();
+      } catch (error) {
+        app.log.warn('gateway.user_feed_failed', { userId, error });
+        order.retryLater();
+      }
+    };
+    const order = new EventOrder({
+      version: 0,
+      since: app.ids.next(),
+      holdMs: HOLD_MS,
+      apply: (event) => receive(userId, event),
+      recover,
+      versionMoved() {},
+    });
+    const end = app.bus.subscribe(subject, (event: BusEvent) => order.receive(event));
+    return { order, end, holders: 0 };
+  };
+
+  const endHeads = app.bus.subscribe('heads', ({ heads }: Heads) => {
+    for (const [subject, head] of Object.entries(heads))
+      if (subject.startsWith('user.')) feeds.get(subject.slice(5))?.order.announced(undefined, head);
+  });
+  return {
+    hold(userId) {
+      let feed = feeds.get(userId);
+      if (!feed) {
+        feed = open(userId);
+        feeds.set(userId, feed);
+      }
+      feed.holders += 1;
+    },
+    release(userId) {
+      const feed = feeds.get(userId);
+      if (!feed) return;
+      feed.holders -= 1;
+      if (feed.holders > 0) return;
+      feed.order.suspend();
+      feed.end();
+      feeds.delete(userId);
+    },
+    suspend() {
+      for (const { order } of feeds.values()) order.suspend();
+    },
+    resume() {
+      for (const { order } of feeds.values()) order.resume();
+    },
+    close() {
+      endHeads();
+      for (const { order, end } of feeds.values()) {
+        order.suspend();
+        end();
+      }
+      feeds.clear();
+    },
+  };
+}

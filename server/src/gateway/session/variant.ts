@@ -1,0 +1,55 @@
+import { GatewayCapability } from '@guildhall/protocol/gateway/capabilities';
+import { EVENT_INTENTS } from '@guildhall/protocol/gateway/event-intents';
+import type { DispatchEvent } from '@guildhall/protocol/gateway/events';
+import { ALL_INTENTS, GatewayIntent } from '@guildhall/protocol/gateway/intents';
+
+/** Everything by which two sessions may get an event in different forms, or one of them not at all. */
+export interface VariantTraits {
+  readonly version: 9 | 10;
+  readonly bot: boolean;
+  /** Undefined for people who sent none: they get everything. */
+  readonly intents: number | undefined;
+  readonly capabilities: number;
+  /** Whether the application was granted the message content intent; true for people. */
+  readonly contentGranted: boolean;
+}
+
+/** Traits that sessions share: one object per distinct set, so that what was worked out for one holds for all. */
+export interface Variant extends VariantTraits {
+  /** Whether content written by others is blanked (docs/protocol/gateway.md). */
+  readonly blanked: boolean;
+  has(capability: keyof typeof GatewayCapability): boolean;
+  /** Whether the intents ask for an event of a guild (`guild`) or of anything else. */
+  wants(event: string, guild: boolean): boolean;
+}
+
+const variants = new Map<string, Variant>();
+
+/** Without MESSAGE_CONTENT in its intents a v10 session gets others' content blank; a v9 bot only where its application was not granted it. */
+const isBlanked = ({ version, bot, intents, contentGranted }: VariantTraits) => {
+  if (intents === undefined || (intents & GatewayIntent.MESSAGE_CONTENT) !== 0) return false;
+  return version === 10 || !bot || !contentGranted;
+};
+
+/** The shared object for these traits. */
+export function variantOf(traits: VariantTraits): Variant {
+  const { version, bot, intents, capabilities, contentGranted } = traits;
+  const key = `${version} ${bot} ${intents ?? 'all'} ${capabilities} ${contentGranted}`;
+  let variant = variants.get(key);
+  if (!variant) {
+    const bits = intents ?? ALL_INTENTS;
+    variant = {
+      ...traits,
+      blanked: isBlanked(traits),
+      has: (capability) => (capabilities & GatewayCapability[capability]) !== 0,
+      wants(event, guild) {
+        const needed = EVENT_INTENTS[event as DispatchEvent];
+        if (!needed) return true;
+        const mask = guild ? needed.guild : needed.direct;
+        return mask === undefined || (mask & bits) !== 0;
+      },
+    };
+    variants.set(key, variant);
+  }
+  return variant;
+}

@@ -1,0 +1,74 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { WebSocket, WebSocketServer } from 'ws';
+import { Connection } from './connection.ts';
+import type { Encoding } from './message.ts';
+import { MAX_PAYLOAD } from './receive.ts';
+
+/** What the address of a connection asks for. */
+export interface ConnectionRequest {
+  /** `v`; 10 where it is missing, NaN where it isn't a number. */
+  readonly version: number;
+  readonly encoding: Encoding;
+  /** The peer's address. */
+  readonly ip: string;
+  /** The Host header. */
+  readonly host: string | undefined;
+}
+
+export type Accept = (connection: Connection, ws: WebSocket, request: ConnectionRequest) => void;
+
+/** RFC 6455 codes by which `ws` would close for what the gateway documents as 4002, decode error: too long, not UTF-8. */
+const decodeErrors = new Set([1007, 1009]);
+
+class GatewaySocket extends WebSocket {
+  override close(code?: number, data?: string | Buffer): void {
+    super.close(code !== undefined && decodeErrors.has(code) ? 4002 : code, data);
+  }
+}
+
+const refuse = (socket: Duplex, message: string) => {
+  const body = JSON.stringify({ message, code: 0 });
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+};
+
+/** What the query asks for, or the sentence that says what is wrong with it. */
+export function readQuery(query: URLSearchParams): Omit<ConnectionRequest, 'ip' | 'host'> | string {
+  const encoding = query.get('encoding') ?? 'json';
+  if (encoding !== 'json') return 'The only encoding offered is json.';
+  const compress = query.get('compress') ?? '';
+  if (compress !== '' && compress !== 'zlib-stream' && compress !== 'zstd-stream')
+    return 'The transport compressions offered are zlib-stream and zstd-stream.';
+  const version = Number(query.get('v') ?? 10);
+  return { version, encoding: compress === '' ? 'plain' : compress };
+}
+
+/**
+ * Answers WebSocket handshakes. An unknown `encoding` or `compress` is refused with 400 before the handshake; a wrong
+ * version is left to the session layer, which has a close code for it.
+ */
+export function createUpgradeHandler(
+  accept: Accept,
+  ipOf: (request: IncomingMessage) => string,
+): (request: IncomingMessage, socket: Duplex, head: Buffer) => void {
+  const server = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: MAX_PAYLOAD,
+    clientTracking: false,
+    WebSocket: GatewaySocket,
+  });
+  return (request, socket, head) => {
+    const asked = readQuery(new URL(request.url ?? '/', 'ws://gateway').searchParams);
+    if (typeof asked === 'string') return refuse(socket, asked);
+    const ip = ipOf(request);
+    const { host } = request.headers;
+    server.handleUpgrade(request, socket, head, (ws) => {
+      (socket as Socket).setNoDelay(true);
+      accept(new Connection(ws, socket as Socket, asked.encoding), ws, { ...asked, ip, host });
+    });
+  };
+}

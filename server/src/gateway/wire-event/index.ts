@@ -1,0 +1,33 @@
+import type { Variant } from '../session/variant.ts';
+import { type Dispatch, dispatchOf } from '../transport/message.ts';
+import { blank, contentOwners } from './content.ts';
+
+/** An event on its way to sessions, encoded at most once per form in use. */
+export class WireEvent {
+  readonly type: string;
+  readonly #data: object;
+  /** Who gets others' content even where it is blanked: the author and those mentioned. Undefined where nothing is ever blanked. */
+  readonly exempt: ReadonlySet<string> | undefined;
+  #full: Dispatch | undefined;
+  #blank: Dispatch | undefined;
+
+  /** @param data the wire object as people on v10 get it */
+  constructor(type: string, data: object) {
+    this.type = type;
+    this.#data = data;
+    this.exempt = contentOwners(type, data);
+  }
+
+  /** The form with all content. */
+  get full(): Dispatch {
+    this.#full ??= dispatchOf(this.type, this.#data);
+    return this.#full;
+  }
+
+  /** The form for a variant; who is `exempt` gets `full`. */
+  form(variant: Variant): Dispatch {
+    if (!variant.blanked || !this.exempt) return this.full;
+    this.#blank ??= dispatchOf(this.type, blank(this.#data));
+    return this.#blank;
+  }
+}
