@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '../support/app.ts';
+import { BOT_INTENTS, hello, identify, openGateway } from '../support/gateway.ts';
+
+const { app, origin, register, createBot, call } = await startTestApp();
+const person = await register();
+const bot = await createBot(person);
+
+/** What a client does that the gateway closes for, with the code. */
+const closes: [string, number, () => Promise<number>][] = [
+  ['an opcode that does not exist', 4001, () => afterIdentify((send) => send(99, null))],
+  ['an opcode that only the server sends', 4001, () => afterIdentify((send) => send(7, null))],
+  ['a payload that does not fit its opcode', 4001, () => afterIdentify((send) => send(8, { guild_id: 'x' }))],
+  ['a presence that is none', 4001, () => afterIdentify((send) => send(3, 5))],
+  ['text that is not JSON', 4002, () => raw('{')],
+  ['JSON that is no payload', 4002, () => raw('[1]')],
+  ['bytes that are not UTF-8', 4002, () => raw(Buffer.from([0x22, 0xff, 0x22]))],
+  ['15 KiB and a byte', 4002, () => raw(JSON.stringify({ op: 1, d: 'x'.repeat(15 * 1024 - 14) }))],
+  ['IDENTIFY without a token', 4002, () => first(2, {})],
+  ['a command before IDENTIFY', 4003, () => first(3, {})],
+  ['a token that is not valid', 4004, () => first(2, { token: 'nope' })],
+  ['a token that is not valid, on RESUME', 4004, () => first(6, { token: 'x', session_id: 'x', seq: 0 })],
+  ['IDENTIFY twice', 4005, () => afterIdentify((send) => send(2, { token: person.token }))],
+  ['RESUME from a number that was never sent', 4007, resumeFrom(99_999)],
+  ['more than 120 payloads a minute', 4008, () => afterIdentify((send) => times(130, () => send(1, null)))],
+  [
+    'a shard that is not among the shards',
+    4010,
+    () => first(2, { token: bot.token, intents: 0, shard: [2, 2] }),
+  ],
+  ['shards of a person', 4010, () => first(2, { token: person.token, shard: [0, 2] })],
+  ['version 8', 4012, async () => (await openGateway(origin, 'v=8&encoding=json')).closed],
+  ['a version that is no number', 4012, async () => (await openGateway(origin, 'v=ten')).closed],
+  ['intents that do not exist', 4013, () => first(2, { token: bot.token, intents: 2 ** 29 })],
+  ['a bot without intents', 4013, () => first(2, { token: bot.token })],
+  ['a bot with intents of people', 4013, () => first(2, { token: bot.token, intents: 1 << 19 })],
+];
+
+async function raw(data: string | Buffer): Promise<number> {
+  const client = await openGateway(origin);
+  await client.take(hello);
+  client.ws.send(data);
+  return client.closed;
+}
+
+async function first(op: number, d: unknown): Promise<number> {
+  const client = await openGateway(origin);
+  await client.take(hello);
+  client.send(op, d);
+  return client.closed;
+}
+
+async function afterIdentify(act: (send: (op: number, d: unknown) => void) => void): Promise<number> {
+  const client = await identify(origin, person.token);
+  act(client.send);
+  return client.closed;
+}
+
+function resumeFrom(seq: number): () => Promise<number> {
+  return async () => {
+    const client = await identify(origin, person.token);
+    const { session_id } = client.ready;
+    client.ws.terminate();
+    return first(6, { token: person.token, session_id, seq });
+  };
+}
+
+const times = (count: number, act: () => void) => {
+  for (let n = 0; n < count; n += 1) act();
+};
+
+test.each(closes)('%s closes with %i', async (_what, code, act) => {
+  expect(await act()).toBe(code);
+});
+
+test('a privileged intent that the application was not granted closes with 4014', async () => {
+  const other = await createBot(person, 'Plain');
+  expect((await call('GET', '/gateway/bot', { token: other.token })).body).toMatchObject({ shards: 1 });
+  await person.call('PATCH', `/applications/${other.id}`, { flags: 0 });
+  for (const intents of [1 << 1, 1 << 8, 1 << 15])
+    expect(await first(2, { token: other.token, intents })).toBe(4014);
+  const client = await identify(origin, other.token, { intents: 1 });
+  await client.close();
+});
+
+test('no heartbeat for one and a half intervals closes with 4009', async () => {
+  const { createServer } = await import('node:http');
+  const { serveGateway } = await import('@guildhall/server/serve/gateway');
+  const server = createServer();
+  const gateway = serveGateway(server, app, { onChange: () => {} }, { heartbeatMs: 80 });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  const quiet = await identify(`http://127.0.0.1:${port}`, person.token);
+  const alive = await identify(`http://127.0.0.1:${port}`, person.token);
+  const beat = setInterval(() => alive.send(1, null), 40);
+  expect(await quiet.closed).toBe(4009);
+  expect(alive.ws.readyState).toBe(1);
+  clearInterval(beat);
+  const drained = gateway.drain();
+  await alive.take((payload) => payload.op === 7);
+  await alive.close(4_900);
+  await drained;
+  await new Promise((resolve) => server.close(resolve));
+});
+
+test('signing out closes with 4004, and the session can not be resumed', async () => {
+  const leaver = await register();
+  const client = await identify(origin, leaver.token);
+  await leaver.call('POST', '/auth/logout');
+  expect(await client.closed).toBe(4004);
+  expect(await first(6, { token: leaver.token, session_id: client.ready.session_id, seq: 1 })).toBe(4004);
+});
+
+test('the 51st session of a person closes with 4015', async () => {
+  const busy = await register();
+  const clients = [];
+  for (let n = 0; n < 50; n += 1) clients.push(await identify(origin, busy.token));
+  expect(await first(2, { token: busy.token })).toBe(4015);
+  await clients[0]?.close();
+  clients.push(await identify(origin, busy.token));
+  for (const client of clients) client.ws.terminate();
+});
+
+test('an encoding or compression that is not offered is refused before the handshake', async () => {
+  for (const query of ['v=10&encoding=etf', 'v=10&compress=gzip']) {
+    const response = await fetch(`${origin}/gateway?${query}`, { headers: {} }).catch(() => undefined);
+    expect(response?.status).not.toBe(101);
+    const client = await openGateway(origin, query);
+    expect(await client.closed).toBe(1006);
+  }
+});
+
+test('opcodes of what is not offered are passed over', async () => {
+  const client = await identify(origin, bot.token, { intents: BOT_INTENTS });
+  for (const op of [5, 13, 17, 18, 19, 20, 21, 22, 28, 29, 30, 32, 33, 34, 35, 36, 38, 39, 41, 42, 43])
+    client.send(op, {});
+  client.send(4, { guild_id: null, channel_id: null, self_mute: false, self_deaf: false });
+  client.send(1, null);
+  await client.take((payload) => payload.op === 11);
+  await client.close();
+});

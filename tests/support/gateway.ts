@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import { constants, createInflate, createZstdDecompress, inflateSync } from 'node:zlib';
+import { WebSocket } from 'ws';
+
+/** A payload as it came. */
+export interface Received {
+  readonly op: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests assert what is in it
+  readonly d: any;
+  readonly s: number | null;
+  readonly t: string | null;
+}
+
+export interface GatewayTestClient {
+  readonly ws: WebSocket;
+  /** Everything received so far. */
+  readonly received: readonly Received[];
+  /** Bytes of all messages. */
+  readonly bytes: number;
+  send(op: number, d: unknown): void;
+  /** The first payload not yet taken that fits; waits up to `ms`. */
+  take(fits: string | ((payload: Received) => boolean), ms?: number): Promise<Received>;
+  /** Fails if something that fits comes within `ms`. */
+  none(fits: string | ((payload: Received) => boolean), ms?: number): Promise<void>;
+  /** The close code, once closed. */
+  readonly closed: Promise<number>;
+  close(code?: number): Promise<number>;
+}
+
+/** Undoes transport compression: gives the texts of a message's bytes. */
+const createDecoder = (compress: string | undefined): ((data: Buffer) => Promise<string>) => {
+  if (compress === undefined)
+    return async (data) => (data[0] === 0x78 ? inflateSync(data).toString() : data.toString());
+  const stream =
+    compress === 'zlib-stream'
+      ? createInflate({ finishFlush: constants.Z_SYNC_FLUSH })
+      : createZstdDecompress();
+  let text = '';
+  stream.on('data', (chunk: Buffer) => {
+    text += chunk.toString('latin1');
+  });
+  return (data) =>
+    new Promise((resolve, reject) => {
+      stream.once('error', reject);
+      stream.write(data, () => {
+        setImmediate(() => {
+          stream.removeListener('error', reject);
+          const result = Buffer.from(text, 'latin1').toString();
+          text = '';
+          resolve(result);
+        });
+      });
+    });
+};
+
+/** Opens a connection to the gateway at an origin such as http://127.0.0.1:8420; `query` as in `v=10&compress=zlib-stream`. */
+export async function openGateway(origin: string, query = 'v=10&encoding=json'): Promise<GatewayTestClient> {
+  const ws = new WebSocket(`${origin.replace(/^http/, 'ws')}/gateway?${query}`);
+  const decode = createDecoder(new URLSearchParams(query).get('compress') ?? undefined);
+  const received: Received[] = [];
+  const taken = new Set<Received>();
+  let bytes = 0;
+  let wake = () => {};
+  let decoding: Promise<void> = Promise.resolve();
+  ws.on('message', (data: Buffer) => {
+    bytes += data.length;
+    decoding = decoding.then(async () => {
+      received.push(JSON.parse(await decode(data)) as Received);
+      wake();
+    });
+  });
+  const closed = new Promise<number>((resolve) => {
+    ws.once('close', (code) => {
+      resolve(code);
+      wake();
+    });
+  });
+  ws.on('error', () => {});
+  await Promise.race([once(ws, 'open'), closed]);
+
+  const find = (fits: string | ((payload: Received) => boolean)) =>
+    received.find(
+      (payload) => !taken.has(payload) && (typeof fits === 'string' ? payload.t === fits : fits(payload)),
+    );
+  const wait = async (fits: string | ((payload: Received) => boolean), ms: number) => {
+    const end = Date.now() + ms;
+    for (;;) {
+      const found = find(fits);
+      if (found) {
+        taken.add(found);
+        return found;
+      }
+      const left = end - Date.now();
+      if (left <= 0) return undefined;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, left);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  };
+
+  return {
+    ws,
+    received,
+    closed,
+    get bytes() {
+      return bytes;
+    },
+    send: (op, d) => ws.send(JSON.stringify({ op, d })),
+    async take(fits, ms = 3_000) {
+      const found = await wait(fits, ms);
+      if (!found)
+        throw new Error(
+          `${typeof fits === 'string' ? fits : 'What was waited for'} did not come; got ${received.map(({ op, t }) => t ?? op).join(', ')}${ws.readyState === 1 ? '' : '; closed'}`,
+        );
+      return found;
+    },
+    async none(fits, ms = 150) {
+      const found = await wait(fits, ms);
+      if (found) throw new Error(`${found.t ?? found.op} came: ${JSON.stringify(found.d)}`);
+    },
+    close(code = 1000) {
+      ws.close(code);
+      return closed;
+    },
+  };
+}
+
+export const hello = (payload: Received) => payload.op === 10;
+
+/** Opens a connection and identifies; gives the client and READY's data. */
+export async function identify(
+  origin: string,
+  token: string,
+  d: object = {},
+  query?: string,
+): Promise<GatewayTestClient & { readonly ready: Received['d'] }> {
+  const client = await openGateway(origin, query);
+  await client.take(hello);
+  client.send(2, { token, properties: { os: 'linux', browser: 'test', device: 'test' }, ...d });
+  const { d: ready } = await client.take('READY', 10_000);
+  return Object.assign(Object.create(client) as GatewayTestClient, { ready });
+}
+
+/** Every intent that bots may ask for. */
+export const BOT_INTENTS = 0x3 | 0x1fffc | (1 << 20) | (1 << 21) | (1 << 24) | (1 << 25);
