@@ -1,15 +1,14 @@
 import { createRootRoute, createRouter, Outlet, useNavigate } from '@tanstack/react-router';
-import { Hosts } from '../design/Hosts.tsx';
+import { Layers } from '../design/Layers.tsx';
 import { t } from '../i18n/i18n.ts';
 import { useDocumentTitle } from './documentTitle.ts';
 import { FailureScreen, NotFoundScreen } from './FailureScreen.tsx';
 
 function Root() {
   return (
-    <>
+    <Layers>
       <Outlet />
-      <Hosts />
-    </>
+    </Layers>
   );
 }
 

@@ -19,6 +19,7 @@ export default function ContextMenuLayer({ menu, onClose }: { menu: OpenContextM
       <Popover
         key={`${menu.x} ${menu.y}`}
         triggerRef={anchor}
+        aria-label={menu.label}
         isOpen
         onOpenChange={(open) => !open && onClose()}
         placement="bottom start"

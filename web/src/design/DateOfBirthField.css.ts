@@ -2,7 +2,11 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { color, space } from './theme/contract.ts';
 import { rem } from './theme/rem.ts';
 
-export const parts = style({ display: 'grid', gridTemplateColumns: '1fr 2fr 1.2fr', gap: space['8'] });
+export const parts = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr) minmax(0, 1.2fr)',
+  gap: space['8'],
+});
 export const month = style({ position: 'relative' });
 export const select = style({
   appearance: 'none',

@@ -37,7 +37,7 @@ export function initials(name: string): string {
   );
 }
 
-/** A place: arched top, squarer foot. Decoration inside a link or button that carries the name. */
+/** A place: arched top, squarer foot. Says its name and mentions, so the link or button around it needs no label. */
 export function Door(props: DoorProps) {
   const { name, src, art, size = 44, current, unread, mentions = 0, live, tone = 'art', className } = props;
   return (
@@ -47,6 +47,7 @@ export function Door(props: DoorProps) {
       data-current={current || undefined}
       data-unread={(unread && !current) || undefined}
     >
+      <span className="visually-hidden">{name}</span>
       <span className={styles.art}>
         {src ? (
           <img src={src} alt="" loading="lazy" decoding="async" draggable={false} />

@@ -19,12 +19,12 @@ export const button = style({
     '&[data-bad]': { background: color['danger-soft'], color: color['danger-text'] },
     '&[data-disabled]': { opacity: 0.45, cursor: 'default' },
     // The target is 44 for a thumb, whatever is drawn.
-    '&::after': { content: '' },
+    '&::after': { content: '', position: 'absolute' },
     [on.phone]: { width: rem(44), height: rem(44) },
   },
   '@media': {
     '(pointer: coarse)': {
-      selectors: { '&::after': { position: 'absolute', width: rem(44), height: rem(44) } },
+      selectors: { '&::after': { width: rem(44), height: rem(44) } },
     },
   },
 });

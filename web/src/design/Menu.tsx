@@ -11,7 +11,6 @@ import {
   type PopoverProps,
   Separator,
   SubmenuTrigger,
-  Text,
 } from 'react-aria-components/Menu';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
@@ -39,12 +38,8 @@ export function MenuItem({ label, icon, shortcut, danger, hint, trailing, ...res
         <>
           {icon && <Icon name={icon} size={18} />}
           <span className={styles.words}>
-            <Text slot="label">{label}</Text>
-            {hint && (
-              <Text slot="description" className={styles.hint}>
-                {hint}
-              </Text>
-            )}
+            {label}
+            {hint && <span className={styles.hint}>{hint}</span>}
           </span>
           {trailing}
           {shortcut && <Kbd keys={shortcut} className={styles.keys} />}

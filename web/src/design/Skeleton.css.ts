@@ -29,6 +29,8 @@ export const shape = styleVariants({
   card: { borderRadius: radius.md },
 });
 export const messages = style({
+  height: '100%',
+  overflow: 'hidden',
   display: 'flex',
   flexDirection: 'column',
   justifyContent: 'flex-end',

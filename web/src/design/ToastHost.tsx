@@ -53,7 +53,7 @@ export function ToastHost() {
   const shown = toasts.use();
   const [paused, setPaused] = useState(false);
   return (
-    <section aria-label={t('toast.region')} className={styles.region}>
+    <div className={styles.region} data-react-aria-top-layer>
       <ol
         className={styles.list}
         onPointerEnter={() => setPaused(true)}
@@ -65,6 +65,6 @@ export function ToastHost() {
           <ToastCard key={toast.id} toast={toast} paused={paused} />
         ))}
       </ol>
-    </section>
+    </div>
   );
 }

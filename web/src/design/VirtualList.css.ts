@@ -10,5 +10,6 @@ export const scroller = style({
   // virtua keeps the anchor itself.
   overflowAnchor: 'none',
   overscrollBehavior: 'contain',
+  outlineOffset: '-2px',
 });
 export const push = style({ flexGrow: 1 });

@@ -27,12 +27,14 @@ export interface VirtualListProps<Item> {
   className?: string;
   /** Indices that stay mounted, such as the row that has focus. */
   keepMounted?: readonly number[];
+  /** The list itself takes focus and scrolls with the keys (default); off where its rows take focus. */
+  isFocusable?: boolean;
 }
 
 /** A scrolling list that draws only what is seen. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { items, children, itemSize, shift, alignEnd, onScroll, handle, scroller, before, after } = props;
-  const { startMargin, role, label, className, keepMounted } = props;
+  const { startMargin, role, label, className, keepMounted, isFocusable = true } = props;
   const own = useRef<HTMLDivElement | null>(null);
   return (
     <div
@@ -41,6 +43,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
         if (typeof scroller === 'function') return scroller(element);
         if (scroller) scroller.current = element;
       }}
+      tabIndex={isFocusable ? 0 : undefined}
       className={cx(styles.scroller, className)}
       {...(role ? { role, 'aria-label': label } : {})}
     >

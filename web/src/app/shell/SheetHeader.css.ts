@@ -60,3 +60,21 @@ export const tools = style({
   flex: 'none',
   selectors: { [on.phone]: { gap: 0 } },
 });
+
+export const panelHeader = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space['4'],
+  height: rem(48),
+  paddingInline: `${space['16']} ${space['8']}`,
+  selectors: { [on.phone]: { height: rem(52), paddingInline: space['4'] } },
+});
+export const panelTitle = style({
+  flex: 1,
+  minWidth: 0,
+  font: `650 ${rem(16)}/${rem(20)} ${family.text}`,
+  letterSpacing: '-0.01em',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});

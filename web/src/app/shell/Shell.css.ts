@@ -7,9 +7,9 @@ import { tokens } from '../../design/tokens.ts';
 const { layout } = tokens;
 
 export const frame = style({
+  flex: 1,
   display: 'flex',
   position: 'relative',
-  height: '100%',
   minHeight: 0,
   overflow: 'hidden',
   background: color['bg-frame'],
@@ -82,13 +82,8 @@ export const sidebar = style({
     },
   },
 });
-export const sidebarBody = style({
-  flex: 1,
-  display: 'flex',
-  flexDirection: 'column',
-  minHeight: 0,
-  outline: 'none',
-});
+export const sidebarNavigation = style({ flex: 1, minHeight: 0, outlineOffset: '-2px' });
+export const sidebarBody = style({ display: 'flex', flexDirection: 'column', height: '100%' });
 export const sidebarFooter = style({ flex: 'none', padding: space['8'], paddingBlockStart: 0 });
 export const bottom = style({ gridColumn: '1 / -1' });
 
@@ -115,10 +110,25 @@ export const scrim = style({
   background: color.backdrop,
   zIndex: z.panel,
   animation: `${fade} ${duration.quick}`,
-  selectors: { [on.phone]: { display: 'none' } },
+  selectors: {
+    // On phones what is left of the sheet looks in at the edge.
+    [on.phone]: {
+      inset: 'auto',
+      insetInlineEnd: 0,
+      insetBlockStart: `max(${space['8']}, env(safe-area-inset-top))`,
+      insetBlockEnd: `calc(${rem(64)} + env(safe-area-inset-bottom))`,
+      width: rem(36),
+      borderStartStartRadius: radius.lg,
+      borderEndStartRadius: radius.lg,
+      background: color['bg-sheet'],
+      boxShadow: shadow.border,
+      zIndex: z.drawer,
+    },
+  },
 });
 
 export const sheet = style({
+  position: 'relative',
   flex: 1,
   display: 'flex',
   flexDirection: 'column',
@@ -148,7 +158,14 @@ export const header = style({
   selectors: { [on.phone]: { height: rem(52) } },
 });
 
-export const body = style({ position: 'relative', flex: 1, display: 'flex', minHeight: 0 });
+export const body = style({
+  position: 'relative',
+  flex: 1,
+  display: 'flex',
+  minHeight: 0,
+  // On phones a panel covers the whole sheet, header included.
+  selectors: { [on.phone]: { position: 'static' } },
+});
 export const main = style({
   position: 'relative',
   flex: 1,
@@ -186,6 +203,11 @@ export const coveringPanel = style({
   vars: { '--from': rem(24) },
   selectors: {
     "[dir='rtl'] &": { vars: { '--from': rem(-24) } },
-    [on.phone]: { width: '100%', border: 0, boxShadow: 'none' },
+    [on.phone]: {
+      width: '100%',
+      border: 0,
+      boxShadow: 'none',
+      paddingBlock: 'env(safe-area-inset-top) env(safe-area-inset-bottom)',
+    },
   },
 });

@@ -81,6 +81,7 @@ export function Shell(props: ShellProps) {
   }, [place, sliding]);
 
   const covered = panel && (layout === 'phone' || (panel.kind === 'list' ? layout !== 'wide' : sliding));
+  const pageCovered = Boolean(panel) && layout === 'phone';
   const swipe = useSwipe(sliding, {
     towardsEnd: () => (panel && covered ? panel.onClose() : openDrawer()),
     towardsStart: () => drawerOpen && closeDrawer(),
@@ -114,15 +115,24 @@ export function Shell(props: ShellProps) {
           </nav>
           <div className={styles.sidebar}>
             <nav
-              className={styles.sidebarBody}
+              className={styles.sidebarNavigation}
               aria-label={sidebarLabel ?? t('shell.navigation')}
               data-region="sidebar"
               tabIndex={-1}
             >
-              {sidebar}
+              <div className={styles.sidebarBody}>{sidebar}</div>
+              {!sliding && <ResizeHandle width={width} />}
             </nav>
-            {sidebarFooter && <div className={styles.sidebarFooter}>{sidebarFooter}</div>}
-            {!sliding && <ResizeHandle width={width} />}
+            {sidebarFooter && (
+              <section
+                className={styles.sidebarFooter}
+                aria-label={t('shell.you')}
+                data-region="you"
+                tabIndex={-1}
+              >
+                {sidebarFooter}
+              </section>
+            )}
           </div>
           {layout === 'phone' && <div className={styles.bottom}>{props.bottomNavigation}</div>}
         </div>
@@ -136,7 +146,7 @@ export function Shell(props: ShellProps) {
         )}
         <div className={cx(styles.sheet, sliding && styles.flushSheet)} inert={drawerOpen}>
           {header && (
-            <header className={styles.header} data-region="header" tabIndex={-1}>
+            <header className={styles.header} data-region="header" tabIndex={-1} inert={pageCovered}>
               {header}
             </header>
           )}
@@ -148,7 +158,7 @@ export function Shell(props: ShellProps) {
               data-region="main"
               tabIndex={-1}
               aria-label={t('shell.main')}
-              inert={Boolean(covered && layout === 'phone')}
+              inert={pageCovered}
             >
               <div className={styles.content}>{children}</div>
               {composer && <div className={styles.composer}>{composer}</div>}

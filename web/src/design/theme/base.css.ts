@@ -42,7 +42,7 @@ globalStyle('body', {
   textRendering: 'optimizeLegibility',
   scrollbarColor: `${color.scrollbar} transparent`,
 });
-globalStyle('#app', { isolation: 'isolate' });
+globalStyle('#app', { isolation: 'isolate', display: 'flex', flexDirection: 'column' });
 globalStyle('h1, h2, h3, h4, h5, h6, p, ul, ol, dl, dd, figure, fieldset, legend, pre, blockquote', {
   margin: 0,
   padding: 0,
@@ -78,6 +78,7 @@ globalStyle(':focus-visible, [data-focus-visible]', {
 });
 globalStyle('code, kbd, pre, samp', { fontFamily: family.mono, fontFeatureSettings: "'calt' 0" });
 globalStyle('time, [data-tabular]', { fontVariantNumeric: 'tabular-nums' });
+globalStyle('[data-react-aria-pressable]', { touchAction: 'pan-x pan-y pinch-zoom' });
 globalStyle('[hidden]', { display: 'none' });
 
 globalStyle(':lang(ar)', { letterSpacing: 0 });

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../design/Button.tsx';
+import { Wordmark } from '../../design/Mark.tsx';
+import { Menu, MenuItem } from '../../design/Menu.tsx';
+import { chooseLocale, currentLocale, type Locale, locales, t } from '../../i18n/i18n.ts';
+import * as styles from './AuthLayout.css.ts';
+import { HallArt } from './HallArt.tsx';
+
+export interface AuthLayoutProps {
+  title: string;
+  subtitle?: ReactNode;
+  /** Above the title: an InviteCard. */
+  lead?: ReactNode;
+  /** The form. */
+  children: ReactNode;
+  /** Below the form: the way to the other form. */
+  below?: ReactNode;
+  /** Over the picture: signing in with the phone. */
+  aside?: ReactNode;
+  /** Who runs this installation, at the foot. */
+  instance?: string | undefined;
+}
+
+/** The screen one signs in on: the form at the start, the lit hall at the end. */
+export function AuthLayout({ title, subtitle, lead, children, below, aside, instance }: AuthLayoutProps) {
+  return (
+    <div className={styles.screen}>
+      <main className={styles.column}>
+        <Wordmark />
+        <div className={styles.card}>
+          {lead}
+          <h1 className={styles.title}>{title}</h1>
+          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+          {children}
+          {below && <p className={styles.below}>{below}</p>}
+        </div>
+        <footer className={styles.footer}>
+          <Menu
+            label={t('auth.footer.language')}
+            placement="top start"
+            selectionMode="single"
+            selectedKeys={[currentLocale()]}
+            onAction={(key) => void chooseLocale(key as Locale)}
+            trigger={
+              <Button variant="quiet" size="sm" icon="globe" className={styles.language}>
+                <span className="visually-hidden">{t('auth.footer.language')}: </span>
+                {locales[currentLocale()].name}
+              </Button>
+            }
+          >
+            {Object.entries(locales).map(([locale, { name }]) => (
+              <MenuItem key={locale} id={locale} label={name} />
+            ))}
+          </Menu>
+          <a href="/privacy">{t('auth.footer.privacy')}</a>
+          <a href="/terms">{t('auth.footer.terms')}</a>
+          {instance && <span className={styles.instance}>{instance}</span>}
+        </footer>
+      </main>
+      <div className={styles.art}>
+        <HallArt />
+        {aside && <div className={styles.aside}>{aside}</div>}
+      </div>
+    </div>
+  );
+}

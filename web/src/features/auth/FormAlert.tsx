@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../design/Icon.tsx';
+import * as styles from './forms.css.ts';
+
+/** What is wrong with the form as a whole. */
+export function FormAlert({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.alert} role="alert">
+      <Icon name="error" weight="fill" size={18} />
+      <span>{children}</span>
+    </div>
+  );
+}

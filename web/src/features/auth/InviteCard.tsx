@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Avatar, PresenceMark } from '../../design/Avatar.tsx';
+import { Door } from '../../design/Door.tsx';
+import { t } from '../../i18n/i18n.ts';
+import * as styles from './InviteCard.css.ts';
+
+export interface InviteCardProps {
+  guild: { name: string; icon?: string | null; description?: string | null };
+  /** About how many belong to it and are here now; left out when unknown. */
+  memberCount?: number | undefined;
+  onlineCount?: number | undefined;
+  inviter?: { id: string; name: string; avatar?: string | null } | undefined;
+  /** The buttons, when the card is the whole screen and no form follows. */
+  actions?: ReactNode;
+}
+
+/** Where an invite leads. */
+export function InviteCard({ guild, memberCount, onlineCount, inviter, actions }: InviteCardProps) {
+  return (
+    <section className={styles.card} aria-label={guild.name}>
+      <Door name={guild.name} src={guild.icon} size={56} />
+      <div className={styles.words}>
+        <p className={styles.lead}>
+          {inviter && <Avatar name={inviter.name} src={inviter.avatar} seed={inviter.id} size={20} />}
+          {inviter ? t('invite.invitedBy', { name: inviter.name }) : t('invite.invitedTo')}
+        </p>
+        <p className={styles.name}>{guild.name}</p>
+        {guild.description && <p className={styles.description}>{guild.description}</p>}
+        <p className={styles.counts}>
+          {onlineCount !== undefined && (
+            <span className={styles.count}>
+              <PresenceMark presence="online" size={8} />
+              {t('invite.online', { count: onlineCount })}
+            </span>
+          )}
+          {memberCount !== undefined && (
+            <span className={styles.count}>
+              <PresenceMark presence="offline" size={8} />
+              {t('invite.members', { count: memberCount })}
+            </span>
+          )}
+        </p>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </section>
+  );
+}

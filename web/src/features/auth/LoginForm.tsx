@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../design/Button.tsx';
+import { PasswordField } from '../../design/PasswordField.tsx';
+import { TextField } from '../../design/TextField.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { FormAlert } from './FormAlert.tsx';
+import * as styles from './forms.css.ts';
+import { useFirstInvalid } from './useFirstInvalid.ts';
+
+export interface LoginFormProps {
+  /** E-mail or phone, as typed, and password. Called when neither is empty. */
+  onSubmit: (values: { identity: string; password: string }) => void;
+  /** The answer is awaited. */
+  busy?: boolean;
+  /** Sentences to show: for the form as a whole and below fields. */
+  errors?: { form?: string | undefined; identity?: string | undefined; password?: string | undefined };
+  defaultIdentity?: string;
+  /** Asked to reset the password of what is typed so far; not offered without it. */
+  onForgot?: (identity: string) => void;
+  /** Signing in with a passkey is offered when given. */
+  onPasskey?: () => void;
+  passkeyBusy?: boolean;
+}
+
+export function LoginForm(props: LoginFormProps) {
+  const { onSubmit, busy, errors = {}, defaultIdentity = '', onForgot, onPasskey, passkeyBusy } = props;
+  const [identity, setIdentity] = useState(defaultIdentity);
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const form = useFirstInvalid(errors);
+  const missing = (value: string) => (tried && value === '' ? t('form.required') : undefined);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setTried(true);
+    if (identity.trim() !== '' && password !== '') onSubmit({ identity: identity.trim(), password });
+  };
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      {errors.form && <FormAlert>{errors.form}</FormAlert>}
+      <TextField
+        label={t('login.identity')}
+        value={identity}
+        onChange={setIdentity}
+        name="identity"
+        autoComplete="username webauthn"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus={defaultIdentity === ''}
+        error={errors.identity ?? missing(identity.trim())}
+        isRequired
+      />
+      <div>
+        <PasswordField
+          label={t('login.password')}
+          value={password}
+          onChange={setPassword}
+          name="password"
+          autoComplete="current-password"
+          autoFocus={defaultIdentity !== ''}
+          error={errors.password ?? missing(password)}
+          isRequired
+        />
+        {onForgot && (
+          <Button variant="link" className={styles.forgot} onPress={() => onForgot(identity.trim())}>
+            {t('login.forgot')}
+          </Button>
+        )}
+      </div>
+      <Button type="submit" variant="filled" size="lg" fullWidth busy={busy ?? false}>
+        {t('login.submit')}
+      </Button>
+      {onPasskey && (
+        <>
+          <div className={styles.or}>{t('auth.or')}</div>
+          <Button size="lg" icon="passkey" fullWidth busy={passkeyBusy ?? false} onPress={onPasskey}>
+            {t('login.passkey')}
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}

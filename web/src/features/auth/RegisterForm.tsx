@@ -1,0 +1,150 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../design/Button.tsx';
+import { Checkbox } from '../../design/Checkbox.tsx';
+import { DateOfBirthField } from '../../design/DateOfBirthField.tsx';
+import { PasswordField } from '../../design/PasswordField.tsx';
+import { TextField } from '../../design/TextField.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { Message } from '../../i18n/Message.tsx';
+import { FormAlert } from './FormAlert.tsx';
+import * as styles from './forms.css.ts';
+import { useFirstInvalid } from './useFirstInvalid.ts';
+import { usePasswordStrength } from './usePasswordStrength.ts';
+
+export interface RegisterValues {
+  email: string;
+  displayName: string;
+  username: string;
+  password: string;
+  /** `YYYY-MM-DD`. */
+  dateOfBirth: string;
+  consent: boolean;
+}
+
+export interface RegisterFormProps {
+  /** Called when every required field is filled in. */
+  onSubmit: (values: RegisterValues) => void;
+  busy?: boolean;
+  errors?: Partial<Record<keyof RegisterValues | 'form', string | undefined>>;
+  /** Something to say below the username while it is typed, such as that it is free. */
+  usernameHint?: string;
+  onUsernameChange?: (username: string) => void;
+}
+
+const empty = { email: '', displayName: '', username: '', password: '' };
+
+export function RegisterForm(props: RegisterFormProps) {
+  const { onSubmit, busy, errors = {}, usernameHint, onUsernameChange } = props;
+  const [values, setValues] = useState(empty);
+  const [dateOfBirth, setDateOfBirth] = useState<string | null>(null);
+  const [consent, setConsent] = useState(false);
+  const [tried, setTried] = useState(false);
+  const strength = usePasswordStrength(values.password, [values.email, values.username, values.displayName]);
+  const localErrors = {
+    email: values.email.trim() === '' ? t('form.required') : undefined,
+    username: values.username.trim() === '' ? t('form.required') : undefined,
+    password: values.password === '' ? t('form.required') : undefined,
+    dateOfBirth: dateOfBirth === null ? t('register.birthInvalid') : undefined,
+    consent: consent ? undefined : t('register.consentRequired'),
+  };
+  const shown = { ...(tried ? localErrors : {}), ...withoutEmpty(errors) } as typeof errors;
+  const form = useFirstInvalid(tried ? { ...shown, consent: undefined } : errors);
+  const set = (field: keyof typeof empty) => (value: string) => {
+    setValues((before) => ({ ...before, [field]: value }));
+    if (field === 'username') onUsernameChange?.(value);
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setTried(true);
+    if (Object.values(localErrors).some(Boolean) || dateOfBirth === null) return;
+    onSubmit({
+      email: values.email.trim(),
+      displayName: values.displayName.trim(),
+      username: values.username.trim(),
+      password: values.password,
+      dateOfBirth,
+      consent,
+    });
+  };
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      {errors.form && <FormAlert>{errors.form}</FormAlert>}
+      <TextField
+        label={t('register.email')}
+        value={values.email}
+        onChange={set('email')}
+        type="email"
+        name="email"
+        autoComplete="email"
+        autoFocus
+        error={shown.email}
+        isRequired
+      />
+      <div className={styles.pair}>
+        <TextField
+          label={t('register.displayName')}
+          value={values.displayName}
+          onChange={set('displayName')}
+          name="name"
+          autoComplete="nickname"
+          maxLength={32}
+          hint={t('register.displayNameHint')}
+          error={shown.displayName}
+        />
+        <TextField
+          label={t('register.username')}
+          value={values.username}
+          onChange={set('username')}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={32}
+          hint={usernameHint ?? t('register.usernameHint')}
+          error={shown.username}
+          isRequired
+        />
+      </div>
+      <PasswordField
+        label={t('register.password')}
+        value={values.password}
+        onChange={set('password')}
+        name="new-password"
+        autoComplete="new-password"
+        strength={strength}
+        error={shown.password}
+        isRequired
+      />
+      <DateOfBirthField
+        label={t('register.birth')}
+        onChange={setDateOfBirth}
+        hint={t('register.birthHint')}
+        error={shown.dateOfBirth}
+        isRequired
+      />
+      <div className={styles.consent}>
+        <Checkbox checked={consent} onChange={setConsent} isInvalid={Boolean(shown.consent)} isRequired>
+          <Message
+            id="register.consent"
+            parts={{
+              // biome-ignore lint/a11y/useAnchorContent: the message fills it
+              terms: <a href="/terms" target="_blank" rel="noreferrer" />,
+              // biome-ignore lint/a11y/useAnchorContent: the message fills it
+              privacy: <a href="/privacy" target="_blank" rel="noreferrer" />,
+            }}
+          />
+        </Checkbox>
+      </div>
+      <Button type="submit" variant="filled" size="lg" fullWidth busy={busy ?? false}>
+        {t('register.submit')}
+      </Button>
+    </form>
+  );
+}
+
+function withoutEmpty<T extends object>(object: T): Partial<T> {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value)) as Partial<T>;
+}
