@@ -9,26 +9,28 @@ export interface Caller {
   close(): void;
 }
 
+const LAST_CHUNK = Buffer.from('0\r\n\r\n');
+
 export async function openCaller(port: number, token: string): Promise<Caller> {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true });
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
   let pending: { resolve: (body: string) => void; reject: (error: Error) => void } | undefined;
-  let buffered = Buffer.alloc(0);
+  let buffered: Buffer = Buffer.alloc(0);
 
   const finish = () => {
     const end = buffered.indexOf('\r\n\r\n');
     if (end < 0 || !pending) return;
-    const head = buffered.latin1Slice(0, end);
+    const head = buffered.toString('latin1', 0, end);
     const length = /content-length: (\d+)/i.exec(head);
     let body: string;
     if (length) {
       const total = end + 4 + Number(length[1]);
       if (buffered.length < total) return;
-      body = buffered.utf8Slice(end + 4, total);
+      body = buffered.toString('utf8', end + 4, total);
       buffered = buffered.subarray(total);
     } else if (/transfer-encoding: chunked/i.test(head)) {
-      if (!buffered.latin1Slice(-5).endsWith('0\r\n\r\n')) return;
-      body = buffered.utf8Slice(end + 4);
+      if (!buffered.subarray(-5).equals(LAST_CHUNK)) return;
+      body = buffered.toString('utf8', end + 4);
       buffered = Buffer.alloc(0);
     } else {
       body = '';
@@ -39,7 +41,7 @@ export async function openCaller(port: number, token: string): Promise<Caller> {
     if (head.startsWith('HTTP/1.1 2')) resolve(body);
     else reject(new Error(`${head.split('\r\n')[0]}: ${body.slice(0, 300)}`));
   };
-  socket.on('data', (chunk) => {
+  socket.on('data', (chunk: Buffer) => {
     buffered = buffered.length === 0 ? chunk : Buffer.concat([buffered, chunk]);
     finish();
   });

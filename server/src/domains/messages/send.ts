@@ -9,7 +9,7 @@ import type { Caller } from '../../platform/http/handler.ts';
 import { accessChannel, type ChannelAccess } from '../../state/access.ts';
 import { presentMemberWithoutUser } from '../../state/present.ts';
 import { cleanContent, cleanEmbeds, resolveMentions } from './content.ts';
-import { loadByNonce, loadMessage, takeTurn } from './store.ts';
+import { loadAnswered, loadByNonce, takeTurn } from './store.ts';
 import type { MessageDraft, MessageWriter } from './writer.ts';
 
 /** Characters of a message at most: `message.content.max` of the limits. */
@@ -33,7 +33,7 @@ async function answered(
   channelId: string,
   { permissions }: ChannelAccess,
   reference: CreateMessageBody['message_reference'],
-): Promise<{ id: string; authorId: string } | undefined> {
+): Promise<{ id: string; authorId: string; text: string } | undefined> {
   if (!reference) return undefined;
   if (reference.type === 1)
     throw invalidForm({
@@ -51,8 +51,8 @@ async function answered(
     });
   if ((permissions & Permission.READ_MESSAGE_HISTORY) === 0n)
     throw new ApiError(403, 160002, 'Cannot reply without permission to read message history');
-  const record = await loadMessage(app.db, channelId, reference.message_id);
-  if (record) return { id: reference.message_id, authorId: record.author_id };
+  const record = await loadAnswered(app.db, channelId, reference.message_id);
+  if (record) return { id: reference.message_id, authorId: record.author_id, text: record.text };
   if (reference.fail_if_not_exists ?? true) throw missingReference();
   return undefined;
 }
@@ -146,6 +146,7 @@ async function draftOf(
     ],
     embeds,
     replyTo: reply?.id ?? null,
+    referenced: reply?.text ?? null,
     extra: {
       guild_id: state.id,
       member: presentMemberWithoutUser(member),
@@ -182,6 +183,7 @@ export async function sendSystemMessage(
       targets: [],
       embeds: [],
       replyTo: null,
+      referenced: null,
       extra: { guild_id: guildId },
     });
     if (result.kind !== 'moved') return;

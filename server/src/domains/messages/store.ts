@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/index.ts';
-import { messageSql } from './wire-sql.ts';
+import { authorSql, basicMessageSql, messageSql } from './wire-sql.ts';
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
@@ -47,8 +47,8 @@ export type Page =
 /** Everything a reader of history needs in one statement: the guild's version at that moment and the page as JSON text. */
 const historySql = (rows: string) => `
   SELECT (SELECT version FROM guilds WHERE guild_id = $1) AS version,
-    (SELECT coalesce(jsonb_agg(${messageSql('m', 'u')} ORDER BY m.message_id DESC), '[]')::text
-     FROM (${rows}) m JOIN users u ON u.user_id = m.author_id) AS page`;
+    (SELECT concat('[', string_agg(${messageSql('m', 'author', { channel: '$2' })}, ',' ORDER BY m.message_id DESC), ']')
+     FROM (${rows}) m ${authorSql('m', 'author')}) AS page`;
 
 const rows = 'SELECT * FROM messages WHERE channel_id = $2';
 const HISTORY = {
@@ -92,6 +92,21 @@ export interface MessageRecord {
   readonly reply_to: string | null;
 }
 
+/** The author and the wire object, without what it answers in its turn, of a message that is to be answered. */
+export async function loadAnswered(
+  db: Database,
+  channelId: string,
+  messageId: string,
+): Promise<{ author_id: string; text: string } | undefined> {
+  const [row] = await db.query<{ author_id: string; text: string }>(
+    'messages.answered',
+    `SELECT m.author_id, ${basicMessageSql('m', 'author')} AS text FROM messages m ${authorSql('m', 'author')}
+     WHERE m.channel_id = $1 AND m.message_id = $2`,
+    [channelId, messageId],
+  );
+  return row;
+}
+
 export async function loadMessage(
   db: Database,
   channelId: string,
@@ -116,7 +131,7 @@ export async function loadMessageText(
   const [row] = await db.query<{ version: string | null; text: string | null }>(
     'messages.one',
     `SELECT (SELECT version FROM guilds WHERE guild_id = $1) AS version,
-       (SELECT ${messageSql('m', 'u')}::text FROM messages m JOIN users u ON u.user_id = m.author_id
+       (SELECT ${messageSql('m', 'author', { channel: '$2' })} FROM messages m ${authorSql('m', 'author')}
         WHERE m.channel_id = $2 AND m.message_id = $3) AS text`,
     [guildId, channelId, messageId],
   );
@@ -132,12 +147,12 @@ export async function loadByNonce(
 ): Promise<string | undefined> {
   const [row] = await db.query<{ text: string }>(
     'messages.by_nonce',
-    `SELECT ${messageSql('m', 'u')}::text AS text
+    `SELECT ${messageSql('m', 'author', { channel: '$2' })} AS text
      FROM message_nonces n
      JOIN messages m ON m.channel_id = n.channel_id AND m.message_id >= n.message_id
        AND m.author_id = n.author_id AND m.nonce = n.nonce
-     JOIN users u ON u.user_id = m.author_id
-     WHERE n.author_id = $1 AND n.channel_id = $2 AND n.nonce = $3 ORDER BY m.message_id LIMIT 1`,
+     ${authorSql('m', 'author')}
+     WHERE m.channel_id = $2 AND n.author_id = $1 AND n.channel_id = $2 AND n.nonce = $3 ORDER BY m.message_id LIMIT 1`,
     [authorId, channelId, nonce],
   );
   return row?.text;

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/index.ts';
 export async function loadUser(db: Database, userId: string): Promise<User> {
   const [row] = await db.query<{ user: User }>(
     'messages.user',
-    'SELECT wire_user(u) AS user FROM users u WHERE user_id = $1',
+    'SELECT wire_user(u)::json AS user FROM users u WHERE user_id = $1',
     [userId],
   );
   if (!row) throw new Error(`No user ${userId}.`);

@@ -1,36 +1,64 @@
-/** The users that a message mentions, as a JSON list. `ids` is an SQL expression of type bigint[]. */
-export const mentionedUsersSql = (ids: string) =>
-  `(CASE WHEN ${ids} = '{}' THEN '[]'::jsonb ELSE
-    (SELECT coalesce(jsonb_agg(wire_user(u)), '[]') FROM users u WHERE u.user_id = ANY (${ids})) END)`;
-
-/** Ids as a JSON list of strings. */
-const idListSql = (ids: string) =>
-  `(CASE WHEN ${ids} = '{}' THEN '[]'::jsonb ELSE (SELECT jsonb_agg(id::text) FROM unnest(${ids}) id) END)`;
-
-/**
- * The wire object of a row of `messages`, without the message it answers. History leaves the database as text, which spares
- * the process three quarters of its time per call.
- *
- * @param m alias of the row of `messages`
- * @param u alias of its author's row of `users`
- */
-export const basicMessageSql = (m: string, u: string) => `jsonb_build_object(
-  'id', ${m}.message_id::text, 'channel_id', ${m}.channel_id::text, 'type', ${m}.type, 'content', ${m}.content,
-  'author', wire_user(${u}), 'attachments', '[]'::jsonb, 'embeds', ${m}.embeds, 'components', '[]'::jsonb,
-  'mentions', ${mentionedUsersSql(`${m}.mentions`)}, 'mention_roles', ${idListSql(`${m}.mention_roles`)},
-  'mention_everyone', ${m}.mention_everyone, 'pinned', false, 'tts', ${m}.tts,
-  'timestamp', wire_time_of(${m}.message_id), 'edited_timestamp', wire_time(${m}.edited_at), 'flags', ${m}.flags)`;
-
 /** Type of a reply: spec section 3.1. */
 const REPLY = 19;
 
-/** What a reply's wire object has on top. `m` as above. */
-export const referenceSql = (m: string) => `CASE WHEN ${m}.type = ${REPLY} THEN jsonb_build_object(
-    'message_reference', jsonb_strip_nulls(jsonb_build_object('type', 0, 'channel_id', ${m}.channel_id::text,
-      'message_id', ${m}.reply_to::text, 'guild_id', ${m}.guild_id::text)),
-    'referenced_message', (SELECT ${basicMessageSql('r', 'ru')} FROM messages r JOIN users ru ON ru.user_id = r.author_id
-      WHERE r.channel_id = ${m}.channel_id AND r.message_id = ${m}.reply_to))
-  ELSE '{}'::jsonb END`;
+const booleanSql = (column: string) => `CASE WHEN ${column} THEN 'true' ELSE 'false' END`;
 
-/** The whole wire object. */
-export const messageSql = (m: string, u: string) => `(${basicMessageSql(m, u)} || ${referenceSql(m)})`;
+/** Milliseconds since 1970 of the moment a snowflake was made, as SQL. */
+const timeOfIdSql = (id: string) => `to_timestamp(((${id} >> 22) + 1420070400000)::float8 / 1000)`;
+
+/**
+ * The wire object of a row of `messages` as JSON text, without its closing brace and what it answers. Concatenated rather
+ * than built as JSON, which makes a page of history ten times cheaper.
+ *
+ * @param m alias of the row of `messages`
+ * @param author the author's wire object, as SQL
+ */
+const openMessageSql = (m: string, author: string) => `
+  '{"id":"', ${m}.message_id, '","channel_id":"', ${m}.channel_id, '","type":', ${m}.type,
+  ',"content":', to_json(${m}.content), ',"author":', ${author},
+  ',"attachments":[],"embeds":', ${m}.embeds, ',"components":[],"mentions":',
+  CASE WHEN ${m}.mentions = '{}' THEN '[]' ELSE wire_users(${m}.mentions) END, ',"mention_roles":',
+  CASE WHEN ${m}.mention_roles = '{}' THEN '[]' ELSE '["' || array_to_string(${m}.mention_roles, '","') || '"]' END,
+  ',"mention_everyone":', ${booleanSql(`${m}.mention_everyone`)}, ',"pinned":false,"tts":', ${booleanSql(`${m}.tts`)},
+  ',"timestamp":"', wire_time(${timeOfIdSql(`${m}.message_id`)}), '","edited_timestamp":',
+  CASE WHEN ${m}.edited_at IS NULL THEN 'null' ELSE '"' || wire_time(${m}.edited_at) || '"' END,
+  ',"flags":', ${m}.flags`;
+
+/** What a reply says of the message it answers, which `referenced` gives as JSON text, or null where it was deleted. */
+const referenceSql = (m: string, referenced: string) => `
+  CASE WHEN ${m}.type = ${REPLY} THEN concat(',"message_reference":{"type":0,"channel_id":"', ${m}.channel_id,
+    '","message_id":"', ${m}.reply_to, '","guild_id":"', ${m}.guild_id, '"},"referenced_message":',
+    coalesce(${referenced}, 'null')) END`;
+
+/**
+ * Joins the author of `m` as `alias.wire`. OFFSET 0 keeps the planner from writing the expression into every message, so that
+ * an author of many is made once.
+ */
+export const authorSql = (m: string, alias: string) =>
+  `JOIN LATERAL (SELECT wire_user(users) AS wire FROM users WHERE users.user_id = ${m}.author_id OFFSET 0) ${alias} ON true`;
+
+/** The wire object of a message without what it answers, as JSON text; `author` as in `authorSql`. */
+export const basicMessageSql = (m: string, author: string) =>
+  `concat(${openMessageSql(m, `${author}.wire`)}, '}')`;
+
+/** The answered message in `channel`, which is a parameter so that only its partition is looked at. */
+const referencedSql = (m: string, channel: string) => `
+  (SELECT ${basicMessageSql('r', 'ra')} FROM messages r ${authorSql('r', 'ra')}
+   WHERE r.channel_id = ${channel} AND r.message_id = ${m}.reply_to)`;
+
+/**
+ * The whole wire object as JSON text.
+ *
+ * @param m alias of the row of `messages`
+ * @param author as in `authorSql`
+ * @param source `referenced`: what it answers, as SQL for JSON text; or `channel`: the parameter that names the channel, where it is looked up
+ */
+export const messageSql = (
+  m: string,
+  author: string,
+  source: { readonly referenced: string } | { readonly channel: string },
+) =>
+  `concat(${openMessageSql(m, `${author}.wire`)}, ${referenceSql(
+    m,
+    'referenced' in source ? source.referenced : referencedSql(m, source.channel),
+  )}, '}')`;

@@ -1,4 +1,4 @@
-import { messageSql } from './wire-sql.ts';
+import { authorSql, messageSql } from './wire-sql.ts';
 
 /**
  * Stores a batch of messages in one statement, so in one transaction and one round trip. $1 is a JSON list of `MessageInput`.
@@ -15,7 +15,8 @@ WITH input AS (
   SELECT * FROM jsonb_to_recordset($1::jsonb) AS i(
     ord int, channel_id bigint, guild_id bigint, version bigint, author_id bigint, candidate bigint, event_id bigint,
     worker smallint, type smallint, flags int, tts boolean, content text, nonce text, mention_everyone boolean,
-    mentions bigint[], mention_roles bigint[], targets bigint[], embeds jsonb, reply_to bigint, envelope jsonb, extra jsonb)
+    mentions bigint[], mention_roles bigint[], targets bigint[], embeds jsonb, reply_to bigint, referenced text, envelope jsonb,
+    extra jsonb)
 ), allowed AS (
   SELECT i.* FROM input i JOIN guilds g ON g.guild_id = i.guild_id AND g.version = i.version
 ), claimed AS (
@@ -54,9 +55,9 @@ WITH input AS (
   ON CONFLICT DO NOTHING
 ), events AS (
   SELECT p.ord, p.message_id, p.event_id, p.worker, p.envelope || jsonb_build_object('seq', p.seq, 'data',
-    ${messageSql('m', 'u')} || p.extra) AS event
+    ${messageSql('m', 'author', { referenced: 'p.referenced' })}::jsonb || p.extra) AS event
   FROM placed p
-  JOIN users u ON u.user_id = p.author_id
+  ${authorSql('p', 'author')}
   CROSS JOIN LATERAL (SELECT p.channel_id, p.message_id, p.guild_id, p.type, p.content, p.embeds, p.mentions,
     p.mention_roles, p.mention_everyone, p.tts, NULL::timestamptz AS edited_at, p.flags, p.reply_to) m
 ), queued AS (
@@ -85,8 +86,8 @@ head AS (
   WHERE channel_id = $1 AND message_id = $2 AND EXISTS (SELECT FROM head)
   RETURNING *
 ), event AS (
-  SELECT $13::jsonb || jsonb_build_object('seq', head.seq, 'data', ${messageSql('m', 'u')} || $14::jsonb) AS event
-  FROM m JOIN users u ON u.user_id = m.author_id CROSS JOIN head
+  SELECT $13::jsonb || jsonb_build_object('seq', head.seq, 'data', ${messageSql('m', 'author', { channel: '$1' })}::jsonb || $14::jsonb) AS event
+  FROM m ${authorSql('m', 'author')} CROSS JOIN head
 ), queued AS (
   INSERT INTO outbox (id, subject, worker, event) SELECT $11::bigint, event ->> 'subject', $12::smallint, event FROM event
 )

@@ -22,6 +22,8 @@ export interface MessageDraft {
   readonly targets: readonly string[];
   readonly embeds: readonly object[];
   readonly replyTo: string | null;
+  /** The answered message's wire object, as JSON text. */
+  readonly referenced: string | null;
   /** Keys that the event has beyond the message: nonce, guild_id, member. */
   readonly extra: object;
 }
@@ -104,6 +106,7 @@ export function createMessageWriter({ db, ids, outbox }: Pick<App, 'db' | 'ids' 
     targets: draft.targets,
     embeds: draft.embeds,
     reply_to: draft.replyTo,
+    referenced: draft.referenced,
     envelope: {
       id: eventId,
       subject: `guild.${draft.guildId}`,
