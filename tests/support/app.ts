@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { App } from '@guildhall/server/app';
 import { type Config, readConfig } from '@guildhall/server/config';
+import type { Gateway } from '@guildhall/server/gateway/index';
 import { createLog } from '@guildhall/server/platform/log/index';
 import { startServer } from '@guildhall/server/serve/start';
 import { afterAll } from 'vitest';
@@ -40,6 +41,7 @@ export interface TestPerson extends TestCaller {
 
 export interface TestApp {
   readonly app: App;
+  readonly gateway: Gateway;
   /** `http://127.0.0.1:<port>` */
   readonly origin: string;
   /** Sends a call. Fails the test when the answer is a 5xx or breaks the public API document. */
@@ -120,6 +122,7 @@ export async function startTestApp(settings: Partial<Config> = {}): Promise<Test
 
   return {
     app: server.app,
+    gateway: server.gateway as Gateway,
     origin,
     call,
     async register(username = `u${randomUUID().replaceAll('-', '').slice(0, 16)}`) {

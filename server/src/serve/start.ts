@@ -8,6 +8,7 @@ import type { App } from '../app.ts';
 import type { Config, Role } from '../config.ts';
 import { createAuthCookies, createIdentity, startAuthUpkeep } from '../domains/auth/index.ts';
 import { createUserDirectory } from '../domains/users/index.ts';
+import type { Gateway } from '../gateway/index.ts';
 import { startHeartbeat } from '../platform/bus/heartbeat.ts';
 import { createInProcessBus } from '../platform/bus/in-process.ts';
 import type { Bus } from '../platform/bus/index.ts';
@@ -33,6 +34,8 @@ export interface RunningServer {
   readonly app: App;
   /** Where it listens: the port is the one that was free when the configuration asked for 0. */
   readonly address: AddressInfo;
+  /** Where the process has that role. */
+  readonly gateway: Gateway | undefined;
   /** Drains: no new calls, what is under way finishes, everything in memory is stored. */
   stop(): Promise<void>;
 }
@@ -201,11 +204,9 @@ export async function startServer(config: Config, log: Log, options: StartOption
           server.closeIdleConnections();
         }),
     );
-    if (has(config, 'gateway')) {
-      const gateway = serveGateway(server, app, heartbeat);
-      endings.add(() => gateway.drain());
-    }
-    return { app, address, stop: () => endings.run() };
+    const gateway = has(config, 'gateway') ? serveGateway(server, app, heartbeat) : undefined;
+    endings.add(() => gateway?.drain());
+    return { app, address, gateway, stop: () => endings.run() };
   } catch (error) {
     await endings.run();
     throw error;
