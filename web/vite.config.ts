@@ -3,9 +3,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brandPlugin } from './vite/brand.ts';
 import { cataloguePlugin } from './vite/catalogues.ts';
+import { emojiPlugin } from './vite/emoji.ts';
 import { iconPlugin } from './vite/icons.ts';
 
-const server = process.env.GUILDHALL_SERVER ?? 'http://127.0.0.1:3000';
+const server = process.env.GUILDHALL_SERVER ?? 'http://127.0.0.1:8420';
 const socketServer = server.replace(/^http/, 'ws');
 /** Paths the development server hands on to a running server; everything else is the client's. */
 const forwarded =
@@ -13,7 +14,7 @@ const forwarded =
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [cataloguePlugin(), iconPlugin(), brandPlugin(), vanillaExtractPlugin(), react()],
+  plugins: [cataloguePlugin(), iconPlugin(), emojiPlugin(), brandPlugin(), vanillaExtractPlugin(), react()],
   build: {
     target: ['chrome119', 'firefox128', 'safari16.4'],
     // A Content-Security-Policy of `default-src 'self'` forbids data: addresses, so nothing is inlined.

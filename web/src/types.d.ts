@@ -7,3 +7,9 @@ declare module 'virtual:catalogue/*' {
   import type { Messages } from '@lingui/core';
   export const messages: Messages;
 }
+
+declare module 'virtual:emoji-list' {
+  /** `[category, [[character, name], ...]]`, without variants of skin tone. */
+  const list: readonly (readonly [string, readonly (readonly [string, string])[]])[];
+  export default list;
+}
