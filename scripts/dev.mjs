@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import process from 'node:process';
 import { install } from './lib/install.mjs';
 import { environment, pinnedNode } from './lib/node.mjs';
 import { root } from './lib/root.mjs';
@@ -11,9 +12,11 @@ await main(async () => {
   const node = await pinnedNode();
   const env = environment(node);
   const server = supervise(node, ['--watch', join(root, 'server', 'src', 'main.ts')], { env });
+  // Vite hands what isn't its own on to the server; see web/vite.config.ts.
+  const address = `http://127.0.0.1:${process.env.GUILDHALL_PORT || 8420}`;
   const vite = supervise(node, [join(root, 'node_modules', 'vite', 'bin', 'vite.js')], {
     cwd: join(root, 'web'),
-    env,
+    env: { ...env, GUILDHALL_SERVER: address },
   });
   const status = await Promise.race([server.ended, vite.ended]);
   server.stop();

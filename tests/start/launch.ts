@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+
+/** The folder of the clone under test. */
+export const clone = join(import.meta.dirname, '..', '..');
+
+/** A run of `npm start`. */
+export type Launch = {
+  /** Everything it wrote so far, both streams. */
+  readonly output: string;
+  readonly pid: number;
+  /** Resolves to what `/healthz` answers once it says that it is open; rejects when it ended before. */
+  opened(): Promise<number>;
+  /** Resolves to the status it ended with, or the signal that ended it. */
+  readonly ended: Promise<number | string>;
+  kill(signal: NodeJS.Signals): void;
+};
+
+const launches = new Set<ChildProcess>();
+
+/** Runs the launcher as `npm start` does, with the settings given and no others. */
+export function launch(
+  settings: Record<string, string>,
+  options: { folder?: string; uid?: number } = {},
+): Launch {
+  const folder = options.folder ?? clone;
+  const { PATH = '', TMPDIR } = process.env;
+  const child = spawn('node', [join(folder, 'scripts', 'start.mjs')], {
+    cwd: folder,
+    env: { PATH, HOME: folder, ...(TMPDIR ? { TMPDIR } : {}), ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
+  });
+  launches.add(child);
+  let output = '';
+  const changed: (() => void)[] = [];
+  const collect = (chunk: Buffer) => {
+    output += chunk;
+    for (const notify of changed.splice(0)) notify();
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  const ended = new Promise<number | string>((resolve) => {
+    child.on('close', (status, signal) => {
+      launches.delete(child);
+      resolve(status ?? signal ?? 'unknown');
+      for (const notify of changed.splice(0)) notify();
+    });
+  });
+  return {
+    get output() {
+      return output;
+    },
+    pid: child.pid!,
+    ended,
+    kill: (signal) => child.kill(signal),
+    async opened() {
+      while (!/is open at \S+\n/.test(output)) {
+        if (!launches.has(child)) throw new Error(`The server ended before it was open:\n${output}`);
+        await new Promise<void>((resolve) => changed.push(resolve));
+      }
+      return (await fetch(`http://127.0.0.1:${settings.GUILDHALL_PORT}/healthz`)).status;
+    },
+  };
+}
+
+/** Kills what tests left running. */
+export function killAll(): void {
+  for (const child of launches) for (const pid of processTree(child.pid!)) kill(pid);
+}
+
+/** The process ids of a process and all that descend from it. Linux only. */
+export function processTree(pid: number): number[] {
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
+    .map(Number);
+  return [pid, ...children.flatMap(processTree)];
+}
+
+function parentOf(pid: string): number | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return undefined;
+  }
+}
+
+export function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It is gone already.
+  }
+}
+
+/** Whether a process runs; one that only waits to be collected doesn't. */
+export function isRunning(pid: number): boolean {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat[stat.lastIndexOf(')') + 2] !== 'Z';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,178 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { freePort } from '../support/nats.ts';
+import { clone, isRunning, kill, killAll, launch, processTree } from './launch.ts';
+
+const isRoot = process.getuid?.() === 0;
+/** `nobody`: an ordinary user that every system has. */
+const ORDINARY = 65534;
+
+let folder: string;
+let settings: { GUILDHALL_PORT: string; GUILDHALL_DATA: string; GUILDHALL_LOG: string };
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'guildhall-start-'));
+  settings = {
+    GUILDHALL_PORT: String(await freePort()),
+    GUILDHALL_DATA: join(folder, 'data'),
+    GUILDHALL_LOG: 'error',
+  };
+});
+afterEach(() => {
+  killAll();
+  spawnSync('umount', ['-q', join(folder, 'disk')]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const gone = (pids: number[]) =>
+  vi.waitFor(() => expect(pids.filter(isRunning)).toEqual([]), { timeout: 15_000, interval: 50 });
+
+/** What it says when it ends by itself: the last line, as npm and Node add none of their own. */
+async function refusal(extra: Record<string, string> = {}): Promise<string> {
+  const server = launch({ ...settings, ...extra });
+  expect(await server.ended).toBe(1);
+  expect(server.output).not.toContain('    at ');
+  return server.output.trim().split('\n').at(-1)!;
+}
+
+test('starts, stops without leaving a process, and starts again', async () => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    const server = launch(settings);
+    expect(await server.opened()).toBe(200);
+    const pids = processTree(server.pid);
+    expect(pids.length).toBeGreaterThan(3);
+    server.kill(signal);
+    expect(await server.ended).toBe(0);
+    await gone(pids);
+  }
+});
+
+test('starts after everything was killed at once', async () => {
+  const first = launch(settings);
+  await first.opened();
+  const pids = processTree(first.pid);
+  for (const pid of pids) kill(pid);
+  const second = launch(settings);
+  expect(await second.opened()).toBe(200);
+  await gone(pids);
+  second.kill('SIGTERM');
+  expect(await second.ended).toBe(0);
+});
+
+test.each(['the launcher', 'the server'])('leaves no process behind when only %s was killed', async (who) => {
+  const server = launch(settings);
+  await server.opened();
+  const pids = processTree(server.pid);
+  kill(who === 'the launcher' ? pids[0]! : pids[1]!);
+  await gone(pids);
+});
+
+describe('says in a sentence which setting to change when', () => {
+  test('the port is taken', async () => {
+    const other = createServer().listen(Number(settings.GUILDHALL_PORT), '0.0.0.0');
+    expect(await refusal()).toMatch(/^Port \d+ is taken .*GUILDHALL_PORT/);
+    other.close();
+  });
+
+  test('the data folder is in use', async () => {
+    const server = launch(settings);
+    await server.opened();
+    expect(await refusal({ GUILDHALL_PORT: String(await freePort()) })).toMatch(
+      /^GUILDHALL_DATA: .* is in use/,
+    );
+    server.kill('SIGTERM');
+    await server.ended;
+  });
+
+  test('a setting is unknown, or not understood', async () => {
+    expect(await refusal({ GUILDHALL_PROT: '1' })).toMatch(/^GUILDHALL_PROT isn't a setting/);
+    expect(await refusal({ GUILDHALL_ROLES: 'apis' })).toMatch(/^GUILDHALL_ROLES must be /);
+  });
+
+  test("the database of one's own is out of reach", async () => {
+    expect(await refusal({ DATABASE_URL: 'postgres://me:hidden@127.0.0.1:1/none' })).toMatch(
+      /^DATABASE_URL: /,
+    );
+  });
+
+  test('the data folder is a file', async () => {
+    writeFileSync(settings.GUILDHALL_DATA, '');
+    expect(await refusal()).toMatch(/^GUILDHALL_DATA: /);
+  });
+
+  test.skipIf(isRoot)('the data folder may not be written', async () => {
+    mkdirSync(settings.GUILDHALL_DATA, { mode: 0o500 });
+    expect(await refusal()).toMatch(/^GUILDHALL_DATA: .* can't be written by this user/);
+  });
+
+  const disk = () => join(folder, 'disk');
+  const mount = (options: string) =>
+    spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'none', disk()]).status === 0;
+
+  test.runIf(isRoot)('the disk is full', async ({ skip }) => {
+    mkdirSync(disk());
+    skip(!mount('size=16m'), 'no file system can be mounted here');
+    expect(await refusal({ GUILDHALL_DATA: join(disk(), 'data') })).toMatch(
+      /^GUILDHALL_DATA: the disk .* is full/,
+    );
+  });
+
+  test.runIf(isRoot)('the disk is full on a later start', async ({ skip }) => {
+    mkdirSync(disk());
+    skip(!mount('size=96m'), 'no file system can be mounted here');
+    const data = { GUILDHALL_DATA: join(disk(), 'data') };
+    const server = launch({ ...settings, ...data });
+    await server.opened();
+    server.kill('SIGTERM');
+    await server.ended;
+    spawnSync('dd', ['if=/dev/zero', `of=${join(disk(), 'filling')}`, 'bs=4k']);
+    expect(await refusal(data)).toMatch(/^GUILDHALL_DATA: the disk .* is full/);
+  });
+
+  test.runIf(isRoot)('the disk is read-only', async ({ skip }) => {
+    mkdirSync(disk());
+    skip(!mount('ro'), 'no file system can be mounted here');
+    expect(await refusal({ GUILDHALL_DATA: join(disk(), 'data') })).toMatch(/^GUILDHALL_DATA: .* read-only/);
+  });
+});
+
+describe.runIf(isRoot)('in a clone of its own', () => {
+  /** A copy of what git would clone, with what is installed and built, below a folder that only `owner` may enter. */
+  function closedClone(owner: number): string {
+    const home = join(folder, 'home');
+    const copy = join(home, 'guildhall');
+    const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+      cwd: clone,
+      encoding: 'utf8',
+    });
+    for (const file of list.split('\0').filter(Boolean)) {
+      mkdirSync(dirname(join(copy, file)), { recursive: true });
+      cpSync(join(clone, file), join(copy, file));
+    }
+    cpSync(join(clone, 'web', 'dist'), join(copy, 'web', 'dist'), { recursive: true });
+    execFileSync('cp', ['-a', join(clone, 'node_modules'), join(copy, 'node_modules')]);
+    execFileSync('chown', ['-R', `${owner}:${owner}`, home]);
+    chmodSync(home, 0o700);
+    chmodSync(folder, 0o755);
+    return copy;
+  }
+
+  test.each([
+    ['root', 0],
+    ['an ordinary user', ORDINARY],
+  ])('below a folder that only its owner may enter, as %s', async (_who, uid) => {
+    const copy = closedClone(uid);
+    const { GUILDHALL_PORT } = settings;
+    for (let run = 0; run < 2; run += 1) {
+      const server = launch({ GUILDHALL_PORT }, { folder: copy, uid });
+      expect(await server.opened()).toBe(200);
+      server.kill('SIGINT');
+      expect(await server.ended).toBe(0);
+    }
+  });
+});
