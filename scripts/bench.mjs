@@ -6,16 +6,16 @@ import { environment, pinnedNode } from './lib/node.mjs';
 import { root } from './lib/root.mjs';
 import { Failure, main, run } from './lib/run.mjs';
 
-/** `npm run bench NAME [option ...]`: runs bench/NAME/main.ts with the options given. */
+/** `npm run bench NAME [option ...]`: runs bench/NAME/run.ts with the options given. */
 await main(async () => {
   const [name, ...options] = process.argv.slice(2);
   const names = readdirSync(join(root, 'bench')).filter((entry) =>
-    existsSync(join(root, 'bench', entry, 'main.ts')),
+    existsSync(join(root, 'bench', entry, 'run.ts')),
   );
   if (!names.includes(name))
     throw new Failure(`npm run bench NAME, where NAME is one of: ${names.join(', ')}.`);
   await install();
   const node = await pinnedNode();
-  const script = join(root, 'bench', name, 'main.ts');
+  const script = join(root, 'bench', name, 'run.ts');
   return (await run(node, [script, ...options], { env: environment(node), show: true })).status;
 });

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import process from 'node:process';
 import { root } from './root.mjs';
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
 /** A failure that is explained in a sentence; a script prints it without a stack. */
 export class Failure extends Error {}
 
@@ -29,8 +31,15 @@ export function run(command, args, { cwd = root, env = {}, show = false, signal 
     };
     child.stdout?.on('data', collect);
     child.stderr?.on('data', collect);
-    child.on('error', (error) => resolve({ status: 127, output: `${output}${error.message}\n` }));
-    child.on('close', (status) => resolve({ status: status ?? 1, output }));
+    // Who asks us to end means the work under way.
+    const pass = (name) => child.kill(name);
+    for (const name of SIGNALS) process.on(name, pass);
+    const done = (result) => {
+      for (const name of SIGNALS) process.off(name, pass);
+      resolve(result);
+    };
+    child.on('error', (error) => done({ status: 127, output: `${output}${error.message}\n` }));
+    child.on('close', (status) => done({ status: status ?? 1, output }));
   });
 }
 

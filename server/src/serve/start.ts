@@ -15,6 +15,7 @@ import type { Bus } from '../platform/bus/index.ts';
 import { connectNats } from '../platform/bus/nats.ts';
 import { openDatabase } from '../platform/database/index.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { reachDatabase } from '../platform/database/reach.ts';
 import { createClientAddress } from '../platform/http/client-address.ts';
 import { leaseWorker } from '../platform/leases/worker.ts';
 import type { Log } from '../platform/log/index.ts';
@@ -80,7 +81,7 @@ async function connectDatabase(
   endings: Endings,
 ): Promise<pg.PoolConfig> {
   if (options.connection) return options.connection;
-  if (config.databaseUrl) return { connectionString: config.databaseUrl };
+  if (config.databaseUrl) return reachDatabase(config.databaseUrl);
   const postgres = await startPostgres({ dataFolder: config.dataFolder, log, onLost: options.onLost });
   endings.add(() => postgres.stop());
   return postgres.connection;

@@ -1,9 +1,9 @@
-import { mkdir, realpath } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, constants, mkdir, realpath } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../log/index.ts';
-import { StartupError } from '../startup-error.ts';
+import { errorCode, StartupError } from '../startup-error.ts';
 import { findBinaries } from './binaries.ts';
 import { OWNER, prepareCluster, SUPERUSER } from './cluster.ts';
 import { startupFailure } from './failure.ts';
@@ -83,7 +83,18 @@ async function openDataFolder(path: string): Promise<string> {
     await mkdir(path, { recursive: true, mode: 0o700 });
     return await realpath(path);
   } catch (error) {
-    throw asStartupError(path, error);
+    throw asStartupError(path, (await whyNotCreated(path)) ?? error);
+  }
+}
+
+/** What keeps a folder from being created: a recursive mkdir reports ENOENT for a read-only file system. */
+async function whyNotCreated(path: string): Promise<unknown> {
+  try {
+    await access(path, constants.W_OK);
+    return undefined;
+  } catch (error) {
+    const parent = dirname(path);
+    return errorCode(error) === 'ENOENT' && parent !== path ? await whyNotCreated(parent) : error;
   }
 }
 

@@ -3,7 +3,12 @@ import { readFileSync } from 'node:fs';
 import { link, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode, StartupError } from '../startup-error.ts';
+
+/** How long a holder that may be about to end is waited for, and how often it is looked at, in ms. */
+const PATIENCE = 1_000;
+const POLL = 100;
 
 /**
  * Keeps a data folder to one server at a time: two would stop each other's database.
@@ -17,9 +22,12 @@ export async function lockDataFolder(folder: string): Promise<() => Promise<void
   const draft = `${path}.${process.pid}`;
   await writeFile(draft, own, { mode: 0o600 });
   try {
-    while (!(await create(draft, path))) {
+    for (let waited = 0; !(await create(draft, path)); ) {
       const holder = await readFile(path, 'utf8').catch(() => '');
       if (isAlive(holder)) {
+        waited += POLL;
+        await sleep(POLL);
+        if (waited < PATIENCE) continue;
         throw new StartupError(
           `GUILDHALL_DATA: ${folder} is in use by the server with process id ${Number.parseInt(holder, 10)}; stop that one, or choose another folder.`,
         );
@@ -64,9 +72,11 @@ function isAlive(lock: string): boolean {
 function describe(pid: number): string {
   try {
     if (process.platform === 'linux') {
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      // proc(5): field 22 is the start time; the name, field 2, may hold anything but ends at the last parenthesis.
-      const started = fields.slice(fields.lastIndexOf(')') + 2).split(' ')[19];
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      // proc(5): the name, field 2, may hold anything but ends at the last parenthesis; 3 is the state, 22 the start time.
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      const [state, started] = [fields[0], fields[19]];
+      if (state === 'Z') return '';
       return `${pid} ${started} ${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')}`;
     }
     return `${pid} ${execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' })}`;
