@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import process from 'node:process';
 import { install } from './lib/install.mjs';
 import { pinnedNode } from './lib/node.mjs';
 import { root } from './lib/root.mjs';
@@ -11,5 +12,7 @@ await main(async () => {
   await install();
   const node = await pinnedNode();
   await buildWeb(node);
-  return supervise(node, [join(root, 'server', 'src', 'main.ts')]).ended;
+  // A terminal shows what a person must know; a service's journal gets the life-cycle too.
+  const env = process.stdout.isTTY && !process.env.GUILDHALL_LOG ? { GUILDHALL_LOG: 'warn' } : {};
+  return supervise(node, [join(root, 'server', 'src', 'main.ts')], { env }).ended;
 });

@@ -121,6 +121,7 @@ export const settings = {
     name: 'GUILDHALL_LOG',
     values: '`debug`, `info`, `warn`, `error`',
     fallback: 'info',
+    fallbackNote: '`info`, with `npm start` in a terminal `warn`',
     description: 'The least important messages that are logged, as JSON lines on standard error.',
     parse: oneOf('debug', 'info', 'warn', 'error'),
   },
