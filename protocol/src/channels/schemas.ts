@@ -1,0 +1,93 @@
+import Type, { type Static } from 'typebox';
+import { CHANNEL_LIMITS } from '../limits/channels.ts';
+import { Maybe, Nullable, PermissionBits, Snowflake } from '../schemas/common.ts';
+
+export const Overwrite = Type.Object({
+  id: Snowflake,
+  /** 0 for a role, 1 for a member. */
+  type: Type.Union([Type.Literal(0), Type.Literal(1)]),
+  allow: Type.String(),
+  deny: Type.String(),
+});
+export type Overwrite = Static<typeof Overwrite>;
+
+/** A channel of a guild. Categories have no topic, messages or slow mode. */
+export const GuildChannel = Type.Object({
+  id: Snowflake,
+  type: Type.Integer(),
+  guild_id: Snowflake,
+  name: Type.String(),
+  position: Type.Integer(),
+  parent_id: Nullable(Snowflake),
+  flags: Type.Integer(),
+  permission_overwrites: Type.Array(Overwrite),
+  nsfw: Type.Boolean(),
+  topic: Maybe(Type.String()),
+  last_message_id: Maybe(Snowflake),
+  rate_limit_per_user: Type.Optional(Type.Integer()),
+  /** The caller's own permissions in the channel, where they were asked for. */
+  permissions: Type.Optional(Type.String()),
+});
+export type GuildChannel = Static<typeof GuildChannel>;
+
+/** Older libraries write the type of an overwrite as a word. */
+const OverwriteTypeInput = Type.Unsafe<0 | 1 | '0' | '1' | 'role' | 'member'>({
+  enum: [0, 1, '0', '1', 'role', 'member'],
+});
+
+export const OverwriteChange = Type.Object({
+  type: OverwriteTypeInput,
+  allow: Maybe(PermissionBits),
+  deny: Maybe(PermissionBits),
+});
+export type OverwriteChange = Static<typeof OverwriteChange>;
+
+/** An overwrite within a channel's own body: without a type it is a role's where there is such a role. */
+export const OverwriteInput = Type.Object({
+  id: Snowflake,
+  type: Maybe(OverwriteTypeInput),
+  allow: Maybe(PermissionBits),
+  deny: Maybe(PermissionBits),
+});
+export type OverwriteInput = Static<typeof OverwriteInput>;
+
+const Position = Type.Integer({ minimum: 0, maximum: 0x7fffffff });
+
+const settings = {
+  topic: Maybe(Type.String({ maxLength: CHANNEL_LIMITS.topic })),
+  nsfw: Maybe(Type.Boolean()),
+  rate_limit_per_user: Maybe(Type.Integer({ minimum: 0, maximum: CHANNEL_LIMITS.slowmodeSeconds })),
+  position: Maybe(Position),
+  parent_id: Maybe(Snowflake),
+  flags: Maybe(Type.Integer({ minimum: 0, maximum: 0x7fffffff })),
+  permission_overwrites: Maybe(Type.Array(OverwriteInput)),
+};
+
+const Name = Type.String({ minLength: CHANNEL_LIMITS.name.min, maxLength: CHANNEL_LIMITS.name.max });
+
+export const NewChannel = Type.Object({
+  name: Name,
+  type: Maybe(Type.Integer({ minimum: 0, maximum: 255 })),
+  ...settings,
+});
+export type NewChannel = Static<typeof NewChannel>;
+
+export const ChannelChange = Type.Object({
+  name: Maybe(Name),
+  type: Maybe(Type.Integer({ minimum: 0, maximum: 255 })),
+  ...settings,
+});
+export type ChannelChange = Static<typeof ChannelChange>;
+
+/** New places of channels: those left out stay where they are. One call moves at most one channel to another category. */
+export const ChannelPositions = Type.Array(
+  Type.Object({
+    id: Snowflake,
+    position: Maybe(Position),
+    parent_id: Maybe(Snowflake),
+    /** Takes over the permissions of the new category. */
+    lock_permissions: Maybe(Type.Boolean()),
+  }),
+  { minItems: 1, maxItems: 1000 },
+);
+export type ChannelPositions = Static<typeof ChannelPositions>;

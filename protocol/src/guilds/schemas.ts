@@ -1,0 +1,155 @@
+import Type, { type Static } from 'typebox';
+import { GUILD_LIMITS } from '../limits/guilds.ts';
+import { Role } from '../roles/schemas.ts';
+import { Maybe, Nullable, PermissionBits, Snowflake } from '../schemas/common.ts';
+import { LOCALES } from '../users/locales.ts';
+
+/** Seconds after which an idle member of a voice channel is moved (public documentation, modify guild). */
+export const AFK_TIMEOUTS = [60, 300, 900, 1800, 3600] as const;
+
+/** Characters of a guild's description (public documentation, modify guild). */
+export const GUILD_DESCRIPTION_MAX = 300;
+
+/** A guild as its members see it; channels and members are asked for separately. */
+export const Guild = Type.Object({
+  id: Snowflake,
+  owner_id: Snowflake,
+  name: Type.String(),
+  icon: Nullable(Type.String()),
+  description: Nullable(Type.String()),
+  features: Type.Array(Type.String()),
+  verification_level: Type.Integer(),
+  default_message_notifications: Type.Integer(),
+  explicit_content_filter: Type.Integer(),
+  mfa_level: Type.Integer(),
+  nsfw_level: Type.Integer(),
+  premium_tier: Type.Integer(),
+  preferred_locale: Type.String(),
+  afk_channel_id: Nullable(Snowflake),
+  afk_timeout: Type.Integer(),
+  system_channel_id: Nullable(Snowflake),
+  system_channel_flags: Type.Integer(),
+  rules_channel_id: Nullable(Snowflake),
+  public_updates_channel_id: Nullable(Snowflake),
+  safety_alerts_channel_id: Nullable(Snowflake),
+  splash: Nullable(Type.String()),
+  discovery_splash: Nullable(Type.String()),
+  home_header: Nullable(Type.String()),
+  banner: Nullable(Type.String()),
+  application_id: Nullable(Snowflake),
+  region: Type.String(),
+  vanity_url_code: Nullable(Type.String()),
+  premium_subscription_count: Type.Integer(),
+  premium_progress_bar_enabled: Type.Boolean(),
+  max_presences: Nullable(Type.Integer()),
+  max_members: Type.Integer(),
+  max_video_channel_users: Type.Integer(),
+  max_stage_video_channel_users: Type.Integer(),
+  widget_enabled: Type.Boolean(),
+  widget_channel_id: Nullable(Snowflake),
+  hub_type: Nullable(Type.Integer()),
+  latest_onboarding_question_id: Nullable(Snowflake),
+  incidents_data: Type.Null(),
+  nsfw: Type.Boolean(),
+  owner_configured_content_level: Type.Integer(),
+  roles: Type.Array(Role),
+  emojis: Type.Array(Type.Never()),
+  stickers: Type.Array(Type.Never()),
+  /** With `with_counts`. */
+  approximate_member_count: Type.Optional(Type.Integer()),
+  approximate_presence_count: Type.Optional(Type.Integer()),
+});
+export type Guild = Static<typeof Guild>;
+
+/** A guild in the list of one's own. */
+export const MyGuild = Type.Object({
+  id: Snowflake,
+  name: Type.String(),
+  icon: Nullable(Type.String()),
+  banner: Nullable(Type.String()),
+  owner: Type.Boolean(),
+  /** What the caller's roles grant, without the channels' overwrites. */
+  permissions: Type.String(),
+  features: Type.Array(Type.String()),
+  approximate_member_count: Type.Optional(Type.Integer()),
+  approximate_presence_count: Type.Optional(Type.Integer()),
+});
+export type MyGuild = Static<typeof MyGuild>;
+
+const Level = (maximum: number) => Type.Integer({ minimum: 0, maximum });
+const AfkTimeout = Type.Unsafe<number>({ enum: [...AFK_TIMEOUTS] });
+const Locale = Type.Unsafe<string>({ enum: [...LOCALES] });
+const Name = Type.String({ minLength: GUILD_LIMITS.name.min, maxLength: GUILD_LIMITS.name.max });
+
+const settings = {
+  description: Maybe(Type.String({ maxLength: GUILD_DESCRIPTION_MAX })),
+  verification_level: Maybe(Level(4)),
+  default_message_notifications: Maybe(Level(1)),
+  explicit_content_filter: Maybe(Level(2)),
+  preferred_locale: Maybe(Locale),
+  afk_timeout: Maybe(AfkTimeout),
+  system_channel_flags: Maybe(Type.Integer({ minimum: 0, maximum: 0x7fffffff })),
+};
+
+/** Stands for an id within the body of a new guild: replaced by a snowflake. */
+const Placeholder = Type.Union([
+  Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+  Type.String({ minLength: 1, maxLength: 20 }),
+]);
+
+/** A new guild. Roles and channels may name one another by placeholder ids; the first role is @everyone. */
+export const NewGuild = Type.Object({
+  name: Name,
+  ...settings,
+  roles: Maybe(
+    Type.Array(
+      Type.Object({
+        id: Maybe(Placeholder),
+        name: Maybe(Type.String({ maxLength: 100 })),
+        permissions: Maybe(PermissionBits),
+        color: Maybe(Type.Integer({ minimum: 0, maximum: 0xffffff })),
+        hoist: Maybe(Type.Boolean()),
+        mentionable: Maybe(Type.Boolean()),
+      }),
+      { maxItems: GUILD_LIMITS.roles },
+    ),
+  ),
+  channels: Maybe(
+    Type.Array(
+      Type.Object({
+        id: Maybe(Placeholder),
+        name: Type.String({ minLength: 1, maxLength: 100 }),
+        type: Maybe(Type.Integer({ minimum: 0, maximum: 255 })),
+        topic: Maybe(Type.String({ maxLength: 1024 })),
+        nsfw: Maybe(Type.Boolean()),
+        rate_limit_per_user: Maybe(Type.Integer({ minimum: 0, maximum: 21_600 })),
+        parent_id: Maybe(Placeholder),
+        permission_overwrites: Maybe(
+          Type.Array(
+            Type.Object({
+              id: Placeholder,
+              type: Maybe(Type.Unsafe<0 | 1 | 'role' | 'member'>({ enum: [0, 1, 'role', 'member'] })),
+              allow: Maybe(PermissionBits),
+              deny: Maybe(PermissionBits),
+            }),
+          ),
+        ),
+      }),
+      { maxItems: GUILD_LIMITS.channels },
+    ),
+  ),
+  /** The placeholder of a text channel of the body. */
+  system_channel_id: Maybe(Placeholder),
+});
+export type NewGuild = Static<typeof NewGuild>;
+
+export const GuildChange = Type.Object({
+  name: Type.Optional(Name),
+  ...settings,
+  owner_id: Type.Optional(Snowflake),
+  afk_channel_id: Maybe(Snowflake),
+  system_channel_id: Maybe(Snowflake),
+  rules_channel_id: Maybe(Snowflake),
+  public_updates_channel_id: Maybe(Snowflake),
+});
+export type GuildChange = Static<typeof GuildChange>;

@@ -1,0 +1,80 @@
+import Type from 'typebox';
+import { defineOperation } from '../operation.ts';
+import { Snowflake } from '../schemas/common.ts';
+import { QueryFlag } from '../schemas/query.ts';
+import { Invite, InviteCode, NewInvite } from './schemas.ts';
+
+/** Operations on invites to guilds. */
+export const invitesOperations = {
+  createChannelInvite: defineOperation({
+    id: 'createChannelInvite',
+    method: 'POST',
+    path: '/channels/{channel_id}/invites',
+    summary: 'Creates an invite that leads to a channel',
+    caller: 'any',
+    permissions: ['CREATE_INSTANT_INVITE'],
+    notFound: 10003,
+    body: NewInvite,
+    response: { status: 200, body: Invite },
+    auditReason: true,
+  }),
+  listChannelInvites: defineOperation({
+    id: 'listChannelInvites',
+    method: 'GET',
+    path: '/channels/{channel_id}/invites',
+    summary: 'The invites that lead to a channel',
+    caller: 'any',
+    permissions: ['MANAGE_CHANNELS'],
+    notFound: 10003,
+    response: { status: 200, body: Type.Array(Invite) },
+  }),
+  listGuildInvites: defineOperation({
+    id: 'listGuildInvites',
+    method: 'GET',
+    path: '/guilds/{guild_id}/invites',
+    summary: 'The invites to a guild',
+    caller: 'any',
+    permissions: ['MANAGE_GUILD'],
+    notFound: 10004,
+    response: { status: 200, body: Type.Array(Invite) },
+  }),
+  getInvite: defineOperation({
+    id: 'getInvite',
+    method: 'GET',
+    path: '/invites/{code}',
+    summary: 'What an invite leads to',
+    caller: 'none',
+    notFound: 10006,
+    params: { code: InviteCode },
+    query: Type.Object({
+      with_counts: Type.Optional(QueryFlag),
+      with_expiration: Type.Optional(QueryFlag),
+      with_permissions: Type.Optional(QueryFlag),
+      guild_scheduled_event_id: Type.Optional(Snowflake),
+    }),
+    response: { status: 200, body: Invite },
+  }),
+  acceptInvite: defineOperation({
+    id: 'acceptInvite',
+    method: 'POST',
+    path: '/invites/{code}',
+    summary: 'Joins the guild that an invite leads to',
+    caller: 'user',
+    notFound: 10006,
+    params: { code: InviteCode },
+    body: Type.Object({ session_id: Type.Optional(Type.Union([Type.String(), Type.Null()])) }),
+    response: { status: 200, body: Invite },
+  }),
+  deleteInvite: defineOperation({
+    id: 'deleteInvite',
+    method: 'DELETE',
+    path: '/invites/{code}',
+    summary: 'Takes an invite back',
+    caller: 'any',
+    permissions: ['MANAGE_CHANNELS'],
+    notFound: 10006,
+    params: { code: InviteCode },
+    response: { status: 200, body: Invite },
+    auditReason: true,
+  }),
+};

@@ -1,0 +1,83 @@
+import Type, { type Static } from 'typebox';
+import { INVITE_LIMITS } from '../limits/guilds.ts';
+import { Maybe, Nullable, Snowflake, Timestamp } from '../schemas/common.ts';
+import { User } from '../users/schemas.ts';
+
+/** A code: eight letters and digits. */
+export const InviteCode = Type.String({ minLength: 1, maxLength: 100 });
+
+/** The guild behind an invite, as an outsider is told of it. */
+export const InviteGuild = Type.Object({
+  id: Snowflake,
+  name: Type.String(),
+  splash: Nullable(Type.String()),
+  banner: Nullable(Type.String()),
+  description: Nullable(Type.String()),
+  icon: Nullable(Type.String()),
+  features: Type.Array(Type.String()),
+  verification_level: Type.Integer(),
+  vanity_url_code: Nullable(Type.String()),
+  nsfw_level: Type.Integer(),
+  nsfw: Type.Boolean(),
+  premium_subscription_count: Type.Integer(),
+  premium_tier: Type.Integer(),
+});
+
+export const InviteChannel = Type.Object({ id: Snowflake, type: Type.Integer(), name: Type.String() });
+
+/** A role that an invite grants. */
+export const InviteRole = Type.Object({
+  id: Snowflake,
+  name: Type.String(),
+  position: Type.Integer(),
+  color: Type.Integer(),
+  colors: Type.Object({
+    primary_color: Type.Integer(),
+    secondary_color: Nullable(Type.Integer()),
+    tertiary_color: Nullable(Type.Integer()),
+  }),
+  icon: Nullable(Type.String()),
+  unicode_emoji: Nullable(Type.String()),
+});
+
+export const Invite = Type.Object({
+  type: Type.Integer(),
+  code: Type.String(),
+  expires_at: Nullable(Timestamp),
+  guild_id: Snowflake,
+  guild: InviteGuild,
+  channel: InviteChannel,
+  inviter: Type.Optional(User),
+  flags: Type.Integer(),
+  roles: Type.Optional(Type.Array(InviteRole)),
+  /** With `with_counts`. */
+  approximate_member_count: Type.Optional(Type.Integer()),
+  approximate_presence_count: Type.Optional(Type.Integer()),
+  /** With `with_permissions`. */
+  is_nickname_changeable: Type.Optional(Type.Boolean()),
+  /** For those who manage invites. */
+  uses: Type.Optional(Type.Integer()),
+  max_uses: Type.Optional(Type.Integer()),
+  max_age: Type.Optional(Type.Integer()),
+  temporary: Type.Optional(Type.Boolean()),
+  created_at: Type.Optional(Timestamp),
+  /** On accepting. */
+  new_member: Type.Optional(Type.Boolean()),
+  show_verification_form: Type.Optional(Type.Boolean()),
+});
+export type Invite = Static<typeof Invite>;
+
+export const NewInvite = Type.Object({
+  /** Seconds; 0 for no end. */
+  max_age: Maybe(Type.Integer({ minimum: INVITE_LIMITS.maxAge.min, maximum: INVITE_LIMITS.maxAge.max })),
+  /** 0 for no end. */
+  max_uses: Maybe(Type.Integer({ minimum: INVITE_LIMITS.maxUses.min, maximum: INVITE_LIMITS.maxUses.max })),
+  temporary: Maybe(Type.Boolean()),
+  /** False answers an invite like this one that is there already. */
+  unique: Maybe(Type.Boolean()),
+  target_type: Maybe(Type.Integer({ minimum: 1, maximum: 2 })),
+  target_user_id: Maybe(Snowflake),
+  target_application_id: Maybe(Snowflake),
+  role_ids: Maybe(Type.Array(Snowflake, { maxItems: 250 })),
+});
+export type NewInvite = Static<typeof NewInvite>;

@@ -1,0 +1,58 @@
+import Type, { type Static } from 'typebox';
+import { BAN_LIMITS } from '../limits/guilds.ts';
+import { USER_LIMITS } from '../limits/users.ts';
+import { Maybe, Nullable, Snowflake, Timestamp } from '../schemas/common.ts';
+import { User } from '../users/schemas.ts';
+
+/** A member without its user, as messages carry it. */
+export const MemberWithoutUser = Type.Object({
+  avatar: Nullable(Type.String()),
+  banner: Nullable(Type.String()),
+  communication_disabled_until: Nullable(Timestamp),
+  flags: Type.Integer(),
+  joined_at: Timestamp,
+  nick: Nullable(Type.String()),
+  pending: Type.Boolean(),
+  premium_since: Nullable(Timestamp),
+  roles: Type.Array(Snowflake),
+  deaf: Type.Boolean(),
+  mute: Type.Boolean(),
+});
+export type MemberWithoutUser = Static<typeof MemberWithoutUser>;
+
+export const Member = Type.Object({ ...MemberWithoutUser.properties, user: User });
+export type Member = Static<typeof Member>;
+
+/** One's own member, with what its roles grant. */
+export const OwnMember = Type.Object({ ...Member.properties, permissions: Type.String() });
+export type OwnMember = Static<typeof OwnMember>;
+
+const Nick = Maybe(Type.String({ maxLength: USER_LIMITS.nickname.max }));
+
+export const MemberChange = Type.Object({
+  /** Null or empty for none. */
+  nick: Nick,
+  roles: Maybe(Type.Array(Snowflake, { maxItems: 1000 })),
+  mute: Maybe(Type.Boolean()),
+  deaf: Maybe(Type.Boolean()),
+  channel_id: Maybe(Snowflake),
+  /** Null, or a time that has passed, ends the timeout. */
+  communication_disabled_until: Maybe(Timestamp),
+  flags: Maybe(Type.Integer({ minimum: 0, maximum: 0x7fffffff })),
+});
+export type MemberChange = Static<typeof MemberChange>;
+
+export const OwnMemberChange = Type.Object({ nick: Nick });
+export type OwnMemberChange = Static<typeof OwnMemberChange>;
+
+export const OwnNick = Type.Object({ nick: Nullable(Type.String()) });
+
+export const Ban = Type.Object({ user: User, reason: Nullable(Type.String()) });
+export type Ban = Static<typeof Ban>;
+
+export const NewBan = Type.Object({
+  delete_message_seconds: Maybe(Type.Integer({ minimum: 0, maximum: BAN_LIMITS.deleteMessageSeconds })),
+  /** What older libraries send. */
+  delete_message_days: Maybe(Type.Integer({ minimum: 0, maximum: 7 })),
+});
+export type NewBan = Static<typeof NewBan>;

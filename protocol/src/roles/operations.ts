@@ -1,0 +1,72 @@
+import Type from 'typebox';
+import { defineOperation } from '../operation.ts';
+import { Role, RoleChange, RolePositions } from './schemas.ts';
+
+/** Operations on a guild's roles. Nobody changes a role that isn't below their own highest, or grants what they lack. */
+export const rolesOperations = {
+  listRoles: defineOperation({
+    id: 'listRoles',
+    method: 'GET',
+    path: '/guilds/{guild_id}/roles',
+    summary: 'The roles of a guild',
+    caller: 'any',
+    notFound: 10004,
+    response: { status: 200, body: Type.Array(Role) },
+  }),
+  createRole: defineOperation({
+    id: 'createRole',
+    method: 'POST',
+    path: '/guilds/{guild_id}/roles',
+    summary: 'Creates a role below all others',
+    caller: 'any',
+    permissions: ['MANAGE_ROLES'],
+    notFound: 10004,
+    body: RoleChange,
+    response: { status: 200, body: Role },
+    auditReason: true,
+  }),
+  updateRolePositions: defineOperation({
+    id: 'updateRolePositions',
+    method: 'PATCH',
+    path: '/guilds/{guild_id}/roles',
+    summary: 'Puts roles in another order',
+    caller: 'any',
+    permissions: ['MANAGE_ROLES'],
+    notFound: 10004,
+    body: RolePositions,
+    response: { status: 200, body: Type.Array(Role) },
+    auditReason: true,
+  }),
+  getRole: defineOperation({
+    id: 'getRole',
+    method: 'GET',
+    path: '/guilds/{guild_id}/roles/{role_id}',
+    summary: 'A role',
+    caller: 'any',
+    notFound: 10011,
+    response: { status: 200, body: Role },
+  }),
+  updateRole: defineOperation({
+    id: 'updateRole',
+    method: 'PATCH',
+    path: '/guilds/{guild_id}/roles/{role_id}',
+    summary: 'Changes a role',
+    caller: 'any',
+    permissions: ['MANAGE_ROLES'],
+    notFound: 10011,
+    body: RoleChange,
+    response: { status: 200, body: Role },
+    auditReason: true,
+  }),
+  deleteRole: defineOperation({
+    id: 'deleteRole',
+    method: 'DELETE',
+    path: '/guilds/{guild_id}/roles/{role_id}',
+    summary: 'Deletes a role, and takes it from all who had it',
+    caller: 'any',
+    permissions: ['MANAGE_ROLES'],
+    notFound: 10011,
+    response: { status: 204 },
+    auditReason: true,
+  }),
+};
