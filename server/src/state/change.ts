@@ -44,22 +44,54 @@ async function raised<T>(
     WHERE guild_id = ${id} AND version = ${version} RETURNING version`.execute(tx.sql);
   // The replica moved on while the row was waited for, so `access` may hold what is no longer so.
   if (rows.length === 0 || access.state.version !== version) throw new VersionMoved();
+  return stampEvents(tx, id, version + 1, (stamped) => work(stamped, access));
+}
+
+/** What somebody who raises a guild's version without having looked at it learns of the guild. */
+export interface RaisedGuild {
+  readonly version: number;
+  readonly memberCount: number;
+}
+
+/**
+ * Raises a guild's version without comparing it, and its member count by `joining`: for what depends on nothing in the guild's
+ * state and yet must come in order with its changes, as joining does with being removed. Undefined where there is no such guild.
+ */
+export async function raiseGuild<T>(
+  tx: Tx,
+  guildId: string,
+  joining: number,
+  work: (tx: Tx, guild: RaisedGuild) => Promise<T>,
+): Promise<T | undefined> {
+  const { rows } = await sql<{ version: string; member_count: number }>`
+    UPDATE guilds SET version = version + 1, version_changed_at = now(), member_count = member_count + ${joining}
+    WHERE guild_id = ${guildId} RETURNING version, member_count`.execute(tx.sql);
+  const row = rows[0];
+  if (!row) return undefined;
+  const guild = { version: Number(row.version), memberCount: row.member_count };
+  return stampEvents(tx, guildId, guild.version, (stamped) => work(stamped, guild));
+}
+
+/** Runs `work` and marks its events on the guild's subject as those that made `version`. */
+async function stampEvents<T>(
+  tx: Tx,
+  guildId: string,
+  version: number,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const structural: NewEvent[] = [];
-  const subject = `guild.${id}`;
-  const result = await work(
-    {
-      sql: tx.sql,
-      emit: (event) => {
-        if (event.subject === subject) structural.push(event);
-        else tx.emit(event);
-      },
+  const subject = `guild.${guildId}`;
+  const result = await work({
+    sql: tx.sql,
+    emit: (event) => {
+      if (event.subject === subject) structural.push(event);
+      else tx.emit(event);
     },
-    access,
-  );
+  });
   // A version without an event would leave every replica waiting for one.
   if (structural.length === 0)
     structural.push({ subject, type: 'GUILD_VERSION', audience: { kind: 'state' }, data: {} });
   for (const [index, event] of structural.entries())
-    tx.emit({ ...event, version: version + 1, part: { index, of: structural.length } });
+    tx.emit({ ...event, version, part: { index, of: structural.length } });
   return result;
 }

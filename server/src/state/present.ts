@@ -74,6 +74,15 @@ export const presentGuildSettings = (guild: GuildRow) => ({
   owner_configured_content_level: 0,
 });
 
+/** A whole guild as the wire has it, without its channels and members. */
+export const presentGuild = (guild: GuildRow, roles: Iterable<RoleRow>) => ({
+  ...presentGuildSettings(guild),
+  features: [...guild.features],
+  roles: [...roles].map(presentRole),
+  emojis: [],
+  stickers: [],
+});
+
 /** A member without its user, as the wire has it. */
 export const presentMemberWithoutUser = (member: MemberRow) => ({
   avatar: member.avatar,

@@ -26,4 +26,5 @@ export function createMessages(app: App, auditDeletion: AuditDeletion): Messages
   };
 }
 
+export { deleteMessagesOf, purgeMessages } from './removal.ts';
 export type { AuditDeletion };

@@ -37,7 +37,12 @@ export class JsonText {
 }
 
 /** What a handler may answer: the schema's shape, JSON text that has it, or a whole Response. */
-export type Answer<O> = ResponseOf<O> | JsonText | Response;
+export type Answer<O> =
+  | ResponseOf<O>
+  // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer need not return one
+  | ([ResponseOf<O>] extends [undefined] ? void : never)
+  | JsonText
+  | Response;
 
 export type Handler<O> = (call: Call<O>) => Promise<Answer<O>> | Answer<O>;
 

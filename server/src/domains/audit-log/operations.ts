@@ -1,0 +1,36 @@
+import type { auditLogOperations } from '@guildhall/protocol/audit-log/operations';
+import { AUDIT_LOG_LIMITS } from '@guildhall/protocol/limits/guilds';
+import { Permission } from '@guildhall/protocol/permissions/index';
+import type { App } from '../../app.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { accessGuild } from '../../state/access.ts';
+import { presentEntry } from './present.ts';
+import { oldestKept } from './retention.ts';
+import { loadEntries } from './store.ts';
+
+export const auditLogHandlers = (app: App): Handlers<typeof auditLogOperations> => ({
+  getAuditLog: async ({ params, query, caller }) => {
+    await accessGuild(app, caller, params.guild_id, Permission.VIEW_AUDIT_LOG);
+    const entries = await loadEntries(app.db, params.guild_id, {
+      userId: query.user_id,
+      targetId: query.target_id,
+      action: query.action_type,
+      before: query.before,
+      after: query.before === undefined ? query.after : undefined,
+      since: oldestKept(Date.now()),
+      limit: query.limit ?? AUDIT_LOG_LIMITS.list.default,
+    });
+    const named = entries.flatMap(({ user_id, target_id }) => [user_id, target_id]);
+    const users = await app.users.getMany([...new Set(named)].filter((id) => id !== null));
+    return {
+      audit_log_entries: entries.map(presentEntry),
+      users: [...users.values()],
+      application_commands: [],
+      auto_moderation_rules: [],
+      guild_scheduled_events: [],
+      integrations: [],
+      threads: [],
+      webhooks: [],
+    };
+  },
+});

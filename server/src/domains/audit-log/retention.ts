@@ -1,0 +1,15 @@
+import type { Database } from '../../platform/database/index.ts';
+import { idAt } from '../../platform/ids/generator.ts';
+import { deleteEntriesBefore } from './store.ts';
+
+/** How long entries are kept: 45 days (public documentation, audit logs). */
+const KEPT_MS = 45 * 86_400_000;
+const BATCH = 5_000;
+
+/** The smallest id of an entry that is still kept at `now` (Unix milliseconds). */
+export const oldestKept = (now: number): string => idAt(now - KEPT_MS);
+
+/** Removes entries that are older than what is kept. */
+export async function deleteOldEntries(db: Database, now: number = Date.now()): Promise<void> {
+  while ((await deleteEntriesBefore(db, oldestKept(now), BATCH)) === BATCH);
+}

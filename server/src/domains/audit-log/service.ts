@@ -1,0 +1,37 @@
+import type { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
+import type { AuditLogChange } from '@guildhall/protocol/audit-log/schemas';
+import type { App } from '../../app.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { presentEntry } from './present.ts';
+import { insertEntry } from './store.ts';
+
+export interface NewEntry {
+  readonly guildId: string;
+  /** Who did it. */
+  readonly userId: string;
+  readonly action: AuditLogAction;
+  readonly targetId: string | null;
+  readonly changes?: readonly AuditLogChange[] | undefined;
+  readonly options?: Readonly<Record<string, string>> | undefined;
+  readonly reason?: string | undefined;
+}
+
+/** Writes down what `tx` does, in `tx`, and tells those who may view the audit log. */
+export async function audit(app: Pick<App, 'ids'>, tx: Tx, entry: NewEntry): Promise<void> {
+  const record = {
+    entry_id: app.ids.next(),
+    user_id: entry.userId,
+    target_id: entry.targetId,
+    action_type: entry.action,
+    changes: entry.changes && entry.changes.length > 0 ? entry.changes : null,
+    options: entry.options ?? null,
+    reason: entry.reason ?? null,
+  };
+  await insertEntry(tx, entry.guildId, record);
+  tx.emit({
+    subject: `guild.${entry.guildId}`,
+    type: 'GUILD_AUDIT_LOG_ENTRY_CREATE',
+    audience: { kind: 'guild', permission: 'VIEW_AUDIT_LOG' },
+    data: { ...presentEntry(record), guild_id: entry.guildId },
+  });
+}

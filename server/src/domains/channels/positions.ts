@@ -1,0 +1,78 @@
+import type { ChannelPositions } from '@guildhall/protocol/channels/schemas';
+import { ErrorCode } from '@guildhall/protocol/errors/codes';
+import { Permission } from '@guildhall/protocol/permissions/index';
+import type { App } from '../../app.ts';
+import { apiError, missingPermissions, unknownChannel } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/http/handler.ts';
+import type { GuildAccess } from '../../state/access.ts';
+import { changeGuild } from '../../state/change.ts';
+import type { ChannelRow } from '../../state/rows.ts';
+import { applyChange, channelOf } from './change.ts';
+import { changedBits, requireMayOverwrite } from './overwrites.ts';
+import { requireMayPlace, requireParent } from './placement.ts';
+
+type Move = ChannelPositions[number];
+
+/** Sorting takes MANAGE_CHANNELS in the guild or in the category that the channel is in; one need not see the channel. */
+function requireMaySort({ state, member }: GuildAccess, channel: ChannelRow): void {
+  const inGuild = state.permissions(member);
+  const inCategory = channel.parent_id ? state.permissions(member, channel.parent_id) : 0n;
+  if (((inGuild | inCategory) & Permission.MANAGE_CHANNELS) === 0n) throw missingPermissions();
+}
+
+/** Another category takes MANAGE_CHANNELS in the channel and where it goes. */
+function moveTo(
+  access: GuildAccess,
+  channel: ChannelRow,
+  parentId: string | null,
+  lock: boolean,
+): ChannelRow {
+  const { state, member } = access;
+  const inChannel = channelOf(access, channel.id, Permission.MANAGE_CHANNELS);
+  if (parentId !== null) requireParent(state, parentId, channel.type);
+  requireMayPlace(state, member, parentId);
+  const category = parentId === null ? undefined : state.channels.get(parentId);
+  if (!lock || !category) return { ...channel, parent_id: parentId };
+  if ((inChannel.permissions & Permission.MANAGE_ROLES) === 0n) throw missingPermissions();
+  requireMayOverwrite(inChannel, channel, changedBits(channel.overwrites, category.overwrites));
+  return { ...channel, parent_id: parentId, overwrites: category.overwrites };
+}
+
+function moved(access: GuildAccess, move: Move): { before: ChannelRow; after: ChannelRow } {
+  const before = access.state.channels.get(move.id);
+  if (!before) throw unknownChannel();
+  let after = before;
+  if (move.parent_id !== undefined && move.parent_id !== before.parent_id)
+    after = moveTo(access, before, move.parent_id, move.lock_permissions ?? false);
+  if (typeof move.position === 'number' && move.position !== before.position) {
+    if (after === before) requireMaySort(access, before);
+    after = { ...after, position: move.position };
+  }
+  return { before, after };
+}
+
+/** Puts channels in another order, and at most one into another category. Throws 10003, 40009, 50001, 50013, 50035. */
+export const updateChannelPositions = (
+  app: App,
+  caller: Caller,
+  guildId: string,
+  body: ChannelPositions,
+  reason: string | undefined,
+): Promise<void> =>
+  changeGuild(app, caller, guildId, async (tx, access) => {
+    const { state, member } = access;
+    if (body.some(({ id }) => !state.channels.has(id))) throw unknownChannel();
+    const byId = new Map(body.map((move) => [move.id, move]));
+    const reparented = [...byId.values()].filter(
+      ({ id, parent_id }) => parent_id !== undefined && parent_id !== state.channels.get(id)?.parent_id,
+    );
+    if (reparented.length > 1)
+      throw apiError(ErrorCode.ONLY_ONE_CHANNEL_CAN_HAVE_A_PARENT_ID_MODIFIED_AT_A_TIME);
+    const moves = [...byId.values()].map((move) => moved(access, move));
+    if (moves.every(({ before, after }) => before === after)) {
+      if ((state.permissions(member) & Permission.MANAGE_CHANNELS) === 0n) throw missingPermissions();
+      return;
+    }
+    for (const { before, after } of moves)
+      await applyChange(app, tx, state, { userId: member.userId, reason }, before, after);
+  });

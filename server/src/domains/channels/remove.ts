@@ -1,0 +1,75 @@
+import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
+import { ErrorCode } from '@guildhall/protocol/errors/codes';
+import { Permission } from '@guildhall/protocol/permissions/index';
+import type { App } from '../../app.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { apiError } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/http/handler.ts';
+import { guildUpdated } from '../../state/guild-event.ts';
+import type { GuildState } from '../../state/guild-state.ts';
+import type { ChannelRow, GuildRow } from '../../state/rows.ts';
+import { audit } from '../audit-log/index.ts';
+import { channelChanges } from './audit.ts';
+import { changeChannel } from './change.ts';
+import { channelDeleted, channelUpdated } from './events.ts';
+import { clearFromGuild, deleteChannels, updateChannel as updateRow } from './store.ts';
+
+const USES = [
+  'system_channel_id',
+  'afk_channel_id',
+  'rules_channel_id',
+  'public_updates_channel_id',
+] as const satisfies readonly (keyof GuildRow)[];
+
+/** Takes the channel out of the guild's settings. */
+async function forgetInGuild(tx: Tx, state: GuildState, channelId: string): Promise<void> {
+  const used = USES.filter((key) => state.guild[key] === channelId);
+  if (used.length === 0) return;
+  await clearFromGuild(tx, state.id, channelId);
+  const guild = { ...state.guild, ...Object.fromEntries(used.map((key) => [key, null])) };
+  tx.emit(guildUpdated(guild, state.roles.values()));
+}
+
+/** Lets the channels of a category that is gone stand on their own. */
+async function releaseChildren(tx: Tx, state: GuildState, categoryId: string): Promise<void> {
+  for (const child of state.channels.values()) {
+    if (child.parent_id !== categoryId) continue;
+    const released = { ...child, parent_id: null };
+    await updateRow(tx, state.id, released);
+    tx.emit(channelUpdated(state.id, released));
+  }
+}
+
+/** Removes the invites that lead to a channel. */
+export type ForgetInvites = (tx: Tx, guildId: string, channelId: string) => Promise<void>;
+
+/**
+ * Deletes a channel with its invites, for which the caller needs MANAGE_CHANNELS in it; its messages are removed later. The
+ * channels of a category stay. Throws 10003, 50001, 50013, and 50074 for what a community needs.
+ */
+export const deleteChannel = (
+  app: App,
+  caller: Caller,
+  channelId: string,
+  reason: string | undefined,
+  forgetInvites: ForgetInvites,
+): Promise<{ guildId: string; channel: ChannelRow }> =>
+  changeChannel(app, caller, channelId, Permission.MANAGE_CHANNELS, async (tx, { state, channel }) => {
+    const { features, rules_channel_id, public_updates_channel_id } = state.guild;
+    if (features.includes('COMMUNITY') && [rules_channel_id, public_updates_channel_id].includes(channelId))
+      throw apiError(ErrorCode.CANNOT_DELETE_CHANNEL_REQUIRED_FOR_COMMUNITY_GUILDS);
+    await forgetInvites(tx, state.id, channelId);
+    await deleteChannels(tx, state.id, [channelId]);
+    await releaseChildren(tx, state, channelId);
+    await forgetInGuild(tx, state, channelId);
+    tx.emit(channelDeleted(state.id, channel));
+    await audit(app, tx, {
+      guildId: state.id,
+      userId: caller.userId,
+      action: AuditLogAction.CHANNEL_DELETE,
+      targetId: channelId,
+      changes: channelChanges(state.id, channel, undefined),
+      reason,
+    });
+    return { guildId: state.id, channel };
+  });

@@ -1,0 +1,35 @@
+import { ChannelFlag } from '@guildhall/protocol/channels/flags';
+import { ChannelType } from '@guildhall/protocol/channels/types';
+import { ErrorCode } from '@guildhall/protocol/errors/codes';
+import { apiError, invalidForm } from '../../platform/http/errors.ts';
+import type { GuildRow } from '../../state/rows.ts';
+
+const KNOWN: ReadonlySet<number> = new Set(Object.values(ChannelType));
+
+/**
+ * Throws unless a guild can have channels of `type`: 50035 for numbers that mean nothing, 50024 for kinds that guilds don't
+ * have or not yet, and for announcements without the feature NEWS.
+ */
+export function requireServedType(guild: Pick<GuildRow, 'features'>, type: number): void {
+  if (type === ChannelType.GUILD_TEXT || type === ChannelType.GUILD_CATEGORY) return;
+  if (type === ChannelType.GUILD_ANNOUNCEMENT && guild.features.includes('NEWS')) return;
+  if (KNOWN.has(type)) throw apiError(ErrorCode.CANNOT_EXECUTE_ACTION_ON_THIS_CHANNEL_TYPE);
+  throw invalidForm({
+    type: { code: 'BASE_TYPE_CHOICES', message: 'Value must be one of the allowed choices.' },
+  });
+}
+
+/** Throws 50024 unless a channel can turn into `to`: text and announcement channels into one another. */
+export function requireConvertible(guild: Pick<GuildRow, 'features'>, from: number, to: number): void {
+  if (from === to) return;
+  requireServedType(guild, to);
+  if (from === ChannelType.GUILD_CATEGORY || to === ChannelType.GUILD_CATEGORY)
+    throw apiError(ErrorCode.CANNOT_EXECUTE_ACTION_ON_THIS_CHANNEL_TYPE);
+}
+
+/** The flags that a body can set (public documentation, modify channel); the others stay. */
+const SETTABLE_FLAGS =
+  ChannelFlag.GUILD_FEED_REMOVED | ChannelFlag.ACTIVE_CHANNELS_REMOVED | ChannelFlag.IS_SPOILER_CHANNEL;
+
+export const readFlags = (flags: number | null | undefined, before = 0): number =>
+  flags === null || flags === undefined ? before : (before & ~SETTABLE_FLAGS) | (flags & SETTABLE_FLAGS);

@@ -1,0 +1,86 @@
+import type { ChannelChange } from '@guildhall/protocol/channels/schemas';
+import { ChannelType } from '@guildhall/protocol/channels/types';
+import { Permission } from '@guildhall/protocol/permissions/index';
+import type { App } from '../../app.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { missingPermissions } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/http/handler.ts';
+import type { ChannelAccess } from '../../state/access.ts';
+import type { ChannelRow, OverwriteRow } from '../../state/rows.ts';
+import { applyChange, changeChannel } from './change.ts';
+import { tidyChannelName } from './names.ts';
+import { changedBits, readOverwrites, requireMayOverwrite } from './overwrites.ts';
+import { requireMayPlace, requireParent } from './placement.ts';
+import { readFlags, requireConvertible } from './types.ts';
+
+/** What the body sets of a channel's own settings. Those that its kind doesn't have are left out. */
+function settingsOf(body: ChannelChange, before: ChannelRow): Partial<ChannelRow> {
+  const type = body.type ?? before.type;
+  const { name, position, topic, nsfw, rate_limit_per_user: slowmode } = body;
+  return {
+    type,
+    ...(name === undefined || name === null ? {} : { name: tidyChannelName(name, type) }),
+    ...(position === undefined || position === null ? {} : { position }),
+    ...(body.flags === undefined ? {} : { flags: readFlags(body.flags, before.flags) }),
+    ...(type === ChannelType.GUILD_CATEGORY
+      ? {}
+      : {
+          ...(topic === undefined ? {} : { topic: topic || null }),
+          ...(nsfw === undefined ? {} : { nsfw: nsfw ?? false }),
+          ...(slowmode === undefined ? {} : { rate_limit_per_user: slowmode ?? 0 }),
+        }),
+  };
+}
+
+/** The body's overwrites. Changing any takes MANAGE_ROLES in the channel and what is given or taken. */
+async function overwritesOf(
+  tx: Tx,
+  access: ChannelAccess,
+  inputs: ChannelChange['permission_overwrites'],
+): Promise<readonly OverwriteRow[]> {
+  const before = access.channel.overwrites;
+  if (inputs === undefined) return before;
+  const after = await readOverwrites(tx, access.state, inputs ?? [], before);
+  const same =
+    after.length === before.length &&
+    after.every((now) =>
+      before.some(
+        (old) =>
+          old.id === now.id && old.type === now.type && old.allow === now.allow && old.deny === now.deny,
+      ),
+    );
+  if (same) return before;
+  if ((access.permissions & Permission.MANAGE_ROLES) === 0n) throw missingPermissions();
+  requireMayOverwrite(access, access.channel, changedBits(before, after));
+  return after;
+}
+
+/** The category that the body puts the channel into, with the right to do so. */
+function parentOf({ state, member, channel }: ChannelAccess, body: ChannelChange): string | null {
+  const parentId = body.parent_id;
+  if (parentId === undefined || parentId === channel.parent_id) return channel.parent_id;
+  if (parentId !== null) requireParent(state, parentId, channel.type);
+  requireMayPlace(state, member, parentId);
+  return parentId;
+}
+
+/** Changes a channel, for which the caller needs MANAGE_CHANNELS in it. Throws 10003, 50001, 50013, 50024, 50035. */
+export const updateChannel = (
+  app: App,
+  caller: Caller,
+  channelId: string,
+  body: ChannelChange,
+  reason: string | undefined,
+): Promise<{ guildId: string; channel: ChannelRow }> =>
+  changeChannel(app, caller, channelId, Permission.MANAGE_CHANNELS, async (tx, access) => {
+    const { state, channel: before } = access;
+    if (typeof body.type === 'number') requireConvertible(state.guild, before.type, body.type);
+    const after: ChannelRow = {
+      ...before,
+      ...settingsOf(body, before),
+      parent_id: parentOf(access, body),
+      overwrites: await overwritesOf(tx, access, body.permission_overwrites),
+    };
+    await applyChange(app, tx, state, { userId: caller.userId, reason }, before, after);
+    return { guildId: state.id, channel: after };
+  });

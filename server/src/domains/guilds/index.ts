@@ -1,0 +1,2 @@
+export { addBot } from './add-bot.ts';
+export { guildsHandlers } from './operations.ts';

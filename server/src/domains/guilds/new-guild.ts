@@ -1,0 +1,215 @@
+import type { OverwriteInput } from '@guildhall/protocol/channels/schemas';
+import { ChannelType } from '@guildhall/protocol/channels/types';
+import type { NewGuild } from '@guildhall/protocol/guilds/schemas';
+import { CHANNEL_LIMITS } from '@guildhall/protocol/limits/channels';
+import { GUILD_LIMITS } from '@guildhall/protocol/limits/guilds';
+import { DEFAULT_EVERYONE_PERMISSIONS } from '@guildhall/protocol/permissions/index';
+import { DEFAULT_LOCALE } from '@guildhall/protocol/users/locales';
+import { type FieldError, invalidForm } from '../../platform/http/errors.ts';
+import { readPermissions } from '../../state/hierarchy.ts';
+import type { ChannelRow, GuildRow, OverwriteRow, RoleRow } from '../../state/rows.ts';
+import { requireServedType, tidyChannelName } from '../channels/index.ts';
+import { plainRole } from '../roles/index.ts';
+
+/** Everything that a new guild starts with. */
+export interface GuildPlan {
+  readonly guild: GuildRow;
+  readonly roles: readonly RoleRow[];
+  readonly channels: readonly ChannelRow[];
+}
+
+type Placeholder = string | number;
+/** Real ids by placeholder, whichever way the placeholder is written. */
+type Ids = ReadonlyMap<string, string>;
+
+const complain = (path: string, message: string) => {
+  const complaint: FieldError = { code: 'BASE_TYPE_INVALID', message };
+  return invalidForm({ [path]: complaint });
+};
+
+const plainChannel = (
+  channel: Pick<ChannelRow, 'id' | 'type' | 'name'> & Partial<ChannelRow>,
+): ChannelRow => ({
+  topic: null,
+  position: 0,
+  parent_id: null,
+  nsfw: false,
+  rate_limit_per_user: 0,
+  flags: 0,
+  overwrites: [],
+  lastMessageId: '0',
+  ...channel,
+});
+
+/** @everyone, and the roles of the body, the first of which only says what @everyone may do. */
+function planRoles(guildId: string, body: NewGuild, nextId: () => string): { roles: RoleRow[]; ids: Ids } {
+  const ids = new Map<string, string>([['0', guildId]]);
+  const [first, ...others] = body.roles ?? [];
+  if (first?.id !== undefined && first.id !== null) ids.set(String(first.id), guildId);
+  const everyone = plainRole({
+    id: guildId,
+    name: '@everyone',
+    position: 0,
+    permissions:
+      first?.permissions === undefined || first.permissions === null
+        ? DEFAULT_EVERYONE_PERMISSIONS
+        : readPermissions(first.permissions),
+  });
+  const roles = others.map((role, index) => {
+    const id = nextId();
+    if (role.id !== undefined && role.id !== null) ids.set(String(role.id), id);
+    return plainRole({
+      id,
+      name: role.name?.trim() || 'new role',
+      position: index + 1,
+      permissions:
+        role.permissions === undefined || role.permissions === null
+          ? everyone.permissions
+          : readPermissions(role.permissions),
+      color: role.color ?? 0,
+      hoist: role.hoist ?? false,
+      mentionable: role.mentionable ?? false,
+    });
+  });
+  return { roles: [everyone, ...roles], ids };
+}
+
+type ChannelInput = NonNullable<NewGuild['channels']>[number];
+
+/** A new guild has no members that an overwrite could be for, but its roles. */
+function planOverwrites(input: ChannelInput, roleIds: Ids, path: string): OverwriteRow[] {
+  const byId = new Map<string, OverwriteRow>();
+  for (const [index, overwrite] of (input.permission_overwrites ?? []).entries()) {
+    const type: OverwriteInput['type'] = overwrite.type;
+    const id = roleIds.get(String(overwrite.id));
+    if (id === undefined || type === 1 || type === 'member')
+      throw complain(`${path}.permission_overwrites.${index}.id`, 'There is no such role.');
+    const allow = readPermissions(overwrite.allow ?? 0);
+    byId.set(id, { id, type: 0, allow, deny: readPermissions(overwrite.deny ?? 0) & ~allow });
+  }
+  return [...byId.values()];
+}
+
+function requireRoom(channels: readonly ChannelRow[]): void {
+  const categories = channels.filter(({ type }) => type === ChannelType.GUILD_CATEGORY);
+  if (categories.length > GUILD_LIMITS.categories)
+    throw complain('channels', 'There are too many categories.');
+  for (const { id } of categories)
+    if (channels.filter(({ parent_id }) => parent_id === id).length > CHANNEL_LIMITS.categoryChildren)
+      throw complain('channels', 'A category has too many channels.');
+}
+
+/** The channels of the body. Categories come before what is in them. */
+function planChannels(
+  inputs: readonly ChannelInput[],
+  roleIds: Ids,
+  nextId: () => string,
+): { channels: ChannelRow[]; ids: Ids } {
+  const ids = new Map<string, string>();
+  const channels: ChannelRow[] = [];
+  for (const [index, input] of inputs.entries()) {
+    const path = `channels.${index}`;
+    const type = input.type ?? ChannelType.GUILD_TEXT;
+    requireServedType({ features: [] }, type);
+    const parent = input.parent_id;
+    const parentId = parent === undefined || parent === null ? null : (ids.get(String(parent)) ?? '');
+    const isCategory = type === ChannelType.GUILD_CATEGORY;
+    if (
+      parentId !== null &&
+      (isCategory || channels.find(({ id }) => id === parentId)?.type !== ChannelType.GUILD_CATEGORY)
+    )
+      throw complain(`${path}.parent_id`, 'There is no such category before this channel.');
+    const id = nextId();
+    if (input.id !== undefined && input.id !== null) ids.set(String(input.id), id);
+    channels.push(
+      plainChannel({
+        id,
+        type,
+        name: tidyChannelName(input.name, type),
+        position: index,
+        parent_id: parentId,
+        overwrites: planOverwrites(input, roleIds, path),
+        ...(isCategory
+          ? {}
+          : {
+              topic: input.topic || null,
+              nsfw: input.nsfw ?? false,
+              rate_limit_per_user: input.rate_limit_per_user ?? 0,
+            }),
+      }),
+    );
+  }
+  requireRoom(channels);
+  return { channels, ids };
+}
+
+/** What a guild starts with whose maker named no channels: a category with #general, where arrivals are told. */
+function defaultChannels(nextId: () => string): { channels: ChannelRow[]; systemChannelId: string } {
+  const category = plainChannel({
+    id: nextId(),
+    type: ChannelType.GUILD_CATEGORY,
+    name: 'Text channels',
+  });
+  const general = plainChannel({
+    id: nextId(),
+    type: ChannelType.GUILD_TEXT,
+    name: 'general',
+    parent_id: category.id,
+  });
+  return { channels: [category, general], systemChannelId: general.id };
+}
+
+function systemChannelOf(
+  placeholder: Placeholder | null | undefined,
+  channels: readonly ChannelRow[],
+  ids: Ids,
+): string | null {
+  if (placeholder === null || placeholder === undefined) return null;
+  const channel = channels.find(({ id }) => id === ids.get(String(placeholder)));
+  if (channel?.type !== ChannelType.GUILD_TEXT)
+    throw complain('system_channel_id', 'There is no such text channel.');
+  return channel.id;
+}
+
+/** Works out a new guild from its body. Throws 50035 and 50024 for what cannot be. */
+export function planGuild(ownerId: string, body: NewGuild, nextId: () => string): GuildPlan {
+  const name = body.name.trim();
+  if ([...name].length < GUILD_LIMITS.name.min)
+    throw invalidForm({
+      name: { code: 'BASE_TYPE_BAD_LENGTH', message: 'Must be between 2 and 100 in length.' },
+    });
+  const guildId = nextId();
+  const { roles, ids: roleIds } = planRoles(guildId, body, nextId);
+  const given = body.channels && body.channels.length > 0 ? body.channels : undefined;
+  const { channels, systemChannelId } = given
+    ? ((planned) => ({
+        channels: planned.channels,
+        systemChannelId: systemChannelOf(body.system_channel_id, planned.channels, planned.ids),
+      }))(planChannels(given, roleIds, nextId))
+    : defaultChannels(nextId);
+  return {
+    guild: {
+      id: guildId,
+      owner_id: ownerId,
+      name,
+      icon: null,
+      description: body.description?.trim() || null,
+      features: [],
+      verification_level: body.verification_level ?? 0,
+      default_message_notifications: body.default_message_notifications ?? 0,
+      explicit_content_filter: body.explicit_content_filter ?? 0,
+      mfa_level: 0,
+      nsfw_level: 0,
+      premium_tier: 0,
+      preferred_locale: body.preferred_locale ?? DEFAULT_LOCALE,
+      afk_channel_id: null,
+      afk_timeout: body.afk_timeout ?? 300,
+      system_channel_id: systemChannelId,
+      system_channel_flags: body.system_channel_flags ?? 0,
+      rules_channel_id: null,
+      public_updates_channel_id: null,
+    },
+    roles,
+    channels,
+  };
+}

@@ -1,0 +1,2 @@
+export { invitesHandlers } from './operations.ts';
+export { removeChannelInvites, removeGuildInvites } from './removal.ts';

@@ -1,0 +1,77 @@
+import type { invitesOperations } from '@guildhall/protocol/invites/operations';
+import type { Invite } from '@guildhall/protocol/invites/schemas';
+import { Permission } from '@guildhall/protocol/permissions/index';
+import { isSet } from '@guildhall/protocol/schemas/query';
+import type { App } from '../../app.ts';
+import { missingPermissions } from '../../platform/http/errors.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { accessChannel, accessGuild } from '../../state/access.ts';
+import { approximateCounts } from '../../state/counts.ts';
+import type { GuildState } from '../../state/guild-state.ts';
+import type { Welcome } from '../members/index.ts';
+import { acceptInvite } from './accept.ts';
+import { accessInvite, type ValidInvite } from './access.ts';
+import { createInvite } from './create.ts';
+import { inviteMetadata, isNicknameChangeable, presentInvite } from './present.ts';
+import { deleteInvite } from './remove.ts';
+import { type InviteRow, loadInvites } from './store.ts';
+
+export const invitesHandlers = (app: App, welcome: Welcome): Handlers<typeof invitesOperations> => {
+  const toWire = async ({ invite, state, channel }: ValidInvite): Promise<Invite> => {
+    const inviter = invite.inviter_id === null ? undefined : await app.users.get(invite.inviter_id);
+    return presentInvite(invite, state, channel, inviter);
+  };
+
+  const listToWire = async (
+    state: GuildState,
+    invites: readonly InviteRow[],
+    withMetadata: boolean,
+  ): Promise<Invite[]> => {
+    const inviters = invites.flatMap(({ inviter_id }) => inviter_id ?? []);
+    const users = await app.users.getMany([...new Set(inviters)]);
+    return invites.flatMap((invite) => {
+      const channel = state.channels.get(invite.channel_id);
+      if (!channel) return [];
+      const wire = presentInvite(invite, state, channel, users.get(invite.inviter_id ?? ''));
+      return [withMetadata ? { ...wire, ...inviteMetadata(invite) } : wire];
+    });
+  };
+
+  return {
+    createChannelInvite: async ({ params, body, caller, reason }) => {
+      const { invite, access } = await createInvite(app, caller, params.channel_id, body, reason);
+      return { ...(await toWire({ invite, ...access })), ...inviteMetadata(invite) };
+    },
+    listChannelInvites: async ({ params, caller }) => {
+      const { state, channel } = await accessChannel(
+        app,
+        caller,
+        params.channel_id,
+        Permission.MANAGE_CHANNELS,
+      );
+      return listToWire(state, await loadInvites(app.db, state.id, channel.id), true);
+    },
+    listGuildInvites: async ({ params, caller }) => {
+      const { state, permissions } = await accessGuild(app, caller, params.guild_id);
+      const manages = (permissions & Permission.MANAGE_GUILD) !== 0n;
+      if (!manages && (permissions & Permission.VIEW_AUDIT_LOG) === 0n) throw missingPermissions();
+      return listToWire(state, await loadInvites(app.db, state.id), manages);
+    },
+    getInvite: async ({ params, query }) => {
+      const valid = await accessInvite(app, params.code);
+      return {
+        ...(await toWire(valid)),
+        ...(isSet(query.with_counts) ? await approximateCounts(app, valid.state) : {}),
+        ...(isSet(query.with_permissions)
+          ? { is_nickname_changeable: isNicknameChangeable(valid.state) }
+          : {}),
+      };
+    },
+    acceptInvite: async ({ params, caller }) => {
+      const { isNew, ...valid } = await acceptInvite(app, welcome, caller, params.code);
+      return { ...(await toWire(valid)), new_member: isNew, show_verification_form: false };
+    },
+    deleteInvite: async ({ params, caller, reason }) =>
+      toWire(await deleteInvite(app, caller, params.code, reason)),
+  };
+};

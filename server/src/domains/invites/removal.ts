@@ -1,0 +1,26 @@
+import type { App } from '../../app.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { inviteDeleted } from './events.ts';
+import { deleteInvites, type InviteRow } from './store.ts';
+
+/** Removes the invites that lead to a channel that is being deleted, and tells of it. */
+export async function removeChannelInvites(tx: Tx, guildId: string, channelId: string): Promise<void> {
+  for (const invite of await deleteInvites(tx, guildId, { channelId })) tx.emit(inviteDeleted(invite));
+}
+
+/** Removes all invites of a guild that is being deleted. */
+export async function removeGuildInvites(tx: Tx, guildId: string): Promise<void> {
+  await deleteInvites(tx, guildId, 'all');
+}
+
+/** Whether no time, or no use, is left. */
+export const hasEnded = (invite: InviteRow, now: number): boolean =>
+  (invite.expires_at !== null && invite.expires_at.getTime() <= now) ||
+  (invite.max_uses > 0 && invite.uses >= invite.max_uses);
+
+/** Removes an invite that has ended, and tells of it. */
+export async function removeEnded(app: App, { guild_id, code }: InviteRow): Promise<void> {
+  await app.db.transaction(async (tx) => {
+    for (const invite of await deleteInvites(tx, guild_id, { code })) tx.emit(inviteDeleted(invite));
+  });
+}

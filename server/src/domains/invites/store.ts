@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/index.ts';
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    invites: {
+      guild_id: string;
+      code: string;
+      channel_id: string;
+      inviter_id: string | null;
+      created_at: Date;
+      expires_at: Date | null;
+      max_age: number;
+      max_uses: number;
+      uses: number;
+      temporary: boolean;
+      role_ids: string[];
+    };
+    invite_codes: { code: string; guild_id: string };
+  }
+}
+
+export interface InviteRow {
+  readonly guild_id: string;
+  readonly code: string;
+  readonly channel_id: string;
+  readonly inviter_id: string | null;
+  readonly created_at: Date;
+  readonly expires_at: Date | null;
+  readonly max_age: number;
+  readonly max_uses: number;
+  readonly uses: number;
+  readonly temporary: boolean;
+  readonly role_ids: readonly string[];
+}
+
+/** Answers false where the code is taken. */
+export async function insertInvite(tx: Tx, invite: InviteRow): Promise<boolean> {
+  const claimed = await tx.sql
+    .insertInto('invite_codes')
+    .values({ code: invite.code, guild_id: invite.guild_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('code')
+    .executeTakeFirst();
+  if (!claimed) return false;
+  await tx.sql
+    .insertInto('invites')
+    .values({ ...invite, role_ids: [...invite.role_ids] })
+    .execute();
+  return true;
+}
+
+/** An invite, also one that has ended. Two small look-ups in one statement. */
+export async function loadInvite(db: Database, code: string): Promise<InviteRow | undefined> {
+  return db.sql
+    .selectFrom('invites')
+    .selectAll()
+    .where('guild_id', '=', (from) =>
+      from.selectFrom('invite_codes').select('guild_id').where('code', '=', code),
+    )
+    .where('code', '=', code)
+    .executeTakeFirst();
+}
+
+/** Invites of a guild, or of one of its channels, that have not ended. */
+export async function loadInvites(db: Database, guildId: string, channelId?: string): Promise<InviteRow[]> {
+  let query = db.sql
+    .selectFrom('invites')
+    .selectAll()
+    .where('guild_id', '=', guildId)
+    .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', sql<Date>`now()`)]));
+  if (channelId !== undefined) query = query.where('channel_id', '=', channelId);
+  return query.orderBy('created_at').execute();
+}
+
+export async function countInvites(tx: Tx, guildId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM invites
+    WHERE guild_id = ${guildId} AND (expires_at IS NULL OR expires_at > now())`.execute(tx.sql);
+  return rows[0]?.count ?? 0;
+}
+
+/** Counts one use, where one is left. Undefined where the invite has ended or is gone. */
+export async function takeUse(tx: Tx, guildId: string, code: string): Promise<InviteRow | undefined> {
+  const { rows } = await sql<InviteRow>`
+    UPDATE invites SET uses = uses + 1 WHERE guild_id = ${guildId} AND code = ${code}
+      AND (max_uses = 0 OR uses < max_uses) AND (expires_at IS NULL OR expires_at > now())
+    RETURNING *`.execute(tx.sql);
+  return rows[0];
+}
+
+/** Removes invites and gives their codes back; answers those that were there. */
+export async function deleteInvites(
+  tx: Tx,
+  guildId: string,
+  which: { readonly code: string } | { readonly channelId: string } | 'all' | 'ended',
+): Promise<InviteRow[]> {
+  let query = tx.sql.deleteFrom('invites').where('guild_id', '=', guildId);
+  if (which === 'ended') query = query.where('expires_at', '<=', sql<Date>`now()`);
+  else if (which !== 'all')
+    query =
+      'code' in which
+        ? query.where('code', '=', which.code)
+        : query.where('channel_id', '=', which.channelId);
+  const rows = await query.returningAll().execute();
+  if (rows.length > 0)
+    await tx.sql
+      .deleteFrom('invite_codes')
+      .where(
+        'code',
+        'in',
+        rows.map(({ code }) => code),
+      )
+      .execute();
+  return rows;
+}

@@ -1,0 +1,55 @@
+import type { User } from '@guildhall/protocol/users/schemas';
+import type { App } from '../../app.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { missingPermissions, unknownMember, unknownUser } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/http/handler.ts';
+import type { GuildAccess } from '../../state/access.ts';
+import { changeGuild } from '../../state/change.ts';
+import type { GuildState } from '../../state/guild-state.ts';
+import type { MemberRow } from '../../state/rows.ts';
+import { loadMember } from './store.ts';
+
+/** A user; throws 10013. */
+export async function userOf(app: App, userId: string): Promise<User> {
+  const user = await app.users.get(userId);
+  if (!user) throw unknownUser();
+  return user;
+}
+
+/** Leaves out roles that no longer exist. */
+export const withExistingRoles = (state: GuildState, member: MemberRow): MemberRow => ({
+  ...member,
+  roles: member.roles.filter((role) => role !== state.id && state.roles.has(role)),
+});
+
+/** A member as the transaction sees it; throws 10007. */
+export async function memberOf(tx: Tx, state: GuildState, userId: string): Promise<MemberRow> {
+  const member = await loadMember(tx, state.id, userId);
+  if (!member) throw unknownMember();
+  return withExistingRoles(state, member);
+}
+
+/** A member that an operation changes, in a transaction that changes the guild. */
+export interface TargetAccess extends GuildAccess {
+  readonly target: MemberRow;
+  readonly user: User;
+}
+
+/** Runs a change of a member for which the caller needs `needed` in the guild. Throws 10004, 10007, 50013. */
+export async function changeMember<T>(
+  app: App,
+  caller: Caller,
+  guildId: string,
+  userId: string,
+  needed: bigint,
+  work: (tx: Tx, access: TargetAccess) => Promise<T>,
+): Promise<T> {
+  // Before the transaction, which should not wait for a second connection.
+  const user = await app.users.get(userId);
+  return changeGuild(app, caller, guildId, async (tx, access) => {
+    if ((access.permissions & needed) !== needed) throw missingPermissions();
+    if (!user) throw unknownMember();
+    const target = await memberOf(tx, access.state, userId);
+    return work(tx, { ...access, target, user });
+  });
+}

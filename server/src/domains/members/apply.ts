@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
+import type { App } from '../../app.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import type { GuildState } from '../../state/guild-state.ts';
+import { presentMember } from '../../state/present.ts';
+import type { MemberRow } from '../../state/rows.ts';
+import { audit, changesBetween } from '../audit-log/index.ts';
+import type { TargetAccess } from './access.ts';
+import { memberUpdated } from './events.ts';
+import { updateMember as updateRow } from './store.ts';
+
+/** Writes down which roles were given and taken. */
+async function auditRoles(
+  app: App,
+  tx: Tx,
+  state: GuildState,
+  entry: { guildId: string; userId: string; targetId: string; reason: string | undefined },
+  before: readonly string[],
+  after: readonly string[],
+): Promise<void> {
+  const named = (ids: readonly string[]) => ids.map((id) => ({ id, name: state.roles.get(id)?.name ?? '' }));
+  const given = after.filter((id) => !before.includes(id));
+  const taken = before.filter((id) => !after.includes(id));
+  const changes = [
+    ...(given.length > 0 ? [{ key: '$add', new_value: named(given) }] : []),
+    ...(taken.length > 0 ? [{ key: '$remove', new_value: named(taken) }] : []),
+  ];
+  if (changes.length > 0)
+    await audit(app, tx, { ...entry, action: AuditLogAction.MEMBER_ROLE_UPDATE, changes });
+}
+
+/** Stores a changed member, tells of it and writes it down; nothing where nothing changed. */
+export async function applyChange(
+  app: App,
+  tx: Tx,
+  { state, member, target, user }: TargetAccess,
+  after: MemberRow,
+  reason: string | undefined,
+): Promise<MemberRow> {
+  if (isDeepStrictEqual(target, after)) return target;
+  await updateRow(tx, state.id, after);
+  tx.emit(memberUpdated(state.id, after, user));
+  const entry = { guildId: state.id, userId: member.userId, targetId: user.id, reason };
+  const changes = changesBetween(presentMember(target, user), presentMember(after, user), [
+    'nick',
+    'communication_disabled_until',
+    'flags',
+  ]);
+  if (changes.length > 0) await audit(app, tx, { ...entry, action: AuditLogAction.MEMBER_UPDATE, changes });
+  await auditRoles(app, tx, state, entry, target.roles, after.roles);
+  return after;
+}

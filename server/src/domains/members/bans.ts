@@ -1,0 +1,78 @@
+import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
+import { ErrorCode } from '@guildhall/protocol/errors/codes';
+import type { NewBan } from '@guildhall/protocol/members/schemas';
+import { Permission } from '@guildhall/protocol/permissions/index';
+import type { App } from '../../app.ts';
+import { apiError, missingPermissions, unknownUser } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/http/handler.ts';
+import { changeGuild } from '../../state/change.ts';
+import { requireOutranks } from '../../state/hierarchy.ts';
+import { audit } from '../audit-log/index.ts';
+import { deleteMessagesOf } from '../messages/index.ts';
+import { withExistingRoles } from './access.ts';
+import { deleteBan as deleteRow, insertBan } from './ban-store.ts';
+import { banAdded, banRemoved } from './events.ts';
+import { removeMember } from './removal.ts';
+import { loadMember } from './store.ts';
+
+/** Seconds back from now whose messages go with the ban. */
+const secondsOf = ({ delete_message_seconds: seconds, delete_message_days: days }: NewBan): number =>
+  seconds ?? (days ?? 0) * 86_400;
+
+/**
+ * Bans somebody, member or not, with the messages of the last seconds where asked. A member must stand below the caller. Banning who
+ * is banned changes nothing. Throws 10004, 10013, 50013.
+ */
+export async function createBan(
+  app: App,
+  caller: Caller,
+  guildId: string,
+  userId: string,
+  body: NewBan,
+  reason: string | undefined,
+): Promise<void> {
+  const user = await app.users.get(userId);
+  await changeGuild(app, caller, guildId, async (tx, { state, member, permissions }) => {
+    if ((permissions & Permission.BAN_MEMBERS) === 0n) throw missingPermissions();
+    if (!user) throw unknownUser();
+    const found = await loadMember(tx, guildId, userId);
+    if (found) requireOutranks(state, member, withExistingRoles(state, found));
+    if (await insertBan(tx, guildId, { user_id: userId, reason: reason ?? null })) {
+      tx.emit(banAdded(guildId, user));
+      await audit(app, tx, {
+        guildId,
+        userId: caller.userId,
+        action: AuditLogAction.MEMBER_BAN_ADD,
+        targetId: userId,
+        reason,
+      });
+    }
+    if (found) await removeMember(tx, state, user);
+    const seconds = secondsOf(body);
+    if (seconds > 0)
+      await deleteMessagesOf(tx, guildId, [...state.channels.keys()], userId, Date.now() - seconds * 1_000);
+  });
+}
+
+/** Lifts a ban. Throws 10004, 10026, 50013. */
+export async function deleteBan(
+  app: App,
+  caller: Caller,
+  guildId: string,
+  userId: string,
+  reason: string | undefined,
+): Promise<void> {
+  const user = await app.users.get(userId);
+  await changeGuild(app, caller, guildId, async (tx, { permissions }) => {
+    if ((permissions & Permission.BAN_MEMBERS) === 0n) throw missingPermissions();
+    if (!(await deleteRow(tx, guildId, userId))) throw apiError(ErrorCode.UNKNOWN_BAN);
+    if (user) tx.emit(banRemoved(guildId, user));
+    await audit(app, tx, {
+      guildId,
+      userId: caller.userId,
+      action: AuditLogAction.MEMBER_BAN_REMOVE,
+      targetId: userId,
+      reason,
+    });
+  });
+}

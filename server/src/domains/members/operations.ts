@@ -1,0 +1,78 @@
+import { ErrorCode } from '@guildhall/protocol/errors/codes';
+import { BAN_LIMITS, MEMBER_LIMITS } from '@guildhall/protocol/limits/guilds';
+import type { membersOperations } from '@guildhall/protocol/members/operations';
+import { Permission } from '@guildhall/protocol/permissions/index';
+import type { App } from '../../app.ts';
+import { apiError, unknownMember } from '../../platform/http/errors.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { accessGuild } from '../../state/access.ts';
+import { userOf } from './access.ts';
+import { loadBan, loadBans } from './ban-store.ts';
+import { createBan, deleteBan } from './bans.ts';
+import { membersToWire, memberToWire, ownMemberToWire } from './present.ts';
+import { kickMember } from './removal.ts';
+import { addRole, removeRole } from './roles.ts';
+import { loadMembers, searchMembers } from './store.ts';
+import { updateMember, updateOwnNick } from './update.ts';
+
+export const membersHandlers = (app: App): Handlers<typeof membersOperations> => ({
+  listMembers: async ({ params, query, caller }) => {
+    const { state } = await accessGuild(app, caller, params.guild_id);
+    const limit = query.limit ?? MEMBER_LIMITS.list.default;
+    return membersToWire(app, state, await loadMembers(app.db, state.id, query.after ?? '0', limit));
+  },
+  searchMembers: async ({ params, query, caller }) => {
+    const { state } = await accessGuild(app, caller, params.guild_id);
+    const limit = query.limit ?? MEMBER_LIMITS.search.default;
+    return membersToWire(app, state, await searchMembers(app.db, state.id, query.query, limit));
+  },
+  getMyMember: async ({ params, caller }) => {
+    const { state, member } = await accessGuild(app, caller, params.guild_id);
+    return ownMemberToWire(app, state, member);
+  },
+  updateMyMember: async ({ params, body, caller, reason }) => {
+    await updateOwnNick(app, caller, params.guild_id, body.nick, reason);
+    const { state, member } = await accessGuild(app, caller, params.guild_id);
+    return ownMemberToWire(app, state, member);
+  },
+  updateMyNick: async ({ params, body, caller, reason }) => {
+    const { nick } = await updateOwnNick(app, caller, params.guild_id, body.nick, reason);
+    return { nick };
+  },
+  getMember: async ({ params, caller }) => {
+    const { state } = await accessGuild(app, caller, params.guild_id);
+    const member = await state.member(params.user_id);
+    if (!member) throw unknownMember();
+    return memberToWire(app, member);
+  },
+  updateMember: async ({ params, body, caller, reason }) =>
+    memberToWire(app, await updateMember(app, caller, params.guild_id, params.user_id, body, reason)),
+  removeMember: ({ params, caller, reason }) =>
+    kickMember(app, caller, params.guild_id, params.user_id, reason),
+  addMemberRole: ({ params, caller, reason }) =>
+    addRole(app, caller, params.guild_id, params.user_id, params.role_id, reason),
+  removeMemberRole: ({ params, caller, reason }) =>
+    removeRole(app, caller, params.guild_id, params.user_id, params.role_id, reason),
+  listBans: async ({ params, query, caller }) => {
+    await accessGuild(app, caller, params.guild_id, Permission.BAN_MEMBERS);
+    const bans = await loadBans(app.db, params.guild_id, {
+      before: query.before,
+      after: query.after,
+      limit: query.limit ?? BAN_LIMITS.list.default,
+    });
+    const users = await app.users.getMany(bans.map(({ user_id }) => user_id));
+    return bans.flatMap(({ user_id, reason }) => {
+      const user = users.get(user_id);
+      return user ? [{ user, reason }] : [];
+    });
+  },
+  getBan: async ({ params, caller }) => {
+    await accessGuild(app, caller, params.guild_id, Permission.BAN_MEMBERS);
+    const ban = await loadBan(app.db, params.guild_id, params.user_id);
+    if (!ban) throw apiError(ErrorCode.UNKNOWN_BAN);
+    return { user: await userOf(app, ban.user_id), reason: ban.reason };
+  },
+  createBan: ({ params, body, caller, reason }) =>
+    createBan(app, caller, params.guild_id, params.user_id, body, reason),
+  deleteBan: ({ params, caller, reason }) => deleteBan(app, caller, params.guild_id, params.user_id, reason),
+});

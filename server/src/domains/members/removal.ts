@@ -1,0 +1,71 @@
+import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
+import { ErrorCode } from '@guildhall/protocol/errors/codes';
+import { Permission } from '@guildhall/protocol/permissions/index';
+import type { User } from '@guildhall/protocol/users/schemas';
+import type { App } from '../../app.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { apiError } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/http/handler.ts';
+import { changeGuild } from '../../state/change.ts';
+import type { GuildState } from '../../state/guild-state.ts';
+import { requireOutranks } from '../../state/hierarchy.ts';
+import { audit } from '../audit-log/index.ts';
+import { dropBotRole } from '../roles/index.ts';
+import { changeMember, userOf } from './access.ts';
+import { guildLeft, memberRemoved } from './events.ts';
+import { deleteMember, isTemporary, loadTemporaryGuilds } from './store.ts';
+
+/** Ends a membership and tells of it. A bot's own role goes with it. */
+export async function removeMember(tx: Tx, state: GuildState, user: User): Promise<void> {
+  const memberCount = await deleteMember(tx, state.id, user.id);
+  tx.emit(memberRemoved(state.id, user, memberCount));
+  tx.emit(guildLeft(user.id, state.id));
+  if (user.bot) await dropBotRole(tx, state, user.id);
+}
+
+/** Kicks a member below the caller. Throws 10007, 50013. */
+export const kickMember = (
+  app: App,
+  caller: Caller,
+  guildId: string,
+  userId: string,
+  reason: string | undefined,
+): Promise<void> =>
+  changeMember(
+    app,
+    caller,
+    guildId,
+    userId,
+    Permission.KICK_MEMBERS,
+    async (tx, { state, member, target, user }) => {
+      requireOutranks(state, member, target);
+      await removeMember(tx, state, user);
+      await audit(app, tx, {
+        guildId,
+        userId: caller.userId,
+        action: AuditLogAction.MEMBER_KICK,
+        targetId: userId,
+        reason,
+      });
+    },
+  );
+
+/** Leaves a guild. Throws 10004 to outsiders, 50055 to the owner, who has to hand the guild over or delete it. */
+export async function leaveGuild(app: App, caller: Pick<Caller, 'userId'>, guildId: string): Promise<void> {
+  const user = await userOf(app, caller.userId);
+  await changeGuild(app, caller, guildId, async (tx, { state }) => {
+    if (state.guild.owner_id === caller.userId) throw apiError(ErrorCode.INVALID_GUILD);
+    await removeMember(tx, state, user);
+  });
+}
+
+/** Ends the memberships that somebody had by temporary invites: to be called when their last session is gone. */
+export async function endTemporaryMemberships(app: App, userId: string): Promise<void> {
+  for (const guildId of await loadTemporaryGuilds(app.db, userId)) {
+    const user = await userOf(app, userId);
+    await changeGuild(app, { userId }, guildId, async (tx, { state }) => {
+      if (state.guild.owner_id === userId || !(await isTemporary(tx, guildId, userId))) return;
+      await removeMember(tx, state, user);
+    });
+  }
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/index.ts';
+import type { MemberRow } from '../../state/rows.ts';
+import { MEMBER_COLUMNS, type MemberRecord, readMemberRecord } from '../../state/store.ts';
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    members: {
+      guild_id: string;
+      user_id: string;
+      joined_at: Date;
+      nick: string | null;
+      avatar: string | null;
+      roles: string[];
+      deaf: boolean;
+      mute: boolean;
+      pending: boolean;
+      flags: number;
+      communication_disabled_until: Date | string | null;
+      temporary: boolean;
+    };
+    user_guilds: { user_id: string; guild_id: string };
+    bans: { guild_id: string; user_id: string; reason: string | null; created_at?: Date };
+  }
+}
+
+const columns = sql.raw(MEMBER_COLUMNS);
+
+/** A member as the transaction sees it. */
+export async function loadMember(tx: Tx, guildId: string, userId: string): Promise<MemberRow | undefined> {
+  const { rows } = await sql<MemberRecord>`
+    SELECT ${columns} FROM members m WHERE guild_id = ${guildId} AND user_id = ${userId}`.execute(tx.sql);
+  return rows[0] && readMemberRecord(rows[0]);
+}
+
+/** Whether somebody is a member, as the transaction sees it. */
+export const isMember = async (tx: Tx, guildId: string, userId: string): Promise<boolean> =>
+  (await loadMember(tx, guildId, userId)) !== undefined;
+
+/** Members with ids after `after`, in the order of their ids. */
+export async function loadMembers(
+  db: Database,
+  guildId: string,
+  after: string,
+  limit: number,
+): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRecord>`
+    SELECT ${columns} FROM members m WHERE guild_id = ${guildId} AND user_id > ${after}
+    ORDER BY user_id LIMIT ${limit}`.execute(db.sql);
+  return rows.map(readMemberRecord);
+}
+
+/** Members whose nickname, display name or username starts with `text`, whatever the case. */
+export async function searchMembers(
+  db: Database,
+  guildId: string,
+  text: string,
+  limit: number,
+): Promise<MemberRow[]> {
+  const pattern = `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const { rows } = await sql<MemberRecord>`
+    SELECT ${columns} FROM members m JOIN users u USING (user_id) WHERE m.guild_id = ${guildId}
+      AND (m.nick ILIKE ${pattern} OR u.global_name ILIKE ${pattern} OR u.username ILIKE ${pattern})
+    LIMIT ${limit}`.execute(db.sql);
+  return rows.map(readMemberRecord);
+}
+
+export interface NewMember {
+  readonly userId: string;
+  readonly roles: readonly string[];
+  /** Leaves with the last session unless given a role. */
+  readonly temporary: boolean;
+}
+
+/** Both sides of a membership. Undefined for who is a member already. */
+export async function insertMember(
+  tx: Tx,
+  guildId: string,
+  member: NewMember,
+): Promise<MemberRow | undefined> {
+  const { rows } = await sql<MemberRecord>`
+    INSERT INTO members AS m (guild_id, user_id, roles, temporary)
+    VALUES (${guildId}, ${member.userId}, ${[...member.roles]}::bigint[], ${member.temporary})
+    ON CONFLICT DO NOTHING RETURNING ${columns}`.execute(tx.sql);
+  if (!rows[0]) return undefined;
+  await tx.sql
+    .insertInto('user_guilds')
+    .values({ guild_id: guildId, user_id: member.userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return readMemberRecord(rows[0]);
+}
+
+/** Stores a changed member. A role makes a temporary membership a lasting one. */
+export async function updateMember(tx: Tx, guildId: string, member: MemberRow): Promise<void> {
+  await sql`
+    UPDATE members SET nick = ${member.nick}, roles = ${[...member.roles]}::bigint[], flags = ${member.flags},
+      communication_disabled_until = ${member.communicationDisabledUntil},
+      temporary = temporary AND cardinality(${[...member.roles]}::bigint[]) = 0
+    WHERE guild_id = ${guildId} AND user_id = ${member.userId}`.execute(tx.sql);
+}
+
+/** Removes both sides of a membership; answers how many members are left. */
+export async function deleteMember(tx: Tx, guildId: string, userId: string): Promise<number> {
+  await tx.sql.deleteFrom('members').where('guild_id', '=', guildId).where('user_id', '=', userId).execute();
+  await tx.sql
+    .deleteFrom('user_guilds')
+    .where('user_id', '=', userId)
+    .where('guild_id', '=', guildId)
+    .execute();
+  const { rows } = await sql<{ member_count: number }>`
+    UPDATE guilds SET member_count = member_count - 1 WHERE guild_id = ${guildId} RETURNING member_count`.execute(
+    tx.sql,
+  );
+  return rows[0]?.member_count ?? 0;
+}
+
+/** Counts one member more; answers how many there are now. */
+export async function countMember(tx: Tx, guildId: string): Promise<number> {
+  const { rows } = await sql<{ member_count: number }>`
+    UPDATE guilds SET member_count = member_count + 1 WHERE guild_id = ${guildId} RETURNING member_count`.execute(
+    tx.sql,
+  );
+  return rows[0]?.member_count ?? 0;
+}
+
+/** How many guilds somebody is a member of. */
+export async function countGuilds(tx: Tx, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM user_guilds WHERE user_id = ${userId}`.execute(tx.sql);
+  return rows[0]?.count ?? 0;
+}
+
+/** Guilds in which somebody is a temporary member. */
+export async function loadTemporaryGuilds(db: Database, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ guild_id: string }>`
+    SELECT m.guild_id FROM user_guilds u JOIN members m USING (guild_id, user_id)
+    WHERE u.user_id = ${userId} AND m.temporary`.execute(db.sql);
+  return rows.map(({ guild_id }) => guild_id);
+}
+
+/** Whether a member, as the transaction sees it, is there for a time only. */
+export async function isTemporary(tx: Tx, guildId: string, userId: string): Promise<boolean> {
+  const row = await tx.sql
+    .selectFrom('members')
+    .select('temporary')
+    .where('guild_id', '=', guildId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.temporary ?? false;
+}

@@ -1,0 +1,122 @@
+import { ErrorCode } from '@guildhall/protocol/errors/codes';
+import { MEMBER_LIMITS } from '@guildhall/protocol/limits/guilds';
+import { MemberFlag } from '@guildhall/protocol/members/flags';
+import type { MemberChange } from '@guildhall/protocol/members/schemas';
+import { computeBasePermissions, Permission } from '@guildhall/protocol/permissions/index';
+import type { App } from '../../app.ts';
+import { apiError, invalidForm, missingPermissions } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/http/handler.ts';
+import type { GuildState } from '../../state/guild-state.ts';
+import { outranks, requireOutranks } from '../../state/hierarchy.ts';
+import type { MemberRow } from '../../state/rows.ts';
+import { changeMember, type TargetAccess } from './access.ts';
+import { applyChange } from './apply.ts';
+import { assignRoles } from './roles.ts';
+
+/** A nickname without surrounding space; none is null. */
+const tidyNick = (nick: string | null): string | null => nick?.trim() || null;
+
+const requirePermission = ({ permissions }: TargetAccess, needed: bigint) => {
+  if ((permissions & needed) !== needed) throw missingPermissions();
+};
+
+/** Others' nicknames take a place above them, one's own only the permission. */
+function changeNick(access: TargetAccess, nick: string | null): Partial<MemberRow> {
+  requirePermission(access, Permission.MANAGE_NICKNAMES);
+  const { state, member, target } = access;
+  if (target.userId !== member.userId) requireOutranks(state, member, target);
+  return { nick: tidyNick(nick) };
+}
+
+const isAdministrator = (state: GuildState, member: MemberRow) =>
+  (computeBasePermissions({
+    userId: member.userId,
+    ownerId: state.guild.owner_id,
+    everyoneRoleId: state.id,
+    memberRoles: member.roles,
+    rolePermissions: (id) => state.roles.get(id)?.permissions ?? 0n,
+  }) &
+    Permission.ADMINISTRATOR) !==
+  0n;
+
+/** Neither the owner nor administrators can be timed out. */
+function changeTimeout(access: TargetAccess, until: string | null, now: number): Partial<MemberRow> {
+  requirePermission(access, Permission.MODERATE_MEMBERS);
+  const { state, member, target } = access;
+  requireOutranks(state, member, target);
+  if (until === null) return { communicationDisabledUntil: null };
+  if (isAdministrator(state, target)) throw missingPermissions();
+  const end = Date.parse(until);
+  if (Number.isNaN(end) || end > now + MEMBER_LIMITS.timeoutDays * 86_400_000)
+    throw invalidForm({
+      communication_disabled_until: {
+        code: 'COMMUNICATION_DISABLED_MAX',
+        message: `A timeout lasts ${MEMBER_LIMITS.timeoutDays} days at most.`,
+      },
+    });
+  return { communicationDisabledUntil: end <= now ? null : new Date(end).toISOString() };
+}
+
+const MODERATOR = Permission.MODERATE_MEMBERS | Permission.KICK_MEMBERS | Permission.BAN_MEMBERS;
+
+/** Only BYPASSES_VERIFICATION can change. */
+function changeFlags(access: TargetAccess, flags: number): Partial<MemberRow> {
+  const { state, member, target, permissions } = access;
+  const may =
+    (permissions & (Permission.MANAGE_GUILD | Permission.MANAGE_ROLES)) !== 0n ||
+    (permissions & MODERATOR) === MODERATOR;
+  if (!may) throw missingPermissions();
+  if (target.userId !== member.userId && !outranks(state, member, target)) throw missingPermissions();
+  const settable = MemberFlag.BYPASSES_VERIFICATION;
+  return { flags: (target.flags & ~settable) | (flags & settable) };
+}
+
+/** Voice settings need a member who is in a voice channel. */
+function refuseVoice(access: TargetAccess, body: MemberChange): void {
+  const wants: [unknown, bigint][] = [
+    [body.mute, Permission.MUTE_MEMBERS],
+    [body.deaf, Permission.DEAFEN_MEMBERS],
+    [body.channel_id, Permission.MOVE_MEMBERS],
+  ];
+  for (const [value, needed] of wants) {
+    if (value === undefined) continue;
+    requirePermission(access, needed);
+    throw apiError(ErrorCode.TARGET_USER_IS_NOT_CONNECTED_TO_VOICE);
+  }
+}
+
+/** Changes a member; what the body sets decides which permissions it takes. Throws 10007, 10011, 50013, 50035, 40032. */
+export const updateMember = (
+  app: App,
+  caller: Caller,
+  guildId: string,
+  userId: string,
+  body: MemberChange,
+  reason: string | undefined,
+): Promise<MemberRow> =>
+  changeMember(app, caller, guildId, userId, 0n, async (tx, access) => {
+    refuseVoice(access, body);
+    const until = body.communication_disabled_until;
+    const after: MemberRow = {
+      ...access.target,
+      ...(body.nick === undefined ? {} : changeNick(access, body.nick)),
+      ...(body.roles === undefined ? {} : { roles: assignRoles(access, body.roles ?? []) }),
+      ...(until === undefined ? {} : changeTimeout(access, until, Date.now())),
+      ...(body.flags === undefined ? {} : changeFlags(access, body.flags ?? 0)),
+    };
+    return applyChange(app, tx, access, after, reason);
+  });
+
+/** Changes one's own nickname. Throws 10004, 50013 without CHANGE_NICKNAME. */
+export const updateOwnNick = (
+  app: App,
+  caller: Caller,
+  guildId: string,
+  nick: string | null | undefined,
+  reason: string | undefined,
+): Promise<MemberRow> =>
+  changeMember(app, caller, guildId, caller.userId, 0n, async (tx, access) => {
+    if (nick === undefined) return access.target;
+    requirePermission(access, Permission.CHANGE_NICKNAME);
+    return applyChange(app, tx, access, { ...access.target, nick: tidyNick(nick) }, reason);
+  });

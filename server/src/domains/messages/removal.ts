@@ -1,0 +1,79 @@
+import { MESSAGE_LIMITS } from '@guildhall/protocol/limits/messages';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/index.ts';
+import { idAt } from '../../platform/ids/generator.ts';
+
+interface Gone {
+  readonly channel_id: string;
+  readonly message_id: string;
+  readonly targets: string[];
+}
+
+/** Takes back what messages that are gone counted as mentions. */
+async function forgetMentions(tx: Tx, gone: readonly Gone[]): Promise<void> {
+  const rows = gone.flatMap(({ channel_id, message_id, targets }) =>
+    targets.map((target_id) => ({ target_id, channel_id, message_id })),
+  );
+  if (rows.length === 0) return;
+  await sql`
+    DELETE FROM message_mentions USING jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS gone(target_id bigint, channel_id bigint, message_id bigint)
+    WHERE message_mentions.target_id = gone.target_id AND message_mentions.channel_id = gone.channel_id
+      AND message_mentions.message_id = gone.message_id`.execute(tx.sql);
+}
+
+/** Whom a message may have counted for, as `message_mentions` has them. */
+const TARGETS = sql.raw('mentions || mention_roles || guild_id AS targets');
+
+/**
+ * Deletes what somebody wrote in a guild's channels since `since` (Unix milliseconds), in the transaction that changes the
+ * guild, and tells of it with up to 100 messages per event.
+ */
+export async function deleteMessagesOf(
+  tx: Tx,
+  guildId: string,
+  channelIds: readonly string[],
+  authorId: string,
+  since: number,
+): Promise<void> {
+  const { rows } = await sql<Gone>`
+    DELETE FROM messages WHERE channel_id = ANY (${[...channelIds]}::bigint[]) AND message_id >= ${idAt(since)}
+      AND author_id = ${authorId} RETURNING channel_id, message_id, ${TARGETS}`.execute(tx.sql);
+  await forgetMentions(tx, rows);
+  const byChannel = Map.groupBy(rows, ({ channel_id }) => channel_id);
+  // In the order in which senders lock the heads, so that neither waits for the other.
+  const inOrder = [...byChannel].sort(([a], [b]) => (BigInt(a) < BigInt(b) ? -1 : 1));
+  for (const [channelId, gone] of inOrder) {
+    const ids = gone.map(({ message_id }) => message_id);
+    for (let at = 0; at < ids.length; at += MESSAGE_LIMITS.bulkDelete.max) {
+      const { seq } = await tx.sql
+        .updateTable('channel_heads')
+        .set({ seq: sql`seq + 1` })
+        .where('channel_id', '=', channelId)
+        .returning('seq')
+        .executeTakeFirstOrThrow();
+      tx.emit({
+        subject: `guild.${guildId}`,
+        type: 'MESSAGE_DELETE_BULK',
+        audience: { kind: 'channel', channelId },
+        seq: Number(seq),
+        data: {
+          ids: ids.slice(at, at + MESSAGE_LIMITS.bulkDelete.max),
+          channel_id: channelId,
+          guild_id: guildId,
+        },
+      });
+    }
+  }
+}
+
+/** Removes at most `limit` messages of a channel that is gone, telling nobody. Answers how many. */
+export async function purgeMessages(tx: Tx, channelId: string, limit: number): Promise<number> {
+  const { rows } = await sql<Gone>`
+    DELETE FROM messages WHERE channel_id = ${channelId} AND message_id IN (
+      SELECT message_id FROM messages WHERE channel_id = ${channelId} ORDER BY message_id LIMIT ${limit})
+    RETURNING channel_id, message_id, ${TARGETS}`.execute(tx.sql);
+  await forgetMentions(tx, rows);
+  if (rows.length < limit) await tx.sql.deleteFrom('slow_mode').where('channel_id', '=', channelId).execute();
+  return rows.length;
+}

@@ -1,0 +1,33 @@
+import { ErrorCode } from '@guildhall/protocol/errors/codes';
+import type { RoleChange } from '@guildhall/protocol/roles/schemas';
+import { apiError } from '../../platform/http/errors.ts';
+import { readPermissions } from '../../state/hierarchy.ts';
+import type { RoleRow } from '../../state/rows.ts';
+
+/** What a role is called that was given no name. */
+export const DEFAULT_NAME = 'new role';
+
+/** What of a role a body sets; null stands for the default. */
+export type RoleSettings = Partial<Pick<RoleRow, 'name' | 'permissions' | 'color' | 'hoist' | 'mentionable'>>;
+
+/**
+ * Reads what a body says of a role. `colors` wins over `color`.
+ * Throws 50101 for gradients and icons, which need features that a guild gets by boosts.
+ *
+ * @param defaultPermissions what null permissions stand for: those of @everyone
+ */
+export function readRoleSettings(body: RoleChange, defaultPermissions: bigint): RoleSettings {
+  const { colors } = body;
+  if (colors?.secondary_color || colors?.tertiary_color || body.icon || body.unicode_emoji)
+    throw apiError(ErrorCode.SERVER_NEEDS_MORE_BOOSTS_TO_PERFORM_THIS_ACTION);
+  const color = colors ? colors.primary_color : body.color;
+  return {
+    ...(body.name === undefined ? {} : { name: body.name?.trim() || DEFAULT_NAME }),
+    ...(body.permissions === undefined
+      ? {}
+      : { permissions: body.permissions === null ? defaultPermissions : readPermissions(body.permissions) }),
+    ...(color === undefined ? {} : { color: color ?? 0 }),
+    ...(body.hoist === undefined ? {} : { hoist: body.hoist ?? false }),
+    ...(body.mentionable === undefined ? {} : { mentionable: body.mentionable ?? false }),
+  };
+}

@@ -1,0 +1,68 @@
+import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
+import { ErrorCode } from '@guildhall/protocol/errors/codes';
+import type { RolePositions } from '@guildhall/protocol/roles/schemas';
+import type { App } from '../../app.ts';
+import { apiError, missingPermissions } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/http/handler.ts';
+import type { GuildState } from '../../state/guild-state.ts';
+import { compareRoles, highestRole } from '../../state/hierarchy.ts';
+import type { MemberRow, RoleRow } from '../../state/rows.ts';
+import { audit } from '../audit-log/index.ts';
+import { roleUpdated } from './events.ts';
+import { changeRoles, roleChanges, roleOf } from './service.ts';
+import { updateRole as updateRow } from './store.ts';
+
+/** The roles that a body moves, with their new positions. @everyone stays at 0 and nothing else can go there. */
+function movedRoles(state: GuildState, body: RolePositions): { before: RoleRow; after: RoleRow }[] {
+  const moved = new Map<string, { before: RoleRow; after: RoleRow }>();
+  for (const { id, position } of body) {
+    const before = roleOf(state, id);
+    if (position === null || position === undefined) continue;
+    if (id === state.id) {
+      if (position !== 0) throw apiError(ErrorCode.INVALID_ROLE);
+      continue;
+    }
+    moved.set(id, { before, after: { ...before, position: Math.max(1, position) } });
+  }
+  return [...moved.values()].filter(({ before, after }) => before.position !== after.position);
+}
+
+/** Only roles below one's own highest can be moved, and only to places below it. */
+function requireBelow(
+  state: GuildState,
+  actor: MemberRow,
+  moved: readonly { before: RoleRow; after: RoleRow }[],
+): void {
+  if (actor.userId === state.guild.owner_id) return;
+  const own = highestRole(state, actor);
+  for (const { before, after } of moved)
+    if (compareRoles(own, before) <= 0 || compareRoles(own, after) <= 0) throw missingPermissions();
+}
+
+/** Puts roles in another order. Answers all roles of the guild. Throws 10011, 50013, and 50028 for moving @everyone. */
+export const updateRolePositions = (
+  app: App,
+  caller: Caller,
+  guildId: string,
+  body: RolePositions,
+  reason: string | undefined,
+): Promise<RoleRow[]> =>
+  changeRoles(app, caller, guildId, async (tx, { state, member }) => {
+    const moved = movedRoles(state, body);
+    requireBelow(state, member, moved);
+    const roles = new Map(state.roles);
+    for (const { before, after } of moved) {
+      roles.set(after.id, after);
+      await updateRow(tx, guildId, after);
+      tx.emit(roleUpdated(guildId, after));
+      await audit(app, tx, {
+        guildId,
+        userId: caller.userId,
+        action: AuditLogAction.ROLE_UPDATE,
+        targetId: after.id,
+        changes: roleChanges(before, after),
+        reason,
+      });
+    }
+    return [...roles.values()];
+  });

@@ -1,0 +1,160 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
+import { ErrorCode } from '@guildhall/protocol/errors/codes';
+import { GUILD_LIMITS } from '@guildhall/protocol/limits/guilds';
+import { Permission } from '@guildhall/protocol/permissions/index';
+import type { RoleChange } from '@guildhall/protocol/roles/schemas';
+import type { App } from '../../app.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { apiError, missingPermissions, unknownRole } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/http/handler.ts';
+import type { GuildAccess } from '../../state/access.ts';
+import { changeGuild } from '../../state/change.ts';
+import type { GuildState } from '../../state/guild-state.ts';
+import { requireAboveRole, requireGrantable } from '../../state/hierarchy.ts';
+import { presentRole, type WireRole } from '../../state/present.ts';
+import type { RoleRow } from '../../state/rows.ts';
+import { audit, changesBetween } from '../audit-log/index.ts';
+import { removeRoleOverwrites } from '../channels/index.ts';
+import { roleCreated, roleDeleted, roleUpdated } from './events.ts';
+import { DEFAULT_NAME, readRoleSettings } from './input.ts';
+import { deleteRole as deleteRow, insertRoles, plainRole, updateRole as updateRow } from './store.ts';
+
+const AUDITED: readonly (keyof WireRole)[] = [
+  'name',
+  'permissions',
+  'color',
+  'hoist',
+  'mentionable',
+  'position',
+];
+
+/** What changed of a role, or what it was made with or had, for the audit log. */
+export const roleChanges = (before: RoleRow | undefined, after: RoleRow | undefined) =>
+  changesBetween(before && presentRole(before), after && presentRole(after), AUDITED);
+
+/** Runs a change for which the caller needs MANAGE_ROLES. */
+export const changeRoles = <T>(
+  app: App,
+  caller: Caller,
+  guildId: string,
+  work: (tx: Tx, access: GuildAccess) => Promise<T>,
+): Promise<T> =>
+  changeGuild(app, caller, guildId, (tx, access) => {
+    if ((access.permissions & Permission.MANAGE_ROLES) === 0n) throw missingPermissions();
+    return work(tx, access);
+  });
+
+/** A role of the guild; throws 10011. */
+export function roleOf(state: GuildState, roleId: string): RoleRow {
+  const role = state.roles.get(roleId);
+  if (!role) throw unknownRole();
+  return role;
+}
+
+const everyonePermissions = (state: GuildState) => state.roles.get(state.id)?.permissions ?? 0n;
+
+/** Creates a role at the bottom, above @everyone. Throws 30005, and 50013 for permissions that the caller lacks. */
+export const createRole = (
+  app: App,
+  caller: Caller,
+  guildId: string,
+  body: RoleChange,
+  reason: string | undefined,
+): Promise<RoleRow> =>
+  changeRoles(app, caller, guildId, async (tx, { state, permissions }) => {
+    if (state.roles.size >= GUILD_LIMITS.roles)
+      throw apiError(ErrorCode.MAXIMUM_NUMBER_OF_GUILD_ROLES_REACHED);
+    const defaults = everyonePermissions(state);
+    const settings = readRoleSettings(body, defaults);
+    requireGrantable(permissions, (settings.permissions ?? defaults) & ~defaults);
+    const role = plainRole({
+      id: app.ids.next(),
+      name: DEFAULT_NAME,
+      permissions: defaults,
+      position: 1,
+      ...settings,
+    });
+    await insertRoles(tx, guildId, [role]);
+    tx.emit(roleCreated(guildId, role));
+    await audit(app, tx, {
+      guildId,
+      userId: caller.userId,
+      action: AuditLogAction.ROLE_CREATE,
+      targetId: role.id,
+      changes: roleChanges(undefined, role),
+      reason,
+    });
+    return role;
+  });
+
+/**
+ * Changes a role that stands below the caller's highest. Only permissions that the caller has can be added. Of @everyone
+ * the permissions alone can change. Throws 10011, 50013, 50028.
+ */
+export const updateRole = (
+  app: App,
+  caller: Caller,
+  guildId: string,
+  roleId: string,
+  body: RoleChange,
+  reason: string | undefined,
+): Promise<RoleRow> =>
+  changeRoles(app, caller, guildId, async (tx, { state, member, permissions }) => {
+    const before = roleOf(state, roleId);
+    requireAboveRole(state, member, before);
+    const after: RoleRow = { ...before, ...readRoleSettings(body, everyonePermissions(state)) };
+    requireGrantable(permissions, after.permissions & ~before.permissions);
+    if (isDeepStrictEqual(before, after)) return before;
+    if (roleId === guildId && !isDeepStrictEqual({ ...after, permissions: before.permissions }, before))
+      throw apiError(ErrorCode.INVALID_ROLE);
+    await updateRow(tx, guildId, after);
+    tx.emit(roleUpdated(guildId, after));
+    await audit(app, tx, {
+      guildId,
+      userId: caller.userId,
+      action: AuditLogAction.ROLE_UPDATE,
+      targetId: roleId,
+      changes: roleChanges(before, after),
+      reason,
+    });
+    return after;
+  });
+
+async function dropRole(tx: Tx, state: GuildState, roleId: string): Promise<void> {
+  await deleteRow(tx, state.id, roleId);
+  tx.emit(roleDeleted(state.id, roleId));
+  await removeRoleOverwrites(tx, state, roleId);
+}
+
+/** Deletes the role that came with a bot which leaves. */
+export async function dropBotRole(tx: Tx, state: GuildState, botId: string): Promise<void> {
+  for (const role of state.roles.values())
+    if (role.tags?.bot_id === botId) await dropRole(tx, state, role.id);
+}
+
+/**
+ * Deletes a role that stands below the caller's highest, and what channels allow or deny to it. Members keep its id in
+ * their rows: readers leave out what no longer exists. Throws 10011, 50013, and 50028 for @everyone and managed roles.
+ */
+export const deleteRole = (
+  app: App,
+  caller: Caller,
+  guildId: string,
+  roleId: string,
+  reason: string | undefined,
+): Promise<void> =>
+  changeRoles(app, caller, guildId, async (tx, { state, member }) => {
+    const role = roleOf(state, roleId);
+    if (roleId === guildId || role.managed) throw apiError(ErrorCode.INVALID_ROLE);
+    requireAboveRole(state, member, role);
+    await dropRole(tx, state, roleId);
+    await audit(app, tx, {
+      guildId,
+      userId: caller.userId,
+      action: AuditLogAction.ROLE_DELETE,
+      targetId: roleId,
+      changes: roleChanges(role, undefined),
+      reason,
+    });
+  });

@@ -1,0 +1,71 @@
+import type { Tx } from '../../platform/database/index.ts';
+import type { RoleRow } from '../../state/rows.ts';
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    roles: {
+      guild_id: string;
+      role_id: string;
+      name: string;
+      permissions: string;
+      position: number;
+      color: number;
+      hoist: boolean;
+      mentionable: boolean;
+      managed: boolean;
+      icon: string | null;
+      unicode_emoji: string | null;
+      flags: number;
+      tags: string | null;
+    };
+  }
+}
+
+const record = (role: RoleRow) => ({
+  name: role.name,
+  permissions: role.permissions.toString(),
+  position: role.position,
+  color: role.color,
+  hoist: role.hoist,
+  mentionable: role.mentionable,
+  managed: role.managed,
+  icon: role.icon,
+  unicode_emoji: role.unicode_emoji,
+  flags: role.flags,
+  tags: role.tags && JSON.stringify(role.tags),
+});
+
+/** A role with nothing but a name, a place and permissions. */
+export const plainRole = (
+  role: Pick<RoleRow, 'id' | 'name' | 'permissions' | 'position'> & Partial<RoleRow>,
+): RoleRow => ({
+  color: 0,
+  hoist: false,
+  mentionable: false,
+  managed: false,
+  icon: null,
+  unicode_emoji: null,
+  flags: 0,
+  tags: null,
+  ...role,
+});
+
+export async function insertRoles(tx: Tx, guildId: string, roles: readonly RoleRow[]): Promise<void> {
+  await tx.sql
+    .insertInto('roles')
+    .values(roles.map((role) => ({ guild_id: guildId, role_id: role.id, ...record(role) })))
+    .execute();
+}
+
+export async function updateRole(tx: Tx, guildId: string, role: RoleRow): Promise<void> {
+  await tx.sql
+    .updateTable('roles')
+    .set(record(role))
+    .where('guild_id', '=', guildId)
+    .where('role_id', '=', role.id)
+    .execute();
+}
+
+export async function deleteRole(tx: Tx, guildId: string, roleId: string): Promise<void> {
+  await tx.sql.deleteFrom('roles').where('guild_id', '=', guildId).where('role_id', '=', roleId).execute();
+}

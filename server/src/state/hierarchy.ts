@@ -1,0 +1,64 @@
+import { ALL_PERMISSIONS, Permission } from '@guildhall/protocol/permissions/index';
+import { missingPermissions } from '../platform/http/errors.ts';
+import type { GuildState } from './guild-state.ts';
+import type { MemberRow, RoleRow } from './rows.ts';
+
+type Placed = Pick<RoleRow, 'id' | 'position'>;
+
+/** Order of roles: positive when `a` stands above `b`. At the same position the older one stands above. */
+export function compareRoles(a: Placed, b: Placed): number {
+  if (a.position !== b.position) return a.position - b.position;
+  return a.id === b.id ? 0 : BigInt(a.id) < BigInt(b.id) ? 1 : -1;
+}
+
+/** @everyone stands below all others, whatever its id. */
+const FLOOR: Placed = { id: '0', position: -1 };
+
+const placed = (state: Pick<GuildState, 'id' | 'roles'>, roleId: string): Placed => {
+  const role = roleId === state.id ? undefined : state.roles.get(roleId);
+  return role ?? FLOOR;
+};
+
+/** The highest of a member's roles; below every role for who has none. */
+export function highestRole(
+  state: Pick<GuildState, 'id' | 'roles'>,
+  member: Pick<MemberRow, 'roles'>,
+): Placed {
+  let highest = FLOOR;
+  for (const roleId of member.roles) {
+    const role = placed(state, roleId);
+    if (compareRoles(role, highest) > 0) highest = role;
+  }
+  return highest;
+}
+
+/** Whether the actor stands above the role: the owner above all, others by their highest role. */
+export const isAboveRole = (state: GuildState, actor: MemberRow, role: RoleRow): boolean =>
+  actor.userId === state.guild.owner_id ||
+  compareRoles(highestRole(state, actor), placed(state, role.id)) > 0;
+
+/** Whether the actor stands above the other member; nobody stands above the owner or themselves. */
+export function outranks(state: GuildState, actor: MemberRow, target: MemberRow): boolean {
+  if (target.userId === state.guild.owner_id || target.userId === actor.userId) return false;
+  if (actor.userId === state.guild.owner_id) return true;
+  return compareRoles(highestRole(state, actor), highestRole(state, target)) > 0;
+}
+
+/** Throws 50013 unless the actor stands above the other member. */
+export function requireOutranks(state: GuildState, actor: MemberRow, target: MemberRow): void {
+  if (!outranks(state, actor, target)) throw missingPermissions();
+}
+
+/** Throws 50013 unless the actor stands above the role. */
+export function requireAboveRole(state: GuildState, actor: MemberRow, role: RoleRow): void {
+  if (!isAboveRole(state, actor, role)) throw missingPermissions();
+}
+
+/** Throws 50013 where something is granted that the granter, who has `own`, lacks. */
+export function requireGrantable(own: bigint, granted: bigint): void {
+  if ((own & Permission.ADMINISTRATOR) !== 0n) return;
+  if ((granted & ~own) !== 0n) throw missingPermissions();
+}
+
+/** Reads permission bits from a body; bits that mean nothing are dropped. */
+export const readPermissions = (bits: string | number): bigint => BigInt(bits) & ALL_PERMISSIONS;
