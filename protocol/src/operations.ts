@@ -1,7 +1,13 @@
 import { applicationsOperations } from './applications/operations.ts';
+import { auditLogOperations } from './audit-log/operations.ts';
 import { authOperations } from './auth/operations.ts';
+import { channelsOperations } from './channels/operations.ts';
 import { gatewayOperations } from './gateway/operations.ts';
+import { guildsOperations } from './guilds/operations.ts';
+import { invitesOperations } from './invites/operations.ts';
+import { membersOperations } from './members/operations.ts';
 import { messagesOperations } from './messages/operations.ts';
+import { rolesOperations } from './roles/operations.ts';
 import { usersOperations } from './users/operations.ts';
 
 /** Every operation that is served, by its id. */
@@ -10,6 +16,12 @@ export const operations = {
   ...usersOperations,
   ...applicationsOperations,
   ...gatewayOperations,
+  ...guildsOperations,
+  ...channelsOperations,
+  ...rolesOperations,
+  ...membersOperations,
+  ...invitesOperations,
+  ...auditLogOperations,
   ...messagesOperations,
 };
 

@@ -1,9 +1,17 @@
+import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
+import { MessageType } from '@guildhall/protocol/messages/types';
 import type { Operation } from '@guildhall/protocol/operation';
 import { operations } from '@guildhall/protocol/operations';
 import type { App } from '../app.ts';
 import { applicationsHandlers } from '../domains/applications/index.ts';
+import { audit, auditLogHandlers } from '../domains/audit-log/index.ts';
 import { authHandlers } from '../domains/auth/index.ts';
+import { channelsHandlers } from '../domains/channels/index.ts';
+import { guildsHandlers } from '../domains/guilds/index.ts';
+import { invitesHandlers, removeChannelInvites } from '../domains/invites/index.ts';
+import { membersHandlers, type Welcome } from '../domains/members/index.ts';
 import { createMessages } from '../domains/messages/index.ts';
+import { rolesHandlers } from '../domains/roles/index.ts';
 import { usersHandlers } from '../domains/users/index.ts';
 import { gatewayHandlers } from '../gateway/index.ts';
 import type { Handler, Handlers } from '../platform/http/handler.ts';
@@ -21,12 +29,27 @@ export interface Api {
 
 /** Puts the domains together: an operation that none of them handles does not compile. */
 export function createApi(app: App, options: Omit<RouterOptions, 'log' | 'maxBody'>): Api {
-  const messages = createMessages(app, async () => {});
+  const messages = createMessages(app, (tx, { authorId, channelId, ...entry }) =>
+    audit(app, tx, {
+      ...entry,
+      action: AuditLogAction.MESSAGE_DELETE,
+      targetId: authorId,
+      options: { channel_id: channelId, count: '1' },
+    }),
+  );
+  const welcome: Welcome = (guildId, channelId, userId) =>
+    messages.sendSystemMessage(guildId, channelId, userId, MessageType.USER_JOIN);
   const handlers: Handlers<typeof operations> = {
     ...authHandlers(app),
     ...usersHandlers(app),
     ...applicationsHandlers(app),
     ...gatewayHandlers(app),
+    ...guildsHandlers(app),
+    ...channelsHandlers(app, removeChannelInvites),
+    ...rolesHandlers(app),
+    ...membersHandlers(app),
+    ...invitesHandlers(app, welcome),
+    ...auditLogHandlers(app),
     ...messages.handlers,
   };
   const routes = Object.entries(operations).map(

@@ -47,29 +47,19 @@ async function raised<T>(
   return stampEvents(tx, id, version + 1, (stamped) => work(stamped, access));
 }
 
-/** What somebody who raises a guild's version without having looked at it learns of the guild. */
-export interface RaisedGuild {
-  readonly version: number;
-  readonly memberCount: number;
-}
-
 /**
- * Raises a guild's version without comparing it, and its member count by `joining`: for what depends on nothing in the guild's
- * state and yet must come in order with its changes, as joining does with being removed. Undefined where there is no such guild.
+ * Raises a guild's version without comparing it, and holds its row: for what depends on nothing in the guild's state and yet
+ * must come in order with its changes, as joining does with being removed. Undefined where there is no such guild.
  */
 export async function raiseGuild<T>(
   tx: Tx,
   guildId: string,
-  joining: number,
-  work: (tx: Tx, guild: RaisedGuild) => Promise<T>,
+  work: (tx: Tx) => Promise<T>,
 ): Promise<T | undefined> {
-  const { rows } = await sql<{ version: string; member_count: number }>`
-    UPDATE guilds SET version = version + 1, version_changed_at = now(), member_count = member_count + ${joining}
-    WHERE guild_id = ${guildId} RETURNING version, member_count`.execute(tx.sql);
-  const row = rows[0];
-  if (!row) return undefined;
-  const guild = { version: Number(row.version), memberCount: row.member_count };
-  return stampEvents(tx, guildId, guild.version, (stamped) => work(stamped, guild));
+  const { rows } = await sql<{ version: string }>`
+    UPDATE guilds SET version = version + 1, version_changed_at = now()
+    WHERE guild_id = ${guildId} RETURNING version`.execute(tx.sql);
+  return rows[0] && stampEvents(tx, guildId, Number(rows[0].version), work);
 }
 
 /** Runs `work` and marks its events on the guild's subject as those that made `version`. */

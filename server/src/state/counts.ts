@@ -6,7 +6,7 @@ const TIMEOUT_MS = 250;
 
 /**
  * How many members a guild has and how many of them are online. Whoever keeps the presences of a guild answers
- * `presence.count.<guild>` with `{ online }`; while nobody does, nobody is known to be online.
+ * `presence.count.<guild>` with `{ online }`; where nobody does, nobody is known to be online.
  */
 export async function approximateCounts(
   app: Pick<App, 'bus'>,

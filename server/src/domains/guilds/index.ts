@@ -1,2 +1,1 @@
-export { addBot } from './add-bot.ts';
 export { guildsHandlers } from './operations.ts';
