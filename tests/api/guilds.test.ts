@@ -50,7 +50,13 @@ describe('creating a guild', () => {
       ],
       channels: [
         { id: 5, type: 4, name: 'Staff', permission_overwrites: [{ id: 0, type: 0, deny: '1024' }] },
-        { id: 6, type: 0, name: 'Staff Room!', parent_id: 5, permission_overwrites: [{ id: 1, allow: '1024' }] },
+        {
+          id: 6,
+          type: 0,
+          name: 'Staff Room!',
+          parent_id: 5,
+          permission_overwrites: [{ id: 1, allow: '1024' }],
+        },
       ],
       system_channel_id: 6,
     });
@@ -95,7 +101,11 @@ describe('a guild', () => {
       ['DELETE', `/guilds/${guild.id}`],
       ['DELETE', `/users/@me/guilds/${guild.id}`],
     ] as const) {
-      const { status, body } = await other.call(method, path, method === 'PATCH' ? { name: 'Mine' } : undefined);
+      const { status, body } = await other.call(
+        method,
+        path,
+        method === 'PATCH' ? { name: 'Mine' } : undefined,
+      );
       expect([status, body.code]).toEqual([404, 10004]);
     }
   });
@@ -121,7 +131,8 @@ describe('a guild', () => {
       name: 'Great Hall',
       approximate_member_count: 2,
     });
-    const { audit_log_entries: entries, users } = (await owner.call('GET', `/guilds/${guild.id}/audit-logs`)).body;
+    const { audit_log_entries: entries, users } = (await owner.call('GET', `/guilds/${guild.id}/audit-logs`))
+      .body;
     expect(entries[0]).toMatchObject({
       action_type: 1,
       user_id: owner.id,
@@ -176,7 +187,9 @@ describe('a guild', () => {
   test('is left by members', async () => {
     const { guild, invite } = await open();
     await other.call('POST', `/invites/${invite.code}`);
-    expect((await other.call('DELETE', `/users/@me/guilds/${guild.id}`, { lurking: false })).status).toBe(204);
+    expect((await other.call('DELETE', `/users/@me/guilds/${guild.id}`, { lurking: false })).status).toBe(
+      204,
+    );
     expect((await other.call('GET', `/guilds/${guild.id}`)).body.code).toBe(10004);
     expect((await owner.call('GET', `/guilds/${guild.id}/members/${other.id}`)).body.code).toBe(10007);
   });
