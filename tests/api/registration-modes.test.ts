@@ -30,11 +30,30 @@ test('a closed instance lets its owner in and nobody after', async () => {
   expect((await closed.call('POST', '/auth/register', form('late'))).status).toBe(403);
 });
 
-test('an instance by invitation asks for an invite', async () => {
-  expect((await byInvite.call('POST', '/auth/register', form('owner'))).status).toBe(201);
+test('an instance by invitation asks for an invite, which is accepted with the account', async () => {
+  const owner = await byInvite.register('owner');
   for (const invite of [undefined, null, 'nonsense'])
     expect(await byInvite.call('POST', '/auth/register', form('late', { invite }))).toMatchObject({
       status: 400,
       body: { errors: { invite: { _errors: [{ code: 'INVITE_REQUIRED' }] } } },
     });
+  const guild = (await owner.call('POST', '/guilds', { name: 'Garden' })).body;
+  const channels = (await owner.call('GET', `/guilds/${guild.id}/channels`)).body;
+  const channel = channels.find(({ type }: { type: number }) => type === 0);
+  const { code } = (await owner.call('POST', `/channels/${channel.id}/invites`, { max_uses: 2 })).body;
+  const both = await Promise.all(
+    ['one', 'two', 'three'].map((name) =>
+      byInvite.call('POST', '/auth/register', form(name, { invite: code })),
+    ),
+  );
+  expect(both.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(2);
+  const joined = both.filter(({ status }) => status === 201).map(({ body }) => body.user_id);
+  for (const id of joined)
+    expect((await owner.call('GET', `/guilds/${guild.id}/members/${id}`)).body.user.id).toBe(id);
+  const messages = (await owner.call('GET', `/channels/${channel.id}/messages`)).body;
+  expect(
+    messages.map(({ type, author }: { type: number; author: { id: string } }) => [type, author.id]),
+  ).toEqual(expect.arrayContaining(joined.map((id) => [7, id])));
+  const { rows } = await byInvite.app.db.pool.query('SELECT count(*)::int AS accounts FROM accounts');
+  expect(rows[0].accounts).toBe(3);
 });

@@ -1,6 +1,15 @@
 import Type from 'typebox';
 import { defineOperation } from '../operation.ts';
-import { Application, ApplicationChange, BotToken, NewApplication } from './schemas.ts';
+import {
+  Application,
+  ApplicationChange,
+  AuthorizationPreview,
+  AuthorizationQuery,
+  AuthorizationResult,
+  BotToken,
+  NewApplication,
+  NewAuthorization,
+} from './schemas.ts';
 
 /** Applications, their bots, and adding a bot to a guild. `@me` stands before `{application_id}`: the first match serves. */
 export const applicationsOperations = {
@@ -66,5 +75,28 @@ export const applicationsOperations = {
     notFound: 10002,
     response: { status: 200, body: BotToken },
     rateLimit: { bucket: 'resetBotToken', limit: 10, windowMs: 60_000 },
+  }),
+  previewAuthorization: defineOperation({
+    id: 'previewAuthorization',
+    method: 'GET',
+    path: '/oauth2/authorize',
+    summary: 'What authorising an application would mean',
+    caller: 'user',
+    notFound: 10002,
+    query: AuthorizationQuery,
+    response: { status: 200, body: AuthorizationPreview },
+  }),
+  authorizeApplication: defineOperation({
+    id: 'authorizeApplication',
+    method: 'POST',
+    path: '/oauth2/authorize',
+    summary: 'Adds an application’s bot to a guild',
+    caller: 'user',
+    permissions: ['MANAGE_GUILD'],
+    notFound: 10002,
+    query: AuthorizationQuery,
+    body: NewAuthorization,
+    response: { status: 200, body: AuthorizationResult },
+    rateLimit: { bucket: 'authorizeApplication', limit: 10, windowMs: 60_000 },
   }),
 };

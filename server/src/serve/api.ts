@@ -40,7 +40,7 @@ export function createApi(app: App, options: Omit<RouterOptions, 'log' | 'maxBod
   const welcome: Welcome = (guildId, channelId, userId) =>
     messages.sendSystemMessage(guildId, channelId, userId, MessageType.USER_JOIN);
   const handlers: Handlers<typeof operations> = {
-    ...authHandlers(app),
+    ...authHandlers(app, welcome),
     ...usersHandlers(app),
     ...applicationsHandlers(app),
     ...gatewayHandlers(app),

@@ -1,9 +1,17 @@
 import type { applicationsOperations } from '@guildhall/protocol/applications/operations';
 import type { App } from '../../app.ts';
-import { unauthorized } from '../../platform/http/errors.ts';
+import { invalidForm, unauthorized } from '../../platform/http/errors.ts';
 import type { Caller, Handlers } from '../../platform/http/handler.ts';
+import { addBot, checkAuthorization } from './authorize.ts';
 import { presentApplication } from './present.ts';
-import { accessApplication, createApplication, resetBotToken, updateApplication } from './service.ts';
+import { previewAuthorization } from './preview.ts';
+import {
+  accessApplication,
+  createApplication,
+  getApplication,
+  resetBotToken,
+  updateApplication,
+} from './service.ts';
 import { loadApplicationsOf } from './store.ts';
 
 export const applicationsHandlers = (app: App): Handlers<typeof applicationsOperations> => {
@@ -24,6 +32,21 @@ export const applicationsHandlers = (app: App): Handlers<typeof applicationsOper
     updateApplication: async ({ caller, params, body }) => {
       const row = await accessApplication(app, caller, params.application_id);
       return presentApplication(await updateApplication(app, row, body));
+    },
+    previewAuthorization: async ({ caller, query }) => {
+      const application = await getApplication(app, query.client_id);
+      checkAuthorization(caller, application, query);
+      return previewAuthorization(app, caller, application);
+    },
+    authorizeApplication: async ({ caller, query, body }) => {
+      const application = await getApplication(app, query.client_id);
+      checkAuthorization(caller, application, { ...query, ...body });
+      if (!body.authorize) return { url: `${app.config.publicUrl}/oauth2/error?error=access_denied` };
+      const guildId = body.guild_id ?? query.guild_id;
+      if (guildId === undefined)
+        throw invalidForm({ guild_id: { code: 'BASE_TYPE_REQUIRED', message: 'This field is required' } });
+      await addBot(app, caller, guildId, application, body.permissions ?? query.permissions);
+      return { url: `${app.config.publicUrl}/oauth2/authorized` };
     },
     resetBotToken: async ({ caller, params }) => ({
       token: await resetBotToken(app, await accessApplication(app, caller, params.application_id)),

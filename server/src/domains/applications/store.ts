@@ -95,3 +95,13 @@ export async function putBotToken(
     [token.botId, token.applicationId, token.hash],
   );
 }
+
+/** The guilds that somebody is a member of. */
+export async function loadGuildIds(db: Database, userId: string): Promise<string[]> {
+  const rows = await db.query<{ guild_id: string }>(
+    'applications.guilds',
+    'SELECT guild_id FROM user_guilds WHERE user_id = $1 ORDER BY guild_id',
+    [userId],
+  );
+  return rows.map(({ guild_id }) => guild_id);
+}

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { authOperations } from '@guildhall/protocol/auth/operations';
 import { TICKET_SECONDS } from '@guildhall/protocol/auth/schemas';
+import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { App } from '../../app.ts';
-import { invalidForm, unauthorized } from '../../platform/http/errors.ts';
+import { ApiError, invalidForm, unauthorized } from '../../platform/http/errors.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { createPasswordHasher } from '../../platform/passwords/hash.ts';
+import { accessInvite, type ValidInvite } from '../invites/index.ts';
+import { announce, type Welcome } from '../members/index.ts';
 import { clientInfoOf } from './client-info.ts';
 import { createAuthCookies, fromWebClient } from './cookies.ts';
 import { register } from './registration.ts';
@@ -13,7 +16,18 @@ import { sourceOf } from './sign-in-limits.ts';
 import { deleteSession, insertTicket } from './store.ts';
 import { createTicket } from './tokens.ts';
 
-export const authHandlers = (app: App): Handlers<typeof authOperations> => {
+/** Undefined for no invite and for one that leads nowhere, which keeps nobody from registering. */
+const findInvite = async (app: App, code: string | null | undefined): Promise<ValidInvite | undefined> => {
+  if (!code) return undefined;
+  try {
+    return await accessInvite(app, code);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === ErrorCode.UNKNOWN_INVITE) return undefined;
+    throw error;
+  }
+};
+
+export const authHandlers = (app: App, welcome: Welcome): Handlers<typeof authOperations> => {
   const passwords = createPasswordHasher();
   const cookies = createAuthCookies(app.config.publicUrl);
 
@@ -36,8 +50,10 @@ export const authHandlers = (app: App): Handlers<typeof authOperations> => {
   return {
     register: async (call) => {
       const { source, client, markDevice } = contextOf(call);
-      const { userId, token } = await register(app, passwords, call.body, { source, client, invited: false });
+      const invite = await findInvite(app, call.body.invite);
+      const { userId, token } = await register(app, passwords, call.body, { source, client, invite });
       markDevice();
+      if (invite) await announce(app, welcome, invite.state.id, userId);
       return {
         user_id: userId,
         ...handOver(call.request, call.headers, token),

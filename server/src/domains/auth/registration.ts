@@ -8,7 +8,8 @@ import type { Tx } from '../../platform/database/index.ts';
 import { ApiError, type FieldError, invalidForm } from '../../platform/http/errors.ts';
 import type { PasswordHasher } from '../../platform/passwords/hash.ts';
 import { MINIMUM_SCORE, scorePassword } from '../../platform/passwords/strength.ts';
-import { ageOn } from '../users/index.ts';
+import { acceptInviteWith, type ValidInvite } from '../invites/index.ts';
+import { ageOn, insertPerson, presentUser } from '../users/index.ts';
 import type { ClientInfo } from './client-info.ts';
 import { countAttempt, registrationLimits, type Source, sourceHashes } from './sign-in-limits.ts';
 import { insertSession } from './store.ts';
@@ -142,19 +143,20 @@ async function becomeOwner(tx: Tx, userId: string): Promise<boolean> {
 export interface RegistrationContext {
   readonly source: Source;
   readonly client: ClientInfo;
-  /** Whether the invite that came along can be accepted. */
-  readonly invited: boolean;
+  /** The invite that came along, where it leads somewhere. */
+  readonly invite: ValidInvite | undefined;
 }
 
 /**
  * Creates an account with its first session. Throws 50035 for what is wrong with the form, 403 where registration is
- * closed, 429 for too many accounts from one address. The first account owns the instance and is let in whatever the mode.
+ * closed, 429 for too many accounts from one address, 10006 where somebody else had the invite's last use. The first account
+ * owns the instance and is let in whatever the mode.
  */
 export async function register(
   app: Pick<App, 'db' | 'ids' | 'config'>,
   passwords: PasswordHasher,
   input: Registration,
-  { source, client, invited }: RegistrationContext,
+  { source, client, invite }: RegistrationContext,
 ): Promise<Opened> {
   const names = namesOf(input);
   await check(input, names, new Date());
@@ -166,14 +168,11 @@ export async function register(
   await app.db.transaction(async (tx) => {
     if (!(await becomeOwner(tx, userId))) {
       if (app.config.registration === 'closed') throw closed();
-      if (app.config.registration === 'invite' && !invited) throw inviteRequired();
+      if (app.config.registration === 'invite' && !invite) throw inviteRequired();
     }
     await takeEmail(tx, email, userId);
     const username = await takeUsername(tx, names, userId);
-    await tx.sql
-      .insertInto('users')
-      .values({ user_id: userId, username, global_name: names.globalName })
-      .execute();
+    const user = await insertPerson(tx, { userId, username, globalName: names.globalName });
     await tx.sql
       .insertInto('accounts')
       .values({
@@ -191,6 +190,7 @@ export async function register(
       client,
       sources: sourceHashes(userId, source),
     });
+    if (invite) await acceptInviteWith(tx, invite, presentUser(user));
   });
   return { userId, token };
 }

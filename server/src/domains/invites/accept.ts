@@ -1,10 +1,26 @@
+import type { User } from '@guildhall/protocol/users/schemas';
 import type { App } from '../../app.ts';
+import type { Tx } from '../../platform/database/index.ts';
 import { unknownInvite } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
-import { joinGuild, type Welcome } from '../members/index.ts';
+import { raiseGuild } from '../../state/change.ts';
+import { addMember, joinGuild, type Membership, type Welcome } from '../members/index.ts';
 import { accessInvite, type ValidInvite } from './access.ts';
 import { inviteDeleted } from './events.ts';
 import { deleteInvites, takeUse } from './store.ts';
+
+const membershipOf = ({ invite, state }: ValidInvite): Membership => ({
+  roles: invite.role_ids.filter((id) => state.roles.has(id)),
+  temporary: invite.temporary,
+});
+
+/** Counts a use; an invite that is used up is removed. Throws 10006 where somebody else had the last use. */
+async function useUp(tx: Tx, { invite, state }: ValidInvite): Promise<void> {
+  const used = await takeUse(tx, state.id, invite.code);
+  if (!used) throw unknownInvite();
+  if (used.max_uses === 0 || used.uses < used.max_uses) return;
+  for (const gone of await deleteInvites(tx, state.id, { code: invite.code })) tx.emit(inviteDeleted(gone));
+}
 
 /**
  * Joins the guild behind an invite. A use is counted for new members only, in the transaction in which they join; an invite that
@@ -17,19 +33,24 @@ export async function acceptInvite(
   code: string,
 ): Promise<ValidInvite & { readonly isNew: boolean }> {
   const valid = await accessInvite(app, code);
-  const { invite, state } = valid;
+  const { state } = valid;
   if (await state.member(caller.userId)) return { ...valid, isNew: false };
   const member = await joinGuild(app, welcome, {
     guildId: state.id,
     userId: caller.userId,
-    roles: invite.role_ids.filter((id) => state.roles.has(id)),
-    temporary: invite.temporary,
-    also: async (tx) => {
-      const used = await takeUse(tx, state.id, code);
-      if (!used) throw unknownInvite();
-      if (used.max_uses === 0 || used.uses < used.max_uses) return;
-      for (const gone of await deleteInvites(tx, state.id, { code })) tx.emit(inviteDeleted(gone));
-    },
+    ...membershipOf(valid),
+    also: (tx) => useUp(tx, valid),
   });
   return { ...valid, isNew: member !== undefined };
+}
+
+/** The same for somebody whose account `tx` makes: both come to be, or neither. The caller announces them. Throws 10006. */
+export async function acceptInviteWith(tx: Tx, valid: ValidInvite, user: User): Promise<void> {
+  const { state } = valid;
+  const joined = await raiseGuild(tx, state.id, async (stamped) => {
+    await addMember(stamped, state.id, user, membershipOf(valid));
+    await useUp(stamped, valid);
+    return true;
+  });
+  if (!joined) throw unknownInvite();
 }

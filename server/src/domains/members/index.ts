@@ -3,6 +3,7 @@ export { guildJoined } from './events.ts';
 export {
   AlreadyMember,
   addMember,
+  announce,
   joinGuild,
   type Membership,
   requireRoomForGuild,

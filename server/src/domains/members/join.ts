@@ -86,8 +86,8 @@ export async function joinGuild(
   }
 }
 
-/** The arrival is stored: a failed announcement must not look like a failed one. */
-async function announce(app: App, welcome: Welcome, guildId: string, userId: string): Promise<void> {
+/** Welcomes who has joined, where the guild wants it. Throws nothing: a failed announcement must not look like a failed arrival. */
+export async function announce(app: App, welcome: Welcome, guildId: string, userId: string): Promise<void> {
   try {
     const guild = (await app.guilds.get(guildId))?.guild;
     if (!guild?.system_channel_id) return;

@@ -2,4 +2,4 @@ export { createUserDirectory, type UserDirectory } from './directory.ts';
 export { usersHandlers } from './operations.ts';
 export { ageOn, presentOwnUser, presentUser } from './present.ts';
 export { getSettings } from './settings.ts';
-export { type AccountRow, loadOwnUser, loadUsers, type UserRow } from './store.ts';
+export { type AccountRow, insertPerson, loadOwnUser, loadUsers, type UserRow } from './store.ts';

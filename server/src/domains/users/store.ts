@@ -1,4 +1,5 @@
-import type { Database } from '../../platform/database/index.ts';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/index.ts';
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
@@ -42,6 +43,17 @@ export interface AccountRow {
 /** Rows of those of `userIds` that exist, in no order. */
 export const loadUsers = (db: Database, userIds: readonly string[]): Promise<UserRow[]> =>
   db.query<UserRow>('users.load', 'SELECT * FROM users WHERE user_id = ANY ($1::bigint[])', [userIds]);
+
+/** Stores a new person's user. */
+export async function insertPerson(
+  tx: Tx,
+  person: { userId: string; username: string; globalName: string | null },
+): Promise<UserRow> {
+  const { rows } = await sql<UserRow>`
+    INSERT INTO users (user_id, username, global_name)
+    VALUES (${person.userId}, ${person.username}, ${person.globalName}) RETURNING *`.execute(tx.sql);
+  return rows[0] as UserRow;
+}
 
 /** One's own row; the account's columns are null on bots. */
 export async function loadOwnUser(db: Database, userId: string): Promise<(UserRow & AccountRow) | undefined> {

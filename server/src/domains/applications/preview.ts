@@ -1,0 +1,45 @@
+import type { AuthorizationGuild, AuthorizationPreview } from '@guildhall/protocol/applications/schemas';
+import { IntegrationType } from '@guildhall/protocol/applications/schemas';
+import type { App } from '../../app.ts';
+import { unauthorized } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/http/handler.ts';
+import { presentUser } from '../users/index.ts';
+import { presentPartialApplication } from './present.ts';
+import { type ApplicationRow, loadGuildIds } from './store.ts';
+
+const presentGuild = async (
+  app: App,
+  userId: string,
+  guildId: string,
+): Promise<AuthorizationGuild | undefined> => {
+  const state = await app.guilds.get(guildId);
+  const member = await state?.member(userId);
+  if (!state || !member) return undefined;
+  return {
+    id: state.id,
+    name: state.guild.name,
+    icon: state.guild.icon,
+    mfa_level: state.guild.mfa_level,
+    permissions: state.permissions(member).toString(),
+  };
+};
+
+/** What the caller would agree to, and the guilds they are in with their permissions there. */
+export async function previewAuthorization(
+  app: App,
+  caller: Caller,
+  application: ApplicationRow,
+): Promise<AuthorizationPreview> {
+  const user = await app.users.get(caller.userId);
+  if (!user) throw unauthorized();
+  const guildIds = await loadGuildIds(app.db, caller.userId);
+  const guilds = await Promise.all(guildIds.map((guildId) => presentGuild(app, caller.userId, guildId)));
+  return {
+    application: presentPartialApplication(application),
+    user,
+    authorized: false,
+    integration_type: IntegrationType.GUILD_INSTALL,
+    bot: presentUser(application.bot),
+    guilds: guilds.filter((guild) => guild !== undefined),
+  };
+}
