@@ -46,15 +46,16 @@ function isInstalled() {
   const wanted = JSON.parse(readFileSync(lockfile, 'utf8')).packages;
   return Object.entries(wanted).every(([path, entry]) => {
     if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return true;
-    if (entry.optional && !isForThisMachine(entry)) return true;
-    if (entry.peer && entry.optional) return true;
+    if (entry.optional && !present[path] && !isForThisMachine(entry)) return true;
     return present[path]?.version === entry.version && existsSync(join(root, path));
   });
 }
 
+/** Whether an optional package is the part of another that this machine needs; those name their system. */
 function isForThisMachine({ os, cpu, libc }) {
-  const includes = (list, value) => !list || list.includes(value);
-  return includes(os, process.platform) && includes(cpu, process.arch) && !libc;
+  return (
+    os?.includes(process.platform) === true && cpu?.includes(process.arch) === true && !libc?.includes('musl')
+  );
 }
 
 /** npm as it started us, or the one on the path. */
