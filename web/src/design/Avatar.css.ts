@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { color, duration, family, radius, surface } from './theme/contract.ts';
+import { color, duration, family, radius, reader, surface } from './theme/contract.ts';
 import { rem } from './theme/rem.ts';
 
 export const avatar = style({
@@ -28,8 +28,8 @@ export const letter = style({
   display: 'grid',
   placeItems: 'center',
   // Fixed lightness in every theme, so that the dark letter always reads on it.
-  background: 'oklch(0.76 0.08 var(--hue))',
-  color: 'oklch(0.24 0.03 var(--hue))',
+  background: `oklch(0.76 calc(0.08 * ${reader.saturation}) var(--hue))`,
+  color: `oklch(0.24 calc(0.03 * ${reader.saturation}) var(--hue))`,
   font: `650 calc(var(--size) * 0.44)/1 ${family.text}`,
   userSelect: 'none',
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contrastRatio, fromOklch, parseColor, toHex, toOklch } from './color.ts';
-import { roleNameColor } from './roleColor.ts';
+import { readableRoleColor } from './roleColor.ts';
 import { assertTheme, themeNames, tokens } from './tokens.ts';
 
 describe('colour', () => {
@@ -37,13 +37,13 @@ describe('role colours', () => {
   it.each(presets)('%s is readable on the sheet of every theme', (_, preset) => {
     const base = Number.parseInt(preset.base.slice(1), 16);
     for (const theme of themeNames) {
-      const shown = parseColor(roleNameColor(base, theme)!);
+      const shown = parseColor(readableRoleColor(base, theme)!);
       expect(contrastRatio(shown, parseColor(tokens.color[theme]['bg-sheet']))).toBeGreaterThanOrEqual(4.5);
       expect(Math.abs(toOklch(shown).l - toOklch(parseColor(preset[theme])).l)).toBeLessThan(0.012);
     }
   });
 
   it('leaves a role without colour alone', () => {
-    expect(roleNameColor(0, 'dark')).toBeUndefined();
+    expect(readableRoleColor(0, 'dark')).toBeUndefined();
   });
 });

@@ -9,6 +9,7 @@ import {
   toHex,
   toOklch,
 } from './color.ts';
+import { reader } from './theme/contract.ts';
 import { type ThemeName, tokens } from './tokens.ts';
 
 /** Where names are read: every plain surface, and the washes of hover, selection and mention. */
@@ -38,11 +39,20 @@ const colorCache = new Map<string, string>();
 const required = 4.55;
 
 /**
- * The colour a role's name is shown in, `#rrggbb`, readable (4.55) on every surface of the theme. Dots and swatches
- * show the stored value itself. The rule is `roleColor.$rule` of tokens.json.
+ * The CSS colour a role's name is shown in: `readableRoleColor`, with the reader's saturation.
  * @param base the stored colour, 0xRRGGBB; 0 means "no colour" and has no name colour of its own.
  */
 export function roleNameColor(base: number, theme: ThemeName): string | undefined {
+  const readable = readableRoleColor(base, theme);
+  return readable && `oklch(from ${readable} l calc(c * ${reader.saturation}) h)`;
+}
+
+/**
+ * The colour a role's name is shown in at full saturation, `#rrggbb`, readable (4.55) on every surface of the theme. Dots and swatches
+ * show the stored value itself. The rule is `roleColor.$rule` of tokens.json.
+ * @param base the stored colour, 0xRRGGBB; 0 means "no colour" and has no name colour of its own.
+ */
+export function readableRoleColor(base: number, theme: ThemeName): string | undefined {
   if (base === 0) return undefined;
   const key = `${theme}${base}`;
   let known = colorCache.get(key);

@@ -59,23 +59,27 @@ export function Shell(props: ShellProps) {
     opener.current = document.activeElement as HTMLElement | null;
     setDrawerWanted(true);
   }, []);
-  const closeDrawer = useCallback(() => {
-    setDrawerWanted(false);
-    opener.current?.focus();
-  }, []);
+  const closeDrawer = useCallback(() => setDrawerWanted(false), []);
   const shell = useMemo(
     () => ({ layout, sliding, drawerOpen, openDrawer, closeDrawer }),
     [layout, sliding, drawerOpen, openDrawer, closeDrawer],
   );
 
+  // What the drawer covers is inert until it has closed, so focus goes back after that.
   useEffect(() => {
-    if (drawerOpen) drawer.current?.focus();
+    if (drawerOpen) {
+      drawer.current?.focus();
+    } else {
+      opener.current?.focus();
+      opener.current = null;
+    }
   }, [drawerOpen]);
 
   const shownPlace = useRef(place);
   useEffect(() => {
     if (shownPlace.current === place) return;
     shownPlace.current = place;
+    opener.current = null;
     setDrawerWanted(false);
     if (sliding) main.current?.focus();
   }, [place, sliding]);

@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
+
+/** Debian's Chromium, or the one `CHROMIUM_PATH` names. */
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+
+/** False on machines without a Chromium; `npm test` says that it skips browser tests there. */
+export const hasBrowser = existsSync(executablePath);
+
+/** A headless Chromium. The caller closes it. */
+export function startBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath, args: ['--no-sandbox'] });
+}
