@@ -28,7 +28,7 @@ export default defineConfig({
       },
       { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
       whole('start', 120_000),
-      whole('interop'),
+      { test: { ...whole('interop').test, ...withPostgres } },
       whole('e2e', 120_000),
       whole('cluster', 240_000),
     ],

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 const path = (channelId = channel) => `/channels/${channelId}/messages`;
-const send = (who: TestCaller, body: object, channelId = channel) => who.call('POST', path(channelId), body);
+const send = (who: TestCaller, body: unknown, channelId = channel) => who.call('POST', path(channelId), body);
 
 it('stores what is sent and gives it back, newest first', async () => {
   const own = await guild.addChannel();

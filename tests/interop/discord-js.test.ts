@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import {
+  ChannelType,
+  Client,
+  GatewayIntentBits,
+  type Message,
+  PermissionFlagsBits,
+  type TextChannel,
+} from 'discord.js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type BotHome, eventually, startBotHome } from './server.ts';
+
+let home: BotHome;
+let client: Client<true>;
+const heard: Message[] = [];
+
+const say = (content: string) => home.owner.call('POST', `/channels/${home.channelId}/messages`, { content });
+
+beforeAll(async () => {
+  home = await startBotHome();
+  const starting = new Client({
+    rest: { api: home.api },
+    intents: Object.values(GatewayIntentBits).filter((bit) => typeof bit === 'number'),
+  });
+  afterAll(() => starting.destroy());
+  starting.on('messageCreate', (message) => heard.push(message));
+  const ready = once(starting, 'clientReady');
+  await starting.login(home.token);
+  await ready;
+  client = starting as Client<true>;
+});
+
+const guild = () => client.guilds.cache.get(home.guildId)!;
+const channel = () => guild().channels.cache.get(home.channelId) as TextChannel;
+
+it('logs in and fills its caches', async () => {
+  expect(client.user.username).toBe('Kiln Watch');
+  expect(guild().name).toBe('Cone Six');
+  expect(guild().ownerId).toBe(home.owner.id);
+  expect(guild().memberCount).toBe(3);
+  expect(channel().type).toBe(ChannelType.GuildText);
+  expect(guild().roles.everyone.id).toBe(home.guildId);
+  expect(guild().members.me?.permissions.has(PermissionFlagsBits.Administrator)).toBe(true);
+  const members = await guild().members.fetch();
+  expect([...members.keys()].sort()).toEqual([home.owner.id, home.member.id, home.bot.id].sort());
+});
+
+it('receives, sends, replies, edits, deletes and reads history', async () => {
+  const sent = await say(`good morning <@${home.bot.id}>`);
+  await eventually(() => heard.some(({ id }) => id === sent.body.id));
+  const received = heard.find(({ id }) => id === sent.body.id)!;
+  expect(received.content).toBe(`good morning <@${home.bot.id}>`);
+  expect(received.mentions.users.has(home.bot.id)).toBe(true);
+  expect(received.member?.id).toBe(home.owner.id);
+
+  const reply = await received.reply('good morning to you');
+  expect(reply.reference?.messageId).toBe(received.id);
+  const edited = await reply.edit('good *morning* to you');
+  expect(edited.editedTimestamp).not.toBeNull();
+  const gone = await channel().send({ content: 'gone soon', embeds: [{ title: 'Cone 6', color: 0x22aa88 }] });
+  expect(gone.embeds[0]?.title).toBe('Cone 6');
+  await gone.delete();
+
+  const history = await channel().messages.fetch({ limit: 50 });
+  const texts = history.map((message) => message.content);
+  expect(texts.slice(0, 2)).toEqual(['good *morning* to you', `good morning <@${home.bot.id}>`]);
+  await channel().sendTyping();
+});
+
+it('creates a channel, a role and an overwrite, and sees each in its caches', async () => {
+  const created = await guild().channels.create({
+    name: 'glaze-tests',
+    topic: 'Line blends',
+    reason: 'for tests',
+  });
+  expect(guild().channels.cache.get(created.id)?.name).toBe('glaze-tests');
+  const role = await guild().roles.create({
+    name: 'Kiln keepers',
+    colors: { primaryColor: 0x1abc9c },
+    hoist: true,
+  });
+  await created.permissionOverwrites.edit(role, { SendMessages: false });
+  await eventually(() => created.permissionOverwrites.cache.get(role.id)?.deny.has('SendMessages') === true);
+  await created.setName('glaze-lab');
+  await eventually(() => guild().channels.cache.get(created.id)?.name === 'glaze-lab');
+  const member = await guild().members.fetch(home.member.id);
+  await member.roles.add(role);
+  await eventually(() => guild().members.cache.get(home.member.id)?.roles.cache.has(role.id) === true);
+  await role.delete();
+  await eventually(() => !guild().roles.cache.has(role.id));
+  await created.delete();
+  await eventually(() => !guild().channels.cache.has(created.id));
+});
+
+it('survives a cut connection by resuming, and hears each message once', async () => {
+  const before = heard.length;
+  const resumed = once(client, 'shardResume');
+  await say('before the cut');
+  await eventually(() => heard.length === before + 1);
+  home.proxy.cut();
+  await say('while it was cut');
+  await resumed;
+  await say('after the cut');
+  await eventually(() => heard.at(-1)?.content === 'after the cut');
+  expect(heard.slice(before).map(({ content }) => content)).toEqual([
+    'before the cut',
+    'while it was cut',
+    'after the cut',
+  ]);
+});
+
+it('kicks a member, who hears of it', async () => {
+  const member = await guild().members.fetch(home.member.id);
+  await member.kick('the test is over');
+  await eventually(() => !guild().members.cache.has(home.member.id));
+  expect((await home.member.call('GET', `/guilds/${home.guildId}`)).status).toBe(404);
+});

@@ -1,0 +1,67 @@
+import { Client, type Message, type TextChannel } from 'oceanic.js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type BotHome, eventually, startBotHome } from './server.ts';
+
+let home: BotHome;
+let client: Client;
+const heard: Message[] = [];
+
+const say = (content: string) => home.owner.call('POST', `/channels/${home.channelId}/messages`, { content });
+
+beforeAll(async () => {
+  home = await startBotHome();
+  client = new Client({
+    auth: `Bot ${home.token}`,
+    rest: { baseURL: `${home.api}/v10` },
+    gateway: { intents: ['ALL'], autoReconnect: true },
+  });
+  afterAll(() => client.disconnect(false));
+  client.on('error', () => {});
+  client.on('messageCreate', (message) => heard.push(message));
+  const ready = new Promise<void>((resolve) => client.once('ready', () => resolve()));
+  await client.connect();
+  await ready;
+});
+
+const guild = () => client.guilds.get(home.guildId)!;
+
+it('logs in and fills its caches', () => {
+  expect(client.user.username).toBe('Kiln Watch');
+  expect(guild().name).toBe('Cone Six');
+  expect(guild().memberCount).toBe(3);
+  expect(guild().channels.get(home.channelId)?.name).toBe('general');
+});
+
+it('receives, sends, replies, edits and reads history', async () => {
+  const sent = await say('good morning');
+  await eventually(() => heard.some(({ id }) => id === sent.body.id));
+  const channel = guild().channels.get(home.channelId) as TextChannel;
+  const reply = await channel.createMessage({
+    content: 'good morning to you',
+    messageReference: { messageID: sent.body.id },
+  });
+  expect(reply.referencedMessage?.id).toBe(sent.body.id);
+  await reply.edit({ content: 'edited' });
+  const history = await channel.getMessages({ limit: 10 });
+  expect(history.map(({ content }) => content).slice(0, 2)).toEqual(['edited', 'good morning']);
+});
+
+it('creates a channel, a role and an overwrite, and kicks', async () => {
+  const channel = (await guild().createChannel(0, { name: 'glaze-tests' })) as TextChannel;
+  const role = await guild().createRole({ name: 'Kiln keepers', permissions: '0' });
+  await channel.editPermission(role.id, { type: 0, allow: 0n, deny: 2_048n });
+  await eventually(() => channel.permissionOverwrites.get(role.id)?.deny === 2_048n);
+  await guild().removeMember(home.member.id, 'the test is over');
+  await eventually(() => guild().memberCount === 2);
+});
+
+it('survives a cut connection by resuming, and hears each message once', async () => {
+  const before = heard.length;
+  const resumed = new Promise<void>((resolve) => client.once('shardResume', () => resolve()));
+  home.proxy.cut();
+  await say('while it was cut');
+  await resumed;
+  await say('after the cut');
+  await eventually(() => heard.at(-1)?.content === 'after the cut');
+  expect(heard.slice(before).map(({ content }) => content)).toEqual(['while it was cut', 'after the cut']);
+});

@@ -1,0 +1,66 @@
+import { afterAll } from 'vitest';
+import { startTestApp, type TestApp, type TestCaller, type TestPerson } from '../support/app.ts';
+import { type CuttableProxy, startProxy } from '../support/proxy.ts';
+
+/** A server as a bot's author meets it: a guild of hers, a bot that may do everything there, and the address to configure. */
+export interface BotHome {
+  readonly app: TestApp;
+  readonly owner: TestPerson;
+  /** Another member. */
+  readonly member: TestPerson;
+  readonly bot: TestCaller;
+  /** The bot's token, without `Bot `. */
+  readonly token: string;
+  readonly guildId: string;
+  readonly channelId: string;
+  /** The base address of the API, by a way on which connections can be cut. */
+  readonly api: string;
+  readonly proxy: CuttableProxy;
+}
+
+const ADMINISTRATOR = '8';
+
+export async function startBotHome(): Promise<BotHome> {
+  let port = 0;
+  const proxy = await startProxy(() => port);
+  afterAll(() => proxy.stop());
+  const origin = `http://127.0.0.1:${proxy.port}`;
+  const app = await startTestApp({ publicUrl: origin });
+  port = Number(new URL(app.origin).port);
+  const owner = await app.register();
+  const member = await app.register();
+  const guildId = (await owner.call('POST', '/guilds', { name: 'Cone Six' })).body.id;
+  const channels = (await owner.call('GET', `/guilds/${guildId}/channels`)).body as {
+    id: string;
+    type: number;
+  }[];
+  const channelId = channels.find(({ type }) => type === 0)!.id;
+  const invite = (await owner.call('POST', `/channels/${channelId}/invites`, {})).body.code;
+  await member.call('POST', `/invites/${invite}`, {});
+  const bot = await app.createBot(owner, 'Kiln Watch');
+  await owner.call('POST', `/oauth2/authorize?client_id=${bot.id}&scope=bot&permissions=${ADMINISTRATOR}`, {
+    guild_id: guildId,
+    permissions: ADMINISTRATOR,
+    authorize: true,
+  });
+  return {
+    app,
+    owner,
+    member,
+    bot,
+    token: bot.token.replace('Bot ', ''),
+    guildId,
+    channelId,
+    api: `${origin}/api`,
+    proxy,
+  };
+}
+
+/** Waits until `holds`, looking every 20 ms, for `ms` at most. */
+export async function eventually(holds: () => boolean, ms = 10_000): Promise<void> {
+  const end = Date.now() + ms;
+  while (!holds()) {
+    if (Date.now() > end) throw new Error(`Still not so after ${ms} ms: ${holds}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
