@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { t } from '../i18n/i18n.ts';
 import { Button } from './Button.tsx';
 import type { OpenConfirmation } from './confirm.ts';
-import * as styles from './Modal.css.ts';
 import { Modal } from './Modal.tsx';
 import { TextField } from './TextField.tsx';
 
@@ -33,18 +32,16 @@ export default function ConfirmModal({ question }: { question: OpenConfirmation 
       }
     >
       {question.typed && (
-        <div className={styles.typed}>
-          <TextField
-            label={question.typed.label}
-            value={typed}
-            onChange={setTyped}
-            autoComplete="off"
-            autoFocus
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && proved) question.answer(true);
-            }}
-          />
-        </div>
+        <TextField
+          label={question.typed.label}
+          value={typed}
+          onChange={setTyped}
+          autoComplete="off"
+          autoFocus
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && proved) question.answer(true);
+          }}
+        />
       )}
     </Modal>
   );

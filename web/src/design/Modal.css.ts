@@ -37,4 +37,4 @@ export const footer = style({
   background: color['bg-hover'],
   borderBlockStart: `1px solid ${color['border-subtle']}`,
 });
-export const typed = style({ marginBlockStart: space['16'] });
+export const content = style({ marginBlockStart: space['16'] });

@@ -49,7 +49,7 @@ export function Modal(props: ModalProps) {
               {title}
             </Heading>
             {description && <p className={styles.description}>{description}</p>}
-            {children}
+            {children && <div className={styles.content}>{children}</div>}
           </div>
           {closable && (
             <IconButton
