@@ -20,6 +20,8 @@ import { WireEvent } from './wire-event/index.ts';
 export interface SessionListener {
   /** A guild got its first session on this process, or lost its last. */
   guildWatched?(guildId: string, watched: boolean): void;
+  /** A session took its seat in a guild, or lost it. */
+  seated?(session: Session, guildId: string, seated: boolean): void;
   /** Opcode 14 or 37: what a session wants to see of guilds; `d` is as received. */
   subscribed?(session: Session, d: unknown): void;
   /** The session is gone for good. */
@@ -64,6 +66,8 @@ export interface Gateway {
   dispatchToGuild(guildId: string, type: string, data: object, filter?: (session: Session) => boolean): void;
   /** Sends an event to all of a person's sessions here. */
   dispatchToUser(userId: string, type: string, data: object): void;
+  /** Sends an event to sessions of this process, encoded once. */
+  dispatchTo(sessions: readonly Session[], type: string, data: object): void;
   /** Stops delivering until `resume`: for a process that no longer hears the bus. */
   suspend(): void;
   resume(): void;
@@ -87,6 +91,7 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
       );
     },
     watch: (guildId, watched) => listener.guildWatched?.(guildId, watched),
+    seated: (session, guildId, seated) => listener.seated?.(session, guildId, seated),
   });
   const registry = createRegistry({
     ended(session) {
@@ -182,6 +187,10 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
       const wire = new WireEvent(type, data);
       for (const session of registry.ofUser(userId))
         if (session.variant.wants(type, false)) session.deliver(wire.form(session.variant));
+    },
+    dispatchTo(sessions, type, data) {
+      const wire = new WireEvent(type, data);
+      for (const session of sessions) session.deliver(wire.form(session.variant));
     },
     suspend: () => feeds.suspend(),
     resume: () => feeds.resume(),

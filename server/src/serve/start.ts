@@ -8,7 +8,7 @@ import type { App } from '../app.ts';
 import type { Config, Role } from '../config.ts';
 import { createAuthCookies, createIdentity, startAuthUpkeep } from '../domains/auth/index.ts';
 import { createUserDirectory } from '../domains/users/index.ts';
-import type { Gateway } from '../gateway/index.ts';
+import type { Gateway, Session } from '../gateway/index.ts';
 import { startHeartbeat } from '../platform/bus/heartbeat.ts';
 import { createInProcessBus } from '../platform/bus/in-process.ts';
 import type { Bus } from '../platform/bus/index.ts';
@@ -17,7 +17,7 @@ import { openDatabase } from '../platform/database/index.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { reachDatabase } from '../platform/database/reach.ts';
 import { createClientAddress } from '../platform/http/client-address.ts';
-import { leaseWorker } from '../platform/leases/worker.ts';
+import { leaseWorker, type WorkerLease } from '../platform/leases/worker.ts';
 import type { Log } from '../platform/log/index.ts';
 import { createOutbox } from '../platform/outbox/index.ts';
 import { startSweeper } from '../platform/outbox/sweeper.ts';
@@ -26,6 +26,8 @@ import { startPostgres } from '../platform/postgres/index.ts';
 import { createRateLimits, noRateLimits } from '../platform/rate-limit/index.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { loadCertificate } from '../platform/tls/index.ts';
+import { createPresence } from '../presence/index.ts';
+import { startVersionAnnouncer } from '../state/announce.ts';
 import { createGuildStates } from '../state/index.ts';
 import { createApi } from './api.ts';
 import { serveGateway } from './gateway.ts';
@@ -91,6 +93,7 @@ interface Opened {
   readonly app: App;
   /** Says when this process no longer hears the bus, and when it does again. */
   readonly heartbeat: ReturnType<typeof startHeartbeat>;
+  readonly lease: WorkerLease;
 }
 
 async function openApp(config: Config, log: Log, options: StartOptions, endings: Endings): Promise<Opened> {
@@ -99,7 +102,12 @@ async function openApp(config: Config, log: Log, options: StartOptions, endings:
   const bus: Bus = config.natsUrl ? await connectNats({ url: config.natsUrl, log }) : createInProcessBus();
   endings.add(() => bus.close());
   // A connection of its own: renewals must not wait behind a busy pool.
-  const leasePool = new pg.Pool({ ...connection, max: 1 });
+  const leasePool = new pg.Pool({
+    ...connection,
+    max: 1,
+    connectionTimeoutMillis: 3_000,
+    query_timeout: 3_000,
+  });
   leasePool.on('error', (error) => log.warn('database.connection_lost', { error }));
   endings.add(() => leasePool.end());
   const lease = await leaseWorker({
@@ -130,6 +138,7 @@ async function openApp(config: Config, log: Log, options: StartOptions, endings:
   return {
     app: { config, log, db, bus, ids: lease.ids, outbox, guilds, identity, users },
     heartbeat,
+    lease,
   };
 }
 
@@ -163,14 +172,30 @@ async function listen(server: Server, { host, port }: Config): Promise<AddressIn
   return server.address() as AddressInfo;
 }
 
+function openGateway(
+  server: Server,
+  app: App,
+  heartbeat: Opened['heartbeat'],
+  { workerId, holder }: WorkerLease,
+  endings: Endings,
+): Gateway {
+  const presence = createPresence<Session>({ ...app, workerId, holder });
+  endings.add(() => presence.close());
+  const gateway = serveGateway(server, app, heartbeat, { presence, listener: presence });
+  presence.attach(gateway);
+  endings.add(() => gateway.drain());
+  return gateway;
+}
+
 /** Starts what the configuration's roles ask for and resolves once it serves. Throws StartupError. */
 export async function startServer(config: Config, log: Log, options: StartOptions): Promise<RunningServer> {
   const endings = createEndings(log);
   try {
-    const { app, heartbeat } = await openApp(config, log, options, endings);
+    const { app, heartbeat, lease } = await openApp(config, log, options, endings);
     if (has(config, 'worker')) {
       const sweeper = startSweeper(app);
       endings.add(() => sweeper.stop());
+      endings.add(startVersionAnnouncer(app.db, app.bus, app.ids.workerId, log));
       endings.add(startAuthUpkeep(app));
     }
     const http = new Hono();
@@ -205,8 +230,7 @@ export async function startServer(config: Config, log: Log, options: StartOption
           server.closeIdleConnections();
         }),
     );
-    const gateway = has(config, 'gateway') ? serveGateway(server, app, heartbeat) : undefined;
-    endings.add(() => gateway?.drain());
+    const gateway = has(config, 'gateway') ? openGateway(server, app, heartbeat, lease, endings) : undefined;
     return { app, address, gateway, stop: () => endings.run() };
   } catch (error) {
     await endings.run();

@@ -14,6 +14,8 @@ export interface RoomOptions {
   readonly deliveries: Deliveries;
   /** Sends the guild anew to a session that missed something: GUILD_DELETE (unavailable), then GUILD_CREATE. */
   readonly resync: (room: Room, seat: Seat) => void;
+  /** Told when a session took its seat, and when it lost it. */
+  readonly seated: (session: Session, guildId: string, seated: boolean) => void;
   /** Called when nobody is left. */
   readonly emptied: (room: Room) => void;
 }
@@ -83,6 +85,7 @@ export class Room implements GuildListener {
     const seats = this.#byUser.get(session.userId);
     if (seats) seats.add(seat);
     else this.#byUser.set(session.userId, new Set([seat]));
+    this.#options.seated(session, this.guildId, true);
     return seat;
   }
 
@@ -96,6 +99,7 @@ export class Room implements GuildListener {
     seats?.delete(seat);
     if (seats?.size === 0) this.#byUser.delete(userId);
     this.state.unpin(userId);
+    this.#options.seated(seat.session, this.guildId, false);
     if (this.#byUser.size > 0) return;
     this.#endListening();
     this.#options.emptied(this);

@@ -1,4 +1,5 @@
 import type { GuildState } from '../../state/index.ts';
+import type { Session } from '../session/session.ts';
 import { Deliveries } from './deliveries.ts';
 import { Room } from './room.ts';
 import type { Seat } from './seat.ts';
@@ -15,9 +16,11 @@ export interface RoomsOptions {
   readonly resync: (room: Room, seat: Seat) => void;
   /** Told when a guild gets its first session here, and when it has lost its last. */
   readonly watch: (guildId: string, open: boolean) => void;
+  /** Told when a session took its seat in a guild, and when it lost it. */
+  readonly seated: (session: Session, guildId: string, seated: boolean) => void;
 }
 
-export function createRooms({ resync, watch }: RoomsOptions): Rooms {
+export function createRooms({ resync, watch, seated }: RoomsOptions): Rooms {
   const rooms = new Map<string, Room>();
   const deliveries = new Deliveries();
   return {
@@ -28,6 +31,7 @@ export function createRooms({ resync, watch }: RoomsOptions): Rooms {
         state,
         deliveries,
         resync,
+        seated,
         emptied(empty) {
           if (rooms.get(empty.guildId) !== empty) return;
           rooms.delete(empty.guildId);

@@ -147,6 +147,7 @@ function newSession(
     applicationId: caller.applicationId,
     authSessionId: caller.sessionId,
     shard: asked.shard,
+    client: asked.client,
     largeThreshold: asked.largeThreshold ?? (bot ? LARGE_THRESHOLD.bot : LARGE_THRESHOLD.person),
     variant: variantOf({
       version: client.request.version === 9 ? 9 : 10,

@@ -1,6 +1,7 @@
 import { privilegedIntentsOf } from '@guildhall/protocol/applications/flags';
 import { GatewayCloseCode } from '@guildhall/protocol/gateway/close-codes';
 import { GatewayIntent, isKnownIntents } from '@guildhall/protocol/gateway/intents';
+import type { ClientKind } from '../../presence/merge.ts';
 import { readPresence } from '../commands/read-presence.ts';
 import type { SessionPresence } from '../presence.ts';
 
@@ -13,6 +14,7 @@ export interface Identify {
   readonly presence: SessionPresence | undefined;
   readonly intents: number | undefined;
   readonly capabilities: number | undefined;
+  readonly client: ClientKind;
 }
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
@@ -30,10 +32,8 @@ const MAX_SHARDS = 65_536;
 /** Checks IDENTIFY as far as its own text goes; answers the close code for what is wrong with it. */
 export function readIdentify(d: unknown): Identify | GatewayCloseCode {
   if (typeof d !== 'object' || d === null) return GatewayCloseCode.DECODE_ERROR;
-  const { token, compress, large_threshold, shard, presence, intents, capabilities } = d as Record<
-    string,
-    unknown
-  >;
+  const { token, compress, large_threshold, shard, presence, intents, capabilities, properties } =
+    d as Record<string, unknown>;
   if (typeof token !== 'string') return GatewayCloseCode.DECODE_ERROR;
   if (shard !== undefined && shard !== null && !isShard(shard)) return GatewayCloseCode.INVALID_SHARD;
   if (intents !== undefined && intents !== null && !isKnownIntents(Number(intents)))
@@ -46,7 +46,16 @@ export function readIdentify(d: unknown): Identify | GatewayCloseCode {
     presence: presence === undefined || presence === null ? undefined : readPresence(presence),
     intents: intents === undefined || intents === null ? undefined : Number(intents),
     capabilities: isCount(capabilities) ? capabilities : undefined,
+    client: clientKind(properties),
   };
+}
+
+/** Where a client runs, by its connection properties; a browser where they don't say. Libraries mark the names with a `$` on older versions. */
+function clientKind(properties: unknown): ClientKind {
+  if (typeof properties !== 'object' || properties === null) return 'web';
+  const { os, $os = os, browser, $browser = browser } = properties as Record<string, unknown>;
+  if (/^(?:android|ios)$/i.test(String($os)) || /(?:android|ios)$/i.test(String($browser))) return 'mobile';
+  return /client$/i.test(String($browser)) ? 'desktop' : 'web';
 }
 
 /** Intents whose events bots never get. */

@@ -1,3 +1,4 @@
+import type { ClientKind } from '../../presence/merge.ts';
 import type { Connection } from '../transport/connection.ts';
 import { type Dispatch, dispatchOf } from '../transport/message.ts';
 import { Replay } from './replay.ts';
@@ -14,6 +15,7 @@ export interface SessionTraits {
   /** [shard_id, num_shards]. */
   readonly shard: readonly [number, number] | undefined;
   readonly largeThreshold: number;
+  readonly client: ClientKind;
 }
 
 /**
@@ -27,6 +29,7 @@ export class Session implements SessionTraits {
   readonly variant: Variant;
   readonly shard: readonly [number, number] | undefined;
   readonly largeThreshold: number;
+  readonly client: ClientKind;
   /** The last number given. */
   seq = 0;
   ended = false;
@@ -43,6 +46,7 @@ export class Session implements SessionTraits {
     this.variant = traits.variant;
     this.shard = traits.shard;
     this.largeThreshold = traits.largeThreshold;
+    this.client = traits.client;
   }
 
   get connection(): Connection | undefined {

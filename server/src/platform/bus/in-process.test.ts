@@ -1,4 +1,4 @@
-import { busCases } from './bus.case.ts';
+import { busCases } from './bus.cases.ts';
 import { createInProcessBus } from './in-process.ts';
 
 busCases(async () => {

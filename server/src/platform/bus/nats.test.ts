@@ -1,7 +1,7 @@
 import { hasNats, startTestNats, type TestNats } from '@guildhall/tests/support/nats';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createLog } from '../log/index.ts';
-import { busCases } from './bus.case.ts';
+import { busCases } from './bus.cases.ts';
 import type { Bus } from './index.ts';
 import { connectNats } from './nats.ts';
 

@@ -22,6 +22,8 @@ declare module '../database/tables.ts' {
 export interface WorkerLease {
   readonly ids: IdGenerator;
   readonly workerId: number;
+  /** Random, and this lease's alone: tells it from the next one of the same worker id. */
+  readonly holder: string;
   /** Gives the outbox's watermark to store with each renewal; before it is told, nothing of ours counts as published. */
   watch(watermark: () => string): void;
   /** Ends the renewals; the sweeper settles what was not yet published. */
@@ -130,6 +132,7 @@ export async function leaseWorker({
   return {
     ids,
     workerId,
+    holder,
     watch(read) {
       watermark = () => {
         try {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFolderStorage } from './folder.ts';
-import { storageCases } from './storage.case.ts';
+import { storageCases } from './storage.cases.ts';
 
 let folder: string;
 beforeAll(async () => {

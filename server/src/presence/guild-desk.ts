@@ -1,0 +1,167 @@
+import type { Bus } from '../platform/bus/index.ts';
+import type { Log } from '../platform/log/index.ts';
+import type { Liveness } from './liveness.ts';
+import type { Presence, SessionPart } from './merge.ts';
+import type { Notice, Report, WindowChange } from './messages.ts';
+import type { Owners } from './owners.ts';
+import type { Ownership } from './store.ts';
+
+export interface GuildDeskOptions {
+  readonly guildId: string;
+  readonly workerId: number;
+  readonly bus: Bus;
+  readonly owners: Owners;
+  readonly liveness: Liveness;
+  readonly log: Log;
+  /** A user's sessions here that have a seat in the guild. */
+  readonly partsOf: (userId: string) => readonly SessionPart[];
+  /** Users with such sessions. */
+  readonly users: () => Iterable<string>;
+  /** Told whose presence changed. */
+  readonly updated: (userId: string, presence: Presence) => void;
+  readonly listChanged: (change: WindowChange) => void;
+  /** Told that a new owner knows nothing of our windows, or which of them it holds. */
+  readonly windowsHeld: (held: readonly string[]) => void;
+}
+
+const REPORT_MS = 50;
+/** Users in one message: NATS takes a megabyte. */
+const CHUNK = 500;
+const RETRY_MS = 500;
+/** An owner silent for so long is asked after; the database decides whether it is replaced. */
+const OWNER_SILENT_MS = 2_500;
+
+/** A gateway process's side of one guild with sessions here: reports them to the guild's owner, takes in what it says. */
+export class GuildDesk {
+  readonly #options: GuildDeskOptions;
+  readonly #ends: (() => void)[];
+  #owner: Ownership | undefined;
+  #finding = false;
+  #closed = false;
+  readonly #found = Promise.withResolvers<void>();
+  #n = 0;
+  #full = true;
+  #changed = new Set<string>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: GuildDeskOptions) {
+    this.#options = options;
+    const { bus, guildId } = options;
+    this.#ends = [
+      bus.subscribe(`presence.${guildId}`, (notice: Notice) => this.#notice(notice)),
+      bus.subscribe(`lists.${guildId}`, (change: WindowChange) => {
+        if (change.epoch === this.#owner?.epoch) options.listChanged(change);
+      }),
+    ];
+    void this.#findOwner();
+  }
+
+  /** Resolves once the guild has an owner. */
+  get found(): Promise<void> {
+    return this.#found.promise;
+  }
+
+  /** A user's sessions here changed. */
+  changed(userId: string): void {
+    this.#changed.add(userId);
+    this.#schedule(REPORT_MS);
+  }
+
+  /** Everything may have been lost: tells the owner all again. */
+  resync(): void {
+    this.#full = true;
+    this.#schedule(Math.random() * RETRY_MS);
+  }
+
+  /** To be called every second. */
+  check(): void {
+    const owner = this.#owner;
+    if (!owner || owner.worker === this.#options.workerId) return;
+    if (this.#options.liveness.silence(owner.worker) > OWNER_SILENT_MS) void this.#findOwner();
+  }
+
+  /** Asks the owner; rejects where it does not answer. */
+  ask<Answer>(question: object): Promise<Answer> {
+    return this.#options.bus.request<Answer>(`guild-owner.${this.#options.guildId}`, question, 5_000);
+  }
+
+  close(): void {
+    this.#full = false;
+    this.#report();
+    this.#closed = true;
+    this.#found.resolve();
+    clearTimeout(this.#timer);
+    for (const end of this.#ends) end();
+  }
+
+  async #findOwner(): Promise<void> {
+    if (this.#finding || this.#closed) return;
+    this.#finding = true;
+    try {
+      // A new owner says hello: that must be heard.
+      await this.#options.bus.flush();
+      const found = await this.#options.owners.find(this.#options.guildId);
+      if (!this.#closed) this.#setOwner(found);
+    } catch (error) {
+      this.#options.log.debug('presence.no_owner', { guild: this.#options.guildId, error });
+      setTimeout(() => void this.#findOwner(), RETRY_MS).unref();
+    } finally {
+      this.#finding = false;
+    }
+  }
+
+  #setOwner(owner: Ownership): void {
+    if (this.#owner && this.#owner.epoch >= owner.epoch) return;
+    this.#owner = owner;
+    this.#found.resolve();
+    this.#options.liveness.silence(owner.worker);
+    this.#full = true;
+    this.#schedule(0);
+    this.#options.windowsHeld([]);
+  }
+
+  #notice({ epoch, owner, hello, resync, seen, updates }: Notice): void {
+    const known = this.#owner?.epoch ?? 0;
+    if (epoch < known) return;
+    if (epoch > known) this.#setOwner({ worker: owner, epoch });
+    else if (hello) this.resync();
+    const { workerId } = this.#options;
+    if (resync === workerId) {
+      this.#full = true;
+      this.#schedule(0);
+    }
+    if (seen) {
+      const own = seen[workerId];
+      if (own?.n !== this.#n) this.resync();
+      this.#options.windowsHeld(own?.windows ?? []);
+    }
+    for (const [userId, presence] of Object.entries(updates ?? {})) this.#options.updated(userId, presence);
+  }
+
+  #schedule(inMs: number): void {
+    if (this.#timer || this.#closed) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      if (this.#owner) this.#report();
+    }, inMs);
+    this.#timer.unref();
+  }
+
+  #report(): void {
+    const { bus, guildId, workerId, partsOf } = this.#options;
+    if (!this.#owner || this.#closed || !bus.connected) return;
+    const full = this.#full;
+    const userIds = full ? [...this.#options.users()] : [...this.#changed];
+    if (!full && userIds.length === 0) return;
+    this.#full = false;
+    this.#changed = new Set();
+    for (let at = 0; at === 0 || at < userIds.length; at += CHUNK) {
+      this.#n += 1;
+      const users = Object.fromEntries(
+        userIds.slice(at, at + CHUNK).map((userId) => [userId, partsOf(userId)]),
+      );
+      const report: Report = { gateway: workerId, n: this.#n, full: full && at === 0, users };
+      bus.publish(`members.${guildId}`, report);
+    }
+  }
+}

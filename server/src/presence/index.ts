@@ -1,0 +1,235 @@
+import type { SettableStatus } from '@guildhall/protocol/presence/statuses';
+import type { Bus } from '../platform/bus/index.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { Log } from '../platform/log/index.ts';
+import type { GuildStates } from '../state/index.ts';
+import { GuildDesk } from './guild-desk.ts';
+import { watchLiveness } from './liveness.ts';
+import type { ClientKind, Presence, SessionPart } from './merge.ts';
+import type { Presences } from './messages.ts';
+import { createOwners } from './owners.ts';
+import { readWindows } from './read-windows.ts';
+import { UserSessions, type WireSession } from './user-sessions.ts';
+import { GuildWindows, type ListSession } from './windows.ts';
+
+/** A gateway session. */
+export interface PresentSession extends ListSession {
+  readonly variant: { readonly bot: boolean };
+  readonly client?: ClientKind;
+}
+
+/** What a session says of its user. */
+export interface OwnPresence {
+  readonly status: SettableStatus;
+  readonly activities: readonly object[];
+}
+
+/** How presence reaches the sessions of its process. */
+export interface PresenceOutlet<Session> {
+  dispatchToGuild(guildId: string, type: string, data: object): void;
+  dispatchTo(sessions: readonly Session[], type: string, data: object): void;
+  sessionsOf(userId: string): Iterable<Session>;
+}
+
+/** Who is here, for the sessions of one gateway process. */
+export interface PresenceService<Session extends PresentSession> {
+  /** A session began, changed its presence, or (null) ended. */
+  setStatus(session: Session, presence: OwnPresence | null): void;
+  /** A session took its seat in a guild, or lost it. */
+  seated(session: Session, guildId: string, seated: boolean): void;
+  /** Opcode 14 or 37, as received. */
+  subscribed(session: Session, d: unknown): void;
+  /** The person's sessions, also those on other processes. */
+  sessionsOf(userId: string): WireSession[];
+  /** Presences of members who are there: of `userIds` where given. Empty where the guild's owner does not answer. */
+  presencesIn(guildId: string, userIds?: readonly string[]): Promise<object[]>;
+  /** Where events go: told once, before the first session. */
+  attach(outlet: PresenceOutlet<Session>): void;
+  /** Guilds whose presence and lists this process holds. */
+  readonly ownedGuilds: number;
+  close(): Promise<void>;
+}
+
+export interface PresenceOptions {
+  readonly db: Database;
+  readonly bus: Bus;
+  readonly guilds: GuildStates;
+  readonly log: Log;
+  readonly workerId: number;
+  /** The worker lease's holder. */
+  readonly holder: string;
+}
+
+interface Here<Session> {
+  readonly sessions: Map<Session, SessionPart>;
+  readonly all: UserSessions | undefined;
+}
+
+interface Guild<Session extends PresentSession> {
+  readonly desk: GuildDesk;
+  /** Users with seats here, and their seated sessions. */
+  readonly seats: Map<string, Set<Session>>;
+  windows: GuildWindows<Session> | undefined;
+}
+
+const CHECK_MS = 1_000;
+
+export function createPresence<Session extends PresentSession>(
+  options: PresenceOptions,
+): PresenceService<Session> {
+  const { bus, guilds: states, log, workerId } = options;
+  const liveness = watchLiveness(bus);
+  const owners = createOwners({ ...options, liveness });
+  const users = new Map<string, Here<Session>>();
+  const guilds = new Map<string, Guild<Session>>();
+  const places = new Map<Session, Set<Guild<Session>>>();
+  let outlet: PresenceOutlet<Session> | undefined;
+
+  const wirePresence = (userId: string, presence: Presence) => ({ user: { id: userId }, ...presence });
+
+  const open = (guildId: string): Guild<Session> => {
+    const seats = new Map<string, Set<Session>>();
+    const desk = new GuildDesk({
+      guildId,
+      workerId,
+      bus,
+      owners,
+      liveness,
+      log,
+      users: () => seats.keys(),
+      partsOf: (userId) =>
+        [...(seats.get(userId) ?? [])].flatMap((session) => users.get(userId)?.sessions.get(session) ?? []),
+      updated: (userId, presence) =>
+        outlet?.dispatchToGuild(guildId, 'PRESENCE_UPDATE', {
+          ...wirePresence(userId, presence),
+          guild_id: guildId,
+        }),
+      listChanged: (change) => guild.windows?.changed(change),
+      windowsHeld: (held) => guild.windows?.held(held),
+    });
+    const guild: Guild<Session> = { desk, seats, windows: undefined };
+    guilds.set(guildId, guild);
+    return guild;
+  };
+
+  const windowsOf = (guildId: string, guild: Guild<Session>): GuildWindows<Session> | undefined => {
+    const state = states.known(guildId);
+    if (!state) return undefined;
+    guild.windows ??= new GuildWindows<Session>({
+      state,
+      log,
+      watch: async (channelId, range) => {
+        await guild.desk.found;
+        return guild.desk.ask({ ask: 'watch', gateway: workerId, channelId, range });
+      },
+      unwatch: (window) => {
+        guild.desk.ask({ ask: 'unwatch', gateway: workerId, window }).catch(() => {});
+      },
+      send: (sessions, type, data) => outlet?.dispatchTo(sessions, type, data),
+    });
+    return guild.windows;
+  };
+
+  const hereOf = (userId: string, bot: boolean): Here<Session> => {
+    let here = users.get(userId);
+    if (!here) {
+      const replace = (sessions: readonly WireSession[]) => {
+        const people = [...(outlet?.sessionsOf(userId) ?? [])].filter(({ variant }) => !variant.bot);
+        outlet?.dispatchTo(people, 'SESSIONS_REPLACE', sessions);
+      };
+      here = {
+        sessions: new Map(),
+        all: bot ? undefined : new UserSessions(bus, liveness, workerId, userId, replace),
+      };
+      users.set(userId, here);
+    }
+    return here;
+  };
+
+  const place = (session: Session, guild: Guild<Session>, seated: boolean) => {
+    const own = places.get(session) ?? new Set();
+    if (seated) places.set(session, own.add(guild));
+    else if (own.delete(guild) && own.size === 0) places.delete(session);
+  };
+
+  const endStatus = bus.onStatus((connected) => {
+    if (connected) for (const { desk } of guilds.values()) desk.resync();
+  });
+  const check = setInterval(() => {
+    for (const { desk } of guilds.values()) desk.check();
+    for (const { all } of users.values()) all?.check();
+  }, CHECK_MS);
+  check.unref();
+
+  return {
+    attach(to) {
+      outlet = to;
+    },
+    get ownedGuilds() {
+      return owners.size;
+    },
+    setStatus(session, presence) {
+      const { id, userId, variant, client = 'web' } = session;
+      const here = hereOf(userId, variant.bot);
+      if (presence) {
+        const { status, activities } = presence;
+        here.sessions.set(session, { id, client, status, activities });
+      } else here.sessions.delete(session);
+      for (const { desk } of places.get(session) ?? []) desk.changed(userId);
+      if (here.sessions.size === 0) {
+        here.all?.close();
+        users.delete(userId);
+      } else here.all?.set([...here.sessions.values()]);
+    },
+    seated(session, guildId, seated) {
+      const guild = guilds.get(guildId) ?? (seated ? open(guildId) : undefined);
+      if (!guild) return;
+      const { seats, desk } = guild;
+      place(session, guild, seated);
+      const own = seats.get(session.userId) ?? new Set();
+      if (seated) seats.set(session.userId, own.add(session));
+      else {
+        own.delete(session);
+        if (own.size === 0) seats.delete(session.userId);
+        guild.windows?.drop(session);
+      }
+      desk.changed(session.userId);
+      if (seats.size > 0) return;
+      guild.windows?.close();
+      desk.close();
+      guilds.delete(guildId);
+    },
+    subscribed(session, d) {
+      if (session.variant.bot) return;
+      for (const [guildId, wanted] of readWindows(d)) {
+        const guild = guilds.get(guildId);
+        if (wanted === undefined || !guild?.seats.get(session.userId)?.has(session)) continue;
+        if (wanted === null) guild.windows?.drop(session);
+        else windowsOf(guildId, guild)?.look(session, wanted);
+      }
+    },
+    sessionsOf: (userId) => users.get(userId)?.all?.wire ?? [],
+    async presencesIn(guildId, userIds) {
+      try {
+        await guilds.get(guildId)?.desk.found;
+        const question = { ask: 'presences', ...(userIds ? { userIds } : {}) };
+        const presences = await bus.request<Presences>(`guild-owner.${guildId}`, question, 2_000);
+        return Object.entries(presences).map(([userId, presence]) => wirePresence(userId, presence));
+      } catch (error) {
+        log.debug('presence.not_answered', { guild: guildId, error });
+        return [];
+      }
+    },
+    async close() {
+      clearInterval(check);
+      endStatus();
+      for (const { desk, windows } of guilds.values()) {
+        windows?.close();
+        desk.close();
+      }
+      for (const { all } of users.values()) all?.close();
+      liveness.close();
+      await owners.close();
+    },
+  };
+}

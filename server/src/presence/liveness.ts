@@ -1,0 +1,36 @@
+import type { Bus } from '../platform/bus/index.ts';
+
+/** Which processes are heard on the bus. */
+export interface Liveness {
+  /** Milliseconds for which a worker was silent while others, this process among them, were heard. */
+  silence(worker: number): number;
+  close(): void;
+}
+
+/** Beats come twice a second; when nobody is heard for so long, it is this process that does not hear. */
+const DEAF_MS = 1_500;
+
+/** Follows the heartbeats of all processes. A worker never heard counts as heard when first asked about. */
+export function watchLiveness(bus: Bus, now: () => number = () => performance.now()): Liveness {
+  const heard = new Map<number, number>();
+  let last = now();
+  const end = bus.subscribe('heads', ({ worker, beat }: { worker: number; beat?: number }) => {
+    if (beat === undefined) return;
+    const time = now();
+    // What happened while nothing came through says nothing about the others.
+    if (time - last > DEAF_MS) for (const [other, at] of heard) heard.set(other, at + time - last);
+    last = time;
+    heard.set(worker, time);
+  });
+  return {
+    silence(worker) {
+      const at = heard.get(worker);
+      if (at === undefined) {
+        heard.set(worker, last);
+        return 0;
+      }
+      return last - at;
+    },
+    close: end,
+  };
+}

@@ -1,0 +1,104 @@
+import type { Bus } from '../platform/bus/index.ts';
+import type { Liveness } from './liveness.ts';
+import { mergePresence, type SessionPart } from './merge.ts';
+
+/** A session as READY's `sessions` and SESSIONS_REPLACE have it. */
+export interface WireSession {
+  readonly session_id: string;
+  readonly status: string;
+  readonly activities: readonly object[];
+  readonly client_info: { readonly client: string; readonly os: string; readonly version: number };
+  readonly active?: boolean;
+}
+
+/** The public documentation's bound on sessions shown to their user. */
+const MAX_SHOWN = 15;
+const DEAD_MS = 5_000;
+
+interface Message {
+  readonly gateway: number;
+  readonly parts: readonly SessionPart[];
+  /** Whether the others are to say what they have. */
+  readonly ask: boolean;
+}
+
+/** A person's sessions on all gateway processes, known to each that has one of them. */
+export class UserSessions {
+  readonly #bus: Bus;
+  readonly #liveness: Liveness;
+  readonly #workerId: number;
+  readonly #userId: string;
+  readonly #changed: (sessions: readonly WireSession[]) => void;
+  readonly #elsewhere = new Map<number, readonly SessionPart[]>();
+  readonly #end: () => void;
+  #here: readonly SessionPart[] = [];
+
+  constructor(
+    bus: Bus,
+    liveness: Liveness,
+    workerId: number,
+    userId: string,
+    changed: (sessions: readonly WireSession[]) => void,
+  ) {
+    this.#bus = bus;
+    this.#liveness = liveness;
+    this.#workerId = workerId;
+    this.#userId = userId;
+    this.#changed = changed;
+    this.#end = bus.subscribe(`sessions.${userId}`, (message: Message) => this.#receive(message));
+  }
+
+  /** As the wire has them. Where there are several, the session `all` is what others see. */
+  get wire(): WireSession[] {
+    const parts = [...this.#here, ...[...this.#elsewhere.values()].flat()];
+    const sessions = parts.slice(0, MAX_SHOWN).map((part) => ({
+      session_id: part.id,
+      status: part.status,
+      activities: part.activities,
+      client_info: { client: part.client, os: 'unknown', version: 0 },
+    }));
+    if (parts.length < 2) return sessions;
+    const { status, activities } = mergePresence(parts);
+    const client_info = { client: 'unknown', os: 'unknown', version: 0 };
+    return [{ session_id: 'all', status, activities, client_info, active: true }, ...sessions];
+  }
+
+  /** The sessions of this process are these now. */
+  set(parts: readonly SessionPart[]): void {
+    const first = this.#here.length === 0;
+    this.#here = parts;
+    this.#say(first);
+    this.#changed(this.wire);
+  }
+
+  /** To be called every second: forgets sessions of processes that died. */
+  check(): void {
+    let forgot = false;
+    for (const gateway of this.#elsewhere.keys()) {
+      if (this.#liveness.silence(gateway) <= DEAD_MS) continue;
+      this.#elsewhere.delete(gateway);
+      forgot = true;
+    }
+    if (forgot) this.#changed(this.wire);
+  }
+
+  close(): void {
+    this.#here = [];
+    this.#say(false);
+    this.#end();
+  }
+
+  #say(ask: boolean): void {
+    const message: Message = { gateway: this.#workerId, parts: this.#here, ask };
+    this.#bus.publish(`sessions.${this.#userId}`, message);
+  }
+
+  #receive({ gateway, parts, ask }: Message): void {
+    if (gateway === this.#workerId) return;
+    this.#liveness.silence(gateway);
+    if (parts.length > 0) this.#elsewhere.set(gateway, parts);
+    else this.#elsewhere.delete(gateway);
+    if (ask) this.#say(false);
+    this.#changed(this.wire);
+  }
+}

@@ -1,0 +1,263 @@
+import { beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
+import { type GatewayTestClient, identify, type Received } from '../support/gateway.ts';
+import { createTestGuild, type TestGuild, VIEW } from '../support/guild.ts';
+
+let server: TestApp;
+let owner: TestPerson;
+let guild: TestGuild;
+let channelId: string;
+
+const statusOf = (userId: string, status: string) => (payload: Received) =>
+  payload.t === 'PRESENCE_UPDATE' && payload.d.user.id === userId && payload.d.status === status;
+
+const join = async () => {
+  const person = await server.register();
+  await guild.join(person.id);
+  return person;
+};
+
+/** What a client holds of a list, by applying what it is sent. */
+class List {
+  rows: Received['d'][] = [];
+  groups: { id: string; count: number }[] = [];
+  head: Received['d'];
+
+  apply(d: Received['d']): void {
+    this.head = d;
+    this.groups = d.groups;
+    for (const { op, range, items, index, item } of d.ops) {
+      if (op === 'SYNC') for (const [at, row] of items.entries()) this.rows[range[0] + at] = row;
+      else if (op === 'INVALIDATE')
+        for (let at = range[0]; at <= range[1] && at < this.rows.length; at += 1) this.rows[at] = undefined;
+      else if (op === 'INSERT') this.rows.splice(index, 0, item);
+      else if (op === 'UPDATE') this.rows[index] = item;
+      else this.rows.splice(index, 1);
+    }
+  }
+
+  get shown(): string[] {
+    return this.rows
+      .filter((row) => row !== undefined)
+      .map((row) =>
+        row.group ? `# ${row.group.id}` : `${row.member.user.id} ${row.member.presence.status}`,
+      );
+  }
+}
+
+const follow = (client: GatewayTestClient, id = 'everyone') => {
+  const list = new List();
+  let read = 0;
+  return {
+    list,
+    get shown() {
+      for (; read < client.received.length; read += 1) {
+        const { t, d } = client.received[read] as Received;
+        if (t === 'GUILD_MEMBER_LIST_UPDATE' && (id === '' || d.id === id)) list.apply(d);
+      }
+      return list.shown;
+    },
+  };
+};
+
+beforeAll(async () => {
+  server = await startTestApp();
+  owner = await server.register();
+  guild = await createTestGuild(server.app, owner.id);
+  channelId = await guild.addChannel();
+});
+
+test('others see who comes, what they are, and who goes', async () => {
+  const [ann, bob] = [await join(), await join()];
+  const anns = await identify(server.origin, ann.token);
+  const bobs = await identify(server.origin, bob.token);
+  const online = await anns.take(statusOf(bob.id, 'online'));
+  expect(online.d).toEqual({
+    user: { id: bob.id },
+    guild_id: guild.id,
+    status: 'online',
+    activities: [],
+    client_status: { web: 'online' },
+  });
+  bobs.send(3, { status: 'dnd', activities: [{ name: 'Chess', type: 0 }], since: null, afk: false });
+  expect((await anns.take(statusOf(bob.id, 'dnd'))).d.activities).toEqual([{ name: 'Chess', type: 0 }]);
+  bobs.send(3, { status: 'invisible', activities: [{ name: 'Chess', type: 0 }], since: null, afk: false });
+  const hidden = await anns.take(statusOf(bob.id, 'offline'));
+  expect(hidden.d).toMatchObject({ activities: [], client_status: {} });
+  bobs.send(3, { status: 'idle', activities: [], since: 1, afk: true });
+  await anns.take(statusOf(bob.id, 'idle'));
+  await bobs.close();
+  await anns.take(statusOf(bob.id, 'offline'));
+  await anns.close();
+});
+
+test('several sessions make one presence, and know of each other', async () => {
+  const [ann, bob] = [await join(), await join()];
+  const anns = await identify(server.origin, ann.token);
+  const first = await identify(server.origin, bob.token, { presence: { status: 'idle', activities: [] } });
+  await anns.take(statusOf(bob.id, 'idle'));
+  const second = await identify(server.origin, bob.token, {
+    properties: { os: 'Android', browser: 'Discord Android' },
+    presence: { status: 'online', activities: [] },
+  });
+  expect((await anns.take(statusOf(bob.id, 'online'))).d.client_status).toEqual({
+    web: 'idle',
+    mobile: 'online',
+  });
+  expect(second.ready.sessions.map(({ status }: { status: string }) => status).sort()).toEqual([
+    'idle',
+    'online',
+    'online',
+  ]);
+  const replaced = await first.take(({ t, d }) => t === 'SESSIONS_REPLACE' && d.length === 3);
+  expect(replaced.d[0]).toMatchObject({ session_id: 'all', status: 'online' });
+  await second.close();
+  await anns.take(statusOf(bob.id, 'idle'));
+  await first.close();
+  await anns.take(statusOf(bob.id, 'offline'));
+  await anns.close();
+});
+
+test('a large guild does not tell everybody of everybody', async () => {
+  const { db } = server.app;
+  const other = await createTestGuild(server.app, owner.id);
+  const [ann, bob] = [await server.register(), await server.register()];
+  await other.join(ann.id);
+  await other.join(bob.id);
+  await db.pool.query('UPDATE guilds SET member_count = 1000, version = version + 1 WHERE guild_id = $1', [
+    other.id,
+  ]);
+  await other.addChannel();
+  const anns = await identify(server.origin, ann.token);
+  const bobs = await identify(server.origin, bob.token);
+  await anns.none(statusOf(bob.id, 'online'), 300);
+  anns.send(14, { guild_id: other.id, typing: true });
+  bobs.send(3, { status: 'dnd', activities: [], since: null, afk: false });
+  await anns.take(statusOf(bob.id, 'dnd'));
+  for (const client of [anns, bobs]) await client.close();
+});
+
+test('a list window has its rows and follows what happens', async () => {
+  guild = await createTestGuild(server.app, owner.id);
+  channelId = await guild.addChannel();
+  const [ann, bob, cid] = [await join(), await join(), await join()];
+  const anns = await identify(server.origin, ann.token);
+  const view = follow(anns);
+  anns.send(14, { guild_id: guild.id, channels: { [channelId]: [[0, 99]] } });
+  const byName = [bob, cid, owner].sort((a, b) => (a.username < b.username ? -1 : 1));
+  const off = (people: { id: string }[]) => people.map(({ id }) => `${id} offline`);
+  await expect.poll(() => view.shown).toEqual(['# online', `${ann.id} online`, '# offline', ...off(byName)]);
+  expect(view.list.head).toMatchObject({
+    guild_id: guild.id,
+    id: 'everyone',
+    member_count: 4,
+    online_count: 1,
+  });
+  expect(view.list.rows[1].member).toMatchObject({ user: { username: ann.username }, roles: [] });
+
+  const bobs = await identify(server.origin, bob.token);
+  const here = [ann, bob].sort((a, b) => (a.username < b.username ? -1 : 1)).map(({ id }) => `${id} online`);
+  await expect
+    .poll(() => view.shown)
+    .toEqual(['# online', ...here, '# offline', ...off(byName.filter((one) => one !== bob))]);
+
+  const role = await owner.call('POST', `/guilds/${guild.id}/roles`, { name: 'Mods', hoist: true });
+  expect(role.status).toBe(200);
+  expect(
+    (await owner.call('PUT', `/guilds/${guild.id}/members/${bob.id}/roles/${role.body.id}`)).status,
+  ).toBe(204);
+  await expect
+    .poll(() => view.shown)
+    .toEqual([
+      `# ${role.body.id}`,
+      `${bob.id} online`,
+      '# online',
+      `${ann.id} online`,
+      '# offline',
+      ...off(byName.filter((one) => one !== bob)),
+    ]);
+
+  await guild.kick(cid.id);
+  await expect.poll(() => view.shown.includes(`${cid.id} offline`)).toBe(false);
+  expect(view.list.head.member_count).toBe(3);
+  await bobs.close();
+  await expect
+    .poll(() => view.shown)
+    .toEqual(['# online', `${ann.id} online`, '# offline', ...off(byName.filter((one) => one !== cid))]);
+  await anns.close();
+});
+
+test('a hidden channel lists those who may view it, and nobody else looks at its list', async () => {
+  guild = await createTestGuild(server.app, owner.id);
+  const [ann, bob] = [await join(), await join()];
+  const roleId = await guild.addRole();
+  const hidden = await guild.addChannel([
+    { id: guild.id, type: 0, allow: 0n, deny: VIEW },
+    { id: roleId, type: 0, allow: VIEW, deny: 0n },
+  ]);
+  await guild.setRoles(ann.id, [roleId]);
+  const anns = await identify(server.origin, ann.token);
+  const bobs = await identify(server.origin, bob.token);
+  const view = follow(anns, '');
+  for (const client of [anns, bobs])
+    client.send(14, { guild_id: guild.id, channels: { [hidden]: [[0, 99]] } });
+  await expect
+    .poll(() => view.shown)
+    .toEqual(['# online', `${ann.id} online`, '# offline', `${owner.id} offline`]);
+  expect(view.list.head.id).toMatch(/^\d+$/);
+  await bobs.none('GUILD_MEMBER_LIST_UPDATE');
+  await guild.setRoles(bob.id, [roleId]);
+  await bobs.take(({ t, d }) => t === 'GUILD_MEMBER_LIST_UPDATE' && d.ops[0]?.op === 'SYNC');
+  await expect.poll(() => view.shown.includes(`${bob.id} online`)).toBe(true);
+  await guild.setRoles(bob.id, []);
+  await expect.poll(() => view.shown.includes(`${bob.id} online`)).toBe(false);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const before = bobs.received.length;
+  anns.send(3, { status: 'idle', activities: [], since: 1, afk: true });
+  await expect.poll(() => view.shown.includes(`${ann.id} idle`)).toBe(true);
+  expect(bobs.received.slice(before).filter(({ t }) => t === 'GUILD_MEMBER_LIST_UPDATE')).toEqual([]);
+  for (const client of [anns, bobs]) await client.close();
+});
+
+test('a guild of a million members opens as fast as a small one', async () => {
+  const large = await createTestGuild(server.app, owner.id);
+  const ann = await server.register();
+  await large.join(ann.id);
+  await server.app.db.pool.query(
+    'UPDATE guilds SET member_count = 1000000, version = version + 1 WHERE guild_id = $1',
+    [large.id],
+  );
+  const channel = await large.addChannel();
+  const anns = await identify(server.origin, ann.token);
+  const view = follow(anns);
+  const began = performance.now();
+  anns.send(14, { guild_id: large.id, channels: { [channel]: [[0, 99]] } });
+  await anns.take('GUILD_MEMBER_LIST_UPDATE');
+  expect(performance.now() - began).toBeLessThan(1_000);
+  // The members who aren't there are not listed in a guild of this size.
+  await expect.poll(() => view.shown).toEqual(['# online', `${ann.id} online`]);
+  await anns.close();
+});
+
+test.each([
+  { guild_id: '1', channels: { '1': 'x' } },
+  { guild_id: '1', channels: [] },
+  {
+    guild_id: '1',
+    channels: {
+      '1': [
+        [-1, 5],
+        [0, 1e9],
+        ['a', 2],
+      ],
+    },
+  },
+  { subscriptions: { '1': { channels: { '2': [[0, 99]] } } } },
+])('nonsense is passed over: %j', async (d) => {
+  const ann = await join();
+  const anns = await identify(server.origin, ann.token);
+  anns.send(14, d);
+  await anns.none('GUILD_MEMBER_LIST_UPDATE', 50);
+  expect(anns.ws.readyState).toBe(1);
+  await anns.close();
+});
