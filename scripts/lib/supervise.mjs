@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process';
 import process from 'node:process';
 import { root } from './root.mjs';
 
+/** Requests to end that come within as many ms are one. */
+const AT_ONCE = 1_000;
+
 /**
  * Runs a long-lived command and ends when it does, with its status. Ctrl+C and the other requests to end are passed on once:
  * the command has a session of its own, so that the terminal doesn't send them as well, and an IPC channel whose end tells it
@@ -20,7 +23,11 @@ export function supervise(command, args, { cwd = root, env = {} } = {}) {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   let asked = 0;
+  let last = 0;
   const stop = () => {
+    // One Ctrl+C reaches us from the terminal and again from npm.
+    if (Date.now() - last < AT_ONCE) return;
+    last = Date.now();
     asked += 1;
     // Somebody who asks three times no longer wants to wait.
     child.kill(asked < 3 ? 'SIGTERM' : 'SIGKILL');
