@@ -1,11 +1,4 @@
-import {
-  Logger,
-  type ParsedCronItem,
-  parseCronItems,
-  type Runner,
-  run,
-  runMigrations,
-} from 'graphile-worker';
+import { Logger, parseCronItems, type Runner, run, runMigrations } from 'graphile-worker';
 import { sql as statement, type Transaction } from 'kysely';
 import type pg from 'pg';
 import type { Tables } from '../database/tables.ts';
@@ -42,6 +35,8 @@ export interface Jobs {
     payload: JobPayloads[Name],
     options?: JobOptions,
   ): Promise<void>;
+  /** Makes the queue's own tables (schema `graphile_worker`) where they are missing: at start, after the migrations. */
+  prepare(): Promise<void>;
   /** Begins to do jobs: in `worker` processes. */
   start(): Promise<void>;
   /** Waits for those being done. */
@@ -55,15 +50,38 @@ export interface JobsOptions {
   readonly concurrency?: number;
 }
 
-/** Makes the queue's own tables (schema `graphile_worker`) where they are missing: at start, after the migrations. */
-export async function migrateJobs({ pool, log }: JobsOptions): Promise<void> {
-  await runMigrations({ pgPool: pool, logger: loggerOf(log) });
-}
-
 export function createJobs({ pool, log, concurrency = 4 }: JobsOptions): Jobs {
   const tasks: Record<string, (payload: unknown) => Promise<void>> = {};
   const recurring: { task: string; match: string }[] = [];
   let runner: Runner | undefined;
+  let stopped = false;
+
+  const begin = async () => {
+    runner = await run({
+      pgPool: pool,
+      concurrency,
+      noHandleSignals: true,
+      pollInterval: 2_000,
+      logger: loggerOf(log),
+      taskList: tasks,
+      parsedCronItems: parseCronItems(recurring),
+    });
+    runner.promise.then(
+      () => again(),
+      (error) => {
+        log.error('jobs.ended', { error });
+        again();
+      },
+    );
+  };
+  /** The database was away for longer than the queue bears. */
+  const again = () => {
+    if (stopped) return;
+    setTimeout(() => {
+      if (!stopped) begin().catch(() => again());
+    }, AGAIN_MS).unref();
+  };
+
   return {
     handle(name, work, cron) {
       if (tasks[name]) throw new Error(`There are two handlers of ${name}.`);
@@ -75,25 +93,21 @@ export function createJobs({ pool, log, concurrency = 4 }: JobsOptions): Jobs {
         run_at := ${runAt ?? null}::timestamptz, job_key := ${key ?? null}::text,
         max_attempts := ${maxAttempts ?? null}::int)`.execute(transaction);
     },
+    prepare: () => runMigrations({ pgPool: pool, logger: loggerOf(log) }),
     async start() {
-      const parsedCronItems: ParsedCronItem[] = parseCronItems(recurring);
-      runner = await run({
-        pgPool: pool,
-        concurrency,
-        noHandleSignals: true,
-        pollInterval: 2_000,
-        logger: loggerOf(log),
-        taskList: tasks,
-        parsedCronItems,
-      });
-      runner.promise.catch((error) => log.error('jobs.ended', { error }));
+      await begin();
+      if (stopped) await runner?.stop();
     },
     async stop() {
-      await runner?.stop();
-      runner = undefined;
+      if (stopped) return;
+      stopped = true;
+      await runner?.stop().catch((error) => log.warn('jobs.stop_failed', { error }));
     },
   };
 }
+
+/** Pause before the queue is begun again after it ended by itself. */
+const AGAIN_MS = 2_000;
 
 /** The queue's own words are for developers; that a job failed is for whoever looks after the instance. */
 const loggerOf = (log: Log): Logger =>
