@@ -33,6 +33,8 @@ export async function startTestPostgres(options: { durable?: boolean } = {}): Pr
   });
   await migrate(postgres.connection, log);
   const pool = new pg.Pool(postgres.connection);
+  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('error', () => {});
   await createJobs({ pool, log }).prepare();
   await pool.end();
   return {

@@ -36,6 +36,9 @@ export function openServices(
   // Apart from the other connections, so that long jobs never hold up a call.
   const pool = new pg.Pool({ ...connection, max: JOBS + 2, min: 0 });
   pool.on('error', (error) => log.warn('database.connection_lost', { error }));
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.warn('database.connection_lost', { error })),
+  );
   const jobs = createJobs({ pool, log, concurrency: JOBS });
   return {
     services: { providers, egress: createEgress(), jobs, metrics: createMetrics() },

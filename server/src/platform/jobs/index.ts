@@ -1,4 +1,4 @@
-import { Logger, parseCronItems, type Runner, run, runMigrations } from 'graphile-worker';
+import type { Logger, Runner } from 'graphile-worker';
 import { sql as statement, type Transaction } from 'kysely';
 import type pg from 'pg';
 import type { Tables } from '../database/tables.ts';
@@ -57,12 +57,13 @@ export function createJobs({ pool, log, concurrency = 4 }: JobsOptions): Jobs {
   let stopped = false;
 
   const begin = async () => {
+    const { parseCronItems, run } = await load();
     runner = await run({
       pgPool: pool,
       concurrency,
       noHandleSignals: true,
       pollInterval: 2_000,
-      logger: loggerOf(log),
+      logger: await loggerOf(log),
       taskList: tasks,
       parsedCronItems: parseCronItems(recurring),
     });
@@ -93,7 +94,15 @@ export function createJobs({ pool, log, concurrency = 4 }: JobsOptions): Jobs {
         run_at := ${runAt ?? null}::timestamptz, job_key := ${key ?? null}::text,
         max_attempts := ${maxAttempts ?? null}::int)`.execute(transaction);
     },
-    prepare: () => runMigrations({ pgPool: pool, logger: loggerOf(log) }),
+    async prepare() {
+      // A version newer than ours is another process's to bring.
+      const { rows } = await pool.query(
+        `SELECT to_regclass('graphile_worker.migrations') IS NOT NULL AS made`,
+      );
+      if (rows[0].made) return;
+      const { runMigrations } = await load();
+      await runMigrations({ pgPool: pool, logger: await loggerOf(log) });
+    },
     async start() {
       await begin();
       if (stopped) await runner?.stop();
@@ -106,14 +115,19 @@ export function createJobs({ pool, log, concurrency = 4 }: JobsOptions): Jobs {
   };
 }
 
+/** Loaded when it is needed: a fifth of a second that the first answer need not wait for. */
+const load = () => import('graphile-worker');
+
 /** Pause before the queue is begun again after it ended by itself. */
 const AGAIN_MS = 2_000;
 
 /** The queue's own words are for developers; that a job failed is for whoever looks after the instance. */
-const loggerOf = (log: Log): Logger =>
-  new Logger((scope) => (level, message) => {
+const loggerOf = async (log: Log): Promise<Logger> => {
+  const { Logger } = await load();
+  return new Logger((scope) => (level, message) => {
     const fields = { message, ...(scope.taskIdentifier ? { job: scope.taskIdentifier } : {}) };
     if (level === 'error') log.error('jobs.failed', fields);
     else if (level === 'warning') log.warn('jobs.warning', fields);
     else log.debug('jobs.said', fields);
   });
+};
