@@ -5,6 +5,7 @@ import { brandPlugin } from './vite/brand.ts';
 import { cataloguePlugin } from './vite/catalogues.ts';
 import { emojiPlugin } from './vite/emoji.ts';
 import { iconPlugin } from './vite/icons.ts';
+import { routesPlugin } from './vite/routes.ts';
 
 const server = process.env.GUILDHALL_SERVER ?? 'http://127.0.0.1:8420';
 const socketServer = server.replace(/^http/, 'ws');
@@ -14,7 +15,15 @@ const forwarded =
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [cataloguePlugin(), iconPlugin(), emojiPlugin(), brandPlugin(), vanillaExtractPlugin(), react()],
+  plugins: [
+    cataloguePlugin(),
+    iconPlugin(),
+    emojiPlugin(),
+    routesPlugin(),
+    brandPlugin(),
+    vanillaExtractPlugin(),
+    react(),
+  ],
   build: {
     target: ['chrome119', 'firefox128', 'safari16.4'],
     // A Content-Security-Policy of `default-src 'self'` forbids data: addresses, so nothing is inlined.

@@ -14,6 +14,7 @@ export { addressOf, type Operations, type Route, type Routes, routesOf } from '.
 export type { ChatApi, NewMessage } from './session/api.ts';
 export { chatApi } from './session/api-of-rest.ts';
 export { type History, type Loading, segmentToShow } from './session/history.ts';
+export { snowflakeBefore } from './session/nonce.ts';
 export type { Draft, Outbox } from './session/outbox.ts';
 export { createSession, type Session } from './session/session.ts';
 export { MEMBER_WINDOW, type Range, windowsFor } from './session/subscriptions.ts';

@@ -13,3 +13,11 @@ declare module 'virtual:emoji-list' {
   const list: readonly (readonly [string, readonly (readonly [string, string])[]])[];
   export default list;
 }
+
+declare module 'virtual:routes' {
+  import type { Routes } from '@guildhall/client';
+  import type { Operations } from '@guildhall/protocol/operations';
+  export const routes: Routes<Operations>;
+}
+
+declare module 'prismjs/components/*';

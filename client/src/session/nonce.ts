@@ -6,3 +6,6 @@ const RANDOM_BITS = 22;
 export function createNonce(now: number = Date.now(), random: () => number = Math.random): string {
   return (snowflakeAt(now) + BigInt(Math.floor(random() * 2 ** RANDOM_BITS))).toString();
 }
+
+/** The snowflake just below another: what was the last one read when `id` is the first unread one. */
+export const snowflakeBefore = (id: string): string => (BigInt(id) - 1n).toString();

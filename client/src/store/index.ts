@@ -2,6 +2,7 @@ export * from './entities.ts';
 export { type ChannelGroup, channelGroups, compareChannels, sortedRoles } from './guilds.ts';
 export { key } from './keys.ts';
 export { type MemberList, type MemberRow, memberList, rowCount } from './member-list.ts';
+export { memberListId } from './member-list-id.ts';
 export { channelPermissions, guildPermissions, permissionSubject } from './permissions.ts';
 export {
   channelUnread,

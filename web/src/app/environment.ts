@@ -14,6 +14,8 @@ export interface Environment {
   RELEASE?: string;
   /** Name of this installation and who runs it, shown on the sign-in screens. */
   INSTANCE_NAME?: string;
+  /** The platform flag of spec section 2.1: signed-out people land on the register screen instead of the sign-in screen. */
+  LANDING_REGISTER?: boolean;
 }
 
 declare global {

@@ -1,8 +1,19 @@
-import { createRootRoute, createRouter, Outlet, useNavigate } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+  useNavigate,
+} from '@tanstack/react-router';
 import { Layers } from '../design/Layers.tsx';
 import { t } from '../i18n/i18n.ts';
+import { wasSignedIn } from '../state/account.ts';
 import { useDocumentTitle } from './documentTitle.ts';
+import { environment } from './environment.ts';
 import { FailureScreen, NotFoundScreen } from './FailureScreen.tsx';
+import { SignedIn } from './SignedIn.tsx';
 
 function Root() {
   return (
@@ -18,13 +29,101 @@ function NotFound() {
   return <NotFoundScreen onHome={() => navigate({ to: '/' })} />;
 }
 
-export const rootRoute = createRootRoute({
+const rootRoute = createRootRoute({
   component: Root,
   notFoundComponent: NotFound,
   errorComponent: ({ error, reset }) => <FailureScreen error={error} onRetry={reset} />,
 });
 
-export const router = createRouter({ routeTree: rootRoute });
+/** Where somebody lands who asked for no place in particular. */
+function land(): never {
+  if (wasSignedIn()) throw redirect({ to: '/channels/@me', replace: true });
+  throw redirect({ to: environment().LANDING_REGISTER ? '/register' : '/login', replace: true });
+}
+
+const indexRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', beforeLoad: land });
+const appRoute = createRoute({ getParentRoute: () => rootRoute, path: '/app', beforeLoad: land });
+
+interface AuthSearch {
+  /** Where to go after signing in, a path of this site. */
+  redirect_to?: string;
+}
+/** Only a path of this site is taken, so that a link can't send people elsewhere. */
+const authSearch = ({ redirect_to: to }: Record<string, unknown>): AuthSearch =>
+  typeof to === 'string' && /^\/(?![/\\])/.test(to) ? { redirect_to: to } : {};
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  validateSearch: authSearch,
+});
+const registerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/register',
+  validateSearch: authSearch,
+});
+
+const inviteRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/invite/$code',
+});
+const inviteLoginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/invite/$code/login',
+});
+const inviteRegisterRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/invite/$code/register',
+});
+
+const signedInRoute = createRoute({ getParentRoute: () => rootRoute, id: 'signed-in', component: SignedIn });
+
+/** One component for every place below, so that going from one to another keeps the frame. */
+const channelsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/channels',
+  component: lazyRouteComponent(() => import('./ChannelsScreen.tsx'), 'ChannelsScreen'),
+});
+const homeRoute = createRoute({ getParentRoute: () => channelsRoute, path: '/@me' });
+const guildRoute = createRoute({ getParentRoute: () => channelsRoute, path: '/$guild' });
+const channelRoute = createRoute({ getParentRoute: () => channelsRoute, path: '/$guild/$channel' });
+const messageRoute = createRoute({ getParentRoute: () => channelsRoute, path: '/$guild/$channel/$message' });
+
+const settingsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings/$section',
+});
+const guildSettingsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/guilds/$guild/settings',
+});
+const guildSettingsSectionRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/guilds/$guild/settings/$section',
+});
+const guildSettingsSubRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/guilds/$guild/settings/$section/$sub',
+});
+
+const routeTree = rootRoute.addChildren([
+  indexRoute,
+  appRoute,
+  loginRoute,
+  registerRoute,
+  inviteRoute,
+  inviteLoginRoute,
+  inviteRegisterRoute,
+  signedInRoute.addChildren([
+    channelsRoute.addChildren([homeRoute, guildRoute, channelRoute, messageRoute]),
+    settingsRoute,
+    guildSettingsRoute,
+    guildSettingsSectionRoute,
+    guildSettingsSubRoute,
+  ]),
+]);
+
+export const router = createRouter({ routeTree, defaultPreload: false, scrollRestoration: false });
 
 declare module '@tanstack/react-router' {
   interface Register {

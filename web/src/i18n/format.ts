@@ -1,6 +1,6 @@
 import { currentLocale } from './i18n.ts';
 
-const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>();
 
 /** Number in the reader's language. */
 export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
@@ -23,3 +23,28 @@ export function formatDate(date: Date | number, options: Intl.DateTimeFormatOpti
   }
   return format.format(date);
 }
+
+const RELATIVE_UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 31_557_600_000],
+  ['month', 2_629_800_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1_000],
+];
+
+/** A span of time as words: "in 2 hours", "3 days ago". `ms` from now, negative for what has been. */
+export function formatRelative(ms: number): string {
+  const key = `r${currentLocale()}`;
+  let format = cache.get(key) as Intl.RelativeTimeFormat | undefined;
+  if (!format) {
+    format = new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' });
+    cache.set(key, format);
+  }
+  const [unit, size] = RELATIVE_UNITS.find(([, size]) => Math.abs(ms) >= size) ?? ['second', 1_000];
+  return format.format(Math.trunc(ms / size), unit);
+}
+
+/** Names joined as the language does it: "Wren and Félix". */
+export const formatList = (items: readonly string[]): string =>
+  new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(items);

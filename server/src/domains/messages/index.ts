@@ -27,5 +27,4 @@ export function createMessages(app: App, auditDeletion: AuditDeletion): Messages
 }
 
 export { deleteMessagesOf, purgeMessages } from './removal.ts';
-export { handleMessagesUpkeep } from './upkeep.ts';
 export type { AuditDeletion };

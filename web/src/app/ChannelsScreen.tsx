@@ -1,0 +1,239 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { Button } from '../design/Button.tsx';
+import { createSlot } from '../design/hosts.ts';
+import { useLayout } from '../design/layout.ts';
+import { EmptyState } from '../design/State.tsx';
+import { ChannelHeader } from '../features/channels/ChannelHeader.tsx';
+import { ChannelList } from '../features/channels/ChannelList.tsx';
+import { Composer } from '../features/composer/Composer.tsx';
+import { openableChannels } from '../features/guilds/actions.ts';
+import { openDialog } from '../features/guilds/dialogs.ts';
+import { GuildHeader } from '../features/guilds/GuildHeader.tsx';
+import { GuildRail } from '../features/guilds/GuildRail.tsx';
+import { HomeScreen, HomeSidebar } from '../features/guilds/Home.tsx';
+import { MemberPanel } from '../features/members/MemberPanel.tsx';
+import { UserBar } from '../features/members/UserBar.tsx';
+import { Announcer } from '../features/messages/Announcer.tsx';
+import { ConversationContext } from '../features/messages/conversation.ts';
+import { MessageLog } from '../features/messages/MessageLog.tsx';
+import { useConversationOf } from '../features/messages/useConversationOf.ts';
+import { t } from '../i18n/i18n.ts';
+import { useChannel, useGuild } from '../state/hooks.ts';
+import { useSession } from '../state/SessionContext.tsx';
+import { storedValue } from '../state/storage.ts';
+import { ConnectionStrip } from './ConnectionStrip.tsx';
+import { HOME, lastChannel, rememberChannel, useGo, usePlace } from './place.ts';
+import { Shell, type ShellPanel } from './shell/Shell.tsx';
+import { Tabs } from './Tabs.tsx';
+import { Title } from './Title.tsx';
+import { useShortcuts } from './useShortcuts.ts';
+import { useSyncAppearance } from './useSyncAppearance.ts';
+
+/** The frame with the place that the address names. */
+export function ChannelsScreen() {
+  const { guildId, channelId } = usePlace();
+  const guild = useGuild(guildId);
+  const channel = useChannel(channelId ?? '');
+  useShortcuts();
+  useSyncAppearance();
+  return (
+    <>
+      <Title guildId={guildId} channelId={channelId} />
+      {guildId === HOME ? (
+        <HomePlace />
+      ) : !guild ? (
+        <Nowhere kind="guild" />
+      ) : channelId === undefined ? (
+        <GuildPlace guildId={guildId} />
+      ) : channel?.guild_id === guildId ? (
+        <ChannelPlace key="channel" guildId={guildId} channelId={channelId} />
+      ) : (
+        <Nowhere kind="channel" guildId={guildId} />
+      )}
+      <Announcer current={channelId} />
+    </>
+  );
+}
+
+function HomePlace() {
+  return (
+    <Shell
+      rail={<GuildRail current={HOME} />}
+      sidebar={<HomeSidebar />}
+      sidebarLabel={t('home.title')}
+      sidebarFooter={<UserBar />}
+      strip={<ConnectionStrip />}
+      bottomNavigation={<Tabs />}
+      place={HOME}
+    >
+      <HomeScreen />
+    </Shell>
+  );
+}
+
+/** A guild without a channel in the address: goes to the one that was open last, or to the first. */
+function GuildPlace({ guildId }: { guildId: string }) {
+  const guild = useGuild(guildId);
+  const { store } = useSession();
+  const navigate = useNavigate();
+  const channels = openableChannels(store, guildId);
+  const last = lastChannel(guildId);
+  const to = channels.find(({ id }) => id === last) ?? channels[0];
+  useEffect(() => {
+    if (!to) return;
+    navigate({ to: '/channels/$guild/$channel', params: { guild: guildId, channel: to.id }, replace: true });
+  }, [to, guildId, navigate]);
+  return (
+    <Shell
+      rail={<GuildRail current={guildId} />}
+      sidebar={<GuildSidebar guildId={guildId} channelId={undefined} />}
+      sidebarLabel={guild?.name ?? ''}
+      sidebarFooter={<UserBar />}
+      strip={<ConnectionStrip />}
+      bottomNavigation={<Tabs />}
+      place={guildId}
+    >
+      {!to && (
+        <EmptyState
+          title={t('guild.empty')}
+          body={t('guild.emptyBody')}
+          actions={
+            <Button
+              variant="filled"
+              onPress={() => openDialog({ kind: 'createChannel', guildId, parentId: null })}
+            >
+              {t('channel.create')}
+            </Button>
+          }
+        />
+      )}
+    </Shell>
+  );
+}
+
+const GuildSidebar = ({ guildId, channelId }: { guildId: string; channelId: string | undefined }) => (
+  <>
+    <GuildHeader guildId={guildId} />
+    <ChannelList guildId={guildId} current={channelId} />
+  </>
+);
+
+const storedMembers = storedValue('guildhall.members-shown', true);
+/** Whether the member list is open: on wide windows as it was left, elsewhere closed at first. */
+const membersShown = createSlot({ wide: storedMembers.read(), narrow: false });
+
+function useMembersShown(): [boolean, (shown: boolean) => void] {
+  const which = useLayout() === 'wide' ? 'wide' : 'narrow';
+  const shown = membersShown.use();
+  return [
+    shown[which],
+    (next) => {
+      membersShown.set({ ...membersShown.get(), [which]: next });
+      if (which === 'wide') storedMembers.write(next);
+    },
+  ];
+}
+
+function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: string }) {
+  const { messageId } = usePlace();
+  const session = useSession();
+  const guild = useGuild(guildId);
+  const go = useGo();
+  const [jumpCount, setJumpCount] = useState(0);
+  const [membersOpen, setMembersOpen] = useMembersShown();
+  const conversation = useConversationOf(guildId, channelId, () => setJumpCount((count) => count + 1));
+
+  useEffect(() => {
+    rememberChannel(guildId, channelId);
+    session.subscriptions.openGuild(guildId);
+  }, [session, guildId, channelId]);
+
+  const toPresent = () => {
+    void session.history.openPresent(channelId);
+    setJumpCount((count) => count + 1);
+    if (messageId !== undefined) go(guildId, channelId);
+  };
+  const panel: ShellPanel | null = membersOpen
+    ? {
+        kind: 'list',
+        label: t('members.title'),
+        onClose: () => setMembersOpen(false),
+        content: (
+          <MemberPanel guildId={guildId} channelId={channelId} onClose={() => setMembersOpen(false)} />
+        ),
+      }
+    : null;
+  const sidebar = useMemo(
+    () => <GuildSidebar guildId={guildId} channelId={channelId} />,
+    [guildId, channelId],
+  );
+  const rail = useMemo(() => <GuildRail current={guildId} />, [guildId]);
+
+  return (
+    <ConversationContext value={conversation}>
+      <Shell
+        rail={rail}
+        sidebar={sidebar}
+        sidebarLabel={guild?.name ?? ''}
+        sidebarFooter={<UserBar />}
+        strip={<ConnectionStrip />}
+        header={
+          <ChannelHeader
+            guildId={guildId}
+            channelId={channelId}
+            membersOpen={membersOpen}
+            onMembers={() => setMembersOpen(!membersOpen)}
+          />
+        }
+        composer={
+          <Composer
+            key={channelId}
+            guildId={guildId}
+            channelId={channelId}
+            onEditLast={conversation.editLast}
+            onSent={toPresent}
+          />
+        }
+        panel={panel}
+        bottomNavigation={<Tabs />}
+        place={channelId}
+      >
+        <MessageLog
+          key={channelId}
+          guildId={guildId}
+          channelId={channelId}
+          target={messageId}
+          jumpCount={jumpCount}
+          onPresent={toPresent}
+        />
+      </Shell>
+    </ConversationContext>
+  );
+}
+
+/** An address of something that is not there, or not for the reader's eyes. */
+function Nowhere({ kind, guildId }: { kind: 'guild' | 'channel'; guildId?: string }) {
+  const navigate = useNavigate();
+  return (
+    <Shell
+      rail={<GuildRail current={guildId ?? ''} />}
+      sidebar={guildId ? <GuildSidebar guildId={guildId} channelId={undefined} /> : null}
+      sidebarFooter={<UserBar />}
+      strip={<ConnectionStrip />}
+      bottomNavigation={<Tabs />}
+      place="nowhere"
+    >
+      <EmptyState
+        headingLevel={1}
+        title={t(kind === 'guild' ? 'nowhere.guild' : 'nowhere.channel')}
+        body={t('nowhere.body')}
+        actions={
+          <Button variant="filled" onPress={() => navigate({ to: '/channels/@me' })}>
+            {t('notFound.home')}
+          </Button>
+        }
+      />
+    </Shell>
+  );
+}

@@ -1,0 +1,34 @@
+import { key } from '@guildhall/client';
+import { useEffect, useState } from 'react';
+import { OfflineStrip } from '../design/State.tsx';
+import { t } from '../i18n/i18n.ts';
+import { useGatewayState, useSlice } from '../state/hooks.ts';
+import { useSession } from '../state/SessionContext.tsx';
+
+/** A connection that comes back within this many ms is not worth a word. */
+const PATIENCE = 1_500;
+
+/** Says that one is offline, and how much waits to go out. */
+export function ConnectionStrip() {
+  const { gateway, outbox } = useSession();
+  const state = useGatewayState();
+  const waiting = useSlice(
+    key.outbox,
+    () => outbox.pending().filter(({ status }) => status !== 'failed').length,
+  );
+  const [shown, setShown] = useState(false);
+  const lost = state !== 'online';
+  useEffect(() => {
+    if (!lost) return setShown(false);
+    const timer = setTimeout(() => setShown(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [lost]);
+  if (!shown) return null;
+  return (
+    <OfflineStrip
+      message={t('offline.message', { count: waiting })}
+      busy={state === 'connecting'}
+      onRetry={() => gateway.retryNow()}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import { Avatar } from '../design/Avatar.tsx';
+import { t } from '../i18n/i18n.ts';
+import { useMe, useTotalUnread } from '../state/hooks.ts';
+import { avatarAddress, nameOf } from '../state/names.ts';
+import { HOME, usePlace } from './place.ts';
+import { BottomNavigation } from './shell/BottomNavigation.tsx';
+
+/** The sections, at the foot of the drawer on phones. */
+export function Tabs() {
+  const me = useMe();
+  const { guildId } = usePlace();
+  const { mentions } = useTotalUnread();
+  return (
+    <BottomNavigation
+      items={[
+        {
+          id: 'home',
+          label: t('tabs.home'),
+          icon: 'home',
+          current: guildId === HOME,
+          mentions,
+          link: (props) => <Link to="/channels/@me" {...props} />,
+        },
+        {
+          id: 'you',
+          label: t('tabs.you'),
+          picture: <Avatar name={nameOf(me)} src={avatarAddress(me)} seed={me.id} size={24} />,
+          link: (props) => <Link to="/settings/$section" params={{ section: 'appearance' }} {...props} />,
+        },
+      ]}
+    />
+  );
+}

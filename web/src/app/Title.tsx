@@ -1,0 +1,15 @@
+import { t } from '../i18n/i18n.ts';
+import { useChannel, useGuild, useTotalUnread } from '../state/hooks.ts';
+import { useDocumentTitle } from './documentTitle.ts';
+import { HOME } from './place.ts';
+
+/** Keeps the document's title: where one is, and what waits. */
+export function Title({ guildId, channelId }: { guildId: string; channelId: string | undefined }) {
+  const guild = useGuild(guildId);
+  const channel = useChannel(channelId ?? '');
+  const { mentions, unread } = useTotalUnread();
+  const parts =
+    guildId === HOME ? [t('home.title')] : [channel?.name ? `#${channel.name}` : '', guild?.name ?? ''];
+  useDocumentTitle(parts, mentions, unread);
+  return null;
+}

@@ -1,0 +1,43 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { storedValue } from '../state/storage.ts';
+
+/** The guild of one's own conversations, in addresses. */
+export const HOME = '@me';
+
+export interface Place {
+  /** A guild's id, or `@me`. */
+  readonly guildId: string;
+  readonly channelId: string | undefined;
+  readonly messageId: string | undefined;
+}
+
+/** The place that the address names. */
+export function usePlace(): Place {
+  const { guild, channel, message } = useParams({ strict: false });
+  return { guildId: guild ?? HOME, channelId: channel, messageId: message };
+}
+
+const lastChannels = storedValue<Record<string, string>>('guildhall.last-channels', {});
+/** The channel that was open last in a guild. */
+export const lastChannel = (guildId: string): string | undefined => lastChannels.read()[guildId];
+export const rememberChannel = (guildId: string, channelId: string): void =>
+  lastChannels.write({ ...lastChannels.read(), [guildId]: channelId });
+
+/** Goes to a place. */
+export function useGo() {
+  const navigate = useNavigate();
+  return useCallback(
+    (guildId: string, channelId?: string, messageId?: string) => {
+      if (guildId === HOME) return navigate({ to: '/channels/@me' });
+      if (!channelId) return navigate({ to: '/channels/$guild', params: { guild: guildId } });
+      if (!messageId)
+        return navigate({ to: '/channels/$guild/$channel', params: { guild: guildId, channel: channelId } });
+      return navigate({
+        to: '/channels/$guild/$channel/$message',
+        params: { guild: guildId, channel: channelId, message: messageId },
+      });
+    },
+    [navigate],
+  );
+}

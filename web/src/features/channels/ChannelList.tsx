@@ -1,0 +1,111 @@
+import type { ChannelGroup } from '@guildhall/client';
+import { useNavigate } from '@tanstack/react-router';
+import { memo } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { useContextMenu } from '../../design/contextMenu.ts';
+import { Icon } from '../../design/Icon.tsx';
+import { IconButton } from '../../design/IconButton.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { useChannelGroups, useChannelPermission, useGuildPermission } from '../../state/hooks.ts';
+import { useSession } from '../../state/SessionContext.tsx';
+import { openDialog } from '../guilds/dialogs.ts';
+import * as styles from './ChannelList.css.ts';
+import { ChannelRow } from './ChannelRow.tsx';
+import { useChannelName } from './channelIcon.ts';
+import { categoryMenu } from './channelMenu.tsx';
+import { toggleCategory, useCollapsed } from './collapsed.ts';
+
+/** A guild's channels by category. A folded category still shows the current channel and the unread ones. */
+export function ChannelList({ guildId, current }: { guildId: string; current: string | undefined }) {
+  const groups = useChannelGroups(guildId);
+  const collapsed = useCollapsed();
+  const mayManage = useGuildPermission(guildId, 'MANAGE_CHANNELS');
+  const isEmpty = groups.every(({ category, channels }) => !category && channels.length === 0);
+  return (
+    <div className={styles.list}>
+      {isEmpty && (
+        <div className={styles.empty}>
+          <p>{t(mayManage ? 'channels.emptyManage' : 'channels.empty')}</p>
+        </div>
+      )}
+      {groups.map(({ category, channels }) => (
+        <Group
+          key={category?.id ?? 'top'}
+          guildId={guildId}
+          category={category}
+          channels={channels}
+          current={current}
+          isCollapsed={category !== undefined && collapsed.has(category.id)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface GroupProps extends ChannelGroup {
+  guildId: string;
+  current: string | undefined;
+  isCollapsed: boolean;
+}
+
+const Group = memo(function Group({ guildId, category, channels, current, isCollapsed }: GroupProps) {
+  return (
+    <section className={styles.group}>
+      {category && <CategoryRow guildId={guildId} categoryId={category.id} isCollapsed={isCollapsed} />}
+      <ul>
+        {channels.map((channel) => (
+          <ChannelRow
+            key={channel.id}
+            guildId={guildId}
+            channelId={channel.id}
+            isCurrent={channel.id === current}
+            onlyIfUnread={isCollapsed}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+});
+
+function CategoryRow({
+  guildId,
+  categoryId,
+  isCollapsed,
+}: {
+  guildId: string;
+  categoryId: string;
+  isCollapsed: boolean;
+}) {
+  const name = useChannelName(categoryId);
+  const session = useSession();
+  const navigate = useNavigate();
+  const mayManage = useChannelPermission(categoryId, 'MANAGE_CHANNELS');
+  const menu = useContextMenu(name, () => categoryMenu(session, navigate, guildId, categoryId));
+  return (
+    <h3 className={styles.category} {...menu}>
+      <Button
+        className={styles.categoryName}
+        aria-expanded={!isCollapsed}
+        onPress={() => toggleCategory(categoryId)}
+      >
+        <Icon
+          name={isCollapsed ? 'caret.next' : 'caret.down'}
+          size={12}
+          weight="bold"
+          mirrored={isCollapsed}
+        />
+        <span className={styles.clip}>{name}</span>
+      </Button>
+      {mayManage && (
+        <IconButton
+          icon="add"
+          iconSize={16}
+          size={28}
+          className={styles.categoryTool}
+          label={t('channel.createIn', { name })}
+          onPress={() => openDialog({ kind: 'createChannel', guildId, parentId: categoryId })}
+        />
+      )}
+    </h3>
+  );
+}

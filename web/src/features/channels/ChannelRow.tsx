@@ -1,0 +1,81 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { memo } from 'react';
+import { Badge } from '../../design/Badge.tsx';
+import { useContextMenu } from '../../design/contextMenu.ts';
+import { Icon } from '../../design/Icon.tsx';
+import { IconButton } from '../../design/IconButton.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { useChannel, useChannelPermission, useChannelUnread } from '../../state/hooks.ts';
+import { useSession } from '../../state/SessionContext.tsx';
+import { openDialog } from '../guilds/dialogs.ts';
+import * as styles from './ChannelList.css.ts';
+import { channelIcon } from './channelIcon.ts';
+import { channelMenu } from './channelMenu.tsx';
+
+interface ChannelRowProps {
+  guildId: string;
+  channelId: string;
+  isCurrent: boolean;
+  /** Its category is folded up. */
+  onlyIfUnread: boolean;
+}
+
+/** Channel types that are places to write in; the others are not links yet but names in the list. */
+const OPENS = new Set([0, 5]);
+
+export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
+  const { guildId, channelId, isCurrent, onlyIfUnread } = props;
+  const channel = useChannel(channelId);
+  const { unread, mentions } = useChannelUnread(channelId);
+  const mayInvite = useChannelPermission(channelId, 'CREATE_INSTANT_INVITE');
+  const mayManage = useChannelPermission(channelId, 'MANAGE_CHANNELS');
+  const session = useSession();
+  const navigate = useNavigate();
+  const menu = useContextMenu(channel?.name ?? '', () => channelMenu(session, navigate, guildId, channelId));
+  if (!channel || (onlyIfUnread && !isCurrent && !unread && mentions === 0)) return null;
+  const state = unread ? t('channel.unreadState', { name: channel.name ?? '' }) : undefined;
+  return (
+    <li className={styles.item} data-current={isCurrent || undefined} {...menu}>
+      <Link
+        to="/channels/$guild/$channel"
+        params={{ guild: guildId, channel: channelId }}
+        className={styles.row}
+        data-channel={channelId}
+        data-unread={(unread && !isCurrent) || undefined}
+        data-current={isCurrent || undefined}
+        aria-current={isCurrent ? 'page' : undefined}
+        aria-label={state}
+        disabled={!OPENS.has(channel.type)}
+      >
+        <Icon name={channelIcon(channel)} size={18} weight={isCurrent ? 'fill' : 'regular'} />
+        <span className={styles.clip}>{channel.name}</span>
+        <Badge count={isCurrent ? 0 : mentions} />
+      </Link>
+      <span className={styles.tools}>
+        {mayInvite && (
+          <IconButton
+            icon="invite"
+            iconSize={16}
+            size={28}
+            label={t('channel.invite')}
+            onPress={() => openDialog({ kind: 'invite', guildId, channelId })}
+          />
+        )}
+        {mayManage && (
+          <IconButton
+            icon="settings"
+            iconSize={16}
+            size={28}
+            label={t('channel.settings')}
+            onPress={() =>
+              navigate({
+                to: '/guilds/$guild/settings/$section/$sub',
+                params: { guild: guildId, section: 'channel', sub: channelId },
+              })
+            }
+          />
+        )}
+      </span>
+    </li>
+  );
+});

@@ -1,0 +1,54 @@
+import { Avatar } from '../../design/Avatar.tsx';
+import { Icon } from '../../design/Icon.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { avatarAddress } from '../../state/names.ts';
+import { useSession } from '../../state/SessionContext.tsx';
+import * as styles from './Composer.css.ts';
+import type { Completion } from './completion.ts';
+import type { OpenCompletion } from './useCompletion.ts';
+
+/** The list of completions, over the field. */
+export function CompletionList({ open }: { open: OpenCompletion }) {
+  return (
+    <div id={open.listId} role="listbox" aria-label={t('complete.list')} className={styles.completions}>
+      {open.options.map((option, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has focus and its keys choose
+        <div
+          key={`${option.kind} ${option.id}`}
+          id={open.optionId(index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === open.chosen}
+          className={styles.completion}
+          onPointerMove={() => open.choose(index)}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => open.accept(index)}
+        >
+          <Picture option={option} />
+          <span className={styles.completionName}>
+            {option.kind === 'emoji' ? `:${option.name}:` : option.name.replace(/^@/, '')}
+          </span>
+          {'hint' in option && <span className={styles.completionHint}>{option.hint}</span>}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Picture({ option }: { option: Completion }) {
+  const { store } = useSession();
+  switch (option.kind) {
+    case 'user': {
+      const user = store.users.get(option.id);
+      return <Avatar name={option.name} src={user && avatarAddress(user)} seed={option.id} size={24} />;
+    }
+    case 'role':
+      return <Icon name="role" size={20} />;
+    case 'everyone':
+      return <Icon name="mention" size={20} />;
+    case 'channel':
+      return <Icon name="channel.text" size={20} />;
+    case 'emoji':
+      return <span className={styles.completionEmoji}>{option.insert}</span>;
+  }
+}

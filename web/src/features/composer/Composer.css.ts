@@ -1,0 +1,170 @@
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
+import { on } from '../../design/selectors.ts';
+import {
+  color,
+  duration,
+  family,
+  radius,
+  shadow,
+  space,
+  surface,
+  text,
+  z,
+} from '../../design/theme/contract.ts';
+import { rem } from '../../design/theme/rem.ts';
+
+export const dock = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
+  maxHeight: '100%',
+  selectors: { [on.phone]: { paddingBlockEnd: space['4'] } },
+});
+export const box = style({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
+  marginInline: space['16'],
+  borderRadius: radius.md,
+  background: color['bg-raised'],
+  boxShadow: `inset 0 0 0 1px ${color['border-default']}`,
+  transition: `box-shadow ${duration.quick}`,
+  vars: { [surface.on]: color['bg-raised'] },
+  selectors: {
+    '&:focus-within': { boxShadow: `inset 0 0 0 1px ${color.accent}` },
+    '&[data-disabled]': { background: color['bg-hover'], boxShadow: 'none' },
+    [on.phone]: { marginInline: space['8'], borderRadius: radius.xl },
+  },
+});
+export const line = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space['8'],
+  minHeight: rem(48),
+  maxHeight: '50vh',
+  overflowY: 'auto',
+  paddingBlock: rem(12),
+  paddingInline: `${space['16']} ${space['8']}`,
+  scrollbarWidth: 'thin',
+  selectors: { [`${box}[data-disabled] &`]: { alignItems: 'center', color: color['text-muted'] } },
+});
+export const denied = style({ font: text.ui });
+export const send = style({
+  position: 'sticky',
+  insetBlockStart: rem(-4),
+  marginBlock: rem(-4),
+  color: color['accent-text'],
+});
+export const count = style({
+  position: 'sticky',
+  insetBlockStart: 0,
+  font: `500 ${rem(12)}/${rem(24)} ${family.text}`,
+  fontVariantNumeric: 'tabular-nums',
+  color: color['text-muted'],
+  selectors: { '&[data-over]': { color: color['danger-text'], fontWeight: 600 } },
+});
+
+export const strip = style({
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  gap: space['6'],
+  minHeight: rem(34),
+  paddingInline: `${rem(14)} ${space['8']}`,
+  borderBlockEnd: `1px solid ${color['border-subtle']}`,
+  font: text.ui,
+  color: color['text-muted'],
+});
+export const stripText = style({
+  flex: 1,
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+export const stripName = style({ color: color['text-secondary'] });
+export const ping = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space['4'],
+  height: rem(24),
+  paddingInline: space['6'],
+  borderRadius: radius.xs,
+  font: text.label,
+  selectors: {
+    '&[aria-pressed="true"]': { color: color['accent-text'] },
+    '&:hover': { background: color['bg-hover'] },
+  },
+});
+export const slow = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space['6'],
+  padding: `0 ${space['16']} ${space['8']}`,
+  font: text.caption,
+  color: color['text-muted'],
+});
+
+export const typing = style({
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  gap: space['8'],
+  height: rem(28),
+  paddingInline: rem(20),
+  font: text.caption,
+  color: color['text-muted'],
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+});
+export const typist = style({ color: color['text-secondary'] });
+const blink = keyframes({ '0%, 60%, 100%': { opacity: 0.35 }, '30%': { opacity: 1 } });
+export const dots = style({ display: 'inline-flex', gap: rem(3) });
+globalStyle(`${dots} i`, {
+  width: rem(5),
+  height: rem(5),
+  borderRadius: radius.round,
+  background: color['text-secondary'],
+  animation: `${blink} 1.2s infinite`,
+});
+globalStyle(`${dots} i:nth-child(2)`, { animationDelay: '0.15s' });
+globalStyle(`${dots} i:nth-child(3)`, { animationDelay: '0.3s' });
+
+export const completions = style({
+  position: 'absolute',
+  insetInline: 0,
+  insetBlockEnd: `calc(100% + ${space['8']})`,
+  zIndex: z.popover,
+  padding: space['6'],
+  borderRadius: radius.md,
+  background: color['bg-overlay'],
+  boxShadow: shadow.high,
+  maxHeight: rem(352),
+  overflowY: 'auto',
+  vars: { [surface.on]: color['bg-overlay'] },
+});
+export const completion = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space['10'],
+  minHeight: rem(36),
+  paddingInline: space['8'],
+  borderRadius: rem(6),
+  font: text.control,
+  cursor: 'pointer',
+  selectors: {
+    '&[aria-selected="true"]': { background: color['bg-selected'] },
+    [on.phone]: { minHeight: rem(44) },
+  },
+});
+export const completionName = style({ fontWeight: 550 });
+export const completionHint = style({
+  marginInlineStart: 'auto',
+  font: text.caption,
+  color: color['text-muted'],
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+export const completionEmoji = style({ width: rem(24), fontSize: rem(20), textAlign: 'center' });

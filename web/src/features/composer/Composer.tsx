@@ -1,0 +1,168 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../../design/Icon.tsx';
+import { IconButton } from '../../design/IconButton.tsx';
+import { useLayout } from '../../design/layout.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { t } from '../../i18n/i18n.ts';
+import { readDraft, writeDraft } from '../../state/drafts.ts';
+import { useChannel, useChannelPermission } from '../../state/hooks.ts';
+import { useSession } from '../../state/SessionContext.tsx';
+import { provideComposer } from './access.ts';
+import { CompletionList } from './CompletionList.tsx';
+import * as styles from './Composer.css.ts';
+import { Editor, type EditorHandle } from './Editor.tsx';
+import { useNameMention } from './nameMention.ts';
+import { ReplyStrip } from './ReplyStrip.tsx';
+import { replyIn, setReply, useReply } from './replying.ts';
+import { SlowMode, useSlowMode } from './SlowMode.tsx';
+import { withEmoji } from './shortcodes.ts';
+import { TypingLine } from './TypingLine.tsx';
+import { completionKey, useCompletion } from './useCompletion.ts';
+
+/** Characters of a message at most (public documentation, create message). */
+const MAX_LENGTH = 2_000;
+/** From this many characters on the count is shown: 90 % of the limit. */
+const COUNT_FROM = MAX_LENGTH * 0.9;
+
+export interface ComposerProps {
+  guildId: string;
+  channelId: string;
+  /** Edits one's last message; false when there is none to edit. */
+  onEditLast: () => boolean;
+  /** A message went out. */
+  onSent: () => void;
+}
+
+/** Where messages to a channel are written. Mounted anew for each channel. */
+export function Composer(props: ComposerProps) {
+  const { channelId } = props;
+  const maySend = useChannelPermission(channelId, 'SEND_MESSAGES');
+  return (
+    <div className={styles.dock}>
+      {maySend ? (
+        <Writable {...props} />
+      ) : (
+        <div className={styles.box} data-disabled>
+          <div className={styles.line}>
+            <Icon name="channel.private" size={18} />
+            <span className={styles.denied}>{t('composer.denied')}</span>
+          </div>
+        </div>
+      )}
+      <TypingLine channelId={channelId} guildId={props.guildId} />
+    </div>
+  );
+}
+
+function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
+  const session = useSession();
+  const channel = useChannel(channelId);
+  const layout = useLayout();
+  const reply = useReply(channelId);
+  const [draft] = useState(() => readDraft(channelId));
+  const [text, setText] = useState(draft.text);
+  const editor = useRef<EditorHandle>(null);
+  const [lexical, setLexical] = useState<EditorHandle['editor']>();
+  const nameMention = useNameMention(guildId);
+  const completion = useCompletion(lexical, guildId, channelId, nameMention);
+  const slow = useSlowMode(channelId);
+  const length = [...text.trim()].length;
+  const tooLong = length > MAX_LENGTH;
+  const ready = length > 0 && !tooLong && slow.left === 0;
+
+  useEffect(() => setLexical(editor.current?.editor), []);
+  useEffect(
+    () =>
+      provideComposer({
+        focus: () => editor.current?.focus(),
+        restore: (restored) => editor.current?.write(restored + (text ? `\n${text}` : '')),
+      }),
+    [text],
+  );
+  useEffect(() => {
+    if (reply) editor.current?.focus();
+  }, [reply]);
+
+  const send = async () => {
+    if (!ready) return;
+    const content = text.trim();
+    const answered = replyIn(channelId);
+    editor.current?.write('');
+    setReply(channelId, undefined);
+    writeDraft(channelId, { text: '' });
+    slow.sent();
+    session.outbox.send(channelId, {
+      content: await withEmoji(content),
+      ...(answered
+        ? {
+            reference: { message_id: answered.message.id, channel_id: channelId },
+            mentionReplied: answered.mention,
+          }
+        : {}),
+    });
+    onSent();
+  };
+
+  const onKey = (event: KeyboardEvent): boolean => {
+    if (completionKey(completion, event)) return true;
+    if (event.key === 'Enter' && !event.shiftKey && layout !== 'phone') {
+      void send();
+      return true;
+    }
+    if (event.key === 'ArrowUp' && text === '' && !event.shiftKey && !event.altKey && !event.ctrlKey) {
+      return onEditLast();
+    }
+    if (event.key === 'Escape' && reply) {
+      setReply(channelId, undefined);
+      event.stopPropagation();
+      return true;
+    }
+    return false;
+  };
+
+  const name = `#${channel?.name ?? ''}`;
+  return (
+    <div className={styles.box} data-composer>
+      {completion && <CompletionList open={completion} />}
+      {reply && <ReplyStrip channelId={channelId} guildId={guildId} reply={reply} />}
+      <div className={styles.line}>
+        <Editor
+          handle={editor}
+          label={t('composer.label', { name })}
+          placeholder={t('composer.placeholder', { name })}
+          initial={draft.text}
+          nameMention={nameMention}
+          autoFocus={layout === 'wide' || layout === 'medium'}
+          listId={completion?.listId}
+          optionId={completion?.optionId(completion.chosen)}
+          onKey={onKey}
+          onChange={(next) => {
+            setText(next);
+            writeDraft(channelId, { text: next });
+            if (next.trim() && next !== draft.text) session.startTyping(channelId);
+          }}
+        />
+        {length >= COUNT_FROM && (
+          <span className={styles.count} data-over={tooLong || undefined} role="status">
+            <span className="visually-hidden">
+              {t(tooLong ? 'composer.over' : 'composer.left', { count: Math.abs(MAX_LENGTH - length) })}
+            </span>
+            <span aria-hidden="true">{formatNumber(MAX_LENGTH - length)}</span>
+          </span>
+        )}
+        {length > 0 && (
+          <IconButton
+            icon="send"
+            weight="fill"
+            label={t('composer.send')}
+            className={styles.send}
+            mirrored
+            isDisabled={!ready}
+            onPress={() => void send()}
+          />
+        )}
+      </div>
+      <SlowMode {...slow} />
+    </div>
+  );
+}

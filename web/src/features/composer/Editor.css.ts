@@ -1,0 +1,54 @@
+import { style, styleVariants } from '@vanilla-extract/css';
+import { color, family, radius, reader } from '../../design/theme/contract.ts';
+import { rem } from '../../design/theme/rem.ts';
+
+export const wrap = style({ position: 'relative', flex: 1, minWidth: 0 });
+export const editable = style({
+  minHeight: rem(24),
+  outline: 'none',
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-wrap',
+  fontSize: reader.messageSize,
+  lineHeight: reader.messageLine,
+  letterSpacing: '-0.006em',
+  color: color['text-primary'],
+});
+export const placeholder = style({
+  position: 'absolute',
+  inset: 0,
+  pointerEvents: 'none',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontSize: reader.messageSize,
+  lineHeight: reader.messageLine,
+  color: color['text-muted'],
+});
+
+export const look = styleVariants({
+  delimiter: { color: color['text-muted'], fontWeight: 400, fontStyle: 'normal' },
+  strong: { fontWeight: 700 },
+  emphasis: { fontStyle: 'italic' },
+  underline: { textDecoration: 'underline' },
+  strikethrough: { textDecoration: 'line-through' },
+  spoiler: { background: color['spoiler-revealed'], borderRadius: radius.xs },
+  inlineCode: { fontFamily: family.mono, fontSize: '0.875em', background: color['code-bg'] },
+  codeBlock: { fontFamily: family.mono, fontSize: '0.875em', background: color['code-bg'] },
+  link: { color: color['text-link'] },
+  heading1: { fontWeight: 700, fontSize: '1.5em', lineHeight: 1.25 },
+  heading2: { fontWeight: 650, fontSize: '1.25em', lineHeight: 1.3 },
+  heading3: { fontWeight: 650 },
+  subtext: { fontSize: '0.8125em', color: color['text-muted'] },
+  list: {},
+  quote: { color: color['text-secondary'] },
+  mention: { color: color['mention-pill-text'], background: color['mention-pill'], borderRadius: radius.xs },
+  timestamp: { background: color['bg-press'], borderRadius: radius.xs },
+  emoji: {},
+});
+export const mentionNode = style({
+  borderRadius: radius.xs,
+  padding: `0 ${rem(3)}`,
+  background: color['mention-pill'],
+  color: color['mention-pill-text'],
+  fontWeight: 500,
+});

@@ -1,0 +1,128 @@
+import {
+  $getSelection,
+  $insertNodes,
+  $isRangeSelection,
+  COMMAND_PRIORITY_HIGH,
+  KEY_DOWN_COMMAND,
+  type LexicalEditor,
+} from 'lexical';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { createMarkdownEditor, registerMarkdownEditor } from './createMarkdownEditor.ts';
+import * as styles from './Editor.css.ts';
+import { $nodesOf, $readSource, $writeSource, type NameMention } from './source.ts';
+
+export interface EditorHandle {
+  readonly editor: LexicalEditor;
+  focus(): void;
+  /** Puts text in at the caret. */
+  insert(text: string): void;
+  write(text: string): void;
+}
+
+export interface EditorProps {
+  /** Name of the field. */
+  label: string;
+  placeholder: string;
+  /** What it holds at first. */
+  initial: string;
+  nameMention: NameMention;
+  onChange: (text: string) => void;
+  /** A key before the editor takes it; true when it has been dealt with. */
+  onKey: (event: KeyboardEvent) => boolean;
+  handle: Ref<EditorHandle>;
+  autoFocus?: boolean;
+  /** The open list of completions and its chosen row. */
+  listId?: string | undefined;
+  optionId?: string | undefined;
+}
+
+/** The field messages are written in. */
+export function Editor(props: EditorProps) {
+  const { label, placeholder, initial, onChange, onKey, handle, autoFocus, listId, optionId } = props;
+  const [editor] = useState(() =>
+    createMarkdownEditor((error) => {
+      throw error;
+    }),
+  );
+  const [empty, setEmpty] = useState(initial === '');
+  const root = useRef<HTMLDivElement>(null);
+  const latest = useRef({ onChange, onKey, nameMention: props.nameMention });
+  latest.current = { onChange, onKey, nameMention: props.nameMention };
+  const start = useRef({ initial, autoFocus });
+
+  useEffect(() => {
+    const stop = registerMarkdownEditor(editor);
+    editor.setRootElement(root.current);
+    editor.update(() => $writeSource(start.current.initial, latest.current.nameMention), {
+      tag: 'history-merge',
+      discrete: true,
+    });
+    if (start.current.autoFocus) editor.focus(undefined, { defaultSelection: 'rootEnd' });
+    else root.current?.blur();
+    const stopListening = editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves }) => {
+      if (dirtyElements.size === 0 && dirtyLeaves.size === 0) return;
+      const text = editorState.read($readSource);
+      setEmpty(text === '');
+      latest.current.onChange(text);
+    });
+    const stopKeys = editor.registerCommand(
+      KEY_DOWN_COMMAND,
+      (event) => {
+        if (editor.isComposing() || event.isComposing) return false;
+        if (!latest.current.onKey(event)) return false;
+        event.preventDefault();
+        return true;
+      },
+      COMMAND_PRIORITY_HIGH,
+    );
+    return () => {
+      stopKeys();
+      stopListening();
+      stop();
+      editor.setRootElement(null);
+    };
+  }, [editor]);
+
+  useImperativeHandle(
+    handle,
+    () => ({
+      editor,
+      focus: () => editor.focus(undefined, { defaultSelection: 'rootEnd' }),
+      insert: (text) =>
+        editor.update(() => {
+          if (!$isRangeSelection($getSelection())) return;
+          $insertNodes($nodesOf(text, latest.current.nameMention));
+        }),
+      write: (text) => editor.update(() => $writeSource(text, latest.current.nameMention)),
+    }),
+    [editor],
+  );
+
+  return (
+    <div className={styles.wrap}>
+      {empty && (
+        <div className={styles.placeholder} aria-hidden="true">
+          {placeholder}
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: a textarea cannot draw what is written */}
+      <div
+        ref={root}
+        role="textbox"
+        aria-multiline="true"
+        aria-label={label}
+        aria-placeholder={placeholder}
+        aria-autocomplete="list"
+        aria-haspopup="listbox"
+        aria-controls={listId}
+        aria-activedescendant={optionId}
+        contentEditable
+        suppressContentEditableWarning
+        tabIndex={0}
+        spellCheck
+        className={styles.editable}
+        dir="auto"
+      />
+    </div>
+  );
+}

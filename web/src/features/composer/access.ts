@@ -1,0 +1,22 @@
+/** What other parts of the screen may ask of the field messages are written in. */
+export interface ComposerAccess {
+  focus(): void;
+  /** Gives a text back to the field, before what is written there. */
+  restore(text: string): void;
+}
+
+let current: ComposerAccess | undefined;
+
+/** Announces the field that is on screen; returns a function that takes it away. */
+export function provideComposer(access: ComposerAccess): () => void {
+  current = access;
+  return () => {
+    if (current === access) current = undefined;
+  };
+}
+
+/** The field on screen, if there is one. */
+export const composer: ComposerAccess = {
+  focus: () => current?.focus(),
+  restore: (text) => current?.restore(text),
+};

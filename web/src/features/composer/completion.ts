@@ -1,0 +1,126 @@
+import { channelPermissions, type Session } from '@guildhall/client';
+import { Permission } from '@guildhall/protocol/permissions/permission';
+import { t } from '../../i18n/i18n.ts';
+import { nameOf } from '../../state/names.ts';
+import { openableChannels } from '../guilds/actions.ts';
+import { fit, type Trigger } from './trigger.ts';
+
+/** One way to go on. `insert` is the source of what is put in place of what was typed. */
+export type Completion =
+  | {
+      readonly kind: 'user';
+      readonly id: string;
+      readonly insert: string;
+      readonly name: string;
+      readonly hint: string;
+    }
+  | {
+      readonly kind: 'role';
+      readonly id: string;
+      readonly insert: string;
+      readonly name: string;
+      readonly color: number;
+    }
+  | {
+      readonly kind: 'everyone';
+      readonly id: string;
+      readonly insert: string;
+      readonly name: string;
+      readonly hint: string;
+    }
+  | {
+      readonly kind: 'channel';
+      readonly id: string;
+      readonly insert: string;
+      readonly name: string;
+      readonly hint: string;
+    }
+  | { readonly kind: 'emoji'; readonly id: string; readonly insert: string; readonly name: string };
+
+const LIMIT = 8;
+/** The best of several fits of one thing. */
+const best = (names: readonly (string | null | undefined)[], query: string): number | undefined => {
+  const fits = names.flatMap((name) => (name ? [fit(name, query) ?? []].flat() : []));
+  return fits.length > 0 ? Math.min(...fits) : undefined;
+};
+
+interface Ranked {
+  readonly rank: number;
+  readonly completion: Completion;
+}
+const ranked = (found: readonly (Ranked | undefined)[]): Completion[] =>
+  found
+    .filter((entry) => entry !== undefined)
+    .sort((a, b) => a.rank - b.rank || a.completion.name.localeCompare(b.completion.name))
+    .slice(0, LIMIT)
+    .map(({ completion }) => completion);
+
+function completeMention(
+  { store }: Session,
+  guildId: string,
+  channelId: string,
+  query: string,
+): Completion[] {
+  const people = [...(store.members.get(guildId) ?? [])].map(([id, member]): Ranked | undefined => {
+    const user = store.users.get(id);
+    const rank = user && best([member.nick, user.global_name, user.username], query);
+    if (!user || rank === undefined) return undefined;
+    const completion = {
+      kind: 'user',
+      id,
+      insert: `<@${id}>`,
+      name: nameOf(user, member),
+      hint: user.username,
+    } as const;
+    return { rank, completion };
+  });
+  const mayAll = (channelPermissions(store, channelId) & Permission.MENTION_EVERYONE) !== 0n;
+  const roles = [...(store.roles.get(guildId)?.values() ?? [])].map((role): Ranked | undefined => {
+    if (role.id === guildId || (!role.mentionable && !mayAll)) return undefined;
+    const rank = fit(role.name, query);
+    if (rank === undefined) return undefined;
+    const { id, name, color } = role;
+    return { rank: rank + 0.5, completion: { kind: 'role', id, insert: `<@&${id}>`, name, color } };
+  });
+  const all = (mayAll ? (['everyone', 'here'] as const) : []).map((name): Ranked | undefined => {
+    const rank = fit(name, query);
+    if (rank === undefined) return undefined;
+    const hint = t(`complete.${name}`);
+    return { rank: rank + 0.7, completion: { kind: 'everyone', id: name, insert: `@${name}`, name, hint } };
+  });
+  return ranked([...people, ...roles, ...all]);
+}
+
+function completeChannel({ store }: Session, guildId: string, query: string): Completion[] {
+  return ranked(
+    openableChannels(store, guildId).map((channel): Ranked | undefined => {
+      const rank = fit(channel.name ?? '', query);
+      if (rank === undefined) return undefined;
+      const { id, name } = channel;
+      const hint = (channel.parent_id && store.channels.get(channel.parent_id)?.name) || '';
+      return { rank, completion: { kind: 'channel', id, insert: `<#${id}>`, name: name ?? '', hint } };
+    }),
+  );
+}
+
+async function completeEmoji(query: string): Promise<Completion[]> {
+  const { searchEmoji } = await import('@guildhall/markup/emoji/catalog');
+  return searchEmoji(query, LIMIT).map(({ emoji, names }) => ({
+    kind: 'emoji',
+    id: emoji,
+    insert: emoji,
+    name: names.find((name) => name.startsWith(query)) ?? names[0],
+  }));
+}
+
+/** Ways to go on from a trigger, the best first. */
+export async function complete(
+  session: Session,
+  guildId: string,
+  channelId: string,
+  { sign, query }: Trigger,
+): Promise<Completion[]> {
+  if (sign === ':') return completeEmoji(query);
+  if (sign === '#') return completeChannel(session, guildId, query);
+  return completeMention(session, guildId, channelId, query);
+}

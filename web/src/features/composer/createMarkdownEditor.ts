@@ -1,0 +1,54 @@
+import { createEmptyHistoryState, registerHistory } from '@lexical/history';
+import { registerPlainText } from '@lexical/plain-text';
+import { mergeRegister } from '@lexical/utils';
+import {
+  $getRoot,
+  $isElementNode,
+  COMMAND_PRIORITY_LOW,
+  COMPOSITION_END_COMMAND,
+  createEditor,
+  type LexicalEditor,
+  type LexicalNode,
+  LineBreakNode,
+  TextNode,
+} from 'lexical';
+import { MentionNode, StyledNode } from './nodes.ts';
+import { $restyle } from './restyle.ts';
+
+/** An editor of plain text that draws markdown while it is written. */
+export function createMarkdownEditor(onError: (error: Error) => void): LexicalEditor {
+  return createEditor({
+    namespace: 'message',
+    nodes: [StyledNode, MentionNode],
+    onError,
+  });
+}
+
+/** Gives the editor its behaviour; returns a function that takes it away. */
+export function registerMarkdownEditor(editor: LexicalEditor): () => void {
+  const $restyleAround = (node: LexicalNode) => {
+    // While an input method composes, the text it works on must stay where it is.
+    if (editor.isComposing()) return;
+    const parent = node.getParent();
+    if (parent) $restyle(parent);
+  };
+  return mergeRegister(
+    registerPlainText(editor),
+    registerHistory(editor, createEmptyHistoryState(), 300),
+    editor.registerNodeTransform(TextNode, $restyleAround),
+    editor.registerNodeTransform(StyledNode, $restyleAround),
+    editor.registerNodeTransform(LineBreakNode, $restyleAround),
+    editor.registerCommand(
+      COMPOSITION_END_COMMAND,
+      () => {
+        queueMicrotask(() =>
+          editor.update(() => {
+            for (const block of $getRoot().getChildren()) if ($isElementNode(block)) $restyle(block);
+          }),
+        );
+        return false;
+      },
+      COMMAND_PRIORITY_LOW,
+    ),
+  );
+}

@@ -1,0 +1,21 @@
+import type { Message } from '@guildhall/client';
+import { createSlot } from '../../design/hosts.ts';
+
+/** The message that is being answered, per channel. */
+export interface Reply {
+  readonly message: Message;
+  /** Whether its author is notified. */
+  readonly mention: boolean;
+}
+
+const slot = createSlot<ReadonlyMap<string, Reply>>(new Map());
+
+export const useReply = (channelId: string): Reply | undefined => slot.use().get(channelId);
+export const replyIn = (channelId: string): Reply | undefined => slot.get().get(channelId);
+
+export function setReply(channelId: string, reply: Reply | undefined): void {
+  const next = new Map(slot.get());
+  if (reply) next.set(channelId, reply);
+  else next.delete(channelId);
+  slot.set(next);
+}

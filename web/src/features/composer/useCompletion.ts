@@ -1,0 +1,140 @@
+import { $createTextNode, $getSelection, $isRangeSelection, $isTextNode, type LexicalEditor } from 'lexical';
+import { useEffect, useId, useState } from 'react';
+import { useSession } from '../../state/SessionContext.tsx';
+import { type Completion, complete } from './completion.ts';
+import { $isMentionNode } from './nodes.ts';
+import { $nodesOf, type NameMention } from './source.ts';
+import { type Trigger, triggerAt } from './trigger.ts';
+
+/** The trigger before the caret. */
+function $trigger(): Trigger | undefined {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection) || !selection.isCollapsed()) return undefined;
+  const node = selection.anchor.getNode();
+  if (!$isTextNode(node) || $isMentionNode(node)) return undefined;
+  return triggerAt(node.getTextContent().slice(0, selection.anchor.offset));
+}
+
+/** Puts a completion in place of its trigger, and a space after it. */
+function $accept(trigger: Trigger, completion: Completion, name: NameMention): void {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection)) return;
+  const node = selection.anchor.getNode();
+  if (!$isTextNode(node)) return;
+  const end = selection.anchor.offset;
+  const start = end - trigger.query.length - 1;
+  const target = start === 0 ? node.splitText(end)[0] : node.splitText(start, end)[1];
+  if (!target) return;
+  const space = $createTextNode(' ');
+  const nodes = $nodesOf(completion.insert, name);
+  const first = nodes[0];
+  if (!first) return;
+  target.replace(first);
+  let last = first;
+  for (const next of nodes.slice(1)) {
+    last.insertAfter(next);
+    last = next;
+  }
+  last.insertAfter(space);
+  space.select(1, 1);
+}
+
+export interface OpenCompletion {
+  readonly listId: string;
+  readonly options: readonly Completion[];
+  readonly chosen: number;
+  optionId(index: number): string;
+  choose(index: number): void;
+  accept(index: number): void;
+  close(): void;
+}
+
+const SEARCH_DELAY = 150;
+
+/** Completions for what is being written, while there are any. */
+export function useCompletion(
+  editor: LexicalEditor | undefined,
+  guildId: string,
+  channelId: string,
+  nameMention: NameMention,
+): OpenCompletion | undefined {
+  const session = useSession();
+  const listId = useId();
+  const [trigger, setTrigger] = useState<Trigger>();
+  const [options, setOptions] = useState<readonly Completion[]>([]);
+  const [chosen, setChosen] = useState(0);
+
+  useEffect(
+    () =>
+      editor?.registerUpdateListener(({ editorState }) => {
+        const found = editorState.read($trigger);
+        setTrigger((known) => (known?.sign === found?.sign && known?.query === found?.query ? known : found));
+      }),
+    [editor],
+  );
+
+  useEffect(() => {
+    if (!trigger) return setOptions([]);
+    let current = true;
+    const find = async () => {
+      const found = await complete(session, guildId, channelId, trigger);
+      if (current) setOptions(found);
+    };
+    setChosen(0);
+    void find();
+    if (trigger.sign !== '@' || trigger.query === '') {
+      return () => {
+        current = false;
+      };
+    }
+    // People nobody has met here yet: asked for, and shown as soon as they are known.
+    const timer = setTimeout(() => session.members.search(guildId, trigger.query, 10), SEARCH_DELAY);
+    const stop = session.store.subscribe(`members:${guildId}`, () => void find());
+    return () => {
+      current = false;
+      clearTimeout(timer);
+      stop();
+    };
+  }, [trigger, session, guildId, channelId]);
+
+  if (!trigger || options.length === 0 || !editor) return undefined;
+  const accept = (index: number) => {
+    const completion = options[index];
+    if (!completion) return;
+    editor.update(() => $accept(trigger, completion, nameMention));
+    editor.focus();
+  };
+  return {
+    listId,
+    options,
+    chosen: Math.min(chosen, options.length - 1),
+    optionId: (index) => `${listId}-${index}`,
+    choose: setChosen,
+    accept,
+    close: () => setTrigger(undefined),
+  };
+}
+
+/** Keys of an open list; true when the key was for it. */
+export function completionKey(open: OpenCompletion | undefined, event: KeyboardEvent): boolean {
+  if (!open || event.ctrlKey || event.metaKey || event.altKey) return false;
+  const { options, chosen } = open;
+  switch (event.key) {
+    case 'ArrowDown':
+      open.choose((chosen + 1) % options.length);
+      return true;
+    case 'ArrowUp':
+      open.choose((chosen - 1 + options.length) % options.length);
+      return true;
+    case 'Enter':
+    case 'Tab':
+      if (event.shiftKey) return false;
+      open.accept(chosen);
+      return true;
+    case 'Escape':
+      open.close();
+      return true;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,40 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Button } from 'react-aria-components/Button';
+import { openMenu } from '../../app/openMenu.ts';
+import { Icon } from '../../design/Icon.tsx';
+import { IconButton } from '../../design/IconButton.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { useGuild, useGuildPermission } from '../../state/hooks.ts';
+import { useSession } from '../../state/SessionContext.tsx';
+import { openDialog } from './dialogs.ts';
+import * as styles from './GuildHeader.css.ts';
+import { guildMenu } from './guildMenu.tsx';
+
+/** The guild's name over its channels; pressing it opens what can be done with the guild. */
+export function GuildHeader({ guildId }: { guildId: string }) {
+  const guild = useGuild(guildId);
+  const mayInvite = useGuildPermission(guildId, 'CREATE_INSTANT_INVITE');
+  const session = useSession();
+  const navigate = useNavigate();
+  if (!guild) return null;
+  return (
+    <div className={styles.header}>
+      <Button
+        className={styles.name}
+        aria-haspopup="menu"
+        onPress={({ target }) => openMenu(target, guild.name, guildMenu(session, navigate, guildId))}
+      >
+        <span className={styles.clip}>{guild.name}</span>
+        <Icon name="caret.down" size={14} weight="bold" />
+      </Button>
+      {mayInvite && (
+        <IconButton
+          icon="invite"
+          label={t('guild.invite')}
+          tooltip="bottom"
+          onPress={() => openDialog({ kind: 'invite', guildId, channelId: undefined })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { Link } from '@tanstack/react-router';
+import { SheetHeader } from '../../app/shell/SheetHeader.tsx';
+import { Button } from '../../design/Button.tsx';
+import { Door } from '../../design/Door.tsx';
+import { Icon } from '../../design/Icon.tsx';
+import { Kbd } from '../../design/Kbd.tsx';
+import { EmptyState } from '../../design/State.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { useGuild, useGuildIds, useGuildUnread } from '../../state/hooks.ts';
+import { iconAddress } from '../../state/names.ts';
+import { openSwitcher } from '../switcher/state.ts';
+import { openDialog } from './dialogs.ts';
+import * as styles from './Home.css.ts';
+
+/** Beside the home screen: the way to everywhere. */
+export function HomeSidebar() {
+  return (
+    <div className={styles.sidebar}>
+      <button type="button" className={styles.find} onClick={() => openSwitcher()}>
+        <Icon name="search" size={16} />
+        <span className={styles.grow}>{t('home.find')}</span>
+        <Kbd keys="Ctrl K" />
+      </button>
+      <h2 className={styles.label}>{t('home.guilds')}</h2>
+      <GuildLinks />
+    </div>
+  );
+}
+
+function GuildLinks() {
+  const ids = useGuildIds();
+  if (ids.length === 0) return <p className={styles.none}>{t('home.noGuilds')}</p>;
+  return (
+    <ul>
+      {ids.map((id) => (
+        <GuildLink key={id} guildId={id} />
+      ))}
+    </ul>
+  );
+}
+
+function GuildLink({ guildId }: { guildId: string }) {
+  const guild = useGuild(guildId);
+  const { unread, mentions } = useGuildUnread(guildId);
+  if (!guild) return null;
+  return (
+    <li>
+      <Link
+        to="/channels/$guild"
+        params={{ guild: guildId }}
+        className={styles.row}
+        data-unread={unread || undefined}
+      >
+        <Door name={guild.name} src={iconAddress(guild)} size={28} mentions={mentions} />
+        <span className={styles.clip} aria-hidden="true">
+          {guild.name}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** One's own place: where to go, or how to begin. */
+export function HomeScreen() {
+  const ids = useGuildIds();
+  return (
+    <div className={styles.home}>
+      <div className={styles.head}>
+        <SheetHeader icon="home" title={t('home.title')} />
+      </div>
+      {ids.length === 0 ? (
+        <EmptyState
+          title={t('home.emptyTitle')}
+          body={t('home.emptyBody')}
+          actions={
+            <Button variant="filled" icon="add" onPress={() => openDialog({ kind: 'addGuild' })}>
+              {t('rail.addGuild')}
+            </Button>
+          }
+        />
+      ) : (
+        <div className={styles.body}>
+          <h2 className={styles.title}>{t('home.welcome')}</h2>
+          <ul className={styles.cards}>
+            {ids.map((id) => (
+              <GuildCard key={id} guildId={id} />
+            ))}
+          </ul>
+          <Button icon="add" onPress={() => openDialog({ kind: 'addGuild' })}>
+            {t('rail.addGuild')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function GuildCard({ guildId }: { guildId: string }) {
+  const guild = useGuild(guildId);
+  const { unread, mentions } = useGuildUnread(guildId);
+  if (!guild) return null;
+  return (
+    <li>
+      <Link to="/channels/$guild" params={{ guild: guildId }} className={styles.card}>
+        <Door name={guild.name} src={iconAddress(guild)} size={56} mentions={mentions} />
+        <span className={styles.words}>
+          <span className={styles.name} aria-hidden="true">
+            {guild.name}
+          </span>
+          <span className={styles.state} data-unread={unread || undefined}>
+            {t(unread ? 'home.unread' : 'home.read')}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,12 @@
+import { createSlot } from '../../design/hosts.ts';
+
+/** The dialogs of guilds and channels; one is open at a time. */
+export type OpenDialog =
+  | { readonly kind: 'addGuild' }
+  | { readonly kind: 'createChannel'; readonly guildId: string; readonly parentId: string | null }
+  | { readonly kind: 'createCategory'; readonly guildId: string }
+  | { readonly kind: 'invite'; readonly guildId: string; readonly channelId: string | undefined };
+
+export const dialog = createSlot<OpenDialog | null>(null);
+export const openDialog = (next: OpenDialog): void => dialog.set(next);
+export const closeDialog = (): void => dialog.set(null);

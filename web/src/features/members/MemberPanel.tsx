@@ -1,0 +1,160 @@
+import { MEMBER_WINDOW, memberListId, type MemberRow as Row, rowCount, windowsFor } from '@guildhall/client';
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
+import { PanelHeader } from '../../app/shell/PanelHeader.tsx';
+import { useShell } from '../../app/shell/shellContext.ts';
+import { Avatar } from '../../design/Avatar.tsx';
+import { Tag } from '../../design/Badge.tsx';
+import { useContextMenu } from '../../design/contextMenu.ts';
+import { RowsSkeleton } from '../../design/Skeleton.tsx';
+import { VirtualList } from '../../design/VirtualList.tsx';
+import { formatNumber } from '../../i18n/format.ts';
+import { t } from '../../i18n/i18n.ts';
+import { useChannel, useGuild, useMemberList, usePresence } from '../../state/hooks.ts';
+import { useMemberLook, useRoleById } from '../../state/names.ts';
+import { useSession } from '../../state/SessionContext.tsx';
+import { activityText } from './activity.ts';
+import * as styles from './MemberPanel.css.ts';
+import { memberMenu } from './memberMenu.tsx';
+
+const ROW = 44;
+
+/** The people who can see a channel, by hoisted role. Only the windows that are looked at are asked for. */
+export function MemberPanel({
+  guildId,
+  channelId,
+  onClose,
+}: {
+  guildId: string;
+  channelId: string;
+  onClose: () => void;
+}) {
+  const { subscriptions, store } = useSession();
+  const { layout } = useShell();
+  const channel = useChannel(channelId);
+  const listId = useMemo(() => (channel ? memberListId(channel) : ''), [channel]);
+  const list = useMemberList(guildId, listId);
+  const scroller = useRef<HTMLDivElement>(null);
+
+  const watch = useCallback(() => {
+    const element = scroller.current;
+    const zoom = Number(document.documentElement.style.getPropertyValue('--reader-zoom') || 1);
+    const first = Math.floor((element?.scrollTop ?? 0) / (ROW * zoom));
+    const last = first + Math.ceil((element?.clientHeight ?? 0) / (ROW * zoom));
+    subscriptions.watchMembers(guildId, channelId, windowsFor(first, last));
+  }, [subscriptions, guildId, channelId]);
+  useEffect(() => {
+    watch();
+    return () => subscriptions.watchMembers(guildId, channelId, []);
+  }, [watch, subscriptions, guildId, channelId]);
+
+  const rows = useMemo(() => {
+    if (!list) return undefined;
+    const total = rowCount(list.groups);
+    return Array.from(
+      { length: total },
+      (_, index): Row | { kind: 'hole' } => list.rows[index] ?? { kind: 'hole' },
+    );
+  }, [list]);
+
+  const covering = layout !== 'wide';
+  return (
+    <div className={styles.panel}>
+      {covering && <PanelHeader title={t('members.title')} onClose={onClose} />}
+      {rows ? (
+        <VirtualList
+          items={rows}
+          itemSize={ROW}
+          scroller={scroller}
+          onScroll={watch}
+          className={styles.list}
+          isFocusable={false}
+          role="list"
+          label={t('members.title')}
+        >
+          {(row, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: the rows of a virtual list stand in elements of its own
+            <div
+              key={row.kind === 'member' ? row.userId : row.kind === 'group' ? row.id : index}
+              role="listitem"
+            >
+              {row.kind === 'group' && <GroupRow guildId={guildId} id={row.id} count={row.count} />}
+              {row.kind === 'member' && (
+                <MemberRow
+                  guildId={guildId}
+                  userId={row.userId}
+                  isOwner={store.guilds.get(guildId)?.owner_id === row.userId}
+                />
+              )}
+              {row.kind === 'hole' && <div className={styles.hole} />}
+            </div>
+          )}
+        </VirtualList>
+      ) : (
+        <RowsSkeleton count={Math.min(14, MEMBER_WINDOW)} height={ROW} avatar={32} />
+      )}
+    </div>
+  );
+}
+
+function GroupRow({ guildId, id, count }: { guildId: string; id: string; count: number }) {
+  const role = useRoleById(guildId, id);
+  const name = id === 'online' ? t('members.online') : id === 'offline' ? t('members.offline') : role?.name;
+  return (
+    <h3 className={styles.group}>
+      <span className={styles.clip}>{name}</span>
+      <span className={styles.count}>{formatNumber(count)}</span>
+    </h3>
+  );
+}
+
+const MemberRow = memo(function MemberRow({
+  guildId,
+  userId,
+  isOwner,
+}: {
+  guildId: string;
+  userId: string;
+  isOwner: boolean;
+}) {
+  const look = useMemberLook(guildId, userId);
+  const presence = usePresence(userId);
+  const session = useSession();
+  const guild = useGuild(guildId);
+  const menu = useContextMenu(look.name, () => memberMenu(session, guildId, userId));
+  const status = presence?.status ?? 'offline';
+  const isOffline = status === 'offline';
+  const doing = isOffline ? undefined : activityText(presence?.activities ?? []);
+  return (
+    <button
+      type="button"
+      className={styles.member}
+      data-offline={isOffline || undefined}
+      {...menu}
+      onClick={(event) => {
+        const { clientX, clientY } = event;
+        event.currentTarget.dispatchEvent(
+          new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX, clientY, button: 2 }),
+        );
+      }}
+    >
+      <Avatar
+        name={look.name}
+        src={look.picture}
+        seed={userId}
+        size={32}
+        presence={status}
+        faded={isOffline}
+      />
+      <span className={styles.words}>
+        <span className={styles.name}>
+          <span className={styles.clip} style={{ color: isOffline ? undefined : look.color }}>
+            {look.name}
+          </span>
+          {look.user?.bot && <Tag tone="neutral">{t('user.app')}</Tag>}
+          {isOwner && guild && <Tag tone="copper">{t('members.owner')}</Tag>}
+        </span>
+        {doing && <span className={styles.doing}>{doing}</span>}
+      </span>
+    </button>
+  );
+});

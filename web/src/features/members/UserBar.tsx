@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import { Button } from 'react-aria-components/Button';
+import { openMenu } from '../../app/openMenu.ts';
+import { Avatar } from '../../design/Avatar.tsx';
+import { Icon } from '../../design/Icon.tsx';
+import { Tooltip } from '../../design/Tooltip.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { useMe } from '../../state/hooks.ts';
+import { avatarAddress, nameOf } from '../../state/names.ts';
+import { useSession } from '../../state/SessionContext.tsx';
+import { useOwnStatus } from './ownStatus.ts';
+import { statusMenu } from './statusMenu.tsx';
+import * as styles from './UserBar.css.ts';
+
+/** Oneself, at the foot of the sidebar: status, settings. */
+export function UserBar() {
+  const me = useMe();
+  const session = useSession();
+  const status = useOwnStatus();
+  const name = nameOf(me);
+  return (
+    <div className={styles.bar}>
+      <Button
+        className={styles.me}
+        aria-label={t('you.status', { name, status: t(`presence.${status}`) })}
+        aria-haspopup="menu"
+        onPress={({ target }) => openMenu(target, t('you.setStatus'), statusMenu(session))}
+      >
+        <Avatar name={name} src={avatarAddress(me)} seed={me.id} size={32} presence={status} />
+        <span className={styles.words}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.status}>{t(`presence.${status}`)}</span>
+        </span>
+      </Button>
+      <Tooltip content={t('you.settings')} shortcut="Ctrl ,">
+        <Link
+          to="/settings/$section"
+          params={{ section: 'appearance' }}
+          className={styles.tool}
+          aria-label={t('you.settings')}
+        >
+          <Icon name="settings" />
+        </Link>
+      </Tooltip>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { key, type PresenceStatus } from '@guildhall/client';
+import { useGatewayState, useSlice } from '../../state/hooks.ts';
+
+export type ChosenStatus = 'online' | 'idle' | 'dnd' | 'invisible';
+
+/** The status one has chosen, as it is kept on the server. */
+export const useChosenStatus = (): ChosenStatus =>
+  useSlice(key.settings, (store) => (store.settings.status as ChosenStatus | undefined) ?? 'online');
+
+/** What others see: the chosen status while connected, offline otherwise. */
+export function useOwnStatus(): PresenceStatus {
+  const chosen = useChosenStatus();
+  const state = useGatewayState();
+  if (state !== 'online' || chosen === 'invisible') return 'offline';
+  return chosen;
+}

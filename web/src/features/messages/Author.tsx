@@ -1,0 +1,29 @@
+import type { User } from '@guildhall/client';
+import { Avatar } from '../../design/Avatar.tsx';
+import { Tag } from '../../design/Badge.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { useMemberLook } from '../../state/names.ts';
+import * as styles from './Message.css.ts';
+import { clockTime, fullTime, messageTime } from './times.ts';
+
+/** Whom a group of messages is by: picture, name in the colour of their role, time. */
+export function Author({ guildId, user, time }: { guildId: string; user: User; time: number }) {
+  const look = useMemberLook(guildId, user.id);
+  return (
+    <>
+      <span className={styles.avatar}>
+        <Avatar name={look.name} src={look.picture} seed={user.id} size={36} />
+      </span>
+      <h3 className={styles.by}>
+        <span className={styles.author} style={{ color: look.color }}>
+          {look.name}
+        </span>
+        {user.bot && <Tag tone="neutral">{t('user.app')}</Tag>}
+        <time className={styles.time} dateTime={new Date(time).toISOString()} title={fullTime(time)}>
+          <span className={styles.cozyOnly}>{messageTime(time)}</span>
+          <span className={styles.compactOnly}>{clockTime(time)}</span>
+        </time>
+      </h3>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import type { Block, Inline, ListItem } from '@guildhall/markup';
+import { emojiOnlyCount, parse } from '@guildhall/markup';
+import { Fragment, memo, type ReactNode, useMemo } from 'react';
+import { t } from '../../i18n/i18n.ts';
+import { CodeBlock } from './CodeBlock.tsx';
+import * as styles from './Markup.css.ts';
+import { ChannelMention, EveryoneMention, RoleMention, UserMention } from './Mentions.tsx';
+import { Spoiler } from './Spoiler.tsx';
+import { fullTime, writtenTime } from './times.ts';
+
+/** How many emoji alone are drawn large. */
+const BIG_EMOJI = 27;
+
+interface MarkupProps {
+  text: string;
+  guildId: string;
+  /** Stands after the text, on its last line: the edited mark. */
+  after?: ReactNode;
+}
+
+/** The text of a message, drawn. */
+export const Markup = memo(function Markup({ text, guildId, after }: MarkupProps) {
+  const { document, big } = useMemo(() => {
+    const parsed = parse(text);
+    const emoji = emojiOnlyCount(parsed);
+    return { document: parsed, big: emoji > 0 && emoji <= BIG_EMOJI };
+  }, [text]);
+  const last = document.children.at(-1);
+  const inline = last?.type === 'paragraph' || last === undefined;
+  return (
+    <div className={styles.text} data-big={big || undefined}>
+      {document.children.map((block) => (
+        <Fragment key={block.start}>
+          {drawBlock(block, guildId, block === last && inline ? after : undefined)}
+        </Fragment>
+      ))}
+      {(!inline || !last) && after}
+    </div>
+  );
+});
+
+function drawBlock(block: Block, guildId: string, after?: ReactNode): ReactNode {
+  switch (block.type) {
+    case 'paragraph':
+      return (
+        <p className={styles.paragraph}>
+          {drawInlines(block.children, guildId)}
+          {after}
+        </p>
+      );
+    case 'heading': {
+      // Headings of messages stand below those of the page.
+      const Heading = `h${block.level + 2}` as 'h3';
+      return (
+        <Heading className={styles.heading[block.level]}>{drawInlines(block.children, guildId)}</Heading>
+      );
+    }
+    case 'subtext':
+      return <p className={styles.subtext}>{drawInlines(block.children, guildId)}</p>;
+    case 'quote':
+      return <blockquote className={styles.quote}>{drawBlocks(block.children, guildId)}</blockquote>;
+    case 'codeBlock':
+      return <CodeBlock language={block.language} text={block.text} />;
+    case 'list': {
+      const items = block.items.map((item: ListItem) => (
+        <li key={item.start}>{drawBlocks(item.children, guildId)}</li>
+      ));
+      return block.ordered ? (
+        <ol className={styles.ordered} start={block.first}>
+          {items}
+        </ol>
+      ) : (
+        <ul className={styles.unordered}>{items}</ul>
+      );
+    }
+  }
+}
+
+const drawBlocks = (blocks: readonly Block[], guildId: string) =>
+  blocks.map((block) => <Fragment key={block.start}>{drawBlock(block, guildId)}</Fragment>);
+
+const drawInlines = (nodes: readonly Inline[], guildId: string) =>
+  nodes.map((node) => <Fragment key={node.start}>{drawInline(node, guildId)}</Fragment>);
+
+function drawInline(node: Inline, guildId: string): ReactNode {
+  switch (node.type) {
+    case 'text':
+      return node.text;
+    case 'strong':
+      return <strong>{drawInlines(node.children, guildId)}</strong>;
+    case 'emphasis':
+      return <em>{drawInlines(node.children, guildId)}</em>;
+    case 'underline':
+      return <u>{drawInlines(node.children, guildId)}</u>;
+    case 'strikethrough':
+      return <s>{drawInlines(node.children, guildId)}</s>;
+    case 'spoiler':
+      return <Spoiler>{drawInlines(node.children, guildId)}</Spoiler>;
+    case 'inlineCode':
+      return <code className={styles.code}>{node.text}</code>;
+    case 'codeBlock':
+      return <CodeBlock language={node.language} text={node.text} />;
+    case 'link':
+      return (
+        <a
+          href={node.url}
+          target="_blank"
+          rel="noopener noreferrer nofollow ugc"
+          title={node.title ?? (node.form === 'masked' ? node.url : undefined)}
+          className={styles.link}
+        >
+          {drawInlines(node.children, guildId)}
+        </a>
+      );
+    case 'timestamp': {
+      const date = new Date(node.seconds * 1000);
+      const valid = !Number.isNaN(date.getTime());
+      return (
+        <time
+          className={styles.timestamp}
+          dateTime={valid ? date.toISOString() : undefined}
+          title={valid ? fullTime(date.getTime()) : undefined}
+        >
+          {writtenTime(node.seconds, node.style)}
+        </time>
+      );
+    }
+    case 'userMention':
+      return <UserMention guildId={guildId} userId={node.id} />;
+    case 'roleMention':
+      return <RoleMention guildId={guildId} roleId={node.id} />;
+    case 'channelMention':
+      return <ChannelMention channelId={node.id} />;
+    case 'everyoneMention':
+      return <EveryoneMention target={node.target} />;
+    case 'commandMention':
+      return <span className={styles.mention}>/{node.name}</span>;
+    case 'guildNavigation':
+      return <span className={styles.mention}>{t(`navigation.${node.target}`)}</span>;
+    case 'emoji':
+      return <span className={styles.emoji}>{node.emoji}</span>;
+    case 'customEmoji':
+      // Guilds have no emoji of their own yet: the name says what was meant.
+      return `:${node.name}:`;
+  }
+}

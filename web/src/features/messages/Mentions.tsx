@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import type { CSSProperties } from 'react';
+import { useTheme } from '../../design/appearance.ts';
+import { roleNameColor } from '../../design/roleColor.ts';
+import { cx } from '../../design/selectors.ts';
+import { t } from '../../i18n/i18n.ts';
+import { useChannel } from '../../state/hooks.ts';
+import { useMemberName, useRoleById } from '../../state/names.ts';
+import * as styles from './Markup.css.ts';
+
+export function UserMention({ guildId, userId }: { guildId: string; userId: string }) {
+  const name = useMemberName(guildId, userId);
+  return <span className={styles.mention}>@{name}</span>;
+}
+
+export function RoleMention({ guildId, roleId }: { guildId: string; roleId: string }) {
+  const role = useRoleById(guildId, roleId);
+  const theme = useTheme();
+  const color = role ? roleNameColor(role.color, theme) : undefined;
+  const look = color
+    ? ({ color, background: `color-mix(in srgb, ${color} 14%, transparent)` } as CSSProperties)
+    : {};
+  const name = role?.name.replace(/^@/, '') ?? t('role.unknown');
+  return (
+    <span className={styles.mention} style={look}>
+      @{name}
+    </span>
+  );
+}
+
+export function ChannelMention({ channelId }: { channelId: string }) {
+  const channel = useChannel(channelId);
+  if (!channel?.guild_id) return <span className={styles.mention}>#{t('channel.unknown')}</span>;
+  return (
+    <Link
+      to="/channels/$guild/$channel"
+      params={{ guild: channel.guild_id, channel: channelId }}
+      className={cx(styles.mention, styles.mentionLink)}
+    >
+      #{channel.name}
+    </Link>
+  );
+}
+
+export const EveryoneMention = ({ target }: { target: 'everyone' | 'here' }) => (
+  <span className={styles.mention}>@{target}</span>
+);

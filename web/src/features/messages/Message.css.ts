@@ -1,0 +1,237 @@
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
+import { on } from '../../design/selectors.ts';
+import {
+  color,
+  duration,
+  easing,
+  family,
+  radius,
+  reader,
+  shadow,
+  space,
+  text,
+  tracking,
+  z,
+} from '../../design/theme/contract.ts';
+import { rem } from '../../design/theme/rem.ts';
+
+const gutter = rem(64);
+const avatarTop = rem(4);
+
+const flashes = keyframes({ from: { background: color['reply-highlight'] } });
+
+export const message = style({
+  position: 'relative',
+  paddingBlock: rem(2),
+  paddingInlineStart: gutter,
+  paddingInlineEnd: space['48'],
+  outlineOffset: '-2px',
+  selectors: {
+    '&[data-first]': { marginBlockStart: `calc(${reader.groupSpacing} - ${rem(2)})` },
+    '&:hover, &:focus-within, &[data-editing]': { background: color['bg-message-hover'] },
+    '&[data-hit]': {
+      background: `linear-gradient(90deg, ${color['mention-bg']}, transparent 92%)`,
+      boxShadow: `inset ${rem(2)} 0 0 ${color['mention-bar']}`,
+    },
+    "[dir='rtl'] &[data-hit]": {
+      background: `linear-gradient(-90deg, ${color['mention-bg']}, transparent 92%)`,
+      boxShadow: `inset ${rem(-2)} 0 0 ${color['mention-bar']}`,
+    },
+    '&[data-hit]:hover': {
+      background: `linear-gradient(90deg, ${color['mention-bg-hover']}, transparent 92%)`,
+    },
+    "[dir='rtl'] &[data-hit]:hover": {
+      background: `linear-gradient(-90deg, ${color['mention-bg-hover']}, transparent 92%)`,
+    },
+    '&[data-flash]': { animation: `${flashes} 2s ${easing.out}` },
+    [on.compact]: { paddingBlock: rem(0.5), paddingInlineStart: rem(76) },
+    "html[data-density='compact'] &[data-first]": { marginBlockStart: rem(1) },
+    [on.phone]: { paddingInlineEnd: space['16'] },
+  },
+});
+
+export const avatar = style({
+  position: 'absolute',
+  insetInlineStart: space['16'],
+  insetBlockStart: avatarTop,
+  selectors: {
+    [`${message}[data-reply] &`]: { insetBlockStart: rem(27) },
+    [on.compact]: { display: 'none' },
+  },
+});
+export const by = style({
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: space['8'],
+  minHeight: rem(22),
+  selectors: {
+    [on.compact]: {
+      display: 'inline-flex',
+      gap: space['6'],
+      marginInlineEnd: space['8'],
+      minHeight: 0,
+      verticalAlign: 'top',
+    },
+  },
+});
+export const author = style({
+  font: text.author,
+  letterSpacing: tracking.author,
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  selectors: {
+    [on.compact]: { fontSize: reader.messageSize, lineHeight: reader.messageLine },
+  },
+});
+export const time = style({
+  flex: 'none',
+  font: text.caption,
+  color: color['text-muted'],
+  selectors: {
+    [`html[data-density='compact'] ${by} &`]: {
+      position: 'absolute',
+      insetInlineStart: 0,
+      width: gutter,
+      textAlign: 'end',
+      lineHeight: reader.messageLine,
+    },
+  },
+});
+export const cozyOnly = style({ selectors: { [on.compact]: { display: 'none' } } });
+export const compactOnly = style({
+  display: 'none',
+  selectors: { [on.compact]: { display: 'inline' } },
+});
+export const clock = style({
+  position: 'absolute',
+  insetInlineStart: 0,
+  insetBlockStart: rem(2),
+  width: rem(56),
+  textAlign: 'end',
+  font: `400 ${rem(12)}/${reader.messageLine} ${family.text}`,
+  color: color['text-muted'],
+  opacity: 0,
+  selectors: {
+    [`${message}:hover &, ${message}:focus-within &`]: { opacity: 1 },
+    [on.compact]: { opacity: 1, width: gutter, insetBlockStart: rem(0.5) },
+  },
+});
+export const body = style({
+  selectors: {
+    [`${message}[data-pending] &`]: { color: color['text-muted'] },
+    [`${message}[data-failed] &`]: { color: color['danger-text'] },
+    [on.compact]: { display: 'inline-block', maxWidth: '100%', verticalAlign: 'top' },
+  },
+});
+export const edited = style({
+  font: text.caption,
+  color: color['text-muted'],
+  userSelect: 'none',
+});
+
+export const clip = style({
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+export const reply = style({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: space['6'],
+  height: rem(22),
+  minWidth: 0,
+  color: color['text-muted'],
+  font: text.ui,
+  '::before': {
+    content: '""',
+    position: 'absolute',
+    insetInlineStart: rem(-31),
+    insetBlockStart: rem(10),
+    width: rem(25),
+    height: rem(12),
+    borderBlockStart: `${rem(1.5)} solid ${color['border-strong']}`,
+    borderInlineStart: `${rem(1.5)} solid ${color['border-strong']}`,
+    borderStartStartRadius: rem(7),
+    opacity: 0.55,
+  },
+});
+export const replyLink = style({
+  display: 'flex',
+  gap: space['6'],
+  minWidth: 0,
+  maxWidth: '76ch',
+  borderRadius: radius.xs,
+  selectors: { '&:hover': { color: color['text-secondary'] } },
+});
+globalStyle(`${replyLink} b`, { color: color['text-secondary'], whiteSpace: 'nowrap' });
+
+export const system = style({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: space['8'],
+  padding: `${rem(3)} ${space['16']} ${rem(3)} ${gutter}`,
+  marginBlockStart: space['8'],
+  font: text.ui,
+  color: color['text-secondary'],
+  outlineOffset: '-2px',
+  selectors: {
+    "[dir='rtl'] &": { padding: `${rem(3)} ${gutter} ${rem(3)} ${space['16']}` },
+    '&:hover': { background: color['bg-message-hover'] },
+    '&[data-flash]': { animation: `${flashes} 2s ${easing.out}` },
+  },
+});
+export const systemIcon = style({
+  position: 'absolute',
+  insetInlineStart: rem(25),
+  insetBlockStart: rem(4),
+  color: color['text-muted'],
+});
+export const systemName = style({ color: color['text-primary'] });
+
+export const toolbar = style({
+  position: 'absolute',
+  insetInlineEnd: space['16'],
+  insetBlockStart: rem(-18),
+  zIndex: z.toolbar,
+  display: 'flex',
+  padding: rem(2),
+  borderRadius: radius.sm,
+  background: color['bg-overlay'],
+  boxShadow: shadow['low-hover'],
+});
+export const tool = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: rem(32),
+  height: rem(30),
+  borderRadius: rem(6),
+  color: color['text-secondary'],
+  transition: `background ${duration.quick}`,
+  selectors: { '&:hover': { background: color['bg-press'], color: color['text-primary'] } },
+});
+
+export const fate = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space['6'],
+  font: text.caption,
+  color: color['text-muted'],
+  minHeight: rem(20),
+  selectors: { '&[data-bad]': { color: color['danger-text'] } },
+});
+export const fateAction = style({
+  minHeight: rem(24),
+  paddingInline: space['4'],
+  borderRadius: radius.xs,
+  color: color['text-secondary'],
+  selectors: {
+    '&[data-main]': { color: color['text-link'], fontWeight: 600 },
+    '&:hover': { textDecoration: 'underline' },
+  },
+});

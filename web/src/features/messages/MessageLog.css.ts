@@ -1,0 +1,84 @@
+import { style } from '@vanilla-extract/css';
+import { color, family, radius, shadow, space, text, z } from '../../design/theme/contract.ts';
+import { rem } from '../../design/theme/rem.ts';
+
+export const frame = style({ position: 'relative', height: '100%', minHeight: 0 });
+export const scroller = style({ outlineOffset: '-2px', scrollbarWidth: 'thin' });
+export const foot = style({ flex: 'none', height: space['16'] });
+
+export const day = style({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: space['12'],
+  margin: `0 ${space['16']}`,
+  paddingBlock: `${rem(20)} ${space['4']}`,
+  font: text.label,
+  color: color['text-muted'],
+  '::before': { content: '""', flex: 1, height: 1, background: color['border-subtle'] },
+  '::after': { content: '""', flex: 1, height: 1, background: color['border-subtle'] },
+  selectors: {
+    '&[data-new]': { color: color['copper-text'] },
+    '&[data-new]::before, &[data-new]::after': { background: color.copper },
+  },
+});
+export const newLine = style({
+  position: 'relative',
+  height: rem(15),
+  margin: `0 ${space['16']}`,
+  borderBlockEnd: `1px solid ${color.copper}`,
+});
+export const flag = style({
+  position: 'absolute',
+  insetInlineEnd: 0,
+  insetBlockEnd: rem(-8),
+  zIndex: 1,
+  padding: `0 ${space['6']}`,
+  borderRadius: radius.xs,
+  background: color.copper,
+  color: color['on-copper'],
+  font: `650 ${rem(12)}/${rem(16)} ${family.text}`,
+  selectors: { [`${day} &`]: { insetBlockEnd: 'auto', insetBlockStart: rem(20) } },
+});
+
+export const beginning = style({ padding: `${space['48']} ${space['16']} ${space['8']}` });
+export const beginningIcon = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: rem(64),
+  height: rem(64),
+  marginBlockEnd: space['12'],
+  borderRadius: radius.door,
+  background: color['bg-press'],
+  color: color['accent-text'],
+});
+export const beginningTitle = style({ font: text.display, letterSpacing: '-0.02em' });
+export const beginningBody = style({
+  maxWidth: '60ch',
+  marginBlockStart: space['4'],
+  color: color['text-secondary'],
+});
+export const beginningActions = style({ display: 'flex', gap: space['8'], marginBlockStart: space['16'] });
+
+export const jump = style({
+  position: 'absolute',
+  insetBlockEnd: space['12'],
+  insetInlineStart: '50%',
+  transform: 'translateX(-50%)',
+  zIndex: z.sticky,
+  display: 'flex',
+  alignItems: 'center',
+  gap: space['8'],
+  height: rem(32),
+  paddingInline: space['12'],
+  borderRadius: radius.round,
+  background: color['bg-overlay'],
+  color: color['text-primary'],
+  font: text['ui-strong'],
+  boxShadow: shadow.medium,
+  whiteSpace: 'nowrap',
+  selectors: {
+    "[dir='rtl'] &": { transform: 'translateX(50%)' },
+    '&[data-unread]': { background: color.copper, color: color['on-copper'] },
+  },
+});

@@ -1,0 +1,230 @@
+import { reachesPresent, reachesStart, segmentToShow } from '@guildhall/client';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { MessagesSkeleton } from '../../design/Skeleton.tsx';
+import { ErrorState } from '../../design/State.tsx';
+import { VirtualList, type VirtualListHandle } from '../../design/VirtualList.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { describeError } from '../../state/describeError.ts';
+import { useLoading, useMe, useTimeline } from '../../state/hooks.ts';
+import { useSession } from '../../state/SessionContext.tsx';
+import { Beginning } from './Beginning.tsx';
+import { DayDivider, NewLine } from './Dividers.tsx';
+import { JumpBar } from './JumpBar.tsx';
+import * as styles from './MessageLog.css.ts';
+import { MessageRow } from './MessageRow.tsx';
+import { PendingRow } from './PendingRow.tsx';
+import { buildRows, grewAtStart, type Row } from './rows.ts';
+import { useNewLine } from './useNewLine.ts';
+import { useReadingPosition } from './useReadingPosition.ts';
+
+/** Pixels from an end of what is held at which more is read. */
+const READ_AHEAD = 1_200;
+/** Pixels from the end within which the log counts as being at its end. */
+const END_SLACK = 48;
+/** First guess of a row's height. */
+const ROW_HEIGHT = 56;
+/** Milliseconds for which a message that was jumped to is marked. */
+const FLASH_TIME = 2_000;
+
+export interface MessageLogProps {
+  guildId: string;
+  channelId: string;
+  /** The message of the address; undefined for the present. */
+  target: string | undefined;
+  /** Counts jumps, so that the same message can be jumped to twice. */
+  jumpCount: number;
+  /** Leaves the target and goes to the newest message. */
+  onPresent: () => void;
+}
+
+/** The messages of a channel. Mounted anew for each channel. */
+export function MessageLog(props: MessageLogProps) {
+  const { guildId, channelId, target, jumpCount, onPresent } = props;
+  const session = useSession();
+  const { history, members } = session;
+  const me = useMe();
+  const timeline = useTimeline(channelId);
+  const loading = useLoading(channelId);
+  const segment = segmentToShow(timeline.segments, target);
+  const list = useRef<VirtualListHandle>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const [atEnd, setAtEnd] = useState(true);
+  const [flash, setFlash] = useState<string>();
+  const newLine = useNewLine(channelId, atEnd && !!segment && reachesPresent(segment));
+  const position = useReadingPosition(channelId);
+
+  const open = useCallback(() => {
+    void (target === undefined ? history.openPresent(channelId) : history.openAround(channelId, target));
+  }, [history, channelId, target]);
+  useEffect(open, [open]);
+  const anchor = useRef<string | undefined>(undefined);
+  anchor.current = target;
+  useEffect(() => history.hold(channelId, () => anchor.current), [history, channelId]);
+
+  const isPresent = !!segment && reachesPresent(segment);
+  const earlier = useRef<Row[]>([]);
+  const rows = useMemo(
+    () =>
+      segment
+        ? buildRows(
+            {
+              messages: segment.messages,
+              pending: reachesPresent(segment) ? timeline.pending : [],
+              nonces: timeline.nonces,
+              readUpTo: newLine.readUpTo,
+              fromBeginning: reachesStart(segment),
+              me: me.id,
+            },
+            earlier.current,
+          )
+        : [],
+    [segment, timeline.pending, timeline.nonces, newLine.readUpTo, me.id],
+  );
+  const shift = grewAtStart(earlier.current, rows);
+  const grew = rows.length > earlier.current.length;
+  useEffect(() => {
+    earlier.current = rows;
+  }, [rows]);
+
+  useEffect(() => {
+    members.need(
+      guildId,
+      (segment?.messages ?? []).flatMap(({ author, webhook_id }) => (webhook_id ? [] : [author.id])),
+    );
+  }, [members, guildId, segment?.messages]);
+
+  const readMore = useCallback(() => {
+    const element = scroller.current;
+    if (!element || !segment) return;
+    const { scrollTop, scrollHeight, clientHeight } = element;
+    if (scrollTop < READ_AHEAD && !loading.failed.has('before')) void history.readOlder(channelId, segment);
+    const below = scrollHeight - scrollTop - clientHeight;
+    if (below < READ_AHEAD && !loading.failed.has('after')) void history.readNewer(channelId, segment);
+    const end = below < END_SLACK;
+    setAtEnd(end);
+    position.save(end && reachesPresent(segment) ? undefined : scrollTop);
+  }, [segment, loading.failed, history, channelId, position]);
+
+  // The first draw of a window: at the message that was asked for, where the reader was, or at the end.
+  const placed = useRef<string | undefined>(undefined);
+  useLayoutEffect(() => {
+    if (!list.current || rows.length === 0) return;
+    const place = `${target ?? 'present'} ${jumpCount}`;
+    if (placed.current === place) return;
+    if (target !== undefined) {
+      const index = rows.findIndex((row) => row.kind === 'message' && row.message.id === target);
+      if (index === -1) return;
+      placed.current = place;
+      list.current.scrollToIndex(index, { align: 'center' });
+      setFlash(target);
+      return;
+    }
+    placed.current = place;
+    const saved = position.saved;
+    if (saved === undefined || jumpCount > 0) list.current.scrollToIndex(rows.length - 1, { align: 'end' });
+    else list.current.scrollTo(saved);
+  }, [rows, target, jumpCount, position]);
+
+  useEffect(() => {
+    if (!flash) return;
+    const timer = setTimeout(() => setFlash(undefined), FLASH_TIME);
+    return () => clearTimeout(timer);
+  }, [flash]);
+
+  // A log that is at its end stays there.
+  const followed = useRef(atEnd);
+  followed.current = atEnd;
+  useLayoutEffect(() => {
+    if (grew && followed.current && isPresent && rows.length > 0) {
+      list.current?.scrollToIndex(rows.length - 1, { align: 'end' });
+    }
+  }, [rows, grew, isPresent]);
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => {
+      if (followed.current && isPresent) element.scrollTop = element.scrollHeight;
+      readMore();
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isPresent, readMore]);
+  useEffect(readMore, [readMore]);
+
+  if (!segment || (rows.length === 0 && !isPresent)) {
+    const failure = loading.failed.get(target === undefined ? 'latest' : 'around');
+    if (failure !== undefined) {
+      return (
+        <ErrorState
+          title={t('log.failed')}
+          body={t('log.failedBody', { reason: describeError(failure) })}
+          onRetry={open}
+          details={`${channelId} · ${new Date().toISOString()}`}
+        />
+      );
+    }
+    return <MessagesSkeleton count={10} />;
+  }
+
+  return (
+    <div className={styles.frame}>
+      <JumpBar
+        isPresent={isPresent}
+        atEnd={atEnd}
+        unread={newLine.readUpTo !== undefined && !atEnd}
+        onPresent={() => {
+          if (target !== undefined || !isPresent) onPresent();
+          else list.current?.scrollToIndex(rows.length - 1, { align: 'end' });
+        }}
+      />
+      <VirtualList
+        items={rows}
+        handle={list}
+        scroller={scroller}
+        itemSize={ROW_HEIGHT}
+        shift={shift}
+        alignEnd
+        role="log"
+        label={t('log.label')}
+        className={styles.scroller}
+        onScroll={readMore}
+        after={<div className={styles.foot} />}
+      >
+        {(row) => (
+          <RowView
+            key={row.key}
+            row={row}
+            guildId={guildId}
+            channelId={channelId}
+            flash={row.kind === 'message' && row.message.id === flash}
+          />
+        )}
+      </VirtualList>
+    </div>
+  );
+}
+
+function RowView({
+  row,
+  guildId,
+  channelId,
+  flash,
+}: {
+  row: Row;
+  guildId: string;
+  channelId: string;
+  flash: boolean;
+}) {
+  switch (row.kind) {
+    case 'beginning':
+      return <Beginning guildId={guildId} channelId={channelId} />;
+    case 'day':
+      return <DayDivider time={row.time} isNew={row.isNew} />;
+    case 'new':
+      return <NewLine />;
+    case 'message':
+      return <MessageRow message={row.message} starts={row.starts} flash={flash} />;
+    case 'pending':
+      return <PendingRow message={row.message} starts={row.starts} />;
+  }
+}

@@ -1,0 +1,86 @@
+import { type Message, mentionsMe } from '@guildhall/client';
+import { type KeyboardEvent, memo, useState } from 'react';
+import { useContextMenu } from '../../design/contextMenu.ts';
+import { t } from '../../i18n/i18n.ts';
+import { memberName } from '../../state/names.ts';
+import { useSession } from '../../state/SessionContext.tsx';
+import { Author } from './Author.tsx';
+import { useConversation } from './conversation.ts';
+import { Markup } from './Markup.tsx';
+import * as styles from './Message.css.ts';
+import { MessageEditor } from './MessageEditor.tsx';
+import { MessageToolbar } from './MessageToolbar.tsx';
+import { messageKeys } from './messageKeys.ts';
+import { messageMenu } from './messageMenu.tsx';
+import { ReplyLine } from './ReplyLine.tsx';
+import { isWritten } from './rows.ts';
+import { SystemMessage } from './SystemMessage.tsx';
+import { clockTime, fullTime } from './times.ts';
+
+interface MessageRowProps {
+  message: Message;
+  starts: boolean;
+  /** This is the message that was jumped to. */
+  flash: boolean;
+}
+
+/** A message of the log. */
+export const MessageRow = memo(function MessageRow({ message, starts, flash }: MessageRowProps) {
+  const conversation = useConversation();
+  const { guildId, editing } = conversation;
+  const session = useSession();
+  const [near, setNear] = useState(false);
+  const menu = useContextMenu(t('message.actions'), () => messageMenu(conversation, message));
+  const time = Date.parse(message.timestamp);
+  const isEditing = editing === message.id;
+  const isReply = message.message_reference !== undefined && message.type === 19;
+
+  if (!isWritten(message.type)) {
+    return <SystemMessage message={message} guildId={guildId} flash={flash} />;
+  }
+  const edited = message.edited_timestamp && (
+    <span className={styles.edited} title={fullTime(Date.parse(message.edited_timestamp))}>
+      {' '}
+      {t('message.edited')}
+    </span>
+  );
+  return (
+    <article
+      className={styles.message}
+      data-message={message.id}
+      data-first={starts || undefined}
+      data-reply={isReply || undefined}
+      data-hit={mentionsMe(session.store, message) || undefined}
+      data-flash={flash || undefined}
+      data-editing={isEditing || undefined}
+      aria-label={t('message.label', {
+        name: memberName(session.store, guildId, message.author.id),
+        time: clockTime(time),
+      })}
+      tabIndex={-1}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setNear(true)}
+      onPointerLeave={() => setNear(false)}
+      onFocus={() => setNear(true)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setNear(false)}
+      onKeyDown={(event: KeyboardEvent<HTMLElement>) => messageKeys(event, conversation, message)}
+      {...menu}
+    >
+      {isReply && <ReplyLine message={message} guildId={guildId} />}
+      {starts ? (
+        <Author guildId={guildId} user={message.author} time={time} />
+      ) : (
+        <time className={styles.clock} dateTime={message.timestamp} title={fullTime(time)} aria-hidden="true">
+          {clockTime(time)}
+        </time>
+      )}
+      {isEditing ? (
+        <MessageEditor message={message} />
+      ) : (
+        <div className={styles.body}>
+          <Markup text={message.content} guildId={guildId} after={edited} />
+        </div>
+      )}
+      {near && !isEditing && <MessageToolbar message={message} />}
+    </article>
+  );
+});

@@ -1,0 +1,77 @@
+import type { Message } from '@guildhall/client';
+import { type KeyboardEvent, useRef } from 'react';
+import { openMenu } from '../../app/openMenu.ts';
+import { Icon } from '../../design/Icon.tsx';
+import type { IconName } from '../../design/icons.ts';
+import { t } from '../../i18n/i18n.ts';
+import { useConversation } from './conversation.ts';
+import * as styles from './Message.css.ts';
+import { messageMenu } from './messageMenu.tsx';
+import { isWritten } from './rows.ts';
+
+interface Tool {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly run: (button: HTMLElement) => void;
+  readonly mirrored?: boolean;
+}
+
+/** The frequent acts on a message, at its edge; arrow keys go from one to the next. */
+export function MessageToolbar({ message }: { message: Message }) {
+  const conversation = useConversation();
+  const { session, maySend } = conversation;
+  const bar = useRef<HTMLDivElement>(null);
+  const mine = message.author.id === session.store.me?.id;
+  const written = isWritten(message.type);
+  const tools: Tool[] = [];
+  if (mine && written) {
+    tools.push({ icon: 'edit', label: t('message.edit'), run: () => conversation.edit(message.id) });
+  }
+  if (maySend && written) {
+    tools.push({
+      icon: 'reply',
+      label: t('message.reply'),
+      run: () => conversation.reply(message),
+      mirrored: true,
+    });
+  }
+  tools.push({
+    icon: 'more',
+    label: t('message.more'),
+    run: (button) => openMenu(button, t('message.actions'), messageMenu(conversation, message)),
+  });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const buttons = [...(bar.current?.querySelectorAll('button') ?? [])];
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    if (!step || at === -1) return;
+    event.preventDefault();
+    const sign = document.documentElement.dir === 'rtl' ? -1 : 1;
+    buttons[(at + sign * step + buttons.length) % buttons.length]?.focus();
+  };
+
+  return (
+    <div
+      ref={bar}
+      className={styles.toolbar}
+      role="toolbar"
+      aria-label={t('message.actions')}
+      onKeyDown={onKeyDown}
+    >
+      {tools.map(({ icon, label, run, mirrored }, index) => (
+        <button
+          key={icon}
+          type="button"
+          className={styles.tool}
+          aria-label={label}
+          title={label}
+          tabIndex={index === 0 ? 0 : -1}
+          onClick={(event) => run(event.currentTarget)}
+        >
+          <Icon name={icon} size={18} {...(mirrored ? { mirrored } : {})} />
+        </button>
+      ))}
+    </div>
+  );
+}

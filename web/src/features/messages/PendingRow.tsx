@@ -1,0 +1,65 @@
+import type { PendingMessage } from '@guildhall/client';
+import { memo } from 'react';
+import { Icon } from '../../design/Icon.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { useGatewayState, useMe } from '../../state/hooks.ts';
+import { composer } from '../composer/access.ts';
+import { Author } from './Author.tsx';
+import { useConversation } from './conversation.ts';
+import { Markup } from './Markup.tsx';
+import * as styles from './Message.css.ts';
+
+/** A message that has not come back from the server yet. */
+export const PendingRow = memo(function PendingRow({
+  message,
+  starts,
+}: {
+  message: PendingMessage;
+  starts: boolean;
+}) {
+  const { guildId, channelId, session } = useConversation();
+  const me = useMe();
+  const gateway = useGatewayState();
+  const failed = message.status === 'failed';
+  const waiting = message.status === 'waiting' || (message.status === 'sending' && gateway !== 'online');
+  const remove = () => {
+    const removed = session.outbox.remove(channelId, message.nonce);
+    if (removed) composer.restore(removed.content);
+  };
+  return (
+    <article
+      className={styles.message}
+      data-first={starts || undefined}
+      data-pending={!failed || undefined}
+      data-failed={failed || undefined}
+    >
+      {starts && <Author guildId={guildId} user={me} time={Date.parse(message.timestamp)} />}
+      <div className={styles.body}>
+        <Markup text={message.content} guildId={guildId} />
+      </div>
+      {failed && (
+        <div className={styles.fate} data-bad role="alert">
+          <Icon name="error" size={14} weight="fill" />
+          <span>{t('message.notSent', { reason: message.error ?? '' })}</span>
+          <button
+            type="button"
+            className={styles.fateAction}
+            data-main
+            onClick={() => session.outbox.retry(channelId, message.nonce)}
+          >
+            {t('action.retry')}
+          </button>
+          <button type="button" className={styles.fateAction} onClick={remove}>
+            {t('action.remove')}
+          </button>
+        </div>
+      )}
+      {waiting && (
+        <div className={styles.fate}>
+          <Icon name="time" size={14} />
+          <span>{t('message.waiting')}</span>
+        </div>
+      )}
+    </article>
+  );
+});

@@ -1,0 +1,69 @@
+import type { Message } from '@guildhall/client';
+import { useContextMenu } from '../../design/contextMenu.ts';
+import { Icon } from '../../design/Icon.tsx';
+import type { IconName } from '../../design/icons.ts';
+import type { MessageId } from '../../i18n/i18n.ts';
+import { t } from '../../i18n/i18n.ts';
+import { Message as Words } from '../../i18n/Message.tsx';
+import { useMemberLook } from '../../state/names.ts';
+import { useConversation } from './conversation.ts';
+import * as styles from './Message.css.ts';
+import { messageMenu } from './messageMenu.tsx';
+import { fullTime, messageTime } from './times.ts';
+
+interface Telling {
+  readonly icon: IconName;
+  readonly words: MessageId;
+}
+
+/** How message types that nobody wrote are told (spec section 3.1); the rest are told in general words. */
+const TELLINGS: Readonly<Record<number, Telling>> = {
+  4: { icon: 'edit', words: 'system.channelName' },
+  5: { icon: 'image', words: 'system.channelIcon' },
+  6: { icon: 'pin', words: 'system.pinned' },
+  7: { icon: 'next', words: 'system.joined' },
+  8: { icon: 'boost', words: 'system.boost' },
+  12: { icon: 'channel.announcement', words: 'system.follows' },
+  18: { icon: 'thread', words: 'system.thread' },
+  24: { icon: 'moderation', words: 'system.autoModeration' },
+  46: { icon: 'poll', words: 'system.pollResult' },
+};
+const GENERAL: Telling = { icon: 'info', words: 'system.general' };
+
+/** Something that happened, told in words. */
+export function SystemMessage({
+  message,
+  guildId,
+  flash,
+}: {
+  message: Message;
+  guildId: string;
+  flash: boolean;
+}) {
+  const conversation = useConversation();
+  const look = useMemberLook(guildId, message.author.id);
+  const menu = useContextMenu(t('message.actions'), () => messageMenu(conversation, message));
+  const { icon, words } = TELLINGS[message.type] ?? GENERAL;
+  const time = Date.parse(message.timestamp);
+  return (
+    <article
+      className={styles.system}
+      data-message={message.id}
+      data-flash={flash || undefined}
+      tabIndex={-1}
+      {...menu}
+    >
+      <Icon name={icon} size={18} className={styles.systemIcon} mirrored={icon === 'next'} />
+      <span>
+        <Words
+          id={words}
+          values={{ name: look.name, text: message.content }}
+          parts={{ b: <b className={styles.systemName} style={{ color: look.color }} /> }}
+        />
+      </span>
+      <time className={styles.time} dateTime={message.timestamp} title={fullTime(time)}>
+        {messageTime(time)}
+      </time>
+    </article>
+  );
+}

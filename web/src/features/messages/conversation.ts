@@ -1,0 +1,27 @@
+import type { Message, Session } from '@guildhall/client';
+import { createContext, use } from 'react';
+
+/** What the rows of a log share: where they are, and what they can ask of their channel. */
+export interface Conversation {
+  readonly session: Session;
+  readonly guildId: string;
+  readonly channelId: string;
+  readonly maySend: boolean;
+  readonly mayManage: boolean;
+  /** The message that is being edited in place. */
+  readonly editing: string | undefined;
+  edit(messageId: string | undefined): void;
+  reply(message: Message): void;
+  jump(messageId: string): void;
+  remove(message: Message, withoutAsking?: boolean): void;
+  markUnread(message: Message): void;
+}
+
+export const ConversationContext = createContext<Conversation | null>(null);
+
+/** The conversation a row belongs to. Throws outside a log. */
+export function useConversation(): Conversation {
+  const conversation = use(ConversationContext);
+  if (!conversation) throw new Error('useConversation outside a log');
+  return conversation;
+}

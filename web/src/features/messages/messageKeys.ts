@@ -1,0 +1,35 @@
+import type { Message } from '@guildhall/client';
+import type { KeyboardEvent } from 'react';
+import type { Conversation } from './conversation.ts';
+
+/** The message row before or after one, skipping dividers. */
+function neighbour(from: HTMLElement, forward: boolean): HTMLElement | undefined {
+  const rows = [...(from.closest('[role="log"]')?.querySelectorAll<HTMLElement>('[data-message]') ?? [])];
+  return rows[rows.indexOf(from) + (forward ? 1 : -1)];
+}
+
+/** Keys on a focused message: arrows go on, R replies, E edits, Delete deletes. */
+export function messageKeys(
+  event: KeyboardEvent<HTMLElement>,
+  conversation: Conversation,
+  message: Message,
+): void {
+  if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+  const { session, maySend, mayManage } = conversation;
+  const mine = message.author.id === session.store.me?.id;
+  const row = event.currentTarget;
+  const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  let action: (() => void) | undefined;
+  if (name === 'ArrowUp' || name === 'ArrowDown') {
+    action = () => neighbour(row, name === 'ArrowDown')?.focus();
+  } else if (name === 'r' && maySend) {
+    action = () => conversation.reply(message);
+  } else if (name === 'e' && mine) {
+    action = () => conversation.edit(message.id);
+  } else if (name === 'Delete' && (mine || mayManage)) {
+    action = () => conversation.remove(message, event.shiftKey);
+  }
+  if (!action) return;
+  event.preventDefault();
+  action();
+}

@@ -1,0 +1,76 @@
+import type { Message } from '@guildhall/client';
+import { describe, expect, it } from 'vitest';
+import { buildRows, grewAtStart, type Row, type RowsInput } from './rows.ts';
+
+const at = (minutes: number) => new Date(Date.UTC(2026, 0, 5, 12, minutes)).toISOString();
+const message = (id: string, author: string, minutes: number, type = 0): Message =>
+  ({ id, author: { id: author }, timestamp: at(minutes), type }) as Message;
+const input = (messages: Message[], more: Partial<RowsInput> = {}): RowsInput => ({
+  messages,
+  pending: [],
+  nonces: new Map(),
+  readUpTo: undefined,
+  fromBeginning: false,
+  me: 'me',
+  ...more,
+});
+const shape = (rows: readonly Row[]) =>
+  rows.map((row) => (row.kind === 'message' ? `${row.starts ? '*' : ''}${row.message.id}` : row.kind));
+
+describe('rows of the log', () => {
+  it('group one author within seven minutes', () => {
+    const rows = buildRows(
+      input([
+        message('1', 'a', 0),
+        message('2', 'a', 6),
+        message('3', 'b', 7),
+        message('4', 'b', 14),
+        message('5', 'b', 20),
+      ]),
+    );
+    expect(shape(rows)).toEqual(['*1', '2', '*3', '*4', '5']);
+  });
+
+  it('begin a group for a reply and after a message told in words', () => {
+    const rows = buildRows(
+      input([message('1', 'a', 0), message('2', 'a', 1, 19), message('3', 'a', 1, 7), message('4', 'a', 2)]),
+    );
+    expect(shape(rows)).toEqual(['*1', '*2', '*3', '*4']);
+  });
+
+  it('divide days, and put the new line before the first unread message', () => {
+    const rows = buildRows(
+      input([message('1', 'a', 0), message('2', 'a', 1), message('3', 'a', 60 * 24)], {
+        readUpTo: '1',
+        fromBeginning: true,
+      }),
+    );
+    expect(shape(rows)).toEqual(['beginning', 'day', '*1', 'new', '*2', 'day', '*3']);
+  });
+
+  it('keep the row objects of what did not change', () => {
+    const first = [message('1', 'a', 0), message('2', 'a', 1)];
+    const before = buildRows(input(first));
+    const after = buildRows(input([...first, message('3', 'a', 2)]), before);
+    expect(after[0]).toBe(before[0]);
+    expect(after[1]).toBe(before[1]);
+  });
+
+  it('know when they grew at the start', () => {
+    const before = buildRows(input([message('5', 'a', 3)]));
+    expect(grewAtStart(before, buildRows(input([message('4', 'b', 1), message('5', 'a', 3)])))).toBe(true);
+    expect(grewAtStart(before, buildRows(input([message('5', 'a', 3), message('6', 'a', 4)])))).toBe(false);
+  });
+
+  it('keep the row of a sent message when its event comes', () => {
+    const pending = {
+      nonce: 'n',
+      channelId: 'c',
+      content: 'x',
+      timestamp: at(1),
+      status: 'sending',
+    } as const;
+    expect(buildRows(input([], { pending: [pending] }))[0]!.key).toBe('n');
+    expect(buildRows(input([message('1', 'me', 1)], { nonces: new Map([['1', 'n']]) }))[0]!.key).toBe('n');
+  });
+});

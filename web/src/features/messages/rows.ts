@@ -1,0 +1,107 @@
+import type { Message, PendingMessage } from '@guildhall/client';
+import { compareSnowflakes } from '@guildhall/protocol/snowflake';
+
+/** Messages by one author within this many ms stand in one group (visual language: 7 minutes). */
+const GROUP_TIME = 7 * 60_000;
+
+/** A row of the log. A row object stays the same while nothing about it changes, so that its component is not drawn again. */
+export type Row =
+  | { readonly kind: 'beginning'; readonly key: string }
+  | { readonly kind: 'day'; readonly key: string; readonly time: number; readonly isNew: boolean }
+  | { readonly kind: 'new'; readonly key: string }
+  | {
+      readonly kind: 'message';
+      readonly key: string;
+      readonly message: Message;
+      /** Shows its author: the first of a group. */
+      readonly starts: boolean;
+    }
+  | {
+      readonly kind: 'pending';
+      readonly key: string;
+      readonly message: PendingMessage;
+      readonly starts: boolean;
+    };
+
+/** Message types that people wrote; the others are told in words and stand alone. */
+const WRITTEN = new Set([0, 19, 20, 23]);
+export const isWritten = (type: number): boolean => WRITTEN.has(type);
+
+export interface RowsInput {
+  readonly messages: readonly Message[];
+  readonly pending: readonly PendingMessage[];
+  readonly nonces: ReadonlyMap<string, string>;
+  /** The id up to which everything was read when the channel was opened; undefined for no line. */
+  readonly readUpTo: string | undefined;
+  /** The channel's first message is among them. */
+  readonly fromBeginning: boolean;
+  readonly me: string;
+}
+
+const dayOf = (time: number) => new Date(time).toDateString();
+
+interface Before {
+  readonly author: string;
+  readonly time: number;
+  readonly groups: boolean;
+}
+
+const continues = (before: Before | undefined, author: string, time: number): boolean =>
+  !!before && before.groups && before.author === author && time - before.time < GROUP_TIME;
+
+/** Lays messages out as rows: groups, day dividers, the new line, what is still on its way. */
+export function buildRows(input: RowsInput, earlier: readonly Row[] = []): Row[] {
+  const known = new Map(earlier.map((row) => [row.key, row]));
+  const rows: Row[] = [];
+  const add = (row: Row) => {
+    const old = known.get(row.key);
+    rows.push(old && sameRow(old, row) ? old : row);
+  };
+  let before: Before | undefined;
+  let day: string | undefined;
+  let lineDrawn = input.readUpTo === undefined;
+  if (input.fromBeginning) add({ kind: 'beginning', key: 'beginning' });
+
+  for (const message of input.messages) {
+    const time = Date.parse(message.timestamp);
+    const isNew = !lineDrawn && compareSnowflakes(message.id, input.readUpTo!) > 0;
+    const newDay = dayOf(time) !== day;
+    if (newDay && (day !== undefined || input.fromBeginning)) {
+      add({ kind: 'day', key: `day ${dayOf(time)}`, time, isNew });
+    } else if (isNew) {
+      add({ kind: 'new', key: 'new' });
+    }
+    if (isNew) lineDrawn = true;
+    day = dayOf(time);
+    const written = isWritten(message.type);
+    const starts =
+      newDay || isNew || !written || message.type === 19 || !continues(before, message.author.id, time);
+    add({ kind: 'message', key: input.nonces.get(message.id) ?? message.id, message, starts });
+    before = { author: message.author.id, time, groups: written };
+  }
+  for (const message of input.pending) {
+    const time = Date.parse(message.timestamp);
+    const starts = !!message.reference || !continues(before, input.me, time);
+    add({ kind: 'pending', key: message.nonce, message, starts });
+    before = { author: input.me, time, groups: true };
+  }
+  return rows;
+}
+
+function sameRow(a: Row, b: Row): boolean {
+  if (a.kind !== b.kind) return false;
+  if (a.kind === 'day' && b.kind === 'day') return a.isNew === b.isNew;
+  if ((a.kind === 'message' || a.kind === 'pending') && a.kind === b.kind) {
+    return a.message === b.message && a.starts === b.starts;
+  }
+  return true;
+}
+
+/** Whether rows were added before the first message that was shown: the list must then keep its place from the end. */
+export function grewAtStart(earlier: readonly Row[], rows: readonly Row[]): boolean {
+  const first = earlier.find((row) => row.kind === 'message');
+  if (!first) return false;
+  const then = earlier.indexOf(first);
+  const now = rows.findIndex((row) => row.key === first.key);
+  return now > then;
+}

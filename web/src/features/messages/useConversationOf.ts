@@ -1,0 +1,93 @@
+import { type Message, snowflakeBefore } from '@guildhall/client';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useGo } from '../../app/place.ts';
+import { confirm } from '../../design/confirm.ts';
+import { showToast } from '../../design/toast.ts';
+import { t } from '../../i18n/i18n.ts';
+import { rest } from '../../state/api.ts';
+import { describeError } from '../../state/describeError.ts';
+import { useChannelPermission } from '../../state/hooks.ts';
+import { useSession } from '../../state/SessionContext.tsx';
+import { setReply } from '../composer/replying.ts';
+import type { Conversation } from './conversation.ts';
+import { isWritten } from './rows.ts';
+import { placeNewLine } from './useNewLine.ts';
+
+/** The conversation of a channel. `onJump` is told of each jump, also to where one is already. */
+export function useConversationOf(guildId: string, channelId: string, onJump: () => void) {
+  const session = useSession();
+  const go = useGo();
+  const maySend = useChannelPermission(channelId, 'SEND_MESSAGES');
+  const mayManage = useChannelPermission(channelId, 'MANAGE_MESSAGES');
+  const [editing, setEditing] = useState<{ channelId: string; messageId: string }>();
+  const latest = useRef(onJump);
+  latest.current = onJump;
+  useEffect(() => setEditing((now) => (now?.channelId === channelId ? now : undefined)), [channelId]);
+  const editingId = editing?.channelId === channelId ? editing.messageId : undefined;
+
+  return useMemo(() => {
+    const { store } = session;
+    const edit = (messageId: string | undefined) =>
+      setEditing(messageId === undefined ? undefined : { channelId, messageId });
+    const remove = async (message: Message) => {
+      try {
+        await rest.call('deleteMessage', { params: { channel_id: channelId, message_id: message.id } });
+      } catch (error) {
+        showToast({ kind: 'error', message: describeError(error) });
+      }
+    };
+    const conversation: Conversation & { editLast: () => boolean } = {
+      session,
+      guildId,
+      channelId,
+      maySend,
+      mayManage,
+      editing: editingId,
+      edit,
+      reply: (message) => {
+        edit(undefined);
+        setReply(channelId, { message, mention: message.author.id !== store.me?.id });
+      },
+      jump: (messageId) => {
+        latest.current();
+        go(guildId, channelId, messageId);
+      },
+      async remove(message, withoutAsking) {
+        const sure =
+          withoutAsking ||
+          (await confirm({
+            title: t('message.deleteTitle'),
+            body: t('message.deleteBody'),
+            action: t('message.delete'),
+            danger: true,
+          }));
+        if (sure) await remove(message);
+      },
+      async markUnread(message) {
+        const before = snowflakeBefore(message.id);
+        placeNewLine(channelId, before);
+        store.batch(() =>
+          store.apply('MESSAGE_ACK', { channel_id: channelId, message_id: before, mention_count: 0 }),
+        );
+        try {
+          await rest.call('ackMessage', {
+            params: { channel_id: channelId, message_id: before },
+            body: { manual: true, mention_count: 0 },
+          });
+        } catch (error) {
+          showToast({ kind: 'error', message: describeError(error) });
+        }
+      },
+      editLast() {
+        const segments = store.timelines.get(channelId)?.segments ?? [];
+        const mine = segments
+          .at(-1)
+          ?.messages.findLast(({ author, type }) => author.id === store.me?.id && isWritten(type));
+        if (!mine) return false;
+        edit(mine.id);
+        return true;
+      },
+    };
+    return conversation;
+  }, [session, guildId, channelId, maySend, mayManage, editingId, go]);
+}

@@ -1,0 +1,61 @@
+import { channelUnread, key, lastRead } from '@guildhall/client';
+import { useCallback, useEffect, useState } from 'react';
+import { createSlot } from '../../design/hosts.ts';
+import { useSlice } from '../../state/hooks.ts';
+import { useSession } from '../../state/SessionContext.tsx';
+
+/** Whether somebody looks at the page. */
+const attention = createSlot(document.hasFocus() && !document.hidden);
+const look = () => attention.set(document.hasFocus() && !document.hidden);
+addEventListener('focus', look);
+addEventListener('blur', look);
+document.addEventListener('visibilitychange', look);
+
+export const useAttention = (): boolean => attention.use();
+
+/** Channels whose line was taken away or put somewhere by hand. */
+const cleared = createSlot<{ readonly channelId: string; readonly readUpTo: string | undefined } | undefined>(
+  undefined,
+);
+/** Takes a channel's new line away: one has marked it as read, or has written. */
+export const clearNewLine = (channelId: string): void => cleared.set({ channelId, readUpTo: undefined });
+/** Puts a channel's new line below a message. */
+export const placeNewLine = (channelId: string, readUpTo: string): void =>
+  cleared.set({ channelId, readUpTo });
+
+/**
+ * Where the new line stands: after what was read when the channel was opened, or when new messages came while nobody looked.
+ * While somebody looks at the end of the channel, it is acknowledged.
+ */
+export function useNewLine(channelId: string, atPresent: boolean): { readonly readUpTo: string | undefined } {
+  const { store, acknowledgements } = useSession();
+  const attentive = useAttention();
+  const seen = attentive && atPresent;
+  const readNow = useCallback(() => {
+    const channel = store.channels.get(channelId);
+    return channel && channelUnread(store, channelId).unread ? lastRead(store, channel) : undefined;
+  }, [store, channelId]);
+  const [readUpTo, setReadUpTo] = useState(readNow);
+  const { unread } = useSlice(key.unread(channelId), () => channelUnread(store, channelId));
+  const last = useSlice(key.channel(channelId), () => store.channels.get(channelId)?.last_message_id);
+  const byHand = cleared.use();
+  const [held, setHeld] = useState(false);
+
+  useEffect(() => {
+    if (byHand?.channelId !== channelId) return;
+    setReadUpTo(byHand.readUpTo);
+    setHeld(byHand.readUpTo !== undefined);
+    cleared.set(undefined);
+  }, [byHand, channelId]);
+
+  useEffect(() => {
+    if (unread && !seen) setReadUpTo((known) => known ?? readNow());
+  }, [unread, seen, readNow]);
+
+  useEffect(() => {
+    if (!seen || held || !last || !unread) return;
+    acknowledgements.acknowledge(channelId, last);
+  }, [seen, held, last, unread, acknowledgements, channelId]);
+
+  return { readUpTo };
+}

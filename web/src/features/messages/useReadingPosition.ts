@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+
+/** Where the reader was in each channel, until the page closes. At the end of the present nothing is kept. */
+const positions = new Map<string, number>();
+
+export interface ReadingPosition {
+  /** Pixels from the top when the channel was left. */
+  readonly saved: number | undefined;
+  save(offset: number | undefined): void;
+}
+
+export function useReadingPosition(channelId: string): ReadingPosition {
+  return useMemo(
+    () => ({
+      saved: positions.get(channelId),
+      save(offset) {
+        if (offset === undefined) positions.delete(channelId);
+        else positions.set(channelId, offset);
+      },
+    }),
+    [channelId],
+  );
+}

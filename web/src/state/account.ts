@@ -1,0 +1,89 @@
+import { createGateway, createSession, type Session } from '@guildhall/client';
+import { environment } from '../app/environment.ts';
+import { createSlot } from '../design/hosts.ts';
+import { api, rest } from './api.ts';
+import { forgetDrafts } from './drafts.ts';
+import { keepOutbox } from './keepOutbox.ts';
+
+/** Whether somebody is signed in. `checking` until the server has said so. */
+export type Account =
+  | { readonly status: 'checking'; readonly session: Session }
+  | { readonly status: 'in'; readonly session: Session }
+  | { readonly status: 'out'; readonly session: undefined };
+
+const OUT: Account = { status: 'out', session: undefined };
+export const account = createSlot<Account>(OUT);
+
+/** A hint, never a proof: whether this browser was signed in when it was last used. */
+const HINT = 'guildhall.signed-in';
+export const wasSignedIn = (): boolean => {
+  try {
+    return localStorage.getItem(HINT) === '1';
+  } catch {
+    return false;
+  }
+};
+function remember(signedIn: boolean): void {
+  try {
+    if (signedIn) localStorage.setItem(HINT, '1');
+    else localStorage.removeItem(HINT);
+  } catch {
+    // Without storage every start asks the server.
+  }
+}
+
+/** The address of the gateway, which may be given from the page's root. */
+function gatewayAddress(): string {
+  const url = new URL(environment().GATEWAY_ENDPOINT, location.href);
+  url.protocol = url.protocol.replace('http', 'ws');
+  return url.href;
+}
+
+let stopKeeping: (() => void) | undefined;
+
+function end(): void {
+  const { session } = account.get();
+  stopKeeping?.();
+  stopKeeping = undefined;
+  session?.stop();
+  account.set(OUT);
+}
+
+/** Begins a session with the browser's cookie. It shows by itself whether there is one. */
+export function startSession(): Session {
+  end();
+  const gateway = createGateway({
+    url: gatewayAddress(),
+    authenticate: async () => (await rest.call('createGatewayTicket')).ticket,
+    identify: { properties: { os: '', browser: 'Guildhall Web', device: '' } },
+  });
+  const session = createSession({ gateway, api });
+  stopKeeping = keepOutbox(session);
+  account.set({ status: 'checking', session });
+  gateway.on('state', (state) => {
+    if (state !== 'online' || account.get().session !== session) return;
+    remember(true);
+    if (account.get().status !== 'in') account.set({ status: 'in', session });
+  });
+  gateway.on('failed', () => {
+    if (account.get().session !== session) return;
+    remember(false);
+    end();
+  });
+  gateway.connect();
+  return session;
+}
+
+/** Signs out here and on the server; what was written and not sent stays behind no longer. */
+export async function signOut(): Promise<void> {
+  remember(false);
+  end();
+  forgetDrafts();
+  // The cookie ends with the session either way; a server that does not answer forgets it in its own time.
+  await rest.call('logout').catch(() => {});
+}
+
+addEventListener('online', () => account.get().session?.gateway.retryNow());
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden) account.get().session?.gateway.retryNow();
+});

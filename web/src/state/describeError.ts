@@ -1,0 +1,38 @@
+import { type FieldErrors, NetworkError, RestError } from '@guildhall/client';
+import { type MessageId, t } from '../i18n/i18n.ts';
+
+/** Words for the JSON error codes that people meet; others are told as the server tells them. */
+const BY_CODE: Readonly<Record<number, MessageId>> = {
+  10003: 'problem.unknownChannel',
+  10004: 'problem.unknownGuild',
+  10006: 'problem.unknownInvite',
+  10007: 'problem.unknownMember',
+  10008: 'problem.unknownMessage',
+  10011: 'problem.unknownRole',
+  30001: 'problem.tooManyGuilds',
+  40007: 'problem.banned',
+  50001: 'problem.noAccess',
+  50013: 'problem.noPermission',
+};
+
+/** The first sentence among the errors of a form's fields. */
+function firstFieldError(errors: FieldErrors | undefined): string | undefined {
+  if (!errors) return undefined;
+  if (errors._errors?.[0]) return errors._errors[0].message;
+  for (const [name, nested] of Object.entries(errors)) {
+    const found = name === '_errors' ? undefined : firstFieldError(nested as FieldErrors);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** A sentence for people about what went wrong. */
+export function describeError(error: unknown): string {
+  if (error instanceof NetworkError) return t('problem.network');
+  if (!(error instanceof RestError)) return t('problem.unknown');
+  const known = BY_CODE[error.code];
+  if (known) return t(known);
+  if (error.status === 429) return t('problem.tooFast', { seconds: Math.ceil(error.retryAfter ?? 1) });
+  if (error.status >= 500) return t('problem.server');
+  return firstFieldError(error.errors) ?? error.message;
+}

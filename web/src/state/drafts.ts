@@ -1,0 +1,40 @@
+import { storedValue } from './storage.ts';
+
+/** What was being written in a channel. */
+export interface Draft {
+  readonly text: string;
+}
+
+const stored = storedValue<Record<string, Draft>>('guildhall.drafts', {});
+let drafts: Record<string, Draft> | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const all = () => {
+  drafts ??= stored.read();
+  return drafts;
+};
+const save = () => {
+  clearTimeout(timer);
+  timer = undefined;
+  stored.write(all());
+};
+
+export const readDraft = (channelId: string): Draft => all()[channelId] ?? { text: '' };
+
+/** Keeps a draft; an empty one is forgotten. Written to the device a moment later, and when the page goes away. */
+export function writeDraft(channelId: string, draft: Draft): void {
+  const { [channelId]: _old, ...others } = all();
+  drafts = draft.text === '' ? others : { ...others, [channelId]: draft };
+  timer ??= setTimeout(save, 300);
+}
+
+export function forgetDrafts(): void {
+  drafts = {};
+  clearTimeout(timer);
+  timer = undefined;
+  stored.clear();
+}
+
+addEventListener('pagehide', () => {
+  if (timer !== undefined) save();
+});

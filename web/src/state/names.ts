@@ -1,0 +1,59 @@
+import { key, type Member, type Role, type Store, type User } from '@guildhall/client';
+import { environment } from '../app/environment.ts';
+import { useTheme } from '../design/appearance.ts';
+import { roleNameColor } from '../design/roleColor.ts';
+import { t } from '../i18n/i18n.ts';
+import { useMember, useRoles, useSlice, useUser } from './hooks.ts';
+
+/** A person's name in a guild: their nickname there, else their display name, else their username. */
+export const nameOf = (user: User | undefined, member?: Member): string =>
+  member?.nick || user?.global_name || user?.username || t('user.unknown');
+
+export const memberName = (store: Store, guildId: string | undefined, userId: string): string =>
+  nameOf(store.users.get(userId), guildId ? store.members.get(guildId)?.get(userId) : undefined);
+
+const NO_COLOR = 0;
+
+/** The colour a member's name takes: that of their highest role that has one. */
+export const colorOf = (roles: readonly Role[], member: Member | undefined): number =>
+  member
+    ? (roles.find((role) => role.color !== NO_COLOR && member.roles.includes(role.id))?.color ?? NO_COLOR)
+    : NO_COLOR;
+
+/** A member as lists and messages show them: name, colour for the theme, picture. */
+export function useMemberLook(guildId: string, userId: string) {
+  const user = useUser(userId);
+  const member = useMember(guildId, userId);
+  const roles = useRoles(guildId);
+  const theme = useTheme();
+  return {
+    user,
+    member,
+    name: nameOf(user, member),
+    color: roleNameColor(colorOf(roles, member), theme),
+    picture: user ? avatarAddress(user) : undefined,
+  };
+}
+
+export const useMemberName = (guildId: string, userId: string) => {
+  const user = useUser(userId);
+  const member = useMember(guildId, userId);
+  return nameOf(user, member);
+};
+
+export const useRoleById = (guildId: string, roleId: string) =>
+  useSlice(key.roles(guildId), (store) => store.roles.get(guildId)?.get(roleId));
+
+const files = () => environment().CDN_HOST ?? '';
+const extension = (hash: string) => (hash.startsWith('a_') ? 'gif' : 'webp');
+
+/** Address of a person's picture; undefined for those without one, who are shown by a letter. */
+export const avatarAddress = ({ id, avatar }: Pick<User, 'id' | 'avatar'>, size = 80): string | undefined =>
+  avatar ? `${files()}/avatars/${id}/${avatar}.${extension(avatar)}?size=${size}` : undefined;
+
+/** Address of a guild's picture; undefined for those without one. */
+export const iconAddress = (
+  { id, icon }: { id: string; icon: string | null },
+  size = 96,
+): string | undefined =>
+  icon ? `${files()}/icons/${id}/${icon}.${extension(icon)}?size=${size}` : undefined;
