@@ -3,9 +3,13 @@ import type { Identity } from './domains/auth/index.ts';
 import type { UserDirectory } from './domains/users/index.ts';
 import type { Bus } from './platform/bus/index.ts';
 import type { Database } from './platform/database/index.ts';
+import type { Egress } from './platform/egress/index.ts';
 import type { IdGenerator } from './platform/ids/generator.ts';
+import type { Jobs } from './platform/jobs/index.ts';
 import type { Log } from './platform/log/index.ts';
+import type { Metrics } from './platform/metrics/index.ts';
 import type { Outbox } from './platform/outbox/index.ts';
+import type { Providers } from './platform/providers/index.ts';
 import type { GuildStates } from './state/index.ts';
 
 /** What every domain is given: one per process. */
@@ -17,6 +21,12 @@ export interface App {
   readonly ids: IdGenerator;
   readonly outbox: Outbox;
   readonly guilds: GuildStates;
+  /** Who sends mail, keeps files and the like. */
+  readonly providers: Providers;
+  /** The only way to call an address that somebody else chose. */
+  readonly egress: Egress;
+  readonly jobs: Jobs;
+  readonly metrics: Metrics;
   /** Who calls. */
   readonly identity: Identity;
   /** Users as others see them, from memory where they are known. */

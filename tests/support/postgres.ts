@@ -2,8 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '@guildhall/server/platform/database/migrate';
+import { createJobs } from '@guildhall/server/platform/jobs/index';
 import { createLog } from '@guildhall/server/platform/log/index';
 import { type PostgresConnection, startPostgres } from '@guildhall/server/platform/postgres/index';
+import pg from 'pg';
 import { copyTemplate, type TestDatabase } from './copy.ts';
 
 /** A cluster of its own in a temporary folder, without durability: what a test writes needs to outlive nothing. */
@@ -30,6 +32,11 @@ export async function startTestPostgres(options: { durable?: boolean } = {}): Pr
     ...(settings ? { settings } : {}),
   });
   await migrate(postgres.connection, log);
+  const pool = new pg.Pool(postgres.connection);
+  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('error', () => {});
+  await createJobs({ pool, log }).prepare();
+  await pool.end();
   return {
     template: postgres.connection,
     superuser: postgres.superuser,

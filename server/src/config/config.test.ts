@@ -17,6 +17,8 @@ test('every setting has a default', () => {
     trustedProxies: ['127.0.0.0/8', '::1'],
     databaseUrl: undefined,
     natsUrl: undefined,
+    smtpUrl: undefined,
+    mailFrom: undefined,
     logLevel: 'info',
   });
 });
@@ -57,12 +59,14 @@ describe('stops the start with a sentence that names the setting', () => {
     ['GUILDHALL_TRUSTED_PROXIES', 'proxy.example.org'],
     ['DATABASE_URL', 'mysql://db/guildhall'],
     ['NATS_URL', 'localhost:4222'],
+    ['SMTP_URL', 'mail.example.org'],
+    ['GUILDHALL_MAIL_FROM', 'nobody'],
     ['GUILDHALL_LOG', 'verbose'],
   ])('%s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be .+, and is "`));
   });
 
-  test.each(['GUILDHALL_PROT', 'S3_BUCKET', 'SMTP_URL'])('%s is unknown', (name) => {
+  test.each(['GUILDHALL_PROT', 'S3_BUCKET', 'SMTP_HOST'])('%s is unknown', (name) => {
     expect(() => readConfig({ [name]: 'x' })).toThrow(`${name} isn't a setting of this version`);
   });
 

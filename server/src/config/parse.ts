@@ -90,3 +90,11 @@ export function addressRanges(text: string): readonly string[] {
   }
   return ranges;
 }
+
+/** `name@host`, or a name with that in angle brackets. */
+export function mailAddress(text: string): string {
+  if (!/^(?:[^<>"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text)) {
+    throw new MalformedValue('a mail address, or a name with one in angle brackets');
+  }
+  return text;
+}

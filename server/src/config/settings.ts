@@ -1,4 +1,15 @@
-import { address, addressRanges, host, oneOf, origin, path, port, someOf, toggle } from './parse.ts';
+import {
+  address,
+  addressRanges,
+  host,
+  mailAddress,
+  oneOf,
+  origin,
+  path,
+  port,
+  someOf,
+  toggle,
+} from './parse.ts';
 
 /** One setting. The table of them is what validation, defaults and docs/operating/configuration.md are made from. */
 export interface Setting<Value = unknown> {
@@ -116,6 +127,20 @@ export const settings = {
     fallbackNote: 'no bus, one process',
     description: 'The NATS server (with JetStream) over which several processes talk.',
     parse: address('nats', 'tls', 'ws', 'wss'),
+  },
+  smtpUrl: {
+    name: 'SMTP_URL',
+    values: 'smtp:// or smtps:// address',
+    fallbackNote: 'messages become files in `mail` in the data folder',
+    description: 'The mail server that sends messages, with user name and password.',
+    parse: address('smtp', 'smtps'),
+  },
+  mailFrom: {
+    name: 'GUILDHALL_MAIL_FROM',
+    values: 'mail address',
+    fallbackNote: '`no-reply@` and the host of the public address',
+    description: 'Who messages come from: an address, or a name with the address in angle brackets.',
+    parse: mailAddress,
   },
   logLevel: {
     name: 'GUILDHALL_LOG',

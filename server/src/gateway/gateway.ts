@@ -61,6 +61,7 @@ export interface Gateway {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Sessions of this process, connected or resumable. */
   readonly sessions: Iterable<Session>;
+  readonly size: number;
   sessionsOf(userId: string): Iterable<Session>;
   /** Sends an event to those of a guild's sessions here that want it and for which `filter` holds. Not stored anywhere else. */
   dispatchToGuild(guildId: string, type: string, data: object, filter?: (session: Session) => boolean): void;
@@ -171,6 +172,9 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
     upgrade,
     get sessions() {
       return registry.all;
+    },
+    get size() {
+      return registry.size;
     },
     sessionsOf: (userId) => registry.ofUser(userId),
     dispatchToGuild(guildId, type, data, filter) {

@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import pg from 'pg';
 import type { App } from '../app.ts';
 import type { Config, Role } from '../config.ts';
-import { createAuthCookies, createIdentity, startAuthUpkeep } from '../domains/auth/index.ts';
+import { createAuthCookies, createIdentity } from '../domains/auth/index.ts';
 import { createUserDirectory } from '../domains/users/index.ts';
 import type { Gateway, Session } from '../gateway/index.ts';
 import { startHeartbeat } from '../platform/bus/heartbeat.ts';
@@ -19,19 +19,21 @@ import { reachDatabase } from '../platform/database/reach.ts';
 import { createClientAddress } from '../platform/http/client-address.ts';
 import { leaseWorker, type WorkerLease } from '../platform/leases/worker.ts';
 import type { Log } from '../platform/log/index.ts';
+import { serveMetrics } from '../platform/metrics/serve.ts';
 import { createOutbox } from '../platform/outbox/index.ts';
-import { startSweeper } from '../platform/outbox/sweeper.ts';
 import { startUpkeep } from '../platform/outbox/upkeep.ts';
 import { startPostgres } from '../platform/postgres/index.ts';
 import { createRateLimits, noRateLimits } from '../platform/rate-limit/index.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { loadCertificate } from '../platform/tls/index.ts';
 import { createPresence } from '../presence/index.ts';
-import { startVersionAnnouncer } from '../state/announce.ts';
 import { createGuildStates } from '../state/index.ts';
 import { createApi } from './api.ts';
 import { serveGateway } from './gateway.ts';
+import { measured, observe } from './observe.ts';
+import { openServices } from './services.ts';
 import { serveWeb } from './web.ts';
+import { startWorker } from './worker.ts';
 
 export interface RunningServer {
   readonly app: App;
@@ -131,12 +133,15 @@ async function openApp(config: Config, log: Log, options: StartOptions, endings:
     if (lost) guilds.suspend();
     else guilds.resume().catch((error) => log.error('state.resume_failed', { error }));
   });
+  const { services, end } = openServices(config, log, connection);
+  endings.add(end);
+  await services.jobs.prepare();
   const cookies = createAuthCookies(config.publicUrl);
   const identity = createIdentity({ db, bus, log, cookies });
   endings.add(() => identity.close());
   const users = createUserDirectory(db);
   return {
-    app: { config, log, db, bus, ids: lease.ids, outbox, guilds, identity, users },
+    app: { ...services, config, log, db, bus, ids: lease.ids, outbox, guilds, identity, users },
     heartbeat,
     lease,
   };
@@ -144,8 +149,11 @@ async function openApp(config: Config, log: Log, options: StartOptions, endings:
 
 const has = (config: Config, ...roles: Role[]) => roles.some((role) => config.roles.has(role));
 
-/** Health: `/healthz` answers once the process serves, `/readyz` while it can do its work. */
+/** `/metrics`, to peers that aren't of the public internet; `/healthz` answers once the process serves, `/readyz` while it can do its work. */
 function serveHealth(http: Hono, app: App): void {
+  http.get('/metrics', (context) =>
+    serveMetrics(app.metrics, (context.env as HttpBindings).incoming.socket.remoteAddress ?? ''),
+  );
   http.get('/healthz', (context) => context.text('ok'));
   http.get('/readyz', async (context) => {
     try {
@@ -192,12 +200,7 @@ export async function startServer(config: Config, log: Log, options: StartOption
   const endings = createEndings(log);
   try {
     const { app, heartbeat, lease } = await openApp(config, log, options, endings);
-    if (has(config, 'worker')) {
-      const sweeper = startSweeper(app);
-      endings.add(() => sweeper.stop());
-      endings.add(startVersionAnnouncer(app.db, app.bus, app.ids.workerId, log));
-      endings.add(startAuthUpkeep(app));
-    }
+    if (has(config, 'worker')) endings.add(startWorker(app));
     const http = new Hono();
     serveHealth(http, app);
     if (has(config, 'api')) {
@@ -220,7 +223,7 @@ export async function startServer(config: Config, log: Log, options: StartOption
     }
     if (has(config, 'web')) serveWeb(http, config);
     const certificate = await loadCertificate(config);
-    const listener = getRequestListener(http.fetch);
+    const listener = getRequestListener(measured(app, http.fetch));
     const server = certificate ? createSecureServer(certificate, listener) : createServer(listener);
     const address = await listen(server, config);
     endings.add(
@@ -231,6 +234,7 @@ export async function startServer(config: Config, log: Log, options: StartOption
         }),
     );
     const gateway = has(config, 'gateway') ? openGateway(server, app, heartbeat, lease, endings) : undefined;
+    observe(app, gateway);
     return { app, address, gateway, stop: () => endings.run() };
   } catch (error) {
     await endings.run();

@@ -3,4 +3,4 @@ export { createIdentity, type Identity, type Revocation } from './identity.ts';
 export { authHandlers } from './operations.ts';
 export { loadInstanceOwner } from './store.ts';
 export { createToken } from './tokens.ts';
-export { startAuthUpkeep } from './upkeep.ts';
+export { handleAuthUpkeep } from './upkeep.ts';

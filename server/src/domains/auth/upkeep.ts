@@ -1,12 +1,13 @@
 import type { App } from '../../app.ts';
 import { deleteEnded } from './store.ts';
 
-const EVERY_MS = 10 * 60_000;
+declare module '../../platform/jobs/index.ts' {
+  interface JobPayloads {
+    'auth.delete_ended': Record<string, never>;
+  }
+}
 
-/** Removes ended sessions, tickets and counters every ten minutes; several processes may do so at once. Answers how to stop. */
-export function startAuthUpkeep(app: Pick<App, 'db' | 'log'>): () => void {
-  const timer = setInterval(() => {
-    deleteEnded(app.db).catch((error: unknown) => app.log.warn('auth.upkeep_failed', { error }));
-  }, EVERY_MS).unref();
-  return () => clearInterval(timer);
+/** Says how ended sessions, tickets and counters are removed: by a job, every ten minutes. */
+export function handleAuthUpkeep({ jobs, db }: Pick<App, 'jobs' | 'db'>): void {
+  jobs.handle('auth.delete_ended', () => deleteEnded(db), '*/10 * * * *');
 }

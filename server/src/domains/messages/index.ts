@@ -27,4 +27,5 @@ export function createMessages(app: App, auditDeletion: AuditDeletion): Messages
 }
 
 export { deleteMessagesOf, purgeMessages } from './removal.ts';
+export { handleMessagesUpkeep } from './upkeep.ts';
 export type { AuditDeletion };

@@ -1,11 +1,4 @@
-import {
-  Logger,
-  type ParsedCronItem,
-  parseCronItems,
-  type Runner,
-  run,
-  runMigrations,
-} from 'graphile-worker';
+import type { Logger, Runner } from 'graphile-worker';
 import { sql as statement, type Transaction } from 'kysely';
 import type pg from 'pg';
 import type { Tables } from '../database/tables.ts';
@@ -42,6 +35,8 @@ export interface Jobs {
     payload: JobPayloads[Name],
     options?: JobOptions,
   ): Promise<void>;
+  /** Makes the queue's own tables (schema `graphile_worker`) where they are missing: at start, after the migrations. */
+  prepare(): Promise<void>;
   /** Begins to do jobs: in `worker` processes. */
   start(): Promise<void>;
   /** Waits for those being done. */
@@ -55,15 +50,39 @@ export interface JobsOptions {
   readonly concurrency?: number;
 }
 
-/** Makes the queue's own tables (schema `graphile_worker`) where they are missing: at start, after the migrations. */
-export async function migrateJobs({ pool, log }: JobsOptions): Promise<void> {
-  await runMigrations({ pgPool: pool, logger: loggerOf(log) });
-}
-
 export function createJobs({ pool, log, concurrency = 4 }: JobsOptions): Jobs {
   const tasks: Record<string, (payload: unknown) => Promise<void>> = {};
   const recurring: { task: string; match: string }[] = [];
   let runner: Runner | undefined;
+  let stopped = false;
+
+  const begin = async () => {
+    const { parseCronItems, run } = await load();
+    runner = await run({
+      pgPool: pool,
+      concurrency,
+      noHandleSignals: true,
+      pollInterval: 2_000,
+      logger: await loggerOf(log),
+      taskList: tasks,
+      parsedCronItems: parseCronItems(recurring),
+    });
+    runner.promise.then(
+      () => again(),
+      (error) => {
+        log.error('jobs.ended', { error });
+        again();
+      },
+    );
+  };
+  /** The database was away for longer than the queue bears. */
+  const again = () => {
+    if (stopped) return;
+    setTimeout(() => {
+      if (!stopped) begin().catch(() => again());
+    }, AGAIN_MS).unref();
+  };
+
   return {
     handle(name, work, cron) {
       if (tasks[name]) throw new Error(`There are two handlers of ${name}.`);
@@ -75,31 +94,40 @@ export function createJobs({ pool, log, concurrency = 4 }: JobsOptions): Jobs {
         run_at := ${runAt ?? null}::timestamptz, job_key := ${key ?? null}::text,
         max_attempts := ${maxAttempts ?? null}::int)`.execute(transaction);
     },
+    async prepare() {
+      // A version newer than ours is another process's to bring.
+      const { rows } = await pool.query(
+        `SELECT to_regclass('graphile_worker.migrations') IS NOT NULL AS made`,
+      );
+      if (rows[0].made) return;
+      const { runMigrations } = await load();
+      await runMigrations({ pgPool: pool, logger: await loggerOf(log) });
+    },
     async start() {
-      const parsedCronItems: ParsedCronItem[] = parseCronItems(recurring);
-      runner = await run({
-        pgPool: pool,
-        concurrency,
-        noHandleSignals: true,
-        pollInterval: 2_000,
-        logger: loggerOf(log),
-        taskList: tasks,
-        parsedCronItems,
-      });
-      runner.promise.catch((error) => log.error('jobs.ended', { error }));
+      await begin();
+      if (stopped) await runner?.stop();
     },
     async stop() {
-      await runner?.stop();
-      runner = undefined;
+      if (stopped) return;
+      stopped = true;
+      await runner?.stop().catch((error) => log.warn('jobs.stop_failed', { error }));
     },
   };
 }
 
+/** Loaded when it is needed: a fifth of a second that the first answer need not wait for. */
+const load = () => import('graphile-worker');
+
+/** Pause before the queue is begun again after it ended by itself. */
+const AGAIN_MS = 2_000;
+
 /** The queue's own words are for developers; that a job failed is for whoever looks after the instance. */
-const loggerOf = (log: Log): Logger =>
-  new Logger((scope) => (level, message) => {
+const loggerOf = async (log: Log): Promise<Logger> => {
+  const { Logger } = await load();
+  return new Logger((scope) => (level, message) => {
     const fields = { message, ...(scope.taskIdentifier ? { job: scope.taskIdentifier } : {}) };
     if (level === 'error') log.error('jobs.failed', fields);
     else if (level === 'warning') log.warn('jobs.warning', fields);
     else log.debug('jobs.said', fields);
   });
+};

@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../database/index.ts';
 import { createIdGenerator } from '../ids/generator.ts';
 import { createLog } from '../log/index.ts';
 import { createOutbox } from '../outbox/index.ts';
-import { createJobs, type Jobs, migrateJobs } from './index.ts';
+import { createJobs, type Jobs } from './index.ts';
 
 declare module './index.ts' {
   interface JobPayloads {
@@ -23,7 +23,7 @@ let jobs: Jobs;
 beforeAll(async () => {
   const outbox = createOutbox(createInProcessBus(), createIdGenerator(1));
   db = openDatabase({ connection: await createTestDatabase(), poolSize: 8, log, outbox });
-  await Promise.all([1, 2].map(() => migrateJobs({ pool: db.pool, log })));
+  await Promise.all([1, 2].map(() => createJobs({ pool: db.pool, log }).prepare()));
 });
 afterEach(() => jobs.stop());
 afterAll(() => db.close());

@@ -1,0 +1,31 @@
+import type { App } from '../app.ts';
+import type { Gateway } from '../gateway/index.ts';
+
+/** Registers the figures that /metrics tells of this process. */
+export function observe({ metrics, db, bus, outbox }: App, gateway: Gateway | undefined): void {
+  metrics.gauge('database_statements', 'Statements sent since start.', () => db.statements);
+  metrics.gauge(
+    'database_connections_waiting',
+    'Queries that wait for a connection.',
+    () => db.pool.waitingCount,
+  );
+  metrics.gauge('bus_connected', 'Whether the bus is connected.', () => Number(bus.connected));
+  metrics.gauge('events_published', 'Events published since start.', () => outbox.published);
+  metrics.gauge('events_doubtful', 'Events whose commit had no answer yet.', () => outbox.doubtful().length);
+  if (gateway) metrics.gauge('gateway_sessions', 'Sessions, connected or resumable.', () => gateway.size);
+}
+
+/** Measures how long calls take, by method and class of status. */
+export function measured<Environment extends unknown[]>(
+  { metrics }: App,
+  fetch: (request: Request, ...environment: Environment) => Response | Promise<Response>,
+): (request: Request, ...environment: Environment) => Promise<Response> {
+  const seconds = metrics.seconds('http', 'Time to answer a call.', ['method', 'status']);
+  return async (request, ...environment) => {
+    const began = performance.now();
+    const response = await fetch(request, ...environment);
+    const status = `${Math.trunc(response.status / 100)}xx`;
+    seconds.observe({ method: request.method, status }, (performance.now() - began) / 1_000);
+    return response;
+  };
+}

@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Config } from '../config.ts';
+import { createEgress, type Egress } from '../platform/egress/index.ts';
+import { createJobs, type Jobs } from '../platform/jobs/index.ts';
+import type { Log } from '../platform/log/index.ts';
+import { registerMail } from '../platform/mail/index.ts';
+import { createMetrics, type Metrics } from '../platform/metrics/index.ts';
+import { createProviders, type Providers } from '../platform/providers/index.ts';
+import { createFolderStorage } from '../platform/storage/folder.ts';
+
+/** What domains use of the world outside the database. */
+export interface Services {
+  readonly providers: Providers;
+  readonly egress: Egress;
+  readonly jobs: Jobs;
+  readonly metrics: Metrics;
+}
+
+/** Jobs done at a time, and the connections that takes: one more listens for new ones. */
+const JOBS = 2;
+
+/** Opens what does not depend on the process's roles. `end` gives up what is held. */
+export function openServices(
+  config: Config,
+  log: Log,
+  connection: pg.PoolConfig,
+): { services: Services; end: () => Promise<void> } {
+  const providers = createProviders();
+  registerMail(providers, {
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom ?? `Guildhall <no-reply@${new URL(config.publicUrl).hostname}>`,
+    folder: join(config.dataFolder, 'mail'),
+  });
+  providers.register('storage', 'folder', createFolderStorage(join(config.dataFolder, 'files')));
+  // Apart from the other connections, so that long jobs never hold up a call.
+  const pool = new pg.Pool({ ...connection, max: JOBS + 2, min: 0 });
+  pool.on('error', (error) => log.warn('database.connection_lost', { error }));
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.warn('database.connection_lost', { error })),
+  );
+  const jobs = createJobs({ pool, log, concurrency: JOBS });
+  return {
+    services: { providers, egress: createEgress(), jobs, metrics: createMetrics() },
+    async end() {
+      await jobs.stop();
+      for (const name of providers.names('mail')) await providers.find('mail', name)?.close();
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { App } from '../app.ts';
+import { handleAuthUpkeep } from '../domains/auth/index.ts';
+import { handleMessagesUpkeep } from '../domains/messages/index.ts';
+import { startSweeper } from '../platform/outbox/sweeper.ts';
+import { startVersionAnnouncer } from '../state/announce.ts';
+
+/** What `worker` processes do: publish what the dead left unpublished, announce versions, do jobs. Answers what ends it. */
+export function startWorker(app: App): () => Promise<void> {
+  const { db, bus, ids, jobs, log } = app;
+  const sweeper = startSweeper(app);
+  const endAnnouncing = startVersionAnnouncer(db, bus, ids.workerId, log);
+  handleAuthUpkeep(app);
+  handleMessagesUpkeep(app);
+  jobs.start().catch((error) => log.error('jobs.not_started', { error }));
+  return async () => {
+    endAnnouncing();
+    await sweeper.stop();
+    await jobs.stop();
+  };
+}
