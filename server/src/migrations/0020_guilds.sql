@@ -40,6 +40,7 @@ CREATE TABLE invites (
   role_ids bigint[] NOT NULL DEFAULT '{}',
   PRIMARY KEY (guild_id, code)
 );
+CREATE INDEX invites_expiry ON invites (expires_at) WHERE expires_at IS NOT NULL;
 -- Which guild a code belongs to.
 CREATE TABLE invite_codes (
   code text PRIMARY KEY,

@@ -1,1 +1,2 @@
 export { guildsHandlers } from './operations.ts';
+export { startGuildUpkeep } from './upkeep.ts';

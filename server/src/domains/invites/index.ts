@@ -2,3 +2,4 @@ export { acceptInviteWith } from './accept.ts';
 export { accessInvite, type ValidInvite } from './access.ts';
 export { invitesHandlers } from './operations.ts';
 export { removeChannelInvites, removeGuildInvites } from './removal.ts';
+export { deleteExpiredInvites } from './store.ts';

@@ -93,11 +93,10 @@ export async function takeUse(tx: Tx, guildId: string, code: string): Promise<In
 export async function deleteInvites(
   tx: Tx,
   guildId: string,
-  which: { readonly code: string } | { readonly channelId: string } | 'all' | 'ended',
+  which: { readonly code: string } | { readonly channelId: string } | 'all',
 ): Promise<InviteRow[]> {
   let query = tx.sql.deleteFrom('invites').where('guild_id', '=', guildId);
-  if (which === 'ended') query = query.where('expires_at', '<=', sql<Date>`now()`);
-  else if (which !== 'all')
+  if (which !== 'all')
     query =
       'code' in which
         ? query.where('code', '=', which.code)
@@ -113,4 +112,11 @@ export async function deleteInvites(
       )
       .execute();
   return rows;
+}
+
+/** Removes all expired invites with their codes; nobody is told of what everybody could foresee. */
+export async function deleteExpiredInvites(db: Database): Promise<void> {
+  await sql`
+    WITH gone AS (DELETE FROM invites WHERE expires_at <= now() RETURNING code)
+    DELETE FROM invite_codes USING gone WHERE invite_codes.code = gone.code`.execute(db.sql);
 }

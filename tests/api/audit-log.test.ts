@@ -1,0 +1,88 @@
+import { Permission } from '@guildhall/protocol/permissions/index';
+import { deleteOldEntries } from '@guildhall/server/domains/audit-log/index';
+import { beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { failure, type Hall, openHall } from '../support/hall.ts';
+
+let server: TestApp;
+let hall: Hall;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  hall = await openHall(server);
+});
+
+interface Entry {
+  readonly id: string;
+  readonly action_type: number;
+}
+
+test('entries are paged and filtered, for those who may view them', async () => {
+  const auditor = await hall.newMember(await hall.newRole(Permission.VIEW_AUDIT_LOG));
+  const plain = await hall.newMember();
+  for (const name of ['a', 'b', 'c'])
+    await hall.owner.call('PATCH', `/guilds/${hall.id}`, { name: `Hall ${name}` });
+  await hall.owner.call('PUT', `/guilds/${hall.id}/bans/${plain.id}`);
+  const list = async (query = ''): Promise<Entry[]> =>
+    (await auditor.call('GET', `/guilds/${hall.id}/audit-logs${query}`)).body.audit_log_entries;
+  const all = await list();
+  expect(all[0]?.action_type).toBe(22);
+  expect(all.map(({ id }) => BigInt(id))).toEqual(
+    [...all.map(({ id }) => BigInt(id))].sort((a, b) => (a < b ? 1 : -1)),
+  );
+  expect(await list('?limit=2')).toEqual(all.slice(0, 2));
+  expect(await list(`?before=${all[1]?.id}&limit=2`)).toEqual(all.slice(2, 4));
+  expect(await list('?after=0&limit=2')).toEqual(all.slice(-2).reverse());
+  expect((await list('?action_type=1')).map(({ action_type }) => action_type)).toEqual([1, 1, 1]);
+  expect(await list(`?target_id=${plain.id}`)).toEqual(all.slice(0, 1));
+  expect(await list(`?user_id=${auditor.id}`)).toEqual([]);
+  const outsider = await server.register();
+  expect(failure(await outsider.call('GET', `/guilds/${hall.id}/audit-logs`))).toEqual([404, 10004]);
+  const other = await hall.newMember();
+  expect(failure(await other.call('GET', `/guilds/${hall.id}/audit-logs`))).toEqual([403, 50013]);
+  expect(failure(await auditor.call('GET', `/guilds/${hall.id}/audit-logs?limit=101`))).toEqual([400, 50035]);
+});
+
+test('entries are told to those who may view them', async () => {
+  await hall.owner.call(
+    'PATCH',
+    `/guilds/${hall.id}`,
+    { name: 'Told' },
+    { 'x-audit-log-reason': 'why%20not' },
+  );
+  const entry = await hall.lastEntry();
+  expect(hall.events.findLast(({ type }) => type === 'GUILD_AUDIT_LOG_ENTRY_CREATE')).toMatchObject({
+    audience: { kind: 'guild', permission: 'VIEW_AUDIT_LOG' },
+    data: { ...entry, guild_id: hall.id, reason: 'why not' },
+  });
+});
+
+test('deleting another’s message is written down', async () => {
+  const author = await hall.newMember();
+  const { id } = (await author.call('POST', `/channels/${hall.channelId}/messages`, { content: 'oops' }))
+    .body;
+  await hall.owner.call('DELETE', `/channels/${hall.channelId}/messages/${id}`);
+  expect(await hall.lastEntry()).toMatchObject({
+    action_type: 72,
+    target_id: author.id,
+    options: { channel_id: hall.channelId, count: '1' },
+  });
+});
+
+test('entries are kept for 45 days', async () => {
+  const fresh = await hall.lastEntry();
+  const count = async () =>
+    (await server.app.db.query('test.count', 'SELECT FROM audit_log_entries WHERE guild_id = $1', [hall.id]))
+      .length;
+  const before = await count();
+  await server.app.db.query(
+    'test.old',
+    'INSERT INTO audit_log_entries (guild_id, entry_id, action_type) VALUES ($1, 5, 1)',
+    [hall.id],
+  );
+  const shown = (await hall.owner.call('GET', `/guilds/${hall.id}/audit-logs?after=0&limit=1`)).body;
+  expect(shown.audit_log_entries[0].id).not.toBe('5');
+  await deleteOldEntries(server.app.db);
+  expect(await count()).toBe(before);
+  expect(await hall.lastEntry()).toEqual(fresh);
+});

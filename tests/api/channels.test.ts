@@ -1,0 +1,337 @@
+import { Permission } from '@guildhall/protocol/permissions/index';
+import { purgeDeletedChannels } from '@guildhall/server/domains/channels/index';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
+import { failure, type Hall, openHall } from '../support/hall.ts';
+
+let server: TestApp;
+let hall: Hall;
+let manager: TestPerson;
+let plain: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  hall = await openHall(server);
+  manager = await hall.newMember(await hall.newRole(Permission.MANAGE_CHANNELS | Permission.MANAGE_ROLES, 5));
+  plain = await hall.newMember();
+});
+
+const create = (body: object, by = manager) => by.call('POST', `/guilds/${hall.id}/channels`, body);
+const made = async (body: object, by = manager) => {
+  const answer = await create(body, by);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body;
+};
+
+describe('creating', () => {
+  test('a text channel has a tidy name and comes last', async () => {
+    const body = await made({ name: '  Off Topic!  & more ', topic: 'Anything', rate_limit_per_user: 5 });
+    expect(body).toMatchObject({
+      name: 'off-topic-more',
+      type: 0,
+      topic: 'Anything',
+      rate_limit_per_user: 5,
+      parent_id: null,
+      last_message_id: null,
+      permission_overwrites: [],
+    });
+    expect(body.position).toBeGreaterThan(0);
+    expect((await plain.call('GET', `/channels/${body.id}`)).body).toEqual(body);
+    expect(hall.events.findLast(({ type }) => type === 'CHANNEL_CREATE')).toMatchObject({
+      audience: { kind: 'channel', channelId: body.id },
+      data: body,
+    });
+    expect(await hall.lastEntry()).toMatchObject({ action_type: 10, target_id: body.id });
+    expect((await plain.call('POST', `/channels/${body.id}/messages`, { content: 'first' })).status).toBe(
+      200,
+    );
+  });
+
+  test('a category keeps its name and has no topic', async () => {
+    const body = await made({ name: 'Voice & Text', type: 4, topic: 'x', nsfw: true });
+    expect(body).toMatchObject({ name: 'Voice & Text', type: 4, nsfw: false });
+    expect(body).not.toHaveProperty('topic');
+    expect(body).not.toHaveProperty('last_message_id');
+  });
+
+  test('in a category it has the category’s permissions unless it brings its own', async () => {
+    const overwrite = { id: hall.id, type: 0, allow: '0', deny: '2048' };
+    const category = await made({ name: 'Quiet', type: 4, permission_overwrites: [overwrite] });
+    expect((await made({ name: 'inherits', parent_id: category.id })).permission_overwrites).toEqual([
+      overwrite,
+    ]);
+    expect(
+      (await made({ name: 'own', parent_id: category.id, permission_overwrites: [] })).permission_overwrites,
+    ).toEqual([]);
+  });
+
+  test.each([
+    ['no permission', () => create({ name: 'x' }, plain), [403, 50013]],
+    ['no name', () => create({}), [400, 50035]],
+    ['nothing left of the name', () => create({ name: '!!!' }), [400, 50035]],
+    ['a kind that means nothing', () => create({ name: 'x', type: 99 }), [400, 50035]],
+    ['a kind that is not served', () => create({ name: 'x', type: 2 }), [400, 50024]],
+    ['announcements without NEWS', () => create({ name: 'x', type: 5 }), [400, 50024]],
+    ['a parent that is no category', () => create({ name: 'x', parent_id: hall.channelId }), [400, 50035]],
+    ['a parent that is not there', () => create({ name: 'x', parent_id: '1' }), [400, 50035]],
+    [
+      'a category in a category',
+      () => create({ name: 'x', type: 4, parent_id: hall.categoryId }),
+      [400, 50035],
+    ],
+    [
+      'permissions for nobody',
+      () => create({ name: 'x', permission_overwrites: [{ id: '1', type: 0, allow: '0' }] }),
+      [400, 50035],
+    ],
+    ['a long topic', () => create({ name: 'x', topic: 'x'.repeat(1025) }), [400, 50035]],
+  ] as const)('is refused for %s', async (_, call, expected) => {
+    expect(failure(await call())).toEqual(expected);
+  });
+
+  test('500 channels are enough', async () => {
+    const channels = Array.from({ length: 500 }, (_, index) => ({ name: `c${index}` }));
+    const { body: guild } = await manager.call('POST', '/guilds', { name: 'Full', channels });
+    expect(failure(await manager.call('POST', `/guilds/${guild.id}/channels`, { name: 'x' }))).toEqual([
+      400, 30013,
+    ]);
+  });
+});
+
+describe('a hidden channel', () => {
+  test('is in nobody’s list and answers 50001 to members, 10003 to others', async () => {
+    const hidden = await made({
+      name: 'hidden',
+      permission_overwrites: [{ id: hall.id, type: 0, deny: Permission.VIEW_CHANNEL.toString() }],
+    });
+    const outsider = await server.register();
+    const path = `/channels/${hidden.id}`;
+    expect(failure(await plain.call('GET', path))).toEqual([403, 50001]);
+    expect(failure(await outsider.call('GET', path))).toEqual([404, 10003]);
+    expect(failure(await plain.call('PATCH', path, { name: 'x' }))).toEqual([403, 50001]);
+    const listed = (await plain.call('GET', `/guilds/${hall.id}/channels`)).body;
+    expect(listed.map(({ id }: { id: string }) => id)).not.toContain(hidden.id);
+    const all = (await hall.owner.call('GET', `/guilds/${hall.id}/channels?permissions=true`)).body;
+    expect(all.find(({ id }: { id: string }) => id === hidden.id).permissions).toMatch(/^\d+$/);
+  });
+});
+
+describe('changing', () => {
+  test('sets what is given, and tells and writes down what changed', async () => {
+    const channel = await made({ name: 'before', topic: 'old' });
+    const since = hall.events.length;
+    const { body } = await manager.call('PATCH', `/channels/${channel.id}`, {
+      name: 'After All',
+      topic: null,
+      nsfw: true,
+      parent_id: hall.categoryId,
+      rate_limit_per_user: 10,
+    });
+    expect(body).toMatchObject({
+      name: 'after-all',
+      topic: null,
+      nsfw: true,
+      parent_id: hall.categoryId,
+      rate_limit_per_user: 10,
+    });
+    expect(hall.events.slice(since).map(({ type }) => type)).toEqual([
+      'CHANNEL_UPDATE',
+      'GUILD_AUDIT_LOG_ENTRY_CREATE',
+    ]);
+    expect((await hall.lastEntry()).changes).toEqual(
+      expect.arrayContaining([
+        { key: 'name', old_value: 'before', new_value: 'after-all' },
+        { key: 'topic', old_value: 'old' },
+        { key: 'nsfw', old_value: false, new_value: true },
+      ]),
+    );
+  });
+
+  test('takes MANAGE_CHANNELS, keeps the kind and knows its parent', async () => {
+    const { id } = await made({ name: 'fixed' });
+    expect(failure(await plain.call('PATCH', `/channels/${id}`, { name: 'x' }))).toEqual([403, 50013]);
+    expect(failure(await manager.call('PATCH', `/channels/${id}`, { type: 4 }))).toEqual([400, 50024]);
+    expect(failure(await manager.call('PATCH', `/channels/${id}`, { parent_id: id }))).toEqual([400, 50035]);
+  });
+
+  test('announcement channels come with NEWS', async () => {
+    const { id } = await made({ name: 'news' });
+    await server.app.db.query('test.news', "UPDATE guilds SET features = '{NEWS}' WHERE guild_id = $1", [
+      hall.id,
+    ]);
+    const state = await server.app.guilds.get(hall.id);
+    // The replica learns of features with the next change of the guild itself.
+    Object.assign(state?.guild as object, { features: ['NEWS'] });
+    expect((await manager.call('PATCH', `/channels/${id}`, { type: 5 })).body).toMatchObject({ type: 5 });
+    expect((await manager.call('PATCH', `/channels/${id}`, { type: 0 })).body).toMatchObject({ type: 0 });
+  });
+});
+
+describe('overwrites', () => {
+  const put = (channelId: string, id: string, body: object, by = manager) =>
+    by.call('PUT', `/channels/${channelId}/permissions/${id}`, body);
+
+  test('are set, replaced and removed one by one', async () => {
+    const { id } = await made({ name: 'ow' });
+    expect((await put(id, plain.id, { type: 1, allow: '2048', deny: null })).status).toBe(204);
+    expect(await hall.lastEntry()).toMatchObject({
+      action_type: 13,
+      target_id: id,
+      options: { id: plain.id, type: '1' },
+    });
+    expect((await put(id, plain.id, { type: 'member', deny: '2048' })).status).toBe(204);
+    expect((await hall.lastEntry()).action_type).toBe(14);
+    expect((await put(id, hall.id, { type: '0', deny: 64 })).status).toBe(204);
+    expect((await plain.call('GET', `/channels/${id}`)).body.permission_overwrites).toEqual([
+      { id: plain.id, type: 1, allow: '0', deny: '2048' },
+      { id: hall.id, type: 0, allow: '0', deny: '64' },
+    ]);
+    expect((await manager.call('DELETE', `/channels/${id}/permissions/${plain.id}`)).status).toBe(204);
+    expect(await hall.lastEntry()).toMatchObject({ action_type: 15, options: { id: plain.id } });
+    expect(failure(await manager.call('DELETE', `/channels/${id}/permissions/${plain.id}`))).toEqual([
+      404, 10009,
+    ]);
+  });
+
+  test('are for roles and members of the guild', async () => {
+    const { id } = await made({ name: 'ow2' });
+    const outsider = await server.register();
+    expect(failure(await put(id, outsider.id, { type: 1 }))).toEqual([404, 10009]);
+    expect(failure(await put(id, '1', { type: 0 }))).toEqual([404, 10009]);
+    expect(failure(await put(id, hall.id, { type: 7 }))).toEqual([400, 50035]);
+  });
+
+  test('take MANAGE_ROLES in the channel', async () => {
+    const { id } = await made({ name: 'ow3' });
+    const onlyChannels = await hall.newMember(await hall.newRole(Permission.MANAGE_CHANNELS));
+    expect(failure(await put(id, plain.id, { type: 1 }, plain))).toEqual([403, 50013]);
+    expect(failure(await put(id, plain.id, { type: 1 }, onlyChannels))).toEqual([403, 50013]);
+    const permission_overwrites = [{ id: plain.id, type: 1, allow: '2048' }];
+    expect(failure(await onlyChannels.call('PATCH', `/channels/${id}`, { permission_overwrites }))).toEqual([
+      403, 50013,
+    ]);
+    expect((await onlyChannels.call('PATCH', `/channels/${id}`, { permission_overwrites: [] })).status).toBe(
+      200,
+    );
+  });
+
+  test('neither give nor take what the caller lacks, and MANAGE_ROLES only by administrators', async () => {
+    const { id } = await made({ name: 'ow4' });
+    for (const bit of [Permission.BAN_MEMBERS, Permission.ADMINISTRATOR, Permission.MANAGE_ROLES]) {
+      for (const side of ['allow', 'deny'])
+        expect(failure(await put(id, plain.id, { type: 1, [side]: bit.toString() }))).toEqual([403, 50013]);
+      expect(
+        failure(
+          await create({
+            name: 'x',
+            permission_overwrites: [{ id: plain.id, type: 1, deny: bit.toString() }],
+          }),
+        ),
+      ).toEqual([403, 50013]);
+    }
+    const admin = await hall.newMember(await hall.newRole(Permission.ADMINISTRATOR));
+    expect(
+      (await put(id, manager.id, { type: 1, allow: Permission.MANAGE_ROLES.toString() }, admin)).status,
+    ).toBe(204);
+    // Who manages permissions by the channel's own word may change anything but that.
+    const ban = Permission.BAN_MEMBERS.toString();
+    expect((await put(id, plain.id, { type: 1, allow: ban })).status).toBe(204);
+    expect(failure(await put(id, plain.id, { type: 1, allow: Permission.MANAGE_ROLES.toString() }))).toEqual([
+      403, 50013,
+    ]);
+  });
+
+  test('of who left stay until they are taken out', async () => {
+    const { id } = await made({ name: 'ow5' });
+    const leaver = await hall.newMember();
+    await put(id, leaver.id, { type: 1, deny: '2048' });
+    await leaver.call('DELETE', `/users/@me/guilds/${hall.id}`);
+    const { permission_overwrites: kept } = (await manager.call('GET', `/channels/${id}`)).body;
+    expect(kept).toHaveLength(1);
+    const answer = await manager.call('PATCH', `/channels/${id}`, {
+      permission_overwrites: [...kept, { id: hall.id, type: 0, deny: '64' }],
+    });
+    expect(answer.body.permission_overwrites).toHaveLength(2);
+    expect((await manager.call('DELETE', `/channels/${id}/permissions/${leaver.id}`)).status).toBe(204);
+  });
+});
+
+describe('sorting', () => {
+  const sort = (body: unknown, by = manager) => by.call('PATCH', `/guilds/${hall.id}/channels`, body);
+
+  test('moves many, of which one to another category', async () => {
+    const overwrite = { id: hall.id, type: 0 as const, allow: '0', deny: '64' };
+    const category = await made({ name: 'Target', type: 4, permission_overwrites: [overwrite] });
+    const [a, b] = [await made({ name: 'a' }), await made({ name: 'b' })];
+    expect(
+      (
+        await sort([
+          { id: a.id, position: 70, parent_id: category.id, lock_permissions: true },
+          { id: b.id, position: 60, parent_id: null },
+        ])
+      ).status,
+    ).toBe(204);
+    expect((await plain.call('GET', `/channels/${a.id}`)).body).toMatchObject({
+      position: 70,
+      parent_id: category.id,
+      permission_overwrites: [overwrite],
+    });
+    expect((await plain.call('GET', `/channels/${b.id}`)).body.position).toBe(60);
+    const both = [a, b].map(({ id }) => ({ id, parent_id: hall.categoryId }));
+    expect(failure(await sort(both))).toEqual([400, 40009]);
+  });
+
+  test('takes MANAGE_CHANNELS, but one need not see what one sorts', async () => {
+    const { id } = await made({ name: 'c' });
+    expect(failure(await sort([{ id, position: 3 }], plain))).toEqual([403, 50013]);
+    expect(failure(await sort([{ id }], plain))).toEqual([403, 50013]);
+    expect(failure(await sort([{ id: '1', position: 3 }]))).toEqual([404, 10003]);
+    const view = Permission.VIEW_CHANNEL.toString();
+    await hall.owner.call('PUT', `/channels/${id}/permissions/${manager.id}`, { type: 1, deny: view });
+    expect((await sort([{ id, position: 44 }])).status).toBe(204);
+    expect(failure(await sort([{ id, parent_id: hall.categoryId }]))).toEqual([403, 50001]);
+  });
+});
+
+describe('deleting', () => {
+  test('frees the channels of a category', async () => {
+    const category = await made({ name: 'Gone', type: 4 });
+    const child = await made({ name: 'stays', parent_id: category.id });
+    const since = hall.events.length;
+    const { status, body } = await manager.call('DELETE', `/channels/${category.id}`);
+    expect([status, body.id]).toEqual([200, category.id]);
+    expect((await plain.call('GET', `/channels/${child.id}`)).body.parent_id).toBeNull();
+    expect(hall.events.slice(since).map(({ type }) => type)).toEqual([
+      'CHANNEL_UPDATE',
+      'CHANNEL_DELETE',
+      'GUILD_AUDIT_LOG_ENTRY_CREATE',
+    ]);
+    expect(failure(await plain.call('GET', `/channels/${category.id}`))).toEqual([404, 10003]);
+  });
+
+  test('takes its invites, its place in the settings and, later, its messages along', async () => {
+    const { id } = await made({ name: 'system' });
+    await hall.owner.call('PATCH', `/guilds/${hall.id}`, { system_channel_id: id });
+    const { code } = (await manager.call('POST', `/channels/${id}/invites`, {})).body;
+    await plain.call('POST', `/channels/${id}/messages`, { content: `hello <@${manager.id}>` });
+    expect(failure(await plain.call('DELETE', `/channels/${id}`))).toEqual([403, 50013]);
+    const since = hall.events.length;
+    expect((await manager.call('DELETE', `/channels/${id}`)).status).toBe(200);
+    expect(hall.events.slice(since).map(({ type }) => type)).toEqual([
+      'INVITE_DELETE',
+      'GUILD_UPDATE',
+      'CHANNEL_DELETE',
+      'GUILD_AUDIT_LOG_ENTRY_CREATE',
+    ]);
+    expect((await plain.call('GET', `/guilds/${hall.id}`)).body.system_channel_id).toBeNull();
+    expect(failure(await plain.call('GET', `/invites/${code}`))).toEqual([404, 10006]);
+    expect(failure(await plain.call('POST', `/channels/${id}/messages`, { content: 'x' }))).toEqual([
+      404, 10003,
+    ]);
+    await purgeDeletedChannels(server.app.db);
+    for (const table of ['messages', 'message_mentions', 'deleted_channels'])
+      expect(
+        await server.app.db.query(`test.${table}`, `SELECT FROM ${table} WHERE channel_id = $1`, [id]),
+      ).toEqual([]);
+  });
+});

@@ -1,0 +1,179 @@
+import { Permission } from '@guildhall/protocol/permissions/index';
+import { deleteExpiredInvites } from '@guildhall/server/domains/invites/index';
+import { beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
+import { failure, type Hall, openHall } from '../support/hall.ts';
+
+let server: TestApp;
+let hall: Hall;
+let plain: TestPerson;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  hall = await openHall(server);
+  plain = await hall.newMember();
+});
+
+const create = (body: object = {}, by = hall.owner) =>
+  by.call('POST', `/channels/${hall.channelId}/invites`, body);
+const accept = (person: TestPerson, code: string) => person.call('POST', `/invites/${code}`);
+
+test('an invite says where it leads, to anybody', async () => {
+  const { status, body } = await create({ max_age: 60, max_uses: 3, unique: true }, plain);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    type: 0,
+    code: expect.stringMatching(/^[0-9A-Za-z]{8}$/),
+    guild: { id: hall.id, name: 'Hall' },
+    channel: { id: hall.channelId, name: 'general', type: 0 },
+    inviter: { id: plain.id },
+    uses: 0,
+    max_uses: 3,
+    max_age: 60,
+    temporary: false,
+  });
+  expect(Date.parse(body.expires_at) - Date.parse(body.created_at)).toBe(60_000);
+  expect(hall.events.findLast(({ type }) => type === 'INVITE_CREATE')).toMatchObject({
+    audience: { kind: 'channel', channelId: hall.channelId, permission: 'MANAGE_CHANNELS' },
+    data: { guild_id: hall.id, code: body.code, max_uses: 3, uses: 0, inviter: { id: plain.id } },
+  });
+  const shown = await server.call('GET', `/invites/${body.code}?with_counts=true&with_permissions=1`);
+  expect(shown.status).toBe(200);
+  expect(shown.body).toMatchObject({ approximate_member_count: 2, is_nickname_changeable: true });
+  expect(shown.body).not.toHaveProperty('uses');
+  expect(await hall.lastEntry()).toMatchObject({
+    action_type: 40,
+    changes: expect.arrayContaining([{ key: 'code', new_value: body.code }]),
+  });
+});
+
+test('a similar invite is given again unless it is to be unique', async () => {
+  const first = (await create({ max_age: 7200 })).body.code;
+  expect((await create({ max_age: 7200 })).body.code).toBe(first);
+  expect((await create({ max_age: 7200, unique: true })).body.code).not.toBe(first);
+  expect((await create({ max_age: 7200, max_uses: 1 })).body.code).not.toBe(first);
+  expect((await create({ max_age: 7200 }, plain)).body.code).not.toBe(first);
+});
+
+test.each([
+  [{ max_age: -1 }],
+  [{ max_age: 604_801 }],
+  [{ max_uses: 101 }],
+  [{ target_type: 1, target_user_id: '1' }],
+  [{ role_ids: ['1'] }],
+])('refuses %j', async (body) => {
+  expect(failure(await create(body))).toEqual([400, 50035]);
+});
+
+test('inviting takes CREATE_INSTANT_INVITE in the channel', async () => {
+  const { id } = (await hall.owner.call('POST', `/guilds/${hall.id}/channels`, { name: 'closed' })).body;
+  const deny = (bits: bigint) =>
+    hall.owner.call('PUT', `/channels/${id}/permissions/${hall.id}`, { type: 0, deny: bits.toString() });
+  await deny(Permission.CREATE_INSTANT_INVITE);
+  expect(failure(await plain.call('POST', `/channels/${id}/invites`, {}))).toEqual([403, 50013]);
+  await deny(Permission.VIEW_CHANNEL);
+  expect(failure(await plain.call('POST', `/channels/${id}/invites`, {}))).toEqual([403, 50001]);
+  expect(failure(await hall.owner.call('POST', '/channels/1/invites', {}))).toEqual([404, 10003]);
+});
+
+test('accepting makes a member, tells of it and writes a message', async () => {
+  const person = await server.register();
+  const told: unknown[] = [];
+  server.app.bus.subscribe(`user.${person.id}`, ({ type, data }: { type: string; data: object }) =>
+    told.push({ type, data }),
+  );
+  const { status, body } = await accept(person, hall.code);
+  expect([status, body.new_member, body.guild_id]).toEqual([200, true, hall.id]);
+  expect((await accept(person, hall.code)).body.new_member).toBe(false);
+  expect(hall.events.findLast(({ type }) => type === 'GUILD_MEMBER_ADD')).toMatchObject({
+    data: { guild_id: hall.id, user: { id: person.id }, roles: [], nick: null },
+    state: { member_count: 3 },
+  });
+  expect(told).toEqual([{ type: 'GUILD_JOINED', data: { guild_id: hall.id } }]);
+  const [arrival] = (await person.call('GET', `/channels/${hall.channelId}/messages?limit=1`)).body;
+  expect(arrival).toMatchObject({ type: 7, author: { id: person.id } });
+});
+
+test('arrivals are not told where the guild does not want it', async () => {
+  await hall.owner.call('PATCH', `/guilds/${hall.id}`, { system_channel_flags: 1 });
+  const person = await hall.newMember();
+  const history = (await person.call('GET', `/channels/${hall.channelId}/messages?limit=50`)).body;
+  expect(history.map(({ author }: { author: { id: string } }) => author.id)).not.toContain(person.id);
+  await hall.owner.call('PATCH', `/guilds/${hall.id}`, { system_channel_flags: 0 });
+});
+
+test('uses are counted for new members, exactly, and end the invite', async () => {
+  const { code } = (await create({ max_uses: 2, unique: true })).body;
+  const people = await Promise.all(Array.from({ length: 5 }, () => server.register()));
+  expect((await accept(plain, code)).body.new_member).toBe(false);
+  const answers = await Promise.all(people.map((person) => accept(person, code)));
+  expect(answers.map(failure).filter(([status]) => status === 200)).toHaveLength(2);
+  expect(answers.map(failure).filter(([, error]) => error === 10006)).toHaveLength(3);
+  expect(failure(await plain.call('GET', `/invites/${code}`))).toEqual([404, 10006]);
+  expect(hall.events.some(({ type, data }) => type === 'INVITE_DELETE' && data.code === code)).toBe(true);
+});
+
+test('an expired invite is none', async () => {
+  const { code } = (await create({ max_age: 1, unique: true })).body;
+  const past = (await create({ max_age: 5, unique: true })).body.code;
+  await server.app.db.query(
+    'test.expire',
+    "UPDATE invites SET expires_at = now() - interval '1 second' WHERE code = ANY ($1::text[])",
+    [[code, past]],
+  );
+  const listed = (await hall.owner.call('GET', `/guilds/${hall.id}/invites`)).body;
+  expect(listed.map((invite: { code: string }) => invite.code)).not.toContain(code);
+  const person = await server.register();
+  expect(failure(await accept(person, code))).toEqual([404, 10006]);
+  await deleteExpiredInvites(server.app.db);
+  const left = await server.app.db.query(
+    'test.left',
+    'SELECT FROM invite_codes WHERE code = ANY ($1::text[])',
+    [[code, past]],
+  );
+  expect(left).toEqual([]);
+});
+
+test('invites can grant roles that their maker could grant', async () => {
+  const role = await hall.newRole(0n, 2);
+  expect(failure(await create({ role_ids: [role] }, plain))).toEqual([403, 50013]);
+  const { body } = await create({ role_ids: [role], unique: true });
+  expect(body.roles).toMatchObject([{ id: role, name: 'new role' }]);
+  const person = await server.register();
+  await accept(person, body.code);
+  expect((await person.call('GET', `/guilds/${hall.id}/members/${person.id}`)).body.roles).toEqual([role]);
+});
+
+test('lists are for those who manage, with the details only for them', async () => {
+  const channelPath = `/channels/${hall.channelId}/invites`;
+  expect(failure(await plain.call('GET', channelPath))).toEqual([403, 50013]);
+  expect(failure(await plain.call('GET', `/guilds/${hall.id}/invites`))).toEqual([403, 50013]);
+  const auditor = await hall.newMember(await hall.newRole(Permission.VIEW_AUDIT_LOG));
+  const [seen] = (await auditor.call('GET', `/guilds/${hall.id}/invites`)).body;
+  expect(seen).not.toHaveProperty('uses');
+  const [managed] = (await hall.owner.call('GET', channelPath)).body;
+  expect(managed).toMatchObject({ uses: expect.any(Number), max_age: expect.any(Number) });
+});
+
+test('an invite is taken back by those who manage its channel or the guild', async () => {
+  const { code } = (await create({ unique: true })).body;
+  const path = `/invites/${code}`;
+  const outsider = await server.register();
+  expect(failure(await outsider.call('DELETE', path))).toEqual([403, 50013]);
+  expect(failure(await plain.call('DELETE', path))).toEqual([403, 50013]);
+  const manager = await hall.newMember(await hall.newRole(Permission.MANAGE_CHANNELS));
+  expect((await manager.call('DELETE', path)).body).toMatchObject({ code });
+  expect(await hall.lastEntry()).toMatchObject({ action_type: 42 });
+  expect(failure(await manager.call('DELETE', path))).toEqual([404, 10006]);
+});
+
+test('a person is in 100 guilds at most', async () => {
+  const person = await server.register();
+  await server.app.db.query(
+    'test.many',
+    'INSERT INTO user_guilds (user_id, guild_id) SELECT $1::bigint, n FROM generate_series(1, 100) n',
+    [person.id],
+  );
+  expect(failure(await accept(person, hall.code))).toEqual([400, 30001]);
+  expect(failure(await person.call('POST', '/guilds', { name: 'More' }))).toEqual([400, 30001]);
+});

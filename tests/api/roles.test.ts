@@ -1,0 +1,160 @@
+import { Permission } from '@guildhall/protocol/permissions/index';
+import { beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
+import { failure, type Hall, openHall } from '../support/hall.ts';
+
+let server: TestApp;
+let hall: Hall;
+let moderator: TestPerson;
+let plain: TestPerson;
+/** Roles by position: 1, 2 (the moderator's), 3. */
+let low: string;
+let own: string;
+let high: string;
+
+const OWN = Permission.MANAGE_ROLES | Permission.KICK_MEMBERS;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  hall = await openHall(server);
+  low = await hall.newRole(Permission.SEND_POLLS, 1);
+  own = await hall.newRole(OWN, 2);
+  high = await hall.newRole(0n, 3);
+  moderator = await hall.newMember(own);
+  plain = await hall.newMember();
+});
+
+const roles = (more = '') => `/guilds/${hall.id}/roles${more}`;
+
+test('a role is made at the bottom with what was asked for', async () => {
+  const { status, body } = await moderator.call('POST', roles(), {
+    name: ' Helpers ',
+    permissions: Permission.KICK_MEMBERS.toString(),
+    colors: { primary_color: 255 },
+    color: 3,
+    hoist: true,
+  });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ name: 'Helpers', position: 1, color: 255, hoist: true, permissions: '2' });
+  expect((await plain.call('GET', roles(`/${body.id}`))).body).toEqual(body);
+  expect(hall.events.findLast(({ type }) => type === 'GUILD_ROLE_CREATE')).toMatchObject({
+    audience: { kind: 'guild' },
+    data: { guild_id: hall.id, role: body },
+  });
+  expect(await hall.lastEntry()).toMatchObject({
+    action_type: 30,
+    target_id: body.id,
+    user_id: moderator.id,
+    changes: expect.arrayContaining([{ key: 'name', new_value: 'Helpers' }]),
+  });
+  expect((await moderator.call('DELETE', roles(`/${body.id}`))).status).toBe(204);
+});
+
+test('without anything said a role is called and may what @everyone may', async () => {
+  const { body } = await moderator.call('POST', roles(), {});
+  const all = (await moderator.call('GET', roles())).body;
+  expect(body).toMatchObject({ name: 'new role', permissions: all[0].permissions });
+  expect(all[0]).toMatchObject({ id: hall.id, position: 0 });
+  await owner('DELETE', roles(`/${body.id}`));
+});
+
+const owner = (method: string, path: string, body?: unknown) => hall.owner.call(method, path, body);
+
+test.each([
+  ['creating', () => plain.call('POST', roles(), { name: 'x' })],
+  ['changing', () => plain.call('PATCH', roles(`/${low}`), { name: 'x' })],
+  ['deleting', () => plain.call('DELETE', roles(`/${low}`))],
+  ['moving', () => plain.call('PATCH', roles(), [{ id: low, position: 2 }])],
+] as const)('%s takes MANAGE_ROLES', async (_, call) => {
+  expect(failure(await call())).toEqual([403, 50013]);
+});
+
+test('nobody changes roles at or above their own highest', async () => {
+  for (const role of [own, high]) {
+    expect(failure(await moderator.call('PATCH', roles(`/${role}`), { name: 'x' }))).toEqual([403, 50013]);
+    expect(failure(await moderator.call('DELETE', roles(`/${role}`)))).toEqual([403, 50013]);
+    expect(failure(await moderator.call('PATCH', roles(), [{ id: role, position: 1 }]))).toEqual([
+      403, 50013,
+    ]);
+  }
+  expect(failure(await moderator.call('PATCH', roles(), [{ id: low, position: 3 }]))).toEqual([403, 50013]);
+  expect((await moderator.call('PATCH', roles(`/${low}`), { name: 'Low' })).body).toMatchObject({
+    name: 'Low',
+    permissions: Permission.SEND_POLLS.toString(),
+  });
+});
+
+test('nobody grants what they lack, and keeps what was granted by others', async () => {
+  const grant = (permissions: bigint) =>
+    moderator.call('PATCH', roles(`/${low}`), { permissions: permissions.toString() });
+  expect(failure(await grant(Permission.BAN_MEMBERS))).toEqual([403, 50013]);
+  expect(failure(await grant(Permission.ADMINISTRATOR))).toEqual([403, 50013]);
+  expect((await grant(Permission.SEND_POLLS | Permission.KICK_MEMBERS)).status).toBe(200);
+  expect(failure(await moderator.call('POST', roles(), { permissions: '8' }))).toEqual([403, 50013]);
+});
+
+test('@everyone stays what and where it is', async () => {
+  expect(failure(await owner('DELETE', roles(`/${hall.id}`)))).toEqual([400, 50028]);
+  expect(failure(await owner('PATCH', roles(`/${hall.id}`), { name: 'Us' }))).toEqual([400, 50028]);
+  expect(failure(await owner('PATCH', roles(), [{ id: hall.id, position: 4 }]))).toEqual([400, 50028]);
+  const before = (await owner('GET', roles(`/${hall.id}`))).body.permissions;
+  const less = (BigInt(before) & ~Permission.SEND_POLLS).toString();
+  expect((await owner('PATCH', roles(`/${hall.id}`), { permissions: less })).body).toMatchObject({
+    permissions: less,
+    position: 0,
+  });
+});
+
+test('roles are put in another order, each told and written down', async () => {
+  const [a, b] = [await hall.newRole(0n, 5), await hall.newRole(0n, 6)];
+  const since = hall.events.length;
+  const { body } = await owner('PATCH', roles(), [
+    { id: a, position: 6 },
+    { id: b, position: 5 },
+    { id: low, position: null },
+  ]);
+  const order = body.map(({ id }: { id: string }) => id);
+  expect(order.indexOf(a)).toBeGreaterThan(order.indexOf(b));
+  expect(order[0]).toBe(hall.id);
+  const told = hall.events.slice(since).filter(({ type }) => type === 'GUILD_ROLE_UPDATE');
+  expect(told.map(({ data }) => data.role.id)).toEqual([a, b]);
+  expect(failure(await owner('PATCH', roles(), [{ id: '1', position: 6 }]))).toEqual([404, 10011]);
+});
+
+test('a deleted role leaves its members and channels', async () => {
+  const role = await hall.newRole();
+  const member = await hall.newMember(role);
+  const overwrite = `/channels/${hall.channelId}/permissions/${role}`;
+  expect((await owner('PUT', overwrite, { type: 0, allow: '1024' })).status).toBe(204);
+  const since = hall.events.length;
+  expect((await owner('DELETE', roles(`/${role}`))).status).toBe(204);
+  expect((await owner('GET', `/guilds/${hall.id}/members/${member.id}`)).body.roles).toEqual([]);
+  const listed = (await owner('GET', `/guilds/${hall.id}/members?limit=1000`)).body;
+  expect(listed.flatMap(({ roles }: { roles: string[] }) => roles)).not.toContain(role);
+  expect((await owner('GET', `/channels/${hall.channelId}`)).body.permission_overwrites).toEqual([]);
+  expect(hall.events.slice(since).map(({ type }) => type)).toEqual([
+    'GUILD_ROLE_DELETE',
+    'CHANNEL_UPDATE',
+    'GUILD_AUDIT_LOG_ENTRY_CREATE',
+  ]);
+  expect(failure(await owner('GET', roles(`/${role}`)))).toEqual([404, 10011]);
+});
+
+test('gradients and icons need boosts, bits that mean nothing are dropped', async () => {
+  const colors = { primary_color: 1, secondary_color: 2 };
+  expect(failure(await owner('POST', roles(), { colors }))).toEqual([403, 50101]);
+  expect(failure(await owner('POST', roles(), { unicode_emoji: '🦊' }))).toEqual([403, 50101]);
+  const { body } = await owner('POST', roles(), { permissions: '9999999999999999999' });
+  expect(BigInt(body.permissions) >> 53n).toBe(0n);
+  await owner('DELETE', roles(`/${body.id}`));
+});
+
+test('a guild has 250 roles at most', async () => {
+  const full = await openHall(server);
+  const { body: guild } = await full.owner.call('POST', '/guilds', {
+    name: 'Full',
+    roles: Array.from({ length: 250 }, (_, id) => ({ id, name: `r${id}` })),
+  });
+  expect(guild.roles).toHaveLength(250);
+  expect(failure(await full.owner.call('POST', `/guilds/${guild.id}/roles`, {}))).toEqual([400, 30005]);
+});
