@@ -1,0 +1,234 @@
+import type { Operation } from '@guildhall/protocol/operation';
+import { operations } from '@guildhall/protocol/operations';
+import { Permission } from '@guildhall/protocol/permissions/index';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp, type TestCaller, type TestPerson } from '../support/app.ts';
+import { failure, type Hall, openHall } from '../support/hall.ts';
+import { isList, isStrict, keysOf, sample, strictKey } from './sample.ts';
+
+const all = Object.values(operations) as Operation[];
+type Params = Readonly<Record<string, string>>;
+
+let server: TestApp;
+let hall: Hall;
+/** A member whom @everyone gives nothing but VIEW_CHANNEL. */
+let plain: TestPerson;
+let bot: TestCaller;
+/** Things that are there, by the name that paths have for them. */
+let there: Params;
+/** A channel that the member may not view. */
+let hiddenId: string;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  hall = await openHall(server);
+  const { owner } = hall;
+  plain = await hall.newMember();
+  const target = await hall.newMember();
+  bot = await server.createBot(owner);
+  const roleId = await hall.newRole(0n, 1);
+  const channelPath = `/channels/${hall.channelId}`;
+  await owner.call('PATCH', `/guilds/${hall.id}/roles/${hall.id}`, {
+    permissions: Permission.VIEW_CHANNEL.toString(),
+  });
+  await owner.call('PUT', `${channelPath}/permissions/${roleId}`, { type: 0, allow: '2048' });
+  const message = await owner.call('POST', `${channelPath}/messages`, { content: 'hello' });
+  const application = await owner.call('POST', '/applications', { name: 'Helper two' });
+  const hidden = await owner.call('POST', `/guilds/${hall.id}/channels`, {
+    name: 'hidden',
+    permission_overwrites: [{ id: hall.id, type: 0, deny: Permission.VIEW_CHANNEL.toString() }],
+  });
+  hiddenId = hidden.body.id;
+  there = {
+    guild_id: hall.id,
+    channel_id: hall.channelId,
+    role_id: roleId,
+    overwrite_id: roleId,
+    user_id: target.id,
+    message_id: message.body.id,
+    application_id: application.body.id,
+    code: hall.code,
+  };
+});
+
+/** Bodies and queries without which an operation asks for nothing, or for something else than its permission. */
+const bodies: Readonly<Record<string, (params: Params) => unknown>> = {
+  updateMember: () => ({ nick: 'x' }),
+  updateMyMember: () => ({ nick: 'x' }),
+  updateMyNick: () => ({ nick: 'x' }),
+  updateMessage: () => ({ flags: 4 }),
+  updateChannelPositions: () => [{ id: hall.channelId, position: 3 }],
+  updateRolePositions: () => [{ id: there.role_id, position: 2 }],
+  authorizeApplication: () => ({ authorize: true, guild_id: hall.id }),
+};
+const queries: Readonly<Record<string, (params: Params) => string>> = {
+  searchMembers: () => '?query=x',
+  previewAuthorization: ({ application_id }) => `?client_id=${application_id}`,
+  authorizeApplication: ({ application_id }) => `?client_id=${application_id}`,
+};
+
+/** Operations whose documented answer to a missing permission is another than 403. */
+const WITHOUT_REFUSAL: ReadonlySet<string> = new Set(['getMessages']);
+/** Operations that answer alike whether or not there is what the last part of the path names. */
+const WITHOUT_LOOKUP: ReadonlySet<string> = new Set(['ackMessage']);
+
+const namesOf = ({ path }: Operation) =>
+  [...path.matchAll(/\{([a-z_]+)\}/g)].map((match) => match[1] as string);
+
+const fill = ({ path }: Operation, params: Params) =>
+  path.replaceAll(/\{([a-z_]+)\}/g, (_, name: string) => params[name] ?? '1');
+
+const send = (caller: TestCaller, operation: Operation, params: Params = there) =>
+  caller.call(
+    operation.method,
+    fill(operation, params) + (queries[operation.id]?.(params) ?? ''),
+    bodies[operation.id]?.(params) ?? (operation.body ? sample(operation.body) : undefined),
+  );
+
+const callerOf = ({ caller }: Operation): TestCaller => (caller === 'bot' ? bot : hall.owner);
+
+const withParams = all.filter((operation) => namesOf(operation).length > 0);
+const named = (list: readonly Operation[]) => list.map((operation) => [operation.id, operation] as const);
+
+describe('without a token', () => {
+  test.each(named(all.filter(({ caller }) => caller !== 'none')))('%s answers 401', async (_, operation) => {
+    const answer = await server.call(operation.method, fill(operation, there));
+    expect(failure(answer)).toEqual([401, 0]);
+    const wrong = await server.call(operation.method, fill(operation, there), { token: 'Bot nonsense' });
+    expect(failure(wrong)).toEqual([401, 0]);
+  });
+});
+
+describe('by the wrong kind of caller', () => {
+  test.each(named(all.filter(({ caller }) => caller === 'user')))(
+    '%s answers 20001',
+    async (_, operation) => {
+      expect(failure(await send(bot, operation))).toEqual([403, 20001]);
+    },
+  );
+  test.each(named(all.filter(({ caller }) => caller === 'bot')))('%s answers 20002', async (_, operation) => {
+    expect(failure(await send(plain, operation))).toEqual([403, 20002]);
+  });
+});
+
+describe('malformed', () => {
+  const strict = (operation: Operation) =>
+    namesOf(operation).filter((name) => isStrict(operation.params.properties[name] as never));
+  test.each(named(withParams.filter((operation) => strict(operation).length > 0)))(
+    '%s refuses the path',
+    async (_, operation) => {
+      for (const name of strict(operation))
+        for (const value of ['no-id', '-1', '9223372036854775808', '%00']) {
+          const answer = await send(callerOf(operation), operation, { ...there, [name]: value });
+          expect(failure(answer)).toEqual([400, 50035]);
+          expect(answer.body.errors).toHaveProperty([name, '_errors', 0, 'code']);
+        }
+    },
+  );
+
+  test.each(named(all.filter(({ query }) => query && strictKey(query))))(
+    '%s refuses the query',
+    async (_, operation) => {
+      const key = strictKey(operation.query as never) as string;
+      const path = fill(operation, there);
+      const answer = await callerOf(operation).call(operation.method, `${path}?${key}=%21`);
+      expect(failure(answer)).toEqual([400, 50035]);
+      expect(answer.body.errors).toHaveProperty([key, '_errors', 0, 'code']);
+    },
+  );
+
+  test.each(named(all.filter(({ body }) => body)))('%s refuses the body', async (_, operation) => {
+    const caller = callerOf(operation);
+    const path = fill(operation, there) + (queries[operation.id]?.(there) ?? '');
+    expect(failure(await caller.call(operation.method, path, '{"a":'))).toEqual([400, 50109]);
+    for (const body of ['"text"', '7', 'true', isList(operation.body as never) ? '{}' : '[]'])
+      expect(failure(await caller.call(operation.method, path, body))).toEqual([400, 50035]);
+  });
+});
+
+describe('of what is not there', () => {
+  /** What a part of a path is called when it is missing; the last one is the operation's own to name. */
+  const MISSING: Readonly<Record<string, number>> = { guild_id: 10004, channel_id: 10003, user_id: 10007 };
+  const cases = withParams.filter(({ notFound }) => notFound !== undefined);
+  test.each(named(cases))('%s answers 404 with the thing’s own code', async (_, operation) => {
+    const names = namesOf(operation);
+    for (const [index, name] of names.entries()) {
+      const isLast = index === names.length - 1;
+      if (isLast && WITHOUT_LOOKUP.has(operation.id)) continue;
+      const expected = isLast ? operation.notFound : MISSING[name];
+      const answer = await send(callerOf(operation), operation, { ...there, [name]: '1' });
+      expect([name, ...failure(answer)]).toEqual([name, 404, expected]);
+    }
+  });
+});
+
+describe('without permission', () => {
+  const cases = all.filter(({ id, permissions }) => permissions.length > 0 && !WITHOUT_REFUSAL.has(id));
+  test.each(named(cases))('%s answers 403', async (_, operation) => {
+    const onlyViews = operation.permissions.every((name) => name === 'VIEW_CHANNEL');
+    const params = onlyViews ? { ...there, channel_id: hiddenId } : there;
+    const [status, code] = failure(await send(plain, operation, params));
+    expect([status, [50001, 50013].includes(code ?? 0)]).toEqual([403, true]);
+  });
+
+  const inChannels = all.filter((operation) => namesOf(operation).includes('channel_id'));
+  test.each(named(inChannels))(
+    '%s answers 50001 in a hidden channel, 10003 to outsiders',
+    async (_, operation) => {
+      const params = { ...there, channel_id: hiddenId };
+      expect(failure(await send(plain, operation, params))).toEqual([403, 50001]);
+      const outsider = await server.register();
+      expect(failure(await send(outsider, operation, params))).toEqual([404, 10003]);
+    },
+  );
+});
+
+describe('with nonsense', () => {
+  const nasty = fc.oneof(
+    fc.jsonValue({ maxDepth: 2 }),
+    fc.constantFrom(
+      '',
+      ' ',
+      '\0',
+      '\ud800',
+      '0',
+      '-1',
+      '9223372036854775807',
+      '9999999999999999999',
+      2 ** 31,
+      2 ** 53,
+      -1,
+      1e308,
+      0.5,
+      'x'.repeat(5_000),
+      [],
+      [null],
+      {},
+      { id: '1' },
+      '2030-01-01T00:00:00Z',
+      '__proto__',
+    ),
+    fc.string({ unit: 'grapheme', maxLength: 200 }),
+  );
+  // Nothing that ends the session of who calls, or takes a password's time.
+  const skipped = new Set(['register', 'login', 'logout']);
+  const cases = all.filter(({ id, body }) => body && !skipped.has(id));
+
+  test.each(named(cases))('%s never fails', async (_, operation) => {
+    const keys = keysOf(operation.body as never);
+    const record = fc.record(Object.fromEntries(keys.map((key) => [key, nasty])), { requiredKeys: [] });
+    const body = isList(operation.body as never) ? fc.array(record, { maxLength: 3 }) : record;
+    const base = operation.body ? sample(operation.body) : {};
+    const params = { ...there, channel_id: hiddenId };
+    await fc.assert(
+      fc.asyncProperty(body, async (value) => {
+        const sent = Array.isArray(value) ? value : { ...(base as object), ...value };
+        const path = fill(operation, params) + (queries[operation.id]?.(params) ?? '');
+        const { status } = await callerOf(operation).call(operation.method, path, sent);
+        expect(status).toBeLessThan(500);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
