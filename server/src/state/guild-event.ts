@@ -7,5 +7,5 @@ export const guildUpdated = (guild: GuildRow, roles: Iterable<RoleRow>): NewEven
   subject: `guild.${guild.id}`,
   type: 'GUILD_UPDATE',
   audience: { kind: 'guild' },
-  data: { ...presentGuild(guild, roles), guild_id: guild.id },
+  data: presentGuild(guild, roles),
 });

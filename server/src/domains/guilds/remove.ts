@@ -17,6 +17,6 @@ export const deleteGuild = (app: App, caller: Caller, guildId: string): Promise<
       subject: `guild.${guildId}`,
       type: 'GUILD_DELETE',
       audience: { kind: 'guild' },
-      data: { id: guildId, guild_id: guildId },
+      data: { id: guildId },
     });
   });

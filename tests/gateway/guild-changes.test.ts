@@ -1,0 +1,99 @@
+import { Permission } from '@guildhall/protocol/permissions/index';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../support/app.ts';
+import { BOT_INTENTS, identify, type Received } from '../support/gateway.ts';
+import { openHall } from '../support/hall.ts';
+
+const server = await startTestApp();
+
+const named = (type: string, id: string) => (payload: Received) =>
+  payload.t === type && (payload.d.id ?? payload.d.role?.id ?? payload.d.user?.id) === id;
+
+test('who joins, sees what changes, and is thrown out, is told each of it', async () => {
+  const hall = await openHall(server);
+  const person = await server.register();
+  const client = await identify(server.origin, person.token);
+  const owner = await identify(server.origin, hall.owner.token);
+
+  await person.call('POST', `/invites/${hall.code}`);
+  const created = await client.take(named('GUILD_CREATE', hall.id));
+  expect(created.d).toMatchObject({ name: 'Hall', member_count: 2, owner_id: hall.owner.id });
+  expect((await owner.take(named('GUILD_MEMBER_ADD', person.id))).d).toMatchObject({
+    guild_id: hall.id,
+    roles: [],
+    joined_at: expect.any(String),
+  });
+  await owner.take((payload) => payload.t === 'MESSAGE_CREATE' && payload.d.type === 7);
+
+  await hall.owner.call('PATCH', `/guilds/${hall.id}`, { name: 'Great Hall' });
+  expect((await client.take('GUILD_UPDATE')).d).toMatchObject({ id: hall.id, name: 'Great Hall' });
+  const { id: channelId } = (await hall.owner.call('POST', `/guilds/${hall.id}/channels`, { name: 'plans' }))
+    .body;
+  expect((await client.take(named('CHANNEL_CREATE', channelId))).d).toMatchObject({ name: 'plans' });
+  const hide = { type: 0, deny: Permission.VIEW_CHANNEL.toString() };
+  await hall.owner.call('PUT', `/channels/${channelId}/permissions/${hall.id}`, hide);
+  await client.take(named('CHANNEL_DELETE', channelId));
+  await hall.owner.call('DELETE', `/channels/${channelId}/permissions/${hall.id}`);
+  await client.take(named('CHANNEL_CREATE', channelId));
+  await hall.owner.call('DELETE', `/channels/${channelId}`);
+  await client.take(named('CHANNEL_DELETE', channelId));
+
+  const roleId = await hall.newRole(Permission.MANAGE_GUILD);
+  expect((await client.take(named('GUILD_ROLE_CREATE', roleId))).d.guild_id).toBe(hall.id);
+  await hall.give(person, roleId);
+  expect((await client.take(named('GUILD_MEMBER_UPDATE', person.id))).d.roles).toEqual([roleId]);
+  await hall.owner.call('DELETE', `/guilds/${hall.id}/roles/${roleId}`);
+  expect((await client.take('GUILD_ROLE_DELETE')).d).toEqual({ guild_id: hall.id, role_id: roleId });
+
+  await hall.owner.call('DELETE', `/guilds/${hall.id}/members/${person.id}`);
+  expect((await client.take('GUILD_DELETE')).d).toEqual({ id: hall.id });
+  expect((await owner.take(named('GUILD_MEMBER_REMOVE', person.id))).d).toMatchObject({ guild_id: hall.id });
+  await hall.owner.call('POST', `/channels/${hall.channelId}/messages`, { content: 'gone?' });
+  await client.none((payload) => payload.t === 'MESSAGE_CREATE' && payload.d.content === 'gone?');
+  await Promise.all([client.close(), owner.close()]);
+});
+
+test('bans, invites and the audit log are told to those who have the permission', async () => {
+  const hall = await openHall(server);
+  const bot = await server.createBot(hall.owner);
+  const { addMember } = await import('@guildhall/server/domains/members/index');
+  const { changeGuild } = await import('@guildhall/server/state/change');
+  const user = await server.app.users.get(bot.id);
+  await changeGuild(server.app, { userId: hall.owner.id }, hall.id, async (tx) => {
+    await addMember(tx, hall.id, user!);
+  });
+  const client = await identify(server.origin, bot.token, { intents: BOT_INTENTS });
+  await client.take(named('GUILD_CREATE', hall.id));
+
+  const ban = async () => {
+    const stranger = await server.register();
+    await hall.owner.call('PUT', `/guilds/${hall.id}/bans/${stranger.id}`);
+    return stranger.id;
+  };
+  await ban();
+  await client.none((payload) => ['GUILD_BAN_ADD', 'GUILD_AUDIT_LOG_ENTRY_CREATE'].includes(payload.t ?? ''));
+  const roleId = await hall.newRole(
+    Permission.BAN_MEMBERS | Permission.VIEW_AUDIT_LOG | Permission.MANAGE_CHANNELS,
+  );
+  await hall.give(bot, roleId);
+  await client.take(named('GUILD_MEMBER_UPDATE', bot.id));
+  const id = await ban();
+  expect((await client.take('GUILD_BAN_ADD')).d).toMatchObject({ guild_id: hall.id, user: { id } });
+  expect(
+    (
+      await client.take(
+        (payload) => payload.t === 'GUILD_AUDIT_LOG_ENTRY_CREATE' && payload.d.target_id === id,
+      )
+    ).d,
+  ).toMatchObject({ action_type: 22, guild_id: hall.id, user_id: hall.owner.id });
+  const { code } = (await hall.owner.call('POST', `/channels/${hall.channelId}/invites`, { unique: true }))
+    .body;
+  expect((await client.take('INVITE_CREATE')).d).toMatchObject({ code, channel_id: hall.channelId });
+  await hall.owner.call('DELETE', `/invites/${code}`);
+  expect((await client.take('INVITE_DELETE')).d).toEqual({
+    code,
+    channel_id: hall.channelId,
+    guild_id: hall.id,
+  });
+  await client.close();
+});
