@@ -49,9 +49,3 @@ CREATE TABLE invite_codes (
 
 -- Came by a temporary invite: leaves with the last session unless given a role.
 ALTER TABLE members ADD COLUMN temporary boolean NOT NULL DEFAULT false;
-
--- Channels that are gone and whose messages have yet to be removed.
-CREATE TABLE deleted_channels (
-  channel_id bigint PRIMARY KEY,
-  deleted_at timestamptz NOT NULL DEFAULT now()
-);

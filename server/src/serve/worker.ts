@@ -1,5 +1,8 @@
 import type { App } from '../app.ts';
+import { handleAuditLogUpkeep } from '../domains/audit-log/index.ts';
 import { handleAuthUpkeep } from '../domains/auth/index.ts';
+import { handleChannelsUpkeep } from '../domains/channels/index.ts';
+import { handleInvitesUpkeep } from '../domains/invites/index.ts';
 import { handleMessagesUpkeep } from '../domains/messages/index.ts';
 import { startSweeper } from '../platform/outbox/sweeper.ts';
 import { startVersionAnnouncer } from '../state/announce.ts';
@@ -11,6 +14,9 @@ export function startWorker(app: App): () => Promise<void> {
   const endAnnouncing = startVersionAnnouncer(db, bus, ids.workerId, log);
   handleAuthUpkeep(app);
   handleMessagesUpkeep(app);
+  handleChannelsUpkeep(app);
+  handleInvitesUpkeep(app);
+  handleAuditLogUpkeep(app);
   jobs.start().catch((error) => log.error('jobs.not_started', { error }));
   return async () => {
     endAnnouncing();

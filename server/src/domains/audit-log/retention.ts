@@ -1,6 +1,13 @@
+import type { App } from '../../app.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { idAt } from '../../platform/ids/generator.ts';
 import { deleteEntriesBefore } from './store.ts';
+
+declare module '../../platform/jobs/index.ts' {
+  interface JobPayloads {
+    'audit_log.delete_old': Record<string, never>;
+  }
+}
 
 /** How long entries are kept: 45 days (public documentation, audit logs). */
 const KEPT_MS = 45 * 86_400_000;
@@ -12,4 +19,9 @@ export const oldestKept = (now: number): string => idAt(now - KEPT_MS);
 /** Removes entries that are older than what is kept. */
 export async function deleteOldEntries(db: Database, now: number = Date.now()): Promise<void> {
   while ((await deleteEntriesBefore(db, oldestKept(now), BATCH)) === BATCH);
+}
+
+/** Says how old entries are removed: by a job, every hour. */
+export function handleAuditLogUpkeep({ jobs, db }: Pick<App, 'jobs' | 'db'>): void {
+  jobs.handle('audit_log.delete_old', () => deleteOldEntries(db), '7 * * * *');
 }

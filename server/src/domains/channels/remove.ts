@@ -12,7 +12,8 @@ import { audit } from '../audit-log/index.ts';
 import { channelChanges } from './audit.ts';
 import { changeChannel } from './change.ts';
 import { channelDeleted, channelUpdated } from './events.ts';
-import { clearFromGuild, deleteChannels, updateChannel as updateRow } from './store.ts';
+import { deleteChannels } from './purge.ts';
+import { clearFromGuild, updateChannel as updateRow } from './store.ts';
 
 const USES = [
   'system_channel_id',
@@ -59,7 +60,7 @@ export const deleteChannel = (
     if (features.includes('COMMUNITY') && [rules_channel_id, public_updates_channel_id].includes(channelId))
       throw apiError(ErrorCode.CANNOT_DELETE_CHANNEL_REQUIRED_FOR_COMMUNITY_GUILDS);
     await forgetInvites(tx, state.id, channelId);
-    await deleteChannels(tx, state.id, [channelId]);
+    await deleteChannels(app, tx, state.id, [channelId]);
     await releaseChildren(tx, state, channelId);
     await forgetInGuild(tx, state, channelId);
     tx.emit(channelDeleted(state.id, channel));

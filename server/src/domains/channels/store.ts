@@ -19,7 +19,6 @@ declare module '../../platform/database/tables.ts' {
       permission_overwrites: string;
     };
     channel_directory: { channel_id: string; guild_id: string };
-    deleted_channels: { channel_id: string; deleted_at?: Date };
   }
 }
 
@@ -65,9 +64,8 @@ export async function updateChannel(tx: Tx, guildId: string, channel: ChannelRow
     .execute();
 }
 
-/** Removes channels and marks their messages for removal. */
-export async function deleteChannels(tx: Tx, guildId: string, channelIds: readonly string[]): Promise<void> {
-  if (channelIds.length === 0) return;
+/** Removes channels; their messages are another matter (see purge.ts). */
+export async function deleteRows(tx: Tx, guildId: string, channelIds: readonly string[]): Promise<void> {
   await tx.sql
     .deleteFrom('channels')
     .where('guild_id', '=', guildId)
@@ -75,10 +73,6 @@ export async function deleteChannels(tx: Tx, guildId: string, channelIds: readon
     .execute();
   await tx.sql.deleteFrom('channel_directory').where('channel_id', 'in', channelIds).execute();
   await tx.sql.deleteFrom('channel_heads').where('channel_id', 'in', channelIds).execute();
-  await tx.sql
-    .insertInto('deleted_channels')
-    .values(channelIds.map((channel_id) => ({ channel_id })))
-    .execute();
 }
 
 /** Takes a channel that is gone out of the guild's settings. */

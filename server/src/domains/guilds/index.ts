@@ -1,2 +1,1 @@
 export { guildsHandlers } from './operations.ts';
-export { startGuildUpkeep } from './upkeep.ts';

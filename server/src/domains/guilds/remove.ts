@@ -11,7 +11,7 @@ export const deleteGuild = (app: App, caller: Caller, guildId: string): Promise<
   changeGuild(app, caller, guildId, async (tx, { state }) => {
     if (state.guild.owner_id !== caller.userId) throw missingPermissions();
     await removeGuildInvites(tx, guildId);
-    await deleteChannels(tx, guildId, [...state.channels.keys()]);
+    await deleteChannels(app, tx, guildId, [...state.channels.keys()]);
     await deleteRows(tx, guildId);
     tx.emit({
       subject: `guild.${guildId}`,

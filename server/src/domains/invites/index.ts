@@ -3,3 +3,4 @@ export { accessInvite, type ValidInvite } from './access.ts';
 export { invitesHandlers } from './operations.ts';
 export { removeChannelInvites, removeGuildInvites } from './removal.ts';
 export { deleteExpiredInvites } from './store.ts';
+export { handleInvitesUpkeep } from './upkeep.ts';
