@@ -54,9 +54,14 @@ export function createJobs({ pool, log, concurrency = 4 }: JobsOptions): Jobs {
   const tasks: Record<string, (payload: unknown) => Promise<void>> = {};
   const recurring: { task: string; match: string }[] = [];
   let runner: Runner | undefined;
+  let beginning: Promise<void> | undefined;
   let stopped = false;
 
-  const begin = async () => {
+  const begin = () => {
+    beginning = beginRunner();
+    return beginning;
+  };
+  const beginRunner = async () => {
     const { parseCronItems, run } = await load();
     runner = await run({
       pgPool: pool,
@@ -103,13 +108,12 @@ export function createJobs({ pool, log, concurrency = 4 }: JobsOptions): Jobs {
       const { runMigrations } = await load();
       await runMigrations({ pgPool: pool, logger: await loggerOf(log) });
     },
-    async start() {
-      await begin();
-      if (stopped) await runner?.stop();
-    },
+    start: begin,
     async stop() {
       if (stopped) return;
       stopped = true;
+      // A runner that is being set up would go on with connections that its caller ends right after this.
+      await beginning?.catch(() => {});
       await runner?.stop().catch((error) => log.warn('jobs.stop_failed', { error }));
     },
   };
