@@ -1,5 +1,6 @@
 import type { Operation } from '@guildhall/protocol/operation';
 import { type Context, Hono } from 'hono';
+import { isUnavailable } from '../database/failure.ts';
 import type { Log } from '../log/index.ts';
 import { ApiError, invalidForm, unauthorized } from './errors.ts';
 import { type Call, type Caller, type Handler, JsonText } from './handler.ts';
@@ -87,9 +88,18 @@ const json = (text: string, status: number, headers: Headers) => {
   return new Response(text, { status, headers });
 };
 
+/** A database that is away for a moment is no fault of the call: whoever made it may try again. */
+const apiErrorOf = (error: unknown): ApiError => {
+  if (error instanceof ApiError) return error;
+  return isUnavailable(error)
+    ? new ApiError(503, 0, '503: Service Unavailable', { headers: { 'retry-after': '1' } })
+    : new ApiError(500, 0, '500: Internal Server Error');
+};
+
 const errorResponse = (error: unknown, log: Log, operation: Operation, headers: Headers): Response => {
-  const known = error instanceof ApiError ? error : new ApiError(500, 0, '500: Internal Server Error');
-  if (!(error instanceof ApiError)) log.error('http.failed', { operation: operation.id, error });
+  const known = apiErrorOf(error);
+  if (known.status === 503) log.warn('http.unavailable', { operation: operation.id, error });
+  else if (known !== error) log.error('http.failed', { operation: operation.id, error });
   for (const [name, value] of Object.entries(known.headers)) headers.set(name, value);
   const { status, code, message, errors, extra } = known;
   return json(JSON.stringify({ message, code, ...(errors ? { errors } : {}), ...extra }), status, headers);

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Bus } from '../bus/index.ts';
+import { isUnavailable } from '../database/failure.ts';
 import type { Tables } from '../database/tables.ts';
 import { type IdGenerator, workerOfId } from '../ids/generator.ts';
 import { createHeads } from './heads.ts';
@@ -72,14 +73,6 @@ export interface Outbox {
   readonly published: number;
 }
 
-/** SQLSTATE classes that mean "not stored": everything but a broken connection. */
-const wasRolledBack = (error: unknown) => {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-  return /^[0-9A-Z]{5}$/.test(code)
-    ? !code.startsWith('08') && !code.startsWith('57P')
-    : !/connect|terminat|ECONN|EPIPE|timeout/i.test(`${code} ${error}`);
-};
-
 export function createOutbox(bus: Bus, ids: IdGenerator, now: () => number = Date.now): Outbox {
   const inFlight = new Set<string>();
   const doubtful = new Map<string, number>();
@@ -107,7 +100,8 @@ export function createOutbox(bus: Bus, ids: IdGenerator, now: () => number = Dat
           for (const id of reserved) inFlight.delete(id);
         },
         failed(error) {
-          const lost = !wasRolledBack(error);
+          // Where the database answered, it said that nothing was stored.
+          const lost = isUnavailable(error);
           for (const id of reserved) {
             if (lost) doubtful.set(id, now());
             else inFlight.delete(id);
