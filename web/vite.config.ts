@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brandPlugin } from './vite/brand.ts';
 import { cataloguePlugin } from './vite/catalogues.ts';
+import { compressPlugin } from './vite/compress.ts';
 import { emojiPlugin } from './vite/emoji.ts';
 import { iconPlugin } from './vite/icons.ts';
 import { routesPlugin } from './vite/routes.ts';
@@ -23,6 +24,7 @@ export default defineConfig(({ command }) => ({
     brandPlugin(),
     vanillaExtractPlugin(),
     react(),
+    compressPlugin(),
   ],
   build: {
     target: ['chrome119', 'firefox128', 'safari16.4'],

@@ -17,8 +17,8 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Files whose names carry a hash of their content never change. */
-const HASHED = /^\/assets\//;
+/** Files whose names carry a hash of their content never change. Emoji are named by what they show. */
+const HASHED = /^\/assets\/(?!emoji\/)/;
 
 export interface StaticFiles {
   /** The file at a path below the folder, a prebuilt compressed one where the client takes it; undefined where there is none. */
@@ -36,10 +36,19 @@ export function serveFolder(folder: string): StaticFiles {
     const found = await stat(file).catch(() => undefined);
     return found?.isFile() ? { file, size: found.size } : undefined;
   };
+  const locate = (path: string) => {
+    try {
+      const file = normalize(join(folder, decodeURIComponent(path)));
+      return file.startsWith(folder + sep) && !file.includes('\0') ? file : undefined;
+    } catch {
+      // Not percent-encoded UTF-8, so not the name of any file of ours.
+      return undefined;
+    }
+  };
   return {
     async serve(path, acceptEncoding) {
-      const file = normalize(join(folder, decodeURIComponent(path)));
-      if (!file.startsWith(folder + sep) || path.includes('\0')) return undefined;
+      const file = locate(path);
+      if (!file) return undefined;
       const headers = new Headers({
         'content-type': types[extname(file)] ?? 'application/octet-stream',
         'cache-control': HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
