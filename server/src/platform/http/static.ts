@@ -17,8 +17,11 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Files whose names carry a hash of their content never change. Emoji are named by what they show. */
-const HASHED = /^\/assets\/(?!emoji\/)/;
+/** Files whose names carry a hash of their content never change; emoji hardly ever do; everything else is asked for again. */
+const keepFor = (path: string): string => {
+  if (path.startsWith('/assets/emoji/')) return 'public, max-age=86400';
+  return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+};
 
 export interface StaticFiles {
   /** The file at a path below the folder, a prebuilt compressed one where the client takes it; undefined where there is none. */
@@ -51,7 +54,7 @@ export function serveFolder(folder: string): StaticFiles {
       if (!file) return undefined;
       const headers = new Headers({
         'content-type': types[extname(file)] ?? 'application/octet-stream',
-        'cache-control': HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        'cache-control': keepFor(path),
         vary: 'accept-encoding',
       });
       for (const [encoding, suffix] of encodings) {
