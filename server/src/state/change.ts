@@ -1,21 +1,25 @@
 import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import type { Tx } from '../platform/database/index.ts';
+import { ApiError, unknownGuild } from '../platform/http/errors.ts';
 import type { Caller } from '../platform/http/handler.ts';
 import type { NewEvent } from '../platform/outbox/index.ts';
 import { accessGuild, type GuildAccess } from './access.ts';
+import type { GuildState } from './guild-state.ts';
 
 /** The transaction's guild version was not the replica's: somebody else changed the guild first. */
 class VersionMoved extends Error {}
 
 /** Tries of a change whose guild keeps being changed by others. */
-const MAX_TRIES = 20;
+const MAX_TRIES = 30;
+/** Milliseconds by which the longest pause between two tries grows. */
+const PAUSE_MS = 2;
 
 /**
  * Changes a guild's structure: roles, channels, overwrites, settings, a member's roles, who is a member. `work` authorises with
  * `access`, which is exactly the state that the transaction changes: the guild's version is compared and raised first, which
  * also makes changes of one guild take turns. When it moved, everything runs again on the newer state. Events on the
- * guild's subject that `work` emits are stamped with the new version.
+ * guild's subject that `work` emits are stamped with the new version. Throws 503 where others change the guild without a pause.
  */
 export async function changeGuild<T>(
   app: App,
@@ -23,14 +27,42 @@ export async function changeGuild<T>(
   guildId: string,
   work: (tx: Tx, access: GuildAccess) => Promise<T>,
 ): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    const access = await accessGuild(app, caller, guildId);
-    try {
-      return await app.db.transaction((tx) => raised(tx, access, work));
-    } catch (error) {
-      if (!(error instanceof VersionMoved) || tries >= MAX_TRIES) throw error;
+  return inTurn(app, guildId, async () => {
+    for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+      const access = await accessGuild(app, caller, guildId);
+      try {
+        return await app.db.transaction((tx) => raised(tx, access, work));
+      } catch (error) {
+        if (!(error instanceof VersionMoved)) throw error;
+        // Another process was first: the later the try, the longer one lets the others go ahead.
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * tries * PAUSE_MS));
+      }
     }
-  }
+    throw new ApiError(503, 0, 'The guild is being changed too often. Try again.');
+  });
+}
+
+/** The last of those who wait for their turn, by guild. */
+const turns = new WeakMap<GuildState, Promise<unknown>>();
+
+/**
+ * Runs changes of one guild one after the other within this process: the version would make them take turns all the same, but by
+ * failing. Never to be called within itself.
+ */
+export async function inTurn<T>(
+  app: Pick<App, 'guilds'>,
+  guildId: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const state = await app.guilds.get(guildId);
+  if (!state) throw unknownGuild();
+  const before = turns.get(state) ?? Promise.resolve();
+  const turn = before.then(work);
+  turns.set(
+    state,
+    turn.catch(() => {}),
+  );
+  return turn;
 }
 
 async function raised<T>(

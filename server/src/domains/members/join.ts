@@ -5,7 +5,7 @@ import type { App } from '../../app.ts';
 import { limits } from '../../limits/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { apiError, unknownGuild } from '../../platform/http/errors.ts';
-import { raiseGuild } from '../../state/change.ts';
+import { inTurn, raiseGuild } from '../../state/change.ts';
 import type { MemberRow } from '../../state/rows.ts';
 import { userOf } from './access.ts';
 import { isBanned } from './ban-store.ts';
@@ -69,15 +69,17 @@ export async function joinGuild(
 ): Promise<MemberRow | undefined> {
   const user = await userOf(app, userId);
   try {
-    const member = await app.db.transaction(async (tx) => {
-      const joined = await raiseGuild(tx, guildId, async (stamped) => {
-        const added = await addMember(stamped, guildId, user, membership);
-        await also?.(stamped);
-        return added;
-      });
-      if (!joined) throw unknownGuild();
-      return joined;
-    });
+    const member = await inTurn(app, guildId, () =>
+      app.db.transaction(async (tx) => {
+        const joined = await raiseGuild(tx, guildId, async (stamped) => {
+          const added = await addMember(stamped, guildId, user, membership);
+          await also?.(stamped);
+          return added;
+        });
+        if (!joined) throw unknownGuild();
+        return joined;
+      }),
+    );
     await announce(app, welcome, guildId, userId);
     return member;
   } catch (error) {
