@@ -1,5 +1,3 @@
-import type { TSchema } from 'typebox';
-
 /** A schema as JSON Schema has it; only the keywords that the operation table uses. */
 interface Schema {
   readonly type?: string;
@@ -49,21 +47,21 @@ const sampleOf = (schema: Schema): unknown => {
 };
 
 /** The smallest value that fits a schema: what is required and nothing else. */
-export const sample = (schema: TSchema): unknown => sampleOf(schema as Schema);
+export const sample = (schema: object): unknown => sampleOf(schema as Schema);
 
 /** A query key of a schema whose value is no free text, so that `!` is malformed there. */
-export const strictKey = (schema: TSchema): string | undefined =>
+export const strictKey = (schema: object): string | undefined =>
   Object.entries((schema as Schema).properties ?? {}).find(
     ([, { type, pattern, enum: choices }]) => type === 'integer' || pattern !== undefined || choices,
   )?.[0];
 
 /** Whether `!` is malformed for a path parameter. */
-export const isStrict = (schema: TSchema): boolean => (schema as Schema).pattern !== undefined;
+export const isStrict = (schema: object): boolean => (schema as Schema).pattern !== undefined;
 
 /** The keys that a body may have. */
-export const keysOf = (schema: TSchema): readonly string[] => {
+export const keysOf = (schema: object): readonly string[] => {
   const { properties, items } = schema as Schema;
   return Object.keys(properties ?? items?.properties ?? {});
 };
 
-export const isList = (schema: TSchema): boolean => (schema as Schema).type === 'array';
+export const isList = (schema: object): boolean => (schema as Schema).type === 'array';
