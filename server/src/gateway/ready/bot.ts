@@ -1,6 +1,6 @@
 import { GatewayIntent } from '@guildhall/protocol/gateway/intents';
 import { presentOwnUser } from '../../domains/users/index.ts';
-import { type Dispatch, dispatchOf } from '../transport/message.ts';
+import { type Dispatch, dispatchOf } from '../transport/item.ts';
 import type { ReadyContext } from './person.ts';
 
 /** The first event of a bot's session: its guilds are announced as unavailable and follow one by one. */

@@ -4,7 +4,7 @@ import { presentUser } from '../../domains/users/index.ts';
 import type { Room } from '../rooms/room.ts';
 import type { Session } from '../session/session.ts';
 import { Fragment } from '../transport/fragment.ts';
-import { Dispatch } from '../transport/message.ts';
+import { Dispatch } from '../transport/item.ts';
 import { guildFragments, memberWithUser } from './guild-json.ts';
 import type { Attached } from './start.ts';
 

@@ -4,7 +4,7 @@ import { presentOwnUser, presentUser } from '../../domains/users/index.ts';
 import type { Session } from '../session/session.ts';
 import { Fragment } from '../transport/fragment.ts';
 import { bytesOf } from '../transport/frame.ts';
-import { Dispatch } from '../transport/message.ts';
+import { Dispatch } from '../transport/item.ts';
 import { guildFragments, memberWithUser } from './guild-json.ts';
 import type { ReadState, UserState } from './load.ts';
 import type { Attached } from './start.ts';

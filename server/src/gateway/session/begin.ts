@@ -95,7 +95,7 @@ async function enter(
   const attached = attachAll(context.rooms, session, pinned);
   context.registry.add(session);
   client.carry(session);
-  client.connection.compressPayloads = asked.compress && client.connection.encoding === 'plain';
+  client.connection.compressPayloads = asked.compress && client.connection.encoding.name === 'plain';
   try {
     await open(context, client, session, userState, attached, asked);
   } catch (error) {

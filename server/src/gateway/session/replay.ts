@@ -1,4 +1,4 @@
-import type { Dispatch } from '../transport/message.ts';
+import type { Dispatch } from '../transport/item.ts';
 
 /** What a session may replay at most. */
 export const MAX_REPLAY_EVENTS = 4_096;

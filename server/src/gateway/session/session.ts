@@ -1,6 +1,6 @@
 import type { ClientKind } from '../../presence/merge.ts';
 import type { Connection } from '../transport/connection.ts';
-import { type Dispatch, dispatchOf } from '../transport/message.ts';
+import { type Dispatch, dispatchOf } from '../transport/item.ts';
 import { Replay } from './replay.ts';
 import type { Variant } from './variant.ts';
 

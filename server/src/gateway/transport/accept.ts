@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WebSocket, WebSocketServer } from 'ws';
 import { Connection } from './connection.ts';
-import type { Encoding } from './message.ts';
+import { type Encoding, encodings } from './encoding.ts';
 import { MAX_PAYLOAD } from './receive.ts';
 
 /** What the address of a connection asks for. */
@@ -43,7 +43,7 @@ export function readQuery(query: URLSearchParams): Omit<ConnectionRequest, 'ip' 
   if (compress !== '' && compress !== 'zlib-stream' && compress !== 'zstd-stream')
     return 'The transport compressions offered are zlib-stream and zstd-stream.';
   const version = Number(query.get('v') ?? 10);
-  return { version, encoding: compress === '' ? 'plain' : compress };
+  return { version, encoding: encodings[compress === '' ? 'plain' : compress] };
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { Socket } from 'node:net';
 import type { WebSocket } from 'ws';
-import { scheduleFlush } from './flush.ts';
-import { BINARY, bytesOf, frameHead } from './frame.ts';
-import { controlFrame, type Dispatch, type Encoding, streamStart } from './message.ts';
+import type { Batch } from './batch.ts';
+import type { Encoding } from './encoding.ts';
+import { emptyBatch, scheduleFlush } from './flush.ts';
+import { controlItem, type Dispatch, type Item, soleDispatch } from './item.ts';
 import { deflateAlone } from './zlib-stream.ts';
 
 /** Bytes that a connection may leave unread on top of the state it was sent (READY and the like). */
@@ -11,8 +12,9 @@ export const MAX_UNSENT = 2 * 1024 * 1024;
 const COMPRESS_FROM = 8 * 1024;
 
 /**
- * The sending side of one WebSocket. `ws` shakes hands, receives and answers pings; frames are made here, joined over a turn of
- * the event loop and handed to the socket in one write. A reader that stalls is cut off: its session can resume.
+ * The sending side of one WebSocket. `ws` shakes hands, receives and answers pings; frames are made here, shared between
+ * connections, gathered over a turn of the event loop and handed to the socket in one write. A reader that stalls is cut off:
+ * its session can resume.
  */
 export class Connection {
   readonly encoding: Encoding;
@@ -20,17 +22,17 @@ export class Connection {
   compressPayloads = false;
   readonly #ws: WebSocket;
   readonly #socket: Socket;
-  #pending: string;
+  #batch: Batch | undefined;
+  /** Sequence number of the first dispatch in the batch. */
+  #first = 0;
   #start: string;
-  #scheduled = false;
   #allowance = MAX_UNSENT;
 
   constructor(ws: WebSocket, socket: Socket, encoding: Encoding) {
     this.#ws = ws;
     this.#socket = socket;
     this.encoding = encoding;
-    this.#pending = '';
-    this.#start = streamStart(encoding);
+    this.#start = encoding.start;
   }
 
   /** Whether frames still reach the peer. */
@@ -38,23 +40,18 @@ export class Connection {
     return this.#ws.readyState === 1;
   }
 
-  /** Bytes accepted by this connection and not yet by the kernel. */
-  get unsent(): number {
-    return this.#pending.length + this.#socket.writableLength;
-  }
-
   /** Queues a payload without a sequence number: `bytes` is JSON as UTF-8, one character a byte. */
   sendControl(bytes: string): void {
-    this.#queue(controlFrame(this.encoding, bytes, this.#start));
+    this.#queue(controlItem(this.encoding, bytes, this.#start));
     this.#start = '';
   }
 
   /** Queues an event under the session's sequence number `seq`. */
   sendDispatch(dispatch: Dispatch, seq: number): void {
-    if (this.compressPayloads && dispatch.size >= COMPRESS_FROM) {
-      const body = deflateAlone(dispatch.text(seq));
-      this.#queue(frameHead(BINARY, body.length) + body);
-    } else this.#queue(dispatch.frame(this.encoding, seq));
+    if (this.#batch === undefined || this.#batch.numbered === 0) this.#first = seq;
+    if (this.compressPayloads && dispatch.size >= COMPRESS_FROM)
+      this.#queue(soleDispatch(deflateAlone(dispatch.text(seq))));
+    else this.#queue(dispatch);
   }
 
   /** Lets the peer leave `bytes` more unread until it has caught up: for state that is large by nature. */
@@ -62,29 +59,34 @@ export class Connection {
     this.#allowance += bytes;
   }
 
-  #queue(frame: string): void {
-    this.#pending += frame;
-    if (this.#scheduled) return;
-    this.#scheduled = true;
-    scheduleFlush(this);
+  #queue(item: Item): void {
+    if (this.#batch === undefined) {
+      this.#batch = emptyBatch(this.encoding).plus(item);
+      scheduleFlush(this);
+    } else this.#batch = this.#batch.plus(item);
   }
 
   /** Hands what is queued to the socket; called by the scheduler. */
   flush(): void {
-    this.#scheduled = false;
-    const pending = this.#pending;
-    this.#pending = '';
-    if (pending === '' || this.#ws.readyState !== 1) return;
-    this.#socket.write(pending, 'latin1');
-    const { writableLength } = this.#socket;
-    if (writableLength === 0) this.#allowance = MAX_UNSENT;
-    else if (writableLength > this.#allowance) this.#ws.terminate();
+    const batch = this.#batch;
+    this.#batch = undefined;
+    if (batch === undefined || this.#ws.readyState !== 1) return;
+    const socket = this.#socket;
+    socket.write(batch.bytes(this.#first));
+    const { writableLength } = socket;
+    if (writableLength === 0) {
+      this.#allowance = MAX_UNSENT;
+      return;
+    }
+    // The kernel has not taken everything, so the socket still holds these bytes.
+    batch.keep();
+    if (writableLength > this.#allowance) this.#ws.terminate();
   }
 
   /** Sends what is queued and closes with a code of the gateway's table, or one of RFC 6455. */
   close(code: number, reason: string): void {
     this.flush();
-    this.#ws.close(code, bytesOf(reason).length > 123 ? '' : reason);
+    this.#ws.close(code, reason);
   }
 
   /** Cuts the connection without a closing handshake. */

@@ -1,3 +1,6 @@
+import { Batch } from './batch.ts';
+import { type Encoding, encodings } from './encoding.ts';
+
 /** What can be flushed: a connection with something unsent. */
 export interface Flushable {
   flush(): void;
@@ -11,7 +14,19 @@ const STRIDE = 32;
 let waiting: Flushable[] = [];
 let position = 0;
 
+const freshBatches = () => ({
+  plain: new Batch(encodings.plain),
+  'zlib-stream': new Batch(encodings['zlib-stream']),
+  'zstd-stream': new Batch(encodings['zstd-stream']),
+});
+let batches = freshBatches();
+
+/** The empty batch with which a connection that has nothing unsent begins. */
+export const emptyBatch = ({ name }: Encoding): Batch => batches[name];
+
 const run = () => {
+  // What comes from here on goes into batches of its own, so that none lives longer than its connections need it.
+  batches = freshBatches();
   const end = performance.now() + SLICE_MS;
   while (position < waiting.length) {
     const stop = Math.min(position + STRIDE, waiting.length);

@@ -1,5 +1,5 @@
 import type { Variant } from '../session/variant.ts';
-import { type Dispatch, dispatchOf } from '../transport/message.ts';
+import { type Dispatch, dispatchOf } from '../transport/item.ts';
 import { blank, contentOwners } from './content.ts';
 
 /** An event on its way to sessions, encoded at most once per form in use. */
