@@ -1,15 +1,14 @@
 // One event to 1,000 sessions of a guild: what a delivery costs the server, beside a bare loop of send() in the same run.
 //   node bench/fan-out/run.ts [SECONDS]
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createToken } from '@guildhall/server/domains/auth/tokens';
 import pg from 'pg';
+import { seedCrowd } from '../support/crowd.ts';
 import { startGatewayServer } from '../support/gateway-server.ts';
 import { openListener } from '../support/listener.ts';
 import { machine } from '../support/measure.ts';
 import { startNative } from '../support/native.ts';
-import { seedGuild, seedPerson } from '../support/seed.ts';
+import { seedGuild } from '../support/seed.ts';
 
 const SESSIONS = 1_000;
 const LISTENERS = 10;
@@ -22,26 +21,16 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const server = await startGatewayServer();
 const client = new pg.Client(server.connection);
 await client.connect();
-const people = Array.from({ length: SESSIONS + LISTENERS }, (_, index) => String(1_000 + index));
-const tokens = people.map((userId) => createToken(userId));
-for (const [index, userId] of people.entries()) await seedPerson(client, userId, tokens[index]!.hash);
-const guild = await seedGuild(client, 10_000_000, 5, people);
-const folder = await mkdtemp(join(tmpdir(), 'guildhall-tokens-'));
-const tokenFile = join(folder, 'tokens');
-await writeFile(
-  tokenFile,
-  tokens
-    .slice(LISTENERS)
-    .map(({ token }) => `${token}\n`)
-    .join(''),
-);
+const crowd = await seedCrowd(client, SESSIONS + LISTENERS);
+const guild = await seedGuild(client, 10_000_000, 5, crowd.userIds);
+const tokenFile = await crowd.tokenFile(LISTENERS);
 
 /** Processor time per delivery, bytes per delivery, and the delay (ms) as some of the sessions saw it. */
 async function measure(query: string, perTick: number) {
   const load = await startNative('load', 'ws', server.port, query, tokenFile, SESSIONS);
   await load.line();
   const listeners = await Promise.all(
-    tokens.slice(0, LISTENERS).map(({ token }) => openListener(server.port, token, query)),
+    crowd.tokens.slice(0, LISTENERS).map((token) => openListener(server.port, token, query)),
   );
   while ((await server.sessions()) < SESSIONS + LISTENERS) await sleep(100);
   const options = { guildId: guild.guildId, channelId: guild.channelIds[0]!, rate: RATE, perTick };
@@ -98,6 +87,5 @@ try {
   await writeFile(join(import.meta.dirname, 'results.json'), `${JSON.stringify(results, null, 2)}\n`);
 } finally {
   await client.end();
-  await rm(folder, { recursive: true, force: true });
   await server.stop();
 }

@@ -22,10 +22,10 @@ export type Request =
 const config = readConfig({
   GUILDHALL_DATA: process.argv[2],
   GUILDHALL_HOST: '127.0.0.1',
-  GUILDHALL_LOG: 'warn',
+  GUILDHALL_LOG: 'error',
   GUILDHALL_RATE_LIMITS: 'off',
 });
-const log = createLog('warn');
+const log = createLog('error');
 const server = await startServer({ ...config, port: 0 }, log, {
   onLost: (error) => {
     throw error;

@@ -96,10 +96,7 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
   });
   const registry = createRegistry({
     ended(session) {
-      for (const room of [...rooms.all]) {
-        const seat = room.seatOf(session);
-        if (seat) room.detach(seat);
-      }
+      for (const seat of [...session.seats.values()]) seat.room.detach(seat);
       feeds.release(session.userId);
       presence.setStatus(session, null);
       listener.ended?.(session);
@@ -208,6 +205,7 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
       clearInterval(beat);
       endRevocations();
       registry.close();
+      rooms.close();
       feeds.close();
     },
   };

@@ -74,15 +74,20 @@ const USER_STATE = `
     JOIN members m ON m.guild_id = ug.guild_id AND m.user_id = ug.user_id
     JOIN guilds g ON g.guild_id = ug.guild_id
     WHERE ug.user_id = $1
+  ), targets AS (
+    SELECT $1::bigint AS target, min(since) AS since FROM own
+    UNION ALL SELECT guild_id, since FROM own
+    UNION ALL SELECT unnest(roles), since FROM own
   ), mentions AS (
     SELECT mm.channel_id, mm.guild_id, count(DISTINCT mm.message_id)::int AS mentions
-    FROM message_mentions mm
-    JOIN own ON own.guild_id = mm.guild_id
+    FROM targets t
+    CROSS JOIN LATERAL (
+      SELECT m.channel_id, m.guild_id, m.message_id, m.author_id FROM message_mentions m
+      WHERE m.target_id = t.target AND m.message_id > t.since OFFSET 0
+    ) mm
+    JOIN own ON own.guild_id = mm.guild_id AND mm.message_id > own.since
     LEFT JOIN read_states rs ON rs.user_id = $1 AND rs.channel_id = mm.channel_id
-    WHERE mm.target_id IN (SELECT $1 UNION ALL SELECT guild_id FROM own UNION ALL SELECT unnest(roles) FROM own)
-      AND mm.message_id > greatest(coalesce(rs.last_message_id, 0), own.since)
-      AND mm.author_id <> $1
-      AND NOT $3::boolean
+    WHERE mm.message_id > coalesce(rs.last_message_id, 0) AND mm.author_id <> $1 AND NOT $3::boolean
     GROUP BY mm.channel_id, mm.guild_id
   )
   SELECT

@@ -17,7 +17,7 @@ interface Delivery {
 }
 
 /** Milliseconds that one turn of the event loop may spend on handing events to sessions. */
-const SLICE_MS = 5;
+const SLICE_MS = 4;
 /** Seats between two looks at the clock. */
 const STRIDE = 256;
 

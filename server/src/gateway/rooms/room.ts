@@ -53,7 +53,9 @@ export class Room implements GuildListener {
     return this.state.id;
   }
 
+  /** Those in which somebody sits; the others are forgotten here. */
   get classes(): Iterable<MemberClass> {
+    this.#forgetEmpty(0);
     return this.#classes.values();
   }
 
@@ -80,7 +82,15 @@ export class Room implements GuildListener {
   /** Seats a session; it gets every event applied after this moment. The caller pins the member. */
   attach(session: Session, member: MemberRow): Seat {
     const memberClass = this.classOf(member);
-    const seat = { session, since: this.deliveries.next, active: true, memberClass, position: 0 } as Seat;
+    const seat = {
+      session,
+      room: this,
+      since: this.deliveries.next,
+      active: true,
+      memberClass,
+      position: 0,
+    } as unknown as Seat;
+    session.seats.set(this.guildId, seat);
     memberClass.seat(seat, session.subscriptions?.has(this.guildId) === true);
     const seats = this.#byUser.get(session.userId);
     if (seats) seats.add(seat);
@@ -93,16 +103,24 @@ export class Room implements GuildListener {
   detach(seat: Seat): void {
     if (!seat.active) return;
     seat.active = false;
-    const { userId } = seat.session;
+    const { userId, seats: own } = seat.session;
+    if (own.get(this.guildId) === seat) own.delete(this.guildId);
     this.#leaveClass(seat);
     const seats = this.#byUser.get(userId);
     seats?.delete(seat);
     if (seats?.size === 0) this.#byUser.delete(userId);
     this.state.unpin(userId);
     this.#options.seated(seat.session, this.guildId, false);
-    if (this.#byUser.size > 0) return;
+    if (this.#byUser.size === 0) this.#options.emptied(this);
+  }
+
+  /** Whether nobody sits here. It goes on following its guild until closed, so that who comes back soon finds everything worked out. */
+  get empty(): boolean {
+    return this.#byUser.size === 0;
+  }
+
+  close(): void {
     this.#endListening();
-    this.#options.emptied(this);
   }
 
   seatsOf(userId: string): Iterable<Seat> {
@@ -110,8 +128,8 @@ export class Room implements GuildListener {
   }
 
   seatOf(session: Session): Seat | undefined {
-    for (const seat of this.seatsOf(session.userId)) if (seat.session === session) return seat;
-    return undefined;
+    const seat = session.seats.get(this.guildId);
+    return seat?.room === this ? seat : undefined;
   }
 
   /**
@@ -239,8 +257,14 @@ export class Room implements GuildListener {
   #leaveClass(seat: Seat): void {
     const { memberClass } = seat;
     memberClass.unseat(seat);
-    if (!memberClass.empty) return;
-    this.#classes.delete(memberClass.key);
+    if (memberClass.empty) this.#forgetEmpty(MAX_EMPTY_CLASSES);
+  }
+
+  /** Forgets classes in which nobody sits, where there are more than `keep`. */
+  #forgetEmpty(keep: number): void {
+    const empty = [...this.#classes.values()].filter((memberClass) => memberClass.empty);
+    if (empty.length <= keep) return;
+    for (const memberClass of empty) this.#classes.delete(memberClass.key);
     this.#audiences.clear();
   }
 }
@@ -252,6 +276,9 @@ const activity = new Set([
   'GUILD_MEMBER_UPDATE',
   'GUILD_MEMBER_REMOVE',
 ]);
+
+/** Classes kept although nobody sits in them, for who connects again. */
+const MAX_EMPTY_CLASSES = 32;
 
 /** Events that leave no trace in the guild. */
 const passing = new Set(['TYPING_START', 'MESSAGE_UPDATE', 'MESSAGE_DELETE', 'MESSAGE_DELETE_BULK']);

@@ -10,7 +10,11 @@ export interface Rooms {
   open(state: GuildState): Room;
   known(guildId: string): Room | undefined;
   readonly all: Iterable<Room>;
+  close(): void;
 }
+
+/** Milliseconds that a room outlasts its last session: most come back. */
+const LINGER_MS = 60_000;
 
 export interface RoomsOptions {
   readonly resync: (room: Room, seat: Seat) => void;
@@ -23,20 +27,35 @@ export interface RoomsOptions {
 export function createRooms({ resync, watch, seated }: RoomsOptions): Rooms {
   const rooms = new Map<string, Room>();
   const deliveries = new Deliveries();
+  const emptySince = new Map<Room, number>();
+
+  const close = (room: Room) => {
+    emptySince.delete(room);
+    room.close();
+    if (rooms.get(room.guildId) !== room) return;
+    rooms.delete(room.guildId);
+    watch(room.guildId, false);
+  };
+  const sweep = setInterval(() => {
+    const latest = performance.now() - LINGER_MS;
+    for (const [room, since] of emptySince) if (since <= latest) close(room);
+  }, LINGER_MS / 4);
+  sweep.unref();
+
   return {
     open(state) {
       const known = rooms.get(state.id);
-      if (known?.state === state) return known;
+      if (known?.state === state) {
+        emptySince.delete(known);
+        return known;
+      }
+      if (known) close(known);
       const room = new Room({
         state,
         deliveries,
         resync,
         seated,
-        emptied(empty) {
-          if (rooms.get(empty.guildId) !== empty) return;
-          rooms.delete(empty.guildId);
-          watch(empty.guildId, false);
-        },
+        emptied: (empty) => void emptySince.set(empty, performance.now()),
       });
       rooms.set(state.id, room);
       watch(state.id, true);
@@ -45,6 +64,10 @@ export function createRooms({ resync, watch, seated }: RoomsOptions): Rooms {
     known: (guildId) => rooms.get(guildId),
     get all() {
       return rooms.values();
+    },
+    close() {
+      clearInterval(sweep);
+      for (const room of [...rooms.values()]) close(room);
     },
   };
 }

@@ -1,10 +1,12 @@
 import type { Session } from '../session/session.ts';
 import type { Variant } from '../session/variant.ts';
 import type { MemberClass } from './member-class.ts';
+import type { Room } from './room.ts';
 
 /** A session's place in a guild. */
 export interface Seat {
   readonly session: Session;
+  readonly room: Room;
   /** Number of the first delivery that it was not there too late for. */
   readonly since: number;
   /** False from the moment on at which the member is gone: nothing that still waits reaches it. */

@@ -1,4 +1,5 @@
 import type { ClientKind } from '../../presence/merge.ts';
+import type { Seat } from '../rooms/seat.ts';
 import type { Connection } from '../transport/connection.ts';
 import { type Dispatch, dispatchOf } from '../transport/item.ts';
 import { Replay } from './replay.ts';
@@ -33,6 +34,8 @@ export class Session implements SessionTraits {
   /** The last number given. */
   seq = 0;
   ended = false;
+  /** Its seats by guild, kept by the rooms. */
+  readonly seats = new Map<string, Seat>();
   /** Guilds whose every event the client asked for with opcode 14 or 37; undefined until it asks. */
   subscriptions: Set<string> | undefined;
   #replay = new Replay();

@@ -1,5 +1,5 @@
 import type { Encoding } from './encoding.ts';
-import { FIELD, type Item } from './item.ts';
+import { FIELD, type Frame, type Item } from './item.ts';
 
 const ZERO = 48;
 const SPACE = 32;
@@ -89,18 +89,24 @@ export class Batch {
   }
 
   #build(): Buffer {
-    const parts = this.#items().map((item) => ({ ...item.parts(this.#encoding), numbered: item.numbered }));
-    const bytes = Buffer.allocUnsafeSlow(
-      parts.reduce((sum, { head, tail }) => sum + head.length + tail.length, 0),
-    );
+    const items = this.#items();
+    const frames = items.map((item) => item.frame(this.#encoding));
+    const bytes = Buffer.allocUnsafeSlow(frames.reduce((sum, frame) => sum + lengthOf(frame), 0));
     this.#fields = [];
     let at = 0;
-    for (const { head, tail, field, numbered } of parts) {
+    for (const [index, { head, field, tail }] of frames.entries()) {
       at += bytes.write(head, at, 'latin1');
-      if (numbered) this.#fields.push(field ? at + FIELD : 0);
-      at += bytes.write(tail, at, 'latin1');
+      if (field) {
+        bytes.fill(SPACE, at, at + FIELD);
+        at += FIELD;
+      }
+      if (items[index]?.numbered) this.#fields.push(field ? at : 0);
+      for (const part of tail) at += bytes.write(part, at, 'latin1');
     }
     this.#bytes = bytes;
     return bytes;
   }
 }
+
+const lengthOf = ({ head, field, tail }: Frame) =>
+  tail.reduce((sum, { length }) => sum + length, head.length + (field ? FIELD : 0));

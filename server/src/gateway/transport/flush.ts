@@ -7,7 +7,7 @@ export interface Flushable {
 }
 
 /** Milliseconds that one turn of the event loop may spend on sending. */
-const SLICE_MS = 8;
+const SLICE_MS = 5;
 /** Flushes between two looks at the clock. */
 const STRIDE = 32;
 

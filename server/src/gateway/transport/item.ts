@@ -6,13 +6,21 @@ import { bytesOf, frameHead } from './frame.ts';
 export interface Item {
   /** Whether it is a dispatch, so has a sequence number of its own. */
   readonly numbered: boolean;
-  /** The frame's bytes, one character each, in two parts; the sequence number's field begins the second one, where `field` says so. */
-  parts(encoding: Encoding): { readonly head: string; readonly tail: string; readonly field: boolean };
+  frame(encoding: Encoding): Frame;
+}
+
+/** A frame's bytes, one character each. */
+export interface Frame {
+  /** What comes before the sequence number, or everything. */
+  readonly head: string;
+  /** Whether a field for a sequence number follows the head. */
+  readonly field: boolean;
+  /** What comes after it. */
+  readonly tail: readonly string[];
 }
 
 /** Characters that a sequence number takes, padded with spaces before it, which JSON allows: every session's frame has the same length. */
 export const FIELD = 10;
-const EMPTY_FIELD = ' '.repeat(FIELD);
 
 /** Bytes of JSON that are compressed in one go: some milliseconds. */
 const YIELD_BYTES = 256 * 1024;
@@ -47,17 +55,12 @@ export class Dispatch implements Item {
     }
   }
 
-  parts(encoding: Encoding) {
+  frame(encoding: Encoding): Frame {
     const before = `{"op":0,"t":"${this.type}","s":`;
     const opener = encoding.opener(before.length + FIELD);
-    let body = '';
-    for (const fragment of this.#fragments) body += encoding.body(fragment);
-    const length = opener.length + before.length + FIELD + body.length;
-    return {
-      head: frameHead(encoding.kind, length) + opener + before,
-      tail: EMPTY_FIELD + body,
-      field: true,
-    };
+    const tail = this.#fragments.map((fragment) => encoding.body(fragment));
+    const length = tail.reduce((sum, { length }) => sum + length, opener.length + before.length + FIELD);
+    return { head: frameHead(encoding.kind, length) + opener + before, field: true, tail };
   }
 
   /** The whole payload as JSON bytes. */
@@ -76,15 +79,15 @@ export function dispatchOf(type: string, data: unknown): Dispatch {
 /** A frame that is the same for whoever gets it. */
 class FixedFrame implements Item {
   readonly numbered: boolean;
-  readonly #parts: { head: string; tail: string; field: false };
+  readonly #frame: Frame;
 
   constructor(frame: string, numbered: boolean) {
     this.numbered = numbered;
-    this.#parts = { head: frame, tail: '', field: false };
+    this.#frame = { head: frame, field: false, tail: [] };
   }
 
-  parts() {
-    return this.#parts;
+  frame(): Frame {
+    return this.#frame;
   }
 }
 
