@@ -58,6 +58,8 @@ export interface PresenceOptions {
   readonly workerId: number;
   /** The worker lease's holder. */
   readonly holder: string;
+  /** Told when a person's last session, here and elsewhere, has ended. */
+  readonly personGone: (userId: string) => void;
 }
 
 interface Here<Session> {
@@ -177,6 +179,7 @@ export function createPresence<Session extends PresentSession>(
       } else here.sessions.delete(session);
       for (const { desk } of places.get(session) ?? []) desk.changed(userId);
       if (here.sessions.size === 0) {
+        if (here.all?.elsewhere === false) options.personGone(userId);
         here.all?.close();
         users.delete(userId);
       } else here.all?.set([...here.sessions.values()]);

@@ -32,6 +32,7 @@ export interface Notice {
 
 /** Requests to `guild-owner.<guild>`. */
 export type Question =
+  | { readonly ask: 'count' }
   | { readonly ask: 'presences'; readonly userIds?: readonly string[] }
   | { readonly ask: 'watch'; readonly gateway: number; readonly channelId: string; readonly range: Range }
   | { readonly ask: 'unwatch'; readonly gateway: number; readonly window: string };

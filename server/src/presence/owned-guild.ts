@@ -170,6 +170,8 @@ export class OwnedGuild {
 
   async #answer(question: Question): Promise<object> {
     switch (question.ask) {
+      case 'count':
+        return { online: this.#presences.size };
       case 'presences':
         return this.#presencesOf(question.userIds);
       case 'watch': {

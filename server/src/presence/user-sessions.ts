@@ -63,6 +63,11 @@ export class UserSessions {
     return [{ session_id: 'all', status, activities, client_info, active: true }, ...sessions];
   }
 
+  /** Whether other processes have sessions of the person. */
+  get elsewhere(): boolean {
+    return [...this.#elsewhere.values()].some((parts) => parts.length > 0);
+  }
+
   /** The sessions of this process are these now. */
   set(parts: readonly SessionPart[]): void {
     const first = this.#here.length === 0;

@@ -7,6 +7,7 @@ import pg from 'pg';
 import type { App } from '../app.ts';
 import type { Config, Role } from '../config.ts';
 import { createAuthCookies, createIdentity } from '../domains/auth/index.ts';
+import { endTemporaryMemberships } from '../domains/members/index.ts';
 import { createUserDirectory } from '../domains/users/index.ts';
 import type { Gateway, Session } from '../gateway/index.ts';
 import { startHeartbeat } from '../platform/bus/heartbeat.ts';
@@ -187,7 +188,16 @@ function openGateway(
   { workerId, holder }: WorkerLease,
   endings: Endings,
 ): Gateway {
-  const presence = createPresence<Session>({ ...app, workerId, holder });
+  const presence = createPresence<Session>({
+    ...app,
+    workerId,
+    holder,
+    personGone: (userId) => {
+      endTemporaryMemberships(app, userId).catch((error) =>
+        app.log.error('members.temporary_not_ended', { userId, error }),
+      );
+    },
+  });
   endings.add(() => presence.close());
   const gateway = serveGateway(server, app, heartbeat, { presence, listener: presence });
   presence.attach(gateway);

@@ -5,15 +5,15 @@ import type { GuildState } from './guild-state.ts';
 const TIMEOUT_MS = 250;
 
 /**
- * How many members a guild has and how many of them are online. Whoever keeps the presences of a guild answers
- * `presence.count.<guild>` with `{ online }`; where nobody does, nobody is known to be online.
+ * How many members a guild has and how many of them are online. The process that keeps the
+ * presences of a guild knows the latter; where none does, nobody is online.
  */
 export async function approximateCounts(
   app: Pick<App, 'bus'>,
   state: Pick<GuildState, 'id' | 'memberCount'>,
 ): Promise<{ approximate_member_count: number; approximate_presence_count: number }> {
   const online = await app.bus
-    .request<{ online: number }>(`presence.count.${state.id}`, {}, TIMEOUT_MS)
+    .request<{ online: number }>(`guild-owner.${state.id}`, { ask: 'count' }, TIMEOUT_MS)
     .then((answer) => answer.online)
     .catch(() => 0);
   return { approximate_member_count: state.memberCount, approximate_presence_count: online };
