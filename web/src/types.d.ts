@@ -14,6 +14,12 @@ declare module 'virtual:emoji-list' {
   export default list;
 }
 
+declare module 'virtual:emoji-missing' {
+  /** Emoji without a drawing in the bundled set, separated by spaces. */
+  const missing: string;
+  export default missing;
+}
+
 declare module 'virtual:routes' {
   import type { Routes } from '@guildhall/client';
   import type { Operations } from '@guildhall/protocol/operations';

@@ -1,11 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { emojiCatalog } from '@guildhall/markup/emoji/catalog';
 import chars from '@iconify-json/fluent-emoji-flat/chars.json' with { type: 'json' };
 import set from '@iconify-json/fluent-emoji-flat/icons.json' with { type: 'json' };
 import metadata from '@iconify-json/fluent-emoji-flat/metadata.json' with { type: 'json' };
 import type { Plugin } from 'vite';
+import { emojiPoints } from '../src/design/emojiPoints.ts';
 
 const listId = 'virtual:emoji-list';
+const missingId = 'virtual:emoji-missing';
 const folder = 'assets/emoji/';
 const names = chars as Record<string, string>;
 const drawings = set.icons as Record<string, { body: string }>;
@@ -45,18 +48,26 @@ function list(): [string, [string, string][]][] {
   ]);
 }
 
+/** The emoji that the set has no drawing of, such as flags of countries: they are left to the platform. */
+function missing(): string[] {
+  return emojiCatalog()
+    .map(({ emoji }) => emoji)
+    .filter((emoji) => !drawing(emojiPoints(emoji)));
+}
+
 /**
  * The bundled emoji (Fluent Emoji Flat, MIT): one small SVG each below `/assets/emoji/`, fetched when seen, and
- * `virtual:emoji-list` with their names for pickers and completion.
+ * `virtual:emoji-list` with their names for pickers and completion; `virtual:emoji-missing` names those without, separated by spaces.
  */
 export function emojiPlugin(): Plugin {
   return {
     name: 'guildhall:emoji',
-    resolveId: (id) => (id === listId ? `\0${listId}` : undefined),
-    load: (id) =>
-      id === `\0${listId}`
-        ? `export default JSON.parse(${JSON.stringify(JSON.stringify(list()))})`
-        : undefined,
+    resolveId: (id) => (id === listId || id === missingId ? `\0${id}` : undefined),
+    load(id) {
+      if (id === `\0${missingId}`) return `export default ${JSON.stringify(missing().join(' '))}`;
+      if (id !== `\0${listId}`) return;
+      return `export default JSON.parse(${JSON.stringify(JSON.stringify(list()))})`;
+    },
     configureServer(server) {
       server.middlewares.use(`/${folder}`, (request, response, next) => {
         const svg = drawing((request.url ?? '').replace(/^\/|\.svg.*$/g, ''));

@@ -18,6 +18,8 @@ import { Announcer } from '../features/messages/Announcer.tsx';
 import { ConversationContext } from '../features/messages/conversation.ts';
 import { MessageLog } from '../features/messages/MessageLog.tsx';
 import { useConversationOf } from '../features/messages/useConversationOf.ts';
+import { UserPopoutHost } from '../features/profile/index.ts';
+import { SwitcherHost } from '../features/switcher/index.ts';
 import { t } from '../i18n/i18n.ts';
 import { useChannel, useGuild } from '../state/hooks.ts';
 import { useSession } from '../state/SessionContext.tsx';
@@ -52,6 +54,8 @@ export function ChannelsScreen() {
         <Nowhere kind="channel" guildId={guildId} />
       )}
       <Announcer current={channelId} />
+      <SwitcherHost channelId={channelId} />
+      <UserPopoutHost />
     </>
   );
 }

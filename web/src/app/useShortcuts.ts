@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { composer } from '../features/composer/access.ts';
 import { markChannelRead, markGuildRead, openableChannels } from '../features/guilds/actions.ts';
 import { clearNewLine } from '../features/messages/useNewLine.ts';
-import { openShortcuts, openSwitcher } from '../features/switcher/state.ts';
+import { openShortcuts, openSwitcher } from '../features/switcher/index.ts';
 import { useSession } from '../state/SessionContext.tsx';
 import { HOME, useGo, usePlace } from './place.ts';
 

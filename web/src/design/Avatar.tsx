@@ -24,8 +24,8 @@ export interface AvatarProps {
   className?: string;
 }
 
-/** A few quiet colours of the palette behind letters. */
-function hueOf(seed: string): number {
+/** The hue (degrees) that goes with a person or thing without a picture: one of a few quiet colours of the palette. */
+export function hueOf(seed: string): number {
   let hash = 0;
   for (const character of seed) hash = (hash * 31 + character.codePointAt(0)!) >>> 0;
   return [168, 205, 255, 300, 345, 20, 45, 90][hash % 8]!;

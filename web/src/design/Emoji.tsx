@@ -1,5 +1,7 @@
+import missing from 'virtual:emoji-missing';
 import { useState } from 'react';
 import * as styles from './Emoji.css.ts';
+import { emojiPoints } from './emojiPoints.ts';
 import { cx } from './selectors.ts';
 
 export interface EmojiProps {
@@ -14,23 +16,24 @@ export interface EmojiProps {
   className?: string;
 }
 
-/** Address of a Unicode emoji in the bundled set: code points in hex, joined by `-`, without the variation selector. */
-export function emojiAddress(character: string): string {
-  const points = [...character]
-    .map((part) => part.codePointAt(0)!.toString(16))
-    .filter((point) => point !== 'fe0f');
-  return `/assets/emoji/${points.join('-')}.svg`;
+/** Address of a Unicode emoji in the bundled set. */
+export const emojiAddress = (character: string): string => `/assets/emoji/${emojiPoints(character)}.svg`;
+
+let undrawn: ReadonlySet<string> | undefined;
+/** Whether the bundled set has a drawing of an emoji; the others are left to the platform. */
+export function isDrawn(character: string): boolean {
+  undrawn ??= new Set(missing.split(' '));
+  return !undrawn.has(character.replace(/[\u{1F3FB}-\u{1F3FF}]/gu, ''));
 }
 
 /** An emoji, drawn from one bundled set so that all people see the same face; the platform's own as last resort. */
 export function Emoji({ name, src, size = 22, label, className }: EmojiProps) {
-  const [missing, setMissing] = useState<string>();
+  const [failed, setFailed] = useState<string>();
   const address = src ?? emojiAddress(name);
-  if (missing === address) {
+  if (failed === address || (!src && !isDrawn(name))) {
     return (
       <span
-        role="img"
-        aria-label={label ?? name}
+        {...(label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label ?? name })}
         className={cx(styles.fallback, styles.size[size], className)}
       >
         {src ? (label ?? `:${name}:`) : name}
@@ -44,7 +47,7 @@ export function Emoji({ name, src, size = 22, label, className }: EmojiProps) {
       draggable={false}
       loading="lazy"
       className={cx(styles.emoji, styles.size[size], className)}
-      onError={() => setMissing(address)}
+      onError={() => setFailed(address)}
     />
   );
 }

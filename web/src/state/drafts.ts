@@ -3,6 +3,8 @@ import { storedValue } from './storage.ts';
 /** What was being written in a channel. */
 export interface Draft {
   readonly text: string;
+  /** The message that is answered, and whether its author is told. */
+  readonly reply?: { readonly messageId: string; readonly mention: boolean };
 }
 
 const stored = storedValue<Record<string, Draft>>('guildhall.drafts', {});
@@ -24,7 +26,7 @@ export const readDraft = (channelId: string): Draft => all()[channelId] ?? { tex
 /** Keeps a draft; an empty one is forgotten. Written to the device a moment later, and when the page goes away. */
 export function writeDraft(channelId: string, draft: Draft): void {
   const { [channelId]: _old, ...others } = all();
-  drafts = draft.text === '' ? others : { ...others, [channelId]: draft };
+  drafts = draft.text === '' && !draft.reply ? others : { ...others, [channelId]: draft };
   timer ??= setTimeout(save, 300);
 }
 

@@ -1,4 +1,5 @@
 import { Avatar } from '../../design/Avatar.tsx';
+import { Emoji } from '../../design/Emoji.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { avatarAddress } from '../../state/names.ts';
@@ -49,6 +50,6 @@ function Picture({ option }: { option: Completion }) {
     case 'channel':
       return <Icon name="channel.text" size={20} />;
     case 'emoji':
-      return <span className={styles.completionEmoji}>{option.insert}</span>;
+      return <Emoji name={option.insert} size={22} label="" />;
   }
 }

@@ -50,6 +50,12 @@ export const line = style({
   selectors: { [`${box}[data-disabled] &`]: { alignItems: 'center', color: color['text-muted'] } },
 });
 export const denied = style({ font: text.ui });
+export const tool = style({
+  position: 'sticky',
+  insetBlockStart: rem(-4),
+  marginBlock: rem(-4),
+  color: color['text-muted'],
+});
 export const send = style({
   position: 'sticky',
   insetBlockStart: rem(-4),
@@ -101,9 +107,12 @@ export const slow = style({
   display: 'flex',
   alignItems: 'center',
   gap: space['6'],
-  padding: `0 ${space['16']} ${space['8']}`,
+  minHeight: rem(30),
+  paddingInline: space['16'],
+  borderBlockEnd: `1px solid ${color['border-subtle']}`,
   font: text.caption,
   color: color['text-muted'],
+  fontVariantNumeric: 'tabular-nums',
 });
 
 export const typing = style({
@@ -167,4 +176,3 @@ export const completionHint = style({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 });
-export const completionEmoji = style({ width: rem(24), fontSize: rem(20), textAlign: 'center' });

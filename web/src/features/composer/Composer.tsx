@@ -4,12 +4,14 @@ import { IconButton } from '../../design/IconButton.tsx';
 import { useLayout } from '../../design/layout.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
-import { readDraft, writeDraft } from '../../state/drafts.ts';
+import { readDraft } from '../../state/drafts.ts';
 import { useChannel, useChannelPermission } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { EmojiButton } from '../emoji/index.ts';
 import { provideComposer } from './access.ts';
 import { CompletionList } from './CompletionList.tsx';
 import * as styles from './Composer.css.ts';
+import { keepDraft, useDraftReply } from './draftReply.ts';
 import { Editor, type EditorHandle } from './Editor.tsx';
 import { useNameMention } from './nameMention.ts';
 import { ReplyStrip } from './ReplyStrip.tsx';
@@ -66,6 +68,7 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
   const nameMention = useNameMention(guildId);
   const completion = useCompletion(lexical, guildId, channelId, nameMention);
   const slow = useSlowMode(channelId);
+  const lastSend = useRef<Promise<void>>(Promise.resolve());
   const length = [...text.trim()].length;
   const tooLong = length > MAX_LENGTH;
   const ready = length > 0 && !tooLong && slow.left === 0;
@@ -76,37 +79,46 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
       provideComposer({
         focus: () => editor.current?.focus(),
         restore: (restored) => editor.current?.write(restored + (text ? `\n${text}` : '')),
+        insert: (inserted) => {
+          editor.current?.insert(inserted);
+          editor.current?.focus();
+        },
       }),
     [text],
   );
+  useDraftReply(channelId, draft);
   useEffect(() => {
     if (reply) editor.current?.focus();
   }, [reply]);
+  useEffect(() => keepDraft(channelId, text, reply), [channelId, text, reply]);
 
-  const send = async () => {
+  const send = () => {
     if (!ready) return;
     const content = text.trim();
     const answered = replyIn(channelId);
     editor.current?.write('');
     setReply(channelId, undefined);
-    writeDraft(channelId, { text: '' });
     slow.sent();
-    session.outbox.send(channelId, {
-      content: await withEmoji(content),
-      ...(answered
-        ? {
-            reference: { message_id: answered.message.id, channel_id: channelId },
-            mentionReplied: answered.mention,
-          }
-        : {}),
-    });
-    onSent();
+    const post = (finished: string) => {
+      session.outbox.send(channelId, {
+        content: finished,
+        ...(answered
+          ? {
+              reference: { message_id: answered.message.id, channel_id: channelId },
+              mentionReplied: answered.mention,
+            }
+          : {}),
+      });
+      onSent();
+    };
+    // Names of emoji may need their list first; what was written earlier still goes out earlier.
+    lastSend.current = lastSend.current.then(() => withEmoji(content)).then(post);
   };
 
   const onKey = (event: KeyboardEvent): boolean => {
     if (completionKey(completion, event)) return true;
     if (event.key === 'Enter' && !event.shiftKey && layout !== 'phone') {
-      void send();
+      send();
       return true;
     }
     if (event.key === 'ArrowUp' && text === '' && !event.shiftKey && !event.altKey && !event.ctrlKey) {
@@ -125,6 +137,7 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
     <div className={styles.box} data-composer>
       {completion && <CompletionList open={completion} />}
       {reply && <ReplyStrip channelId={channelId} guildId={guildId} reply={reply} />}
+      <SlowMode {...slow} />
       <div className={styles.line}>
         <Editor
           handle={editor}
@@ -138,7 +151,6 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
           onKey={onKey}
           onChange={(next) => {
             setText(next);
-            writeDraft(channelId, { text: next });
             if (next.trim() && next !== draft.text) session.startTyping(channelId);
           }}
         />
@@ -150,6 +162,12 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
             <span aria-hidden="true">{formatNumber(MAX_LENGTH - length)}</span>
           </span>
         )}
+        <EmojiButton
+          label={t('composer.emoji')}
+          className={styles.tool}
+          onPick={(emoji) => editor.current?.insert(emoji)}
+          onClose={() => requestAnimationFrame(() => editor.current?.focus())}
+        />
         {length > 0 && (
           <IconButton
             icon="send"
@@ -158,11 +176,10 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
             className={styles.send}
             mirrored
             isDisabled={!ready}
-            onPress={() => void send()}
+            onPress={send}
           />
         )}
       </div>
-      <SlowMode {...slow} />
     </div>
   );
 }

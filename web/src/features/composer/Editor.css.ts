@@ -1,4 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
+import { on } from '../../design/selectors.ts';
 import { color, family, radius, reader } from '../../design/theme/contract.ts';
 import { rem } from '../../design/theme/rem.ts';
 
@@ -12,6 +13,8 @@ export const editable = style({
   lineHeight: reader.messageLine,
   letterSpacing: '-0.006em',
   color: color['text-primary'],
+  // Phones zoom into fields whose text is smaller than 16.
+  selectors: { [on.phone]: { fontSize: `max(1rem, ${reader.messageSize})` } },
 });
 export const placeholder = style({
   position: 'absolute',
@@ -23,6 +26,7 @@ export const placeholder = style({
   fontSize: reader.messageSize,
   lineHeight: reader.messageLine,
   color: color['text-muted'],
+  selectors: { [on.phone]: { fontSize: `max(1rem, ${reader.messageSize})` } },
 });
 
 export const look = styleVariants({
@@ -43,7 +47,12 @@ export const look = styleVariants({
   quote: { color: color['text-secondary'] },
   mention: { color: color['mention-pill-text'], background: color['mention-pill'], borderRadius: radius.xs },
   timestamp: { background: color['bg-press'], borderRadius: radius.xs },
-  emoji: {},
+  emoji: {
+    background: 'center / 1.25em no-repeat',
+    color: 'transparent',
+    caretColor: color['text-primary'],
+    paddingInline: '0.06em',
+  },
 });
 export const mentionNode = style({
   borderRadius: radius.xs,

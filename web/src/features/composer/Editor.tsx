@@ -1,4 +1,5 @@
 import {
+  $getRoot,
   $getSelection,
   $insertNodes,
   $isRangeSelection,
@@ -90,7 +91,7 @@ export function Editor(props: EditorProps) {
       focus: () => editor.focus(undefined, { defaultSelection: 'rootEnd' }),
       insert: (text) =>
         editor.update(() => {
-          if (!$isRangeSelection($getSelection())) return;
+          if (!$isRangeSelection($getSelection())) $getRoot().selectEnd();
           $insertNodes($nodesOf(text, latest.current.nameMention));
         }),
       write: (text) => editor.update(() => $writeSource(text, latest.current.nameMention)),
@@ -121,7 +122,8 @@ export function Editor(props: EditorProps) {
         tabIndex={0}
         spellCheck
         className={styles.editable}
-        dir="auto"
+        // Empty, it begins where the language of the page does.
+        dir={empty ? undefined : 'auto'}
       />
     </div>
   );

@@ -3,6 +3,8 @@ export interface ComposerAccess {
   focus(): void;
   /** Gives a text back to the field, before what is written there. */
   restore(text: string): void;
+  /** Puts text in at the caret. */
+  insert(text: string): void;
 }
 
 let current: ComposerAccess | undefined;
@@ -19,4 +21,5 @@ export function provideComposer(access: ComposerAccess): () => void {
 export const composer: ComposerAccess = {
   focus: () => current?.focus(),
   restore: (text) => current?.restore(text),
+  insert: (text) => current?.insert(text),
 };

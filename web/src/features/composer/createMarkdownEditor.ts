@@ -7,11 +7,13 @@ import {
   COMMAND_PRIORITY_LOW,
   COMPOSITION_END_COMMAND,
   createEditor,
+  FORMAT_TEXT_COMMAND,
   type LexicalEditor,
   type LexicalNode,
   LineBreakNode,
   TextNode,
 } from 'lexical';
+import { $toggleFormat } from './formatting.ts';
 import { MentionNode, StyledNode } from './nodes.ts';
 import { $restyle } from './restyle.ts';
 
@@ -38,6 +40,7 @@ export function registerMarkdownEditor(editor: LexicalEditor): () => void {
     editor.registerNodeTransform(TextNode, $restyleAround),
     editor.registerNodeTransform(StyledNode, $restyleAround),
     editor.registerNodeTransform(LineBreakNode, $restyleAround),
+    editor.registerCommand(FORMAT_TEXT_COMMAND, $toggleFormat, COMMAND_PRIORITY_LOW),
     editor.registerCommand(
       COMPOSITION_END_COMMAND,
       () => {

@@ -7,6 +7,7 @@ import {
   type Spread,
   TextNode,
 } from 'lexical';
+import { emojiAddress, isDrawn } from '../../design/Emoji.tsx';
 import * as styles from './Editor.css.ts';
 
 type SerializedStyled = Spread<{ look: string }, SerializedTextNode>;
@@ -38,15 +39,25 @@ export class StyledNode extends TextNode {
   }
   override createDOM(config: EditorConfig): HTMLElement {
     const element = super.createDOM(config);
-    element.className = classesOf(this.__look);
+    this.dress(element);
     return element;
   }
   override updateDOM(previous: this, element: HTMLElement, config: EditorConfig): boolean {
     if (super.updateDOM(previous, element, config)) return true;
-    if (previous.__look !== this.__look) element.className = classesOf(this.__look);
+    if (previous.__look !== this.__look || previous.__text !== this.__text) this.dress(element);
     return false;
   }
+  /** Emoji show the picture of the bundled set over their character, which stays what it is for caret and clipboard. */
+  private dress(element: HTMLElement): void {
+    const isEmoji = isPicture(this.__look, this.__text);
+    element.className = classesOf(isEmoji ? this.__look : this.__look.replace('emoji', ''));
+    element.style.backgroundImage = isEmoji ? `url("${emojiAddress(this.__text)}")` : '';
+  }
 }
+
+/** Custom emoji and those that the bundled set lacks are drawn as the text they are. */
+const isPicture = (look: string, text: string) =>
+  look.split(' ').includes('emoji') && !text.startsWith('<') && isDrawn(text);
 
 const classesOf = (look: string) =>
   look

@@ -17,6 +17,9 @@ type Piece =
   | { readonly kind: 'break' }
   | { readonly kind: 'mention'; readonly node: LexicalNode };
 
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const graphemes = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment);
+
 /** Cuts the paragraph's source into the pieces that its markdown asks for. Mentions stay the nodes they are. */
 function $piecesOf(children: readonly LexicalNode[]): Piece[] {
   const mentions = new Map<number, { end: number; node: LexicalNode }>();
@@ -30,7 +33,9 @@ function $piecesOf(children: readonly LexicalNode[]): Piece[] {
   const addText = (text: string, look: string) => {
     text.split('\n').forEach((line, index) => {
       if (index > 0) pieces.push({ kind: 'break' });
-      if (line) pieces.push({ kind: 'text', text: line, look });
+      // Each emoji is drawn as a picture of its own.
+      const parts = line && look.split(' ').includes('emoji') ? graphemes(line) : line ? [line] : [];
+      for (const part of parts) pieces.push({ kind: 'text', text: part, look });
     });
   };
   let skipTo = 0;
@@ -64,7 +69,7 @@ const $nodeOf = (piece: Piece): LexicalNode => {
 };
 
 /** How many characters of the paragraph stand before a point of the selection; undefined for points elsewhere. */
-function $offsetOf(paragraph: ElementNode, point: PointType): number | undefined {
+export function $offsetOf(paragraph: ElementNode, point: PointType): number | undefined {
   const children = paragraph.getChildren();
   const size = (until: number) =>
     children.slice(0, until).reduce((sum, child) => sum + child.getTextContentSize(), 0);
@@ -73,7 +78,8 @@ function $offsetOf(paragraph: ElementNode, point: PointType): number | undefined
   return at === -1 ? undefined : size(at) + point.offset;
 }
 
-function $moveTo(paragraph: ElementNode, point: PointType, offset: number): void {
+/** Puts a point before the paragraph's character at `offset`. */
+export function $moveTo(paragraph: ElementNode, point: PointType, offset: number): void {
   let rest = offset;
   const children = paragraph.getChildren();
   for (const [index, child] of children.entries()) {

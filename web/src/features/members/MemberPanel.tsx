@@ -12,6 +12,7 @@ import { t } from '../../i18n/i18n.ts';
 import { useChannel, useGuild, useMemberList, usePresence } from '../../state/hooks.ts';
 import { useMemberLook, useRoleById } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { useUserPopout } from '../profile/index.ts';
 import { activityText } from './activity.ts';
 import * as styles from './MemberPanel.css.ts';
 import { memberMenu } from './memberMenu.tsx';
@@ -121,6 +122,7 @@ const MemberRow = memo(function MemberRow({
   const session = useSession();
   const guild = useGuild(guildId);
   const menu = useContextMenu(look.name, () => memberMenu(session, guildId, userId));
+  const showCard = useUserPopout(guildId, userId);
   const status = presence?.status ?? 'offline';
   const isOffline = status === 'offline';
   const doing = isOffline ? undefined : activityText(presence?.activities ?? []);
@@ -130,12 +132,8 @@ const MemberRow = memo(function MemberRow({
       className={styles.member}
       data-offline={isOffline || undefined}
       {...menu}
-      onClick={(event) => {
-        const { clientX, clientY } = event;
-        event.currentTarget.dispatchEvent(
-          new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX, clientY, button: 2 }),
-        );
-      }}
+      aria-haspopup="dialog"
+      onClick={showCard}
     >
       <Avatar
         name={look.name}

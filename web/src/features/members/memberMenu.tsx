@@ -72,7 +72,7 @@ export function memberMenu(session: Session, guildId: string, userId: string): R
       <MenuItem
         icon="mention"
         label={t('member.mention')}
-        onAction={() => composer.restore(`<@${userId}> `)}
+        onAction={() => composer.insert(`<@${userId}> `)}
       />
       <MenuItem icon="copy" label={t('menu.copyId')} onAction={() => void copyText(userId)} />
       {may('MANAGE_ROLES') && roles.length > 0 && (

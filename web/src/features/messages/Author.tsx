@@ -3,21 +3,29 @@ import { Avatar } from '../../design/Avatar.tsx';
 import { Tag } from '../../design/Badge.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useMemberLook } from '../../state/names.ts';
+import { useUserPopout } from '../profile/index.ts';
 import * as styles from './Message.css.ts';
 import { clockTime, fullTime, messageTime } from './times.ts';
 
 /** Whom a group of messages is by: picture, name in the colour of their role, time. */
 export function Author({ guildId, user, time }: { guildId: string; user: User; time: number }) {
   const look = useMemberLook(guildId, user.id);
+  const showCard = useUserPopout(guildId, user.id);
   return (
     <>
-      <span className={styles.avatar}>
+      <button type="button" className={styles.avatar} tabIndex={-1} aria-hidden="true" onClick={showCard}>
         <Avatar name={look.name} src={look.picture} seed={user.id} size={36} />
-      </span>
+      </button>
       <h3 className={styles.by}>
-        <span className={styles.author} style={{ color: look.color }}>
+        <button
+          type="button"
+          className={styles.author}
+          style={{ color: look.color }}
+          aria-haspopup="dialog"
+          onClick={showCard}
+        >
           {look.name}
-        </span>
+        </button>
         {user.bot && <Tag tone="neutral">{t('user.app')}</Tag>}
         <time className={styles.time} dateTime={new Date(time).toISOString()} title={fullTime(time)}>
           <span className={styles.cozyOnly}>{messageTime(time)}</span>

@@ -46,7 +46,12 @@ export const code = style({
   boxShadow: `inset 0 0 0 1px ${color['border-subtle']}`,
   color: color['code-text'],
 });
-export const link = style({ overflowWrap: 'anywhere' });
+export const link = style({
+  overflowWrap: 'anywhere',
+  textDecoration: `underline color-mix(in srgb, currentColor 45%, transparent)`,
+  textUnderlineOffset: '0.18em',
+  selectors: { '&:hover': { textDecorationColor: 'currentColor' } },
+});
 export const timestamp = style({
   padding: `0 ${rem(3)}`,
   borderRadius: radius.xs,
@@ -65,11 +70,9 @@ export const mentionLink = style({
   selectors: { '&:hover': { textDecoration: 'underline', cursor: 'pointer' } },
 });
 export const emoji = style({
-  fontFamily: "'Apple Color Emoji', 'Segoe UI Emoji', 'Noto Color Emoji', sans-serif",
-  fontSize: '1.2em',
-  lineHeight: 1,
+  selectors: { '&&': { width: '1.375em', height: '1.375em', fontSize: 'inherit' } },
 });
-globalStyle(`${text}[data-big] ${emoji}`, { fontSize: '2.75em', lineHeight: 1.2 });
+globalStyle(`${text}[data-big] ${emoji}`, { width: rem(48), height: rem(48), margin: rem(1) });
 
 export const spoiler = style({
   display: 'inline',

@@ -1,12 +1,13 @@
 import type { Block, Inline, ListItem } from '@guildhall/markup';
-import { emojiOnlyCount, parse } from '@guildhall/markup';
+import { emojiOnlyCount, parse, walk } from '@guildhall/markup';
 import { Fragment, memo, type ReactNode, useMemo } from 'react';
+import { Emoji } from '../../design/Emoji.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 import * as styles from './Markup.css.ts';
 import { ChannelMention, EveryoneMention, RoleMention, UserMention } from './Mentions.tsx';
 import { Spoiler } from './Spoiler.tsx';
-import { fullTime, writtenTime } from './times.ts';
+import { Timestamp } from './Timestamp.tsx';
 
 /** How many emoji alone are drawn large. */
 const BIG_EMOJI = 27;
@@ -41,13 +42,16 @@ export const Markup = memo(function Markup({ text, guildId, after }: MarkupProps
 
 function drawBlock(block: Block, guildId: string, after?: ReactNode): ReactNode {
   switch (block.type) {
-    case 'paragraph':
+    case 'paragraph': {
+      // Code inside styled text is a block of its own, which a paragraph may not hold.
+      const Paragraph = holdsCode(block) ? 'div' : 'p';
       return (
-        <p className={styles.paragraph}>
+        <Paragraph className={styles.paragraph}>
           {drawInlines(block.children, guildId)}
           {after}
-        </p>
+        </Paragraph>
       );
+    }
     case 'heading': {
       // Headings of messages stand below those of the page.
       const Heading = `h${block.level + 2}` as 'h3';
@@ -74,6 +78,14 @@ function drawBlock(block: Block, guildId: string, after?: ReactNode): ReactNode 
       );
     }
   }
+}
+
+function holdsCode(block: Block): boolean {
+  let found = false;
+  walk(block, ({ type }) => {
+    found ||= type === 'codeBlock';
+  });
+  return found;
 }
 
 const drawBlocks = (blocks: readonly Block[], guildId: string) =>
@@ -112,19 +124,8 @@ function drawInline(node: Inline, guildId: string): ReactNode {
           {drawInlines(node.children, guildId)}
         </a>
       );
-    case 'timestamp': {
-      const date = new Date(node.seconds * 1000);
-      const valid = !Number.isNaN(date.getTime());
-      return (
-        <time
-          className={styles.timestamp}
-          dateTime={valid ? date.toISOString() : undefined}
-          title={valid ? fullTime(date.getTime()) : undefined}
-        >
-          {writtenTime(node.seconds, node.style)}
-        </time>
-      );
-    }
+    case 'timestamp':
+      return <Timestamp seconds={node.seconds} style={node.style} />;
     case 'userMention':
       return <UserMention guildId={guildId} userId={node.id} />;
     case 'roleMention':
@@ -138,7 +139,7 @@ function drawInline(node: Inline, guildId: string): ReactNode {
     case 'guildNavigation':
       return <span className={styles.mention}>{t(`navigation.${node.target}`)}</span>;
     case 'emoji':
-      return <span className={styles.emoji}>{node.emoji}</span>;
+      return <Emoji name={node.emoji} className={styles.emoji} />;
     case 'customEmoji':
       // Guilds have no emoji of their own yet: the name says what was meant.
       return `:${node.name}:`;

@@ -1,16 +1,35 @@
 import { Link } from '@tanstack/react-router';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useEffect } from 'react';
 import { useTheme } from '../../design/appearance.ts';
 import { roleNameColor } from '../../design/roleColor.ts';
 import { cx } from '../../design/selectors.ts';
 import { t } from '../../i18n/i18n.ts';
-import { useChannel } from '../../state/hooks.ts';
+import { useChannel, useUser } from '../../state/hooks.ts';
 import { useMemberName, useRoleById } from '../../state/names.ts';
+import { useSession } from '../../state/SessionContext.tsx';
+import { useUserPopout } from '../profile/index.ts';
 import * as styles from './Markup.css.ts';
 
+/** A person by name; pressed, it shows their card. People nobody has met here yet are asked for. */
 export function UserMention({ guildId, userId }: { guildId: string; userId: string }) {
+  const session = useSession();
+  const isKnown = useUser(userId) !== undefined;
   const name = useMemberName(guildId, userId);
-  return <span className={styles.mention}>@{name}</span>;
+  const showCard = useUserPopout(guildId, userId);
+  useEffect(() => {
+    if (!isKnown) session.members.need(guildId, [userId]);
+  }, [isKnown, session, guildId, userId]);
+  if (!isKnown) return <span className={styles.mention}>@{name}</span>;
+  return (
+    <button
+      type="button"
+      className={cx(styles.mention, styles.mentionLink)}
+      aria-haspopup="dialog"
+      onClick={showCard}
+    >
+      @{name}
+    </button>
+  );
 }
 
 export function RoleMention({ guildId, roleId }: { guildId: string; roleId: string }) {

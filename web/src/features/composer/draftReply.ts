@@ -1,0 +1,42 @@
+import type { Message } from '@guildhall/client';
+import { useEffect, useRef } from 'react';
+import { rest } from '../../state/api.ts';
+import { type Draft, writeDraft } from '../../state/drafts.ts';
+import { useSession } from '../../state/SessionContext.tsx';
+import { type Reply, replyIn, setReply } from './replying.ts';
+
+/** Keeps what is being written, and whom it answers. */
+export function keepDraft(channelId: string, text: string, reply: Reply | undefined): void {
+  writeDraft(channelId, {
+    text,
+    ...(reply ? { reply: { messageId: reply.message.id, mention: reply.mention } } : {}),
+  });
+}
+
+/** Takes up a reply that was begun before the page was loaded anew, unless its message has gone meanwhile. */
+export function useDraftReply(channelId: string, draft: Draft): void {
+  const { store } = useSession();
+  const begun = useRef(draft.reply);
+  useEffect(() => {
+    const { current } = begun;
+    if (!current || replyIn(channelId)) return;
+    let stillHere = true;
+    const { messageId, mention } = current;
+    const held = store.timelines
+      .get(channelId)
+      ?.segments.flatMap(({ messages }) => messages)
+      .find(({ id }) => id === messageId);
+    const params = { channel_id: channelId, message_id: messageId };
+    const read = held ? Promise.resolve(held) : rest.call('getMessage', { params });
+    read.then(
+      (message) => {
+        if (stillHere && !replyIn(channelId)) setReply(channelId, { message: message as Message, mention });
+      },
+      // Without its message it is no reply any more; the text stays.
+      () => {},
+    );
+    return () => {
+      stillHere = false;
+    };
+  }, [store, channelId]);
+}

@@ -1,0 +1,101 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { on } from '../../design/selectors.ts';
+import { color, radius, space, surface, text } from '../../design/theme/contract.ts';
+import { rem } from '../../design/theme/rem.ts';
+
+const cellSize = rem(40);
+
+export const picker = style({
+  display: 'flex',
+  flexDirection: 'column',
+  width: `calc(9 * ${cellSize} + ${rem(44)} + ${rem(28)})`,
+  maxWidth: '100%',
+  height: rem(460),
+  maxHeight: 'min(28.75rem, 70vh)',
+  selectors: { [on.phone]: { width: `min(calc(100vw - ${rem(16)}), ${rem(432)})` } },
+});
+export const head = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space['8'],
+  padding: space['12'],
+  borderBlockEnd: `1px solid ${color['border-subtle']}`,
+});
+export const search = style({ flex: 1 });
+export const tones = style({ display: 'flex' });
+export const tone = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: rem(32),
+  height: rem(40),
+  borderRadius: radius.sm,
+  selectors: {
+    '&:hover': { background: color['bg-hover'] },
+    '&[aria-checked="true"]': { background: color['bg-selected'] },
+  },
+});
+export const body = style({ display: 'flex', flex: 1, minHeight: 0 });
+export const side = style({
+  flex: 'none',
+  width: rem(44),
+  padding: space['6'],
+  overflowY: 'auto',
+  scrollbarWidth: 'none',
+  background: color['bg-press'],
+});
+export const sideButton = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: rem(32),
+  height: rem(32),
+  borderRadius: radius.sm,
+  color: color['text-muted'],
+  outlineOffset: '-2px',
+  selectors: {
+    '&:hover': { background: color['bg-hover'], color: color['text-primary'] },
+    '&[aria-current]': { color: color['accent-text'] },
+  },
+});
+export const grid = style({ flex: 1, minWidth: 0, position: 'relative', paddingInlineStart: space['8'] });
+export const heading = style({
+  padding: `${space['10']} ${space['6']} ${space['4']}`,
+  font: text.label,
+  color: color['text-muted'],
+});
+export const row = style({ display: 'flex' });
+export const cell = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: cellSize,
+  height: cellSize,
+  borderRadius: radius.sm,
+  cursor: 'pointer',
+  selectors: {
+    '&[aria-selected="true"]': {
+      background: color['bg-selected'],
+      boxShadow: `inset 0 0 0 1px ${color['border-strong']}`,
+    },
+    [on.phone]: { width: `calc((min(100vw - ${rem(16)}, ${rem(432)}) - ${rem(72)}) / 9)` },
+  },
+});
+export const nothing = style({ padding: space['16'], font: text.ui, color: color['text-muted'] });
+export const foot = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space['10'],
+  height: rem(56),
+  paddingInline: space['16'],
+  background: color['bg-press'],
+  vars: { [surface.on]: color['bg-overlay'] },
+});
+export const names = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  font: text.caption,
+  color: color['text-muted'],
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+  textOverflow: 'ellipsis',
+});
+globalStyle(`${names} b`, { font: text['ui-strong'], color: color['text-primary'] });

@@ -1,0 +1,202 @@
+// biome-ignore-all lint/a11y/useSemanticElements: tables cannot be drawn row by row while they scroll
+// biome-ignore-all lint/a11y/useFocusableInteractive: the field keeps focus and points at cells by aria-activedescendant
+// biome-ignore-all lint/a11y/useKeyWithClickEvents: the field's keys choose and take
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { Emoji } from '../../design/Emoji.tsx';
+import { Icon } from '../../design/Icon.tsx';
+import { TextField } from '../../design/TextField.tsx';
+import { VirtualList, type VirtualListHandle } from '../../design/VirtualList.tsx';
+import { t } from '../../i18n/i18n.ts';
+import * as styles from './EmojiPicker.css.ts';
+import { keepTone, noteEmojiUse, oftenUsed, readTone } from './recents.ts';
+import { type Grid, layOut, rowOf, vertical } from './rows.ts';
+import { SECTION_LOOKS, type Section, sectionsOf } from './sections.ts';
+import { TonePicker } from './TonePicker.tsx';
+
+const COLUMNS = 9;
+const ROW = 40;
+
+interface EmojiPickerProps {
+  /** Takes an emoji; `more` when another one is to follow (Shift was held). */
+  onPick: (emoji: string, more: boolean) => void;
+}
+
+/** All emoji, to be searched, walked through by keys, and taken. Loaded when it is first opened. */
+export default function EmojiPicker({ onPick }: EmojiPickerProps) {
+  const [query, setQuery] = useState('');
+  const [tone, setTone] = useState(readTone);
+  const [often] = useState(() => oftenUsed(COLUMNS * 2));
+  const [chosen, setChosen] = useState(0);
+  const [shown, setShown] = useState<Section['id']>();
+  const list = useRef<VirtualListHandle>(null);
+  const id = useId();
+  const sections = useMemo(() => sectionsOf(query, tone, often), [query, tone, often]);
+  const grid = useMemo(() => layOut(sections, COLUMNS), [sections]);
+  const current = grid.picks[chosen];
+
+  const choose = (index: number) => {
+    const next = Math.max(0, Math.min(grid.picks.length - 1, index));
+    setChosen(next);
+    list.current?.scrollToIndex(rowOf(grid, next), { align: 'nearest' });
+  };
+  const take = (index: number, more: boolean) => {
+    const pick = grid.picks[index];
+    if (!pick) return;
+    noteEmojiUse(pick.emoji);
+    onPick(pick.emoji, more);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const target = keyTarget(event, grid, chosen);
+    if (target !== undefined) choose(target);
+    else if (event.key === 'Enter') take(chosen, event.shiftKey);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className={styles.picker}>
+      <div className={styles.head}>
+        <TextField
+          label={t('emoji.search')}
+          placeholder={t('emoji.search')}
+          hideLabel
+          className={styles.search}
+          icon="search"
+          value={query}
+          autoFocus
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(next) => {
+            setQuery(next);
+            setChosen(0);
+            list.current?.scrollTo(0);
+          }}
+          onKeyDown={onKeyDown}
+          inputRef={(input) => {
+            input?.setAttribute('role', 'combobox');
+            input?.setAttribute('aria-expanded', 'true');
+            input?.setAttribute('aria-haspopup', 'grid');
+            input?.setAttribute('aria-controls', `${id}-grid`);
+            if (current) input?.setAttribute('aria-activedescendant', `${id}-${chosen}`);
+            else input?.removeAttribute('aria-activedescendant');
+          }}
+        />
+        <TonePicker
+          tone={tone}
+          onChange={(next) => {
+            setTone(next);
+            keepTone(next);
+          }}
+        />
+      </div>
+      <div className={styles.body}>
+        <div
+          className={styles.side}
+          role="toolbar"
+          aria-orientation="vertical"
+          aria-label={t('emoji.sections')}
+        >
+          {sections.map((section) => (
+            <button
+              key={section.id}
+              type="button"
+              className={styles.sideButton}
+              aria-label={t(SECTION_LOOKS[section.id].label)}
+              aria-current={(shown ?? sections[0]?.id) === section.id || undefined}
+              onClick={() => {
+                setShown(section.id);
+                list.current?.scrollToIndex(grid.headings.get(section.id) ?? 0, { align: 'start' });
+              }}
+            >
+              <Icon name={SECTION_LOOKS[section.id].icon} size={20} />
+            </button>
+          ))}
+        </div>
+        <div id={`${id}-grid`} role="grid" aria-label={t('emoji.all')} className={styles.grid}>
+          {grid.picks.length === 0 && (
+            <div className={styles.nothing} role="row">
+              <span role="gridcell">{t('emoji.none', { query: query.trim() })}</span>
+            </div>
+          )}
+          <VirtualList
+            items={grid.rows}
+            itemSize={ROW}
+            handle={list}
+            role="rowgroup"
+            label={t('emoji.all')}
+            onScroll={(offset) => {
+              const row = grid.rows[list.current?.findItemIndex(offset + ROW / 2) ?? 0];
+              if (row) setShown(row.id);
+            }}
+          >
+            {(row) =>
+              row.kind === 'heading' ? (
+                <div key={row.id} role="row" className={styles.heading}>
+                  <span role="rowheader">{t(SECTION_LOOKS[row.id].label)}</span>
+                </div>
+              ) : (
+                <div key={`${row.id} ${row.first}`} role="row" className={styles.row}>
+                  {row.picks.map(({ emoji, names }, column) => {
+                    const index = row.first + column;
+                    return (
+                      <div
+                        key={emoji}
+                        id={`${id}-${index}`}
+                        role="gridcell"
+                        aria-label={`:${names[0]}:`}
+                        aria-selected={index === chosen}
+                        className={styles.cell}
+                        onPointerMove={() => index !== chosen && setChosen(index)}
+                        onMouseDown={(event) => event.preventDefault()}
+                        onClick={(event) => take(index, event.shiftKey)}
+                      >
+                        <Emoji name={emoji} size={26} label="" />
+                      </div>
+                    );
+                  })}
+                </div>
+              )
+            }
+          </VirtualList>
+        </div>
+      </div>
+      <div className={styles.foot} aria-hidden="true">
+        {current && (
+          <>
+            <Emoji name={current.emoji} size={26} label="" />
+            <span className={styles.names}>
+              <b>{`:${current.names[0]}:`}</b>
+              <span>
+                {current.names
+                  .slice(1, 4)
+                  .map((name) => `:${name}:`)
+                  .join(' ')}
+              </span>
+            </span>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Where a key leads in the grid; undefined for keys that are not for it. */
+function keyTarget(event: KeyboardEvent<HTMLInputElement>, grid: Grid, chosen: number): number | undefined {
+  const field = event.currentTarget;
+  const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  const isSideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
+  // With text in the field, sideways keys move its caret until it stands at the end.
+  const inText = field.selectionEnd !== field.value.length || field.selectionStart !== field.selectionEnd;
+  if (
+    isSideways &&
+    !event.shiftKey &&
+    !inText &&
+    (field.value === '' || event.key === forward || chosen > 0)
+  ) {
+    return chosen + (event.key === forward ? 1 : -1);
+  }
+  if (event.key === 'ArrowDown') return vertical(grid, chosen, 1);
+  if (event.key === 'ArrowUp') return vertical(grid, chosen, -1);
+  return undefined;
+}

@@ -1,0 +1,1 @@
+export { EmojiButton, type EmojiButtonProps } from './EmojiButton.tsx';

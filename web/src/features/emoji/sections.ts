@@ -1,0 +1,67 @@
+import { type EmojiGroup, emojiCatalog, searchEmoji } from '@guildhall/markup/emoji/catalog';
+import { type SkinTone, withSkinTone } from '@guildhall/markup/emoji/tones';
+import type { IconName } from '../../design/icons.ts';
+import type { MessageId } from '../../i18n/i18n.ts';
+
+/** An emoji of the picker: what is drawn and taken, and its names. */
+export interface Pick {
+  readonly emoji: string;
+  readonly names: readonly [string, ...string[]];
+}
+
+/** Emoji shown under one heading. */
+export interface Section {
+  readonly id: 'often' | 'found' | EmojiGroup;
+  readonly picks: readonly Pick[];
+}
+
+export const SECTION_LOOKS: Readonly<
+  Record<Section['id'], { readonly label: MessageId; readonly icon: IconName }>
+> = {
+  often: { label: 'emoji.often', icon: 'history' },
+  found: { label: 'emoji.found', icon: 'search' },
+  'smileys-emotion': { label: 'emoji.faces', icon: 'emoji' },
+  'people-body': { label: 'emoji.people', icon: 'hand' },
+  'animals-nature': { label: 'emoji.nature', icon: 'emoji.nature' },
+  'food-drink': { label: 'emoji.food', icon: 'emoji.food' },
+  'travel-places': { label: 'emoji.travel', icon: 'emoji.travel' },
+  activities: { label: 'emoji.activities', icon: 'emoji.activities' },
+  objects: { label: 'emoji.objects', icon: 'emoji.objects' },
+  symbols: { label: 'emoji.symbols', icon: 'heart' },
+  flags: { label: 'emoji.flags', icon: 'report' },
+};
+
+const FOUND = 90;
+
+const toned = (emoji: string, tone: number): string =>
+  tone === 0 ? emoji : (withSkinTone(emoji, tone as SkinTone) ?? emoji);
+
+let namesOf: ReadonlyMap<string, Pick['names']> | undefined;
+/** An emoji as it was taken before, with its names; skin tones carry those of the plain one. */
+function recall(emoji: string): Pick {
+  namesOf ??= new Map(emojiCatalog().map((entry) => [entry.emoji, entry.names]));
+  const plain = emoji.replace(/[\u{1F3FB}-\u{1F3FF}]/gu, '');
+  return {
+    emoji,
+    names: namesOf.get(emoji) ?? namesOf.get(plain) ?? namesOf.get(`${plain}\uFE0F`) ?? [emoji],
+  };
+}
+
+/**
+ * What the picker shows: while something is sought only what fits, else what is often used and then every group in order.
+ *
+ * @param tone skin tone for people and hands, 0 for none
+ */
+export function sectionsOf(query: string, tone: number, often: readonly string[]): Section[] {
+  const wanted = query.trim().replace(/^:|:$/g, '').replaceAll(' ', '_');
+  const draw = ({ emoji, names }: Pick): Pick => ({ emoji: toned(emoji, tone), names });
+  if (wanted) return [{ id: 'found', picks: searchEmoji(wanted, FOUND).map(draw) }];
+  const groups = new Map<EmojiGroup, Pick[]>();
+  for (const { emoji, names, group } of emojiCatalog()) {
+    const picks = groups.get(group) ?? [];
+    picks.push(draw({ emoji, names }));
+    groups.set(group, picks);
+  }
+  const sections: Section[] = [...groups].map(([id, picks]) => ({ id, picks }));
+  return often.length > 0 ? [{ id: 'often', picks: often.map(recall) }, ...sections] : sections;
+}

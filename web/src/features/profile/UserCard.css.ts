@@ -1,0 +1,76 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { color, radius, space, surface, text, tracking } from '../../design/theme/contract.ts';
+import { rem } from '../../design/theme/rem.ts';
+
+export const card = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space['12'],
+  width: rem(300),
+  maxWidth: '100%',
+  padding: space['16'],
+});
+/** A band in the person's own hue, at the strength the palette gives to letters' discs. */
+export const wall = style({
+  height: rem(60),
+  margin: `calc(-1 * ${space['16']}) calc(-1 * ${space['16']}) ${rem(-52)}`,
+  borderStartStartRadius: radius.md,
+  borderStartEndRadius: radius.md,
+  background: `color-mix(in oklab, oklch(0.7 0.1 var(--hue)) 45%, ${color['bg-overlay']})`,
+});
+export const avatar = style({
+  borderRadius: radius.round,
+  boxShadow: `0 0 0 ${rem(4)} ${color['bg-overlay']}`,
+  vars: { [surface.on]: color['bg-overlay'] },
+});
+export const words = style({ display: 'grid', gap: space['2'], overflowWrap: 'anywhere' });
+export const name = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space['6'],
+  font: text.heading,
+  letterSpacing: tracking.heading,
+});
+export const username = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space['6'],
+  font: text.ui,
+  color: color['text-secondary'],
+});
+export const doing = style({ marginBlockStart: space['4'], font: text.ui });
+export const section = style({ display: 'grid', gap: space['6'] });
+export const label = style({ font: text.label, color: color['text-muted'] });
+export const roles = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space['4'],
+  maxHeight: rem(120),
+  overflowY: 'auto',
+  listStyle: 'none',
+});
+export const role = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space['6'],
+  maxWidth: '100%',
+  minHeight: rem(24),
+  paddingInline: space['8'],
+  borderRadius: radius.xs,
+  background: color['bg-hover'],
+  font: text.caption,
+  overflowWrap: 'anywhere',
+});
+export const dot = style({
+  flex: 'none',
+  width: rem(10),
+  height: rem(10),
+  borderRadius: radius.round,
+  background: color['text-muted'],
+});
+export const dates = style({ display: 'grid', gap: space['6'], font: text.caption });
+globalStyle(`${dates} div`, { display: 'flex', justifyContent: 'space-between', gap: space['8'] });
+globalStyle(`${dates} dt`, { color: color['text-muted'], overflowWrap: 'anywhere' });
+globalStyle(`${dates} dd`, { flex: 'none', margin: 0 });
+export const actions = style({ display: 'flex', alignItems: 'center', gap: space['8'] });

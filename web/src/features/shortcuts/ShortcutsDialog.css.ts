@@ -1,0 +1,32 @@
+import { style } from '@vanilla-extract/css';
+import { on } from '../../design/selectors.ts';
+import { color, space, text } from '../../design/theme/contract.ts';
+import { rem } from '../../design/theme/rem.ts';
+
+export const columns = style({
+  columns: 2,
+  columnGap: space['32'],
+  marginBlockStart: space['16'],
+  selectors: { [on.phone]: { columns: 1 } },
+});
+export const section = style({ breakInside: 'avoid', paddingBlockEnd: space['24'] });
+export const title = style({ paddingBlockEnd: space['4'], font: text.label, color: color['text-muted'] });
+export const list = style({ margin: 0 });
+export const row = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space['12'],
+  minHeight: rem(36),
+  borderBlockEnd: `1px solid ${color['border-subtle']}`,
+  font: text.ui,
+});
+export const keys = style({
+  flex: 'none',
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: space['8'],
+  margin: 0,
+});
+export const combination = style({ display: 'flex', gap: rem(3) });

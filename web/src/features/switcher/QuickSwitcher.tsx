@@ -1,0 +1,175 @@
+import { key } from '@guildhall/client';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useGo, usePlace } from '../../app/place.ts';
+import { Icon } from '../../design/Icon.tsx';
+import { Kbd } from '../../design/Kbd.tsx';
+import * as overlay from '../../design/Overlay.css.ts';
+import { cx } from '../../design/selectors.ts';
+import { t } from '../../i18n/i18n.ts';
+import { useSession } from '../../state/SessionContext.tsx';
+import { openUserPopout } from '../profile/index.ts';
+import * as styles from './QuickSwitcher.css.ts';
+import { ResultRow } from './ResultRow.tsx';
+import { recentChannels } from './recents.ts';
+import { PREFIXES, type Result, readQuery, resultsFor } from './results.ts';
+
+const SEARCH_DELAY = 150;
+const PEOPLE = 10;
+
+/** Goes to any channel, guild or person by name. */
+export default function QuickSwitcher({ onClose }: { onClose: () => void }) {
+  const session = useSession();
+  const here = usePlace();
+  const go = useGo();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const [recent] = useState(recentChannels);
+  const known = useKnownPeople(here.guildId, typed);
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: people that become known change the results
+  const groups = useMemo(
+    () => resultsFor(session.store, here, recent, typed),
+    [session, here.guildId, here.channelId, recent, typed, known],
+  );
+  const results = groups.flatMap((group) => group.results);
+  const current = Math.min(chosen, results.length - 1);
+  const optionId = (index: number) => `${id}-${index}`;
+
+  const choose = (index: number) => {
+    const next = (index + results.length) % results.length;
+    setChosen(next);
+    document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
+  };
+  const take = (result: Result | undefined) => {
+    if (!result) return;
+    onClose();
+    if (result.kind === 'channel') void go(result.guildId, result.id);
+    else if (result.kind === 'guild') void go(result.id);
+    else {
+      const header = document.querySelector<HTMLElement>('[data-region="header"]');
+      if (header)
+        openUserPopout({
+          guildId: result.guildId,
+          userId: result.id,
+          origin: header,
+          placement: 'bottom start',
+        });
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') take(results[current]);
+    else if (results.length > 0 && event.key === 'ArrowDown') choose(current + 1);
+    else if (results.length > 0 && event.key === 'ArrowUp') choose(current - 1);
+    else return;
+    event.preventDefault();
+  };
+
+  let index = -1;
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable
+      onOpenChange={(open) => !open && onClose()}
+      className={cx(overlay.backdrop, styles.backdrop)}
+    >
+      <Modal className={cx(overlay.modal, styles.modal)}>
+        <Dialog aria-label={t('switcher.title')} className={styles.dialog}>
+          <div className={styles.head}>
+            <Icon name="search" size={22} />
+            <input
+              className={styles.field}
+              role="combobox"
+              aria-label={t('switcher.label')}
+              aria-expanded={results.length > 0}
+              aria-controls={`${id}-list`}
+              aria-autocomplete="list"
+              aria-activedescendant={results.length > 0 ? optionId(current) : undefined}
+              placeholder={t('switcher.placeholder')}
+              value={typed}
+              autoFocus
+              autoComplete="off"
+              spellCheck={false}
+              enterKeyHint="go"
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setChosen(0);
+                list.current?.scrollTo(0, 0);
+              }}
+              onKeyDown={onKeyDown}
+            />
+            <Kbd keys="Esc" className={styles.pointerOnly} />
+          </div>
+          <div
+            ref={list}
+            id={`${id}-list`}
+            role="listbox"
+            aria-label={t('switcher.results')}
+            className={styles.list}
+          >
+            {groups.map(({ title, results: rows }) => (
+              // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own
+              <div key={title} role="group" aria-labelledby={`${id}-${title}`}>
+                <div id={`${id}-${title}`} role="presentation" className={styles.title}>
+                  {t(title)}
+                </div>
+                {rows.map((result) => {
+                  index++;
+                  const at = index;
+                  return (
+                    <ResultRow
+                      key={`${result.kind} ${result.id}`}
+                      id={optionId(at)}
+                      result={result}
+                      isChosen={at === current}
+                      onChoose={() => at !== current && setChosen(at)}
+                      onTake={() => take(result)}
+                    />
+                  );
+                })}
+              </div>
+            ))}
+          </div>
+          {results.length === 0 && (
+            <p className={styles.nothing} role="status">
+              {readQuery(typed).name
+                ? t('switcher.none', { query: readQuery(typed).name })
+                : t('switcher.hint')}
+            </p>
+          )}
+          <div className={cx(styles.foot, styles.pointerOnly)} aria-hidden="true">
+            {(Object.keys(PREFIXES) as (keyof typeof PREFIXES)[]).map((sign) => (
+              <span key={sign} className={styles.sign}>
+                <Kbd keys={sign} /> {t(`switcher.kind.${PREFIXES[sign]}`)}
+              </span>
+            ))}
+            <span className={styles.move}>
+              <Kbd keys="↑" /> <Kbd keys="↓" /> {t('switcher.move')}
+            </span>
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** Asks the server for people whose name begins with what is typed; changes whenever further ones are known. */
+function useKnownPeople(guildId: string, typed: string): number {
+  const { store, members } = useSession();
+  const [known, setKnown] = useState(0);
+  const { kind, name } = readQuery(typed);
+  const wanted = (kind === undefined || kind === 'person') && store.guilds.has(guildId) ? name : '';
+  useEffect(
+    () => store.subscribe(key.members(guildId), () => setKnown((count) => count + 1)),
+    [store, guildId],
+  );
+  useEffect(() => {
+    if (wanted === '') return;
+    const timer = setTimeout(() => members.search(guildId, wanted, PEOPLE), SEARCH_DELAY);
+    return () => clearTimeout(timer);
+  }, [members, guildId, wanted]);
+  return known;
+}

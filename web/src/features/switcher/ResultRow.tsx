@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { Avatar } from '../../design/Avatar.tsx';
+import { Badge } from '../../design/Badge.tsx';
+import { Door } from '../../design/Door.tsx';
+import { Icon } from '../../design/Icon.tsx';
+import { Kbd } from '../../design/Kbd.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { useChannel, useGuild, usePresence, useUser } from '../../state/hooks.ts';
+import { avatarAddress, iconAddress } from '../../state/names.ts';
+import { channelIcon } from '../channels/channelIcon.ts';
+import * as styles from './QuickSwitcher.css.ts';
+import type { Result } from './results.ts';
+
+interface ResultRowProps {
+  id: string;
+  result: Result;
+  isChosen: boolean;
+  onChoose: () => void;
+  onTake: () => void;
+}
+
+/** A result: what it is, its name with the letters that were found, and where it is. */
+export function ResultRow({ id, result, isChosen, onChoose, onTake }: ResultRowProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has focus and its keys choose
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      className={styles.row}
+      onPointerMove={onChoose}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onTake}
+    >
+      <span className={styles.picture} aria-hidden="true">
+        <Picture result={result} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.name} data-unread={result.unread || undefined}>
+          {highlighted(result)}
+        </span>{' '}
+        <span className={styles.where}>
+          <Where result={result} />
+        </span>
+      </span>
+      <Badge count={result.mentions} />
+      {isChosen && <Kbd keys="↵" className={styles.pointerOnly} />}
+    </div>
+  );
+}
+
+function highlighted({ name, spans }: Result): ReactNode[] {
+  const parts: ReactNode[] = [];
+  let at = 0;
+  for (const [start, end] of spans) {
+    parts.push(
+      name.slice(at, start),
+      <b key={start} className={styles.hit}>
+        {name.slice(start, end)}
+      </b>,
+    );
+    at = end;
+  }
+  return [...parts, name.slice(at)];
+}
+
+function Picture({ result }: { result: Result }) {
+  const user = useUser(result.id);
+  const presence = usePresence(result.id);
+  const guild = useGuild(result.id);
+  switch (result.kind) {
+    case 'channel':
+      return <Icon name={channelIcon(result.channel)} size={20} />;
+    case 'guild':
+      return <Door name={result.name} src={guild && iconAddress(guild)} size={24} />;
+    case 'person':
+      return (
+        <Avatar
+          name={result.name}
+          src={user && avatarAddress(user)}
+          seed={result.id}
+          size={24}
+          presence={presence?.status ?? 'offline'}
+        />
+      );
+  }
+}
+
+function Where({ result }: { result: Result }) {
+  const guild = useGuild(result.kind === 'channel' ? result.guildId : '');
+  const parent = useChannel((result.kind === 'channel' && result.channel.parent_id) || '');
+  if (result.kind === 'guild') return t('switcher.isGuild');
+  if (result.kind === 'person') return result.username;
+  return [guild?.name, parent?.name].filter(Boolean).join(' · ');
+}

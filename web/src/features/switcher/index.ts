@@ -1,0 +1,2 @@
+export { SwitcherHost } from './SwitcherHost.tsx';
+export { openShortcuts, openSwitcher } from './state.ts';

@@ -1,0 +1,155 @@
+import { type Channel, channelUnread, guildUnread, type Store } from '@guildhall/client';
+import type { MessageId } from '../../i18n/i18n.ts';
+import { nameOf } from '../../state/names.ts';
+import { openableChannels } from '../guilds/actions.ts';
+import { type Match, match } from './match.ts';
+
+/** A place or person that can be gone to. */
+export type Result = {
+  readonly id: string;
+  readonly name: string;
+  readonly spans: Match['spans'];
+  readonly mentions: number;
+  readonly unread: boolean;
+} & (
+  | { readonly kind: 'channel'; readonly guildId: string; readonly channel: Channel }
+  | { readonly kind: 'guild' }
+  | { readonly kind: 'person'; readonly guildId: string; readonly username: string }
+);
+
+/** Results under one heading. */
+export interface ResultGroup {
+  readonly title: MessageId;
+  readonly results: readonly Result[];
+}
+
+/** Signs that narrow a search down to one kind. */
+export const PREFIXES = { '@': 'person', '#': 'channel', '*': 'guild' } as const satisfies Record<
+  string,
+  Result['kind']
+>;
+
+const LIMIT = 12;
+const UNREAD_LIMIT = 5;
+/** How much a visit counts against a better fit: the channel visited last gains one rank. */
+const RECENCY = 1;
+
+/** What was typed, parted into the kind it asks for and the name. */
+export function readQuery(typed: string): {
+  readonly kind: Result['kind'] | undefined;
+  readonly name: string;
+} {
+  const kind = PREFIXES[typed.trimStart()[0] as keyof typeof PREFIXES];
+  return { kind, name: (kind ? typed.trimStart().slice(1) : typed).trim() };
+}
+
+interface Ranked {
+  readonly rank: number;
+  readonly result: Result;
+}
+
+function channels(store: Store, query: string): Ranked[] {
+  return store.guildOrder.flatMap((guildId) =>
+    openableChannels(store, guildId).flatMap((channel): Ranked[] => {
+      const name = channel.name ?? '';
+      const found = match(name, query);
+      if (!found) return [];
+      const { mentions, unread } = channelUnread(store, channel.id);
+      const { spans, rank } = found;
+      return [
+        {
+          rank,
+          result: { kind: 'channel', id: channel.id, guildId, channel, name, spans, mentions, unread },
+        },
+      ];
+    }),
+  );
+}
+
+function guilds(store: Store, query: string): Ranked[] {
+  return store.guildOrder.flatMap((id): Ranked[] => {
+    const name = store.guilds.get(id)?.name ?? '';
+    const found = match(name, query);
+    if (!found) return [];
+    const { mentions, unread } = guildUnread(store, id);
+    return [{ rank: found.rank, result: { kind: 'guild', id, name, spans: found.spans, mentions, unread } }];
+  });
+}
+
+/** People of the guild that is open, by any of their names. */
+function people(store: Store, guildId: string, query: string): Ranked[] {
+  return [...(store.members.get(guildId) ?? [])].flatMap(([id, member]): Ranked[] => {
+    const user = store.users.get(id);
+    if (!user || id === store.me?.id) return [];
+    const name = nameOf(user, member);
+    const shown = match(name, query);
+    const found = shown ?? match(user.username, query) ?? match(user.global_name ?? '', query);
+    if (!found) return [];
+    const { username } = user;
+    const spans = shown?.spans ?? [];
+    const result = {
+      kind: 'person',
+      id,
+      guildId,
+      name,
+      username,
+      spans,
+      mentions: 0,
+      unread: false,
+    } as const;
+    return [{ rank: found.rank + 0.25, result }];
+  });
+}
+
+const byRank = (recent: readonly string[]) => {
+  const place = ({ result, rank }: Ranked) => {
+    const at = recent.indexOf(result.id);
+    return rank - (at === -1 ? 0 : RECENCY * (1 - at / recent.length));
+  };
+  return (a: Ranked, b: Ranked) => place(a) - place(b) || a.result.name.localeCompare(b.result.name);
+};
+
+/**
+ * What the switcher offers: what wants the reader first, then what fits best; before anything is typed, where they have been lately.
+ *
+ * @param here the guild and channel that are open
+ */
+export function resultsFor(
+  store: Store,
+  here: { readonly guildId: string; readonly channelId: string | undefined },
+  recent: readonly string[],
+  typed: string,
+): ResultGroup[] {
+  const { kind, name } = readQuery(typed);
+  const all = (wanted: Result['kind'], find: () => Ranked[]) => (kind && kind !== wanted ? [] : find());
+  const found = [
+    ...all('channel', () => channels(store, name)),
+    ...all('guild', () => (name || kind ? guilds(store, name) : [])),
+    ...all('person', () => (name || kind ? people(store, here.guildId, name) : [])),
+  ]
+    .filter(({ result }) => result.id !== here.channelId)
+    .sort(byRank(recent));
+  const wanting = found
+    .filter(({ result }) => result.kind === 'channel' && result.mentions > 0)
+    .slice(0, UNREAD_LIMIT);
+  const isRest = (entry: Ranked) => !wanting.includes(entry);
+  const visited = (entry: Ranked) => recent.includes(entry.result.id);
+  const unread = (entry: Ranked) => entry.result.unread && entry.result.kind === 'channel';
+  const groups: [MessageId, Ranked[]][] =
+    name || kind
+      ? [
+          ['switcher.wanting', wanting],
+          ['switcher.found', found.filter(isRest).slice(0, LIMIT)],
+        ]
+      : [
+          ['switcher.wanting', wanting],
+          ['switcher.lately', found.filter((entry) => isRest(entry) && visited(entry)).slice(0, LIMIT / 2)],
+          [
+            'switcher.unread',
+            found.filter((entry) => isRest(entry) && unread(entry) && !visited(entry)).slice(0, UNREAD_LIMIT),
+          ],
+        ];
+  return groups
+    .filter(([, entries]) => entries.length > 0)
+    .map(([title, entries]) => ({ title, results: entries.map(({ result }) => result) }));
+}
