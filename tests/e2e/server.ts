@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const MAIN = join(import.meta.dirname, '..', '..', 'server', 'src', 'main.ts');
+
+/** A server as `npm start` runs it: a process of its own, all roles, the embedded database. */
+export interface ServerProcess {
+  readonly origin: string;
+  /** Starts it and waits until it answers. */
+  start(): Promise<void>;
+  /** kill -9, of the server and of nothing else: what it left behind is the next start's business. */
+  kill(): Promise<void>;
+  /** Stops it cleanly and removes its data. */
+  remove(): Promise<void>;
+}
+
+const freePort = async () => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
+};
+
+export async function createServerProcess(): Promise<ServerProcess> {
+  const folder = await mkdtemp(join(tmpdir(), 'guildhall-e2e-'));
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
+  let said = '';
+
+  const end = async (signal: NodeJS.Signals) => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
+
+  return {
+    origin,
+    async start() {
+      child = spawn(process.execPath, [MAIN], {
+        stdio: ['ignore', 'ignore', 'pipe'],
+        env: {
+          ...process.env,
+          GUILDHALL_DATA: folder,
+          GUILDHALL_HOST: '127.0.0.1',
+          GUILDHALL_PORT: String(port),
+          GUILDHALL_PUBLIC_URL: origin,
+          GUILDHALL_LOG: 'warn',
+        },
+      });
+      child.stderr?.on('data', (data) => {
+        said = (said + data).slice(-4_000);
+      });
+      for (let tries = 0; tries < 600; tries += 1) {
+        if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}: ${said}`);
+        const answer = await fetch(`${origin}/healthz`).catch(() => undefined);
+        if (answer?.ok) return;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      throw new Error(`The server did not answer in 30 seconds: ${said}`);
+    },
+    kill: () => end('SIGKILL'),
+    async remove() {
+      await end('SIGTERM');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
