@@ -63,6 +63,11 @@ export class Session implements SessionTraits {
     return Number((BigInt(guildId) >> 22n) % BigInt(shards)) === shard;
   }
 
+  /** Whether this session is the one that gets what is not of a guild: without shards, or the first. */
+  get servesUser(): boolean {
+    return this.shard === undefined || this.shard[0] === 0;
+  }
+
   /** Numbers an event, keeps it for a resume and sends it where there is a connection. The hot path: no checks but this one. */
   deliver(dispatch: Dispatch): void {
     if (this.ended) return;

@@ -25,6 +25,6 @@ export function receiveUserEvent(
   if (event.audience.kind !== 'user') return;
   const wire = new WireEvent(event.type, event.data);
   for (const session of sessions)
-    if (session.variant.wants(event.type, guild_id !== undefined))
+    if (session.servesUser && session.variant.wants(event.type, guild_id !== undefined))
       session.deliver(wire.form(session.variant));
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { dispatchOf } from '../transport/item.ts';
+import { MAX_REPLAY_EVENTS, Replay } from './replay.ts';
+
+const types = (replay: Replay, seq: number) => replay.after(seq)?.map(({ type }) => type);
+
+test('what came after a number comes again', () => {
+  const replay = new Replay();
+  replay.skip();
+  for (let seq = 2; seq <= 40; seq += 1) replay.push(dispatchOf(`E${seq}`, null));
+  expect(types(replay, 0)).toBeUndefined();
+  expect(types(replay, 37)).toEqual(['E38', 'E39', 'E40']);
+  expect(types(replay, 1)).toHaveLength(39);
+  expect(types(replay, 40)).toEqual([]);
+});
+
+test('the oldest are dropped, by count and by bytes', () => {
+  const replay = new Replay();
+  for (let seq = 1; seq <= MAX_REPLAY_EVENTS + 10; seq += 1) replay.push(dispatchOf(`E${seq}`, null));
+  expect(types(replay, 9)).toBeUndefined();
+  expect(types(replay, 10)).toHaveLength(MAX_REPLAY_EVENTS);
+  expect(replay.full).toBe(true);
+  const large = new Replay();
+  for (let seq = 1; seq <= 20; seq += 1) large.push(dispatchOf(`E${seq}`, 'x'.repeat(1024 * 1024)));
+  expect(types(large, 4)).toBeUndefined();
+  expect(types(large, 18)).toEqual(['E19', 'E20']);
+});
