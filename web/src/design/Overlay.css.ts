@@ -19,6 +19,7 @@ export const popover = style([
   layer,
   {
     zIndex: z.popover,
+    outline: 'none',
     transformOrigin: 'var(--trigger-anchor-point)',
     selectors: {
       '&[data-entering]': { animation: `${grow} ${duration.quick} ${easing.out}` },

@@ -8,10 +8,16 @@ import * as styles from './Composer.css.ts';
 import type { Completion } from './completion.ts';
 import type { OpenCompletion } from './useCompletion.ts';
 
-/** The list of completions, over the field. */
-export function CompletionList({ open }: { open: OpenCompletion }) {
+/** The list of completions, over the field or below it. */
+export function CompletionList({ open, below }: { open: OpenCompletion; below?: boolean }) {
   return (
-    <div id={open.listId} role="listbox" aria-label={t('complete.list')} className={styles.completions}>
+    <div
+      id={open.listId}
+      role="listbox"
+      aria-label={t('complete.list')}
+      className={styles.completions}
+      data-below={below || undefined}
+    >
       {open.options.map((option, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the field has focus and its keys choose
         <div

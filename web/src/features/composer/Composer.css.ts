@@ -47,7 +47,11 @@ export const line = style({
   paddingBlock: rem(12),
   paddingInline: `${space['16']} ${space['8']}`,
   scrollbarWidth: 'thin',
-  selectors: { [`${box}[data-disabled] &`]: { alignItems: 'center', color: color['text-muted'] } },
+  selectors: {
+    // Controls are as high as a thumb: the text stands in their middle.
+    [on.phone]: { paddingBlock: rem(2), paddingInlineEnd: space['4'], gap: 0 },
+    [`${box}[data-disabled] &`]: { alignItems: 'center', color: color['text-muted'] },
+  },
 });
 export const denied = style({ font: text.ui });
 export const tool = style({
@@ -55,12 +59,20 @@ export const tool = style({
   insetBlockStart: rem(-4),
   marginBlock: rem(-4),
   color: color['text-muted'],
+  selectors: { [on.phone]: { marginBlock: 0, insetBlockStart: 0 } },
 });
 export const send = style({
   position: 'sticky',
   insetBlockStart: rem(-4),
   marginBlock: rem(-4),
-  color: color['accent-text'],
+  background: color.accent,
+  color: color['on-accent'],
+  selectors: {
+    '&[data-hovered]': { background: color['accent-hover'], color: color['on-accent'] },
+    '&[data-pressed]': { background: color['accent-press'] },
+    [on.phone]: { marginBlock: 0, insetBlockStart: 0, borderRadius: radius.round },
+    '&[data-disabled]': { background: 'none', color: color['text-muted'] },
+  },
 });
 export const count = style({
   position: 'sticky',
@@ -68,7 +80,10 @@ export const count = style({
   font: `500 ${rem(12)}/${rem(24)} ${family.text}`,
   fontVariantNumeric: 'tabular-nums',
   color: color['text-muted'],
-  selectors: { '&[data-over]': { color: color['danger-text'], fontWeight: 600 } },
+  selectors: {
+    [on.phone]: { paddingBlock: rem(10) },
+    '&[data-over]': { color: color['danger-text'], fontWeight: 600 },
+  },
 });
 
 export const strip = style({
@@ -152,6 +167,7 @@ export const completions = style({
   maxHeight: rem(352),
   overflowY: 'auto',
   vars: { [surface.on]: color['bg-overlay'] },
+  selectors: { '&[data-below]': { insetBlockEnd: 'auto', insetBlockStart: `calc(100% - ${space['16']})` } },
 });
 export const completion = style({
   display: 'flex',
@@ -171,7 +187,7 @@ export const completionName = style({ fontWeight: 550 });
 export const completionHint = style({
   marginInlineStart: 'auto',
   font: text.caption,
-  color: color['text-muted'],
+  color: color['text-secondary'],
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',

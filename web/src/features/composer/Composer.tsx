@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../design/Icon.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { useLayout } from '../../design/layout.ts';
-import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
 import { readDraft } from '../../state/drafts.ts';
 import { useChannel, useChannelPermission } from '../../state/hooks.ts';
@@ -13,6 +12,7 @@ import { CompletionList } from './CompletionList.tsx';
 import * as styles from './Composer.css.ts';
 import { keepDraft, useDraftReply } from './draftReply.ts';
 import { Editor, type EditorHandle } from './Editor.tsx';
+import { LengthCount, MAX_LENGTH } from './LengthCount.tsx';
 import { useNameMention } from './nameMention.ts';
 import { ReplyStrip } from './ReplyStrip.tsx';
 import { replyIn, setReply, useReply } from './replying.ts';
@@ -20,11 +20,6 @@ import { SlowMode, useSlowMode } from './SlowMode.tsx';
 import { withEmoji } from './shortcodes.ts';
 import { TypingLine } from './TypingLine.tsx';
 import { completionKey, useCompletion } from './useCompletion.ts';
-
-/** Characters of a message at most (public documentation, create message). */
-const MAX_LENGTH = 2_000;
-/** From this many characters on the count is shown: 90 % of the limit. */
-const COUNT_FROM = MAX_LENGTH * 0.9;
 
 export interface ComposerProps {
   guildId: string;
@@ -154,14 +149,7 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
             if (next.trim() && next !== draft.text) session.startTyping(channelId);
           }}
         />
-        {length >= COUNT_FROM && (
-          <span className={styles.count} data-over={tooLong || undefined} role="status">
-            <span className="visually-hidden">
-              {t(tooLong ? 'composer.over' : 'composer.left', { count: Math.abs(MAX_LENGTH - length) })}
-            </span>
-            <span aria-hidden="true">{formatNumber(MAX_LENGTH - length)}</span>
-          </span>
-        )}
+        <LengthCount length={length} />
         <EmojiButton
           label={t('composer.emoji')}
           className={styles.tool}

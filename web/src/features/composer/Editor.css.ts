@@ -4,6 +4,8 @@ import { color, family, radius, reader } from '../../design/theme/contract.ts';
 import { rem } from '../../design/theme/rem.ts';
 
 export const wrap = style({ position: 'relative', flex: 1, minWidth: 0 });
+/** The text itself stands in the middle of controls as high as a thumb. */
+const phoneInset = rem(10);
 export const editable = style({
   minHeight: rem(24),
   outline: 'none',
@@ -14,7 +16,7 @@ export const editable = style({
   letterSpacing: '-0.006em',
   color: color['text-primary'],
   // Phones zoom into fields whose text is smaller than 16.
-  selectors: { [on.phone]: { fontSize: `max(1rem, ${reader.messageSize})` } },
+  selectors: { [on.phone]: { paddingBlock: phoneInset, fontSize: `max(1rem, ${reader.messageSize})` } },
 });
 export const placeholder = style({
   position: 'absolute',
@@ -26,7 +28,7 @@ export const placeholder = style({
   fontSize: reader.messageSize,
   lineHeight: reader.messageLine,
   color: color['text-muted'],
-  selectors: { [on.phone]: { fontSize: `max(1rem, ${reader.messageSize})` } },
+  selectors: { [on.phone]: { paddingBlock: phoneInset, fontSize: `max(1rem, ${reader.messageSize})` } },
 });
 
 export const look = styleVariants({

@@ -93,7 +93,7 @@ export const names = style({
   flexDirection: 'column',
   minWidth: 0,
   font: text.caption,
-  color: color['text-muted'],
+  color: color['text-secondary'],
   overflow: 'hidden',
   whiteSpace: 'nowrap',
   textOverflow: 'ellipsis',

@@ -101,10 +101,10 @@ function GroupRow({ guildId, id, count }: { guildId: string; id: string; count: 
   const role = useRoleById(guildId, id);
   const name = id === 'online' ? t('members.online') : id === 'offline' ? t('members.offline') : role?.name;
   return (
-    <h3 className={styles.group}>
+    <h2 className={styles.group}>
       <span className={styles.clip}>{name}</span>
       <span className={styles.count}>{formatNumber(count)}</span>
-    </h3>
+    </h2>
   );
 }
 

@@ -16,7 +16,7 @@ export function Author({ guildId, user, time }: { guildId: string; user: User; t
       <button type="button" className={styles.avatar} tabIndex={-1} aria-hidden="true" onClick={showCard}>
         <Avatar name={look.name} src={look.picture} seed={user.id} size={36} />
       </button>
-      <h3 className={styles.by}>
+      <h2 className={styles.by}>
         <button
           type="button"
           className={styles.author}
@@ -31,7 +31,7 @@ export function Author({ guildId, user, time }: { guildId: string; user: User; t
           <span className={styles.cozyOnly}>{messageTime(time)}</span>
           <span className={styles.compactOnly}>{clockTime(time)}</span>
         </time>
-      </h3>
+      </h2>
     </>
   );
 }

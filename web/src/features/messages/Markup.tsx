@@ -52,13 +52,9 @@ function drawBlock(block: Block, guildId: string, after?: ReactNode): ReactNode 
         </Paragraph>
       );
     }
-    case 'heading': {
-      // Headings of messages stand below those of the page.
-      const Heading = `h${block.level + 2}` as 'h3';
-      return (
-        <Heading className={styles.heading[block.level]}>{drawInlines(block.children, guildId)}</Heading>
-      );
-    }
+    case 'heading':
+      // All one level below the author's name: people choose them by looks and skip levels.
+      return <h3 className={styles.heading[block.level]}>{drawInlines(block.children, guildId)}</h3>;
     case 'subtext':
       return <p className={styles.subtext}>{drawInlines(block.children, guildId)}</p>;
     case 'quote':

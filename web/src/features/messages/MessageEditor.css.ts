@@ -2,8 +2,17 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { color, radius, space, text } from '../../design/theme/contract.ts';
 import { rem } from '../../design/theme/rem.ts';
 
-export const editor = style({ display: 'grid', gap: space['4'], paddingBlock: space['4'] });
+export const editor = style({
+  position: 'relative',
+  scrollMarginBlock: space['8'],
+  display: 'grid',
+  gap: space['4'],
+  paddingBlock: space['4'],
+});
 export const box = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space['8'],
   padding: `${rem(10)} ${space['12']}`,
   borderRadius: radius.sm,
   background: color['bg-raised'],

@@ -1,5 +1,5 @@
 import type { Message } from '@guildhall/client';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../design/Button.tsx';
 import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
@@ -8,11 +8,19 @@ import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
 import { useChannel } from '../../state/hooks.ts';
 import { composer } from '../composer/access.ts';
+import { CompletionList } from '../composer/CompletionList.tsx';
 import { Editor, type EditorHandle } from '../composer/Editor.tsx';
+import { LengthCount, MAX_LENGTH } from '../composer/LengthCount.tsx';
 import { useNameMention } from '../composer/nameMention.ts';
 import { withEmoji } from '../composer/shortcodes.ts';
+import { completionKey, useCompletion } from '../composer/useCompletion.ts';
+import { EmojiButton } from '../emoji/index.ts';
 import { useConversation } from './conversation.ts';
 import * as styles from './MessageEditor.css.ts';
+
+/** Pixels that a list of completions may need above the field. */
+const LIST_HEIGHT = 420;
+const isNearTop = (element: HTMLElement | null) => (element?.getBoundingClientRect().top ?? 0) < LIST_HEIGHT;
 
 /** Changes a message where it stands: Enter saves, Escape keeps what was there. */
 export function MessageEditor({ message }: { message: Message }) {
@@ -20,8 +28,18 @@ export function MessageEditor({ message }: { message: Message }) {
   const [text, setText] = useState(message.content);
   const [busy, setBusy] = useState(false);
   const editor = useRef<EditorHandle>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const [lexical, setLexical] = useState<EditorHandle['editor']>();
   const nameMention = useNameMention(guildId);
+  const completion = useCompletion(lexical, guildId, channelId, nameMention);
   const name = `#${useChannel(channelId)?.name ?? ''}`;
+  const length = [...text.trim()].length;
+  useEffect(() => setLexical(editor.current?.editor), []);
+  // The field is taller than the message was, and grows: what is written stays in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text may change the height
+  useEffect(() => {
+    root.current?.scrollIntoView({ block: 'nearest' });
+  }, [text]);
   const done = () => {
     edit(undefined);
     composer.focus();
@@ -29,7 +47,7 @@ export function MessageEditor({ message }: { message: Message }) {
 
   const save = async () => {
     const content = text.trim();
-    if (busy) return;
+    if (busy || length > MAX_LENGTH) return;
     if (content === '') return remove(message);
     if (content === message.content) return done();
     setBusy(true);
@@ -46,7 +64,8 @@ export function MessageEditor({ message }: { message: Message }) {
   };
 
   return (
-    <div className={styles.editor}>
+    <div ref={root} className={styles.editor}>
+      {completion && <CompletionList open={completion} below={isNearTop(root.current)} />}
       <div className={styles.box}>
         <Editor
           handle={editor}
@@ -55,8 +74,14 @@ export function MessageEditor({ message }: { message: Message }) {
           initial={message.content}
           nameMention={nameMention}
           autoFocus
+          listId={completion?.listId}
+          optionId={completion?.optionId(completion.chosen)}
           onChange={setText}
           onKey={(event) => {
+            if (completionKey(completion, event)) {
+              event.stopPropagation();
+              return true;
+            }
             if (event.key === 'Escape') {
               event.stopPropagation();
               done();
@@ -66,6 +91,13 @@ export function MessageEditor({ message }: { message: Message }) {
             void save();
             return true;
           }}
+        />
+        <LengthCount length={length} />
+        <EmojiButton
+          label={t('composer.emoji')}
+          size={28}
+          onPick={(emoji) => editor.current?.insert(emoji)}
+          onClose={() => requestAnimationFrame(() => editor.current?.focus())}
         />
       </div>
       <div className={styles.hint}>

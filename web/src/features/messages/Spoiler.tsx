@@ -26,7 +26,7 @@ export function Spoiler({ children }: { children: ReactNode }) {
         setOpen(true);
       }}
     >
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

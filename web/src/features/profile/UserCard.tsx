@@ -1,9 +1,9 @@
 import { snowflakeTimestamp } from '@guildhall/protocol/snowflake';
 import { type CSSProperties, useEffect, useMemo } from 'react';
-import { openMenu } from '../../app/openMenu.ts';
 import { Avatar, hueOf } from '../../design/Avatar.tsx';
 import { Tag } from '../../design/Badge.tsx';
 import { Button } from '../../design/Button.tsx';
+import { contextMenu } from '../../design/contextMenu.ts';
 import { IconButton } from '../../design/IconButton.tsx';
 import { Bone, Skeleton } from '../../design/Skeleton.tsx';
 import { formatDate } from '../../i18n/format.ts';
@@ -20,7 +20,13 @@ const day = (time: number) => formatDate(time, { dateStyle: 'medium' });
 const hex = (color: number) => `#${color.toString(16).padStart(6, '0')}`;
 
 /** A person as a guild sees them: names, presence, roles, since when they are here. */
-export default function UserCard({ guildId, userId, menu, close }: OpenPopout & { close: () => void }) {
+export default function UserCard({
+  guildId,
+  userId,
+  origin,
+  menu,
+  close,
+}: OpenPopout & { close: () => void }) {
   const session = useSession();
   const user = useUser(userId);
   const member = useMember(guildId, userId);
@@ -123,11 +129,7 @@ export default function UserCard({ guildId, userId, menu, close }: OpenPopout & 
             onPress={({ target }) => {
               const { left, bottom } = target.getBoundingClientRect();
               close();
-              openMenu(
-                { getBoundingClientRect: () => new DOMRect(left, bottom - 4, 0, 0) } as Element,
-                name,
-                menu(),
-              );
+              contextMenu.set({ x: left, y: bottom, label: name, items: menu(), origin });
             }}
           />
         )}

@@ -4,6 +4,7 @@ import { color, family, radius, space, text } from '../../design/theme/contract.
 import { rem } from '../../design/theme/rem.ts';
 
 export const backdrop = style({
+  gridTemplateColumns: 'minmax(0, 1fr)',
   placeItems: 'start center',
   paddingBlockStart: 'min(14vh, 8rem)',
   selectors: { [on.phone]: { paddingBlockStart: space['8'], paddingInline: space['8'] } },

@@ -4,6 +4,9 @@ export interface Match {
   readonly spans: readonly (readonly [start: number, end: number])[];
 }
 
+/** From this rank on a query's letters only lie scattered over the name. */
+export const SCATTERED = 3;
+
 const BOUNDARY = /[\s_.\-·/]/;
 
 /**
@@ -34,5 +37,5 @@ function scattered(text: string, wanted: string): Match | undefined {
     else spans.push([at, at + letter.length]);
     from = at + letter.length;
   }
-  return { rank: 3 + (from - spans[0]![0]) / (text.length + 1), spans };
+  return { rank: SCATTERED + (from - spans[0]![0]) / (text.length + 1), spans };
 }

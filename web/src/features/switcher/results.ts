@@ -2,7 +2,7 @@ import { type Channel, channelUnread, guildUnread, type Store } from '@guildhall
 import type { MessageId } from '../../i18n/i18n.ts';
 import { nameOf } from '../../state/names.ts';
 import { openableChannels } from '../guilds/actions.ts';
-import { type Match, match } from './match.ts';
+import { type Match, match, SCATTERED } from './match.ts';
 
 /** A place or person that can be gone to. */
 export type Result = {
@@ -122,13 +122,13 @@ export function resultsFor(
 ): ResultGroup[] {
   const { kind, name } = readQuery(typed);
   const all = (wanted: Result['kind'], find: () => Ranked[]) => (kind && kind !== wanted ? [] : find());
-  const found = [
+  const matches = [
     ...all('channel', () => channels(store, name)),
     ...all('guild', () => (name || kind ? guilds(store, name) : [])),
     ...all('person', () => (name || kind ? people(store, here.guildId, name) : [])),
-  ]
-    .filter(({ result }) => result.id !== here.channelId)
-    .sort(byRank(recent));
+  ].filter(({ result }) => result.id !== here.channelId);
+  const hasWhole = matches.some(({ rank }) => rank < SCATTERED);
+  const found = matches.filter(({ rank }) => !hasWhole || rank < SCATTERED).sort(byRank(recent));
   const wanting = found
     .filter(({ result }) => result.kind === 'channel' && result.mentions > 0)
     .slice(0, UNREAD_LIMIT);
