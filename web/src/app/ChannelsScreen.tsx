@@ -17,6 +17,7 @@ import { UserBar } from '../features/members/UserBar.tsx';
 import { Announcer } from '../features/messages/Announcer.tsx';
 import { ConversationContext } from '../features/messages/conversation.ts';
 import { MessageLog } from '../features/messages/MessageLog.tsx';
+import { clearNewLine } from '../features/messages/useNewLine.ts';
 import { useConversationOf } from '../features/messages/useConversationOf.ts';
 import { UserPopoutHost } from '../features/profile/index.ts';
 import { SwitcherHost } from '../features/switcher/index.ts';
@@ -196,7 +197,10 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
             guildId={guildId}
             channelId={channelId}
             onEditLast={conversation.editLast}
-            onSent={toPresent}
+            onSent={() => {
+              clearNewLine(channelId);
+              toPresent();
+            }}
           />
         }
         panel={panel}

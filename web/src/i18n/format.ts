@@ -1,13 +1,19 @@
 import { currentLocale } from './i18n.ts';
 
+/** The application's language with the habits of the reader's region: `en-GB` writes times and dates otherwise than `en-US`. */
+function readerTag(): string {
+  const locale = currentLocale();
+  return navigator.languages.find((tag) => tag.toLowerCase().split('-')[0] === locale) ?? locale;
+}
+
 const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>();
 
 /** Number in the reader's language. */
 export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
-  const key = `n${currentLocale()}${JSON.stringify(options)}`;
+  const key = `n${readerTag()}${JSON.stringify(options)}`;
   let format = cache.get(key) as Intl.NumberFormat | undefined;
   if (!format) {
-    format = new Intl.NumberFormat(currentLocale(), options);
+    format = new Intl.NumberFormat(readerTag(), options);
     cache.set(key, format);
   }
   return format.format(value);
@@ -15,10 +21,10 @@ export function formatNumber(value: number, options: Intl.NumberFormatOptions = 
 
 /** Date or time in the reader's language and zone. `date` is a Date or milliseconds since 1970. */
 export function formatDate(date: Date | number, options: Intl.DateTimeFormatOptions): string {
-  const key = `d${currentLocale()}${JSON.stringify(options)}`;
+  const key = `d${readerTag()}${JSON.stringify(options)}`;
   let format = cache.get(key) as Intl.DateTimeFormat | undefined;
   if (!format) {
-    format = new Intl.DateTimeFormat(currentLocale(), options);
+    format = new Intl.DateTimeFormat(readerTag(), options);
     cache.set(key, format);
   }
   return format.format(date);
@@ -35,10 +41,10 @@ const RELATIVE_UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[
 
 /** A span of time as words: "in 2 hours", "3 days ago". `ms` from now, negative for what has been. */
 export function formatRelative(ms: number): string {
-  const key = `r${currentLocale()}`;
+  const key = `r${readerTag()}`;
   let format = cache.get(key) as Intl.RelativeTimeFormat | undefined;
   if (!format) {
-    format = new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' });
+    format = new Intl.RelativeTimeFormat(readerTag(), { numeric: 'auto' });
     cache.set(key, format);
   }
   const [unit, size] = RELATIVE_UNITS.find(([, size]) => Math.abs(ms) >= size) ?? ['second', 1_000];
@@ -47,4 +53,4 @@ export function formatRelative(ms: number): string {
 
 /** Names joined as the language does it: "Wren and Félix". */
 export const formatList = (items: readonly string[]): string =>
-  new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(items);
+  new Intl.ListFormat(readerTag(), { type: 'conjunction' }).format(items);

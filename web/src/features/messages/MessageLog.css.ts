@@ -4,7 +4,8 @@ import { rem } from '../../design/theme/rem.ts';
 
 export const frame = style({ position: 'relative', height: '100%', minHeight: 0 });
 export const scroller = style({ outlineOffset: '-2px', scrollbarWidth: 'thin' });
-export const foot = style({ flex: 'none', height: space['16'] });
+/** Space between the last message and the field. */
+export const foot = style({ height: space['16'] });
 
 export const day = style({
   position: 'relative',

@@ -147,6 +147,7 @@ export function MessageLog(props: MessageLogProps) {
       readMore();
     });
     observer.observe(element);
+    for (const child of element.children) observer.observe(child);
     return () => observer.disconnect();
   }, [isPresent, readMore]);
   useEffect(readMore, [readMore]);
@@ -188,7 +189,6 @@ export function MessageLog(props: MessageLogProps) {
         label={t('log.label')}
         className={styles.scroller}
         onScroll={readMore}
-        after={<div className={styles.foot} />}
       >
         {(row) => (
           <RowView
@@ -222,6 +222,8 @@ function RowView({
       return <DayDivider time={row.time} isNew={row.isNew} />;
     case 'new':
       return <NewLine />;
+    case 'end':
+      return <div className={styles.foot} />;
     case 'message':
       return <MessageRow message={row.message} starts={row.starts} flash={flash} />;
     case 'pending':

@@ -64,6 +64,11 @@ export const MessageRow = memo(function MessageRow({ message, starts, flash }: M
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setNear(false)}
       onKeyDown={(event: KeyboardEvent<HTMLElement>) => messageKeys(event, conversation, message)}
       {...menu}
+      onPointerMove={(event) => {
+        menu.onPointerMove(event);
+        // A row that scrolled in under a resting pointer is not told that it was entered.
+        if (event.pointerType === 'mouse') setNear(true);
+      }}
     >
       {isReply && <ReplyLine message={message} guildId={guildId} />}
       {starts ? (

@@ -6,7 +6,7 @@ const GROUP_TIME = 7 * 60_000;
 
 /** A row of the log. A row object stays the same while nothing about it changes, so that its component is not drawn again. */
 export type Row =
-  | { readonly kind: 'beginning'; readonly key: string }
+  | { readonly kind: 'beginning' | 'end'; readonly key: string }
   | { readonly kind: 'day'; readonly key: string; readonly time: number; readonly isNew: boolean }
   | { readonly kind: 'new'; readonly key: string }
   | {
@@ -85,6 +85,7 @@ export function buildRows(input: RowsInput, earlier: readonly Row[] = []): Row[]
     add({ kind: 'pending', key: message.nonce, message, starts });
     before = { author: input.me, time, groups: true };
   }
+  add({ kind: 'end', key: 'end' });
   return rows;
 }
 
