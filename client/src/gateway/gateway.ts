@@ -1,4 +1,5 @@
-import { GatewayOpcode, shouldReconnect } from '@guildhall/protocol/constants';
+import { shouldReconnect } from '@guildhall/protocol/gateway/close-codes';
+import { GatewayOpcode } from '@guildhall/protocol/gateway/opcodes';
 import { backoff } from '../delay.ts';
 import { createEmitter, type Emitter } from '../emitter.ts';
 import { createHeart } from './heart.ts';
@@ -42,6 +43,8 @@ export interface Gateway extends Emitter<GatewayEvents> {
   connect(): void;
   /** Tries at once instead of at the end of the wait: the network is back, or somebody pressed "try now". */
   retryNow(): void;
+  /** The network may have gone or changed: makes sure that the connection still answers, and resumes on a new one if not. */
+  probe(): void;
   /** Drops the connection and resumes on a new one; for tests and for networks that changed under it. */
   reconnect(): void;
   /** Closes for good. */
@@ -52,6 +55,8 @@ export interface Gateway extends Emitter<GatewayEvents> {
 
 /** Close code of our own for a connection that we give up and mean to resume. */
 const ABANDONED = 4900;
+/** A connection that does not answer a heartbeat out of turn within this many ms is dead. */
+const PROBE_TIME = 5_000;
 /** A connection that has not led to READY or RESUMED after this many ms is given up. */
 const OPENING_TIME = 20_000;
 const SESSION_LOST_CODES = new Set([4007, 4009]);
@@ -245,6 +250,9 @@ export function createGateway(options: GatewayOptions): Gateway {
     },
     retryNow() {
       if (wanted && state === 'offline') void open();
+    },
+    probe() {
+      if (state === 'online') heart.probe(PROBE_TIME);
     },
     reconnect() {
       if (wanted) abandon(0);

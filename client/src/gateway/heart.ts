@@ -4,6 +4,8 @@ export interface Heart {
   start(interval: number): void;
   /** A beat out of turn, when the gateway asks for one. */
   beat(): void;
+  /** Beats at once; the connection is dead when that is not answered within `ms`. */
+  probe(ms: number): void;
   acknowledge(): void;
   stop(): void;
 }
@@ -19,6 +21,7 @@ export interface HeartOptions {
 
 export function createHeart({ send, onDead, onLatency, random = Math.random }: HeartOptions): Heart {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let probing: ReturnType<typeof setTimeout> | undefined;
   let sentAt: number | undefined;
   const beat = () => {
     sentAt ??= Date.now();
@@ -36,11 +39,18 @@ export function createHeart({ send, onDead, onLatency, random = Math.random }: H
       timer = setTimeout(turn, interval * random());
     },
     beat,
+    probe(ms) {
+      beat();
+      clearTimeout(probing);
+      probing = setTimeout(onDead, ms);
+    },
     acknowledge() {
+      clearTimeout(probing);
       if (sentAt !== undefined) onLatency(Date.now() - sentAt);
       sentAt = undefined;
     },
     stop() {
+      clearTimeout(probing);
       clearTimeout(timer);
       sentAt = undefined;
     },

@@ -29,12 +29,29 @@ const UNCERTAIN = (error: unknown) =>
 
 export function createOutbox(store: Store, api: Pick<ChatApi, 'createMessage'>): Outbox {
   const sending = new Set<string>();
+  const waking = new Map<string, AbortController>();
+
+  /** Waits before the next attempt, or until the network is back. */
+  async function patience(channelId: string, ms: number): Promise<void> {
+    const waker = new AbortController();
+    waking.set(channelId, waker);
+    await delay(ms, waker.signal).catch(() => {});
+    waking.delete(channelId);
+  }
 
   const pendingOf = (channelId: string) => store.timelines.get(channelId)?.pending ?? [];
   const change = (channelId: string, nonce: string, by: Partial<PendingMessage>) =>
     updateTimeline(store, channelId, (timeline) => ({
       ...timeline,
       pending: timeline.pending.map((message) => (message.nonce === nonce ? { ...message, ...by } : message)),
+    }));
+  /** Everything that is not out yet waits for the network. */
+  const hold = (channelId: string) =>
+    updateTimeline(store, channelId, (timeline) => ({
+      ...timeline,
+      pending: timeline.pending.map((message) =>
+        message.status === 'sending' ? { ...message, status: 'waiting' } : message,
+      ),
     }));
   const remove = (channelId: string, nonce: string) =>
     updateTimeline(store, channelId, (timeline) => ({
@@ -67,14 +84,13 @@ export function createOutbox(store: Store, api: Pick<ChatApi, 'createMessage'>):
       for (let attempt = 0; ; ) {
         const next = pendingOf(channelId).find(({ status }) => status !== 'failed');
         if (!next) return;
-        if (next.status !== 'sending') change(channelId, next.nonce, { status: 'sending' });
         try {
           await post(next);
           attempt = 0;
         } catch (error) {
           if (UNCERTAIN(error)) {
-            change(channelId, next.nonce, { status: 'waiting' });
-            await delay(backoff(attempt++, 1_000, 15_000));
+            hold(channelId);
+            await patience(channelId, backoff(attempt++, 1_000, 15_000));
           } else {
             const message = error instanceof Error ? error.message : String(error);
             change(channelId, next.nonce, { status: 'failed', error: message });
@@ -120,6 +136,7 @@ export function createOutbox(store: Store, api: Pick<ChatApi, 'createMessage'>):
       return message;
     },
     flush() {
+      for (const waker of waking.values()) waker.abort();
       for (const channelId of store.timelines.keys()) void pump(channelId);
     },
     restore(messages) {

@@ -1,5 +1,5 @@
 import { key } from '@guildhall/client';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { OfflineStrip } from '../design/State.tsx';
 import { t } from '../i18n/i18n.ts';
 import { useGatewayState, useSlice } from '../state/hooks.ts';
@@ -7,6 +7,15 @@ import { useSession } from '../state/SessionContext.tsx';
 
 /** A connection that comes back within this many ms is not worth a word. */
 const PATIENCE = 1_500;
+
+function watchNetwork(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
 
 /** Says that one is offline, and how much waits to go out. */
 export function ConnectionStrip() {
@@ -17,7 +26,8 @@ export function ConnectionStrip() {
     () => outbox.pending().filter(({ status }) => status !== 'failed').length,
   );
   const [shown, setShown] = useState(false);
-  const lost = state !== 'online';
+  const network = useSyncExternalStore(watchNetwork, () => navigator.onLine);
+  const lost = state !== 'online' || !network;
   useEffect(() => {
     if (!lost) return setShown(false);
     const timer = setTimeout(() => setShown(true), PATIENCE);

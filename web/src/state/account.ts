@@ -83,7 +83,11 @@ export async function signOut(): Promise<void> {
   await rest.call('logout').catch(() => {});
 }
 
-addEventListener('online', () => account.get().session?.gateway.retryNow());
+addEventListener('online', () => {
+  account.get().session?.gateway.retryNow();
+  account.get().session?.gateway.probe();
+});
+addEventListener('offline', () => account.get().session?.gateway.probe());
 document.addEventListener('visibilitychange', () => {
   if (!document.hidden) account.get().session?.gateway.retryNow();
 });

@@ -1,76 +1,11 @@
-import { guildPermissions, type Session } from '@guildhall/client';
-import { Permission } from '@guildhall/protocol/permissions/permission';
-import type { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { MenuItem, MenuSeparator } from '../../design/Menu.tsx';
-import { t } from '../../i18n/i18n.ts';
-import { copyText, deleteGuild, leaveGuild, markGuildRead } from './actions.ts';
-import { openDialog } from './dialogs.ts';
+import { lazy, type ReactNode } from 'react';
+import type { GuildMenuProps } from './GuildMenuRows.tsx';
 
-type Navigate = ReturnType<typeof useNavigate>;
+const Rows = lazy(() => import('./GuildMenuRows.tsx'));
 
 /** What can be done with a guild: on its door by right click, and below its name. */
-export function guildMenu(session: Session, navigate: Navigate, guildId: string): ReactNode {
-  const { store } = session;
-  const permissions = guildPermissions(store, guildId);
-  const may = (name: keyof typeof Permission) => (permissions & Permission[name]) !== 0n;
-  const isOwner = store.guilds.get(guildId)?.owner_id === store.me?.id;
-  const goHome = (gone: boolean) => gone && navigate({ to: '/channels/@me' });
-  const maySettings = may('MANAGE_GUILD') || may('MANAGE_ROLES');
-  return (
-    <>
-      <MenuItem
-        icon="mark-read"
-        label={t('guild.markRead')}
-        shortcut="Shift Esc"
-        onAction={() => markGuildRead(session, guildId)}
-      />
-      <MenuSeparator />
-      {may('CREATE_INSTANT_INVITE') && (
-        <MenuItem
-          icon="invite"
-          label={t('guild.invite')}
-          onAction={() => openDialog({ kind: 'invite', guildId, channelId: undefined })}
-        />
-      )}
-      {maySettings && (
-        <MenuItem
-          icon="settings"
-          label={t('guild.settings')}
-          onAction={() => navigate({ to: '/guilds/$guild/settings', params: { guild: guildId } })}
-        />
-      )}
-      {may('MANAGE_CHANNELS') && (
-        <>
-          <MenuItem
-            icon="add"
-            label={t('channel.create')}
-            onAction={() => openDialog({ kind: 'createChannel', guildId, parentId: null })}
-          />
-          <MenuItem
-            icon="folder"
-            label={t('category.create')}
-            onAction={() => openDialog({ kind: 'createCategory', guildId })}
-          />
-        </>
-      )}
-      <MenuItem icon="copy" label={t('menu.copyId')} onAction={() => void copyText(guildId)} />
-      <MenuSeparator />
-      {isOwner ? (
-        <MenuItem
-          icon="delete"
-          danger
-          label={t('guild.delete')}
-          onAction={async () => goHome(await deleteGuild(store, guildId))}
-        />
-      ) : (
-        <MenuItem
-          icon="sign-out"
-          danger
-          label={t('guild.leave')}
-          onAction={async () => goHome(await leaveGuild(store, guildId))}
-        />
-      )}
-    </>
-  );
-}
+export const guildMenu = (
+  session: GuildMenuProps['session'],
+  navigate: GuildMenuProps['navigate'],
+  guildId: string,
+): ReactNode => <Rows session={session} navigate={navigate} guildId={guildId} />;

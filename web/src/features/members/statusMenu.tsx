@@ -1,34 +1,7 @@
 import type { Session } from '@guildhall/client';
-import { GatewayOpcode } from '@guildhall/protocol/gateway/opcodes';
-import type { ReactNode } from 'react';
-import { PresenceMark } from '../../design/Avatar.tsx';
-import { MenuItem } from '../../design/Menu.tsx';
-import { showToast } from '../../design/toast.ts';
-import { t } from '../../i18n/i18n.ts';
-import { rest } from '../../state/api.ts';
-import { describeError } from '../../state/describeError.ts';
-import type { ChosenStatus } from './ownStatus.ts';
+import { lazy, type ReactNode } from 'react';
 
-const choices: readonly ChosenStatus[] = ['online', 'idle', 'dnd', 'invisible'];
-
-async function choose({ gateway, store }: Session, status: ChosenStatus): Promise<void> {
-  store.apply('USER_SETTINGS_UPDATE', { status });
-  gateway.send(GatewayOpcode.PRESENCE_UPDATE, { status, activities: [], since: 0, afk: false });
-  try {
-    await rest.call('updateMySettings', { body: { status } });
-  } catch (error) {
-    showToast({ kind: 'error', message: describeError(error) });
-  }
-}
+const Rows = lazy(() => import('./StatusMenuRows.tsx'));
 
 /** The statuses one can choose from. */
-export const statusMenu = (session: Session): ReactNode =>
-  choices.map((status) => (
-    <MenuItem
-      key={status}
-      label={t(`presence.${status}`)}
-      {...(status === 'invisible' || status === 'dnd' ? { hint: t(`presence.${status}.hint`) } : {})}
-      trailing={<PresenceMark presence={status === 'invisible' ? 'offline' : status} />}
-      onAction={() => void choose(session, status)}
-    />
-  ));
+export const statusMenu = (session: Session): ReactNode => <Rows session={session} />;

@@ -93,6 +93,8 @@ export function MessageLog(props: MessageLogProps) {
     );
   }, [members, guildId, segment?.messages]);
 
+  const followed = useRef(true);
+  const lastTop = useRef(0);
   const readMore = useCallback(() => {
     const element = scroller.current;
     if (!element || !segment) return;
@@ -100,9 +102,13 @@ export function MessageLog(props: MessageLogProps) {
     if (scrollTop < READ_AHEAD && !loading.failed.has('before')) void history.readOlder(channelId, segment);
     const below = scrollHeight - scrollTop - clientHeight;
     if (below < READ_AHEAD && !loading.failed.has('after')) void history.readNewer(channelId, segment);
-    const end = below < END_SLACK;
-    setAtEnd(end);
-    position.save(end && reachesPresent(segment) ? undefined : scrollTop);
+    // Only the reader leaves the end: what grows below them is followed.
+    const left = scrollTop < lastTop.current - 1;
+    lastTop.current = scrollTop;
+    if (below < END_SLACK) followed.current = true;
+    else if (left) followed.current = false;
+    setAtEnd(followed.current);
+    position.save(followed.current && reachesPresent(segment) ? undefined : scrollTop);
   }, [segment, loading.failed, history, channelId, position]);
 
   // The first draw of a window: at the message that was asked for, where the reader was, or at the end.
@@ -115,14 +121,16 @@ export function MessageLog(props: MessageLogProps) {
       const index = rows.findIndex((row) => row.kind === 'message' && row.message.id === target);
       if (index === -1) return;
       placed.current = place;
+      followed.current = false;
       list.current.scrollToIndex(index, { align: 'center' });
       setFlash(target);
       return;
     }
     placed.current = place;
     const saved = position.saved;
-    if (saved === undefined || jumpCount > 0) list.current.scrollToIndex(rows.length - 1, { align: 'end' });
-    else list.current.scrollTo(saved);
+    followed.current = saved === undefined || jumpCount > 0;
+    if (followed.current) list.current.scrollToIndex(rows.length - 1, { align: 'end' });
+    else if (saved !== undefined) list.current.scrollTo(saved);
   }, [rows, target, jumpCount, position]);
 
   useEffect(() => {
@@ -132,8 +140,6 @@ export function MessageLog(props: MessageLogProps) {
   }, [flash]);
 
   // A log that is at its end stays there.
-  const followed = useRef(atEnd);
-  followed.current = atEnd;
   useLayoutEffect(() => {
     if (grew && followed.current && isPresent && rows.length > 0) {
       list.current?.scrollToIndex(rows.length - 1, { align: 'end' });

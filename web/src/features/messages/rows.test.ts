@@ -15,7 +15,9 @@ const input = (messages: Message[], more: Partial<RowsInput> = {}): RowsInput =>
   ...more,
 });
 const shape = (rows: readonly Row[]) =>
-  rows.slice(0, -1).map((row) => (row.kind === 'message' ? `${row.starts ? '*' : ''}${row.message.id}` : row.kind));
+  rows
+    .slice(0, -1)
+    .map((row) => (row.kind === 'message' ? `${row.starts ? '*' : ''}${row.message.id}` : row.kind));
 
 describe('rows of the log', () => {
   it('group one author within seven minutes', () => {

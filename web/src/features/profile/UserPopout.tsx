@@ -1,0 +1,24 @@
+import { useRef } from 'react';
+import { useLayout } from '../../design/layout.ts';
+import { Popover } from '../../design/Popover.tsx';
+import { t } from '../../i18n/i18n.ts';
+import type { OpenPopout } from './popout.ts';
+import UserCard from './UserCard.tsx';
+
+/** A person's card beside what asked for it. */
+export default function UserPopout({ open, close }: { open: OpenPopout; close: () => void }) {
+  const isPhone = useLayout() === 'phone';
+  const origin = useRef<Element | null>(null);
+  origin.current = open.origin;
+  return (
+    <Popover
+      label={t('profile.label')}
+      triggerRef={origin}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && close()}
+      placement={open.placement ?? (isPhone ? 'bottom start' : 'end top')}
+    >
+      <UserCard {...open} close={close} />
+    </Popover>
+  );
+}
