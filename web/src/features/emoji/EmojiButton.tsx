@@ -1,11 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { IconButton } from '../../design/IconButton.tsx';
 import type { IconName } from '../../design/icons.ts';
-import { Popover } from '../../design/Popover.tsx';
-import { t } from '../../i18n/i18n.ts';
-import * as styles from './EmojiButton.css.ts';
 
-const EmojiPicker = lazy(() => import('./EmojiPicker.tsx'));
+const EmojiPopover = lazy(() => import('./EmojiPopover.tsx'));
 
 export interface EmojiButtonProps {
   label: string;
@@ -18,7 +15,7 @@ export interface EmojiButtonProps {
   onClose?: () => void;
 }
 
-/** Opens the emoji picker. */
+/** Opens the emoji picker, which is loaded when it is first asked for. */
 export function EmojiButton({
   label,
   icon = 'emoji',
@@ -28,26 +25,28 @@ export function EmojiButton({
   onClose,
 }: EmojiButtonProps) {
   const [open, setOpen] = useState(false);
-  const change = (next: boolean) => {
-    setOpen(next);
-    if (!next) onClose?.();
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    onClose?.();
   };
   return (
-    <Popover
-      label={t('emoji.picker')}
-      placement="top end"
-      isOpen={open}
-      onOpenChange={change}
-      trigger={<IconButton icon={icon} label={label} size={size} {...(className ? { className } : {})} />}
-    >
-      <Suspense fallback={<div className={styles.waiting} />}>
-        <EmojiPicker
-          onPick={(emoji, more) => {
-            onPick(emoji);
-            if (!more) change(false);
-          }}
-        />
-      </Suspense>
-    </Popover>
+    <>
+      <IconButton
+        ref={button}
+        icon={icon}
+        label={label}
+        size={size}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPress={() => (open ? close() : setOpen(true))}
+        {...(className ? { className } : {})}
+      />
+      {open && (
+        <Suspense>
+          <EmojiPopover button={button} onPick={onPick} onClose={close} />
+        </Suspense>
+      )}
+    </>
   );
 }

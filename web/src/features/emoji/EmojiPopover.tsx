@@ -1,0 +1,32 @@
+import type { RefObject } from 'react';
+import { Popover } from '../../design/Popover.tsx';
+import { t } from '../../i18n/i18n.ts';
+import EmojiPicker from './EmojiPicker.tsx';
+
+/** The emoji picker beside its button. */
+export default function EmojiPopover({
+  button,
+  onPick,
+  onClose,
+}: {
+  button: RefObject<HTMLButtonElement | null>;
+  onPick: (emoji: string) => void;
+  onClose: () => void;
+}) {
+  return (
+    <Popover
+      label={t('emoji.picker')}
+      placement="top end"
+      triggerRef={button}
+      isOpen
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <EmojiPicker
+        onPick={(emoji, more) => {
+          onPick(emoji);
+          if (!more) onClose();
+        }}
+      />
+    </Popover>
+  );
+}
