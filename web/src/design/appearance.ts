@@ -147,6 +147,8 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
+export const currentAppearance = (): Appearance => current;
+
 /** The current appearance; re-renders when it changes. */
 export function useAppearance(): Appearance {
   return useSyncExternalStore(subscribe, () => current);

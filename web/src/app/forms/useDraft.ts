@@ -1,0 +1,32 @@
+import { useMemo, useState } from 'react';
+import { applyEdits, changedFields, conflictingFields, type Edits, edit } from './draft.ts';
+
+export interface Draft<T extends object> {
+  /** What the form shows. */
+  readonly value: T;
+  set<K extends keyof T>(field: K, value: T[K]): void;
+  readonly isDirty: boolean;
+  /** The fields that differ from what is saved, with their new values: what is to be sent. */
+  readonly changes: Partial<T>;
+  /** Fields that somebody else changed while they were being edited. */
+  readonly conflicts: readonly (keyof T)[];
+  /** Forgets what was edited: after saving, or to go back. */
+  reset(): void;
+}
+
+/** A form over something that others may change at the same time. `saved` is its live value. */
+export function useDraft<T extends object>(saved: T): Draft<T> {
+  const [edits, setEdits] = useState<Edits<T>>({});
+  return useMemo(() => {
+    const fields = changedFields(edits, saved);
+    const value = applyEdits(edits, saved);
+    return {
+      value,
+      set: (field, next) => setEdits((before) => edit(before, saved, field, next)),
+      isDirty: fields.length > 0,
+      changes: Object.fromEntries(fields.map((field) => [field, value[field]])) as Partial<T>,
+      conflicts: conflictingFields(edits, saved),
+      reset: () => setEdits({}),
+    };
+  }, [edits, saved]);
+}

@@ -1,0 +1,204 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Icon } from '../../design/Icon.tsx';
+import { IconButton } from '../../design/IconButton.tsx';
+import type { IconName } from '../../design/icons.ts';
+import { useLayout } from '../../design/layout.ts';
+import { cx } from '../../design/selectors.ts';
+import { t } from '../../i18n/i18n.ts';
+import * as styles from './SettingsFrame.css.ts';
+
+export interface SettingsItem {
+  readonly id: string;
+  readonly label: string;
+  readonly icon: IconName;
+  /** Path of the section; or what happens when pressed. */
+  readonly href?: string;
+  readonly onPress?: () => void;
+  /** A count at the end of the row. */
+  readonly count?: string | undefined;
+  readonly danger?: boolean;
+}
+
+export interface SettingsGroup {
+  readonly id: string;
+  /** Left out above the first rows. */
+  readonly label?: string;
+  readonly items: readonly SettingsItem[];
+}
+
+export interface SettingsFrameProps {
+  /** What the settings are of, in the phone's bar and for assistive technology. */
+  title: string;
+  /** Above the rows: a picture, a name, a line below it. */
+  place?: { readonly picture: ReactNode; readonly name: string; readonly hint: string };
+  groups: readonly SettingsGroup[];
+  /** The section that is open; undefined shows the list alone where there is room for one panel only. */
+  current: string | undefined;
+  /** Where closing leads for those who came here from nowhere. */
+  home: string;
+  width?: 'normal' | 'wide';
+  children: ReactNode;
+}
+
+/** Leaves the settings for the place one came from. Moving between sections replaces the address, so that place is one step back. */
+export function useCloseSettings(home: string): () => void {
+  const router = useRouter();
+  const navigate = useNavigate();
+  return () => {
+    if (router.history.canGoBack()) router.history.back();
+    else void navigate({ to: home, replace: true });
+  };
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('select, [role="dialog"] *'));
+
+/** Navigation at the start, the section on a sheet, the way out at the end; on small screens one of them at a time. */
+export function SettingsFrame(props: SettingsFrameProps) {
+  const { title, place, groups, current, home, width = 'normal', children } = props;
+  const layout = useLayout();
+  const sliding = layout === 'narrow' || layout === 'phone';
+  const [listOpen, setListOpen] = useState(current === undefined);
+  const close = useCloseSettings(home);
+  const pane = useRef<HTMLElement>(null);
+  const navigate = useNavigate();
+  const currentItem = groups.flatMap(({ items }) => items).find(({ id }) => id === current);
+
+  const latestClose = useRef(close);
+  useEffect(() => {
+    latestClose.current = close;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || isTyping(event.target)) return;
+      // A menu, window or tooltip in front takes the key for itself.
+      if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]')) return;
+      latestClose.current();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  const open = (event: MouseEvent, item: SettingsItem) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    setListOpen(false);
+    void navigate({ to: item.href as string, replace: true }).then(() => {
+      pane.current?.focus({ preventScroll: true });
+    });
+  };
+
+  const closeButton = (className?: string) => (
+    <IconButton
+      icon="close"
+      label={t('action.close')}
+      shortcut="Esc"
+      tooltip={className ? 'none' : 'bottom'}
+      round={Boolean(className)}
+      {...(className ? { className } : {})}
+      onPress={close}
+    />
+  );
+
+  return (
+    <div className={cx(styles.screen, !sliding && layout !== 'medium' && styles.width[width])}>
+      <nav
+        className={styles.navigation}
+        aria-label={title}
+        data-behind={(sliding && !listOpen) || undefined}
+      >
+        <div className={styles.list}>
+          <div className={styles.navigationHead}>
+            <span className={styles.headTitle}>{title}</span>
+            {sliding && closeButton()}
+          </div>
+          {place && (
+            <div className={styles.place}>
+              {place.picture}
+              <span className={styles.placeWords}>
+                <span className={styles.placeName}>{place.name}</span>
+                <span className={styles.placeHint}>{place.hint}</span>
+              </span>
+            </div>
+          )}
+          {groups.map((group) => (
+            <div key={group.id} className={styles.group}>
+              {group.label && <h2 className={styles.groupLabel}>{group.label}</h2>}
+              <ul>
+                {group.items.map((item) => (
+                  <li key={item.id}>
+                    <NavigationItem item={item} isCurrent={item.id === current} onOpen={open} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </nav>
+      <main
+        ref={pane}
+        tabIndex={-1}
+        className={styles.pane}
+        data-behind={(sliding && listOpen) || undefined}
+      >
+        {sliding && (
+          <div className={styles.paneBar}>
+            <IconButton
+              icon="back"
+              label={t('action.back')}
+              mirrored
+              tooltip="none"
+              onPress={() => setListOpen(true)}
+            />
+            <span className={styles.paneBarTitle}>{currentItem?.label ?? title}</span>
+            {closeButton()}
+          </div>
+        )}
+        <div className={styles.content}>{children}</div>
+      </main>
+      {!sliding && (
+        <div className={styles.aside}>
+          {closeButton(styles.close)}
+          <span aria-hidden="true">{t('settings.esc')}</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function NavigationItem(props: {
+  item: SettingsItem;
+  isCurrent: boolean;
+  onOpen: (event: MouseEvent, item: SettingsItem) => void;
+}) {
+  const { item, isCurrent, onOpen } = props;
+  const inside = (
+    <>
+      <Icon name={item.icon} size={18} weight={isCurrent ? 'fill' : 'regular'} />
+      <span className={styles.itemLabel}>{item.label}</span>
+      {item.count !== undefined && <span className={styles.count}>{item.count}</span>}
+    </>
+  );
+  if (item.href === undefined)
+    return (
+      <button
+        type="button"
+        className={styles.item}
+        data-danger={item.danger || undefined}
+        onClick={item.onPress}
+      >
+        {inside}
+      </button>
+    );
+  return (
+    <a
+      href={item.href}
+      className={styles.item}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={(event) => onOpen(event, item)}
+    >
+      {inside}
+    </a>
+  );
+}

@@ -1,0 +1,84 @@
+import { complainAboutUsername } from '@guildhall/protocol/users/names';
+import { type ReactNode, useState } from 'react';
+import { environment } from '../../app/environment.ts';
+import { formErrors } from '../../app/forms/formErrors.ts';
+import { useAction } from '../../app/forms/useAction.ts';
+import { t } from '../../i18n/i18n.ts';
+import { rest } from '../../state/api.ts';
+import { deviceSettings } from '../../state/settingsOfDevice.ts';
+import { AuthLayout } from './AuthLayout.tsx';
+import { RegisterForm, type RegisterValues } from './RegisterForm.tsx';
+
+const FIELDS = {
+  email: 'email',
+  displayName: 'global_name',
+  username: 'username',
+  password: 'password',
+  dateOfBirth: 'date_of_birth',
+  consent: 'consent',
+} as const;
+
+export interface RegisterPanelProps {
+  title: string;
+  subtitle?: ReactNode;
+  /** Above the title: where an invite leads. */
+  lead?: ReactNode;
+  below: ReactNode;
+  /** Code of the invite that is accepted with the registration. */
+  invite?: string;
+  onRegistered: () => unknown;
+}
+
+/** Making an account: the form, what the server says of it, and what follows. */
+export function RegisterPanel({ title, subtitle, lead, below, invite, onRegistered }: RegisterPanelProps) {
+  const [hint, setHint] = useState<string>();
+  const register = useAction(async (values: RegisterValues) => {
+    await rest.call('register', {
+      body: {
+        email: values.email,
+        username: values.username,
+        global_name: values.displayName || null,
+        password: values.password,
+        date_of_birth: values.dateOfBirth,
+        consent: values.consent,
+        ...(invite ? { invite } : {}),
+      },
+    });
+    // The account begins with the language and the look that were chosen on this device; without them it has the defaults.
+    await rest.call('updateMySettings', { body: deviceSettings() }).catch(() => {});
+    await onRegistered();
+  });
+  const told = register.error === undefined ? {} : formErrors(register.error, FIELDS);
+  return (
+    <AuthLayout
+      title={title}
+      subtitle={subtitle}
+      lead={lead}
+      below={below}
+      instance={environment().INSTANCE_NAME}
+    >
+      <RegisterForm
+        busy={register.busy}
+        errors={told}
+        {...(hint ? { usernameHint: hint } : {})}
+        onUsernameChange={(username) => setHint(usernameHint(username))}
+        onSubmit={(values) => void register.run(values)}
+      />
+    </AuthLayout>
+  );
+}
+
+/** What is already wrong with a username that is being typed; undefined while it could become one. */
+function usernameHint(username: string): string | undefined {
+  if (username.length < 2) return undefined;
+  switch (complainAboutUsername(username)?.code) {
+    case 'USERNAME_INVALID_CHARACTERS':
+      return t('register.usernameCharacters');
+    case 'USERNAME_INVALID_PERIODS':
+      return t('register.usernamePeriods');
+    case 'USERNAME_RESERVED':
+      return t('register.nameReserved');
+    default:
+      return undefined;
+  }
+}

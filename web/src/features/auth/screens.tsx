@@ -1,0 +1,48 @@
+import { Link, Navigate } from '@tanstack/react-router';
+import { useDocumentTitle } from '../../app/documentTitle.ts';
+import { t } from '../../i18n/i18n.ts';
+import { Message } from '../../i18n/Message.tsx';
+import { account, wasSignedIn } from '../../state/account.ts';
+import { useDestination, useEnter } from './afterSignIn.ts';
+import { LoginPanel } from './LoginPanel.tsx';
+import { RegisterPanel } from './RegisterPanel.tsx';
+
+/** Whether whoever looks at this has nothing to sign in for. */
+const isSignedIn = () => account.get().status === 'in' || wasSignedIn();
+
+const search = (destination: string) =>
+  destination === '/channels/@me' ? {} : { redirect_to: destination };
+
+/** Signing in. */
+export function LoginScreen() {
+  const destination = useDestination();
+  const enter = useEnter();
+  useDocumentTitle([t('login.submit')]);
+  if (isSignedIn()) return <Navigate to={destination} replace />;
+  return (
+    <LoginPanel
+      title={t('login.title')}
+      subtitle={t('login.subtitle')}
+      onSignedIn={() => enter(destination)}
+      below={
+        <Message id="login.register" parts={{ link: <Link to="/register" search={search(destination)} /> }} />
+      }
+    />
+  );
+}
+
+/** Making an account. */
+export function RegisterScreen() {
+  const destination = useDestination();
+  const enter = useEnter();
+  useDocumentTitle([t('register.submit')]);
+  if (isSignedIn()) return <Navigate to={destination} replace />;
+  return (
+    <RegisterPanel
+      title={t('register.title')}
+      subtitle={t('register.subtitle')}
+      onRegistered={() => enter(destination)}
+      below={<Message id="register.login" parts={{ link: <Link to="/login" search={search(destination)} /> }} />}
+    />
+  );
+}

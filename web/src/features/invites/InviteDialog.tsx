@@ -1,0 +1,139 @@
+import type { Invite } from '@guildhall/protocol/invites/schemas';
+import { useEffect, useRef, useState } from 'react';
+import { useAction } from '../../app/forms/useAction.ts';
+import { Button } from '../../design/Button.tsx';
+import { Modal } from '../../design/Modal.tsx';
+import { Bone, Skeleton } from '../../design/Skeleton.tsx';
+import { formatDate } from '../../i18n/format.ts';
+import { t } from '../../i18n/i18n.ts';
+import { rest } from '../../state/api.ts';
+import { describeError } from '../../state/describeError.ts';
+import { useChannel, useChannelGroups, useGuild } from '../../state/hooks.ts';
+import { useSession } from '../../state/SessionContext.tsx';
+import { FormAlert } from '../auth/index.ts';
+import { InviteTerms, type Terms } from './InviteTerms.tsx';
+import { inviteAddress } from './inviteAddress.ts';
+import * as styles from './invites.css.ts';
+import { invitableChannels } from './invitable.ts';
+
+export interface InviteDialogProps {
+  guildId: string;
+  /** Where it leads; without one the first channel that one may invite to. */
+  channelId: string | undefined;
+  onClose: () => void;
+}
+
+const FIRST: Terms = { maxAge: 604_800, maxUses: 0, temporary: false };
+
+/** Makes an invite to give to others. One like it that is still good is given again. */
+export default function InviteDialog({ guildId, channelId, onClose }: InviteDialogProps) {
+  const guild = useGuild(guildId);
+  const groups = useChannelGroups(guildId);
+  const { store } = useSession();
+  const targetId = channelId ?? invitableChannels(store, groups)[0]?.id;
+  const channel = useChannel(targetId ?? '');
+  const [terms, setTerms] = useState(FIRST);
+  const [changing, setChanging] = useState(false);
+  const [invite, setInvite] = useState<Invite>();
+
+  const make = useAction(async (wanted: Terms) => {
+    if (!targetId) return;
+    setTerms(wanted);
+    const made = await rest.call('createChannelInvite', {
+      params: { channel_id: targetId },
+      body: { max_age: wanted.maxAge, max_uses: wanted.maxUses, temporary: wanted.temporary },
+    });
+    setInvite(made);
+  });
+  const { run } = make;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first one is made for the channel, not for what its name becomes
+  useEffect(() => void run(FIRST), [run, targetId]);
+
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={t('inviteDialog.title', { guild: guild?.name ?? '' })}
+      description={
+        channel ? t('inviteDialog.channel', { channel: channel.name ?? '' }) : t('inviteDialog.nowhere')
+      }
+    >
+      {make.error !== undefined && <FormAlert>{describeError(make.error)}</FormAlert>}
+      {targetId && (
+        <>
+          <InviteLink invite={invite} />
+          <p className={styles.ends} aria-live="polite">
+            {invite && endsWords(invite)}{' '}
+            {!changing && (
+              <Button variant="link" className={styles.change} onPress={() => setChanging(true)}>
+                {t('inviteDialog.change')}
+              </Button>
+            )}
+          </p>
+          {changing && <InviteTerms value={terms} busy={make.busy} onMake={(wanted) => void run(wanted)} />}
+          {!changing && make.error !== undefined && (
+            <Button icon="refresh" busy={make.busy} onPress={() => void run(terms)}>
+              {t('action.retry')}
+            </Button>
+          )}
+        </>
+      )}
+    </Modal>
+  );
+}
+
+/** The address with its copy button. */
+function InviteLink({ invite }: { invite: Invite | undefined }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [copiedCode, setCopiedCode] = useState<string>();
+  const copied = invite !== undefined && copiedCode === invite.code;
+  const copy = async () => {
+    if (!invite) return;
+    try {
+      await navigator.clipboard.writeText(inviteAddress(invite.code));
+    } catch {
+      // Without a secure origin scripts have no clipboard; what is selected can still be copied, at worst by hand.
+      field.current?.select();
+      if (!document.execCommand('copy')) return;
+    }
+    setCopiedCode(invite.code);
+  };
+  return (
+    <div className={styles.link}>
+      {invite ? (
+        <input
+          ref={field}
+          className={styles.address}
+          dir="ltr"
+          aria-label={t('inviteDialog.link')}
+          readOnly
+          value={inviteAddress(invite.code)}
+          onFocus={(event) => event.target.select()}
+        />
+      ) : (
+        <Skeleton className={styles.address}>
+          <Bone width={220} />
+        </Skeleton>
+      )}
+      <Button
+        variant="filled"
+        size="sm"
+        icon={copied ? 'check' : 'copy'}
+        isDisabled={!invite}
+        autoFocus
+        onPress={() => void copy()}
+      >
+        <span aria-live="polite">{t(copied ? 'inviteDialog.copied' : 'inviteDialog.copy')}</span>
+      </Button>
+    </div>
+  );
+}
+
+function endsWords({ expires_at: end, max_uses: uses = 0 }: Invite): string {
+  const when = end
+    ? t('inviteDialog.ends', {
+        date: formatDate(Date.parse(end), { dateStyle: 'medium', timeStyle: 'short' }),
+      })
+    : t('inviteDialog.endless');
+  return uses > 0 ? `${when} ${t('inviteDialog.usesLeft', { count: uses })}` : when;
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Button } from '../../design/Button.tsx';
+import { Select } from '../../design/Select.tsx';
+import { Switch } from '../../design/Switch.tsx';
+import { t } from '../../i18n/i18n.ts';
+import * as styles from './invites.css.ts';
+import { ageWords, MAX_AGES, MAX_USES, usesWords } from './terms.ts';
+
+/** How long and how often an invite is good. */
+export interface Terms {
+  /** Seconds, 0 for ever. */
+  readonly maxAge: number;
+  /** 0 for without limit. */
+  readonly maxUses: number;
+  readonly temporary: boolean;
+}
+
+export function InviteTerms(props: { value: Terms; busy: boolean; onMake: (value: Terms) => void }) {
+  const { value, busy, onMake } = props;
+  const [wanted, setWanted] = useState(value);
+  return (
+    <div className={styles.settings}>
+      <div className={styles.pair}>
+        <Select
+          label={t('inviteDialog.age')}
+          value={String(wanted.maxAge)}
+          options={MAX_AGES.map((age) => ({ value: String(age), label: ageWords(age) }))}
+          onChange={(age) => setWanted({ ...wanted, maxAge: Number(age) })}
+        />
+        <Select
+          label={t('inviteDialog.uses')}
+          value={String(wanted.maxUses)}
+          options={MAX_USES.map((uses) => ({ value: String(uses), label: usesWords(uses) }))}
+          onChange={(uses) => setWanted({ ...wanted, maxUses: Number(uses) })}
+        />
+      </div>
+      <Switch
+        label={t('inviteDialog.temporary')}
+        hint={t('inviteDialog.temporaryHint')}
+        checked={wanted.temporary}
+        onChange={(temporary) => setWanted({ ...wanted, temporary })}
+      />
+      <Button busy={busy} onPress={() => onMake(wanted)}>
+        {t('inviteDialog.make')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+export { codeOf, inviteAddress } from './inviteAddress.ts';
+export { guildArrived, joinByInvite } from './join.ts';
+export { usesWords } from './terms.ts';

@@ -1,0 +1,160 @@
+import { RestError } from '@guildhall/client';
+import type { Invite } from '@guildhall/protocol/invites/schemas';
+import { Link, Navigate, useNavigate, useParams } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { useDocumentTitle } from '../../app/documentTitle.ts';
+import { environment } from '../../app/environment.ts';
+import { useAction } from '../../app/forms/useAction.ts';
+import { Button } from '../../design/Button.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { Message } from '../../i18n/Message.tsx';
+import { account, startSession, wasSignedIn } from '../../state/account.ts';
+import { describeError } from '../../state/describeError.ts';
+import { AuthLayout, FormAlert, LoginPanel, RegisterPanel } from '../auth/index.ts';
+import { InviteLead, InviteLeadSkeleton } from './InviteLead.tsx';
+import { joinByInvite } from './join.ts';
+import { useInvite } from './useInvite.ts';
+
+const useCode = (): string => useParams({ strict: false }).code ?? '';
+const isSignedIn = () => account.get().status === 'in' || wasSignedIn();
+
+/** Draws the invite, or what is there in its place. */
+function WithInvite({ children }: { children: (invite: Invite) => ReactNode }) {
+  const state = useInvite(useCode());
+  const navigate = useNavigate();
+  const instance = environment().INSTANCE_NAME;
+  useDocumentTitle([state.status === 'ready' ? state.invite.guild.name : t('invite.title')]);
+  if (state.status === 'ready') return children(state.invite);
+  if (state.status === 'loading')
+    return (
+      <AuthLayout title={t('invite.title')} instance={instance}>
+        <InviteLeadSkeleton />
+      </AuthLayout>
+    );
+  const gone = state.status === 'gone';
+  return (
+    <AuthLayout
+      title={t(gone ? 'invite.gone.title' : 'invite.failed.title')}
+      subtitle={gone ? t('invite.gone.body') : describeError(state.error)}
+      instance={instance}
+    >
+      <Button
+        variant="filled"
+        size="lg"
+        fullWidth
+        onPress={() => (gone ? void navigate({ to: '/' }) : state.retry())}
+      >
+        {t(gone ? 'notFound.home' : 'action.retry')}
+      </Button>
+    </AuthLayout>
+  );
+}
+
+/** Joins, begins the session where there is none, and goes to the channel. */
+function useJoin(code: string) {
+  const navigate = useNavigate();
+  return useAction(async () => {
+    try {
+      if (!account.get().session) startSession();
+      const path = await joinByInvite(code);
+      await navigate({ to: path, replace: true });
+    } catch (error) {
+      if (!(error instanceof RestError) || error.status !== 401) throw error;
+      await navigate({ to: '/invite/$code/login', params: { code } });
+    }
+  });
+}
+
+/** An invite: what it leads to, and the door. */
+export function InviteScreen() {
+  const code = useCode();
+  const navigate = useNavigate();
+  const join = useJoin(code);
+  const go = (to: '/invite/$code/login' | '/invite/$code/register') => () =>
+    void navigate({ to, params: { code } });
+  return (
+    <WithInvite>
+      {(invite) => (
+        <AuthLayout title={t('invite.title')} instance={environment().INSTANCE_NAME}>
+          {join.error !== undefined && <FormAlert>{describeError(join.error)}</FormAlert>}
+          <InviteLead
+            invite={invite}
+            actions={
+              isSignedIn() ? (
+                <Button variant="filled" size="lg" busy={join.busy} autoFocus onPress={() => void join.run()}>
+                  {t('invite.accept')}
+                </Button>
+              ) : (
+                <>
+                  <Button variant="filled" size="lg" autoFocus onPress={go('/invite/$code/register')}>
+                    {t('register.submit')}
+                  </Button>
+                  <Button size="lg" onPress={go('/invite/$code/login')}>
+                    {t('login.submit')}
+                  </Button>
+                </>
+              )
+            }
+          />
+        </AuthLayout>
+      )}
+    </WithInvite>
+  );
+}
+
+/** Joining after the account part: where it fails, the invite's own screen tells why and has the way on. */
+function useJoinAfter(code: string) {
+  const join = useJoin(code);
+  const navigate = useNavigate();
+  const { error } = join;
+  useEffect(() => {
+    if (error !== undefined) void navigate({ to: '/invite/$code', params: { code }, replace: true });
+  }, [error, navigate, code]);
+  return join;
+}
+
+/** An invite for who has an account and is not signed in. */
+export function InviteLoginScreen() {
+  const code = useCode();
+  const join = useJoinAfter(code);
+  if (isSignedIn() && !join.busy) return <Navigate to="/invite/$code" params={{ code }} replace />;
+  return (
+    <WithInvite>
+      {(invite) => (
+        <LoginPanel
+          title={t('login.title')}
+          lead={<InviteLead invite={invite} />}
+          onSignedIn={join.run}
+          below={
+            <Message
+              id="login.register"
+              parts={{ link: <Link to="/invite/$code/register" params={{ code }} /> }}
+            />
+          }
+        />
+      )}
+    </WithInvite>
+  );
+}
+
+/** An invite for who has no account. */
+export function InviteRegisterScreen() {
+  const code = useCode();
+  const join = useJoinAfter(code);
+  if (isSignedIn() && !join.busy) return <Navigate to="/invite/$code" params={{ code }} replace />;
+  return (
+    <WithInvite>
+      {(invite) => (
+        <RegisterPanel
+          title={t('register.title')}
+          lead={<InviteLead invite={invite} />}
+          invite={code}
+          onRegistered={join.run}
+          below={
+            <Message id="register.login" parts={{ link: <Link to="/invite/$code/login" params={{ code }} /> }} />
+          }
+        />
+      )}
+    </WithInvite>
+  );
+}

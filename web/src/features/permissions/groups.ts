@@ -1,0 +1,83 @@
+import { ChannelType } from '@guildhall/protocol/channels/types';
+import { type PermissionName } from '@guildhall/protocol/permissions/bits';
+import { channelPermissionMask } from '@guildhall/protocol/permissions/channels';
+import { ELEVATED_PERMISSION_NAMES, Permission } from '@guildhall/protocol/permissions/permission';
+
+/** Permissions in the order and company in which people look for them. */
+export const PERMISSION_GROUPS = {
+  general: [
+    'VIEW_CHANNEL',
+    'MANAGE_CHANNELS',
+    'MANAGE_ROLES',
+    'CREATE_GUILD_EXPRESSIONS',
+    'MANAGE_GUILD_EXPRESSIONS',
+    'VIEW_AUDIT_LOG',
+    'VIEW_GUILD_INSIGHTS',
+    'VIEW_CREATOR_MONETIZATION_ANALYTICS',
+    'MANAGE_WEBHOOKS',
+    'MANAGE_GUILD',
+  ],
+  members: [
+    'CREATE_INSTANT_INVITE',
+    'CHANGE_NICKNAME',
+    'MANAGE_NICKNAMES',
+    'KICK_MEMBERS',
+    'BAN_MEMBERS',
+    'MODERATE_MEMBERS',
+  ],
+  text: [
+    'SEND_MESSAGES',
+    'SEND_MESSAGES_IN_THREADS',
+    'CREATE_PUBLIC_THREADS',
+    'CREATE_PRIVATE_THREADS',
+    'EMBED_LINKS',
+    'ATTACH_FILES',
+    'ADD_REACTIONS',
+    'USE_EXTERNAL_EMOJIS',
+    'USE_EXTERNAL_STICKERS',
+    'MENTION_EVERYONE',
+    'MANAGE_MESSAGES',
+    'PIN_MESSAGES',
+    'BYPASS_SLOWMODE',
+    'MANAGE_THREADS',
+    'READ_MESSAGE_HISTORY',
+    'SEND_TTS_MESSAGES',
+    'SEND_VOICE_MESSAGES',
+    'SEND_POLLS',
+  ],
+  voice: [
+    'CONNECT',
+    'SPEAK',
+    'STREAM',
+    'USE_SOUNDBOARD',
+    'USE_EXTERNAL_SOUNDS',
+    'USE_VAD',
+    'PRIORITY_SPEAKER',
+    'MUTE_MEMBERS',
+    'DEAFEN_MEMBERS',
+    'MOVE_MEMBERS',
+    'SET_VOICE_CHANNEL_STATUS',
+    'REQUEST_TO_SPEAK',
+  ],
+  apps: ['USE_APPLICATION_COMMANDS', 'USE_EMBEDDED_ACTIVITIES', 'USE_EXTERNAL_APPS', 'USE_AI_ASSISTANT'],
+  events: ['CREATE_EVENTS', 'MANAGE_EVENTS'],
+  advanced: ['ADMINISTRATOR'],
+} as const satisfies Record<string, readonly PermissionName[]>;
+
+export type PermissionGroup = keyof typeof PERMISSION_GROUPS;
+export const PERMISSION_GROUP_IDS = Object.keys(PERMISSION_GROUPS) as PermissionGroup[];
+
+const elevated = new Set<PermissionName>(ELEVATED_PERMISSION_NAMES);
+/** Whether it acts on other people or on the guild itself. */
+export const isElevated = (name: PermissionName): boolean => elevated.has(name);
+
+/** What can be set in a channel of a type, by group; groups that have nothing are left out. A category holds what its channels can. */
+export function channelPermissionGroups(type: number): [PermissionGroup, PermissionName[]][] {
+  const mask = channelPermissionMask(type as ChannelType);
+  return PERMISSION_GROUP_IDS.map(
+    (group): [PermissionGroup, PermissionName[]] => [
+      group,
+      PERMISSION_GROUPS[group].filter((name) => (Permission[name] & mask) !== 0n),
+    ],
+  ).filter(([, names]) => names.length > 0);
+}

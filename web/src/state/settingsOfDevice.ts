@@ -1,0 +1,64 @@
+import type { UserSettings } from '@guildhall/protocol/users/settings';
+import { type Appearance, currentAppearance } from '../design/appearance.ts';
+import { currentLocale, type Locale, matchLocale } from '../i18n/i18n.ts';
+
+type Looks = Pick<
+  UserSettings,
+  | 'theme'
+  | 'follow_system_theme'
+  | 'message_display_compact'
+  | 'font_size'
+  | 'zoom'
+  | 'saturation'
+  | 'contrast'
+  | 'group_spacing'
+  | 'reduced_motion'
+>;
+
+/** An appearance as the account's settings name it. */
+export const settingsOfAppearance = (appearance: Appearance): Looks => ({
+  theme: appearance.theme,
+  follow_system_theme: appearance.followSystem,
+  message_display_compact: appearance.density === 'compact',
+  font_size: appearance.fontSize,
+  zoom: appearance.zoom,
+  saturation: appearance.saturation,
+  contrast: appearance.contrast,
+  group_spacing: appearance.groupSpacing,
+  reduced_motion: appearance.motion,
+});
+
+/** What the account's settings say of the appearance; what they don't mention is left out. */
+export function appearanceOfSettings(settings: Partial<UserSettings>): Partial<Appearance> {
+  const found: { [K in keyof Appearance]?: Appearance[K] | undefined } = {
+    theme: settings.theme,
+    followSystem: settings.follow_system_theme,
+    density:
+      settings.message_display_compact === undefined
+        ? undefined
+        : settings.message_display_compact
+          ? 'compact'
+          : 'cozy',
+    fontSize: settings.font_size,
+    zoom: settings.zoom,
+    saturation: settings.saturation,
+    contrast: settings.contrast,
+    groupSpacing: settings.group_spacing,
+    motion: settings.reduced_motion,
+  };
+  return Object.fromEntries(
+    Object.entries(found).filter(([, value]) => value !== undefined),
+  ) as Partial<Appearance>;
+}
+
+/** The account's code for each language the application is in. */
+const ACCOUNT_LOCALES = { en: 'en-US', ar: 'ar' } as const satisfies Record<Locale, UserSettings['locale']>;
+
+export const localeOfAccount = (locale: Locale): UserSettings['locale'] => ACCOUNT_LOCALES[locale];
+export const localeOfSettings = (locale: string): Locale => matchLocale([locale]);
+
+/** Language and look as they are on this device. */
+export const deviceSettings = (): Partial<UserSettings> => ({
+  ...settingsOfAppearance(currentAppearance()),
+  locale: localeOfAccount(currentLocale()),
+});
