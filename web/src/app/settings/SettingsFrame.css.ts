@@ -72,6 +72,8 @@ export const placeHint = style({
   font: text.caption,
   color: color['text-muted'],
 });
+export const search = style({ marginBlockEnd: space['8'] });
+export const nothing = style({ paddingInline: space['8'], font: text.ui, color: color['text-muted'] });
 export const group = style({
   selectors: { '& + &': { marginBlockStart: space['10'] } },
 });

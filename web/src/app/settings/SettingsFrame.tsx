@@ -5,6 +5,7 @@ import { IconButton } from '../../design/IconButton.tsx';
 import type { IconName } from '../../design/icons.ts';
 import { useLayout } from '../../design/layout.ts';
 import { cx } from '../../design/selectors.ts';
+import { TextField } from '../../design/TextField.tsx';
 import { t } from '../../i18n/i18n.ts';
 import * as styles from './SettingsFrame.css.ts';
 
@@ -18,6 +19,8 @@ export interface SettingsItem {
   /** A count at the end of the row. */
   readonly count?: string | undefined;
   readonly danger?: boolean;
+  /** Words by which the search finds it, beside its label. */
+  readonly keywords?: string;
 }
 
 export interface SettingsGroup {
@@ -33,12 +36,30 @@ export interface SettingsFrameProps {
   /** Above the rows: a picture, a name, a line below it. */
   place?: { readonly picture: ReactNode; readonly name: string; readonly hint: string };
   groups: readonly SettingsGroup[];
-  /** The section that is open; undefined shows the list alone where there is room for one panel only. */
+  /** A field above the rows that leaves those found. */
+  search?: { readonly query: string; readonly onChange: (query: string) => void };
+  /** The section that is open. */
   current: string | undefined;
+  /** Where there is room for one panel only, begins with the list instead of the section. */
+  listFirst?: boolean;
   /** Where closing leads for those who came here from nowhere. */
   home: string;
   width?: 'normal' | 'wide';
   children: ReactNode;
+}
+
+/** The rows that a search leaves; groups without any are left out. */
+function found(groups: readonly SettingsGroup[], query: string): readonly SettingsGroup[] {
+  const wanted = query.trim().toLocaleLowerCase();
+  if (wanted === '') return groups;
+  return groups
+    .map((group) => ({
+      ...group,
+      items: group.items.filter(({ label, keywords = '' }) =>
+        `${label} ${keywords}`.toLocaleLowerCase().includes(wanted),
+      ),
+    }))
+    .filter(({ items }) => items.length > 0);
 }
 
 /** Leaves the settings for the place one came from. Moving between sections replaces the address, so that place is one step back. */
@@ -56,14 +77,15 @@ const isTyping = (target: EventTarget | null) =>
 
 /** Navigation at the start, the section on a sheet, the way out at the end; on small screens one of them at a time. */
 export function SettingsFrame(props: SettingsFrameProps) {
-  const { title, place, groups, current, home, width = 'normal', children } = props;
+  const { title, place, search, current, home, width = 'normal', children } = props;
+  const groups = found(props.groups, search?.query ?? '');
   const layout = useLayout();
   const sliding = layout === 'narrow' || layout === 'phone';
-  const [listOpen, setListOpen] = useState(current === undefined);
+  const [listOpen, setListOpen] = useState(props.listFirst ?? current === undefined);
   const close = useCloseSettings(home);
   const pane = useRef<HTMLElement>(null);
   const navigate = useNavigate();
-  const currentItem = groups.flatMap(({ items }) => items).find(({ id }) => id === current);
+  const currentItem = props.groups.flatMap(({ items }) => items).find(({ id }) => id === current);
 
   const latestClose = useRef(close);
   useEffect(() => {
@@ -122,6 +144,19 @@ export function SettingsFrame(props: SettingsFrameProps) {
               </span>
             </div>
           )}
+          {search && (
+            <TextField
+              className={styles.search}
+              label={t('settings.search')}
+              hideLabel
+              icon="search"
+              placeholder={t('settings.search')}
+              autoComplete="off"
+              value={search.query}
+              onChange={search.onChange}
+            />
+          )}
+          {groups.length === 0 && <p className={styles.nothing}>{t('settings.nothingFound')}</p>}
           {groups.map((group) => (
             <div key={group.id} className={styles.group}>
               {group.label && <h2 className={styles.groupLabel}>{group.label}</h2>}

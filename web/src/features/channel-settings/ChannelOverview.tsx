@@ -1,0 +1,143 @@
+import type { Channel } from '@guildhall/client';
+import { ChannelType } from '@guildhall/protocol/channels/types';
+import { CHANNEL_LIMITS } from '@guildhall/protocol/limits/channels';
+import { useMemo } from 'react';
+import { formErrors } from '../../app/forms/formErrors.ts';
+import { useAction } from '../../app/forms/useAction.ts';
+import { useDraft } from '../../app/forms/useDraft.ts';
+import { Section } from '../../app/settings/parts.tsx';
+import * as parts from '../../app/settings/parts.css.ts';
+import { SaveBar } from '../../app/settings/SaveBar.tsx';
+import { Select } from '../../design/Select.tsx';
+import { Switch } from '../../design/Switch.tsx';
+import { TextArea, TextField } from '../../design/TextField.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { rest } from '../../state/api.ts';
+import { useChannelGroups } from '../../state/hooks.ts';
+import { useSession } from '../../state/SessionContext.tsx';
+import { channelNameWhileTyped } from '../channels/channelName.ts';
+import { slowModeWords, SLOW_MODES } from './slowMode.ts';
+
+const FIELDS = {
+  name: 'name',
+  topic: 'topic',
+  parent: 'parent_id',
+  slowMode: 'rate_limit_per_user',
+} as const;
+const NONE = 'none';
+
+/** Name, topic, place and pace of a channel. */
+export function ChannelOverview({ guildId, channel }: { guildId: string; channel: Channel }) {
+  const { store } = useSession();
+  const isCategory = channel.type === ChannelType.GUILD_CATEGORY;
+  const categories = useChannelGroups(guildId).flatMap(({ category }) => (category ? [category] : []));
+  const saved = useMemo(
+    () => ({
+      name: channel.name ?? '',
+      topic: channel.topic ?? '',
+      parent: channel.parent_id ?? NONE,
+      slowMode: channel.rate_limit_per_user ?? 0,
+      nsfw: channel.nsfw ?? false,
+    }),
+    [channel],
+  );
+  const draft = useDraft(saved);
+  const { value, changes } = draft;
+  const save = useAction(async () => {
+    const changed = await rest.call('updateChannel', {
+      params: { channel_id: channel.id },
+      body: {
+        ...(changes.name === undefined ? {} : { name: changes.name.trim() }),
+        ...(changes.topic === undefined ? {} : { topic: changes.topic.trim() || null }),
+        ...(changes.parent === undefined
+          ? {}
+          : { parent_id: changes.parent === NONE ? null : changes.parent }),
+        ...(changes.slowMode === undefined ? {} : { rate_limit_per_user: changes.slowMode }),
+        ...(changes.nsfw === undefined ? {} : { nsfw: changes.nsfw }),
+      },
+    });
+    store.apply('CHANNEL_UPDATE', changed);
+    draft.reset();
+  });
+  const told = save.error === undefined ? {} : formErrors(save.error, FIELDS);
+  const nameError = value.name.trim().replace(/-+$/, '') === '' ? t('form.required') : undefined;
+  // A pace that another client chose stays among the choices.
+  const paces = [...new Set([...SLOW_MODES, saved.slowMode])].sort((a, b) => a - b);
+  return (
+    <>
+      <Section title={t('channelSettings.overview')}>
+        <div className={parts.stack}>
+          <TextField
+            label={t(isCategory ? 'createCategory.name' : 'createChannel.name')}
+            value={value.name}
+            onChange={(text) => draft.set('name', channelNameWhileTyped(text, channel.type))}
+            maxLength={CHANNEL_LIMITS.name.max}
+            {...(isCategory ? {} : { icon: 'channel.text' as const })}
+            error={told.name ?? nameError}
+            autoComplete="off"
+            isRequired
+          />
+          {!isCategory && (
+            <>
+              <TextArea
+                label={t('channelSettings.topic')}
+                hint={t('channelSettings.topicHint', { left: CHANNEL_LIMITS.topic - value.topic.length })}
+                value={value.topic}
+                onChange={(topic) => draft.set('topic', topic)}
+                maxLength={CHANNEL_LIMITS.topic}
+                error={told.topic}
+              />
+              <div className={parts.pair}>
+                <Select
+                  label={t('channelSettings.category')}
+                  value={value.parent}
+                  onChange={(parent) => draft.set('parent', parent)}
+                  error={told.parent}
+                  options={[
+                    { value: NONE, label: t('channelSettings.noCategory') },
+                    ...categories.map(({ id, name }) => ({ value: id, label: name ?? '' })),
+                  ]}
+                />
+                <Select
+                  label={t('channelSettings.slowMode')}
+                  hint={t('channelSettings.slowModeHint')}
+                  value={String(value.slowMode)}
+                  onChange={(seconds) => draft.set('slowMode', Number(seconds))}
+                  error={told.slowMode}
+                  options={paces.map((seconds) => ({
+                    value: String(seconds),
+                    label: slowModeWords(seconds),
+                  }))}
+                />
+              </div>
+              <Switch
+                label={t('channelSettings.nsfw')}
+                hint={t('channelSettings.nsfwHint')}
+                checked={value.nsfw}
+                onChange={(nsfw) => draft.set('nsfw', nsfw)}
+              />
+            </>
+          )}
+        </div>
+      </Section>
+      <SaveBar
+        isDirty={draft.isDirty}
+        busy={save.busy}
+        isDisabled={nameError !== undefined}
+        error={told.form}
+        conflict={
+          draft.conflicts.length > 0
+            ? t('saveBar.conflict', {
+                fields: draft.conflicts.map((field) => t(`channelSettings.field.${field}`)).join(', '),
+              })
+            : undefined
+        }
+        onSave={() => void save.run()}
+        onReset={() => {
+          draft.reset();
+          save.forgetError();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { channelPermissions, key } from '@guildhall/client';
+import { ChannelType } from '@guildhall/protocol/channels/types';
+import { Permission } from '@guildhall/protocol/permissions/permission';
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
+import { useDocumentTitle } from '../../app/documentTitle.ts';
+import { type SettingsGroup, SettingsFrame } from '../../app/settings/SettingsFrame.tsx';
+import { Icon } from '../../design/Icon.tsx';
+import { EmptyState } from '../../design/State.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { useChannel, useGuild, useSlice } from '../../state/hooks.ts';
+import { useSession } from '../../state/SessionContext.tsx';
+import { deleteChannel } from '../channels/channelMenu.tsx';
+import * as styles from './ChannelSettings.css.ts';
+import { ChannelInvites } from './ChannelInvites.tsx';
+import { ChannelOverview } from './ChannelOverview.tsx';
+import { ChannelPermissions } from './permissions/ChannelPermissions.tsx';
+
+type Page = 'overview' | 'permissions' | 'invites';
+
+/** A channel's or category's settings. */
+export default function ChannelSettings({ guildId, channelId }: { guildId: string; channelId: string }) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { page } = useParams({ strict: false }) as { page?: string };
+  const channel = useChannel(channelId);
+  const guild = useGuild(guildId);
+  const parent = useChannel(channel?.parent_id ?? '');
+  const permissions = useSlice(key.permissions(channelId), (store) => channelPermissions(store, channelId));
+  const isCategory = channel?.type === ChannelType.GUILD_CATEGORY;
+  const mayManage = (permissions & Permission.MANAGE_CHANNELS) !== 0n;
+  const pages: Page[] = [
+    ...(mayManage ? (['overview'] as const) : []),
+    ...(mayManage || (permissions & Permission.MANAGE_ROLES) !== 0n ? (['permissions'] as const) : []),
+    ...(mayManage && !isCategory ? (['invites'] as const) : []),
+  ];
+  const current = pages.find((id) => id === page) ?? (page ? undefined : pages[0]);
+  useDocumentTitle([
+    ...(current ? [t(`channelSettings.${current}`)] : []),
+    channel?.name ?? '',
+    guild?.name ?? '',
+  ]);
+  if (!channel || channel.guild_id !== guildId) return <Navigate to={`/channels/${guildId}` as string} replace />;
+
+  const icons = { overview: 'filter', permissions: 'channel.private', invites: 'link' } as const;
+  const groups: SettingsGroup[] = [
+    {
+      id: 'pages',
+      items: pages.map((id) => ({
+        id,
+        label: t(`channelSettings.${id}`),
+        icon: icons[id],
+        href: `/guilds/${guildId}/settings/channel/${channelId}/${id}`,
+      })),
+    },
+    ...(mayManage
+      ? [
+          {
+            id: 'end',
+            items: [
+              {
+                id: 'delete',
+                label: t(isCategory ? 'channelSettings.deleteCategory' : 'channelSettings.delete'),
+                icon: 'delete' as const,
+                danger: true,
+                onPress: async () => {
+                  if (await deleteChannel(session, channelId))
+                    await navigate({ to: `/channels/${guildId}`, replace: true });
+                },
+              },
+            ],
+          },
+        ]
+      : []),
+  ];
+  return (
+    <SettingsFrame
+      title={t(isCategory ? 'channelSettings.titleCategory' : 'channelSettings.title')}
+      place={{
+        picture: (
+          <span className={styles.picture}>
+            <Icon name={isCategory ? 'folder' : 'channel.text'} size={24} />
+          </span>
+        ),
+        name: channel.name ?? '',
+        hint: [...(parent?.name ? [parent.name] : []), guild?.name ?? ''].join(' · '),
+      }}
+      groups={groups}
+      current={current}
+      listFirst={page === undefined}
+      home={isCategory ? `/channels/${guildId}` : `/channels/${guildId}/${channelId}`}
+      width={current === 'permissions' ? 'wide' : 'normal'}
+    >
+      {current === 'overview' && <ChannelOverview guildId={guildId} channel={channel} />}
+      {current === 'permissions' && <ChannelPermissions guildId={guildId} channel={channel} />}
+      {current === 'invites' && <ChannelInvites guildId={guildId} channelId={channelId} />}
+      {!current && (
+        <EmptyState headingLevel={1} title={t('guildSettings.closed')} body={t('channelSettings.closedBody')} />
+      )}
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,161 @@
+import { type Channel, channelPermissions, guildPermissions, key } from '@guildhall/client';
+import { Permission } from '@guildhall/protocol/permissions/permission';
+import { useState } from 'react';
+import { attempt } from '../../../app/forms/useAction.ts';
+import { Notice } from '../../../app/settings/parts.tsx';
+import { confirm } from '../../../design/confirm.ts';
+import { Button } from '../../../design/Button.tsx';
+import { IconButton } from '../../../design/IconButton.tsx';
+import { useLayout } from '../../../design/layout.ts';
+import { Switch } from '../../../design/Switch.tsx';
+import { t } from '../../../i18n/i18n.ts';
+import { rest } from '../../../state/api.ts';
+import { useChannel, useRoles, useSlice } from '../../../state/hooks.ts';
+import { useSession } from '../../../state/SessionContext.tsx';
+import { useMemberTable } from '../../guild-settings/index.ts';
+import { AccessCheck } from './AccessCheck.tsx';
+import * as styles from './ChannelPermissions.css.ts';
+import { OverwriteEditor } from './OverwriteEditor.tsx';
+import { SubjectList } from './SubjectList.tsx';
+import { bitsOf, isPrivate, NO_BITS, overwriteOf, sameOverwrites, withValue } from './overwrites.ts';
+
+const VIEW = Permission.VIEW_CHANNEL;
+
+/** What is open beside the list: an overwrite by its id, or the question who can see the channel. */
+export type Selection = { readonly kind: 'overwrite'; readonly id: string } | { readonly kind: 'check' };
+
+/** Who may do what in a channel: for each role and person deny, inherit, allow. */
+export function ChannelPermissions({ guildId, channel }: { guildId: string; channel: Channel }) {
+  const { store } = useSession();
+  const layout = useLayout();
+  const sliding = layout === 'phone' || layout === 'narrow';
+  const parent = useChannel(channel.parent_id ?? '');
+  const roles = useRoles(guildId);
+  const members = useMemberTable(guildId);
+  const [selection, setSelection] = useState<Selection | undefined>(
+    sliding ? undefined : { kind: 'overwrite', id: guildId },
+  );
+  const mine = useSlice(key.permissions(channel.id), () => channelPermissions(store, channel.id));
+  const mayManage = (mine & Permission.MANAGE_ROLES) !== 0n;
+  const isAdministrator =
+    (useSlice(key.permissions(guildId), () => guildPermissions(store, guildId)) & Permission.ADMINISTRATOR) !== 0n;
+  const lock = mayManage ? undefined : t('channelPermissions.locked');
+
+  const put = (id: string, type: 0 | 1, bits: { allow: bigint; deny: bigint }) =>
+    rest.call('setChannelPermission', {
+      params: { channel_id: channel.id, overwrite_id: id },
+      body: { type, allow: bits.allow.toString(), deny: bits.deny.toString() },
+    });
+  const setPrivate = (wanted: boolean) =>
+    attempt(async () => {
+      const me = store.me!.id;
+      // First oneself in, then the others out: between the two nobody loses sight of what they change.
+      if (wanted && !isAdministrator)
+        await put(me, 1, withValue(bitsOf(overwriteOf(channel, me)), VIEW, 'allow'));
+      const everyone = bitsOf(overwriteOf(channel, guildId));
+      await put(guildId, 0, withValue(everyone, VIEW, wanted ? 'deny' : 'inherit'));
+    });
+  const remove = async (id: string, name: string) => {
+    const sure = await confirm({
+      title: t('channelPermissions.remove.title', { name }),
+      body: t('channelPermissions.remove.body'),
+      action: t('channelPermissions.remove'),
+      danger: true,
+    });
+    if (!sure) return;
+    const worked = await attempt(() =>
+      rest.call('deleteChannelPermission', { params: { channel_id: channel.id, overwrite_id: id } }),
+    );
+    if (worked) setSelection(sliding ? undefined : { kind: 'overwrite', id: guildId });
+  };
+  const add = async (id: string, type: 0 | 1) => {
+    await put(id, type, NO_BITS);
+    setSelection({ kind: 'overwrite', id });
+  };
+  const sync = () =>
+    attempt(() =>
+      rest.call('updateChannel', {
+        params: { channel_id: channel.id },
+        body: { permission_overwrites: [...(parent?.permission_overwrites ?? [])] },
+      }),
+    );
+
+  const synced = parent && sameOverwrites(channel, parent);
+  const open = selection ?? (sliding ? undefined : ({ kind: 'overwrite', id: guildId } as const));
+  return (
+    <div className={styles.section}>
+      <div className={styles.list} data-behind={(sliding && open !== undefined) || undefined}>
+        <h1 className={styles.title}>{t('channelSettings.permissions')}</h1>
+        {lock && <Notice tone="info">{lock}</Notice>}
+        <div className={styles.card}>
+          <Switch
+            label={t('channelPermissions.private')}
+            hint={t('channelPermissions.privateHint')}
+            checked={isPrivate(channel)}
+            onChange={(wanted) => void setPrivate(wanted)}
+            isDisabled={!mayManage}
+          />
+        </div>
+        {parent && (
+          <div className={styles.sync}>
+            <span>
+              {t(synced ? 'channelPermissions.synced' : 'channelPermissions.notSynced', {
+                category: parent.name ?? '',
+              })}
+            </span>
+            {!synced && mayManage && (
+              <Button size="sm" icon="refresh" onPress={() => void sync()}>
+                {t('channelPermissions.sync')}
+              </Button>
+            )}
+          </div>
+        )}
+        <SubjectList
+          guildId={guildId}
+          channel={channel}
+          roles={roles}
+          members={members}
+          selection={open}
+          lock={lock}
+          onSelect={setSelection}
+          onAdd={add}
+        />
+        <Button
+          variant="quiet"
+          icon="help"
+          fullWidth
+          selected={open?.kind === 'check'}
+          className={styles.check}
+          onPress={() => setSelection({ kind: 'check' })}
+        >
+          {t('accessCheck.open')}
+        </Button>
+      </div>
+      {open && (
+        <div className={styles.editor}>
+          {sliding && (
+            <IconButton
+              icon="back"
+              mirrored
+              label={t('channelPermissions.backToList')}
+              className={styles.back}
+              onPress={() => setSelection(undefined)}
+            />
+          )}
+          {open.kind === 'check' ? (
+            <AccessCheck guildId={guildId} channel={channel} members={members} />
+          ) : (
+            <OverwriteEditor
+              key={open.id}
+              guildId={guildId}
+              channel={channel}
+              subjectId={open.id}
+              lock={lock}
+              onRemove={(name) => void remove(open.id, name)}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

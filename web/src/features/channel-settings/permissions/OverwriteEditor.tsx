@@ -1,0 +1,147 @@
+import { type Channel, channelPermissions, guildPermissions, key } from '@guildhall/client';
+import type { PermissionName } from '@guildhall/protocol/permissions/bits';
+import { Permission } from '@guildhall/protocol/permissions/permission';
+import { useMemo } from 'react';
+import { formErrors } from '../../../app/forms/formErrors.ts';
+import { useAction } from '../../../app/forms/useAction.ts';
+import { useDraft } from '../../../app/forms/useDraft.ts';
+import { Locked } from '../../../app/settings/parts.tsx';
+import { SaveBar } from '../../../app/settings/SaveBar.tsx';
+import { Avatar } from '../../../design/Avatar.tsx';
+import { Tag } from '../../../design/Badge.tsx';
+import { IconButton } from '../../../design/IconButton.tsx';
+import { Overwrite } from '../../../design/Overwrite.tsx';
+import { t } from '../../../i18n/i18n.ts';
+import { rest } from '../../../state/api.ts';
+import { useMember, useSlice, useUser } from '../../../state/hooks.ts';
+import { avatarAddress, nameOf } from '../../../state/names.ts';
+import { useSession } from '../../../state/SessionContext.tsx';
+import { RoleDot } from '../../guild-settings/index.ts';
+import {
+  channelPermissionGroups,
+  groupName,
+  isElevated,
+  permissionHint,
+  permissionName,
+} from '../../permissions/index.ts';
+import * as styles from './ChannelPermissions.css.ts';
+import { bitsOf, overwriteOf, valueOf, withValue } from './overwrites.ts';
+
+export interface OverwriteEditorProps {
+  guildId: string;
+  channel: Channel;
+  /** A role, or a member. */
+  subjectId: string;
+  /** Why nothing can be changed. */
+  lock: string | undefined;
+  onRemove: (name: string) => void;
+}
+
+/** What the channel says of one role or person. */
+export function OverwriteEditor(props: OverwriteEditorProps) {
+  const { guildId, channel, subjectId, lock, onRemove } = props;
+  const { store } = useSession();
+  const role = useSlice(key.roles(guildId), () => store.roles.get(guildId)?.get(subjectId));
+  const user = useUser(subjectId);
+  const member = useMember(guildId, subjectId);
+  const name = role?.name ?? nameOf(user, member);
+  const isEveryone = subjectId === guildId;
+  const overwrite = overwriteOf(channel, subjectId);
+  const saved = useMemo(() => bitsOf(overwrite), [overwrite]);
+  const draft = useDraft<{ allow: bigint; deny: bigint }>(saved);
+  const mine = useSlice(key.permissions(channel.id), () => channelPermissions(store, channel.id));
+  const inGuild = useSlice(key.permissions(guildId), () => guildPermissions(store, guildId));
+  const isAdministrator = (inGuild & Permission.ADMINISTRATOR) !== 0n;
+
+  const save = useAction(async () => {
+    const { allow, deny } = draft.value;
+    await rest.call('setChannelPermission', {
+      params: { channel_id: channel.id, overwrite_id: subjectId },
+      body: { type: role ? 0 : 1, allow: allow.toString(), deny: deny.toString() },
+    });
+    const changed = { id: subjectId, type: role ? 0 : 1, allow: String(allow), deny: String(deny) } as const;
+    const others = (store.channels.get(channel.id)?.permission_overwrites ?? []).filter(
+      ({ id }) => id !== subjectId,
+    );
+    store.apply('CHANNEL_UPDATE', {
+      ...(store.channels.get(channel.id) ?? channel),
+      permission_overwrites: [...others, changed],
+    });
+    draft.reset();
+  });
+
+  const lockOf = (permission: PermissionName): string | undefined => {
+    if (lock) return lock;
+    if (isAdministrator) return undefined;
+    if (permission === 'MANAGE_ROLES') return t('channelPermissions.locked.administrators');
+    return ((mine | inGuild) & Permission[permission]) !== 0n ? undefined : t('role.locked.notMine');
+  };
+  const set = (bit: bigint, value: Parameters<typeof withValue>[2]) => {
+    const next = withValue(draft.value, bit, value);
+    draft.set('allow', next.allow);
+    draft.set('deny', next.deny);
+  };
+
+  return (
+    <>
+      <div className={styles.scroller}>
+        <header className={styles.head}>
+          {role ? (
+            <RoleDot role={role} size={28} />
+          ) : (
+            <Avatar name={name} src={user && avatarAddress(user)} seed={subjectId} size={32} />
+          )}
+          <h2 className={styles.headTitle}>
+            {t('channelPermissions.of', { name, channel: channel.name ?? '' })}
+          </h2>
+          {!isEveryone && overwrite && (
+            <IconButton
+              icon="delete"
+              label={t('channelPermissions.removeOf', { name })}
+              isDisabled={lock !== undefined}
+              onPress={() => onRemove(name)}
+            />
+          )}
+        </header>
+        <p className={styles.lead}>{t('channelPermissions.lead')}</p>
+        {channelPermissionGroups(channel.type).map(([group, names]) => (
+          <section key={group} aria-label={groupName(group)}>
+            <h3 className={styles.permissionGroup}>{groupName(group)}</h3>
+            {names.map((permission) => {
+              const reason = lockOf(permission);
+              return (
+                <div key={permission} className={styles.permission}>
+                  <span className={styles.words}>
+                    <span className={styles.permissionName}>
+                      {permissionName(permission, true)}
+                      {isElevated(permission) && <Tag tone="copper">{t('permission.elevated')}</Tag>}
+                    </span>
+                    <span className={styles.permissionHint}>{permissionHint(permission, true)}</span>
+                  </span>
+                  {!lock && <Locked reason={reason} />}
+                  <Overwrite
+                    label={permissionName(permission, true)}
+                    value={valueOf(draft.value, Permission[permission])}
+                    onChange={(value) => set(Permission[permission], value)}
+                    isDisabled={reason !== undefined}
+                  />
+                </div>
+              );
+            })}
+          </section>
+        ))}
+      </div>
+      <SaveBar
+        isDirty={draft.isDirty}
+        busy={save.busy}
+        error={save.error === undefined ? undefined : formErrors(save.error, {}).form}
+        conflict={draft.conflicts.length > 0 ? t('channelPermissions.conflict', { name }) : undefined}
+        onSave={() => void save.run()}
+        onReset={() => {
+          draft.reset();
+          save.forgetError();
+        }}
+      />
+    </>
+  );
+}

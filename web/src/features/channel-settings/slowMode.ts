@@ -1,0 +1,11 @@
+import { t } from '../../i18n/i18n.ts';
+
+/** Seconds between two messages of one person: what is offered, up to the six hours there are at most. */
+export const SLOW_MODES = [0, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 21_600] as const;
+
+export function slowModeWords(seconds: number): string {
+  if (seconds === 0) return t('channelSettings.slowModeOff');
+  if (seconds % 3600 === 0) return t('inviteDialog.hours', { count: seconds / 3600 });
+  if (seconds % 60 === 0) return t('inviteDialog.minutes', { count: seconds / 60 });
+  return t('channelSettings.seconds', { count: seconds });
+}

@@ -1,0 +1,146 @@
+import { channelPermissions, guildPermissions } from '@guildhall/client';
+import { ChannelType } from '@guildhall/protocol/channels/types';
+import { CHANNEL_LIMITS } from '@guildhall/protocol/limits/channels';
+import { Permission } from '@guildhall/protocol/permissions/permission';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useId, useState } from 'react';
+import { formErrors } from '../../app/forms/formErrors.ts';
+import { useAction } from '../../app/forms/useAction.ts';
+import { Button } from '../../design/Button.tsx';
+import { Checkbox } from '../../design/Checkbox.tsx';
+import { Icon } from '../../design/Icon.tsx';
+import { Modal } from '../../design/Modal.tsx';
+import { Switch } from '../../design/Switch.tsx';
+import { TextField } from '../../design/TextField.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { rest } from '../../state/api.ts';
+import { useChannel, useMe, useRoles } from '../../state/hooks.ts';
+import { useSession } from '../../state/SessionContext.tsx';
+import { FormAlert } from '../auth/index.ts';
+import * as styles from './CreateChannelDialog.css.ts';
+import { channelNameWhileTyped } from './channelName.ts';
+
+export interface CreateChannelDialogProps {
+  guildId: string;
+  /** The category it goes into. */
+  parentId: string | null;
+  /** Makes a category instead of a text channel. */
+  isCategory?: boolean;
+  onClose: () => void;
+}
+
+const VIEW = Permission.VIEW_CHANNEL.toString();
+
+/** A new text channel or category, open to all or to some roles. */
+export default function CreateChannelDialog(props: CreateChannelDialogProps) {
+  const { guildId, parentId, isCategory = false, onClose } = props;
+  const { store } = useSession();
+  const navigate = useNavigate();
+  const me = useMe();
+  const parent = useChannel(parentId ?? '');
+  const roles = useRoles(guildId).filter(({ id, managed }) => id !== guildId && !managed);
+  const form = useId();
+  const type = isCategory ? ChannelType.GUILD_CATEGORY : ChannelType.GUILD_TEXT;
+  const [name, setName] = useState('');
+  const [isPrivate, setPrivate] = useState(false);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [tried, setTried] = useState(false);
+
+  const permissions = parentId ? channelPermissions(store, parentId) : guildPermissions(store, guildId);
+  const mayMakePrivate = (permissions & Permission.MANAGE_ROLES) !== 0n;
+
+  const create = useAction(async () => {
+    const channel = await rest.call('createGuildChannel', {
+      params: { guild_id: guildId },
+      body: {
+        name: name.trim(),
+        type,
+        ...(parentId ? { parent_id: parentId } : {}),
+        ...(isPrivate
+          ? {
+              permission_overwrites: [
+                { id: guildId, type: 0 as const, deny: VIEW },
+                // Whoever makes a private channel is in it.
+                { id: me.id, type: 1 as const, allow: VIEW },
+                ...chosen.map((id) => ({ id, type: 0 as const, allow: VIEW })),
+              ],
+            }
+          : {}),
+      },
+    });
+    store.apply('CHANNEL_CREATE', channel);
+    onClose();
+    if (!isCategory) await navigate({ to: `/channels/${guildId}/${channel.id}` });
+  });
+  const told = create.error === undefined ? {} : formErrors(create.error, { name: 'name' });
+  const missing = name.trim().replace(/-+$/, '') === '' ? t('form.required') : undefined;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!missing) void create.run();
+  };
+  const words = isCategory ? 'createCategory' : 'createChannel';
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={t(`${words}.title`)}
+      description={parent ? t('createChannel.in', { category: parent.name ?? '' }) : undefined}
+      footer={
+        <>
+          <Button variant="quiet" onPress={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button variant="filled" type="submit" form={form} busy={create.busy}>
+            {t(`${words}.submit`)}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate className={styles.form}>
+        {told.form && <FormAlert>{told.form}</FormAlert>}
+        <TextField
+          label={t(`${words}.name`)}
+          value={name}
+          onChange={(text) => setName(channelNameWhileTyped(text, type))}
+          {...(isCategory ? {} : { icon: 'channel.text' as const, hint: t('createChannel.nameHint') })}
+          maxLength={CHANNEL_LIMITS.name.max}
+          placeholder={t(`${words}.placeholder`)}
+          autoComplete="off"
+          autoFocus
+          error={told.name ?? (tried ? missing : undefined)}
+          isRequired
+        />
+        <Switch
+          label={
+            <span className={styles.privately}>
+              <Icon name="channel.private" size={16} />
+              {t(`${words}.private`)}
+            </span>
+          }
+          hint={t(mayMakePrivate ? 'createChannel.privateHint' : 'createChannel.privateLocked')}
+          checked={isPrivate}
+          onChange={setPrivate}
+          isDisabled={!mayMakePrivate}
+        />
+        {isPrivate && roles.length > 0 && (
+          <fieldset className={styles.roles}>
+            <legend className={styles.legend}>{t('createChannel.roles')}</legend>
+            {roles.map((role) => (
+              <Checkbox
+                key={role.id}
+                checked={chosen.includes(role.id)}
+                onChange={(on) =>
+                  setChosen((before) => (on ? [...before, role.id] : before.filter((id) => id !== role.id)))
+                }
+              >
+                {role.name}
+              </Checkbox>
+            ))}
+          </fieldset>
+        )}
+      </form>
+    </Modal>
+  );
+}

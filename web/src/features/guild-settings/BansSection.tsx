@@ -1,0 +1,115 @@
+import type { Ban } from '@guildhall/protocol/members/schemas';
+import { useCallback, useState } from 'react';
+import { attempt } from '../../app/forms/useAction.ts';
+import { Section } from '../../app/settings/parts.tsx';
+import * as parts from '../../app/settings/parts.css.ts';
+import { Avatar } from '../../design/Avatar.tsx';
+import { Button } from '../../design/Button.tsx';
+import { TextField } from '../../design/TextField.tsx';
+import { confirm } from '../../design/confirm.ts';
+import { t } from '../../i18n/i18n.ts';
+import { rest } from '../../state/api.ts';
+import { avatarAddress, nameOf } from '../../state/names.ts';
+import { ListStates } from './ListStates.tsx';
+import { useList } from './useList.ts';
+
+const PAGE = 1000;
+
+async function readBans(guildId: string, signal: AbortSignal): Promise<Ban[]> {
+  const bans: Ban[] = [];
+  for (;;) {
+    const after = bans.at(-1)?.user.id;
+    const page = await rest.call('listBans', {
+      params: { guild_id: guildId },
+      query: { limit: PAGE, ...(after ? { after } : {}) },
+      signal,
+    });
+    bans.push(...page);
+    if (page.length < PAGE) return bans;
+  }
+}
+
+/** Who may not come back, and letting them. */
+export default function BansSection({ guildId }: { guildId: string }) {
+  const [query, setQuery] = useState('');
+  const read = useCallback((signal: AbortSignal) => readBans(guildId, signal), [guildId]);
+  const reduce = useCallback(
+    (items: readonly Ban[], type: string, data: unknown): readonly Ban[] => {
+      const { guild_id: id, user } = data as { guild_id?: string; user?: Ban['user'] };
+      if (id !== guildId || !user) return items;
+      if (type === 'GUILD_BAN_REMOVE') return items.filter((ban) => ban.user.id !== user.id);
+      if (type !== 'GUILD_BAN_ADD' || items.some((ban) => ban.user.id === user.id)) return items;
+      return [...items, { user, reason: null }];
+    },
+    [guildId],
+  );
+  const list = useList<Ban>(read, reduce);
+  const wanted = query.trim().toLocaleLowerCase();
+  const found = list.items.filter(({ user, reason }) =>
+    [user.username, user.global_name, user.id, reason].some((text) =>
+      text?.toLocaleLowerCase().includes(wanted),
+    ),
+  );
+
+  const lift = async ({ user }: Ban) => {
+    const sure = await confirm({
+      title: t('ban.lift.title', { name: nameOf(user) }),
+      body: t('ban.lift.body'),
+      action: t('ban.lift'),
+    });
+    if (!sure) return;
+    await attempt(async () => {
+      await rest.call('deleteBan', { params: { guild_id: guildId, user_id: user.id } });
+      list.change((items) => items.filter((ban) => ban.user.id !== user.id));
+    });
+  };
+  return (
+    <Section title={t('guildSettings.bans')} lead={t('guildSettings.bansLead')}>
+      <ListStates
+        list={list}
+        failed={t('guildSettings.bansFailed')}
+        empty={{ title: t('guildSettings.noBans'), body: t('guildSettings.noBansBody') }}
+      >
+        <div className={parts.tools}>
+          <TextField
+            className={parts.grow}
+            label={t('guildSettings.searchBans')}
+            hideLabel
+            icon="search"
+            placeholder={t('guildSettings.searchBans')}
+            value={query}
+            onChange={setQuery}
+            autoComplete="off"
+          />
+        </div>
+        <ul className={parts.rows}>
+          {found.slice(0, SHOWN).map((ban) => (
+            <li key={ban.user.id} className={parts.row}>
+              <Avatar name={nameOf(ban.user)} src={avatarAddress(ban.user)} seed={ban.user.id} size={32} faded />
+              <div className={parts.rowWords}>
+                <span className={parts.rowName}>{nameOf(ban.user)}</span>
+                <span className={parts.rowHint}>
+                  {ban.user.username} · {ban.reason ?? t('ban.noReason')}
+                </span>
+              </div>
+              <Button size="sm" onPress={() => void lift(ban)}>
+                {t('ban.lift')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        {found.length === 0 && (
+          <p className={parts.lead} role="status">
+            {t('guildSettings.nobodyFound', { query })}
+          </p>
+        )}
+        {found.length > SHOWN && (
+          <p className={parts.lead}>{t('guildSettings.moreFound', { count: found.length - SHOWN })}</p>
+        )}
+      </ListStates>
+    </Section>
+  );
+}
+
+/** Rows drawn at once; the search finds the others. */
+const SHOWN = 200;

@@ -1,0 +1,146 @@
+import { guildPermissions, key } from '@guildhall/client';
+import { Permission } from '@guildhall/protocol/permissions/permission';
+import { Navigate, useParams } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useDocumentTitle } from '../../app/documentTitle.ts';
+import { Section } from '../../app/settings/parts.tsx';
+import { SettingsFrame } from '../../app/settings/SettingsFrame.tsx';
+import { Door } from '../../design/Door.tsx';
+import type { IconName } from '../../design/icons.ts';
+import { RowsSkeleton } from '../../design/Skeleton.tsx';
+import { EmptyState } from '../../design/State.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { useGuild, useSlice } from '../../state/hooks.ts';
+import { iconAddress } from '../../state/names.ts';
+
+const AuditSection = lazy(() => import('./audit/AuditSection.tsx'));
+const BansSection = lazy(() => import('./BansSection.tsx'));
+const ChannelSettings = lazy(() => import('../channel-settings/ChannelSettings.tsx'));
+const InvitesSection = lazy(() => import('./InvitesSection.tsx'));
+const MembersSection = lazy(() => import('./members/MembersSection.tsx'));
+const OverviewSection = lazy(() => import('./OverviewSection.tsx'));
+const RolesSection = lazy(() => import('./roles/RolesSection.tsx'));
+
+interface SectionKind {
+  readonly icon: IconName;
+  readonly group: 'guild' | 'people' | 'safety';
+  /** Any of these opens it. */
+  readonly needs: bigint;
+  readonly wide?: boolean;
+}
+
+const SECTIONS = {
+  overview: { icon: 'server', group: 'guild', needs: Permission.MANAGE_GUILD },
+  roles: { icon: 'role', group: 'guild', needs: Permission.MANAGE_ROLES, wide: true },
+  members: {
+    icon: 'members',
+    group: 'people',
+    needs:
+      Permission.MANAGE_GUILD |
+      Permission.MANAGE_ROLES |
+      Permission.MANAGE_NICKNAMES |
+      Permission.KICK_MEMBERS |
+      Permission.BAN_MEMBERS |
+      Permission.MODERATE_MEMBERS,
+    wide: true,
+  },
+  invites: { icon: 'link', group: 'people', needs: Permission.MANAGE_GUILD },
+  bans: { icon: 'block', group: 'people', needs: Permission.BAN_MEMBERS },
+  'audit-log': { icon: 'audit', group: 'safety', needs: Permission.VIEW_AUDIT_LOG },
+} as const satisfies Record<string, SectionKind>;
+type SectionId = keyof typeof SECTIONS;
+const SECTION_IDS = Object.keys(SECTIONS) as SectionId[];
+const kindOf = (id: SectionId): SectionKind => SECTIONS[id];
+
+/** A guild's settings, as far as one may see them; and those of one of its channels. */
+export function GuildSettingsScreen() {
+  const { guild: guildId = '', section, sub } = useParams({ strict: false });
+  const guild = useGuild(guildId);
+  if (!guild) return <Navigate to="/channels/@me" replace />;
+  if (section === 'channel' && sub)
+    return (
+      <Suspense>
+        <ChannelSettings key={sub} guildId={guildId} channelId={sub} />
+      </Suspense>
+    );
+  return <GuildSettings guildId={guildId} section={section} sub={sub} />;
+}
+
+function GuildSettings(props: { guildId: string; section: string | undefined; sub: string | undefined }) {
+  const { guildId, section, sub } = props;
+  const guild = useGuild(guildId);
+  const permissions = useSlice(key.permissions(guildId), (store) => guildPermissions(store, guildId));
+  const open = SECTION_IDS.filter((id) => (permissions & kindOf(id).needs) !== 0n);
+  const named = SECTION_IDS.find((id) => id === section);
+  const current = named ?? open[0];
+  useDocumentTitle([
+    ...(current ? [t(`guildSettings.${current}`)] : []),
+    guild?.name ?? '',
+    t('guildSettings.title'),
+  ]);
+  const groups = (['guild', 'people', 'safety'] as const)
+    .map((group) => ({
+      id: group,
+      ...(group === 'guild' ? {} : { label: t(`guildSettings.group.${group}`) }),
+      items: open
+        .filter((id) => kindOf(id).group === group)
+        .map((id) => ({
+          id,
+          label: t(`guildSettings.${id}`),
+          icon: kindOf(id).icon,
+          href: `/guilds/${guildId}/settings/${id}`,
+        })),
+    }))
+    .filter(({ items }) => items.length > 0);
+
+  return (
+    <SettingsFrame
+      title={t('guildSettings.title')}
+      place={{
+        picture: <Door name={guild?.name ?? ''} src={guild && iconAddress(guild)} size={32} />,
+        name: guild?.name ?? '',
+        hint: t('guildSettings.title'),
+      }}
+      groups={groups}
+      current={current}
+      listFirst={section === undefined}
+      home={`/channels/${guildId}`}
+      width="wide"
+    >
+      {current && open.includes(current) ? (
+        <Suspense fallback={<Loading title={t(`guildSettings.${current}`)} />}>
+          {contentOf(current, guildId, sub)}
+        </Suspense>
+      ) : (
+        <EmptyState
+          headingLevel={1}
+          title={t('guildSettings.closed')}
+          body={t('guildSettings.closedBody')}
+        />
+      )}
+    </SettingsFrame>
+  );
+}
+
+function contentOf(section: SectionId, guildId: string, sub: string | undefined): ReactNode {
+  switch (section) {
+    case 'overview':
+      return <OverviewSection guildId={guildId} />;
+    case 'roles':
+      return <RolesSection guildId={guildId} roleId={sub} />;
+    case 'members':
+      return <MembersSection guildId={guildId} />;
+    case 'invites':
+      return <InvitesSection guildId={guildId} />;
+    case 'bans':
+      return <BansSection guildId={guildId} />;
+    case 'audit-log':
+      return <AuditSection guildId={guildId} />;
+  }
+}
+
+const Loading = ({ title }: { title: string }) => (
+  <Section title={title}>
+    <RowsSkeleton count={6} height={56} avatar={32} />
+  </Section>
+);

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import * as parts from '../../app/settings/parts.css.ts';
+import { Avatar } from '../../design/Avatar.tsx';
+import { Tag } from '../../design/Badge.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { avatarAddress, nameOf } from '../../state/names.ts';
+import type { MemberRow } from './useMemberTable.ts';
+
+/** A person as a row: picture, name, username, and at the end what can be done. */
+export function PersonRow(props: {
+  row: MemberRow;
+  /** Instead of the username, below the name. */
+  hint?: ReactNode;
+  children?: ReactNode;
+}) {
+  const { user, member } = props.row;
+  const name = nameOf(user, member);
+  return (
+    <li className={parts.row}>
+      <Avatar name={name} src={avatarAddress(user)} seed={user.id} size={32} />
+      <div className={parts.rowWords}>
+        <span className={parts.rowName}>
+          {name} {user.bot && <Tag>{t('member.app')}</Tag>}
+        </span>
+        <span className={parts.rowHint}>{props.hint ?? user.username}</span>
+      </div>
+      {props.children}
+    </li>
+  );
+}

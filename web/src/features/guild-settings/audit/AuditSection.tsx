@@ -1,0 +1,80 @@
+import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
+import { useState } from 'react';
+import { useAction } from '../../../app/forms/useAction.ts';
+import { Notice, Section } from '../../../app/settings/parts.tsx';
+import * as parts from '../../../app/settings/parts.css.ts';
+import { Button } from '../../../design/Button.tsx';
+import { Select } from '../../../design/Select.tsx';
+import { t } from '../../../i18n/i18n.ts';
+import { describeError } from '../../../state/describeError.ts';
+import { nameOf } from '../../../state/names.ts';
+import { ListStates } from '../ListStates.tsx';
+import { AuditRow } from './AuditRow.tsx';
+import { TOLD_ACTIONS } from './auditWords.ts';
+import { useAuditLog } from './useAuditLog.ts';
+
+const ALL = 'all';
+
+/** Who changed what, and when. */
+export default function AuditSection({ guildId }: { guildId: string }) {
+  const [userId, setUserId] = useState(ALL);
+  const [action, setAction] = useState(ALL);
+  const log = useAuditLog(guildId, {
+    userId: userId === ALL ? undefined : userId,
+    action: action === ALL ? undefined : Number(action),
+  });
+  const older = useAction(log.readOlder);
+  const isFiltered = userId !== ALL || action !== ALL;
+  return (
+    <Section title={t('guildSettings.audit-log')} lead={t('audit.lead')}>
+      <div className={parts.tools}>
+        <Select
+          className={parts.grow}
+          label={t('audit.by')}
+          value={userId}
+          onChange={setUserId}
+          options={[
+            { value: ALL, label: t('audit.anybody') },
+            ...[...log.users.values()].map((user) => ({ value: user.id, label: nameOf(user) })),
+          ]}
+        />
+        <Select
+          className={parts.grow}
+          label={t('audit.action')}
+          value={action}
+          onChange={setAction}
+          options={[
+            { value: ALL, label: t('audit.anything') },
+            ...TOLD_ACTIONS.map((name) => ({
+              value: String(AuditLogAction[name]),
+              label: t(`audit.kind.${name}`),
+            })),
+          ]}
+        />
+      </div>
+      <ListStates
+        list={log}
+        failed={t('audit.failed')}
+        empty={
+          isFiltered
+            ? { title: t('audit.noneFound'), body: t('audit.noneFoundBody') }
+            : { title: t('audit.none'), body: t('audit.noneBody') }
+        }
+      >
+        <ul className={parts.rows}>
+          {log.items.map((entry) => (
+            <AuditRow key={entry.id} guildId={guildId} entry={entry} users={log.users} />
+          ))}
+        </ul>
+        {older.error !== undefined && <Notice tone="danger">{describeError(older.error)}</Notice>}
+        {log.hasOlder && (
+          <p className={parts.lead}>
+            <Button busy={older.busy} onPress={() => void older.run()}>
+              {t('audit.older')}
+            </Button>
+          </p>
+        )}
+      </ListStates>
+    </Section>
+  );
+}

@@ -1,0 +1,122 @@
+import { formatColor } from '@guildhall/protocol/roles/colors';
+import type { AuditLogChange } from '@guildhall/protocol/audit-log/schemas';
+import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
+import type { Store } from '@guildhall/client';
+import { PERMISSION_NAMES } from '@guildhall/protocol/permissions/bits';
+import { Permission } from '@guildhall/protocol/permissions/permission';
+import { formatDate, formatNumber } from '../../../i18n/format.ts';
+import { t } from '../../../i18n/i18n.ts';
+import { nameOf } from '../../../state/names.ts';
+import { permissionName } from '../../permissions/index.ts';
+
+/** The actions that are written today, by the names of their messages. Others are told by number. */
+export const TOLD_ACTIONS = [
+  'GUILD_UPDATE',
+  'CHANNEL_CREATE',
+  'CHANNEL_UPDATE',
+  'CHANNEL_DELETE',
+  'CHANNEL_OVERWRITE_CREATE',
+  'CHANNEL_OVERWRITE_UPDATE',
+  'CHANNEL_OVERWRITE_DELETE',
+  'MEMBER_KICK',
+  'MEMBER_BAN_ADD',
+  'MEMBER_BAN_REMOVE',
+  'MEMBER_UPDATE',
+  'MEMBER_ROLE_UPDATE',
+  'BOT_ADD',
+  'ROLE_CREATE',
+  'ROLE_UPDATE',
+  'ROLE_DELETE',
+  'INVITE_CREATE',
+  'INVITE_DELETE',
+  'MESSAGE_DELETE',
+] as const satisfies readonly (keyof typeof AuditLogAction)[];
+export type ToldAction = (typeof TOLD_ACTIONS)[number];
+
+export const toldAction = (type: number): ToldAction | undefined =>
+  TOLD_ACTIONS.find((name) => AuditLogAction[name] === type);
+
+const KEYS = [
+  'afk_timeout',
+  'allow',
+  'channel_id',
+  'code',
+  'color',
+  'communication_disabled_until',
+  'default_message_notifications',
+  'deny',
+  'description',
+  'hoist',
+  'max_age',
+  'max_uses',
+  'mentionable',
+  'name',
+  'nick',
+  'nsfw',
+  'owner_id',
+  'parent_id',
+  'permissions',
+  'position',
+  'rate_limit_per_user',
+  'system_channel_id',
+  'temporary',
+  'topic',
+  'type',
+  'uses',
+  '$add',
+  '$remove',
+] as const;
+type Key = (typeof KEYS)[number];
+const isKey = (key: string): key is Key => (KEYS as readonly string[]).includes(key);
+
+/** What a changed key is called; one that has no words of its own keeps its name on the wire. */
+export const keyWords = (key: string): string =>
+  isKey(key) ? t(`audit.key.${key}`) : key.replaceAll('_', ' ');
+
+const permissionNames = (bits: bigint): string =>
+  PERMISSION_NAMES.filter((name) => (bits & Permission[name]) !== 0n)
+    .map((name) => permissionName(name))
+    .join(', ');
+
+const BITS = new Set(['permissions', 'allow', 'deny']);
+
+/** A value in words: names for ids, colours by their code, lists joined. */
+export function valueWords(store: Store, key: string, value: unknown): string {
+  if (value === undefined || value === null || value === '') return t('audit.nothing');
+  if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
+  if (key === 'color' && typeof value === 'number') return value ? formatColor(value) : t('audit.nothing');
+  if (BITS.has(key)) return permissionNames(BigInt(String(value))) || t('audit.nothing');
+  if (key === 'owner_id') return nameOf(store.users.get(String(value)));
+  if (key === 'channel_id' || key === 'parent_id' || key === 'system_channel_id')
+    return store.channels.get(String(value))?.name ?? String(value);
+  if (key === 'communication_disabled_until')
+    return formatDate(Date.parse(String(value)), { dateStyle: 'medium', timeStyle: 'short' });
+  if (Array.isArray(value))
+    return value.map((item: { name?: string; id?: string }) => item.name ?? item.id ?? String(item)).join(', ');
+  if (typeof value === 'number') return formatNumber(value);
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+export interface ChangeWords {
+  readonly label: string;
+  /** Undefined where there was nothing before. */
+  readonly from: string | undefined;
+  readonly to: string;
+}
+
+/** A change in words. Of permissions only what was given and taken is told, since the whole lists are long. */
+export function changeWords(store: Store, { key, old_value, new_value }: AuditLogChange): ChangeWords[] {
+  if (!BITS.has(key) || old_value === undefined || new_value === undefined)
+    return [
+      {
+        label: keyWords(key),
+        from: old_value === undefined ? undefined : valueWords(store, key, old_value),
+        to: valueWords(store, key, new_value),
+      },
+    ];
+  const before = BigInt(String(old_value));
+  const after = BigInt(String(new_value));
+  const told = (words: 'audit.given' | 'audit.takenAway', bits: bigint): ChangeWords[] =>
+    bits === 0n ? [] : [{ label: t(words, { what: keyWords(key) }), from: undefined, to: permissionNames(bits) }];
+  return [...told('audit.given', after & ~before), ...told('audit.takenAway', before & ~after)];
+}

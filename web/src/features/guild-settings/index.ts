@@ -1,0 +1,7 @@
+export { findMembers } from './memberSearch.ts';
+export { InviteRows } from './InviteRows.tsx';
+export { MemberPicker, useServerSearch } from './MemberPicker.tsx';
+export { reduceInvites } from './reduceInvites.ts';
+export { RoleDot } from './roles/RoleDot.tsx';
+export { useList } from './useList.ts';
+export { type MemberRow, type MemberTable, useMemberTable } from './useMemberTable.ts';

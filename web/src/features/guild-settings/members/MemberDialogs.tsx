@@ -1,0 +1,224 @@
+import { BAN_LIMITS } from '@guildhall/protocol/limits/guilds';
+import { AUDIT_LOG_LIMITS } from '@guildhall/protocol/limits/guilds';
+import { USER_LIMITS } from '@guildhall/protocol/limits/users';
+import { type ReactNode, useId, useState } from 'react';
+import { formErrors } from '../../../app/forms/formErrors.ts';
+import { useAction } from '../../../app/forms/useAction.ts';
+import { Locked, Notice } from '../../../app/settings/parts.tsx';
+import { Button } from '../../../design/Button.tsx';
+import { Checkbox } from '../../../design/Checkbox.tsx';
+import { Modal } from '../../../design/Modal.tsx';
+import { Select } from '../../../design/Select.tsx';
+import { TextField } from '../../../design/TextField.tsx';
+import { showToast } from '../../../design/toast.ts';
+import { t } from '../../../i18n/i18n.ts';
+import { rest } from '../../../state/api.ts';
+import { describeError } from '../../../state/describeError.ts';
+import { useMe, useRoles } from '../../../state/hooks.ts';
+import { nameOf } from '../../../state/names.ts';
+import { useSession } from '../../../state/SessionContext.tsx';
+import { standsAboveRole } from '../../permissions/index.ts';
+import { RoleDot } from '../roles/RoleDot.tsx';
+import type { MemberRow } from '../useMemberTable.ts';
+import { durationWords } from './durationWords.ts';
+import * as styles from './members.css.ts';
+
+export interface MemberDialog {
+  readonly kind: 'roles' | 'nickname' | 'ban';
+  readonly row: MemberRow;
+}
+
+interface DialogProps {
+  guildId: string;
+  row: MemberRow;
+  onClose: () => void;
+}
+
+/** The window that is open over the members. */
+export function MemberDialogs(props: { guildId: string; dialog: MemberDialog; onClose: () => void }) {
+  const { guildId, dialog, onClose } = props;
+  const rest = { guildId, row: dialog.row, onClose };
+  if (dialog.kind === 'roles') return <RolesDialog {...rest} />;
+  return dialog.kind === 'nickname' ? <NicknameDialog {...rest} /> : <BanDialog {...rest} />;
+}
+
+/** A form in a window: Enter sends it, and what went wrong stands above it. */
+function FormModal(props: {
+  title: string;
+  description?: string;
+  action: string;
+  danger?: boolean;
+  busy: boolean;
+  error: unknown;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const { title, description, action, danger, busy, error, onSubmit, onClose, children } = props;
+  const form = useId();
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button variant="quiet" onPress={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button variant={danger ? 'danger' : 'filled'} type="submit" form={form} busy={busy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className={styles.body}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        {error !== undefined && <Notice tone="danger">{describeError(error)}</Notice>}
+        {children}
+      </form>
+    </Modal>
+  );
+}
+
+/** Which roles somebody has. Only what was changed here is sent, so that others' changes stay. */
+function RolesDialog({ guildId, row, onClose }: DialogProps) {
+  const { store } = useSession();
+  const roles = useRoles(guildId).filter(({ id }) => id !== guildId);
+  const [changes, setChanges] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const has = (id: string) => changes.get(id) ?? row.member.roles.includes(id);
+  const save = useAction(async () => {
+    for (const [role_id, wanted] of changes) {
+      if (wanted === row.member.roles.includes(role_id)) continue;
+      const params = { guild_id: guildId, user_id: row.user.id, role_id };
+      await rest.call(wanted ? 'addMemberRole' : 'removeMemberRole', { params });
+    }
+    onClose();
+  });
+  return (
+    <FormModal
+      title={t('member.rolesTitle', { name: nameOf(row.user, row.member) })}
+      action={t('saveBar.save')}
+      busy={save.busy}
+      error={save.error}
+      onSubmit={() => void save.run()}
+      onClose={onClose}
+    >
+      {roles.length === 0 && <p>{t('member.noRoles')}</p>}
+      <div className={styles.list}>
+        {roles.map((role) => {
+          const reason = role.managed
+            ? t('role.locked.managedMembers')
+            : standsAboveRole(store, guildId, role.id)
+              ? undefined
+              : t('role.locked.above');
+          return (
+            <div key={role.id} className={styles.option}>
+              <Checkbox
+                checked={has(role.id)}
+                isDisabled={reason !== undefined}
+                onChange={(on) => setChanges(new Map([...changes, [role.id, on]]))}
+              >
+                <span className={styles.optionName}>
+                  <RoleDot role={role} />
+                  {role.name}
+                </span>
+              </Checkbox>
+              <Locked reason={reason} />
+            </div>
+          );
+        })}
+      </div>
+    </FormModal>
+  );
+}
+
+function NicknameDialog({ guildId, row, onClose }: DialogProps) {
+  const me = useMe();
+  const [nick, setNick] = useState(row.member.nick ?? '');
+  const save = useAction(async () => {
+    const body = { nick: nick.trim() || null };
+    if (row.user.id === me.id) await rest.call('updateMyMember', { params: { guild_id: guildId }, body });
+    else await rest.call('updateMember', { params: { guild_id: guildId, user_id: row.user.id }, body });
+    onClose();
+  });
+  const told = save.error === undefined ? {} : formErrors(save.error, { nick: 'nick' });
+  return (
+    <FormModal
+      title={t('member.nicknameTitle', { name: nameOf(row.user) })}
+      action={t('saveBar.save')}
+      busy={save.busy}
+      error={told.nick ? undefined : save.error}
+      onSubmit={() => void save.run()}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('member.nickname')}
+        hint={t('member.nicknameHint')}
+        value={nick}
+        onChange={setNick}
+        maxLength={USER_LIMITS.nickname.max}
+        placeholder={nameOf(row.user)}
+        error={told.nick}
+        autoComplete="off"
+        autoFocus
+      />
+    </FormModal>
+  );
+}
+
+/** Seconds back for which messages go with a ban. */
+const DELETES = [0, 3600, 21_600, 86_400, 259_200, BAN_LIMITS.deleteMessageSeconds] as const;
+
+function BanDialog({ guildId, row, onClose }: DialogProps) {
+  const name = nameOf(row.user, row.member);
+  const [reason, setReason] = useState('');
+  const [seconds, setSeconds] = useState('0');
+  const ban = useAction(async () => {
+    await rest.call('createBan', {
+      params: { guild_id: guildId, user_id: row.user.id },
+      body: { delete_message_seconds: Number(seconds) },
+      ...(reason.trim() ? { reason: reason.trim() } : {}),
+    });
+    onClose();
+    showToast({ message: t('member.banned', { name }) });
+  });
+  return (
+    <FormModal
+      title={t('member.ban.title', { name })}
+      description={t('member.ban.body')}
+      action={t('member.ban')}
+      danger
+      busy={ban.busy}
+      error={ban.error}
+      onSubmit={() => void ban.run()}
+      onClose={onClose}
+    >
+      <Select
+        label={t('member.ban.messages')}
+        value={seconds}
+        onChange={setSeconds}
+        options={DELETES.map((value) => ({
+          value: String(value),
+          label: value === 0 ? t('member.ban.keep') : t('member.ban.last', { time: durationWords(value) }),
+        }))}
+      />
+      <TextField
+        label={t('member.ban.reason')}
+        hint={t('member.ban.reasonHint')}
+        value={reason}
+        onChange={setReason}
+        maxLength={AUDIT_LOG_LIMITS.reason}
+        autoComplete="off"
+      />
+    </FormModal>
+  );
+}

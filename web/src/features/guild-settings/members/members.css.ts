@@ -1,0 +1,31 @@
+import { style } from '@vanilla-extract/css';
+import { on } from '../../../design/selectors.ts';
+import { color, radius, space, text } from '../../../design/theme/contract.ts';
+import { rem } from '../../../design/theme/rem.ts';
+
+export const roles = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: space['4'],
+  maxWidth: '50%',
+  selectors: { [on.phone]: { display: 'none' } },
+});
+export const role = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space['6'],
+  maxWidth: rem(160),
+  height: rem(24),
+  paddingInline: space['8'],
+  borderRadius: radius.sm,
+  background: color['bg-raised'],
+  font: text.caption,
+  color: color['text-secondary'],
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+});
+export const body = style({ display: 'grid', gap: space['16'], marginBlockStart: space['16'] });
+export const list = style({ display: 'grid', gap: space['4'], maxHeight: rem(320), overflowY: 'auto', padding: space['2'] });
+export const option = style({ display: 'flex', alignItems: 'center', gap: space['8'], minHeight: rem(36) });
+export const optionName = style({ display: 'inline-flex', alignItems: 'center', gap: space['8'] });

@@ -1,0 +1,197 @@
+import { key, type Role } from '@guildhall/client';
+import { ROLE_LIMITS } from '@guildhall/protocol/limits/guilds';
+import { useMemo, useState } from 'react';
+import { formErrors } from '../../../app/forms/formErrors.ts';
+import { useAction } from '../../../app/forms/useAction.ts';
+import { useDraft } from '../../../app/forms/useDraft.ts';
+import { Notice } from '../../../app/settings/parts.tsx';
+import { SaveBar } from '../../../app/settings/SaveBar.tsx';
+import { confirm } from '../../../design/confirm.ts';
+import { IconButton } from '../../../design/IconButton.tsx';
+import { Menu, MenuItem } from '../../../design/Menu.tsx';
+import { Tabs } from '../../../design/Tabs.tsx';
+import { formatNumber } from '../../../i18n/format.ts';
+import { t } from '../../../i18n/i18n.ts';
+import { rest } from '../../../state/api.ts';
+import { describeError } from '../../../state/describeError.ts';
+import { useGuildPermission, useSlice } from '../../../state/hooks.ts';
+import { useSession } from '../../../state/SessionContext.tsx';
+import { standsAboveRole } from '../../permissions/index.ts';
+import type { MemberTable } from '../useMemberTable.ts';
+import { RoleDisplay } from './RoleDisplay.tsx';
+import { RoleDot } from './RoleDot.tsx';
+import * as styles from './RoleEditor.css.ts';
+import { RoleMembers } from './RoleMembers.tsx';
+import { RolePermissions } from './RolePermissions.tsx';
+import { bodyOfRole, draftOfRole, type RoleDraft } from './roleDraft.ts';
+
+export interface RoleEditorProps {
+  guildId: string;
+  role: Role;
+  members: MemberTable;
+  /** It was made just now: its name is what one begins with. */
+  isFresh: boolean;
+  onDeleted: () => void;
+}
+
+type Tab = 'display' | 'permissions' | 'members';
+const FIELDS = { name: 'name', color: 'color', permissions: 'permissions' } as const;
+
+/** Why one can't change a role; undefined where one can. */
+function useRoleLock(guildId: string, roleId: string): string | undefined {
+  const { store } = useSession();
+  const mayManage = useGuildPermission(guildId, 'MANAGE_ROLES');
+  const above = useSlice(key.permissions(guildId), () => standsAboveRole(store, guildId, roleId));
+  if (!mayManage) return t('guildSettings.noManageRoles');
+  return above ? undefined : t('role.locked.above');
+}
+
+/** One role: how it looks, what it may, who has it. */
+export function RoleEditor({ guildId, role, members, isFresh, onDeleted }: RoleEditorProps) {
+  const { store } = useSession();
+  const isEveryone = role.id === guildId;
+  const [tab, setTab] = useState<Tab>(isEveryone ? 'permissions' : 'display');
+  const lock = useRoleLock(guildId, role.id);
+  const saved = useMemo(() => draftOfRole(role), [role]);
+  const draft = useDraft<RoleDraft>(saved);
+  const [touched, setTouched] = useState(false);
+
+  const save = useAction(async () => {
+    const changed = await rest.call('updateRole', {
+      params: { guild_id: guildId, role_id: role.id },
+      body: bodyOfRole(draft.changes),
+    });
+    store.apply('GUILD_ROLE_UPDATE', { guild_id: guildId, role: changed });
+    draft.reset();
+  });
+  const remove = useAction(async () => {
+    await rest.call('deleteRole', { params: { guild_id: guildId, role_id: role.id } });
+    draft.reset();
+    store.apply('GUILD_ROLE_DELETE', { guild_id: guildId, role_id: role.id });
+    onDeleted();
+  });
+  const holders = members.rows.filter(({ member }) => member.roles.includes(role.id));
+
+  const askRemove = async () => {
+    const sure = await confirm({
+      title: t('role.delete.title', { name: role.name }),
+      body: members.isComplete
+        ? t('role.delete.body', { count: holders.length })
+        : t('role.delete.bodyUncounted'),
+      action: t('role.delete'),
+      danger: true,
+    });
+    if (sure) await remove.run();
+  };
+
+  const errors = save.error === undefined ? {} : formErrors(save.error, FIELDS);
+  const nameError =
+    draft.value.name.trim() === '' ? t('form.required') : (errors.name ?? undefined);
+  const set: typeof draft.set = (field, value) => {
+    setTouched(true);
+    draft.set(field, value);
+  };
+
+  const tabs = [
+    ...(isEveryone
+      ? []
+      : [
+          {
+            id: 'display' as const,
+            label: t('role.display'),
+            content: (
+              <RoleDisplay
+                draft={draft.value}
+                onChange={set}
+                isDisabled={lock !== undefined}
+                nameError={touched ? nameError : undefined}
+                nameMax={ROLE_LIMITS.name.max}
+                isFresh={isFresh}
+              />
+            ),
+          },
+        ]),
+    {
+      id: 'permissions' as const,
+      label: t('role.permissions'),
+      content: (
+        <RolePermissions
+          guildId={guildId}
+          saved={saved.permissions}
+          value={draft.value.permissions}
+          onChange={(permissions) => set('permissions', permissions)}
+          lock={lock}
+        />
+      ),
+    },
+    ...(isEveryone
+      ? []
+      : [
+          {
+            id: 'members' as const,
+            label: t('role.members'),
+            badge: members.isComplete ? (
+              <span className={styles.tabCount}>{formatNumber(holders.length)}</span>
+            ) : undefined,
+            content: (
+              <RoleMembers guildId={guildId} role={role} members={members} holders={holders} lock={lock} />
+            ),
+          },
+        ]),
+  ];
+
+  return (
+    <>
+      <div className={styles.scroller}>
+        <header className={styles.head}>
+          <RoleDot role={draft.value} size={28} />
+          <h2 className={styles.title}>{draft.value.name || role.name}</h2>
+          <Menu
+            label={t('role.more')}
+            placement="bottom end"
+            trigger={<IconButton icon="more" label={t('role.more')} tooltip="none" />}
+          >
+            <MenuItem
+              icon="copy"
+              label={t('role.copyId')}
+              onAction={() => void navigator.clipboard.writeText(role.id).catch(() => {})}
+            />
+            {!isEveryone && (
+              <MenuItem
+                icon="delete"
+                danger
+                label={t('role.delete')}
+                isDisabled={lock !== undefined || role.managed}
+                onAction={() => void askRemove()}
+              />
+            )}
+          </Menu>
+        </header>
+        {lock && <Notice tone="info">{lock}</Notice>}
+        {!lock && role.managed && <Notice tone="info">{t('role.locked.managed')}</Notice>}
+        {remove.error !== undefined && <Notice tone="danger">{describeError(remove.error)}</Notice>}
+        <div className={styles.tabs}>
+          <Tabs label={role.name} tabs={tabs} selected={tab} onChange={setTab} />
+        </div>
+      </div>
+      <SaveBar
+        isDirty={draft.isDirty}
+        busy={save.busy}
+        isDisabled={nameError !== undefined && nameError !== errors.name}
+        error={errors.form ?? errors.color ?? errors.permissions ?? errors.name}
+        conflict={
+          draft.conflicts.length > 0
+            ? t('saveBar.conflict', {
+                fields: draft.conflicts.map((field) => t(`role.field.${field}`)).join(', '),
+              })
+            : undefined
+        }
+        onSave={() => void save.run()}
+        onReset={() => {
+          draft.reset();
+          save.forgetError();
+        }}
+      />
+    </>
+  );
+}

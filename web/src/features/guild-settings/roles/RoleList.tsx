@@ -1,0 +1,81 @@
+import type { Role } from '@guildhall/client';
+import type { ReactNode } from 'react';
+import { Icon } from '../../../design/Icon.tsx';
+import { ReorderList } from '../../../design/ReorderList.tsx';
+import { formatNumber } from '../../../i18n/format.ts';
+import { t } from '../../../i18n/i18n.ts';
+import { RoleDot } from './RoleDot.tsx';
+import * as styles from './RolesSection.css.ts';
+
+export interface RoleListProps {
+  guildId: string;
+  /** Highest first. */
+  roles: readonly Role[];
+  selectedId: string | undefined;
+  /** Members of each role, where all members are known. */
+  counts: ReadonlyMap<string, number> | undefined;
+  mayMove: (role: Role) => boolean;
+  onOpen: (roleId: string) => void;
+  /** `ceiling` is the lowest role that stands above all of the moved ones and stays. */
+  onReorder: (order: readonly Role[], ceiling: Role | undefined) => void;
+}
+
+/** The roles in order: those at or above one's own stand still, the others can be moved, @everyone is the last. */
+export function RoleList(props: RoleListProps) {
+  const { guildId, roles, selectedId, counts, mayMove, onOpen, onReorder } = props;
+  const movable = roles.filter(mayMove);
+  const fixed = roles.filter((role) => role.id !== guildId && !mayMove(role));
+  const everyone = roles.find(({ id }) => id === guildId);
+
+  const row = (role: Role, handle: ReactNode) => {
+    const count = counts?.get(role.id) ?? (counts ? 0 : undefined);
+    return (
+      <div className={styles.row} data-current={role.id === selectedId || undefined}>
+        {handle}
+        <button
+          type="button"
+          className={styles.open}
+          aria-current={role.id === selectedId || undefined}
+          onClick={() => onOpen(role.id)}
+        >
+          <RoleDot role={role} />
+          <span className={styles.name}>{role.name}</span>
+          {count !== undefined && (
+            <span className={styles.count}>
+              <span className="visually-hidden">{t('role.memberCount', { count })}</span>
+              <span aria-hidden="true">{formatNumber(count)}</span>
+              <Icon name="members" size={14} />
+            </span>
+          )}
+        </button>
+      </div>
+    );
+  };
+  const still = (
+    <span className={styles.still} title={t('role.locked.above')}>
+      <Icon name="channel.private" size={14} />
+    </span>
+  );
+  return (
+    <>
+      {fixed.length > 0 && (
+        <ul aria-label={t('role.fixed')}>
+          {fixed.map((role) => (
+            <li key={role.id}>{row(role, still)}</li>
+          ))}
+        </ul>
+      )}
+      <ReorderList
+        label={t('guildSettings.roles')}
+        items={movable}
+        id={({ id }) => id}
+        name={({ name }) => name}
+        isDisabled={movable.length < 2}
+        onReorder={(order) => onReorder(order, fixed.at(-1))}
+      >
+        {row}
+      </ReorderList>
+      {everyone && row(everyone, <span className={styles.still} />)}
+    </>
+  );
+}

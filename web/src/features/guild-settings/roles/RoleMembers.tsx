@@ -1,0 +1,122 @@
+import type { Role } from '@guildhall/client';
+import { useState } from 'react';
+import { attempt } from '../../../app/forms/useAction.ts';
+import { Locked } from '../../../app/settings/parts.tsx';
+import * as parts from '../../../app/settings/parts.css.ts';
+import { Button } from '../../../design/Button.tsx';
+import { IconButton } from '../../../design/IconButton.tsx';
+import { RowsSkeleton } from '../../../design/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../design/State.tsx';
+import { TextField } from '../../../design/TextField.tsx';
+import { showToast } from '../../../design/toast.ts';
+import { t } from '../../../i18n/i18n.ts';
+import { rest } from '../../../state/api.ts';
+import { describeError } from '../../../state/describeError.ts';
+import { nameOf } from '../../../state/names.ts';
+import { useSession } from '../../../state/SessionContext.tsx';
+import { MemberPicker } from '../MemberPicker.tsx';
+import { PersonRow } from '../PersonRow.tsx';
+import { findMembers } from '../memberSearch.ts';
+import type { MemberRow, MemberTable } from '../useMemberTable.ts';
+import * as styles from './RoleEditor.css.ts';
+
+export interface RoleMembersProps {
+  guildId: string;
+  role: Role;
+  members: MemberTable;
+  holders: readonly MemberRow[];
+  /** Why nobody can be given the role. */
+  lock: string | undefined;
+}
+
+/** Who has the role, and giving and taking it. */
+export function RoleMembers({ guildId, role, members, holders, lock }: RoleMembersProps) {
+  const { store } = useSession();
+  const [query, setQuery] = useState('');
+  const [adding, setAdding] = useState(false);
+  const why = lock ?? (role.managed ? t('role.locked.managedMembers') : undefined);
+  const found = findMembers(holders, query);
+
+  const put = ({ user, member }: MemberRow, has: boolean) => {
+    const roles = has ? [...new Set([...member.roles, role.id])] : member.roles.filter((id) => id !== role.id);
+    store.apply('GUILD_MEMBER_UPDATE', { guild_id: guildId, user, roles });
+    members.refresh();
+  };
+  const params = (row: MemberRow) => ({ guild_id: guildId, user_id: row.user.id, role_id: role.id });
+  const give = (row: MemberRow) => rest.call('addMemberRole', { params: params(row) }).then(() => put(row, true));
+
+  const take = async (row: MemberRow) => {
+    put(row, false);
+    const worked = await attempt(() => rest.call('removeMemberRole', { params: params(row) }));
+    if (!worked) return put(row, true);
+    showToast({
+      message: t('role.taken', { name: nameOf(row.user, row.member), role: role.name }),
+      action: { label: t('action.undo'), run: () => void attempt(() => give(row)) },
+    });
+  };
+
+  return (
+    <div className={styles.panel}>
+      <div className={styles.tools}>
+        <TextField
+          className={styles.search}
+          label={t('guildSettings.searchMembers')}
+          hideLabel
+          icon="search"
+          placeholder={t('guildSettings.searchMembers')}
+          value={query}
+          onChange={setQuery}
+          autoComplete="off"
+        />
+        <Locked reason={why} />
+        <Button icon="add" isDisabled={why !== undefined} onPress={() => setAdding(true)}>
+          {t('role.addMembers')}
+        </Button>
+      </div>
+      {members.status === 'loading' && holders.length === 0 && <RowsSkeleton count={4} height={56} avatar={32} />}
+      {members.status === 'failed' && (
+        <ErrorState
+          title={t('guildSettings.membersFailed')}
+          body={describeError(members.error)}
+          onRetry={members.retry}
+          headingLevel={3}
+        />
+      )}
+      {members.status === 'ready' && holders.length === 0 && (
+        <EmptyState art={false} headingLevel={3} title={t('role.noMembers')} body={t('role.noMembersBody')} />
+      )}
+      {holders.length > 0 && found.length === 0 && (
+        <p className={styles.nothing} role="status">
+          {t('guildSettings.nobodyFound', { query })}
+        </p>
+      )}
+      <ul className={parts.rows}>
+        {found.slice(0, SHOWN).map((row) => (
+          <PersonRow key={row.user.id} row={row}>
+            <IconButton
+              icon="close"
+              label={t('role.take', { name: nameOf(row.user, row.member) })}
+              isDisabled={why !== undefined}
+              onPress={() => void take(row)}
+            />
+          </PersonRow>
+        ))}
+      </ul>
+      {found.length > SHOWN && <p className={styles.nothing}>{t('guildSettings.moreFound', { count: found.length - SHOWN })}</p>}
+      {adding && (
+        <MemberPicker
+          guildId={guildId}
+          title={t('role.addTitle', { role: role.name })}
+          action={t('role.addMembers')}
+          members={members}
+          isTaken={({ member }) => member.roles.includes(role.id)}
+          onClose={() => setAdding(false)}
+          onPick={give}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Rows drawn at once; the search finds the others. */
+const SHOWN = 200;

@@ -1,0 +1,111 @@
+import { guildPermissions, key } from '@guildhall/client';
+import type { PermissionName } from '@guildhall/protocol/permissions/bits';
+import { PERMISSION_NAMES } from '@guildhall/protocol/permissions/bits';
+import { Permission } from '@guildhall/protocol/permissions/permission';
+import { useState } from 'react';
+import { Locked, Notice } from '../../../app/settings/parts.tsx';
+import { Tag } from '../../../design/Badge.tsx';
+import { Button } from '../../../design/Button.tsx';
+import { Switch } from '../../../design/Switch.tsx';
+import { TextField } from '../../../design/TextField.tsx';
+import { t } from '../../../i18n/i18n.ts';
+import { useSlice } from '../../../state/hooks.ts';
+import {
+  groupName,
+  isElevated,
+  matchesPermission,
+  PERMISSION_GROUP_IDS,
+  PERMISSION_GROUPS,
+  permissionHint,
+  permissionName,
+} from '../../permissions/index.ts';
+import * as styles from './RoleEditor.css.ts';
+
+export interface RolePermissionsProps {
+  guildId: string;
+  saved: bigint;
+  value: bigint;
+  onChange: (permissions: bigint) => void;
+  /** Why nothing can be changed. */
+  lock: string | undefined;
+}
+
+/** What holders of the role may do. */
+export function RolePermissions({ guildId, saved, value, onChange, lock }: RolePermissionsProps) {
+  const [query, setQuery] = useState('');
+  const mine = useSlice(key.permissions(guildId), (store) => guildPermissions(store, guildId));
+  const holds = (name: PermissionName) => (value & Permission[name]) !== 0n;
+  const elevated = PERMISSION_NAMES.filter((name) => isElevated(name) && holds(name)).length;
+  const isAdministrator = holds('ADMINISTRATOR');
+
+  /** What one doesn't have one can't give; what the role had before can be put back. */
+  const lockOf = (name: PermissionName): string | undefined => {
+    if (lock) return lock;
+    const grantable = ((mine | saved) & Permission[name]) !== 0n;
+    return grantable || holds(name) ? undefined : t('role.locked.notMine');
+  };
+  const set = (name: PermissionName, on: boolean) =>
+    onChange(on ? value | Permission[name] : value & ~Permission[name]);
+  const groups = PERMISSION_GROUP_IDS.map((group) => ({
+    group,
+    names: PERMISSION_GROUPS[group].filter((name: PermissionName) => matchesPermission(name, query)),
+  })).filter(({ names }) => names.length > 0);
+
+  return (
+    <div className={styles.panel}>
+      <div className={styles.tools}>
+        <TextField
+          className={styles.search}
+          label={t('role.searchPermissions', { count: PERMISSION_NAMES.length })}
+          hideLabel
+          icon="search"
+          placeholder={t('role.searchPermissions', { count: PERMISSION_NAMES.length })}
+          value={query}
+          onChange={setQuery}
+          autoComplete="off"
+        />
+        <Button
+          variant="quiet"
+          isDisabled={lock !== undefined || value === 0n}
+          onPress={() => onChange(0n)}
+        >
+          {t('role.clearAll')}
+        </Button>
+      </div>
+      {elevated > 0 && (
+        <div className={styles.notice}>
+          <Notice>{t(isAdministrator ? 'role.isAdministrator' : 'role.elevatedCount', { count: elevated })}</Notice>
+        </div>
+      )}
+      {groups.map(({ group, names }) => (
+        <section key={group} aria-label={groupName(group)}>
+          <h3 className={styles.group}>{groupName(group)}</h3>
+          {names.map((name) => (
+            <div key={name} className={styles.permission}>
+              <div className={styles.permissionSwitch}>
+                <Switch
+                  label={
+                    <span className={styles.named}>
+                      {permissionName(name)}
+                      {isElevated(name) && <Tag tone="copper">{t('permission.elevated')}</Tag>}
+                    </span>
+                  }
+                  hint={permissionHint(name)}
+                  checked={holds(name)}
+                  onChange={(on) => set(name, on)}
+                  isDisabled={lockOf(name) !== undefined}
+                />
+              </div>
+              {!lock && <Locked reason={lockOf(name)} />}
+            </div>
+          ))}
+        </section>
+      ))}
+      {groups.length === 0 && (
+        <p className={styles.nothing} role="status">
+          {t('role.nothingFound', { query })}
+        </p>
+      )}
+    </div>
+  );
+}

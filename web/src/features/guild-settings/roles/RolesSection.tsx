@@ -1,0 +1,135 @@
+import { key, type Role } from '@guildhall/client';
+import { GUILD_LIMITS } from '@guildhall/protocol/limits/guilds';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { attempt, useAction } from '../../../app/forms/useAction.ts';
+import { Locked } from '../../../app/settings/parts.tsx';
+import { Button } from '../../../design/Button.tsx';
+import { IconButton } from '../../../design/IconButton.tsx';
+import { useLayout } from '../../../design/layout.ts';
+import { showToast } from '../../../design/toast.ts';
+import { t } from '../../../i18n/i18n.ts';
+import { rest } from '../../../state/api.ts';
+import { describeError } from '../../../state/describeError.ts';
+import { useGuildPermission, useRoles, useSlice } from '../../../state/hooks.ts';
+import { useSession } from '../../../state/SessionContext.tsx';
+import { standsAboveRole } from '../../permissions/index.ts';
+import { useMemberTable } from '../useMemberTable.ts';
+import { RoleEditor } from './RoleEditor.tsx';
+import { RoleList } from './RoleList.tsx';
+import * as styles from './RolesSection.css.ts';
+import { positionsFor } from './rolePositions.ts';
+
+export interface RolesSectionProps {
+  guildId: string;
+  /** The role that is open. */
+  roleId: string | undefined;
+}
+
+/** The guild's roles: their order at the start, the one that is open beside it. */
+export default function RolesSection({ guildId, roleId }: RolesSectionProps) {
+  const session = useSession();
+  const { store } = session;
+  const navigate = useNavigate();
+  const layout = useLayout();
+  const sliding = layout === 'phone' || layout === 'narrow';
+  const roles = useRoles(guildId);
+  const mayManage = useGuildPermission(guildId, 'MANAGE_ROLES');
+  // One's own place among the roles decides what can be changed.
+  useSlice(key.permissions(guildId), () => store.members.get(guildId)?.get(store.me?.id ?? ''));
+  const members = useMemberTable(guildId);
+  const [fresh, setFresh] = useState<string>();
+
+  const counts = useMemo(() => {
+    if (!members.isComplete) return undefined;
+    const found = new Map<string, number>([[guildId, members.rows.length]]);
+    for (const { member } of members.rows)
+      for (const id of member.roles) found.set(id, (found.get(id) ?? 0) + 1);
+    return found;
+  }, [members.isComplete, members.rows, guildId]);
+
+  const open = (id: string | undefined) =>
+    navigate({
+      to: id ? `/guilds/${guildId}/settings/roles/${id}` : `/guilds/${guildId}/settings/roles`,
+      replace: true,
+    });
+
+  const create = useAction(async () => {
+    const role = await rest.call('createRole', {
+      params: { guild_id: guildId },
+      body: { name: t('role.newName'), permissions: '0' },
+    });
+    store.apply('GUILD_ROLE_CREATE', { guild_id: guildId, role });
+    setFresh(role.id);
+    await open(role.id);
+  });
+
+  const reorder = async (order: readonly Role[], ceiling: Role | undefined) => {
+    const positions = positionsFor(order, ceiling);
+    if (!positions) return void showToast({ kind: 'error', message: t('role.noRoom') });
+    const before = positions.map(({ id }) => store.roles.get(guildId)?.get(id)).filter((role) => !!role);
+    const put = (role: Role) => store.apply('GUILD_ROLE_UPDATE', { guild_id: guildId, role });
+    for (const { id, position } of positions) put({ ...store.roles.get(guildId)!.get(id)!, position });
+    const worked = await attempt(() =>
+      rest.call('updateRolePositions', { params: { guild_id: guildId }, body: positions }),
+    );
+    if (!worked) for (const role of before) put(role);
+  };
+
+  const selected = roles.find(({ id }) => id === roleId) ?? (sliding ? undefined : roles[0]);
+  const full = roles.length >= GUILD_LIMITS.roles;
+  const why = !mayManage ? t('guildSettings.noManageRoles') : full ? t('role.tooMany') : undefined;
+
+  return (
+    <div className={styles.section}>
+      <div className={styles.list} data-behind={(sliding && selected !== undefined) || undefined}>
+        <header className={styles.listHead}>
+          <h1 className={styles.title}>{t('guildSettings.roles')}</h1>
+          <Locked reason={why} />
+          <Button
+            variant="filled"
+            size="sm"
+            icon="add"
+            busy={create.busy}
+            isDisabled={why !== undefined}
+            onPress={() => void create.run()}
+          >
+            {t('role.new')}
+          </Button>
+        </header>
+        <p className={styles.lead}>{t('role.orderHint')}</p>
+        {create.error !== undefined && <p className={styles.problem}>{describeError(create.error)}</p>}
+        <RoleList
+          guildId={guildId}
+          roles={roles}
+          selectedId={selected?.id}
+          counts={counts}
+          mayMove={(role) => mayManage && role.id !== guildId && standsAboveRole(store, guildId, role.id)}
+          onOpen={(id) => void open(id)}
+          onReorder={(order, ceiling) => void reorder(order, ceiling)}
+        />
+      </div>
+      {selected && (
+        <div className={styles.editor}>
+          {sliding && (
+            <IconButton
+              icon="back"
+              mirrored
+              label={t('role.backToList')}
+              className={styles.back}
+              onPress={() => void open(undefined)}
+            />
+          )}
+          <RoleEditor
+            key={selected.id}
+            guildId={guildId}
+            role={selected}
+            members={members}
+            isFresh={fresh === selected.id}
+            onDeleted={() => void open(undefined)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { key, NetworkError, type Session } from '@guildhall/client';
+import type { UserSettings } from '@guildhall/protocol/users/settings';
+import { setAppearance } from '../design/appearance.ts';
+import { showToast } from '../design/toast.ts';
+import { chooseLocale, currentLocale, t } from '../i18n/i18n.ts';
+import { rest } from './api.ts';
+import { describeError } from './describeError.ts';
+import { appearanceOfSettings, localeOfSettings } from './settingsOfDevice.ts';
+
+/** ms after the last change before the account is told: a slider that is dragged tells it once. */
+const PATIENCE = 400;
+
+type Change = Partial<UserSettings>;
+
+/** What was changed here and is not yet confirmed; it wins over what others of one's browsers say meanwhile. */
+let waiting: Change = {};
+let sending: Change = {};
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+async function send(): Promise<void> {
+  timer = undefined;
+  if (Object.keys(sending).length > 0) return;
+  sending = waiting;
+  waiting = {};
+  try {
+    await rest.call('updateMySettings', { body: sending });
+  } catch (error) {
+    // Without an answer it is sent again when the connection is back; what the server refused is told.
+    if (error instanceof NetworkError) waiting = { ...sending, ...waiting };
+    else showToast({ kind: 'error', message: t('settings.notSaved', { reason: describeError(error) }) });
+  } finally {
+    sending = {};
+  }
+}
+
+const plan = () => {
+  clearTimeout(timer);
+  timer = setTimeout(() => void send().then(() => hasWaiting() && navigator.onLine && plan()), PATIENCE);
+};
+const hasWaiting = () => Object.keys(waiting).length > 0;
+
+/** Changes settings: here at once, on the account and in one's other browsers a moment later. */
+export function changeSettings({ store }: Session, change: Change): void {
+  waiting = { ...waiting, ...change };
+  store.apply('USER_SETTINGS_UPDATE', change);
+  plan();
+}
+
+/** Makes the page look and speak as the account's settings say, from READY on and whenever they change. Returns a function that ends it. */
+export function keepSettings({ store, gateway }: Session): () => void {
+  const apply = () => {
+    const settings = { ...(store.settings as Change), ...sending, ...waiting };
+    if (!store.ready || Object.keys(settings).length === 0) return;
+    setAppearance(appearanceOfSettings(settings));
+    if (!settings.locale) return;
+    const locale = localeOfSettings(settings.locale);
+    // A catalogue that can't be fetched now leaves the language as it is.
+    if (locale !== currentLocale()) void chooseLocale(locale).catch(() => {});
+  };
+  const stops = [
+    store.subscribe(key.settings, apply),
+    store.subscribe(key.ready, apply),
+    gateway.on('state', (state) => {
+      if (state === 'online' && hasWaiting()) plan();
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
