@@ -26,12 +26,12 @@ import { useChannel, useGuild } from '../state/hooks.ts';
 import { useSession } from '../state/SessionContext.tsx';
 import { storedValue } from '../state/storage.ts';
 import { ConnectionStrip } from './ConnectionStrip.tsx';
+import { DialogHost } from './DialogHost.tsx';
 import { HOME, lastChannel, rememberChannel, useGo, usePlace } from './place.ts';
 import { Shell, type ShellPanel } from './shell/Shell.tsx';
 import { Tabs } from './Tabs.tsx';
 import { Title } from './Title.tsx';
 import { useShortcuts } from './useShortcuts.ts';
-import { useSyncAppearance } from './useSyncAppearance.ts';
 
 /** The frame with the place that the address names. */
 export function ChannelsScreen() {
@@ -39,7 +39,6 @@ export function ChannelsScreen() {
   const guild = useGuild(guildId);
   const channel = useChannel(channelId ?? '');
   useShortcuts();
-  useSyncAppearance();
   return (
     <>
       <Title guildId={guildId} channelId={channelId} />
@@ -57,6 +56,7 @@ export function ChannelsScreen() {
       <Announcer current={channelId} />
       <SwitcherHost channelId={channelId} />
       <UserPopoutHost />
+      <DialogHost />
     </>
   );
 }

@@ -52,28 +52,37 @@ interface AuthSearch {
 const authSearch = ({ redirect_to: to }: Record<string, unknown>): AuthSearch =>
   typeof to === 'string' && /^\/(?![/\\])/.test(to) ? { redirect_to: to } : {};
 
+const authScreen = (name: 'LoginScreen' | 'RegisterScreen') =>
+  lazyRouteComponent(() => import('../features/auth/screens.tsx'), name);
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
   validateSearch: authSearch,
+  component: authScreen('LoginScreen'),
 });
 const registerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/register',
   validateSearch: authSearch,
+  component: authScreen('RegisterScreen'),
 });
 
+const inviteScreen = (name: 'InviteScreen' | 'InviteLoginScreen' | 'InviteRegisterScreen') =>
+  lazyRouteComponent(() => import('../features/invites/screens.tsx'), name);
 const inviteRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/invite/$code',
+  component: inviteScreen('InviteScreen'),
 });
 const inviteLoginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/invite/$code/login',
+  component: inviteScreen('InviteLoginScreen'),
 });
 const inviteRegisterRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/invite/$code/register',
+  component: inviteScreen('InviteRegisterScreen'),
 });
 
 const signedInRoute = createRoute({ getParentRoute: () => rootRoute, id: 'signed-in', component: SignedIn });
@@ -92,18 +101,32 @@ const messageRoute = createRoute({ getParentRoute: () => channelsRoute, path: '/
 const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/settings/$section',
+  component: lazyRouteComponent(() => import('../features/settings/SettingsScreen.tsx'), 'SettingsScreen'),
 });
+const guildSettingsScreen = lazyRouteComponent(
+  () => import('../features/guild-settings/GuildSettingsScreen.tsx'),
+  'GuildSettingsScreen',
+);
 const guildSettingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/guilds/$guild/settings',
+  component: guildSettingsScreen,
 });
 const guildSettingsSectionRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/guilds/$guild/settings/$section',
+  component: guildSettingsScreen,
 });
 const guildSettingsSubRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/guilds/$guild/settings/$section/$sub',
+  component: guildSettingsScreen,
+});
+/** A channel's settings by page: the first of them without one. */
+const channelSettingsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/guilds/$guild/settings/channel/$sub/$page',
+  component: guildSettingsScreen,
 });
 
 const routeTree = rootRoute.addChildren([
@@ -120,6 +143,7 @@ const routeTree = rootRoute.addChildren([
     guildSettingsRoute,
     guildSettingsSectionRoute,
     guildSettingsSubRoute,
+    channelSettingsRoute,
   ]),
 ]);
 

@@ -4,6 +4,7 @@ import { createSlot } from '../design/hosts.ts';
 import { api, rest } from './api.ts';
 import { forgetDrafts } from './drafts.ts';
 import { keepOutbox } from './keepOutbox.ts';
+import { keepSettings } from './settingsSync.ts';
 
 /** Whether somebody is signed in. `checking` until the server has said so. */
 export type Account =
@@ -58,7 +59,10 @@ export function startSession(): Session {
     identify: { properties: { os: '', browser: 'Guildhall Web', device: '' } },
   });
   const session = createSession({ gateway, api });
-  stopKeeping = keepOutbox(session);
+  const stops = [keepOutbox(session), keepSettings(session)];
+  stopKeeping = () => {
+    for (const stop of stops) stop();
+  };
   account.set({ status: 'checking', session });
   gateway.on('state', (state) => {
     if (state !== 'online' || account.get().session !== session) return;

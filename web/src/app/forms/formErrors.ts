@@ -49,11 +49,14 @@ export function formErrors<Field extends string>(
   error: unknown,
   fields: Readonly<Record<Field, string | readonly string[]>>,
 ): FormErrors<Field> {
-  if (!(error instanceof RestError) || !error.errors) return { form: describeError(error) } as FormErrors<Field>;
+  if (!(error instanceof RestError) || !error.errors)
+    return { form: describeError(error) } as FormErrors<Field>;
   const told: Record<string, string> = {};
   const names = Object.entries(fields) as [Field, string | readonly string[]][];
   for (const [path, text] of complaints(error.errors)) {
-    const field = names.find(([, paths]) => (typeof paths === 'string' ? paths === path : paths.includes(path)));
+    const field = names.find(([, paths]) =>
+      typeof paths === 'string' ? paths === path : paths.includes(path),
+    );
     told[field?.[0] ?? 'form'] ??= text;
   }
   return (Object.keys(told).length > 0 ? told : { form: describeError(error) }) as FormErrors<Field>;

@@ -1,6 +1,17 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { on } from '../../design/selectors.ts';
-import { color, duration, easing, family, radius, shadow, space, surface, text, z } from '../../design/theme/contract.ts';
+import {
+  color,
+  duration,
+  easing,
+  family,
+  radius,
+  shadow,
+  space,
+  surface,
+  text,
+  z,
+} from '../../design/theme/contract.ts';
 import { rem } from '../../design/theme/rem.ts';
 
 const rise = keyframes({ from: { opacity: 0, transform: `translateY(${rem(16)})` } });
@@ -48,6 +59,11 @@ export const problem = style({
   color: color['danger-text'],
   selectors: { '[data-insisting] &': { color: 'inherit' } },
 });
-export const conflict = style({ display: 'block', font: text.ui, color: color['text-secondary'], selectors: { '[data-insisting] &': { color: 'inherit' } } });
+export const conflict = style({
+  display: 'block',
+  font: text.ui,
+  color: color['text-secondary'],
+  selectors: { '[data-insisting] &': { color: 'inherit' } },
+});
 export const actions = style({ display: 'flex', gap: space['8'], marginInlineStart: 'auto' });
 export const reset = style({ selectors: { '[data-insisting] &': { color: 'inherit' } } });

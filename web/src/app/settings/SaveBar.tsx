@@ -28,7 +28,7 @@ const INSISTS = 900;
 export function SaveBar(props: SaveBarProps) {
   const { isDirty, busy, onSave, onReset, error, conflict, isDisabled } = props;
   const [insisting, setInsisting] = useState(0);
-  const bar = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLFieldSetElement>(null);
 
   useBlocker({
     shouldBlockFn: () => {
@@ -62,10 +62,9 @@ export function SaveBar(props: SaveBarProps) {
 
   if (!isDirty) return null;
   return (
-    <div
+    <fieldset
       ref={bar}
       className={styles.bar}
-      role="group"
       aria-label={t('saveBar.label')}
       data-insisting={insisting > 0 || undefined}
     >
@@ -83,6 +82,6 @@ export function SaveBar(props: SaveBarProps) {
           {t('saveBar.save')}
         </Button>
       </span>
-    </div>
+    </fieldset>
   );
 }

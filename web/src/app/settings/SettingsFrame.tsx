@@ -95,7 +95,8 @@ export function SettingsFrame(props: SettingsFrameProps) {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || isTyping(event.target)) return;
       // A menu, window or tooltip in front takes the key for itself.
-      if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]')) return;
+      if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'))
+        return;
       latestClose.current();
     };
     addEventListener('keydown', onKeyDown);
@@ -125,11 +126,7 @@ export function SettingsFrame(props: SettingsFrameProps) {
 
   return (
     <div className={cx(styles.screen, !sliding && layout !== 'medium' && styles.width[width])}>
-      <nav
-        className={styles.navigation}
-        aria-label={title}
-        data-behind={(sliding && !listOpen) || undefined}
-      >
+      <nav className={styles.navigation} aria-label={title} data-behind={(sliding && !listOpen) || undefined}>
         <div className={styles.list}>
           <div className={styles.navigationHead}>
             <span className={styles.headTitle}>{title}</span>
@@ -171,12 +168,7 @@ export function SettingsFrame(props: SettingsFrameProps) {
           ))}
         </div>
       </nav>
-      <main
-        ref={pane}
-        tabIndex={-1}
-        className={styles.pane}
-        data-behind={(sliding && listOpen) || undefined}
-      >
+      <main ref={pane} tabIndex={-1} className={styles.pane} data-behind={(sliding && listOpen) || undefined}>
         {sliding && (
           <div className={styles.paneBar}>
             <IconButton

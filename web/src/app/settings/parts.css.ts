@@ -83,7 +83,10 @@ export const notice = style({
   font: text.ui,
   color: color['text-primary'],
   background: color['warning-soft'],
-  selectors: { "&[data-tone='info']": { background: color['info-soft'] }, "&[data-tone='danger']": { background: color['danger-soft'] } },
+  selectors: {
+    "&[data-tone='info']": { background: color['info-soft'] },
+    "&[data-tone='danger']": { background: color['danger-soft'] },
+  },
 });
 export const noticeIcon = style({
   flex: 'none',

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
+import { environment } from '../../app/environment.ts';
 import { formErrors } from '../../app/forms/formErrors.ts';
 import { useAction } from '../../app/forms/useAction.ts';
-import { environment } from '../../app/environment.ts';
-import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { LoginForm } from './LoginForm.tsx';
@@ -39,8 +38,8 @@ export function LoginPanel({ title, subtitle, lead, below, onSignedIn }: LoginPa
 }
 
 /** A wrong e-mail and a wrong password are told apart by nobody: the one sentence stands above the form, both fields stay as they are. */
-function oneSentence<T extends { form?: string | undefined; identity?: string | undefined; password?: string | undefined }>(
-  told: T,
-): { form?: string | undefined; identity?: string | undefined; password?: string | undefined } {
+function oneSentence<
+  T extends { form?: string | undefined; identity?: string | undefined; password?: string | undefined },
+>(told: T): { form?: string | undefined; identity?: string | undefined; password?: string | undefined } {
   return told.identity !== undefined && told.identity === told.password ? { form: told.identity } : told;
 }

@@ -10,8 +10,7 @@ import { RegisterPanel } from './RegisterPanel.tsx';
 /** Whether whoever looks at this has nothing to sign in for. */
 const isSignedIn = () => account.get().status === 'in' || wasSignedIn();
 
-const search = (destination: string) =>
-  destination === '/channels/@me' ? {} : { redirect_to: destination };
+const search = (destination: string) => (destination === '/channels/@me' ? {} : { redirect_to: destination });
 
 /** Signing in. */
 export function LoginScreen() {
@@ -42,7 +41,9 @@ export function RegisterScreen() {
       title={t('register.title')}
       subtitle={t('register.subtitle')}
       onRegistered={() => enter(destination)}
-      below={<Message id="register.login" parts={{ link: <Link to="/login" search={search(destination)} /> }} />}
+      below={
+        <Message id="register.login" parts={{ link: <Link to="/login" search={search(destination)} /> }} />
+      }
     />
   );
 }

@@ -5,8 +5,8 @@ import { useMemo } from 'react';
 import { formErrors } from '../../app/forms/formErrors.ts';
 import { useAction } from '../../app/forms/useAction.ts';
 import { useDraft } from '../../app/forms/useDraft.ts';
-import { Section } from '../../app/settings/parts.tsx';
 import * as parts from '../../app/settings/parts.css.ts';
+import { Section } from '../../app/settings/parts.tsx';
 import { SaveBar } from '../../app/settings/SaveBar.tsx';
 import { Select } from '../../design/Select.tsx';
 import { Switch } from '../../design/Switch.tsx';
@@ -16,7 +16,7 @@ import { rest } from '../../state/api.ts';
 import { useChannelGroups } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { channelNameWhileTyped } from '../channels/channelName.ts';
-import { slowModeWords, SLOW_MODES } from './slowMode.ts';
+import { SLOW_MODES, slowModeWords } from './slowMode.ts';
 
 const FIELDS = {
   name: 'name',

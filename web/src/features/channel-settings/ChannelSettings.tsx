@@ -3,16 +3,16 @@ import { ChannelType } from '@guildhall/protocol/channels/types';
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useDocumentTitle } from '../../app/documentTitle.ts';
-import { type SettingsGroup, SettingsFrame } from '../../app/settings/SettingsFrame.tsx';
+import { SettingsFrame, type SettingsGroup } from '../../app/settings/SettingsFrame.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { EmptyState } from '../../design/State.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useChannel, useGuild, useSlice } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { deleteChannel } from '../channels/channelMenu.tsx';
-import * as styles from './ChannelSettings.css.ts';
 import { ChannelInvites } from './ChannelInvites.tsx';
 import { ChannelOverview } from './ChannelOverview.tsx';
+import * as styles from './ChannelSettings.css.ts';
 import { ChannelPermissions } from './permissions/ChannelPermissions.tsx';
 
 type Page = 'overview' | 'permissions' | 'invites';
@@ -39,7 +39,8 @@ export default function ChannelSettings({ guildId, channelId }: { guildId: strin
     channel?.name ?? '',
     guild?.name ?? '',
   ]);
-  if (!channel || channel.guild_id !== guildId) return <Navigate to={`/channels/${guildId}` as string} replace />;
+  if (!channel || channel.guild_id !== guildId)
+    return <Navigate to={`/channels/${guildId}` as string} replace />;
 
   const icons = { overview: 'filter', permissions: 'channel.private', invites: 'link' } as const;
   const groups: SettingsGroup[] = [
@@ -94,7 +95,11 @@ export default function ChannelSettings({ guildId, channelId }: { guildId: strin
       {current === 'permissions' && <ChannelPermissions guildId={guildId} channel={channel} />}
       {current === 'invites' && <ChannelInvites guildId={guildId} channelId={channelId} />}
       {!current && (
-        <EmptyState headingLevel={1} title={t('guildSettings.closed')} body={t('channelSettings.closedBody')} />
+        <EmptyState
+          headingLevel={1}
+          title={t('guildSettings.closed')}
+          body={t('channelSettings.closedBody')}
+        />
       )}
     </SettingsFrame>
   );

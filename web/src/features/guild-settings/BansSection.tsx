@@ -1,12 +1,12 @@
 import type { Ban } from '@guildhall/protocol/members/schemas';
 import { useCallback, useState } from 'react';
 import { attempt } from '../../app/forms/useAction.ts';
-import { Section } from '../../app/settings/parts.tsx';
 import * as parts from '../../app/settings/parts.css.ts';
+import { Section } from '../../app/settings/parts.tsx';
 import { Avatar } from '../../design/Avatar.tsx';
 import { Button } from '../../design/Button.tsx';
-import { TextField } from '../../design/TextField.tsx';
 import { confirm } from '../../design/confirm.ts';
+import { TextField } from '../../design/TextField.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { avatarAddress, nameOf } from '../../state/names.ts';
@@ -85,7 +85,13 @@ export default function BansSection({ guildId }: { guildId: string }) {
         <ul className={parts.rows}>
           {found.slice(0, SHOWN).map((ban) => (
             <li key={ban.user.id} className={parts.row}>
-              <Avatar name={nameOf(ban.user)} src={avatarAddress(ban.user)} seed={ban.user.id} size={32} faded />
+              <Avatar
+                name={nameOf(ban.user)}
+                src={avatarAddress(ban.user)}
+                seed={ban.user.id}
+                size={32}
+                faded
+              />
               <div className={parts.rowWords}>
                 <span className={parts.rowName}>{nameOf(ban.user)}</span>
                 <span className={parts.rowHint}>

@@ -54,10 +54,10 @@ const kindOf = (id: SectionId): SectionKind => SECTIONS[id];
 
 /** A guild's settings, as far as one may see them; and those of one of its channels. */
 export function GuildSettingsScreen() {
-  const { guild: guildId = '', section, sub } = useParams({ strict: false });
+  const { guild: guildId = '', section, sub, page } = useParams({ strict: false });
   const guild = useGuild(guildId);
   if (!guild) return <Navigate to="/channels/@me" replace />;
-  if (section === 'channel' && sub)
+  if ((section === 'channel' || page) && sub)
     return (
       <Suspense>
         <ChannelSettings key={sub} guildId={guildId} channelId={sub} />
@@ -112,11 +112,7 @@ function GuildSettings(props: { guildId: string; section: string | undefined; su
           {contentOf(current, guildId, sub)}
         </Suspense>
       ) : (
-        <EmptyState
-          headingLevel={1}
-          title={t('guildSettings.closed')}
-          body={t('guildSettings.closedBody')}
-        />
+        <EmptyState headingLevel={1} title={t('guildSettings.closed')} body={t('guildSettings.closedBody')} />
       )}
     </SettingsFrame>
   );

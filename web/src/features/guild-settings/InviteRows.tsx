@@ -64,7 +64,12 @@ function InviteRow({ invite, onTakeBack }: { invite: Invite; onTakeBack: () => v
     );
   return (
     <li className={parts.row}>
-      <Avatar name={name} src={inviter && avatarAddress(inviter)} seed={inviter?.id ?? invite.code} size={32} />
+      <Avatar
+        name={name}
+        src={inviter && avatarAddress(inviter)}
+        seed={inviter?.id ?? invite.code}
+        size={32}
+      />
       <div className={parts.rowWords}>
         <span className={parts.rowName}>
           <bdi dir="ltr">{invite.code}</bdi>

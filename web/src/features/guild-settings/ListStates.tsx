@@ -4,7 +4,12 @@ import { EmptyState, ErrorState } from '../../design/State.tsx';
 import { describeError } from '../../state/describeError.ts';
 
 export interface ListStatesProps {
-  list: { readonly items: readonly unknown[]; readonly status: string; readonly error: unknown; retry(): void };
+  list: {
+    readonly items: readonly unknown[];
+    readonly status: string;
+    readonly error: unknown;
+    retry(): void;
+  };
   failed: string;
   empty: { readonly title: string; readonly body: string };
   /** The rows; drawn when there are any. */

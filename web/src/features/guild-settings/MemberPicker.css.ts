@@ -4,7 +4,12 @@ import { color, family, space, text } from '../../design/theme/contract.ts';
 import { rem } from '../../design/theme/rem.ts';
 
 export const body = style({ display: 'grid', gap: space['12'], marginBlockStart: space['16'] });
-export const list = style({ minHeight: rem(240), maxHeight: rem(320), overflowY: 'auto', paddingInline: space['2'] });
+export const list = style({
+  minHeight: rem(240),
+  maxHeight: rem(320),
+  overflowY: 'auto',
+  paddingInline: space['2'],
+});
 export const row = style({
   display: 'flex',
   alignItems: 'center',

@@ -82,8 +82,10 @@ export function MemberPicker(props: MemberPickerProps) {
           autoComplete="off"
           autoFocus
         />
-        <div className={styles.list} role="group" aria-label={title}>
-          {members.status === 'loading' && offered.length === 0 && <RowsSkeleton count={5} height={44} avatar={28} />}
+        <fieldset className={styles.list} aria-label={title}>
+          {members.status === 'loading' && offered.length === 0 && (
+            <RowsSkeleton count={5} height={44} avatar={28} />
+          )}
           {offered.slice(0, SHOWN).map(({ user, member }) => (
             <div key={user.id} className={styles.row}>
               <Checkbox
@@ -105,7 +107,7 @@ export function MemberPicker(props: MemberPickerProps) {
               {query ? t('guildSettings.nobodyFound', { query }) : t('guildSettings.nobodyLeft')}
             </p>
           )}
-        </div>
+        </fieldset>
       </div>
     </Modal>
   );

@@ -1,13 +1,13 @@
 import { GUILD_DESCRIPTION_MAX } from '@guildhall/protocol/guilds/schemas';
-import { GUILD_LIMITS } from '@guildhall/protocol/limits/guilds';
 import { SystemChannelFlag } from '@guildhall/protocol/guilds/system-channel';
+import { GUILD_LIMITS } from '@guildhall/protocol/limits/guilds';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { formErrors } from '../../app/forms/formErrors.ts';
 import { useAction } from '../../app/forms/useAction.ts';
 import { useDraft } from '../../app/forms/useDraft.ts';
-import { Notice, Section } from '../../app/settings/parts.tsx';
 import * as parts from '../../app/settings/parts.css.ts';
+import { Notice, Section } from '../../app/settings/parts.tsx';
 import { SaveBar } from '../../app/settings/SaveBar.tsx';
 import { Button } from '../../design/Button.tsx';
 import { Door } from '../../design/Door.tsx';

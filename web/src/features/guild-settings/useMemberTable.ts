@@ -55,7 +55,11 @@ export function useMemberTable(guildId: string): MemberTable {
   const { store, gateway } = session;
   const [version, setVersion] = useState(0);
   const [attempt, setAttempt] = useState(0);
-  const [loaded, setLoaded] = useState<{ status: MemberTable['status']; error?: unknown; isComplete: boolean }>({
+  const [loaded, setLoaded] = useState<{
+    status: MemberTable['status'];
+    error?: unknown;
+    isComplete: boolean;
+  }>({
     status: 'loading',
     isComplete: false,
   });

@@ -85,7 +85,9 @@ function CreateForm({ form, isActive, onBusy, onDone }: FormProps) {
     await guildArrived(session, guild.id);
     onDone();
     await navigate({
-      to: guild.system_channel_id ? `/channels/${guild.id}/${guild.system_channel_id}` : `/channels/${guild.id}`,
+      to: guild.system_channel_id
+        ? `/channels/${guild.id}/${guild.system_channel_id}`
+        : `/channels/${guild.id}`,
     });
   });
   const told = create.error === undefined ? {} : formErrors(create.error, { name: 'name' });
@@ -101,7 +103,12 @@ function CreateForm({ form, isActive, onBusy, onDone }: FormProps) {
     onBusy(false);
   };
   return (
-    <form id={isActive ? form : undefined} onSubmit={(event) => void submit(event)} noValidate className={styles.form}>
+    <form
+      id={isActive ? form : undefined}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      className={styles.form}
+    >
       {told.form && <FormAlert>{told.form}</FormAlert>}
       <div className={styles.named}>
         <Door name={name.trim() || '?'} size={64} />
@@ -147,7 +154,12 @@ function JoinForm({ form, isActive, onBusy, onDone }: FormProps) {
     onBusy(false);
   };
   return (
-    <form id={isActive ? form : undefined} onSubmit={(event) => void submit(event)} noValidate className={styles.form}>
+    <form
+      id={isActive ? form : undefined}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      className={styles.form}
+    >
       <TextField
         label={t('addGuild.join.link')}
         value={link}

@@ -12,9 +12,9 @@ import { useChannel, useChannelGroups, useGuild } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { FormAlert } from '../auth/index.ts';
 import { InviteTerms, type Terms } from './InviteTerms.tsx';
+import { invitableChannels } from './invitable.ts';
 import { inviteAddress } from './inviteAddress.ts';
 import * as styles from './invites.css.ts';
-import { invitableChannels } from './invitable.ts';
 
 export interface InviteDialogProps {
   guildId: string;

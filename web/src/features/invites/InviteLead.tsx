@@ -13,9 +13,7 @@ export function InviteLead({ invite, actions }: { invite: Invite; actions?: Reac
       guild={{ name: guild.name, icon: iconAddress(guild) ?? null, description: guild.description }}
       memberCount={invite.approximate_member_count}
       onlineCount={invite.approximate_presence_count}
-      inviter={
-        inviter && { id: inviter.id, name: nameOf(inviter), avatar: avatarAddress(inviter) ?? null }
-      }
+      inviter={inviter && { id: inviter.id, name: nameOf(inviter), avatar: avatarAddress(inviter) ?? null }}
       actions={actions}
     />
   );

@@ -3,6 +3,8 @@ export const inviteAddress = (code: string): string => `${location.origin}/invit
 
 /** The code in what somebody pasted: a whole address, with or without scheme, or the code alone. Undefined for anything else. */
 export function codeOf(pasted: string): string | undefined {
-  const found = /^(?:(?:https?:\/\/)?[^\s/]+\/invite\/)?([A-Za-z0-9-]{2,100})\/?(?:[?#].*)?$/.exec(pasted.trim());
+  const found = /^(?:(?:https?:\/\/)?[^\s/]+\/invite\/)?([A-Za-z0-9-]{2,100})\/?(?:[?#].*)?$/.exec(
+    pasted.trim(),
+  );
   return found?.[1];
 }

@@ -151,7 +151,10 @@ export function InviteRegisterScreen() {
           invite={code}
           onRegistered={join.run}
           below={
-            <Message id="register.login" parts={{ link: <Link to="/invite/$code/login" params={{ code }} /> }} />
+            <Message
+              id="register.login"
+              parts={{ link: <Link to="/invite/$code/login" params={{ code }} /> }}
+            />
           }
         />
       )}

@@ -8,7 +8,10 @@ import { Permission, TIMED_OUT_PERMISSIONS } from '@guildhall/protocol/permissio
 
 /** One thing that decided about a permission, in the order in which they are weighed; the last one wins. */
 export type Reason =
-  | { readonly kind: 'owner' | 'nothing' | 'timeout' | 'needsView' | 'needsSend' | 'needsConnect'; readonly gives: boolean }
+  | {
+      readonly kind: 'owner' | 'nothing' | 'timeout' | 'needsView' | 'needsSend' | 'needsConnect';
+      readonly gives: boolean;
+    }
   | { readonly kind: 'administrator' | 'role'; readonly roleId: string; readonly gives: boolean }
   | { readonly kind: 'channelRole'; readonly roleId: string; readonly gives: boolean }
   | { readonly kind: 'channelMember'; readonly gives: boolean };
@@ -17,7 +20,10 @@ const holds = (set: bigint, bit: bigint) => (set & bit) !== 0n;
 
 function guildReasons(subject: PermissionSubject, bit: bigint): Reason[] {
   if (subject.userId === subject.ownerId) return [{ kind: 'owner', gives: true }];
-  const roles = [subject.everyoneRoleId, ...subject.memberRoles.filter((id) => id !== subject.everyoneRoleId)];
+  const roles = [
+    subject.everyoneRoleId,
+    ...subject.memberRoles.filter((id) => id !== subject.everyoneRoleId),
+  ];
   const administrator = roles.find((id) => holds(subject.rolePermissions(id), Permission.ADMINISTRATOR));
   if (administrator) return [{ kind: 'administrator', roleId: administrator, gives: true }];
   const granting = roles.filter((id) => holds(subject.rolePermissions(id), bit));
@@ -70,7 +76,8 @@ export function explainPermission(
   if (!so || holds(effective, bit)) return reasons;
   // Granted by the rules above and still missing: it hangs on something else that is missing.
   const until = subject.timedOutUntil;
-  if (until && until > now && !holds(TIMED_OUT_PERMISSIONS, bit)) reasons.push({ kind: 'timeout', gives: false });
+  if (until && until > now && !holds(TIMED_OUT_PERMISSIONS, bit))
+    reasons.push({ kind: 'timeout', gives: false });
   else if (!holds(effective, Permission.VIEW_CHANNEL)) reasons.push({ kind: 'needsView', gives: false });
   else if (!holds(effective, Permission.SEND_MESSAGES)) reasons.push({ kind: 'needsSend', gives: false });
   else reasons.push({ kind: 'needsConnect', gives: false });

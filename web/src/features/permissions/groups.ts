@@ -1,5 +1,5 @@
-import { ChannelType } from '@guildhall/protocol/channels/types';
-import { type PermissionName } from '@guildhall/protocol/permissions/bits';
+import type { ChannelType } from '@guildhall/protocol/channels/types';
+import type { PermissionName } from '@guildhall/protocol/permissions/bits';
 import { channelPermissionMask } from '@guildhall/protocol/permissions/channels';
 import { ELEVATED_PERMISSION_NAMES, Permission } from '@guildhall/protocol/permissions/permission';
 
@@ -74,10 +74,8 @@ export const isElevated = (name: PermissionName): boolean => elevated.has(name);
 /** What can be set in a channel of a type, by group; groups that have nothing are left out. A category holds what its channels can. */
 export function channelPermissionGroups(type: number): [PermissionGroup, PermissionName[]][] {
   const mask = channelPermissionMask(type as ChannelType);
-  return PERMISSION_GROUP_IDS.map(
-    (group): [PermissionGroup, PermissionName[]] => [
-      group,
-      PERMISSION_GROUPS[group].filter((name) => (Permission[name] & mask) !== 0n),
-    ],
-  ).filter(([, names]) => names.length > 0);
+  return PERMISSION_GROUP_IDS.map((group): [PermissionGroup, PermissionName[]] => [
+    group,
+    PERMISSION_GROUPS[group].filter((name) => (Permission[name] & mask) !== 0n),
+  ]).filter(([, names]) => names.length > 0);
 }

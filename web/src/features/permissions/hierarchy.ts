@@ -1,4 +1,4 @@
-import { type Role, sortedRoles, type State } from '@guildhall/client';
+import { type Role, type State, sortedRoles } from '@guildhall/client';
 
 /** The highest role of a member, undefined for who has none beside @everyone. */
 export function highestRole(state: State, guildId: string, userId: string): Role | undefined {

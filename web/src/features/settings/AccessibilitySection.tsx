@@ -1,5 +1,5 @@
-import { Section } from '../../app/settings/parts.tsx';
 import * as parts from '../../app/settings/parts.css.ts';
+import { Section } from '../../app/settings/parts.tsx';
 import { Switch } from '../../design/Switch.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { ColorSliders } from './ColorSliders.tsx';

@@ -1,7 +1,7 @@
 import { snowflakeTimestamp } from '@guildhall/protocol/snowflake';
 import { type ReactNode, useState } from 'react';
-import { Section } from '../../app/settings/parts.tsx';
 import * as parts from '../../app/settings/parts.css.ts';
+import { Section } from '../../app/settings/parts.tsx';
 import { Avatar } from '../../design/Avatar.tsx';
 import { Button } from '../../design/Button.tsx';
 import { showToast } from '../../design/toast.ts';
@@ -11,7 +11,6 @@ import { signOut } from '../../state/account.ts';
 import { useMe } from '../../state/hooks.ts';
 import { avatarAddress, nameOf } from '../../state/names.ts';
 import * as styles from './AccountSection.css.ts';
-
 
 /** `le••@aho.example`: enough to recognise one's own, nothing for who looks over the shoulder. */
 export function maskEmail(email: string): string {
@@ -41,7 +40,11 @@ export function AccountSection() {
           <Fact
             label={t('account.email')}
             action={
-              <Button size="sm" icon={emailShown ? 'hide' : 'show'} onPress={() => setEmailShown(!emailShown)}>
+              <Button
+                size="sm"
+                icon={emailShown ? 'hide' : 'show'}
+                onPress={() => setEmailShown(!emailShown)}
+              >
                 {t(emailShown ? 'account.hide' : 'account.show')}
               </Button>
             }
@@ -49,9 +52,7 @@ export function AccountSection() {
             {emailShown ? me.email : maskEmail(me.email)}
           </Fact>
         )}
-        <Fact label={t('account.since')}>
-          {formatDate(snowflakeTimestamp(me.id), { dateStyle: 'long' })}
-        </Fact>
+        <Fact label={t('account.since')}>{formatDate(snowflakeTimestamp(me.id), { dateStyle: 'long' })}</Fact>
         <Fact
           label={t('account.id')}
           action={

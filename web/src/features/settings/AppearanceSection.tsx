@@ -1,7 +1,7 @@
 import { FONT_SIZE, ZOOM } from '@guildhall/protocol/appearance/display';
 import { GROUP_SPACINGS, type UserSettings } from '@guildhall/protocol/users/settings';
-import { Section } from '../../app/settings/parts.tsx';
 import * as parts from '../../app/settings/parts.css.ts';
+import { Section } from '../../app/settings/parts.tsx';
 import { Segmented } from '../../design/RadioGroup.tsx';
 import { Slider } from '../../design/Slider.tsx';
 import { Switch } from '../../design/Switch.tsx';

@@ -1,7 +1,7 @@
+import { brand } from '../../brand.ts';
 import { Avatar } from '../../design/Avatar.tsx';
 import { useAppearance } from '../../design/appearance.ts';
 import { Mark } from '../../design/Mark.tsx';
-import { brand } from '../../brand.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
 import { useMe } from '../../state/hooks.ts';

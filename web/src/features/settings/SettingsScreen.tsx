@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useDocumentTitle } from '../../app/documentTitle.ts';
-import { type SettingsGroup, SettingsFrame } from '../../app/settings/SettingsFrame.tsx';
+import { SettingsFrame, type SettingsGroup } from '../../app/settings/SettingsFrame.tsx';
 import { confirm } from '../../design/confirm.ts';
 import { t } from '../../i18n/i18n.ts';
 import { signOut } from '../../state/account.ts';

@@ -17,7 +17,9 @@ export const theme = style({
     '&:hover': { boxShadow: `inset 0 0 0 ${rem(1)} ${color['border-strong']}` },
     '&:has(:checked)': { boxShadow: `inset 0 0 0 ${rem(2)} ${color.accent}` },
   },
-  '@media': { '(forced-colors: active)': { selectors: { '&:has(:checked)': { border: '2px solid Highlight' } } } },
+  '@media': {
+    '(forced-colors: active)': { selectors: { '&:has(:checked)': { border: '2px solid Highlight' } } },
+  },
 });
 export const choice = style({
   position: 'relative',
@@ -38,7 +40,11 @@ export const picture = style({
   paddingBlockStart: rem(8),
 });
 export const pictureRail = style({ display: 'grid', gap: rem(6), alignContent: 'start' });
-export const door = style({ width: rem(16), height: rem(16), borderRadius: `${rem(8)} ${rem(8)} ${rem(3)} ${rem(3)}` });
+export const door = style({
+  width: rem(16),
+  height: rem(16),
+  borderRadius: `${rem(8)} ${rem(8)} ${rem(3)} ${rem(3)}`,
+});
 export const pictureList = style({
   display: 'grid',
   gap: rem(7),

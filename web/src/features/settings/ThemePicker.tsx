@@ -53,11 +53,7 @@ function ThemePicture({ theme }: { theme: ThemeName }) {
       </span>
       <span className={styles.pictureList}>
         {[70, 55, 75, 45].map((width, at) => (
-          <span
-            key={width}
-            className={styles.line}
-            style={line(width, { opacity: at === 1 ? 1 : 0.55 })}
-          />
+          <span key={width} className={styles.line} style={line(width, { opacity: at === 1 ? 1 : 0.55 })} />
         ))}
       </span>
       <span

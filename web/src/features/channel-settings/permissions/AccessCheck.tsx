@@ -13,7 +13,12 @@ import { useMe, useSlice } from '../../../state/hooks.ts';
 import { avatarAddress, nameOf } from '../../../state/names.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
 import { findMembers, type MemberTable, useServerSearch } from '../../guild-settings/index.ts';
-import { channelPermissionGroups, explainPermission, permissionName, type Reason } from '../../permissions/index.ts';
+import {
+  channelPermissionGroups,
+  explainPermission,
+  permissionName,
+  type Reason,
+} from '../../permissions/index.ts';
 import * as styles from './ChannelPermissions.css.ts';
 import { overwritesOf } from './overwrites.ts';
 
@@ -75,7 +80,7 @@ export function AccessCheck({ guildId, channel, members }: AccessCheckProps) {
           autoComplete="off"
         />
       </div>
-      <div className={styles.candidates} role="group" aria-label={t('accessCheck.person')}>
+      <fieldset className={styles.candidates} aria-label={t('accessCheck.person')}>
         {offered.map(({ user, member }) => (
           <button
             key={user.id}
@@ -88,7 +93,7 @@ export function AccessCheck({ guildId, channel, members }: AccessCheckProps) {
             {nameOf(user, member)}
           </button>
         ))}
-      </div>
+      </fieldset>
       <section className={styles.verdict} aria-live="polite">
         <h3 className={styles.verdictTitle} data-may={may || undefined}>
           <Icon name={may ? 'check.circle' : 'block'} weight="fill" />
@@ -129,7 +134,9 @@ function reasonWords(store: Store, guildId: string, reason: Reason, name: string
     case 'channelRole':
       return t(reason.gives ? 'accessCheck.channelRoleAllows' : 'accessCheck.channelRoleDenies', { role });
     case 'channelMember':
-      return t(reason.gives ? 'accessCheck.channelMemberAllows' : 'accessCheck.channelMemberDenies', { name });
+      return t(reason.gives ? 'accessCheck.channelMemberAllows' : 'accessCheck.channelMemberDenies', {
+        name,
+      });
     default:
       return t(`accessCheck.${reason.kind}`, { role, name });
   }

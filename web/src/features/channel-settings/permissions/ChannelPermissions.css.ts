@@ -87,7 +87,12 @@ export const scroller = style({
   padding: `${space['24']} ${space['32']} ${rem(96)}`,
   selectors: { [on.sliding]: { padding: `${space['8']} ${space['16']} ${rem(120)}` } },
 });
-export const head = style({ display: 'flex', alignItems: 'center', gap: space['12'], marginBlockEnd: space['8'] });
+export const head = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space['12'],
+  marginBlockEnd: space['8'],
+});
 export const headTitle = style({
   ...clipped,
   flex: 1,

@@ -3,8 +3,8 @@ import { Permission } from '@guildhall/protocol/permissions/permission';
 import { useState } from 'react';
 import { attempt } from '../../../app/forms/useAction.ts';
 import { Notice } from '../../../app/settings/parts.tsx';
-import { confirm } from '../../../design/confirm.ts';
 import { Button } from '../../../design/Button.tsx';
+import { confirm } from '../../../design/confirm.ts';
 import { IconButton } from '../../../design/IconButton.tsx';
 import { useLayout } from '../../../design/layout.ts';
 import { Switch } from '../../../design/Switch.tsx';
@@ -16,8 +16,8 @@ import { useMemberTable } from '../../guild-settings/index.ts';
 import { AccessCheck } from './AccessCheck.tsx';
 import * as styles from './ChannelPermissions.css.ts';
 import { OverwriteEditor } from './OverwriteEditor.tsx';
-import { SubjectList } from './SubjectList.tsx';
 import { bitsOf, isPrivate, NO_BITS, overwriteOf, sameOverwrites, withValue } from './overwrites.ts';
+import { SubjectList } from './SubjectList.tsx';
 
 const VIEW = Permission.VIEW_CHANNEL;
 
@@ -38,7 +38,9 @@ export function ChannelPermissions({ guildId, channel }: { guildId: string; chan
   const mine = useSlice(key.permissions(channel.id), () => channelPermissions(store, channel.id));
   const mayManage = (mine & Permission.MANAGE_ROLES) !== 0n;
   const isAdministrator =
-    (useSlice(key.permissions(guildId), () => guildPermissions(store, guildId)) & Permission.ADMINISTRATOR) !== 0n;
+    (useSlice(key.permissions(guildId), () => guildPermissions(store, guildId)) &
+      Permission.ADMINISTRATOR) !==
+    0n;
   const lock = mayManage ? undefined : t('channelPermissions.locked');
 
   const put = (id: string, type: 0 | 1, bits: { allow: bigint; deny: bigint }) =>

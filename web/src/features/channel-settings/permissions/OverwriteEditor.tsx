@@ -25,7 +25,7 @@ import {
   permissionName,
 } from '../../permissions/index.ts';
 import * as styles from './ChannelPermissions.css.ts';
-import { bitsOf, overwriteOf, valueOf, withValue } from './overwrites.ts';
+import { bitsOf, overwriteOf, valueFor, withValue } from './overwrites.ts';
 
 export interface OverwriteEditorProps {
   guildId: string;
@@ -121,7 +121,7 @@ export function OverwriteEditor(props: OverwriteEditorProps) {
                   {!lock && <Locked reason={reason} />}
                   <Overwrite
                     label={permissionName(permission, true)}
-                    value={valueOf(draft.value, Permission[permission])}
+                    value={valueFor(draft.value, Permission[permission])}
                     onChange={(value) => set(Permission[permission], value)}
                     isDisabled={reason !== undefined}
                   />

@@ -10,8 +10,8 @@ import { useMember, useUser } from '../../../state/hooks.ts';
 import { avatarAddress, nameOf } from '../../../state/names.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
 import { MemberPicker, type MemberTable, RoleDot } from '../../guild-settings/index.ts';
-import type { Selection } from './ChannelPermissions.tsx';
 import * as styles from './ChannelPermissions.css.ts';
+import type { Selection } from './ChannelPermissions.tsx';
 
 export interface SubjectListProps {
   guildId: string;

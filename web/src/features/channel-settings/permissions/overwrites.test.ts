@@ -1,6 +1,6 @@
 import type { Channel } from '@guildhall/client';
 import { describe, expect, it } from 'vitest';
-import { isPrivate, NO_BITS, sameOverwrites, valueOf, withValue } from './overwrites.ts';
+import { isPrivate, NO_BITS, sameOverwrites, valueFor, withValue } from './overwrites.ts';
 
 const channel = (...overwrites: [id: string, allow: string, deny: string][]): Channel => ({
   id: '9',
@@ -13,13 +13,15 @@ describe('overwrites', () => {
   it('says one thing about a permission at a time', () => {
     const allowed = withValue(NO_BITS, 4n, 'allow');
     const denied = withValue(allowed, 4n, 'deny');
-    expect([allowed, denied].map((bits) => valueOf(bits, 4n))).toEqual(['allow', 'deny']);
+    expect([allowed, denied].map((bits) => valueFor(bits, 4n))).toEqual(['allow', 'deny']);
     expect(denied).toEqual({ allow: 0n, deny: 4n });
     expect(withValue(denied, 4n, 'inherit')).toEqual(NO_BITS);
   });
 
   it('compares what is said, not how it is listed', () => {
-    expect(sameOverwrites(channel(['2', '1', '0'], ['3', '0', '4']), channel(['3', '0', '4'], ['2', '1', '0']))).toBe(true);
+    expect(
+      sameOverwrites(channel(['2', '1', '0'], ['3', '0', '4']), channel(['3', '0', '4'], ['2', '1', '0'])),
+    ).toBe(true);
     expect(sameOverwrites(channel(['2', '0', '0']), channel())).toBe(true);
     expect(sameOverwrites(channel(['2', '1', '0']), channel())).toBe(false);
   });

@@ -13,7 +13,7 @@ export const NO_BITS: Bits = { allow: 0n, deny: 0n };
 export const bitsOf = (overwrite: Overwrite | undefined): Bits =>
   overwrite ? { allow: BigInt(overwrite.allow), deny: BigInt(overwrite.deny) } : NO_BITS;
 
-export function valueOf({ allow, deny }: Bits, bit: bigint): OverwriteValue {
+export function valueFor({ allow, deny }: Bits, bit: bigint): OverwriteValue {
   if ((allow & bit) !== 0n) return 'allow';
   return (deny & bit) !== 0n ? 'deny' : 'inherit';
 }

@@ -3,9 +3,9 @@ import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
 import type { AuditLogEntry } from '@guildhall/protocol/audit-log/schemas';
 import { snowflakeTimestamp } from '@guildhall/protocol/snowflake';
 import { useId, useState } from 'react';
+import * as parts from '../../../app/settings/parts.css.ts';
 import { Avatar } from '../../../design/Avatar.tsx';
 import { IconButton } from '../../../design/IconButton.tsx';
-import * as parts from '../../../app/settings/parts.css.ts';
 import { formatDate } from '../../../i18n/format.ts';
 import { t } from '../../../i18n/i18n.ts';
 import { avatarAddress, nameOf } from '../../../state/names.ts';
@@ -22,7 +22,12 @@ export interface AuditRowProps {
 }
 
 /** What was done to: its name now, or the one it had. */
-function targetOf(store: Store, guildId: string, entry: AuditLogEntry, users: ReadonlyMap<string, User>): string {
+function targetOf(
+  store: Store,
+  guildId: string,
+  entry: AuditLogEntry,
+  users: ReadonlyMap<string, User>,
+): string {
   const id = entry.target_id ?? '';
   const named = entry.changes?.find(({ key }) => key === 'name' || key === 'code');
   const was = (named?.new_value ?? named?.old_value) as string | undefined;
@@ -37,7 +42,12 @@ function targetOf(store: Store, guildId: string, entry: AuditLogEntry, users: Re
 }
 
 /** Whom an overwrite is for. */
-function overwriteSubject(store: Store, guildId: string, entry: AuditLogEntry, users: ReadonlyMap<string, User>) {
+function overwriteSubject(
+  store: Store,
+  guildId: string,
+  entry: AuditLogEntry,
+  users: ReadonlyMap<string, User>,
+) {
   const { id = '', role_name: role } = entry.options ?? {};
   const user = users.get(id) ?? store.users.get(id);
   return role ?? store.roles.get(guildId)?.get(id)?.name ?? (user ? nameOf(user) : id);

@@ -1,8 +1,8 @@
 import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
 import { useState } from 'react';
 import { useAction } from '../../../app/forms/useAction.ts';
-import { Notice, Section } from '../../../app/settings/parts.tsx';
 import * as parts from '../../../app/settings/parts.css.ts';
+import { Notice, Section } from '../../../app/settings/parts.tsx';
 import { Button } from '../../../design/Button.tsx';
 import { Select } from '../../../design/Select.tsx';
 import { t } from '../../../i18n/i18n.ts';

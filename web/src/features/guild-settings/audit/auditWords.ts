@@ -1,9 +1,9 @@
-import { formatColor } from '@guildhall/protocol/roles/colors';
-import type { AuditLogChange } from '@guildhall/protocol/audit-log/schemas';
-import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
 import type { Store } from '@guildhall/client';
+import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
+import type { AuditLogChange } from '@guildhall/protocol/audit-log/schemas';
 import { PERMISSION_NAMES } from '@guildhall/protocol/permissions/bits';
 import { Permission } from '@guildhall/protocol/permissions/permission';
+import { formatColor } from '@guildhall/protocol/roles/colors';
 import { formatDate, formatNumber } from '../../../i18n/format.ts';
 import { t } from '../../../i18n/i18n.ts';
 import { nameOf } from '../../../state/names.ts';
@@ -92,7 +92,9 @@ export function valueWords(store: Store, key: string, value: unknown): string {
   if (key === 'communication_disabled_until')
     return formatDate(Date.parse(String(value)), { dateStyle: 'medium', timeStyle: 'short' });
   if (Array.isArray(value))
-    return value.map((item: { name?: string; id?: string }) => item.name ?? item.id ?? String(item)).join(', ');
+    return value
+      .map((item: { name?: string; id?: string }) => item.name ?? item.id ?? String(item))
+      .join(', ');
   if (typeof value === 'number') return formatNumber(value);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
@@ -117,6 +119,8 @@ export function changeWords(store: Store, { key, old_value, new_value }: AuditLo
   const before = BigInt(String(old_value));
   const after = BigInt(String(new_value));
   const told = (words: 'audit.given' | 'audit.takenAway', bits: bigint): ChangeWords[] =>
-    bits === 0n ? [] : [{ label: t(words, { what: keyWords(key) }), from: undefined, to: permissionNames(bits) }];
+    bits === 0n
+      ? []
+      : [{ label: t(words, { what: keyWords(key) }), from: undefined, to: permissionNames(bits) }];
   return [...told('audit.given', after & ~before), ...told('audit.takenAway', before & ~after)];
 }

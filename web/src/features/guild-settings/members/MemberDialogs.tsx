@@ -1,5 +1,4 @@
-import { BAN_LIMITS } from '@guildhall/protocol/limits/guilds';
-import { AUDIT_LOG_LIMITS } from '@guildhall/protocol/limits/guilds';
+import { AUDIT_LOG_LIMITS, BAN_LIMITS } from '@guildhall/protocol/limits/guilds';
 import { USER_LIMITS } from '@guildhall/protocol/limits/users';
 import { type ReactNode, useId, useState } from 'react';
 import { formErrors } from '../../../app/forms/formErrors.ts';

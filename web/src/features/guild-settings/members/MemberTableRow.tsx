@@ -12,10 +12,10 @@ import { outranks } from '../../permissions/index.ts';
 import { PersonRow } from '../PersonRow.tsx';
 import { RoleDot } from '../roles/RoleDot.tsx';
 import type { MemberRow } from '../useMemberTable.ts';
-import type { MemberDialog } from './MemberDialogs.tsx';
-import * as styles from './members.css.ts';
-import { giveGuild, isTimedOut, kickMember, TIMEOUTS, timeOutMember } from './memberActions.ts';
 import { durationWords } from './durationWords.ts';
+import type { MemberDialog } from './MemberDialogs.tsx';
+import { giveGuild, isTimedOut, kickMember, TIMEOUTS, timeOutMember } from './memberActions.ts';
+import * as styles from './members.css.ts';
 
 export interface MemberTableRowProps {
   guildId: string;
@@ -47,7 +47,13 @@ export function MemberTableRow({ guildId, row, onDialog }: MemberTableRowProps) 
           </span>
         ))}
         {roles.length > 3 && (
-          <span className={styles.role} title={roles.slice(3).map(({ name }) => name).join(', ')}>
+          <span
+            className={styles.role}
+            title={roles
+              .slice(3)
+              .map(({ name }) => name)
+              .join(', ')}
+          >
             {t('member.moreRoles', { count: roles.length - 3 })}
           </span>
         )}

@@ -1,7 +1,7 @@
 import { guildPermissions, key } from '@guildhall/client';
 import { useState } from 'react';
-import { Section } from '../../../app/settings/parts.tsx';
 import * as parts from '../../../app/settings/parts.css.ts';
+import { Section } from '../../../app/settings/parts.tsx';
 import { Button } from '../../../design/Button.tsx';
 import { Select } from '../../../design/Select.tsx';
 import { TextField } from '../../../design/TextField.tsx';
@@ -12,7 +12,7 @@ import { ListStates } from '../ListStates.tsx';
 import { useServerSearch } from '../MemberPicker.tsx';
 import { findMembers } from '../memberSearch.ts';
 import { type MemberRow, useMemberTable } from '../useMemberTable.ts';
-import { MemberDialogs, type MemberDialog } from './MemberDialogs.tsx';
+import { type MemberDialog, MemberDialogs } from './MemberDialogs.tsx';
 import { MemberTableRow } from './MemberTableRow.tsx';
 
 /** Rows drawn at first, and how many more each time. */

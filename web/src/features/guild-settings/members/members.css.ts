@@ -26,6 +26,12 @@ export const role = style({
   overflow: 'hidden',
 });
 export const body = style({ display: 'grid', gap: space['16'], marginBlockStart: space['16'] });
-export const list = style({ display: 'grid', gap: space['4'], maxHeight: rem(320), overflowY: 'auto', padding: space['2'] });
+export const list = style({
+  display: 'grid',
+  gap: space['4'],
+  maxHeight: rem(320),
+  overflowY: 'auto',
+  padding: space['2'],
+});
 export const option = style({ display: 'flex', alignItems: 'center', gap: space['8'], minHeight: rem(36) });
 export const optionName = style({ display: 'inline-flex', alignItems: 'center', gap: space['8'] });

@@ -1,7 +1,7 @@
 import { formatColor, ROLE_COLOR_PRESET_NAMES, ROLE_COLOR_PRESETS } from '@guildhall/protocol/roles/colors';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Icon } from '../../../design/Icon.tsx';
 import { useTheme } from '../../../design/appearance.ts';
+import { Icon } from '../../../design/Icon.tsx';
 import { roleNameColor } from '../../../design/roleColor.ts';
 import { Switch } from '../../../design/Switch.tsx';
 import { TextField } from '../../../design/TextField.tsx';
@@ -43,7 +43,11 @@ export function RoleDisplay({ draft, onChange, isDisabled, nameError, nameMax, i
           autoComplete="off"
           isRequired
         />
-        <ColorPicker value={draft.color} onChange={(next) => onChange('color', next)} isDisabled={isDisabled} />
+        <ColorPicker
+          value={draft.color}
+          onChange={(next) => onChange('color', next)}
+          isDisabled={isDisabled}
+        />
         <div className={styles.preview}>
           <strong style={{ color: roleNameColor(draft.color, theme) ?? color['text-primary'] }}>
             {nameOf(me)}

@@ -58,7 +58,12 @@ export const swatchInput = style({
   opacity: 0,
   cursor: 'inherit',
 });
-export const custom = style({ display: 'flex', alignItems: 'flex-end', gap: space['8'], marginBlockStart: space['12'] });
+export const custom = style({
+  display: 'flex',
+  alignItems: 'flex-end',
+  gap: space['8'],
+  marginBlockStart: space['12'],
+});
 export const hex = style({ width: rem(160) });
 export const well = style({
   width: rem(40),
@@ -82,7 +87,11 @@ export const preview = style({
 });
 export const tools = style({ display: 'flex', flexWrap: 'wrap', gap: space['8'], alignItems: 'center' });
 export const search = style({ flex: 1, minWidth: rem(200) });
-export const group = style({ font: text.label, color: color['text-muted'], marginBlock: `${space['16']} ${space['2']}` });
+export const group = style({
+  font: text.label,
+  color: color['text-muted'],
+  marginBlock: `${space['16']} ${space['2']}`,
+});
 export const permission = style({
   display: 'flex',
   alignItems: 'center',
@@ -91,6 +100,11 @@ export const permission = style({
   borderBlockEnd: `1px solid ${color['border-subtle']}`,
 });
 export const permissionSwitch = style({ flex: 1, minWidth: 0 });
-export const named = style({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: space['6'] });
+export const named = style({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space['6'],
+});
 export const nothing = style({ paddingBlock: space['24'], font: text.ui, color: color['text-muted'] });
 export const notice = style({ marginBlockStart: space['12'] });

@@ -85,8 +85,7 @@ export function RoleEditor({ guildId, role, members, isFresh, onDeleted }: RoleE
   };
 
   const errors = save.error === undefined ? {} : formErrors(save.error, FIELDS);
-  const nameError =
-    draft.value.name.trim() === '' ? t('form.required') : (errors.name ?? undefined);
+  const nameError = draft.value.name.trim() === '' ? t('form.required') : (errors.name ?? undefined);
   const set: typeof draft.set = (field, value) => {
     setTouched(true);
     draft.set(field, value);

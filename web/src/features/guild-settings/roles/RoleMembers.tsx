@@ -1,8 +1,8 @@
 import type { Role } from '@guildhall/client';
 import { useState } from 'react';
 import { attempt } from '../../../app/forms/useAction.ts';
-import { Locked } from '../../../app/settings/parts.tsx';
 import * as parts from '../../../app/settings/parts.css.ts';
+import { Locked } from '../../../app/settings/parts.tsx';
 import { Button } from '../../../design/Button.tsx';
 import { IconButton } from '../../../design/IconButton.tsx';
 import { RowsSkeleton } from '../../../design/Skeleton.tsx';
@@ -15,8 +15,8 @@ import { describeError } from '../../../state/describeError.ts';
 import { nameOf } from '../../../state/names.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
 import { MemberPicker } from '../MemberPicker.tsx';
-import { PersonRow } from '../PersonRow.tsx';
 import { findMembers } from '../memberSearch.ts';
+import { PersonRow } from '../PersonRow.tsx';
 import type { MemberRow, MemberTable } from '../useMemberTable.ts';
 import * as styles from './RoleEditor.css.ts';
 
@@ -38,12 +38,15 @@ export function RoleMembers({ guildId, role, members, holders, lock }: RoleMembe
   const found = findMembers(holders, query);
 
   const put = ({ user, member }: MemberRow, has: boolean) => {
-    const roles = has ? [...new Set([...member.roles, role.id])] : member.roles.filter((id) => id !== role.id);
+    const roles = has
+      ? [...new Set([...member.roles, role.id])]
+      : member.roles.filter((id) => id !== role.id);
     store.apply('GUILD_MEMBER_UPDATE', { guild_id: guildId, user, roles });
     members.refresh();
   };
   const params = (row: MemberRow) => ({ guild_id: guildId, user_id: row.user.id, role_id: role.id });
-  const give = (row: MemberRow) => rest.call('addMemberRole', { params: params(row) }).then(() => put(row, true));
+  const give = (row: MemberRow) =>
+    rest.call('addMemberRole', { params: params(row) }).then(() => put(row, true));
 
   const take = async (row: MemberRow) => {
     put(row, false);
@@ -73,7 +76,9 @@ export function RoleMembers({ guildId, role, members, holders, lock }: RoleMembe
           {t('role.addMembers')}
         </Button>
       </div>
-      {members.status === 'loading' && holders.length === 0 && <RowsSkeleton count={4} height={56} avatar={32} />}
+      {members.status === 'loading' && holders.length === 0 && (
+        <RowsSkeleton count={4} height={56} avatar={32} />
+      )}
       {members.status === 'failed' && (
         <ErrorState
           title={t('guildSettings.membersFailed')}
@@ -102,7 +107,9 @@ export function RoleMembers({ guildId, role, members, holders, lock }: RoleMembe
           </PersonRow>
         ))}
       </ul>
-      {found.length > SHOWN && <p className={styles.nothing}>{t('guildSettings.moreFound', { count: found.length - SHOWN })}</p>}
+      {found.length > SHOWN && (
+        <p className={styles.nothing}>{t('guildSettings.moreFound', { count: found.length - SHOWN })}</p>
+      )}
       {adding && (
         <MemberPicker
           guildId={guildId}

@@ -64,17 +64,15 @@ export function RolePermissions({ guildId, saved, value, onChange, lock }: RoleP
           onChange={setQuery}
           autoComplete="off"
         />
-        <Button
-          variant="quiet"
-          isDisabled={lock !== undefined || value === 0n}
-          onPress={() => onChange(0n)}
-        >
+        <Button variant="quiet" isDisabled={lock !== undefined || value === 0n} onPress={() => onChange(0n)}>
           {t('role.clearAll')}
         </Button>
       </div>
       {elevated > 0 && (
         <div className={styles.notice}>
-          <Notice>{t(isAdministrator ? 'role.isAdministrator' : 'role.elevatedCount', { count: elevated })}</Notice>
+          <Notice>
+            {t(isAdministrator ? 'role.isAdministrator' : 'role.elevatedCount', { count: elevated })}
+          </Notice>
         </div>
       )}
       {groups.map(({ group, names }) => (

@@ -50,7 +50,15 @@ export const row = style({
     '&[data-current]': { background: color['bg-selected'] },
   },
 });
-export const still = style({ display: 'grid', placeItems: 'center', flex: 'none', width: rem(24), height: rem(32), color: color['text-muted'], selectors: { [on.phone]: { width: rem(44) } } });
+export const still = style({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: rem(24),
+  height: rem(32),
+  color: color['text-muted'],
+  selectors: { [on.phone]: { width: rem(44) } },
+});
 export const open = style({
   display: 'flex',
   alignItems: 'center',

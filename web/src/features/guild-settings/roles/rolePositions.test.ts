@@ -16,9 +16,7 @@ describe('positionsFor', () => {
           const order = ids.map((id) => ({ id: String(100 + id), position: 1 }));
           const moved = positionsFor(order, { id: '1', position: ceiling });
           if (!moved) return;
-          const after = order.map(
-            (role) => moved.find(({ id }) => id === role.id) ?? role,
-          );
+          const after = order.map((role) => moved.find(({ id }) => id === role.id) ?? role);
           expect(sorted(after)).toEqual(order.map(({ id }) => id));
           expect(sorted([{ id: '1', position: ceiling }, ...after])[0]).toBe('1');
         },
@@ -27,10 +25,26 @@ describe('positionsFor', () => {
   });
 
   it('leaves out what stays, and says when there is no room', () => {
-    expect(positionsFor([{ id: '5', position: 2 }, { id: '6', position: 1 }])).toEqual([]);
-    expect(positionsFor([{ id: '6', position: 1 }, { id: '5', position: 1 }])).toEqual([{ id: '6', position: 2 }]);
     expect(
-      positionsFor([{ id: '6', position: 1 }, { id: '5', position: 1 }], { id: '4', position: 1 }),
+      positionsFor([
+        { id: '5', position: 2 },
+        { id: '6', position: 1 },
+      ]),
+    ).toEqual([]);
+    expect(
+      positionsFor([
+        { id: '6', position: 1 },
+        { id: '5', position: 1 },
+      ]),
+    ).toEqual([{ id: '6', position: 2 }]);
+    expect(
+      positionsFor(
+        [
+          { id: '6', position: 1 },
+          { id: '5', position: 1 },
+        ],
+        { id: '4', position: 1 },
+      ),
     ).toBeUndefined();
   });
 });
