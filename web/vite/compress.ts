@@ -19,7 +19,9 @@ export function compressPlugin(): Plugin {
     closeBundle: {
       order: 'post',
       sequential: true,
-      async handler() {
+      async handler(error?: Error) {
+        // A build that failed has nothing to compress, and its own words are the ones to read.
+        if (error) return;
         // Not recursive where the emoji are: thousands of files, each below a kilobyte once packed.
         for (const part of ['.', 'assets']) {
           for (const name of await readdir(join(folder, part))) {

@@ -10,6 +10,7 @@ import { FormAlert } from './FormAlert.tsx';
 import * as styles from './forms.css.ts';
 import { useFirstInvalid } from './useFirstInvalid.ts';
 import { usePasswordStrength } from './usePasswordStrength.ts';
+import { usernameProblem } from './usernameProblem.ts';
 
 export interface RegisterValues {
   email: string;
@@ -26,23 +27,25 @@ export interface RegisterFormProps {
   onSubmit: (values: RegisterValues) => void;
   busy?: boolean;
   errors?: Partial<Record<keyof RegisterValues | 'form', string | undefined>>;
-  /** Something to say below the username while it is typed, such as that it is free. */
-  usernameHint?: string;
-  onUsernameChange?: (username: string) => void;
 }
 
 const empty = { email: '', displayName: '', username: '', password: '' };
 
 export function RegisterForm(props: RegisterFormProps) {
-  const { onSubmit, busy, errors = {}, usernameHint, onUsernameChange } = props;
+  const { onSubmit, busy, errors = {} } = props;
   const [values, setValues] = useState(empty);
   const [dateOfBirth, setDateOfBirth] = useState<string | null>(null);
   const [consent, setConsent] = useState(false);
   const [tried, setTried] = useState(false);
   const strength = usePasswordStrength(values.password, [values.email, values.username, values.displayName]);
   const localErrors = {
-    email: values.email.trim() === '' ? t('form.required') : undefined,
-    username: values.username.trim() === '' ? t('form.required') : undefined,
+    email:
+      values.email.trim() === ''
+        ? t('form.required')
+        : /^\S+@\S+$/.test(values.email.trim())
+          ? undefined
+          : t('register.emailWrong'),
+    username: values.username.trim() === '' ? t('form.required') : usernameProblem(values.username.trim()),
     password: values.password === '' ? t('form.required') : undefined,
     dateOfBirth: dateOfBirth === null ? t('register.birthInvalid') : undefined,
     consent: consent ? undefined : t('register.consentRequired'),
@@ -51,7 +54,6 @@ export function RegisterForm(props: RegisterFormProps) {
   const form = useFirstInvalid(tried ? { ...shown, consent: undefined } : errors);
   const set = (field: keyof typeof empty) => (value: string) => {
     setValues((before) => ({ ...before, [field]: value }));
-    if (field === 'username') onUsernameChange?.(value);
   };
 
   const submit = (event: FormEvent) => {
@@ -103,7 +105,9 @@ export function RegisterForm(props: RegisterFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={32}
-          hint={usernameHint ?? t('register.usernameHint')}
+          hint={
+            (values.username.length > 1 && usernameProblem(values.username)) || t('register.usernameHint')
+          }
           error={shown.username}
           isRequired
         />
@@ -137,6 +141,11 @@ export function RegisterForm(props: RegisterFormProps) {
             }}
           />
         </Checkbox>
+        {shown.consent && (
+          <p className={styles.consentProblem} role="alert">
+            {shown.consent}
+          </p>
+        )}
       </div>
       <Button type="submit" variant="filled" size="lg" fullWidth busy={busy ?? false}>
         {t('register.submit')}

@@ -1,9 +1,7 @@
-import { complainAboutUsername } from '@guildhall/protocol/users/names';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { environment } from '../../app/environment.ts';
 import { formErrors } from '../../app/forms/formErrors.ts';
 import { useAction } from '../../app/forms/useAction.ts';
-import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { deviceSettings } from '../../state/settingsOfDevice.ts';
 import { AuthLayout } from './AuthLayout.tsx';
@@ -31,7 +29,6 @@ export interface RegisterPanelProps {
 
 /** Making an account: the form, what the server says of it, and what follows. */
 export function RegisterPanel({ title, subtitle, lead, below, invite, onRegistered }: RegisterPanelProps) {
-  const [hint, setHint] = useState<string>();
   const register = useAction(async (values: RegisterValues) => {
     await rest.call('register', {
       body: {
@@ -57,28 +54,7 @@ export function RegisterPanel({ title, subtitle, lead, below, invite, onRegister
       below={below}
       instance={environment().INSTANCE_NAME}
     >
-      <RegisterForm
-        busy={register.busy}
-        errors={told}
-        {...(hint ? { usernameHint: hint } : {})}
-        onUsernameChange={(username) => setHint(usernameHint(username))}
-        onSubmit={(values) => void register.run(values)}
-      />
+      <RegisterForm busy={register.busy} errors={told} onSubmit={(values) => void register.run(values)} />
     </AuthLayout>
   );
-}
-
-/** What is already wrong with a username that is being typed; undefined while it could become one. */
-function usernameHint(username: string): string | undefined {
-  if (username.length < 2) return undefined;
-  switch (complainAboutUsername(username)?.code) {
-    case 'USERNAME_INVALID_CHARACTERS':
-      return t('register.usernameCharacters');
-    case 'USERNAME_INVALID_PERIODS':
-      return t('register.usernamePeriods');
-    case 'USERNAME_RESERVED':
-      return t('register.nameReserved');
-    default:
-      return undefined;
-  }
 }

@@ -34,3 +34,8 @@ export const alert = style({
 });
 export const consent = style({});
 globalStyle(`${consent} a`, { textDecoration: 'underline', textUnderlineOffset: '2px' });
+export const consentProblem = style({
+  marginBlockStart: space['6'],
+  font: text.caption,
+  color: color['danger-text'],
+});
