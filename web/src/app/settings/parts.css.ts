@@ -31,11 +31,6 @@ export const heading = style({
   letterSpacing: tracking.title,
   marginBlock: `${space['24']} ${space['12']}`,
 });
-export const label = style({
-  font: text.label,
-  color: color['text-muted'],
-  marginBlock: `${space['16']} ${space['2']}`,
-});
 export const stack = style({ display: 'grid', gap: space['24'], gridTemplateColumns: 'minmax(0, 1fr)' });
 export const pair = style({
   display: 'grid',
@@ -95,11 +90,6 @@ export const noticeIcon = style({
     "[data-tone='info'] > &": { color: color['info-text'] },
     "[data-tone='danger'] > &": { color: color['danger-text'] },
   },
-});
-export const card = style({
-  padding: space['16'],
-  borderRadius: radius.md,
-  background: color['bg-raised'],
 });
 export const danger = style({
   display: 'flex',

@@ -4,4 +4,4 @@ export { findMembers } from './memberSearch.ts';
 export { reduceInvites } from './reduceInvites.ts';
 export { RoleDot } from './roles/RoleDot.tsx';
 export { useList } from './useList.ts';
-export { type MemberRow, type MemberTable, useMemberTable } from './useMemberTable.ts';
+export { type MemberTable, useMemberTable } from './useMemberTable.ts';

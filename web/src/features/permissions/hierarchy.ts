@@ -1,7 +1,7 @@
 import { type Role, type State, sortedRoles } from '@guildhall/client';
 
 /** The highest role of a member, undefined for who has none beside @everyone. */
-export function highestRole(state: State, guildId: string, userId: string): Role | undefined {
+function highestRole(state: State, guildId: string, userId: string): Role | undefined {
   const mine = state.members.get(guildId)?.get(userId)?.roles ?? [];
   return sortedRoles(state, guildId).find((role) => role.id !== guildId && mine.includes(role.id));
 }

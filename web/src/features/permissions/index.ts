@@ -4,7 +4,6 @@ export {
   isElevated,
   PERMISSION_GROUP_IDS,
   PERMISSION_GROUPS,
-  type PermissionGroup,
 } from './groups.ts';
-export { highestRole, outranks, standsAboveRole } from './hierarchy.ts';
+export { outranks, standsAboveRole } from './hierarchy.ts';
 export { groupName, matchesPermission, permissionHint, permissionName } from './words.ts';
