@@ -11,6 +11,16 @@ const closes: [string, number, () => Promise<number>][] = [
   ['an opcode that does not exist', 4001, () => afterIdentify((send) => send(99, null))],
   ['an opcode that only the server sends', 4001, () => afterIdentify((send) => send(7, null))],
   ['a payload that does not fit its opcode', 4001, () => afterIdentify((send) => send(8, { guild_id: 'x' }))],
+  [
+    'an id that is too large',
+    4001,
+    () => afterIdentify((send) => send(8, { guild_id: '9'.repeat(19), query: '' })),
+  ],
+  [
+    'text that can not be stored',
+    4001,
+    () => afterIdentify((send) => send(8, { guild_id: '1', query: '\0' })),
+  ],
   ['a presence that is none', 4001, () => afterIdentify((send) => send(3, 5))],
   ['text that is not JSON', 4002, () => raw('{')],
   ['JSON that is no payload', 4002, () => raw('[1]')],
@@ -94,6 +104,10 @@ test('no heartbeat for one and a half intervals closes with 4009', async () => {
   const alive = await identify(`http://127.0.0.1:${port}`, person.token);
   const beat = setInterval(() => alive.send(1, null), 40);
   expect(await quiet.closed).toBe(4009);
+  const nobody = await openGateway(`http://127.0.0.1:${port}`);
+  const idleBeat = setInterval(() => nobody.ws.readyState === 1 && nobody.send(1, null), 40);
+  expect(await nobody.closed).toBe(4003);
+  clearInterval(idleBeat);
   expect(alive.ws.readyState).toBe(1);
   clearInterval(beat);
   const drained = gateway.drain();

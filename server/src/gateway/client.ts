@@ -36,6 +36,8 @@ const HEARTBEAT_MS = 41_250;
 const JITTER_MS = 2_500;
 /** Heartbeats may be late by half an interval. */
 const TOLERANCE = 1.5;
+/** Intervals after which a connection without a session is closed. */
+const PATIENCE = 3;
 
 const ACK = '{"op":11,"d":null,"s":null,"t":null}';
 const RECONNECT = '{"op":7,"d":null,"s":null,"t":null}';
@@ -53,7 +55,8 @@ export function createClient(
   const counter = new SendCounter();
   let session: Session | undefined;
   let beginning = false;
-  let lastBeat = performance.now();
+  const opened = performance.now();
+  let lastBeat = opened;
 
   const client: Client = {
     connection,
@@ -76,6 +79,8 @@ export function createClient(
         client.close(GatewayCloseCode.AUTHENTICATION_FAILED);
     },
     checkHeartbeat(now) {
+      if (!session && !beginning && now - opened > interval * PATIENCE)
+        client.close(GatewayCloseCode.NOT_AUTHENTICATED);
       if (now - lastBeat > interval * TOLERANCE) {
         client.close(GatewayCloseCode.SESSION_TIMED_OUT);
         // A peer that no longer answers does not finish the closing handshake either.

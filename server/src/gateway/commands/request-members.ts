@@ -24,7 +24,11 @@ export interface MembersRequest {
   readonly nonce: string | undefined;
 }
 
-const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9]{1,19}$/.test(value);
+const MAX_ID = 2n ** 63n - 1n;
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9]{1,19}$/.test(value) && BigInt(value) <= MAX_ID;
+/** PostgreSQL has no text with this character. */
+const NUL = '\0';
 
 const ids = (value: unknown): string[] | undefined => {
   const list = (Array.isArray(value) ? value : [value]).map((id) =>
@@ -41,7 +45,7 @@ export function readMembersRequest(d: unknown): MembersRequest | undefined {
   const userIds = user_ids === undefined || user_ids === null ? undefined : ids(user_ids);
   const asksById = user_ids !== undefined && user_ids !== null;
   if (!guildIds || guildIds.length === 0 || (asksById && !userIds)) return undefined;
-  if (!asksById && typeof query !== 'string') return undefined;
+  if (!asksById && (typeof query !== 'string' || query.includes(NUL))) return undefined;
   return {
     guildIds,
     query: typeof query === 'string' ? query : undefined,
