@@ -63,3 +63,16 @@ it('ends a temporary membership with the last session, and no other', async () =
   await eventually(async () => !(await isMember(guest)));
   expect(await isMember(member)).toBe(true);
 });
+
+it('counts what one writes as read by oneself', async () => {
+  const sent = (await owner.call('POST', `/channels/${channelId}/messages`, { content: 'hello' })).body;
+  const marker = async () => {
+    const client = await openGateway(app.origin);
+    await client.take(({ op }) => op === 10);
+    client.send(2, { token: owner.token, properties: {}, capabilities: 0 });
+    const { d } = await client.take('READY');
+    await client.close(1000);
+    return d.read_state.entries.find(({ id }: { id: string }) => id === channelId)?.last_message_id;
+  };
+  await eventually(async () => (await marker()) === sent.id);
+});

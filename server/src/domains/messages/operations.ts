@@ -93,7 +93,10 @@ export const messagesHandlers = ({
       return new JsonText(text);
     },
     createMessage: async ({ params, body, caller }) => {
-      const text = await sendMessage(app, writer, caller, params.channel_id, body);
+      const { id, text } = await sendMessage(app, writer, caller, params.channel_id, body);
+      // Whoever writes has read what was there.
+      if (!caller.bot)
+        readStates.acknowledge({ userId: caller.userId, channelId: params.channel_id, messageId: id });
       return new JsonText(text);
     },
     updateMessage: async ({ params, body, caller }) =>

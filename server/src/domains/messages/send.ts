@@ -69,7 +69,7 @@ async function waitForTurn(app: App, { channel, member, permissions }: ChannelAc
 }
 
 /**
- * Sends a message: answers its JSON text.
+ * Sends a message: answers its id and JSON text.
  * Throws 50006 for nothing to send, 50008 in a channel without messages, 50013 without SEND_MESSAGES, 50035, 20016 (slow mode).
  */
 export async function sendMessage(
@@ -78,7 +78,7 @@ export async function sendMessage(
   caller: Caller,
   channelId: string,
   body: CreateMessageBody,
-): Promise<string> {
+): Promise<{ id: string; text: string }> {
   const nonce = body.nonce === null || body.nonce === undefined ? null : String(body.nonce);
   let turnTaken = false;
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
@@ -98,11 +98,11 @@ export async function sendMessage(
     const result = await writer.write(draft);
     if (result.kind === 'stored') {
       const { guild_id: _, member: __, ...message } = result.event.data as Record<string, unknown>;
-      return JSON.stringify(message);
+      return { id: String(message.id), text: JSON.stringify(message) };
     }
     if (result.kind === 'repeated') {
       const text = await loadByNonce(app.db, caller.userId, channelId, nonce ?? '');
-      if (text) return text;
+      if (text) return { id: (JSON.parse(text) as { id: string }).id, text };
       throw new ApiError(409, 0, 'The message that this nonce sent has been deleted.');
     }
     await access.state.refresh();
