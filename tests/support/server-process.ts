@@ -27,7 +27,8 @@ const freePort = async () => {
   return port;
 };
 
-export async function createServerProcess(): Promise<ServerProcess> {
+/** `settings` are added to its environment. */
+export async function createServerProcess(settings: Record<string, string> = {}): Promise<ServerProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-e2e-'));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -53,6 +54,7 @@ export async function createServerProcess(): Promise<ServerProcess> {
           GUILDHALL_PORT: String(port),
           GUILDHALL_PUBLIC_URL: origin,
           GUILDHALL_LOG: 'warn',
+          ...settings,
         },
       });
       child.stderr?.on('data', (data) => {

@@ -1,0 +1,66 @@
+import type { Locator, Page } from 'playwright-core';
+import { words } from '../support/web-client.ts';
+
+export interface Account {
+  readonly name: string;
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Fills in the register form that is on the page and sends it off. */
+export async function fillRegister(page: Page, account: Account): Promise<void> {
+  await page.locator('[name=email]').fill(account.email);
+  await page.locator('[name=name]').fill(account.name);
+  await page.locator('[name=username]').fill(account.username);
+  await page.locator('[name=new-password]').fill(account.password);
+  await page.getByLabel(words('birth.day'), { exact: true }).fill('3');
+  await page.getByLabel(words('birth.month'), { exact: true }).selectOption('2');
+  await page.getByLabel(words('birth.year'), { exact: true }).fill('1990');
+  await page.getByRole('checkbox').focus();
+  await page.keyboard.press('Space');
+  await button(page, 'register.submit').click();
+}
+
+/** The button with the catalogue's words as its whole name. */
+export const button = (place: Page | Locator, id: string) =>
+  place.getByRole('button', { name: words(id), exact: true });
+
+export const composer = (page: Page) =>
+  page.getByRole('textbox', { name: new RegExp(`^${words('composer.label', { name: '#' })}`) });
+
+/** Writes into the message field, as a person types, without sending. */
+export async function type(page: Page, text: string): Promise<void> {
+  await composer(page).focus();
+  await page.keyboard.type(text);
+}
+
+export async function say(page: Page, text: string): Promise<void> {
+  await type(page, text);
+  await page.keyboard.press('Enter');
+}
+
+export const log = (page: Page) => page.getByRole('log', { name: words('log.label') });
+
+/** The message with a text, as the server acknowledged it. */
+export const message = (page: Page, text: string) => log(page).locator('[data-message]', { hasText: text });
+
+/** Presses a tool of the bar that appears beside a message. */
+export async function pressTool(page: Page, text: string, id: string): Promise<void> {
+  await message(page, text).hover();
+  await button(message(page, text), id).click();
+}
+
+/** The row of a channel in the sidebar. */
+export const channelRow = (page: Page, name: string) =>
+  page.locator('[data-region=sidebar] [data-channel]', { hasText: name });
+
+/** The messages of the open channel from top to bottom; of a window that is high enough for all of them. */
+export async function readMessages(
+  page: Page,
+): Promise<readonly { id: string | null; text: string | null }[]> {
+  const found = await log(page).locator('[data-message]').all();
+  return Promise.all(
+    found.map(async (row) => ({ id: await row.getAttribute('data-message'), text: await row.textContent() })),
+  );
+}

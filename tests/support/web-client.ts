@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** Builds web/dist as `npm start` does, unless it is built from these very sources. */
+export async function buildWebClient(): Promise<void> {
+  const { buildWeb } = (await import(join(root, 'scripts', 'lib', 'web.mjs'))) as {
+    buildWeb(node: string): Promise<void>;
+  };
+  await buildWeb(process.execPath);
+}
+
+type Locale = 'en' | 'ar';
+const catalogues = new Map<Locale, Record<string, string>>();
+
+/** A message of the client's catalogue with its plain placeholders filled in. Throws for an id that is not there. */
+export function words(id: string, values: Record<string, string> = {}, locale: Locale = 'en'): string {
+  let catalogue = catalogues.get(locale);
+  if (!catalogue) {
+    const file = join(root, 'web', 'src', 'locales', `${locale}.json`);
+    catalogue = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+    catalogues.set(locale, catalogue!);
+  }
+  const message = catalogue![id];
+  if (message === undefined) throw new Error(`The catalogue ${locale} has no ${id}.`);
+  return message.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+}
+
+export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+/** A window of somebody's own browser. `complaints` collects errors of the page and what its security policy refused. */
+export async function openWindow(
+  browser: Browser,
+  origin: string,
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; complaints: string[] }> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: DESKTOP,
+    locale: 'en-US',
+    colorScheme: 'dark',
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`${error.name}: ${error.message}`));
+  page.on('console', (message) => {
+    if (/Content.Security.Policy/i.test(message.text())) complaints.push(message.text());
+  });
+  return { page, complaints };
+}
+
+/** What a call of the page's own account answers; throws where it is refused. */
+// biome-ignore lint/suspicious/noExplicitAny: tests assert what is in it
+export async function callAs(page: Page, method: string, path: string, data?: object): Promise<any> {
+  const answer = await page.request.fetch(`/api/v10${path}`, {
+    method,
+    headers: { 'X-Guildhall': '1' },
+    ...(data ? { data } : {}),
+  });
+  const text = await answer.text();
+  if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${text}`);
+  return text === '' ? undefined : JSON.parse(text);
+}
