@@ -72,7 +72,7 @@ it('counts what one writes as read by oneself', async () => {
     client.send(2, { token: owner.token, properties: {}, capabilities: 0 });
     const { d } = await client.take('READY');
     await client.close(1000);
-    return d.read_state.entries.find(({ id }: { id: string }) => id === channelId)?.last_message_id;
+    return d.read_state.find(({ id }: { id: string }) => id === channelId)?.last_message_id;
   };
   await eventually(async () => (await marker()) === sent.id);
 });
