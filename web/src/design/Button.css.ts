@@ -122,3 +122,4 @@ export const spin = style({
   selectors: { "html[data-motion='reduced'] &": { animation: 'none' } },
   '@media': { '(prefers-reduced-motion: reduce)': { animation: 'none' } },
 });
+export const progress = style({ display: 'flex' });

@@ -1,5 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import { ProgressBar } from 'react-aria-components/ProgressBar';
+import { t } from '../i18n/i18n.ts';
 import * as styles from './Button.css.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
@@ -52,7 +54,10 @@ export function Button(props: ButtonProps) {
       )}
     >
       {busy ? (
-        <Icon name="loading" size={18} className={styles.spin} />
+        // The button announces its progress by this element's name.
+        <ProgressBar isIndeterminate aria-label={t('state.busy')} className={styles.progress}>
+          <Icon name="loading" size={18} className={styles.spin} />
+        </ProgressBar>
       ) : (
         icon && <Icon name={icon} size={18} />
       )}

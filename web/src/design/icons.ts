@@ -10,6 +10,7 @@ export const icons = {
   'channel.media': 'image-square',
   'channel.stage': 'broadcast',
   'channel.private': 'lock-simple',
+  'channel.overview': 'sliders-horizontal',
   'channel.browse': 'list-magnifying-glass',
   'channel.rules': 'book-open-text',
   thread: 'chats-teardrop',

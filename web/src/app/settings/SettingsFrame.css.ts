@@ -73,6 +73,12 @@ export const placeHint = style({
   color: color['text-muted'],
 });
 export const search = style({ marginBlockEnd: space['8'] });
+globalStyle(`${search} > div:first-of-type`, {
+  minHeight: rem(32),
+  paddingInline: space['8'],
+  boxShadow: `inset 0 0 0 1px ${color['border-default']}`,
+  background: color['bg-hover'],
+});
 export const nothing = style({ paddingInline: space['8'], font: text.ui, color: color['text-muted'] });
 export const group = style({
   selectors: { '& + &': { marginBlockStart: space['10'] } },

@@ -35,7 +35,7 @@ export const stack = style({ display: 'grid', gap: space['24'], gridTemplateColu
 export const pair = style({
   display: 'grid',
   gap: `${space['24']} ${space['40']}`,
-  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${rem(280)}), 1fr))`,
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${rem(340)}), 1fr))`,
 });
 /** Rows divided by hairlines. */
 export const rows = style({ display: 'block' });
@@ -110,3 +110,22 @@ export const locked = style({
   color: color['text-muted'],
   cursor: 'help',
 });
+/** A picture with a field beside it. */
+export const named = style({ display: 'flex', alignItems: 'flex-start', gap: space['16'] });
+/** A term and what is said of it, and at the end a button. */
+export const fact = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'center',
+  columnGap: space['12'],
+  paddingBlock: space['10'],
+  borderBlockEnd: `1px solid ${color['border-subtle']}`,
+});
+export const term = style({ gridColumn: 1, font: `550 ${rem(15)}/${rem(20)} ${family.text}` });
+export const said = style({
+  gridColumn: 1,
+  font: text.ui,
+  color: color['text-muted'],
+  overflowWrap: 'anywhere',
+});
+export const factAction = style({ gridColumn: 2, gridRow: '1 / span 2' });

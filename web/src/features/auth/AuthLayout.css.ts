@@ -30,6 +30,8 @@ export const column = style({
 });
 export const card = style({ marginBlock: 'auto', paddingBlock: space['32'] });
 export const title = style({ font: text.display, letterSpacing: tracking.display });
+/** Without a subtitle below it. */
+export const alone = style({ marginBlockEnd: space['16'] });
 export const subtitle = style({ marginBlock: `${space['4']} ${space['24']}`, color: color['text-muted'] });
 export const below = style({ marginBlockStart: rem(20), font: text.ui, color: color['text-muted'] });
 globalStyle(`${below} a, ${below} button`, { fontWeight: 600 });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../design/Button.tsx';
 import { Wordmark } from '../../design/Mark.tsx';
 import { Menu, MenuItem } from '../../design/Menu.tsx';
+import { cx } from '../../design/selectors.ts';
 import { chooseLocale, currentLocale, type Locale, locales, t } from '../../i18n/i18n.ts';
 import * as styles from './AuthLayout.css.ts';
 import { HallArt } from './HallArt.tsx';
@@ -29,7 +30,7 @@ export function AuthLayout({ title, subtitle, lead, children, below, aside, inst
         <Wordmark />
         <div className={styles.card}>
           {lead}
-          <h1 className={styles.title}>{title}</h1>
+          <h1 className={cx(styles.title, !subtitle && styles.alone)}>{title}</h1>
           {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
           {children}
           {below && <p className={styles.below}>{below}</p>}

@@ -11,6 +11,7 @@ import { SaveBar } from '../../app/settings/SaveBar.tsx';
 import { Select } from '../../design/Select.tsx';
 import { Switch } from '../../design/Switch.tsx';
 import { TextArea, TextField } from '../../design/TextField.tsx';
+import { formatList } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { useChannelGroups } from '../../state/hooks.ts';
@@ -128,7 +129,7 @@ export function ChannelOverview({ guildId, channel }: { guildId: string; channel
         conflict={
           draft.conflicts.length > 0
             ? t('saveBar.conflict', {
-                fields: draft.conflicts.map((field) => t(`channelSettings.field.${field}`)).join(', '),
+                fields: formatList(draft.conflicts.map((field) => t(`channelSettings.field.${field}`))),
               })
             : undefined
         }

@@ -42,7 +42,7 @@ export default function ChannelSettings({ guildId, channelId }: { guildId: strin
   if (!channel || channel.guild_id !== guildId)
     return <Navigate to={`/channels/${guildId}` as string} replace />;
 
-  const icons = { overview: 'filter', permissions: 'channel.private', invites: 'link' } as const;
+  const icons = { overview: 'channel.overview', permissions: 'channel.private', invites: 'link' } as const;
   const groups: SettingsGroup[] = [
     {
       id: 'pages',

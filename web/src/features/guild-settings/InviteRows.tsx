@@ -5,13 +5,13 @@ import * as parts from '../../app/settings/parts.css.ts';
 import { Avatar } from '../../design/Avatar.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { showToast } from '../../design/toast.ts';
+import { formatRelative } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { useChannel } from '../../state/hooks.ts';
 import { avatarAddress, nameOf } from '../../state/names.ts';
 import { inviteAddress, usesWords } from '../invites/index.ts';
 import { ListStates } from './ListStates.tsx';
-import { relativeTime } from './relativeTime.ts';
 import type { List } from './useList.ts';
 
 /** Invites as rows: who made them, where they lead, how long and how often they are good. */
@@ -78,7 +78,9 @@ function InviteRow({ invite, onTakeBack }: { invite: Invite; onTakeBack: () => v
           {[
             t('inviteRow.by', { name, channel: channel?.name ?? invite.channel.name }),
             used,
-            end ? t('inviteRow.ends', { when: relativeTime(Date.parse(end)) }) : t('inviteDialog.endless'),
+            end
+              ? t('inviteRow.ends', { when: formatRelative(Date.parse(end) - Date.now()) })
+              : t('inviteDialog.endless'),
             ...(invite.temporary ? [t('inviteDialog.temporary')] : []),
           ].join(' · ')}
         </span>

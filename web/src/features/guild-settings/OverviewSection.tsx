@@ -14,6 +14,7 @@ import { Door } from '../../design/Door.tsx';
 import { Select } from '../../design/Select.tsx';
 import { Switch } from '../../design/Switch.tsx';
 import { TextArea, TextField } from '../../design/TextField.tsx';
+import { formatList } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { useChannelGroups, useGuild, useGuildPermission, useMe } from '../../state/hooks.ts';
@@ -77,7 +78,7 @@ export default function OverviewSection({ guildId }: { guildId: string }) {
       <Section title={t('guildSettings.overview')}>
         <div className={parts.stack}>
           {!may && <Notice tone="info">{t('guildSettings.noManageGuild')}</Notice>}
-          <div className={parts.row}>
+          <div className={parts.named}>
             <Door name={value.name || '?'} src={iconAddress(guild)} size={64} />
             <TextField
               className={parts.grow}
@@ -153,7 +154,7 @@ export default function OverviewSection({ guildId }: { guildId: string }) {
         conflict={
           draft.conflicts.length > 0
             ? t('saveBar.conflict', {
-                fields: draft.conflicts.map((field) => t(`guildSettings.field.${field}`)).join(', '),
+                fields: formatList(draft.conflicts.map((field) => t(`guildSettings.field.${field}`))),
               })
             : undefined
         }

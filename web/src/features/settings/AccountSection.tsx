@@ -88,12 +88,10 @@ export function AccountSection() {
 
 function Fact({ label, action, children }: { label: string; action?: ReactNode; children: ReactNode }) {
   return (
-    <div className={parts.row}>
-      <div className={parts.rowWords}>
-        <dt className={parts.rowName}>{label}</dt>
-        <dd className={parts.rowHint}>{children}</dd>
-      </div>
-      {action && <dd>{action}</dd>}
+    <div className={parts.fact}>
+      <dt className={parts.term}>{label}</dt>
+      <dd className={parts.said}>{children}</dd>
+      {action && <dd className={parts.factAction}>{action}</dd>}
     </div>
   );
 }

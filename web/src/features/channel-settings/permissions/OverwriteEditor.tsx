@@ -11,6 +11,7 @@ import { Avatar } from '../../../design/Avatar.tsx';
 import { Tag } from '../../../design/Badge.tsx';
 import { IconButton } from '../../../design/IconButton.tsx';
 import { Overwrite } from '../../../design/Overwrite.tsx';
+import { formatList } from '../../../i18n/format.ts';
 import { t } from '../../../i18n/i18n.ts';
 import { rest } from '../../../state/api.ts';
 import { useMember, useSlice, useUser } from '../../../state/hooks.ts';
@@ -25,7 +26,7 @@ import {
   permissionName,
 } from '../../permissions/index.ts';
 import * as styles from './ChannelPermissions.css.ts';
-import { bitsOf, overwriteOf, valueFor, withValue } from './overwrites.ts';
+import { bitsOf, bitsOfDraft, draftOf, type OverwriteDraft, overwriteOf } from './overwrites.ts';
 
 export interface OverwriteEditorProps {
   guildId: string;
@@ -47,14 +48,14 @@ export function OverwriteEditor(props: OverwriteEditorProps) {
   const name = role?.name ?? nameOf(user, member);
   const isEveryone = subjectId === guildId;
   const overwrite = overwriteOf(channel, subjectId);
-  const saved = useMemo(() => bitsOf(overwrite), [overwrite]);
-  const draft = useDraft<{ allow: bigint; deny: bigint }>(saved);
+  const saved = useMemo(() => draftOf(bitsOf(overwrite)), [overwrite]);
+  const draft = useDraft<OverwriteDraft>(saved);
   const mine = useSlice(key.permissions(channel.id), () => channelPermissions(store, channel.id));
   const inGuild = useSlice(key.permissions(guildId), () => guildPermissions(store, guildId));
   const isAdministrator = (inGuild & Permission.ADMINISTRATOR) !== 0n;
 
   const save = useAction(async () => {
-    const { allow, deny } = draft.value;
+    const { allow, deny } = bitsOfDraft(draft.value);
     await rest.call('setChannelPermission', {
       params: { channel_id: channel.id, overwrite_id: subjectId },
       body: { type: role ? 0 : 1, allow: allow.toString(), deny: deny.toString() },
@@ -76,12 +77,6 @@ export function OverwriteEditor(props: OverwriteEditorProps) {
     if (permission === 'MANAGE_ROLES') return t('channelPermissions.locked.administrators');
     return ((mine | inGuild) & Permission[permission]) !== 0n ? undefined : t('role.locked.notMine');
   };
-  const set = (bit: bigint, value: Parameters<typeof withValue>[2]) => {
-    const next = withValue(draft.value, bit, value);
-    draft.set('allow', next.allow);
-    draft.set('deny', next.deny);
-  };
-
   return (
     <>
       <div className={styles.scroller}>
@@ -121,8 +116,8 @@ export function OverwriteEditor(props: OverwriteEditorProps) {
                   {!lock && <Locked reason={reason} />}
                   <Overwrite
                     label={permissionName(permission, true)}
-                    value={valueFor(draft.value, Permission[permission])}
-                    onChange={(value) => set(Permission[permission], value)}
+                    value={draft.value[permission]}
+                    onChange={(value) => draft.set(permission, value)}
                     isDisabled={reason !== undefined}
                   />
                 </div>
@@ -135,7 +130,13 @@ export function OverwriteEditor(props: OverwriteEditorProps) {
         isDirty={draft.isDirty}
         busy={save.busy}
         error={save.error === undefined ? undefined : formErrors(save.error, {}).form}
-        conflict={draft.conflicts.length > 0 ? t('channelPermissions.conflict', { name }) : undefined}
+        conflict={
+          draft.conflicts.length > 0
+            ? t('saveBar.conflict', {
+                fields: formatList(draft.conflicts.map((field) => permissionName(field, true))),
+              })
+            : undefined
+        }
         onSave={() => void save.run()}
         onReset={() => {
           draft.reset();

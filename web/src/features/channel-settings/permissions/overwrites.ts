@@ -1,5 +1,6 @@
 import type { Channel, Overwrite } from '@guildhall/client';
 import { OverwriteType } from '@guildhall/protocol/channels/types';
+import { PERMISSION_NAMES, type PermissionName } from '@guildhall/protocol/permissions/bits';
 import type { PermissionOverwrite } from '@guildhall/protocol/permissions/compute';
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import type { OverwriteValue } from '../../../design/Overwrite.tsx';
@@ -50,3 +51,14 @@ export function sameOverwrites(a: Channel, b: Channel): boolean {
       .join('\n');
   return told(a) === told(b);
 }
+
+/** What is said of each permission: a field of its own, so that two people who change different ones both get what they want. */
+export type OverwriteDraft = Record<PermissionName, OverwriteValue>;
+
+export const draftOf = (bits: Bits): OverwriteDraft =>
+  Object.fromEntries(
+    PERMISSION_NAMES.map((name) => [name, valueFor(bits, Permission[name])]),
+  ) as OverwriteDraft;
+
+export const bitsOfDraft = (draft: OverwriteDraft): Bits =>
+  PERMISSION_NAMES.reduce((bits, name) => withValue(bits, Permission[name], draft[name]), NO_BITS);

@@ -6,11 +6,10 @@ import { useId, useState } from 'react';
 import * as parts from '../../../app/settings/parts.css.ts';
 import { Avatar } from '../../../design/Avatar.tsx';
 import { IconButton } from '../../../design/IconButton.tsx';
-import { formatDate } from '../../../i18n/format.ts';
+import { formatDate, formatRelative } from '../../../i18n/format.ts';
 import { t } from '../../../i18n/i18n.ts';
 import { avatarAddress, nameOf } from '../../../state/names.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
-import { relativeTime } from '../relativeTime.ts';
 import * as styles from './AuditRow.css.ts';
 import { changeWords, toldAction } from './auditWords.ts';
 
@@ -83,7 +82,7 @@ export function AuditRow({ guildId, entry, users }: AuditRowProps) {
               dateTime={new Date(time).toISOString()}
               title={formatDate(time, { dateStyle: 'full', timeStyle: 'medium' })}
             >
-              {relativeTime(time)}
+              {formatRelative(time - Date.now())}
             </time>
             {entry.reason && ` · ${t('audit.reason', { reason: entry.reason })}`}
           </span>

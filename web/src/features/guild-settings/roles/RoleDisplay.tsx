@@ -10,11 +10,11 @@ import { t } from '../../../i18n/i18n.ts';
 import { useMe } from '../../../state/hooks.ts';
 import { nameOf } from '../../../state/names.ts';
 import * as styles from './RoleEditor.css.ts';
-import type { RoleDraft } from './roleDraft.ts';
+import type { RoleLook } from './roleDraft.ts';
 
 export interface RoleDisplayProps {
-  draft: RoleDraft;
-  onChange: <K extends keyof RoleDraft>(field: K, value: RoleDraft[K]) => void;
+  draft: RoleLook;
+  onChange: <K extends keyof RoleLook>(field: K, value: RoleLook[K]) => void;
   isDisabled: boolean;
   nameError: string | undefined;
   nameMax: number;

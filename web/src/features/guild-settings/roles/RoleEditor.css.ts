@@ -85,7 +85,13 @@ export const preview = style({
   background: color['bg-sunken'],
   boxShadow: `inset 0 0 0 1px ${color['border-subtle']}`,
 });
-export const tools = style({ display: 'flex', flexWrap: 'wrap', gap: space['8'], alignItems: 'center' });
+export const tools = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space['8'],
+  alignItems: 'center',
+  marginBlockEnd: space['4'],
+});
 export const search = style({ flex: 1, minWidth: rem(200) });
 export const group = style({
   font: text.label,

@@ -1,5 +1,7 @@
 import { key, type Role } from '@guildhall/client';
 import { ROLE_LIMITS } from '@guildhall/protocol/limits/guilds';
+import { PERMISSION_NAMES } from '@guildhall/protocol/permissions/bits';
+import { Permission } from '@guildhall/protocol/permissions/permission';
 import { useMemo, useState } from 'react';
 import { formErrors } from '../../../app/forms/formErrors.ts';
 import { useAction } from '../../../app/forms/useAction.ts';
@@ -10,20 +12,27 @@ import { confirm } from '../../../design/confirm.ts';
 import { IconButton } from '../../../design/IconButton.tsx';
 import { Menu, MenuItem } from '../../../design/Menu.tsx';
 import { Tabs } from '../../../design/Tabs.tsx';
-import { formatNumber } from '../../../i18n/format.ts';
+import { formatList, formatNumber } from '../../../i18n/format.ts';
 import { t } from '../../../i18n/i18n.ts';
 import { rest } from '../../../state/api.ts';
 import { describeError } from '../../../state/describeError.ts';
 import { useGuildPermission, useSlice } from '../../../state/hooks.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
-import { standsAboveRole } from '../../permissions/index.ts';
+import { permissionName, standsAboveRole } from '../../permissions/index.ts';
 import type { MemberTable } from '../useMemberTable.ts';
 import { RoleDisplay } from './RoleDisplay.tsx';
 import { RoleDot } from './RoleDot.tsx';
 import * as styles from './RoleEditor.css.ts';
 import { RoleMembers } from './RoleMembers.tsx';
 import { RolePermissions } from './RolePermissions.tsx';
-import { bodyOfRole, draftOfRole, type RoleDraft } from './roleDraft.ts';
+import {
+  bodyOfRole,
+  draftOfRole,
+  isPermission,
+  permissionsOfDraft,
+  type RoleDraft,
+  type RoleLook,
+} from './roleDraft.ts';
 
 export interface RoleEditorProps {
   guildId: string;
@@ -46,6 +55,9 @@ function useRoleLock(guildId: string, roleId: string): string | undefined {
   return above ? undefined : t('role.locked.above');
 }
 
+const fieldWords = (field: keyof RoleDraft): string =>
+  isPermission(field) ? permissionName(field) : t(`role.field.${field}`);
+
 /** One role: how it looks, what it may, who has it. */
 export function RoleEditor({ guildId, role, members, isFresh, onDeleted }: RoleEditorProps) {
   const { store } = useSession();
@@ -59,7 +71,7 @@ export function RoleEditor({ guildId, role, members, isFresh, onDeleted }: RoleE
   const save = useAction(async () => {
     const changed = await rest.call('updateRole', {
       params: { guild_id: guildId, role_id: role.id },
-      body: bodyOfRole(draft.changes),
+      body: bodyOfRole(draft.value, draft.changes),
     });
     store.apply('GUILD_ROLE_UPDATE', { guild_id: guildId, role: changed });
     draft.reset();
@@ -86,9 +98,17 @@ export function RoleEditor({ guildId, role, members, isFresh, onDeleted }: RoleE
 
   const errors = save.error === undefined ? {} : formErrors(save.error, FIELDS);
   const nameError = draft.value.name.trim() === '' ? t('form.required') : (errors.name ?? undefined);
-  const set: typeof draft.set = (field, value) => {
+  const set = <K extends keyof RoleLook>(field: K, value: RoleLook[K]) => {
     setTouched(true);
-    draft.set(field, value);
+    draft.set(field, value as RoleDraft[K]);
+  };
+
+  const permissions = permissionsOfDraft(draft.value);
+  const setPermissions = (next: bigint) => {
+    for (const name of PERMISSION_NAMES) {
+      const on = (next & Permission[name]) !== 0n;
+      if (on !== draft.value[name]) draft.set(name, on);
+    }
   };
 
   const tabs = [
@@ -116,9 +136,9 @@ export function RoleEditor({ guildId, role, members, isFresh, onDeleted }: RoleE
       content: (
         <RolePermissions
           guildId={guildId}
-          saved={saved.permissions}
-          value={draft.value.permissions}
-          onChange={(permissions) => set('permissions', permissions)}
+          saved={permissionsOfDraft(saved)}
+          value={permissions}
+          onChange={setPermissions}
           lock={lock}
         />
       ),
@@ -181,7 +201,7 @@ export function RoleEditor({ guildId, role, members, isFresh, onDeleted }: RoleE
         conflict={
           draft.conflicts.length > 0
             ? t('saveBar.conflict', {
-                fields: draft.conflicts.map((field) => t(`role.field.${field}`)).join(', '),
+                fields: formatList(draft.conflicts.map(fieldWords)),
               })
             : undefined
         }

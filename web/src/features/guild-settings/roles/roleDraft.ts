@@ -1,29 +1,46 @@
 import type { Role } from '@guildhall/client';
+import { PERMISSION_NAMES, type PermissionName } from '@guildhall/protocol/permissions/bits';
+import { Permission } from '@guildhall/protocol/permissions/permission';
 import type { RoleChange } from '@guildhall/protocol/roles/schemas';
 
-/** What of a role can be changed, in the form in which it is edited. */
-export interface RoleDraft {
+/** How a role looks, in the form in which it is edited. */
+export interface RoleLook {
   name: string;
   /** 0xRRGGBB, 0 for none. */
   color: number;
   hoist: boolean;
   mentionable: boolean;
-  permissions: bigint;
 }
 
-export const draftOfRole = (role: Role): RoleDraft => ({
-  name: role.name,
-  color: role.color,
-  hoist: role.hoist,
-  mentionable: role.mentionable,
-  permissions: BigInt(role.permissions),
-});
+/**
+ * What of a role can be changed. Each permission is a field of its own, so that two people who change different ones at the same time
+ * both get what they want.
+ */
+export type RoleDraft = RoleLook & Record<PermissionName, boolean>;
+
+export const draftOfRole = (role: Role): RoleDraft => {
+  const bits = BigInt(role.permissions);
+  const permissions = PERMISSION_NAMES.map((name) => [name, (bits & Permission[name]) !== 0n]);
+  const { name, color, hoist, mentionable } = role;
+  return { ...Object.fromEntries(permissions), name, color, hoist, mentionable };
+};
+
+export const permissionsOfDraft = (draft: RoleDraft): bigint =>
+  PERMISSION_NAMES.reduce((bits, name) => (draft[name] ? bits | Permission[name] : bits), 0n);
+
+export const isPermission = (field: keyof RoleDraft): field is PermissionName =>
+  (PERMISSION_NAMES as readonly string[]).includes(field);
 
 /** The changes as the API takes them. */
-export function bodyOfRole({ permissions, name, ...rest }: Partial<RoleDraft>): RoleChange {
+export function bodyOfRole(draft: RoleDraft, changes: Partial<RoleDraft>): RoleChange {
+  const { name, color, hoist, mentionable } = changes;
   return {
-    ...rest,
     ...(name === undefined ? {} : { name: name.trim() }),
-    ...(permissions === undefined ? {} : { permissions: permissions.toString() }),
+    ...(color === undefined ? {} : { color }),
+    ...(hoist === undefined ? {} : { hoist }),
+    ...(mentionable === undefined ? {} : { mentionable }),
+    ...((Object.keys(changes) as (keyof RoleDraft)[]).some(isPermission)
+      ? { permissions: permissionsOfDraft(draft).toString() }
+      : {}),
   };
 }
