@@ -17,7 +17,7 @@ import { useNameMention } from './nameMention.ts';
 import { ReplyStrip } from './ReplyStrip.tsx';
 import { replyIn, setReply, useReply } from './replying.ts';
 import { SlowMode, useSlowMode } from './SlowMode.tsx';
-import { withEmoji } from './shortcodes.ts';
+import { preloadEmoji, withEmoji } from './shortcodes.ts';
 import { TypingLine } from './TypingLine.tsx';
 import { completionKey, useCompletion } from './useCompletion.ts';
 
@@ -81,6 +81,7 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
       }),
     [text],
   );
+  useEffect(preloadEmoji, []);
   useDraftReply(channelId, draft);
   useEffect(() => {
     if (reply) editor.current?.focus();
@@ -91,7 +92,7 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
     if (!ready) return;
     const content = text.trim();
     const answered = replyIn(channelId);
-    editor.current?.write('');
+    editor.current?.clear();
     setReply(channelId, undefined);
     slow.sent();
     const post = (finished: string) => {

@@ -3,6 +3,7 @@ import {
   $getSelection,
   $insertNodes,
   $isRangeSelection,
+  CLEAR_HISTORY_COMMAND,
   COMMAND_PRIORITY_HIGH,
   KEY_DOWN_COMMAND,
   type LexicalEditor,
@@ -18,6 +19,8 @@ export interface EditorHandle {
   /** Puts text in at the caret. */
   insert(text: string): void;
   write(text: string): void;
+  /** Empties it for good: what was written can't be taken back by undoing. */
+  clear(): void;
 }
 
 export interface EditorProps {
@@ -52,7 +55,7 @@ export function Editor(props: EditorProps) {
   const start = useRef({ initial, autoFocus });
 
   useEffect(() => {
-    const stop = registerMarkdownEditor(editor);
+    const stop = registerMarkdownEditor(editor, (kind, id) => latest.current.nameMention(kind, id));
     editor.setRootElement(root.current);
     editor.update(() => $writeSource(start.current.initial, latest.current.nameMention), {
       tag: 'history-merge',
@@ -95,6 +98,10 @@ export function Editor(props: EditorProps) {
           $insertNodes($nodesOf(text, latest.current.nameMention));
         }),
       write: (text) => editor.update(() => $writeSource(text, latest.current.nameMention)),
+      clear: () => {
+        editor.update(() => $writeSource('', latest.current.nameMention), { discrete: true });
+        editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
+      },
     }),
     [editor],
   );

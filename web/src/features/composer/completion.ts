@@ -104,13 +104,18 @@ function completeChannel({ store }: Session, guildId: string, query: string): Co
 }
 
 async function completeEmoji(query: string): Promise<Completion[]> {
-  const { searchEmoji } = await import('@guildhall/markup/emoji/catalog');
-  return searchEmoji(query, LIMIT).map(({ emoji, names }) => ({
-    kind: 'emoji',
-    id: emoji,
-    insert: emoji,
-    name: names.find((name) => name.startsWith(query)) ?? names[0],
-  }));
+  try {
+    const { findEmoji } = await import('../emoji/search.ts');
+    return findEmoji(query, LIMIT).map(({ emoji, names }) => ({
+      kind: 'emoji',
+      id: emoji,
+      insert: emoji,
+      name: names.find((name) => name.startsWith(query)) ?? names[0],
+    }));
+  } catch {
+    // Without a network the list may not be there; what is written stays as it is.
+    return [];
+  }
 }
 
 /** Ways to go on from a trigger, the best first. */

@@ -1,5 +1,4 @@
 import { createEmptyHistoryState, registerHistory } from '@lexical/history';
-import { registerPlainText } from '@lexical/plain-text';
 import { mergeRegister } from '@lexical/utils';
 import {
   $getRoot,
@@ -15,7 +14,9 @@ import {
 } from 'lexical';
 import { $toggleFormat } from './formatting.ts';
 import { MentionNode, StyledNode } from './nodes.ts';
+import { registerPlainText } from './registerPlainText.ts';
 import { $restyle } from './restyle.ts';
+import type { NameMention } from './source.ts';
 
 /** An editor of plain text that draws markdown while it is written. */
 export function createMarkdownEditor(onError: (error: Error) => void): LexicalEditor {
@@ -27,7 +28,7 @@ export function createMarkdownEditor(onError: (error: Error) => void): LexicalEd
 }
 
 /** Gives the editor its behaviour; returns a function that takes it away. */
-export function registerMarkdownEditor(editor: LexicalEditor): () => void {
+export function registerMarkdownEditor(editor: LexicalEditor, nameMention: NameMention): () => void {
   const $restyleAround = (node: LexicalNode) => {
     // While an input method composes, the text it works on must stay where it is.
     if (editor.isComposing()) return;
@@ -35,7 +36,7 @@ export function registerMarkdownEditor(editor: LexicalEditor): () => void {
     if (parent) $restyle(parent);
   };
   return mergeRegister(
-    registerPlainText(editor),
+    registerPlainText(editor, nameMention),
     registerHistory(editor, createEmptyHistoryState(), 300),
     editor.registerNodeTransform(TextNode, $restyleAround),
     editor.registerNodeTransform(StyledNode, $restyleAround),

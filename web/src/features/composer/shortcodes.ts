@@ -1,14 +1,23 @@
+const loadNames = () =>
+  Promise.all([import('@guildhall/markup/emoji/catalog'), import('@guildhall/markup/emoji/shortcodes')]);
+
 /** The text with names such as `:wave:` replaced by the emoji they name. The list of emoji is loaded when one may be there. */
 export async function withEmoji(text: string): Promise<string> {
   if (!/:[\w+-]+:/.test(text)) return text;
   try {
-    const [{ emojiByName }, { replaceShortcodes }] = await Promise.all([
-      import('@guildhall/markup/emoji/catalog'),
-      import('@guildhall/markup/emoji/shortcodes'),
-    ]);
+    const [{ emojiByName }, { replaceShortcodes }] = await loadNames();
     return replaceShortcodes(text, emojiByName);
   } catch {
     // Without the list the text goes out as it was written.
     return text;
   }
+}
+
+/** Loads the list of emoji once nothing else is to be done, so that names can be replaced without a network too. */
+export function preloadEmoji(): () => void {
+  // A list that could not be loaded now is asked for again when it is needed.
+  const load = () => void Promise.all([loadNames(), import('../emoji/search.ts')]).catch(() => {});
+  if (!('requestIdleCallback' in window)) return () => {};
+  const id = requestIdleCallback(load, { timeout: 10_000 });
+  return () => cancelIdleCallback(id);
 }

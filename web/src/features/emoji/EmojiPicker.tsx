@@ -21,7 +21,7 @@ interface EmojiPickerProps {
   onPick: (emoji: string, more: boolean) => void;
 }
 
-/** All emoji, to be searched, walked through by keys, and taken. Loaded when it is first opened. */
+/** All emoji, to be searched, walked through by keys, and taken. */
 export default function EmojiPicker({ onPick }: EmojiPickerProps) {
   const [query, setQuery] = useState('');
   const [tone, setTone] = useState(readTone);

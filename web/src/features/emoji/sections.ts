@@ -1,7 +1,9 @@
-import { type EmojiGroup, emojiCatalog, searchEmoji } from '@guildhall/markup/emoji/catalog';
+import { type EmojiGroup, emojiCatalog } from '@guildhall/markup/emoji/catalog';
 import { type SkinTone, withSkinTone } from '@guildhall/markup/emoji/tones';
 import type { IconName } from '../../design/icons.ts';
 import type { MessageId } from '../../i18n/i18n.ts';
+
+import { findEmoji } from './search.ts';
 
 /** An emoji of the picker: what is drawn and taken, and its names. */
 export interface Pick {
@@ -55,7 +57,7 @@ function recall(emoji: string): Pick {
 export function sectionsOf(query: string, tone: number, often: readonly string[]): Section[] {
   const wanted = query.trim().replace(/^:|:$/g, '').replaceAll(' ', '_');
   const draw = ({ emoji, names }: Pick): Pick => ({ emoji: toned(emoji, tone), names });
-  if (wanted) return [{ id: 'found', picks: searchEmoji(wanted, FOUND).map(draw) }];
+  if (wanted) return [{ id: 'found', picks: findEmoji(wanted, FOUND).map(draw) }];
   const groups = new Map<EmojiGroup, Pick[]>();
   for (const { emoji, names, group } of emojiCatalog()) {
     const picks = groups.get(group) ?? [];
