@@ -17,12 +17,21 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'unit', include: ['{protocol,markup,client}/**/*.test.ts', 'scripts/**/*.test.mjs'] } },
-      { test: { name: 'server', include: ['server/**/*.test.ts'], ...withPostgres } },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          ...withPostgres,
+        },
+      },
       {
         test: {
           name: 'api',
           include: ['tests/{api,gateway,security,support}/**/*.test.ts'],
-          testTimeout: 20_000,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
           ...withPostgres,
         },
       },

@@ -1,4 +1,3 @@
-import { compareSnowflakes } from '@guildhall/protocol/snowflake';
 import type { Message, MessageReference } from './entities.ts';
 import {
   changeMessages,
@@ -122,11 +121,3 @@ export function finishReading(
   for (const entry of timeline.journal) segments = apply(segments, entry);
   return stopReading({ ...timeline, segments });
 }
-
-/** The id a client-side message sorts by: after everything that is known. */
-export const newestId = (timeline: Timeline): string | undefined =>
-  timeline.segments
-    .map((segment) => segment.messages.at(-1)?.id)
-    .filter((id) => id !== undefined)
-    .sort(compareSnowflakes)
-    .at(-1);

@@ -4,7 +4,6 @@ import {
   MenuItem as AriaMenuItem,
   type MenuItemProps as AriaMenuItemProps,
   type MenuProps as AriaMenuProps,
-  MenuSection as AriaSection,
   Header,
   MenuTrigger,
   Popover,
@@ -52,22 +51,6 @@ export function MenuItem({ label, icon, shortcut, danger, hint, trailing, ...res
 }
 
 export const MenuSeparator = () => <Separator className={styles.separator} />;
-
-export function MenuSection({
-  title,
-  children,
-  ...selection
-}: {
-  title: string;
-  children: ReactNode;
-} & Pick<AriaMenuProps<object>, 'selectionMode' | 'selectedKeys' | 'onSelectionChange'>) {
-  return (
-    <AriaSection {...selection}>
-      <Header className={styles.title}>{title}</Header>
-      {children}
-    </AriaSection>
-  );
-}
 
 /** A row that opens a further menu beside it. */
 export function Submenu({ label, icon, children }: { label: string; icon?: IconName; children: ReactNode }) {

@@ -6,7 +6,7 @@ export interface OpenContextMenu {
   x: number;
   y: number;
   label: string;
-  /** MenuItem, MenuSeparator, MenuSection and Submenu elements. */
+  /** MenuItem, MenuSeparator and Submenu elements. */
   items: ReactNode;
   /** Gets focus back when the menu closes. */
   origin: HTMLElement | null;

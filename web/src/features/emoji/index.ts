@@ -1,1 +1,1 @@
-export { EmojiButton, type EmojiButtonProps } from './EmojiButton.tsx';
+export { EmojiButton } from './EmojiButton.tsx';
