@@ -61,6 +61,7 @@ export async function startTestPostgres(
 /** The job queue's tables belong to the template too: making them takes longer than a test should wait. */
 async function prepareJobs(connection: PostgresConnection): Promise<void> {
   const pool = new pg.Pool({ ...connection, max: 1 });
+  pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   await createJobs({ pool, log: createLog('error') }).prepare();
   await pool.end();

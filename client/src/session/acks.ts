@@ -1,4 +1,5 @@
 import { compareSnowflakes } from '@guildhall/protocol/snowflake';
+import { backoff } from '../delay.ts';
 import { lastRead, markRead, type Store } from '../store/index.ts';
 import type { ChatApi } from './api.ts';
 
@@ -12,6 +13,13 @@ export interface Acknowledgements {
 
 const INTERVAL = 1_500;
 
+/** A process that is about to end need not wait for it. */
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    (timer as { unref?: () => void }).unref?.();
+  });
+
 export function createAcknowledgements(store: Store, api: Pick<ChatApi, 'acknowledge'>): Acknowledgements {
   const wanted = new Map<string, string>();
   const busy = new Set<string>();
@@ -19,20 +27,22 @@ export function createAcknowledgements(store: Store, api: Pick<ChatApi, 'acknowl
   async function send(channelId: string): Promise<void> {
     if (busy.has(channelId)) return;
     busy.add(channelId);
+    let attempts = 0;
     try {
       for (let id = wanted.get(channelId); id !== undefined; id = wanted.get(channelId)) {
         wanted.delete(channelId);
         try {
           await api.acknowledge(channelId, id);
         } catch (error) {
-          const lost = (error as { status?: number }).status === undefined;
-          if (lost && !wanted.has(channelId)) wanted.set(channelId, id);
-          return;
+          const { status = 500 } = error as { status?: number };
+          if (status < 500) return;
+          // Nobody knows whether it was stored, and telling it twice does no harm.
+          if (!wanted.has(channelId)) wanted.set(channelId, id);
+          await pause(backoff(attempts++, INTERVAL, 30_000));
+          continue;
         }
-        await new Promise((resolve) => {
-          const timer = setTimeout(resolve, INTERVAL);
-          (timer as { unref?: () => void }).unref?.();
-        });
+        attempts = 0;
+        await pause(INTERVAL);
       }
     } finally {
       busy.delete(channelId);

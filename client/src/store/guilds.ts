@@ -94,7 +94,11 @@ export function dropGuild(state: State, guildId: string): void {
 }
 
 export const guildReducers = {
-  GUILD_CREATE: (state, guild) => putGuild(state, guild),
+  GUILD_CREATE: (state, guild) => {
+    const before = [...(state.channelIds.get(guild.id) ?? [])];
+    putGuild(state, guild);
+    for (const id of before) if (!state.channels.has(id)) dropChannel(state, id);
+  },
   GUILD_UPDATE: (state, guild) => {
     const known = state.guilds.get(guild.id);
     if (!known) return;

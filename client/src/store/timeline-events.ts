@@ -14,6 +14,8 @@ export function updateTimeline(
   channelId: string,
   change: (timeline: Timeline) => Timeline,
 ): void {
+  // What is still on its way for a channel that is gone, or hidden, has no place any more.
+  if (!state.timelines.has(channelId) && !state.channels.has(channelId)) return;
   const known = state.timelines.get(channelId) ?? EMPTY_TIMELINE;
   const next = change(known);
   if (next === known) return;

@@ -1,4 +1,4 @@
-import { timeOfId } from '../platform/ids/generator.ts';
+import { idAt, timeOfId } from '../platform/ids/generator.ts';
 import type { BusEvent } from '../platform/outbox/index.ts';
 
 export interface EventOrderOptions {
@@ -6,6 +6,8 @@ export interface EventOrderOptions {
   readonly version: number;
   /** An id made just before the snapshot was read: nothing older is of interest. */
   readonly since: string;
+  /** How far each channel's sequence was in the snapshot; channels made since then begin at 0. */
+  readonly sequences?: ReadonlyMap<string, number>;
   readonly holdMs: number;
   /** Called with each event once, in order. */
   readonly apply: (event: BusEvent) => void;
@@ -14,12 +16,13 @@ export interface EventOrderOptions {
   readonly versionMoved: () => void;
 }
 
-/** Seconds of events by which commits of one process may overtake each other: how far back recovery looks. */
-const OVERLAP_MS = 5_000;
-/** Event ids remembered to drop what comes twice. */
-const REMEMBERED = 8_192;
-
-const idAt = (milliseconds: number) => (BigInt(Math.max(0, milliseconds - 1420070400000)) << 22n).toString();
+/**
+ * How far back recovery looks: commits of one process may overtake each other, and a lost last event is announced up to eight
+ * seconds late. What is older than that before the snapshot is in it.
+ */
+const OVERLAP_MS = 10_000;
+/** Event ids are remembered for this long at least, to drop what comes twice: longer than recovery looks back. */
+const REMEMBERED_MS = 15_000;
 
 /**
  * Puts the events of one guild in order. An event waits while its permission version is ahead, while an earlier part of its
@@ -30,7 +33,10 @@ export class EventOrder {
   /** Events applied so far. */
   applied = 0;
   readonly #options: EventOrderOptions;
-  readonly #seen = new Set<string>();
+  #seen = new Set<string>();
+  #seenBefore = new Set<string>();
+  #seenSince = Date.now();
+  readonly #oldest: bigint;
   /** Predecessors that publishers named and that have not come. */
   readonly #missing = new Set<string>();
   readonly #sequences = new Map<string, number>();
@@ -39,6 +45,10 @@ export class EventOrder {
   #timer: NodeJS.Timeout | undefined;
   #recovering = false;
   #suspended = false;
+  /** Whether something may have been lost that no event and no announcement will tell of. */
+  #owed = false;
+  /** Whether the recovery under way began before that. */
+  #stale = false;
   #announcedVersion = 0;
   #caughtUpTo: number;
 
@@ -46,6 +56,8 @@ export class EventOrder {
     this.#options = options;
     this.version = options.version;
     this.#caughtUpTo = timeOfId(options.since);
+    for (const [channel, seq] of options.sequences ?? []) this.#sequences.set(channel, seq);
+    this.#oldest = BigInt(idAt(this.#caughtUpTo - OVERLAP_MS));
   }
 
   /** Whether the version that others have reached is still ahead. */
@@ -62,10 +74,10 @@ export class EventOrder {
   }
 
   receive(event: BusEvent): void {
-    if (this.#seen.has(event.id)) return;
-    this.#remember(event.id);
     this.#missing.delete(event.id);
-    if (event.prev && !this.#seen.has(event.prev) && BigInt(event.prev) > BigInt(this.#options.since))
+    if (this.#knows(event.id) || BigInt(event.id) < this.#oldest || this.#inSnapshot(event)) return;
+    this.#remember(event.id);
+    if (event.prev && !this.#knows(event.prev) && BigInt(event.prev) > BigInt(this.#options.since))
       this.#missing.add(event.prev);
     this.#held.push(event);
     this.#drain();
@@ -73,19 +85,26 @@ export class EventOrder {
 
   announced(version: number | undefined, lastEvent: string | undefined): void {
     if (version !== undefined && version > this.#announcedVersion) this.#announcedVersion = version;
-    if (lastEvent && !this.#seen.has(lastEvent) && BigInt(lastEvent) > BigInt(this.#options.since))
+    if (lastEvent && !this.#knows(lastEvent) && BigInt(lastEvent) > BigInt(this.#options.since))
       this.#missing.add(lastEvent);
     this.#schedule();
   }
 
+  /** Applies nothing until `resume`: what comes meanwhile is not all that is sent. */
   suspend(): void {
     this.#suspended = true;
+    this.#owed = true;
+    this.#stale ||= this.#recovering;
     clearTimeout(this.#timer);
     this.#timer = undefined;
   }
 
+  /** Reads what was missed, as often as it takes, and goes on. */
   resume(): void {
+    if (!this.#suspended) return;
     this.#suspended = false;
+    if (this.#recovering) return;
+    this.#recovering = true;
     this.#options.recover();
   }
 
@@ -99,6 +118,13 @@ export class EventOrder {
   /** After a recovery: what is still missing will not come, so nothing waits for it any longer. */
   release(): void {
     this.#recovering = false;
+    if (this.#suspended) return;
+    if (this.#stale) {
+      this.#stale = false;
+      this.#schedule();
+      return;
+    }
+    this.#owed = false;
     this.#missing.clear();
     this.#caughtUpTo = Date.now();
     this.#drain();
@@ -113,6 +139,7 @@ export class EventOrder {
 
   retryLater(): void {
     this.#recovering = false;
+    this.#stale = false;
     this.#schedule();
   }
 
@@ -126,8 +153,7 @@ export class EventOrder {
     if (event.part && (event.version ?? 0) > this.version && event.part.index !== this.#parts) return false;
     const channel = channelOf(event);
     if (!channel || event.seq === undefined) return true;
-    const last = this.#sequences.get(channel);
-    return last === undefined || event.seq <= last + 1;
+    return event.seq <= (this.#sequences.get(channel) ?? 0) + 1;
   }
 
   #drain(): void {
@@ -160,17 +186,29 @@ export class EventOrder {
     }
   }
 
+  #inSnapshot(event: BusEvent): boolean {
+    const channel = channelOf(event);
+    const seq = channel === undefined ? undefined : this.#options.sequences?.get(channel);
+    return seq !== undefined && event.seq !== undefined && event.seq <= seq;
+  }
+
+  #knows(id: string): boolean {
+    return this.#seen.has(id) || this.#seenBefore.has(id);
+  }
+
   #remember(id: string): void {
-    this.#seen.add(id);
-    if (this.#seen.size <= REMEMBERED) return;
-    for (const oldest of this.#seen) {
-      this.#seen.delete(oldest);
-      return;
+    const now = Date.now();
+    if (now - this.#seenSince > REMEMBERED_MS) {
+      this.#seenBefore = this.#seen;
+      this.#seen = new Set();
+      this.#seenSince = now;
     }
+    this.#seen.add(id);
   }
 
   #schedule(): void {
-    const waits = this.#held.length > 0 || this.#missing.size > 0 || this.#announcedVersion > this.version;
+    const waits =
+      this.#owed || this.#held.length > 0 || this.#missing.size > 0 || this.#announcedVersion > this.version;
     if (!waits) {
       clearTimeout(this.#timer);
       this.#timer = undefined;

@@ -36,6 +36,8 @@ export class GuildState {
   readonly #pins = new Map<string, number>();
   readonly #loading = new Map<string, Promise<MemberRow | undefined>>();
   #reloading: Promise<void> | undefined;
+  /** Whether this process has not heard the bus for seconds. */
+  #deaf = false;
   #waiting: { version: number; resolve: () => void }[] = [];
 
   constructor(db: Database, log: Log, snapshot: Snapshot, since: string) {
@@ -53,6 +55,7 @@ export class GuildState {
     this.#order = new EventOrder({
       version: snapshot.version,
       since,
+      sequences: snapshot.sequences,
       holdMs: HOLD_MS,
       apply: (event) => this.#apply(event),
       recover: () => this.#recover(),
@@ -100,13 +103,24 @@ export class GuildState {
 
   /** Stops applying events until `resume`: for a process that no longer hears the bus. */
   suspend(): void {
+    this.#deaf = true;
     this.#order.suspend();
+  }
+
+  /** The bus was disconnected for a moment, or is again: what was sent meanwhile is read from the outbox. */
+  busChanged(connected: boolean): void {
+    if (!connected) this.#order.suspend();
+    else if (!this.#deaf) this.#order.resume();
   }
 
   /** Reads what was missed while suspended and goes on. */
   async resume(): Promise<void> {
-    await this.#reload();
-    this.#order.resume();
+    this.#deaf = false;
+    try {
+      await this.#reload();
+    } finally {
+      if (!this.#deaf) this.#order.resume();
+    }
   }
 
   /** Waits until the replica has reached `version`, reading it anew when the bus does not bring it in time. */

@@ -39,6 +39,8 @@ export function createGuildStates(db: Database, bus: Bus, ids: IdGenerator, log:
   const loading = new Map<string, Promise<GuildState | undefined>>();
   const channels = new Map<string, string>();
   let suspended = false;
+  /** How often the bus was disconnected or connected again. */
+  let interruptions = 0;
 
   const forget = (guildId: string) => {
     states.get(guildId)?.end();
@@ -61,6 +63,7 @@ export function createGuildStates(db: Database, bus: Bus, ids: IdGenerator, log:
     };
     // Listening starts before reading, so nothing falls between the two.
     const since = ids.next();
+    const before = interruptions;
     const end = bus.subscribe(`guild.${guildId}`, (event: BusEvent) => receive(event));
     try {
       await bus.flush();
@@ -71,6 +74,10 @@ export function createGuildStates(db: Database, bus: Bus, ids: IdGenerator, log:
       }
       const state = new GuildState(db, log, snapshot, since);
       if (suspended) state.suspend();
+      else if (interruptions !== before) {
+        state.busChanged(false);
+        state.busChanged(bus.connected);
+      }
       for (const event of early) state.receive(event);
       receive = (event) => state.receive(event);
       states.set(guildId, { state, end });
@@ -87,6 +94,11 @@ export function createGuildStates(db: Database, bus: Bus, ids: IdGenerator, log:
       states.get(guildId)?.state.announced(version, undefined);
     for (const [subject, head] of Object.entries(heads))
       if (subject.startsWith('guild.')) states.get(subject.slice(6))?.state.announced(undefined, head);
+  });
+
+  const endStatus = bus.onStatus((connected) => {
+    interruptions += 1;
+    for (const { state } of states.values()) state.busChanged(connected);
   });
 
   return {
@@ -117,10 +129,13 @@ export function createGuildStates(db: Database, bus: Bus, ids: IdGenerator, log:
     },
     async resume() {
       suspended = false;
-      await Promise.all([...states.values()].map(({ state }) => state.resume()));
+      const resumed = await Promise.allSettled([...states.values()].map(({ state }) => state.resume()));
+      const failed = resumed.find((one) => one.status === 'rejected');
+      if (failed) throw failed.reason;
     },
     close() {
       endHeads();
+      endStatus();
       for (const guildId of [...states.keys()]) forget(guildId);
     },
   };

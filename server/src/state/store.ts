@@ -7,6 +7,8 @@ export interface Snapshot {
   readonly guild: GuildRow;
   readonly roles: Map<string, RoleRow>;
   readonly channels: Map<string, ChannelRow>;
+  /** How far each channel's sequence was. */
+  readonly sequences: ReadonlyMap<string, number>;
   readonly memberCount: number;
 }
 
@@ -18,6 +20,7 @@ interface SnapshotRecord {
   channels:
     | (Omit<ChannelRow, 'overwrites' | 'lastMessageId'> & {
         last_message_id: string;
+        seq: number;
         permission_overwrites: { id: string; type: 0 | 1; allow: string; deny: string }[];
       })[]
     | null;
@@ -44,7 +47,7 @@ const SNAPSHOT = `
       'id', c.channel_id::text, 'type', c.type, 'name', c.name, 'topic', c.topic, 'position', c.position,
       'parent_id', c.parent_id::text, 'nsfw', c.nsfw, 'rate_limit_per_user', c.rate_limit_per_user, 'flags', c.flags,
       'permission_overwrites', c.permission_overwrites,
-      'last_message_id', coalesce(h.last_message_id, 0)::text))
+      'last_message_id', coalesce(h.last_message_id, 0)::text, 'seq', coalesce(h.seq, 0)))
       FROM channels c LEFT JOIN channel_heads h USING (channel_id) WHERE c.guild_id = g.guild_id) AS channels
   FROM guilds g WHERE g.guild_id = $1`;
 
@@ -54,7 +57,7 @@ export async function loadSnapshot(db: Database, guildId: string): Promise<Snaps
   if (!record) return undefined;
   const roles = (record.roles ?? []).map((role) => ({ ...role, permissions: BigInt(role.permissions) }));
   const channels = (record.channels ?? []).map(
-    ({ permission_overwrites, last_message_id, ...channel }): ChannelRow => ({
+    ({ permission_overwrites, last_message_id, seq: _, ...channel }): ChannelRow => ({
       ...channel,
       lastMessageId: last_message_id,
       overwrites: permission_overwrites.map(({ id, type, allow, deny }) => ({
@@ -71,6 +74,7 @@ export async function loadSnapshot(db: Database, guildId: string): Promise<Snaps
     memberCount: record.member_count,
     roles: new Map(roles.map((role) => [role.id, role])),
     channels: new Map(channels.map((channel) => [channel.id, channel])),
+    sequences: new Map((record.channels ?? []).map(({ id, seq }) => [id, seq])),
   };
 }
 

@@ -96,7 +96,7 @@ export const messagesHandlers = ({
       const { id, text } = await sendMessage(app, writer, caller, params.channel_id, body);
       // Whoever writes has read what was there.
       if (!caller.bot)
-        readStates.acknowledge({ userId: caller.userId, channelId: params.channel_id, messageId: id });
+        void readStates.acknowledge({ userId: caller.userId, channelId: params.channel_id, messageId: id });
       return new JsonText(text);
     },
     updateMessage: async ({ params, body, caller }) =>
@@ -131,7 +131,7 @@ export const messagesHandlers = ({
     ackMessage: async ({ params, body, caller }) => {
       await accessChannel(app, caller, params.channel_id);
       const manual = body.manual ? { manual: { mentionCount: body.mention_count ?? 0 } } : {};
-      readStates.acknowledge({
+      const stored = readStates.acknowledge({
         userId: caller.userId,
         channelId: params.channel_id,
         messageId: params.message_id,
@@ -148,6 +148,7 @@ export const messagesHandlers = ({
           ...(body.manual ? { manual: true, mention_count: body.mention_count ?? 0 } : {}),
         },
       });
+      await stored;
       return { token: null };
     },
   };

@@ -22,8 +22,8 @@ export interface Marker {
 }
 
 export interface ReadStates {
-  /** Takes a marker; it is stored within `FLUSH_MS`, only the last of several. Resolves once stored. */
-  acknowledge(marker: Marker): void;
+  /** Takes a marker; it is stored within `FLUSH_MS`, only the last of several. Resolves once it or a later one is stored. */
+  acknowledge(marker: Marker): Promise<void>;
   /** Stores what waits. */
   flush(): Promise<void>;
 }
@@ -44,6 +44,7 @@ const STORE = `
 /** Read markers change with every channel somebody looks at, so they are gathered: last one wins. */
 export function createReadStates({ db, log }: Pick<App, 'db' | 'log'>): ReadStates {
   let waiting = new Map<string, Marker>();
+  let stored = Promise.withResolvers<void>();
   let timer: NodeJS.Timeout | undefined;
   let flushing: Promise<void> = Promise.resolve();
 
@@ -51,9 +52,11 @@ export function createReadStates({ db, log }: Pick<App, 'db' | 'log'>): ReadStat
     const markers = [...waiting.values()].sort((a, b) =>
       a.userId + a.channelId < b.userId + b.channelId ? -1 : 1,
     );
+    const told = stored;
     waiting = new Map();
+    stored = Promise.withResolvers();
     timer = undefined;
-    if (markers.length === 0) return;
+    if (markers.length === 0) return told.resolve();
     try {
       await db.query('read_states.store', STORE, [
         markers.map(({ userId }) => userId),
@@ -62,9 +65,12 @@ export function createReadStates({ db, log }: Pick<App, 'db' | 'log'>): ReadStat
         markers.map(({ manual }) => manual?.mentionCount ?? null),
         markers.map(({ manual }) => manual !== undefined),
       ]);
+      told.resolve();
     } catch (error) {
       log.warn('read_states.store_failed', { error, markers: markers.length });
-      for (const marker of markers) acknowledge(marker, true);
+      for (const marker of markers) take(marker, true);
+      // Whoever waits, waits for the next attempt.
+      stored.promise.then(told.resolve);
     }
   };
 
@@ -75,13 +81,18 @@ export function createReadStates({ db, log }: Pick<App, 'db' | 'log'>): ReadStat
     return flushing;
   };
 
-  const acknowledge = (marker: Marker, again = false) => {
+  const take = (marker: Marker, again = false) => {
     const key = `${marker.userId} ${marker.channelId}`;
     const known = waiting.get(key);
     if (again && known) return;
     if (!known || marker.manual || BigInt(marker.messageId) > BigInt(known.messageId))
       waiting.set(key, marker);
     timer ??= setTimeout(() => void flush(), FLUSH_MS);
+  };
+
+  const acknowledge = (marker: Marker) => {
+    take(marker);
+    return stored.promise;
   };
 
   return { acknowledge, flush };

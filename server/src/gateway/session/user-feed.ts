@@ -28,6 +28,8 @@ export interface UserFeeds {
 /** @param receive called with each event once */
 export function createUserFeeds(app: App, receive: (userId: string, event: BusEvent) => void): UserFeeds {
   const feeds = new Map<string, Feed>();
+  /** Whether this process has not heard the bus for seconds. */
+  let deaf = false;
 
   const open = (userId: string): Feed => {
     const subject = `user.${userId}`;
@@ -49,12 +51,19 @@ export function createUserFeeds(app: App, receive: (userId: string, event: BusEv
       versionMoved() {},
     });
     const end = app.bus.subscribe(subject, (event: BusEvent) => order.receive(event));
+    if (deaf || !app.bus.connected) order.suspend();
     return { order, end, holders: 0 };
   };
 
   const endHeads = app.bus.subscribe('heads', ({ heads }: Heads) => {
     for (const [subject, head] of Object.entries(heads))
       if (subject.startsWith('user.')) feeds.get(subject.slice(5))?.order.announced(undefined, head);
+  });
+  const endStatus = app.bus.onStatus((connected) => {
+    for (const { order } of feeds.values()) {
+      if (!connected) order.suspend();
+      else if (!deaf) order.resume();
+    }
   });
   return {
     hold(userId) {
@@ -75,13 +84,16 @@ export function createUserFeeds(app: App, receive: (userId: string, event: BusEv
       feeds.delete(userId);
     },
     suspend() {
+      deaf = true;
       for (const { order } of feeds.values()) order.suspend();
     },
     resume() {
+      deaf = false;
       for (const { order } of feeds.values()) order.resume();
     },
     close() {
       endHeads();
+      endStatus();
       for (const { order, end } of feeds.values()) {
         order.suspend();
         end();

@@ -29,6 +29,9 @@ interface Silent {
   over: boolean;
 }
 
+/** Transactions of a process that was silent for so long are over: what it stored is there. */
+const SETTLED = `interval '5 seconds'`;
+
 /** Milliseconds for which the outbox keeps events. */
 const KEPT_MS = 600_000;
 
@@ -54,6 +57,15 @@ export function startSweeper({
   /** By holder: a worker id that was leased anew is another worker. */
   const published = new Map<string, Set<string>>();
 
+  /** So that another sweeper does not begin anew; a process that only stalled says itself how far it is. */
+  const noteProgress = (workerId: number, holder: string, last: string) =>
+    db.query(
+      'outbox.progress',
+      `UPDATE workers SET outbox_watermark = greatest(outbox_watermark, $3::bigint + 1)
+       WHERE worker_id = $1 AND holder = $2 AND renewed_at < clock_timestamp() - ${SETTLED}`,
+      [workerId, holder, last],
+    );
+
   const sweepWorker = async ({ worker_id, holder, since, over }: Silent) => {
     const done = published.get(holder) ?? new Set();
     published.set(holder, done);
@@ -70,6 +82,8 @@ export function startSweeper({
       for (const { id } of fresh) done.add(id);
       log.info('outbox.swept', { worker: worker_id, events: fresh.length });
     }
+    const last = rows.at(-1);
+    if (last) await noteProgress(worker_id, holder, last.id);
     if (!over) return;
     await db.query(
       'outbox.retire',
