@@ -45,8 +45,3 @@ export const separator = style({
   background: color['border-subtle'],
   border: 0,
 });
-export const title = style({
-  padding: `${space['6']} ${space['8']} ${space['4']}`,
-  font: text.label,
-  color: color['text-muted'],
-});

@@ -4,7 +4,6 @@ import {
   MenuItem as AriaMenuItem,
   type MenuItemProps as AriaMenuItemProps,
   type MenuProps as AriaMenuProps,
-  Header,
   MenuTrigger,
   Popover,
   type PopoverProps,
