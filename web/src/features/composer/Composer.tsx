@@ -105,10 +105,10 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
             }
           : {}),
       });
-      onSent();
     };
     // Names of emoji may need their list first; what was written earlier still goes out earlier.
     lastSend.current = lastSend.current.then(() => withEmoji(content)).then(post);
+    onSent();
   };
 
   const onKey = (event: KeyboardEvent): boolean => {

@@ -11,6 +11,10 @@ export const text = style({
   letterSpacing: '-0.006em',
 });
 export const paragraph = style({});
+// Each block runs in the direction of its own words, and stands at the side of the reader's language.
+globalStyle(`${text} :is(p, h3, li, blockquote, div)`, { unicodeBidi: 'plaintext' });
+globalStyle(`[dir='rtl'] ${text} :is(p, h3, li, blockquote)`, { textAlign: 'right' });
+globalStyle(`[dir='ltr'] ${text} :is(p, h3, li, blockquote)`, { textAlign: 'left' });
 const heading1 = `calc(${reader.messageSize} * 1.5)`;
 export const heading = styleVariants({
   1: {
@@ -59,6 +63,7 @@ export const timestamp = style({
 });
 export const mention = style({
   display: 'inline',
+  unicodeBidi: 'plaintext',
   borderRadius: radius.xs,
   padding: `0 ${rem(3)}`,
   background: color['mention-pill'],
