@@ -139,7 +139,11 @@ describe.skipIf(!hasBrowser)('the screens', () => {
 
     const page = await openAs('ada', look);
     await visit(page, '/channels/@me', page.getByRole('heading', { level: 1 }));
-    await visit(page, `/channels/${guildId}/${channelId}`, message(page, 'At noon.'));
+    await visit(
+      page,
+      `/channels/${guildId}/${channelId}`,
+      page.locator('[data-message]', { hasText: 'At noon.' }),
+    );
     const settings = `/guilds/${guildId}/settings`;
     await visit(page, `${settings}/roles`, page.getByText('Kiln keepers'));
     await visit(page, `${settings}/channel/${channelId}/permissions`, page.getByText('Kiln keepers'));
@@ -173,6 +177,7 @@ describe.skipIf(!hasBrowser)('the screens', () => {
     await editor.waitFor();
     await keyboard.type(', really');
     await keyboard.press('Enter');
+    await editor.waitFor({ state: 'detached' });
     await message(page, 'without a mouse, really').waitFor();
     await keyboard.press('ArrowUp');
     await editor.waitFor();
