@@ -25,6 +25,7 @@ export const me = style({
   outlineOffset: '-2px',
   selectors: { '&:hover': { background: color['bg-hover'] } },
 });
+export const picture = style({ display: 'grid' });
 export const words = style({ display: 'grid', minWidth: 0 });
 const clip = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 export const name = style({ font: text['ui-strong'], ...clip });

@@ -22,15 +22,17 @@ export function UserBar() {
     <div className={styles.bar}>
       <Button
         className={styles.me}
-        aria-label={t('you.status', { name, status: t(`presence.${status}`) })}
         aria-haspopup="menu"
         onPress={({ target }) => openMenu(target, t('you.setStatus'), statusMenu(session))}
       >
-        <Avatar name={name} src={avatarAddress(me)} seed={me.id} size={32} presence={status} />
+        <span className={styles.picture} aria-hidden="true">
+          <Avatar name={name} src={avatarAddress(me)} seed={me.id} size={32} presence={status} />
+        </span>
         <span className={styles.words}>
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name}>{name}</span>{' '}
           <span className={styles.status}>{t(`presence.${status}`)}</span>
         </span>
+        <span className="visually-hidden">{t('you.setStatus')}</span>
       </Button>
       <Tooltip content={t('you.settings')} shortcut="Ctrl ,">
         <Link
