@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react';
 import type { ReactElement } from 'react';
-import { brandValues, type MessageId, type MessageValues } from './i18n.ts';
+import { type MessageId, type MessageValues, messageValues } from './i18n.ts';
 
 interface MessageProps {
   id: MessageId;
@@ -11,5 +11,5 @@ interface MessageProps {
 
 /** A message with elements inside, such as a link: `<Message id="..." parts={{ terms: <a href="/terms" /> }} />`. */
 export function Message({ id, values, parts }: MessageProps) {
-  return <Trans id={id} values={{ ...brandValues, ...values }} components={parts} />;
+  return <Trans id={id} values={messageValues(values)} components={parts} />;
 }

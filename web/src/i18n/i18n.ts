@@ -64,9 +64,22 @@ export const brandValues = {
   premiumShort: brand.premiumShort,
 } as const;
 
+/**
+ * Values for a message. In languages written from right to left, names and the like keep their own direction (Unicode FSI and PDI
+ * around them), or a `#` before a Latin name would end up behind it.
+ */
+export function messageValues(values: MessageValues = {}): MessageValues {
+  if (locales[currentLocale()]?.direction !== 'rtl') return { ...brandValues, ...values };
+  const isolated = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? `\u2068${value}\u2069` : value,
+  ]);
+  return { ...brandValues, ...Object.fromEntries(isolated) };
+}
+
 /** The message in the current language. */
 export function t(id: MessageId, values?: MessageValues): string {
-  return i18n._(id, { ...brandValues, ...values });
+  return i18n._(id, messageValues(values));
 }
 
 /** The current locale, for Intl and sorting. */

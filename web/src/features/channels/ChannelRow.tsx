@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { memo } from 'react';
+import { useShell } from '../../app/shell/shellContext.ts';
 import { Badge } from '../../design/Badge.tsx';
 import { useContextMenu } from '../../design/contextMenu.ts';
 import { Icon } from '../../design/Icon.tsx';
@@ -31,6 +32,7 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
   const mayManage = useChannelPermission(channelId, 'MANAGE_CHANNELS');
   const session = useSession();
   const navigate = useNavigate();
+  const { drawerOpen, closeDrawer } = useShell();
   const menu = useContextMenu(channel?.name ?? '', () => channelMenu(session, navigate, guildId, channelId));
   if (!channel || (onlyIfUnread && !isCurrent && !unread && mentions === 0)) return null;
   const state = unread ? t('channel.unreadState', { name: channel.name ?? '' }) : undefined;
@@ -46,6 +48,7 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
         aria-current={isCurrent ? 'page' : undefined}
         aria-label={state}
         disabled={!OPENS.has(channel.type)}
+        onClick={() => isCurrent && drawerOpen && closeDrawer()}
       >
         <Icon name={channelIcon(channel)} size={18} weight={isCurrent ? 'fill' : 'regular'} />
         <span className={styles.clip}>{channel.name}</span>

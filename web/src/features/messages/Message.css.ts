@@ -132,6 +132,7 @@ export const edited = style({
 });
 
 export const clip = style({
+  unicodeBidi: 'plaintext',
   minWidth: 0,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
@@ -167,7 +168,11 @@ export const replyLink = style({
   borderRadius: radius.xs,
   selectors: { '&:hover': { color: color['text-secondary'] } },
 });
-globalStyle(`${replyLink} b`, { color: color['text-secondary'], whiteSpace: 'nowrap' });
+globalStyle(`${replyLink} b`, {
+  color: color['text-secondary'],
+  whiteSpace: 'nowrap',
+  unicodeBidi: 'plaintext',
+});
 
 export const system = style({
   position: 'relative',

@@ -12,6 +12,7 @@ import { DayDivider, NewLine } from './Dividers.tsx';
 import { JumpBar } from './JumpBar.tsx';
 import * as styles from './MessageLog.css.ts';
 import { MessageRow } from './MessageRow.tsx';
+import { logKeys } from './messageKeys.ts';
 import { PendingRow } from './PendingRow.tsx';
 import { buildRows, grewAtStart, type Row } from './rows.ts';
 import { useNewLine } from './useNewLine.ts';
@@ -174,7 +175,8 @@ export function MessageLog(props: MessageLogProps) {
   }
 
   return (
-    <div className={styles.frame}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys lead from the log to its messages
+    <div className={styles.frame} onKeyDown={(event) => logKeys(event, scroller.current)}>
       <JumpBar
         isPresent={isPresent}
         atEnd={atEnd}

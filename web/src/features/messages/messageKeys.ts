@@ -1,5 +1,6 @@
 import type { Message } from '@guildhall/client';
 import type { KeyboardEvent } from 'react';
+import { composer } from '../composer/access.ts';
 import type { Conversation } from './conversation.ts';
 
 /** The message row before or after one, skipping dividers. */
@@ -22,6 +23,8 @@ export function messageKeys(
   let action: (() => void) | undefined;
   if (name === 'ArrowUp' || name === 'ArrowDown') {
     action = () => neighbour(row, name === 'ArrowDown')?.focus();
+  } else if (name === 'Escape') {
+    action = () => composer.focus();
   } else if (name === 'r' && maySend) {
     action = () => conversation.reply(message);
   } else if (name === 'e' && mine) {
@@ -32,4 +35,16 @@ export function messageKeys(
   if (!action) return;
   event.preventDefault();
   action();
+}
+
+/** Arrow keys on the log itself go to the last message in view. */
+export function logKeys(event: KeyboardEvent<HTMLElement>, log: HTMLElement | null): void {
+  if (!log || event.target !== log || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+  const bottom = log.getBoundingClientRect().bottom;
+  const inView = [...log.querySelectorAll<HTMLElement>('[data-message]')].findLast(
+    (row) => row.getBoundingClientRect().top < bottom,
+  );
+  if (!inView) return;
+  event.preventDefault();
+  inView.focus();
 }

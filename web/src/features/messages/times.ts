@@ -7,20 +7,14 @@ const startOfDay = (time: number) => new Date(time).setHours(0, 0, 0, 0);
 const daysAgo = (time: number) => Math.round((startOfDay(Date.now()) - startOfDay(time)) / DAY);
 
 /** `18:26`. */
-export const clockTime = (time: number) => formatDate(time, { hour: '2-digit', minute: '2-digit' });
+export const clockTime = (time: number) => formatDate(time, { timeStyle: 'short' });
 
 /** The time beside a name: of today the clock alone, of yesterday in words, else with its date. */
 export function messageTime(time: number): string {
   const days = daysAgo(time);
   if (days === 0) return clockTime(time);
   if (days === 1) return t('time.yesterday', { time: clockTime(time) });
-  return formatDate(time, {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
+  return formatDate(time, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
 /** All there is to say about a time, for tooltips. */
