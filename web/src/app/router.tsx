@@ -7,8 +7,9 @@ import {
   redirect,
   useNavigate,
 } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Layers } from '../design/Layers.tsx';
-import { t } from '../i18n/i18n.ts';
+import { loadManaged, t } from '../i18n/i18n.ts';
 import { wasSignedIn } from '../state/account.ts';
 import { useDocumentTitle } from './documentTitle.ts';
 import { environment } from './environment.ts';
@@ -41,6 +42,13 @@ function land(): never {
   throw redirect({ to: environment().LANDING_REGISTER ? '/register' : '/login', replace: true });
 }
 
+/** A screen of settings or signing in: comes with its part of the catalogue. */
+const managedScreen = <Name extends string>(load: () => Promise<Record<Name, () => ReactNode>>, name: Name) =>
+  lazyRouteComponent(async () => {
+    const [screens] = await Promise.all([load(), loadManaged()]);
+    return { default: screens[name] };
+  });
+
 const indexRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', beforeLoad: land });
 const appRoute = createRoute({ getParentRoute: () => rootRoute, path: '/app', beforeLoad: land });
 
@@ -53,7 +61,7 @@ const authSearch = ({ redirect_to: to }: Record<string, unknown>): AuthSearch =>
   typeof to === 'string' && /^\/(?![/\\])/.test(to) ? { redirect_to: to } : {};
 
 const authScreen = (name: 'LoginScreen' | 'RegisterScreen') =>
-  lazyRouteComponent(() => import('../features/auth/screens.tsx'), name);
+  managedScreen(() => import('../features/auth/screens.tsx'), name);
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
@@ -68,7 +76,7 @@ const registerRoute = createRoute({
 });
 
 const inviteScreen = (name: 'InviteScreen' | 'InviteLoginScreen' | 'InviteRegisterScreen') =>
-  lazyRouteComponent(() => import('../features/invites/screens.tsx'), name);
+  managedScreen(() => import('../features/invites/screens.tsx'), name);
 const inviteRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/invite/$code',
@@ -101,9 +109,9 @@ const messageRoute = createRoute({ getParentRoute: () => channelsRoute, path: '/
 const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/settings/$section',
-  component: lazyRouteComponent(() => import('../features/settings/SettingsScreen.tsx'), 'SettingsScreen'),
+  component: managedScreen(() => import('../features/settings/SettingsScreen.tsx'), 'SettingsScreen'),
 });
-const guildSettingsScreen = lazyRouteComponent(
+const guildSettingsScreen = managedScreen(
   () => import('../features/guild-settings/GuildSettingsScreen.tsx'),
   'GuildSettingsScreen',
 );

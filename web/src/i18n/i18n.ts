@@ -14,10 +14,16 @@ export const locales = {
 } as const;
 export type Locale = keyof typeof locales;
 
-const catalogues: Record<Locale, () => Promise<{ messages: Messages }>> = {
+type Catalogue = () => Promise<{ messages: Messages }>;
+const catalogues: Record<Locale, Catalogue> = {
   en: () => import('virtual:catalogue/en'),
   ar: () => import('virtual:catalogue/ar'),
 };
+const managed: Record<Locale, Catalogue> = {
+  en: () => import('virtual:catalogue/en/manage'),
+  ar: () => import('virtual:catalogue/ar/manage'),
+};
+let managing = false;
 const storageKey = 'guildhall.locale';
 
 /** The best supported locale for a list of language tags, most wanted first; English when none fits. */
@@ -42,10 +48,20 @@ export function preferredLocale(): Locale {
 
 /** Loads a catalogue, makes it current and sets language and direction of the page. Rejects when it can't be fetched. */
 export async function activateLocale(locale: Locale): Promise<void> {
-  const { messages } = await catalogues[locale]();
-  i18n.loadAndActivate({ locale, messages });
+  const [base, more] = await Promise.all([catalogues[locale](), managing ? managed[locale]() : undefined]);
+  i18n.loadAndActivate({ locale, messages: { ...base.messages, ...more?.messages } });
   document.documentElement.lang = locale;
   document.documentElement.dir = locales[locale].direction;
+}
+
+/** Loads what settings and signing in say, now and in every language chosen later. Rejects when it can't be fetched. */
+export async function loadManaged(): Promise<void> {
+  if (managing) return;
+  const locale = currentLocale();
+  const { messages } = await managed[locale]();
+  managing = true;
+  if (locale !== currentLocale()) return activateLocale(currentLocale());
+  i18n.load(locale, messages);
 }
 
 /** Switches the language now and for the next visit on this device. */

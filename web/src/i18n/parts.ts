@@ -1,0 +1,31 @@
+/**
+ * First words of the message ids that only settings and signing in use. Their messages are a part of the catalogue of their own,
+ * loaded with those screens, so that opening a channel does not wait for them.
+ */
+export const MANAGE_PREFIXES: ReadonlySet<string> = new Set([
+  'accessCheck',
+  'accessibility',
+  'account',
+  'appearance',
+  'audit',
+  'auth',
+  'ban',
+  'birth',
+  'channelPermissions',
+  'channelSettings',
+  'guildSettings',
+  'inviteRow',
+  'language',
+  'login',
+  'overwrite',
+  'password',
+  'permission',
+  'permissionGroup',
+  'register',
+  'reorder',
+  'roleColor',
+  'saveBar',
+]);
+
+/** Whether a message belongs to the part of settings and signing in. */
+export const isManaged = (id: string): boolean => MANAGE_PREFIXES.has(id.slice(0, id.indexOf('.')));
