@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Button } from '../design/Button.tsx';
 import { createSlot } from '../design/hosts.ts';
 import { useLayout } from '../design/layout.ts';
+import { RowsSkeleton } from '../design/Skeleton.tsx';
 import { EmptyState } from '../design/State.tsx';
 import { ChannelHeader } from '../features/channels/ChannelHeader.tsx';
 import { ChannelList } from '../features/channels/ChannelList.tsx';
@@ -11,7 +12,6 @@ import { openableChannels } from '../features/guilds/actions.ts';
 import { openDialog } from '../features/guilds/dialogs.ts';
 import { GuildHeader } from '../features/guilds/GuildHeader.tsx';
 import { GuildRail } from '../features/guilds/GuildRail.tsx';
-import { HomeScreen, HomeSidebar } from '../features/guilds/Home.tsx';
 import { MemberPanel } from '../features/members/MemberPanel.tsx';
 import { UserBar } from '../features/members/UserBar.tsx';
 import { Announcer } from '../features/messages/Announcer.tsx';
@@ -61,18 +61,28 @@ export function ChannelsScreen() {
   );
 }
 
+const home = () => import('../features/guilds/Home.tsx');
+const HomeScreen = lazy(async () => ({ default: (await home()).HomeScreen }));
+const HomeSidebar = lazy(async () => ({ default: (await home()).HomeSidebar }));
+
 function HomePlace() {
   return (
     <Shell
       rail={<GuildRail current={HOME} />}
-      sidebar={<HomeSidebar />}
+      sidebar={
+        <Suspense fallback={<RowsSkeleton count={4} height={44} avatar={28} />}>
+          <HomeSidebar />
+        </Suspense>
+      }
       sidebarLabel={t('home.title')}
       sidebarFooter={<UserBar />}
       strip={<ConnectionStrip />}
       bottomNavigation={<Tabs />}
       place={HOME}
     >
-      <HomeScreen />
+      <Suspense>
+        <HomeScreen />
+      </Suspense>
     </Shell>
   );
 }

@@ -4,6 +4,7 @@ import { t } from '../i18n/i18n.ts';
 import { ConfirmHost } from './ConfirmHost.tsx';
 import { ContextMenuHost } from './ContextMenuHost.tsx';
 import { ToastHost } from './ToastHost.tsx';
+import { TooltipLayer } from './TooltipLayer.tsx';
 
 /**
  * Everything that lies over the page: menus, popovers, modals, tooltips, toasts, the context menu, confirmations.
@@ -19,6 +20,7 @@ export function Layers({ children }: { children: ReactNode }) {
         <ContextMenuHost />
         <ConfirmHost />
         <ToastHost />
+        <TooltipLayer />
       </section>
     </PortalProvider>
   );

@@ -5,6 +5,9 @@ import { rem } from './theme/rem.ts';
 const appear = keyframes({ from: { opacity: 0 } });
 
 export const tooltip = style({
+  position: 'fixed',
+  width: 'max-content',
+  pointerEvents: 'none',
   display: 'flex',
   alignItems: 'center',
   gap: space['8'],
@@ -30,14 +33,16 @@ globalStyle(`${tooltip} kbd`, {
 
 /** A small turned square that looks out from under the edge nearest to what it explains. */
 export const arrow = style({
+  position: 'absolute',
   width: rem(9),
   height: rem(9),
   background: 'inherit',
   borderRadius: rem(2),
+  transform: 'translate(-50%, -50%) rotate(45deg)',
   selectors: {
-    "&[data-placement='top']": { transform: 'translate(-50%, -50%) rotate(45deg)' },
-    "&[data-placement='bottom']": { transform: 'translate(-50%, 50%) rotate(45deg)' },
-    "&[data-placement='left']": { transform: 'translate(-50%, -50%) rotate(45deg)' },
-    "&[data-placement='right']": { transform: 'translate(50%, -50%) rotate(45deg)' },
+    "&[data-placement='top']": { top: '100%' },
+    "&[data-placement='bottom']": { top: 0 },
+    "&[data-placement='left']": { left: '100%' },
+    "&[data-placement='right']": { left: 0 },
   },
 });

@@ -1,34 +1,28 @@
-import type { ReactElement, ReactNode } from 'react';
-import {
-  Tooltip as AriaTooltip,
-  type TooltipProps as AriaTooltipProps,
-  OverlayArrow,
-  TooltipTrigger,
-} from 'react-aria-components/Tooltip';
-import { Kbd } from './Kbd.tsx';
-import * as styles from './Tooltip.css.ts';
+import { cloneElement, type ReactElement } from 'react';
+
+/** Where it stands beside what it explains; the other side when there is no room. */
+export type TooltipSide = 'top' | 'bottom' | 'start' | 'end';
 
 export interface TooltipProps {
   /** What it says. */
-  content: ReactNode;
+  content: string;
   /** Keys that do the same, such as `Ctrl Shift M`. */
   shortcut?: string | undefined;
-  placement?: AriaTooltipProps['placement'];
+  placement?: TooltipSide;
   isDisabled?: boolean;
-  /** A Button, IconButton or other focusable React Aria element. */
+  /** A Button, IconButton, link or other focusable element that passes `data-` attributes on. */
   children: ReactElement;
 }
 
-/** A word on hover (after 400 ms) and on keyboard focus. Never the only place something is said. */
+/**
+ * A word on hover (after 400 ms) and on keyboard focus. Never the only place something is said. The element only says what the
+ * word is; TooltipLayer draws the one that is shown, so that a screen full of buttons costs nothing.
+ */
 export function Tooltip({ content, shortcut, placement = 'top', isDisabled, children }: TooltipProps) {
-  return (
-    <TooltipTrigger delay={400} closeDelay={0} isDisabled={isDisabled ?? false}>
-      {children}
-      <AriaTooltip placement={placement} offset={8} className={styles.tooltip}>
-        <OverlayArrow className={styles.arrow} />
-        {content}
-        {shortcut && <Kbd keys={shortcut} />}
-      </AriaTooltip>
-    </TooltipTrigger>
-  );
+  if (isDisabled) return children;
+  return cloneElement(children as ReactElement<Record<string, unknown>>, {
+    'data-tooltip': content,
+    'data-tooltip-keys': shortcut,
+    'data-tooltip-side': placement,
+  });
 }

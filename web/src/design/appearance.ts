@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { color, contrast as contrastToken, saturation as saturationToken } from './tokens.json';
 import {
   assertTheme,
   type FontSize,
@@ -6,7 +7,6 @@ import {
   type GroupSpacing,
   groupSpacings,
   type ThemeName,
-  tokens,
   type ZoomLevel,
   zoomLevels,
 } from './tokens.ts';
@@ -57,14 +57,14 @@ export function parseAppearance(stored: unknown): Appearance {
     choices.includes(value as T) ? (value as T) : fallback;
   const within = (value: unknown, max: number) =>
     typeof value === 'number' && value >= 0 && value <= max ? value : 1;
-  const saturation = within(input.saturation, tokens.saturation.max);
+  const saturation = within(input.saturation, saturationToken.max);
   return {
     theme: assertTheme(input.theme ?? defaultAppearance.theme),
     followSystem: input.followSystem ?? defaultAppearance.followSystem,
     fontSize: oneOf(fontSizes, input.fontSize, defaultAppearance.fontSize),
     zoom: oneOf(zoomLevels, input.zoom, defaultAppearance.zoom),
-    saturation: Math.round(saturation / tokens.saturation.step) * tokens.saturation.step,
-    contrast: within(input.contrast, tokens.contrast.max),
+    saturation: Math.round(saturation / saturationToken.step) * saturationToken.step,
+    contrast: within(input.contrast, contrastToken.max),
     density: oneOf(['cozy', 'compact'], input.density, 'cozy'),
     groupSpacing: oneOf(groupSpacings, input.groupSpacing, 16),
     motion: oneOf(['system', 'reduced'], input.motion, 'system'),
@@ -108,9 +108,7 @@ function apply(): void {
   for (const [name, value] of Object.entries(style)) root.style.setProperty(name, value);
   const theme = effectiveTheme(current);
   root.dataset.theme = theme;
-  document
-    .querySelector('meta[name="theme-color"]')
-    ?.setAttribute('content', tokens.color[theme]['bg-frame']);
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', color[theme]['bg-frame']);
 }
 
 /** Reads what is stored on this device, applies it, and follows the system's theme from then on. Call once at start. */

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { tokens } from './tokens.ts';
+import { layout } from './tokens.json';
 
 /** wide from 1240, medium 900 to 1239, narrow 600 to 899, phone below; widths in pixels at zoom 100. */
 export type Layout = 'wide' | 'medium' | 'narrow' | 'phone';
 
-const { phone, narrow, wide } = tokens.layout.breakpoint;
+const { phone, narrow, wide } = layout.breakpoint;
 
 /** The layout for a window width, in CSS pixels divided by the reader's zoom. */
 export function layoutFor(width: number): Layout {

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
-import { tokens } from '../../design/tokens.ts';
+import { layout } from '../../design/tokens.json';
 
 const key = 'guildhall.sidebar-width';
-const { sidebar, sidebarMin: min, sidebarMax: max } = tokens.layout;
+const { sidebar, sidebarMin: min, sidebarMax: max } = layout;
 
 const clamp = (value: number) => Math.min(max, Math.max(min, Math.round(value)));
 

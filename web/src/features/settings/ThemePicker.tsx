@@ -1,7 +1,8 @@
 import { type CSSProperties, useId } from 'react';
 import * as check from '../../design/Checkbox.css.ts';
 import { cx } from '../../design/selectors.ts';
-import { type ThemeName, tokens } from '../../design/tokens.ts';
+import { color as colors } from '../../design/tokens.json';
+import type { ThemeName } from '../../design/tokens.ts';
 import { t } from '../../i18n/i18n.ts';
 import * as styles from './ThemePicker.css.ts';
 
@@ -37,7 +38,7 @@ const rows = [0, 1, 2] as const;
 
 /** Rail, sidebar and a few messages in the theme's own colours. */
 function ThemePicture({ theme }: { theme: ThemeName }) {
-  const color = tokens.color[theme];
+  const color = colors[theme];
   const dots = [color.accent, color.copper, color['text-muted']];
   const line = (width: number, at: CSSProperties): CSSProperties => ({
     ...at,
