@@ -14,6 +14,7 @@ test('every setting has a default', () => {
     roles: new Set(['api', 'gateway', 'voice', 'worker', 'assets', 'web']),
     rateLimits: true,
     registration: 'open',
+    landing: 'login',
     trustedProxies: ['127.0.0.0/8', '::1'],
     databaseUrl: undefined,
     natsUrl: undefined,

@@ -106,6 +106,13 @@ export const settings = {
       'Who may register: anybody, whoever has an invite, or nobody. The first account owns the instance and is always let in.',
     parse: oneOf('open', 'invite', 'closed'),
   },
+  landing: {
+    name: 'GUILDHALL_LANDING',
+    values: '`login`, `register`',
+    fallback: 'login',
+    description: 'The screen on which people land who are not signed in.',
+    parse: oneOf('login', 'register'),
+  },
   trustedProxies: {
     name: 'GUILDHALL_TRUSTED_PROXIES',
     values: '`none`, or addresses and ranges separated by commas',

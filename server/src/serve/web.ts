@@ -36,7 +36,11 @@ export function serveWeb(http: Hono, config: Config): void {
     response.headers.set('cross-origin-opener-policy', 'same-origin');
     return response;
   };
-  const environment = JSON.stringify({ API_ENDPOINT: '/api/v10', GATEWAY_ENDPOINT: '/gateway' });
+  const environment = JSON.stringify({
+    API_ENDPOINT: '/api/v10',
+    GATEWAY_ENDPOINT: '/gateway',
+    ...(config.landing === 'register' ? { LANDING_REGISTER: true } : {}),
+  });
   http.get('/env.js', () =>
     secured(
       new Response(`window.GLOBAL_ENV = ${environment};\n`, {
