@@ -1,4 +1,4 @@
-import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { account, startSession } from '../state/account.ts';
 import { useReady } from '../state/hooks.ts';
@@ -9,15 +9,17 @@ import { FrameSkeleton } from './FrameSkeleton.tsx';
 export function SignedIn() {
   const { status, session } = account.use();
   const navigate = useNavigate();
-  const here = useLocation({ select: ({ href }) => href });
+  const router = useRouter();
   const tried = useRef(false);
 
   useEffect(() => {
     if (session) return;
-    if (tried.current) navigate({ to: '/login', search: { redirect_to: here }, replace: true });
-    else startSession();
+    // Where one is going, which is ahead of what is on screen: whoever leaves for the sign-in screen is not sent there again.
+    const { pathname, href } = router.latestLocation;
+    if (!tried.current) startSession();
+    else if (pathname !== '/login') navigate({ to: '/login', search: { redirect_to: href }, replace: true });
     tried.current = true;
-  }, [session, navigate, here]);
+  }, [session, navigate, router]);
 
   if (status === 'out') return <FrameSkeleton />;
   return (

@@ -122,4 +122,3 @@ export const spin = style({
   selectors: { "html[data-motion='reduced'] &": { animation: 'none' } },
   '@media': { '(prefers-reduced-motion: reduce)': { animation: 'none' } },
 });
-export const progress = style({ display: 'flex' });

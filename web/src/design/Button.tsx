@@ -1,6 +1,5 @@
 import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
-import { ProgressBar } from 'react-aria-components/ProgressBar';
 import { t } from '../i18n/i18n.ts';
 import * as styles from './Button.css.ts';
 import { Icon } from './Icon.tsx';
@@ -26,6 +25,17 @@ export interface ButtonProps
   ref?: Ref<HTMLButtonElement>;
 }
 
+/**
+ * While busy a button keeps its focus and does nothing. The library's own pending state announces by an id that is gone as soon as
+ * the work is done, which leaves an image without a name behind.
+ */
+const PENDING = {
+  'aria-disabled': 'true',
+  'data-pending': true,
+  type: 'button',
+  onPress: () => {},
+} as const;
+
 export function Button(props: ButtonProps) {
   const {
     children,
@@ -42,7 +52,7 @@ export function Button(props: ButtonProps) {
   return (
     <AriaButton
       {...rest}
-      isPending={busy ?? false}
+      {...(busy ? PENDING : {})}
       data-selected={selected || undefined}
       data-active={active || undefined}
       className={cx(
@@ -54,10 +64,7 @@ export function Button(props: ButtonProps) {
       )}
     >
       {busy ? (
-        // The button announces its progress by this element's name.
-        <ProgressBar isIndeterminate aria-label={t('state.busy')} className={styles.progress}>
-          <Icon name="loading" size={18} className={styles.spin} />
-        </ProgressBar>
+        <Icon name="loading" size={18} className={styles.spin} label={t('state.busy')} />
       ) : (
         icon && <Icon name={icon} size={18} />
       )}

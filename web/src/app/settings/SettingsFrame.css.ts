@@ -23,6 +23,8 @@ export const width = styleVariants({
   wide: { gridTemplateColumns: `${rem(264)} minmax(0, ${rem(1112)}) minmax(${rem(72)}, 1fr)` },
 });
 
+/** Takes no box of its own: the list is laid out in the screen's grid. */
+export const region = style({ display: 'contents' });
 export const navigation = style({
   display: 'flex',
   justifyContent: 'flex-end',

@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { createContext, type MouseEvent, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../design/Icon.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import type { IconName } from '../../design/icons.ts';
@@ -48,6 +48,26 @@ export interface SettingsFrameProps {
   children: ReactNode;
 }
 
+/** What the bar of a small screen says while something inside the section is open, and where its arrow leads. */
+interface Inside {
+  readonly title: string;
+  readonly onBack: () => void;
+}
+const InsideContext = createContext<((inside: Inside | undefined) => void) | undefined>(undefined);
+
+/** Tells the frame that one thing of the section is open, so that small screens have one bar with one way back. */
+export function useInside(title: string | undefined, onBack: () => void): void {
+  const tell = use(InsideContext);
+  const latest = useRef(onBack);
+  useEffect(() => {
+    latest.current = onBack;
+  });
+  useEffect(() => {
+    tell?.(title === undefined ? undefined : { title, onBack: () => latest.current() });
+    return () => tell?.(undefined);
+  }, [tell, title]);
+}
+
 /** The rows that a search leaves; groups without any are left out. */
 function found(groups: readonly SettingsGroup[], query: string): readonly SettingsGroup[] {
   const wanted = query.trim().toLocaleLowerCase();
@@ -82,6 +102,7 @@ export function SettingsFrame(props: SettingsFrameProps) {
   const layout = useLayout();
   const sliding = layout === 'narrow' || layout === 'phone';
   const [listOpen, setListOpen] = useState(props.listFirst ?? current === undefined);
+  const [inside, setInside] = useState<Inside>();
   const close = useCloseSettings(home);
   const pane = useRef<HTMLElement>(null);
   const navigate = useNavigate();
@@ -124,50 +145,58 @@ export function SettingsFrame(props: SettingsFrameProps) {
     />
   );
 
+  const ListRegion = sliding && listOpen ? 'main' : 'div';
   return (
     <div className={cx(styles.screen, !sliding && layout !== 'medium' && styles.width[width])}>
-      <nav className={styles.navigation} aria-label={title} data-behind={(sliding && !listOpen) || undefined}>
-        <div className={styles.list}>
-          <div className={styles.navigationHead}>
-            <span className={styles.headTitle}>{title}</span>
-            {sliding && closeButton()}
+      {/* With room for one panel the list is the main content while it is open. */}
+      <ListRegion className={styles.region}>
+        <nav
+          className={styles.navigation}
+          aria-label={title}
+          data-behind={(sliding && !listOpen) || undefined}
+        >
+          <div className={styles.list}>
+            <div className={styles.navigationHead}>
+              {sliding && <h1 className={styles.headTitle}>{title}</h1>}
+              {sliding && closeButton()}
+            </div>
+            {place && (
+              <div className={styles.place}>
+                {place.picture}
+                <span className={styles.placeWords}>
+                  <span className={styles.placeName}>{place.name}</span>
+                  <span className={styles.placeHint}>{place.hint}</span>
+                </span>
+              </div>
+            )}
+            {search && (
+              <TextField
+                className={styles.search}
+                label={t('settings.search')}
+                hideLabel
+                icon="search"
+                placeholder={t('settings.search')}
+                autoComplete="off"
+                value={search.query}
+                onChange={search.onChange}
+              />
+            )}
+            {groups.length === 0 && <p className={styles.nothing}>{t('settings.nothingFound')}</p>}
+            {groups.map((group) => (
+              <div key={group.id} className={styles.group}>
+                {group.label && <h2 className={styles.groupLabel}>{group.label}</h2>}
+                <ul>
+                  {group.items.map((item) => (
+                    <li key={item.id}>
+                      <NavigationItem item={item} isCurrent={item.id === current} onOpen={open} />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
           </div>
-          {place && (
-            <div className={styles.place}>
-              {place.picture}
-              <span className={styles.placeWords}>
-                <span className={styles.placeName}>{place.name}</span>
-                <span className={styles.placeHint}>{place.hint}</span>
-              </span>
-            </div>
-          )}
-          {search && (
-            <TextField
-              className={styles.search}
-              label={t('settings.search')}
-              hideLabel
-              icon="search"
-              placeholder={t('settings.search')}
-              autoComplete="off"
-              value={search.query}
-              onChange={search.onChange}
-            />
-          )}
-          {groups.length === 0 && <p className={styles.nothing}>{t('settings.nothingFound')}</p>}
-          {groups.map((group) => (
-            <div key={group.id} className={styles.group}>
-              {group.label && <h2 className={styles.groupLabel}>{group.label}</h2>}
-              <ul>
-                {group.items.map((item) => (
-                  <li key={item.id}>
-                    <NavigationItem item={item} isCurrent={item.id === current} onOpen={open} />
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </div>
-      </nav>
+        </nav>
+      </ListRegion>
       <main ref={pane} tabIndex={-1} className={styles.pane} data-behind={(sliding && listOpen) || undefined}>
         {sliding && (
           <div className={styles.paneBar}>
@@ -176,13 +205,17 @@ export function SettingsFrame(props: SettingsFrameProps) {
               label={t('action.back')}
               mirrored
               tooltip="none"
-              onPress={() => setListOpen(true)}
+              onPress={() => (inside ? inside.onBack() : setListOpen(true))}
             />
-            <span className={styles.paneBarTitle}>{currentItem?.label ?? title}</span>
+            <span className={styles.paneBarTitle}>
+              <bdi>{inside?.title ?? currentItem?.label ?? title}</bdi>
+            </span>
             {closeButton()}
           </div>
         )}
-        <div className={styles.content}>{children}</div>
+        <InsideContext value={setInside}>
+          <div className={styles.content}>{children}</div>
+        </InsideContext>
       </main>
       {!sliding && (
         <div className={styles.aside}>

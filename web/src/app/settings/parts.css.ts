@@ -19,6 +19,12 @@ export const head = style({
   marginBlockEnd: space['16'],
 });
 export const headWords = style({ flex: 1, minWidth: rem(200) });
+/** On small screens the bar above says the same: the heading stays for assistive technology. */
+export const inBar = style({
+  selectors: {
+    [on.sliding]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  },
+});
 export const title = style({ font: text.display, letterSpacing: tracking.display });
 export const lead = style({
   marginBlockStart: space['4'],
@@ -120,6 +126,7 @@ export const fact = style({
   columnGap: space['12'],
   paddingBlock: space['10'],
   borderBlockEnd: `1px solid ${color['border-subtle']}`,
+  selectors: { '&:last-child': { borderBlockEnd: 'none' } },
 });
 export const term = style({ gridColumn: 1, font: `550 ${rem(15)}/${rem(20)} ${family.text}` });
 export const said = style({

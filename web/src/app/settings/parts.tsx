@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Icon } from '../../design/Icon.tsx';
+import { cx } from '../../design/selectors.ts';
 import { Tooltip } from '../../design/Tooltip.tsx';
 import * as styles from './parts.css.ts';
 
@@ -19,7 +20,7 @@ export function Section({ title, lead, actions, children }: SectionProps) {
     <div className={styles.section}>
       <header className={styles.head}>
         <div className={styles.headWords}>
-          <h1 className={styles.title}>{title}</h1>
+          <h1 className={cx(styles.title, styles.inBar)}>{title}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>
         {actions}

@@ -7,10 +7,10 @@ import { Button } from '../../design/Button.tsx';
 import { showToast } from '../../design/toast.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
-import { signOut } from '../../state/account.ts';
 import { useMe } from '../../state/hooks.ts';
 import { avatarAddress, nameOf } from '../../state/names.ts';
 import * as styles from './AccountSection.css.ts';
+import { useSignOut } from './useSignOut.ts';
 
 /** `le••@aho.example`: enough to recognise one's own, nothing for who looks over the shoulder. */
 export function maskEmail(email: string): string {
@@ -22,6 +22,7 @@ export function maskEmail(email: string): string {
 /** Who one is here, and the way out. */
 export function AccountSection() {
   const me = useMe();
+  const leave = useSignOut();
   const [emailShown, setEmailShown] = useState(false);
   const name = nameOf(me);
   return (
@@ -78,7 +79,7 @@ export function AccountSection() {
           <span className={parts.rowName}>{t('settings.signOut')}</span>
           <span className={parts.rowHint}>{t('settings.signOut.body')}</span>
         </div>
-        <Button icon="sign-out" onPress={() => void signOut()}>
+        <Button icon="sign-out" onPress={leave}>
           {t('settings.signOut')}
         </Button>
       </div>

@@ -21,10 +21,10 @@ export function MessagePreview() {
     <section className={styles.preview} aria-label={t('appearance.preview')}>
       <div className={styles.message}>
         {!compact && <Avatar name={name} src={avatarAddress(me)} seed={me.id} size={36} />}
-        {compact && <span className={styles.time}>{clock(26)}</span>}
+        {compact && <bdi className={styles.time}>{clock(26)}</bdi>}
         <div className={styles.words}>
-          <span className={styles.name}>{name}</span>
-          {!compact && <span className={styles.time}>{clock(26)}</span>}
+          <bdi className={styles.name}>{name}</bdi>
+          {!compact && <bdi className={styles.time}>{clock(26)}</bdi>}
           <span className={styles.content}>{t('appearance.preview.question')}</span>
         </div>
       </div>
@@ -34,12 +34,12 @@ export function MessagePreview() {
             <Mark size={22} />
           </span>
         )}
-        {compact && <span className={styles.time}>{clock(27)}</span>}
+        {compact && <bdi className={styles.time}>{clock(27)}</bdi>}
         <div className={styles.words}>
-          <span className={styles.name}>{brand.product}</span>
-          {!compact && <span className={styles.time}>{clock(27)}</span>}
+          <bdi className={styles.name}>{brand.product}</bdi>
+          {!compact && <bdi className={styles.time}>{clock(27)}</bdi>}
           <span className={styles.content}>
-            {t('appearance.preview.answer')} <span className={styles.mention}>@{name}</span>
+            {t('appearance.preview.answer')} <bdi className={styles.mention}>@{name}</bdi>
           </span>
         </div>
       </div>

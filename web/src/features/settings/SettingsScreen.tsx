@@ -4,11 +4,11 @@ import { useDocumentTitle } from '../../app/documentTitle.ts';
 import { SettingsFrame, type SettingsGroup } from '../../app/settings/SettingsFrame.tsx';
 import { confirm } from '../../design/confirm.ts';
 import { t } from '../../i18n/i18n.ts';
-import { signOut } from '../../state/account.ts';
 import { AccessibilitySection } from './AccessibilitySection.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { AppearanceSection } from './AppearanceSection.tsx';
 import { LanguageSection } from './LanguageSection.tsx';
+import { useSignOut } from './useSignOut.ts';
 
 const SECTIONS = {
   'my-account': { icon: 'profile', content: AccountSection },
@@ -19,19 +19,20 @@ const SECTIONS = {
 type SectionId = keyof typeof SECTIONS;
 const isSection = (id: string | undefined): id is SectionId => id !== undefined && id in SECTIONS;
 
-async function askSignOut(): Promise<void> {
+async function askSignOut(leave: () => void): Promise<void> {
   const sure = await confirm({
     title: t('settings.signOut.title'),
     body: t('settings.signOut.body'),
     action: t('settings.signOut'),
   });
-  if (sure) await signOut();
+  if (sure) leave();
 }
 
 /** One's own settings. */
 export function SettingsScreen() {
   const { section } = useParams({ strict: false });
   const [query, setQuery] = useState('');
+  const leave = useSignOut();
   const current: SectionId = isSection(section) ? section : 'my-account';
   const item = (id: SectionId) => ({
     id,
@@ -54,7 +55,7 @@ export function SettingsScreen() {
           label: t('settings.signOut'),
           keywords: '',
           icon: 'sign-out',
-          onPress: () => void askSignOut(),
+          onPress: () => void askSignOut(leave),
         },
       ],
     },

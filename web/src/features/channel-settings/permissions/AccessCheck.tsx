@@ -21,6 +21,7 @@ import {
 } from '../../permissions/index.ts';
 import * as styles from './ChannelPermissions.css.ts';
 import { overwritesOf } from './overwrites.ts';
+import { useHeading } from './useHeading.ts';
 
 export interface AccessCheckProps {
   guildId: string;
@@ -34,6 +35,7 @@ const SHOWN = 8;
 /** Why somebody can, or can't, do something in the channel: everything that has a say, in the order in which it is weighed. */
 export function AccessCheck({ guildId, channel, members }: AccessCheckProps) {
   const { store } = useSession();
+  const Heading = useHeading();
   const me = useMe();
   const [query, setQuery] = useState('');
   const [userId, setUserId] = useState(me.id);
@@ -61,7 +63,9 @@ export function AccessCheck({ guildId, channel, members }: AccessCheckProps) {
   return (
     <div className={styles.scroller}>
       <header className={styles.head}>
-        <h2 className={styles.headTitle}>{t('accessCheck.title', { channel: channel.name ?? '' })}</h2>
+        <Heading className={styles.headTitle}>
+          {t('accessCheck.title', { channel: channel.name ?? '' })}
+        </Heading>
       </header>
       <p className={styles.lead}>{t('accessCheck.lead')}</p>
       <div className={styles.question}>

@@ -79,7 +79,6 @@ export const nothing = style({
 });
 export const check = style({ justifyContent: 'flex-start', marginBlockStart: space['16'] });
 export const editor = style({ position: 'relative', display: 'flex', flexDirection: 'column', minHeight: 0 });
-export const back = style({ margin: `${space['8']} ${space['8']} 0` });
 export const scroller = style({
   flex: 1,
   minHeight: 0,

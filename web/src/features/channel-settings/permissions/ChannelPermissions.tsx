@@ -2,12 +2,14 @@ import { type Channel, channelPermissions, guildPermissions, key } from '@guildh
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { useState } from 'react';
 import { attempt } from '../../../app/forms/useAction.ts';
+import * as parts from '../../../app/settings/parts.css.ts';
 import { Notice } from '../../../app/settings/parts.tsx';
+import { useInside } from '../../../app/settings/SettingsFrame.tsx';
 import { Button } from '../../../design/Button.tsx';
 import { confirm } from '../../../design/confirm.ts';
-import { IconButton } from '../../../design/IconButton.tsx';
 import { useLayout } from '../../../design/layout.ts';
 import { Switch } from '../../../design/Switch.tsx';
+import { cx } from '../../../design/selectors.ts';
 import { t } from '../../../i18n/i18n.ts';
 import { rest } from '../../../state/api.ts';
 import { useChannel, useRoles, useSlice } from '../../../state/hooks.ts';
@@ -84,10 +86,11 @@ export function ChannelPermissions({ guildId, channel }: { guildId: string; chan
 
   const synced = parent && sameOverwrites(channel, parent);
   const open = selection ?? (sliding ? undefined : ({ kind: 'overwrite', id: guildId } as const));
+  useInside(sliding && open ? t('channelSettings.permissions') : undefined, () => setSelection(undefined));
   return (
     <div className={styles.section}>
       <div className={styles.list} data-behind={(sliding && open !== undefined) || undefined}>
-        <h1 className={styles.title}>{t('channelSettings.permissions')}</h1>
+        <h1 className={cx(styles.title, parts.inBar)}>{t('channelSettings.permissions')}</h1>
         {lock && <Notice tone="info">{lock}</Notice>}
         <div className={styles.card}>
           <Switch
@@ -135,15 +138,6 @@ export function ChannelPermissions({ guildId, channel }: { guildId: string; chan
       </div>
       {open && (
         <div className={styles.editor}>
-          {sliding && (
-            <IconButton
-              icon="back"
-              mirrored
-              label={t('channelPermissions.backToList')}
-              className={styles.back}
-              onPress={() => setSelection(undefined)}
-            />
-          )}
           {open.kind === 'check' ? (
             <AccessCheck guildId={guildId} channel={channel} members={members} />
           ) : (

@@ -27,6 +27,7 @@ import {
 } from '../../permissions/index.ts';
 import * as styles from './ChannelPermissions.css.ts';
 import { bitsOf, bitsOfDraft, draftOf, type OverwriteDraft, overwriteOf } from './overwrites.ts';
+import { useHeading } from './useHeading.ts';
 
 export interface OverwriteEditorProps {
   guildId: string;
@@ -42,6 +43,7 @@ export interface OverwriteEditorProps {
 export function OverwriteEditor(props: OverwriteEditorProps) {
   const { guildId, channel, subjectId, lock, onRemove } = props;
   const { store } = useSession();
+  const Heading = useHeading();
   const role = useSlice(key.roles(guildId), () => store.roles.get(guildId)?.get(subjectId));
   const user = useUser(subjectId);
   const member = useMember(guildId, subjectId);
@@ -86,9 +88,9 @@ export function OverwriteEditor(props: OverwriteEditorProps) {
           ) : (
             <Avatar name={name} src={user && avatarAddress(user)} seed={subjectId} size={32} />
           )}
-          <h2 className={styles.headTitle}>
+          <Heading className={styles.headTitle}>
             {t('channelPermissions.of', { name, channel: channel.name ?? '' })}
-          </h2>
+          </Heading>
           {!isEveryone && overwrite && (
             <IconButton
               icon="delete"

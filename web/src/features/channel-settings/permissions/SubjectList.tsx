@@ -78,7 +78,9 @@ export function SubjectList(props: SubjectListProps) {
               onClick={() => open(role.id)}
             >
               <RoleDot role={role} />
-              <span className={styles.name}>{role.name}</span>
+              <span className={styles.name}>
+                <bdi>{role.name}</bdi>
+              </span>
             </button>
           </li>
         ))}
@@ -124,7 +126,9 @@ function Person(props: { guildId: string; userId: string; isOpen: boolean; onOpe
   return (
     <button type="button" className={styles.subject} aria-current={isOpen || undefined} onClick={onOpen}>
       <Avatar name={name} src={user && avatarAddress(user)} seed={userId} size={24} />
-      <span className={styles.name}>{name}</span>
+      <span className={styles.name}>
+        <bdi>{name}</bdi>
+      </span>
       {user?.bot && <Tag>{t('member.app')}</Tag>}
     </button>
   );

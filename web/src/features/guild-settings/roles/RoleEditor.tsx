@@ -10,6 +10,7 @@ import { Notice } from '../../../app/settings/parts.tsx';
 import { SaveBar } from '../../../app/settings/SaveBar.tsx';
 import { confirm } from '../../../design/confirm.ts';
 import { IconButton } from '../../../design/IconButton.tsx';
+import { useLayout } from '../../../design/layout.ts';
 import { Menu, MenuItem } from '../../../design/Menu.tsx';
 import { Tabs } from '../../../design/Tabs.tsx';
 import { formatList, formatNumber } from '../../../i18n/format.ts';
@@ -61,6 +62,9 @@ const fieldWords = (field: keyof RoleDraft): string =>
 /** One role: how it looks, what it may, who has it. */
 export function RoleEditor({ guildId, role, members, isFresh, onDeleted }: RoleEditorProps) {
   const { store } = useSession();
+  const layout = useLayout();
+  // Where the list of roles is not beside it, this is the screen's own heading.
+  const Heading = layout === 'phone' || layout === 'narrow' ? 'h1' : 'h2';
   const isEveryone = role.id === guildId;
   const [tab, setTab] = useState<Tab>(isEveryone ? 'permissions' : 'display');
   const lock = useRoleLock(guildId, role.id);
@@ -164,7 +168,9 @@ export function RoleEditor({ guildId, role, members, isFresh, onDeleted }: RoleE
       <div className={styles.scroller}>
         <header className={styles.head}>
           <RoleDot role={draft.value} size={28} />
-          <h2 className={styles.title}>{draft.value.name || role.name}</h2>
+          <Heading className={styles.title}>
+            <bdi>{draft.value.name || role.name}</bdi>
+          </Heading>
           <Menu
             label={t('role.more')}
             placement="bottom end"

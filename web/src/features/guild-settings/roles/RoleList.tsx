@@ -39,7 +39,9 @@ export function RoleList(props: RoleListProps) {
           onClick={() => onOpen(role.id)}
         >
           <RoleDot role={role} />
-          <span className={styles.name}>{role.name}</span>
+          <span className={styles.name}>
+            <bdi>{role.name}</bdi>
+          </span>
           {count !== undefined && (
             <span className={styles.count}>
               <span className="visually-hidden">{t('role.memberCount', { count })}</span>

@@ -26,6 +26,7 @@ export const list = style({
 });
 export const listHead = style({
   display: 'flex',
+  justifyContent: 'flex-end',
   alignItems: 'center',
   gap: space['8'],
   padding: `0 ${space['8']} ${space['12']}`,
@@ -92,4 +93,3 @@ export const dot = style({
   borderRadius: `${rem(6)} ${rem(6)} ${rem(3)} ${rem(3)}`,
 });
 export const editor = style({ position: 'relative', display: 'flex', flexDirection: 'column', minHeight: 0 });
-export const back = style({ margin: `${space['8']} ${space['8']} 0` });

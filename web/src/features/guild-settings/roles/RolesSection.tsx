@@ -3,10 +3,12 @@ import { GUILD_LIMITS } from '@guildhall/protocol/limits/guilds';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { attempt, useAction } from '../../../app/forms/useAction.ts';
+import * as parts from '../../../app/settings/parts.css.ts';
 import { Locked } from '../../../app/settings/parts.tsx';
+import { useInside } from '../../../app/settings/SettingsFrame.tsx';
 import { Button } from '../../../design/Button.tsx';
-import { IconButton } from '../../../design/IconButton.tsx';
 import { useLayout } from '../../../design/layout.ts';
+import { cx } from '../../../design/selectors.ts';
 import { showToast } from '../../../design/toast.ts';
 import { t } from '../../../i18n/i18n.ts';
 import { rest } from '../../../state/api.ts';
@@ -77,6 +79,7 @@ export default function RolesSection({ guildId, roleId }: RolesSectionProps) {
   };
 
   const selected = roles.find(({ id }) => id === roleId) ?? (sliding ? undefined : roles[0]);
+  useInside(sliding ? selected?.name : undefined, () => void open(undefined));
   const full = roles.length >= GUILD_LIMITS.roles;
   const why = !mayManage ? t('guildSettings.noManageRoles') : full ? t('role.tooMany') : undefined;
 
@@ -84,7 +87,7 @@ export default function RolesSection({ guildId, roleId }: RolesSectionProps) {
     <div className={styles.section}>
       <div className={styles.list} data-behind={(sliding && selected !== undefined) || undefined}>
         <header className={styles.listHead}>
-          <h1 className={styles.title}>{t('guildSettings.roles')}</h1>
+          <h1 className={cx(styles.title, parts.inBar)}>{t('guildSettings.roles')}</h1>
           <Locked reason={why} />
           <Button
             variant="filled"
@@ -111,15 +114,6 @@ export default function RolesSection({ guildId, roleId }: RolesSectionProps) {
       </div>
       {selected && (
         <div className={styles.editor}>
-          {sliding && (
-            <IconButton
-              icon="back"
-              mirrored
-              label={t('role.backToList')}
-              className={styles.back}
-              onPress={() => void open(undefined)}
-            />
-          )}
           <RoleEditor
             key={selected.id}
             guildId={guildId}
