@@ -64,6 +64,7 @@ const state = new GuildState(
       ...roleIds.map((id) => [id, role(id, 0n)] as const),
     ]),
     channels: new Map(channelIds.map((id) => [id, channel(id, [])])),
+    sequences: new Map(),
     memberCount: SESSIONS,
   },
   ids.next(),
