@@ -96,9 +96,11 @@ export function MessageLog(props: MessageLogProps) {
 
   const followed = useRef(true);
   const lastTop = useRef(0);
+  /** The window stands where it should: until then the list's position says nothing about the reader. */
+  const settled = useRef(false);
   const readMore = useCallback(() => {
     const element = scroller.current;
-    if (!element || !segment) return;
+    if (!element || !segment || !settled.current) return;
     const { scrollTop, scrollHeight, clientHeight } = element;
     if (scrollTop < READ_AHEAD && !loading.failed.has('before')) void history.readOlder(channelId, segment);
     const below = scrollHeight - scrollTop - clientHeight;
@@ -133,6 +135,19 @@ export function MessageLog(props: MessageLogProps) {
     if (followed.current) list.current.scrollToIndex(rows.length - 1, { align: 'end' });
     else if (saved !== undefined) list.current.scrollTo(saved);
   }, [rows, target, jumpCount, position]);
+
+  const isDrawn = rows.length > 0;
+  useEffect(() => {
+    if (!isDrawn) return;
+    // The list measures its rows in one frame and moves in the next.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        settled.current = true;
+        readMore();
+      });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isDrawn, readMore]);
 
   useEffect(() => {
     if (!flash) return;

@@ -38,7 +38,21 @@ export interface RowsInput {
   readonly me: string;
 }
 
-const dayOf = (time: number) => new Date(time).toDateString();
+/** A day of the reader's calendar; messages of one day in a row ask for it once. */
+function createDays() {
+  let start = 0;
+  let end = 0;
+  return (time: number): number => {
+    if (time < start || time >= end) {
+      const day = new Date(time);
+      day.setHours(0, 0, 0, 0);
+      start = day.getTime();
+      day.setDate(day.getDate() + 1);
+      end = day.getTime();
+    }
+    return start;
+  };
+}
 
 interface Before {
   readonly author: string;
@@ -57,8 +71,9 @@ export function buildRows(input: RowsInput, earlier: readonly Row[] = []): Row[]
     const old = known.get(row.key);
     rows.push(old && sameRow(old, row) ? old : row);
   };
+  const dayOf = createDays();
   let before: Before | undefined;
-  let day: string | undefined;
+  let day: number | undefined;
   let lineDrawn = input.readUpTo === undefined;
   if (input.fromBeginning) add({ kind: 'beginning', key: 'beginning' });
 
