@@ -30,6 +30,10 @@ const register = (page: Page, username: string, name: string) =>
 
 /** What axe finds on the page, a line per rule; all rules, or those named. */
 async function violations(page: Page, ...rules: string[]): Promise<string[]> {
+  // Colours that are still changing are not what somebody reads.
+  await page.evaluate(
+    'Promise.allSettled(document.getAnimations().flatMap((animation) => animation instanceof CSSTransition ? animation.finished : []))',
+  );
   const axe = new AxeBuilder({ page });
   const found = await (rules.length > 0 ? axe.withRules(rules) : axe).analyze();
   return found.violations.map(

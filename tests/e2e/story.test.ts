@@ -159,7 +159,7 @@ describe.skipIf(!hasBrowser)('two people and a bot', () => {
     await channelRow(his, 'general').click();
     await message(his, '@Ben come and see').waitFor();
     await channelRow(his, 'general').getByText('1 mention').waitFor({ state: 'detached' });
-    await his.waitForFunction('!/^[•(]/.test(document.title)');
+    await expect.poll(() => his.title(), { timeout: 5_000 }).not.toMatch(/^[•(]/);
   });
 
   it('is answered by a bot', async () => {
