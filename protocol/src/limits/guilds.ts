@@ -11,6 +11,9 @@ export const GUILD_LIMITS = {
   list: { max: 200, default: 200 },
 } as const;
 
+/** Characters of a guild's description (public documentation, modify guild). */
+export const GUILD_DESCRIPTION_MAX = 300;
+
 export const ROLE_LIMITS = { name: { min: 1, max: 100 }, color: 0xffffff } as const;
 
 export const MEMBER_LIMITS = {

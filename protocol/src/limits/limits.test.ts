@@ -31,6 +31,7 @@ it('has the limits of the documentation', () => {
       pendingScheduledEvents: 100,
       list: { max: 200, default: 200 },
     },
+    GUILD_DESCRIPTION_MAX: 300,
     ROLE_LIMITS: { name: { min: 1, max: 100 }, color: 16_777_215 },
     MEMBER_LIMITS: {
       list: { min: 1, max: 1000, default: 1 },

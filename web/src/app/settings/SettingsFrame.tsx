@@ -181,7 +181,9 @@ export function SettingsFrame(props: SettingsFrameProps) {
                 onChange={search.onChange}
               />
             )}
-            {groups.length === 0 && <p className={styles.nothing}>{t('settings.nothingFound')}</p>}
+            {search?.query && groups.length === 0 && (
+              <p className={styles.nothing}>{t('settings.nothingFound')}</p>
+            )}
             {groups.map((group) => (
               <div key={group.id} className={styles.group}>
                 {group.label && <h2 className={styles.groupLabel}>{group.label}</h2>}

@@ -34,12 +34,12 @@ export default function BansSection({ guildId }: { guildId: string }) {
   const [query, setQuery] = useState('');
   const read = useCallback((signal: AbortSignal) => readBans(guildId, signal), [guildId]);
   const reduce = useCallback(
-    (items: readonly Ban[], type: string, data: unknown): readonly Ban[] => {
+    (items: readonly Ban[], type: string, data: unknown): readonly Ban[] | 'stale' => {
       const { guild_id: id, user } = data as { guild_id?: string; user?: Ban['user'] };
       if (id !== guildId || !user) return items;
       if (type === 'GUILD_BAN_REMOVE') return items.filter((ban) => ban.user.id !== user.id);
-      if (type !== 'GUILD_BAN_ADD' || items.some((ban) => ban.user.id === user.id)) return items;
-      return [...items, { user, reason: null }];
+      // The event does not give the reason.
+      return type === 'GUILD_BAN_ADD' ? 'stale' : items;
     },
     [guildId],
   );

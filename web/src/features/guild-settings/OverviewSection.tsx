@@ -1,6 +1,5 @@
-import { GUILD_DESCRIPTION_MAX } from '@guildhall/protocol/guilds/schemas';
 import { SystemChannelFlag } from '@guildhall/protocol/guilds/system-channel';
-import { GUILD_LIMITS } from '@guildhall/protocol/limits/guilds';
+import { GUILD_DESCRIPTION_MAX, GUILD_LIMITS } from '@guildhall/protocol/limits/guilds';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { formErrors } from '../../app/forms/formErrors.ts';

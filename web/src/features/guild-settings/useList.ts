@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../state/SessionContext.tsx';
 
 export interface List<Item> {
@@ -9,8 +9,12 @@ export interface List<Item> {
   change(next: (items: readonly Item[]) => readonly Item[]): void;
 }
 
-/** What an event of the gateway does to a list. */
-export type ListReducer<Item> = (items: readonly Item[], type: string, data: unknown) => readonly Item[];
+/** What an event of the gateway does to a list; `stale` where the event does not say enough and the list is read anew. */
+export type ListReducer<Item> = (
+  items: readonly Item[],
+  type: string,
+  data: unknown,
+) => readonly Item[] | 'stale';
 
 /**
  * A list that is read from the API and then kept current by the gateway's events; read anew after the session was.
@@ -46,11 +50,18 @@ export function useList<Item>(
     return () => controller.abort();
   }, [read, attempt]);
 
+  const current = useRef(state.items);
+  useEffect(() => {
+    current.current = state.items;
+  });
   useEffect(
     () =>
       gateway.on('dispatch', ({ type, data }) => {
-        if (type === 'READY') retry();
-        else change((items) => reduce(items, type, data));
+        if (type === 'READY' || reduce(current.current, type, data) === 'stale') return retry();
+        change((items) => {
+          const next = reduce(items, type, data);
+          return next === 'stale' ? items : next;
+        });
       }),
     [gateway, reduce, retry, change],
   );

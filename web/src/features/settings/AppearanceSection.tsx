@@ -1,10 +1,11 @@
 import { FONT_SIZE, ZOOM } from '@guildhall/protocol/appearance/display';
-import { GROUP_SPACINGS, type UserSettings } from '@guildhall/protocol/users/settings';
+import type { UserSettings } from '@guildhall/protocol/users/settings';
 import * as parts from '../../app/settings/parts.css.ts';
 import { Section } from '../../app/settings/parts.tsx';
 import { Segmented } from '../../design/RadioGroup.tsx';
 import { Slider } from '../../design/Slider.tsx';
 import { Switch } from '../../design/Switch.tsx';
+import { groupSpacings } from '../../design/tokens.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
 import { ColorSliders } from './ColorSliders.tsx';
@@ -63,7 +64,7 @@ export function AppearanceSection() {
             onChange={(spacing) =>
               change({ group_spacing: Number(spacing) as UserSettings['group_spacing'] })
             }
-            choices={GROUP_SPACINGS.map((spacing) => ({
+            choices={groupSpacings.map((spacing) => ({
               value: String(spacing),
               label: formatNumber(spacing),
             }))}

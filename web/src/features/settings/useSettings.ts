@@ -1,5 +1,5 @@
 import { key } from '@guildhall/client';
-import { DEFAULT_SETTINGS, type UserSettings } from '@guildhall/protocol/users/settings';
+import type { UserSettings } from '@guildhall/protocol/users/settings';
 import { useCallback } from 'react';
 import { useSlice } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
@@ -8,7 +8,8 @@ import { changeSettings } from '../../state/settingsSync.ts';
 /** The account's settings, live, and how to change them. */
 export function useSettings(): [UserSettings, (change: Partial<UserSettings>) => void] {
   const session = useSession();
-  const known = useSlice(key.settings, (store) => store.settings) as Partial<UserSettings>;
+  // READY gives every setting, so that the defaults (and the schemas beside them) stay on the server.
+  const settings = useSlice(key.settings, (store) => store.settings) as unknown as UserSettings;
   const change = useCallback((next: Partial<UserSettings>) => changeSettings(session, next), [session]);
-  return [{ ...DEFAULT_SETTINGS, ...known }, change];
+  return [settings, change];
 }
