@@ -1,4 +1,3 @@
-import { compareSnowflakes } from '@guildhall/protocol/snowflake';
 import { child } from '../child.ts';
 import {
   key,
@@ -156,8 +155,9 @@ export function createHistory(store: Store, api: Pick<ChatApi, 'readMessages'>):
 const longest = (segments: readonly Segment[]) =>
   Math.max(0, ...segments.map((segment) => segment.messages.length));
 
-/** The segment a view at `anchor` shows: that of the message, else the present, else the newest one held. */
-export function segmentToShow(segments: readonly Segment[], anchor: string | undefined): Segment | undefined {
-  if (anchor !== undefined) return segmentAt(segments, anchor);
-  return segments.find(reachesPresent) ?? [...segments].sort((a, b) => compareSnowflakes(b.high, a.high))[0];
-}
+/** The segment a view at `anchor` shows: that of the message, or the present; undefined while it is not held. */
+export const segmentToShow = (
+  segments: readonly Segment[],
+  anchor: string | undefined,
+): Segment | undefined =>
+  anchor === undefined ? segments.find(reachesPresent) : segmentAt(segments, anchor);

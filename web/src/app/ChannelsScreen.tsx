@@ -164,8 +164,9 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
     session.subscriptions.openGuild(guildId);
   }, [session, guildId, channelId]);
 
-  const toPresent = () => {
-    void session.history.openPresent(channelId);
+  const toPresent = async () => {
+    // What is being read stays until the present is there.
+    await session.history.openPresent(channelId);
     setJumpCount((count) => count + 1);
     if (messageId !== undefined) go(guildId, channelId);
   };
@@ -209,7 +210,7 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
             onEditLast={conversation.editLast}
             onSent={() => {
               clearNewLine(channelId);
-              toPresent();
+              void toPresent();
             }}
           />
         }
@@ -223,7 +224,7 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
           channelId={channelId}
           target={messageId}
           jumpCount={jumpCount}
-          onPresent={toPresent}
+          onPresent={() => void toPresent()}
         />
       </Shell>
     </ConversationContext>

@@ -57,7 +57,10 @@ export function MessageLog(props: MessageLogProps) {
   const open = useCallback(() => {
     void (target === undefined ? history.openPresent(channelId) : history.openAround(channelId, target));
   }, [history, channelId, target]);
-  useEffect(open, [open]);
+  const isHeld = segment !== undefined;
+  useEffect(() => {
+    if (!isHeld) open();
+  }, [isHeld, open]);
   const anchor = useRef<string | undefined>(undefined);
   anchor.current = target;
   useEffect(() => history.hold(channelId, () => anchor.current), [history, channelId]);
