@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Where Debian's package puts it, or wherever PATH finds it. */
@@ -11,8 +12,10 @@ const program = ['nats-server', '/usr/sbin/nats-server'].find(
   (candidate) => spawnSync(candidate, ['--version']).status === 0,
 );
 
-/** Whether this machine has a nats-server; tests that need one are skipped where it hasn't. */
+/** Whether this machine has a nats-server; tests that need one are skipped where it hasn't, but never unnoticed in CI. */
 export const hasNats: boolean = program !== undefined;
+if (!hasNats && process.env.CI === 'true')
+  throw new Error('nats-server is not installed, and with CI=true nothing may be skipped.');
 
 /** A real nats-server with JetStream on a loopback port of its own. */
 export type TestNats = {

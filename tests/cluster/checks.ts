@@ -1,0 +1,245 @@
+import {
+  comparable,
+  comparableMessage,
+  comparableWindows,
+  createGateway,
+  createStore,
+  type Message,
+  type Rest,
+  type SocketConstructor,
+} from '@guildhall/client';
+import type { operations } from '@guildhall/protocol/operations';
+import { expect } from 'vitest';
+import { WebSocket } from 'ws';
+import type { Ledger, Said } from './ledger.ts';
+import type { Course } from './model.ts';
+import type { Delivery, Person } from './person.ts';
+
+type Api = Rest<typeof operations>;
+
+/** Everything in a channel that is not older than `low`, oldest first. */
+export async function readAll(rest: Api, channelId: string, low = '0'): Promise<Message[]> {
+  const all: Message[] = [];
+  let before: string | undefined;
+  for (;;) {
+    const page = (await rest.call('getMessages', {
+      params: { channel_id: channelId },
+      query: { limit: 100, ...(before ? { before } : {}) },
+    })) as readonly Message[];
+    all.unshift(...[...page].reverse());
+    before = page.at(-1)?.id;
+    if (page.length < 100 || before === undefined || BigInt(before) <= BigInt(low)) break;
+  }
+  return all.filter(({ id }) => BigInt(id) >= BigInt(low));
+}
+
+/** Every acknowledged write is stored once, also where its acknowledgement was lost and it was sent again. */
+export async function checkStored(owner: Person, course: Course, ledger: Ledger): Promise<number> {
+  const byText = new Map<string, Said>();
+  for (const said of ledger.said.values())
+    for (const text of [said.token, ...said.edits.map(({ token }) => token)]) byText.set(text, said);
+  const stored = new Map<Said, Message[]>();
+  for (const channelId of course.now.channels.keys())
+    for (const message of await readAll(owner.rest, channelId)) {
+      if (message.type !== 0 && message.type !== 19) continue;
+      const said = byText.get(message.content);
+      if (!said) throw new Error(`Nobody said ${message.content}.`);
+      stored.set(said, [...(stored.get(said) ?? []), message]);
+    }
+  let checked = 0;
+  for (const said of ledger.said.values()) {
+    if (!course.now.channels.has(said.channelId)) continue;
+    const found = stored.get(said) ?? [];
+    const ids = found.map(({ id }) => id);
+    expect(ids.length, `${said.token} is stored as ${ids}`).toBeLessThanOrEqual(1);
+    if (said.id !== undefined && ids.length > 0) expect(ids).toEqual([said.id]);
+    if (said.deletion?.acknowledged !== undefined) expect(ids, `${said.token} was deleted`).toEqual([]);
+    else if (said.acknowledged !== undefined && !said.deletion)
+      expect(ids, `${said.token} was acknowledged`).toEqual([said.id]);
+    const [message] = found;
+    if (message) expect(finalTexts(said), `text of ${said.token}`).toContain(message.content);
+    checked += 1;
+  }
+  return checked;
+}
+
+/** Texts that a message may have in the end: after an edit of unknown outcome nobody edited it again. */
+function finalTexts({ token, edits }: Said): string[] {
+  const made = edits.filter(({ outcome }) => outcome === 'made').at(-1);
+  const open = edits.at(-1)?.outcome === 'unknown' ? [edits.at(-1)?.token ?? ''] : [];
+  return [made?.token ?? token, ...open];
+}
+
+/** The store, kept by events through everything, equals one that is made from a fresh READY. */
+export async function checkStore(
+  person: Person,
+  gatewayPort: number,
+  uncertainMarkers: ReadonlySet<string>,
+): Promise<void> {
+  const fresh = createStore();
+  const gateway = createGateway({
+    url: `ws://127.0.0.1:${gatewayPort}/gateway`,
+    authenticate: async () => person.token,
+    identify: { presence: { status: 'invisible', activities: [], since: null, afk: false } },
+    WebSocket: WebSocket as unknown as SocketConstructor,
+  });
+  await new Promise<void>((resolve, reject) => {
+    gateway.on('dispatch', ({ type, data }) => {
+      if (type !== 'READY') return;
+      fresh.apply(type, data);
+      resolve();
+    });
+    gateway.on('failed', ({ code }) => reject(new Error(`Closed with ${code}.`)));
+    gateway.connect();
+  });
+  gateway.close();
+  const judged = (store: Parameters<typeof comparable>[0]) => {
+    const { guilds, ...rest } = comparable(store);
+    return {
+      ...rest,
+      guilds: guilds.map(({ channels, ...guild }) => ({
+        ...guild,
+        channels: channels.map((channel) =>
+          uncertainMarkers.has(channel.id ?? '') ? { ...channel, unread: undefined } : channel,
+        ),
+      })),
+    };
+  };
+  expect(judged(person.session.store), `store of ${person.id}`).toEqual(judged(fresh));
+}
+
+/** How long an API process keeps the marker that goes with one's own message before it stores it with others. */
+const GATHERED_MS = 2_500;
+
+/**
+ * Channels whose read marker the client can't know for sure. Their own message marked everything as read just before an API
+ * process was killed: that marker is told to nobody and may be lost with the process, unlike one that was acknowledged. Or the
+ * channel came into view after READY, which has no markers of what is hidden.
+ */
+export function uncertainMarkersOf(person: Person, ledger: Ledger, killed: readonly number[]): Set<string> {
+  const channels = new Set<string>();
+  for (const { session, type, channelId, guildId } of person.deliveries) {
+    if (session !== person.sessions) continue;
+    if (type === 'CHANNEL_CREATE' && channelId) channels.add(channelId);
+    if (type === 'GUILD_CREATE')
+      for (const id of person.session.store.channelIds.get(guildId ?? '') ?? []) channels.add(id);
+  }
+  for (const { authorId, channelId, began, acknowledged } of ledger.said.values())
+    if (
+      authorId === person.id &&
+      killed.some((at) => at >= began && at <= (acknowledged ?? began + 30_000) + GATHERED_MS)
+    )
+      channels.add(channelId);
+  return channels;
+}
+
+/** Every message window that is held equals what is read now. */
+export async function checkWindows(person: Person): Promise<number> {
+  let windows = 0;
+  for (const [channelId, { segments, pending }] of person.session.store.timelines) {
+    expect(pending.filter(({ status }) => status !== 'failed')).toEqual([]);
+    if (segments.length > 0)
+      expect(person.session.store.channels.has(channelId), `${channelId} known to ${person.id}`).toBe(true);
+    for (const { low, high, open, messages } of comparableWindows(segments)) {
+      const all = await readAll(person.rest, channelId, low);
+      const expected = all.filter(({ id }) => open || BigInt(id) <= BigInt(high)).map(comparableMessage);
+      expect(messages, `window ${low}-${high} of ${channelId} held by ${person.id}`).toEqual(expected);
+      windows += 1;
+    }
+  }
+  return windows;
+}
+
+/** Sessions saw each event exactly once, in order; channels in the order of their messages. */
+export function checkSequences(person: Person): void {
+  const last = new Map<number, number>();
+  const newest = new Map<string, bigint>();
+  for (const { session, sequence, type, channelId, messageId } of person.deliveries) {
+    expect(sequence, `${type} in session ${session} of ${person.id}`).toBe((last.get(session) ?? 0) + 1);
+    last.set(session, sequence);
+    if (type !== 'MESSAGE_CREATE' || !messageId) continue;
+    const key = `${session} ${channelId}`;
+    const id = BigInt(messageId);
+    const before = newest.get(key) ?? 0n;
+    expect(
+      id > before,
+      `${messageId} comes ${id === before ? 'twice' : `after ${before}`} in ${channelId}, session ${session} of ${person.id}`,
+    ).toBe(true);
+    newest.set(key, id);
+  }
+}
+
+/** How long after its acknowledgement a message may still be on its way: a lost message is found within seconds. */
+const ON_ITS_WAY_MS = 10_000;
+
+/** Whoever had a session and might look at a channel all along was told of every message in it. */
+export function checkComplete(
+  person: Person,
+  courses: ReadonlyMap<string, Course>,
+  ledger: Ledger,
+  end: number,
+): number {
+  const spans = new Map<number, { from: number; to: number; ids: Set<string>; left: Map<string, number> }>();
+  for (const { session, at, type, messageId, guildId, left } of person.deliveries) {
+    const span = spans.get(session);
+    if (!span) spans.set(session, { from: at, to: at, ids: new Set(), left: new Map() });
+    else span.to = at;
+    if (left && guildId) spans.get(session)?.left.set(guildId, at);
+    if (type === 'MESSAGE_CREATE' && messageId) spans.get(session)?.ids.add(messageId);
+  }
+  const present = spans.get(person.sessions);
+  if (present) present.to = end;
+  let checked = 0;
+  for (const { from, to, ids, left } of spans.values())
+    for (const said of ledger.said.values()) {
+      const { acknowledged, id, began, guildId, channelId } = said;
+      if (acknowledged === undefined || id === undefined) continue;
+      if (began < from || acknowledged + ON_ITS_WAY_MS > to) continue;
+      // Whoever was told of a departure, however short, gets the guild anew and reads it anew.
+      if (began < (left.get(guildId) ?? 0)) continue;
+      const course = courses.get(guildId);
+      if (!course?.surelyVisible(person.id, channelId, began, acknowledged + ON_ITS_WAY_MS)) continue;
+      if (!ids.has(id))
+        throw new Error(
+          `${person.id} was not told of ${said.token} (${id}) in ${channelId} of ${guildId}, said at ${began.toFixed(0)}, acknowledged at ${acknowledged.toFixed(0)}, by a session from ${from.toFixed(0)} to ${to.toFixed(0)}.`,
+        );
+      checked += 1;
+    }
+  return checked;
+}
+
+/** Events whose cause has no time of its own count as caused this long before they came. */
+const OLD_MS = 10_000;
+const leaves = new Set(['CHANNEL_DELETE', 'GUILD_DELETE']);
+
+/** Nobody received what an acknowledged change had already forbidden. Answers how many deliveries were judged. */
+export function checkAllowed(
+  person: Person,
+  courses: ReadonlyMap<string, Course>,
+  ledger: Ledger,
+  guildOfChannel: (channelId: string) => string | undefined,
+): number {
+  let judged = 0;
+  const offences: string[] = [];
+  for (const delivery of person.deliveries) {
+    const { type, channelId, guildId, at } = delivery;
+    if (leaves.has(type)) continue;
+    const guild = guildId ?? (channelId ? guildOfChannel(channelId) : undefined);
+    const course = guild ? courses.get(guild) : undefined;
+    if (!course) continue;
+    const began = causedAt(delivery, ledger) ?? at - OLD_MS;
+    judged += 1;
+    const forbidden = channelId
+      ? course.surelyHidden(person.id, channelId, began, at)
+      : course.surelyOutside(person.id, began, at);
+    if (forbidden)
+      offences.push(`${type} of ${channelId ?? guild} to ${person.id} (${delivery.token ?? ''})`);
+  }
+  expect(offences).toEqual([]);
+  return judged;
+}
+
+function causedAt({ type, token, messageId }: Delivery, ledger: Ledger): number | undefined {
+  if (type === 'MESSAGE_DELETE') return messageId ? ledger.byId.get(messageId)?.deletion?.began : undefined;
+  return token === undefined ? undefined : ledger.beganOf(token);
+}

@@ -1,0 +1,181 @@
+import process from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasNats } from '../support/nats.ts';
+import { type Administrator, createAdministrator } from './administrator.ts';
+import { type Chaos, createChaos } from './chaos.ts';
+import {
+  checkAllowed,
+  checkComplete,
+  checkSequences,
+  checkStore,
+  checkStored,
+  checkWindows,
+  uncertainMarkersOf,
+} from './checks.ts';
+import { Ledger } from './ledger.ts';
+import type { Course } from './model.ts';
+import { act, createPerson, type Person } from './person.ts';
+import { type Cluster, startCluster } from './processes.ts';
+import { createRandom } from './random.ts';
+import { seedGuild, seedPeople } from './seed.ts';
+import { until } from './until.ts';
+
+/** The same seed gives the same course of action, as far as timing lets it: `CLUSTER_SEED=7 npx vitest run tests/cluster`. */
+const seed = Number(process.env.CLUSTER_SEED ?? 1);
+const seconds = Number(process.env.CLUSTER_SECONDS ?? 75);
+const PEOPLE = 100;
+const GUILDS = 4;
+const GUILD_MEMBERS = 32;
+/** What all people together do in a second. */
+const ACTIONS_PER_SECOND = 30;
+/** What was lost is found, what was gathered is stored. */
+const SETTLE_MS = 12_000;
+
+describe.skipIf(!hasNats)(`two API, two gateway and one worker process under fire, seed ${seed}`, () => {
+  let cluster: Cluster;
+  const random = createRandom(seed);
+  const ledger = new Ledger();
+  const people = new Map<string, Person>();
+  const administrators: Administrator[] = [];
+  const courses = new Map<string, Course>();
+  const guildOf = new Map<string, string>();
+  let end = 0;
+  let chaos: Chaos;
+
+  const everybody = () => [...people.values()];
+  const ownerOf = (course: Course) => people.get(course.now.ownerId) as Person;
+  const online = () => everybody().filter(({ session }) => session.gateway.state === 'online').length;
+
+  beforeAll(async () => {
+    cluster = await startCluster();
+    const seeded = await seedPeople(cluster.connection, PEOPLE);
+    for (const one of seeded) people.set(one.id, createPerson(cluster, one, ledger, random.fork()));
+    for (let number = 0; number < GUILDS; number += 1) {
+      const members = Array.from(
+        { length: GUILD_MEMBERS },
+        (_, n) => seeded[(number * (PEOPLE / GUILDS) + n) % PEOPLE]?.id as string,
+      );
+      const structure = await seedGuild(cluster.connection, number, members, 6, 4);
+      const owner = people.get(structure.ownerId) as Person;
+      const [channel_id] = structure.channels.keys();
+      const invite = await owner.rest.call('createChannelInvite', {
+        params: { channel_id: channel_id as string },
+        body: { max_age: 0 },
+      });
+      const { code } = invite as { code: string };
+      const administrator = createAdministrator(owner, people, structure, code, random.fork());
+      administrators.push(administrator);
+      courses.set(structure.guildId, administrator.course);
+    }
+    for (const person of everybody()) person.session.gateway.connect();
+    await until(
+      () => `${online()} people are online.`,
+      () => online() === PEOPLE,
+      40_000,
+    );
+  }, 120_000);
+
+  afterAll(async () => {
+    for (const person of everybody()) person.leave();
+    await cluster?.stop();
+  });
+
+  test('they live through it', async () => {
+    chaos = createChaos(cluster, everybody(), random.fork());
+    const ids = [...people.keys()];
+    const lives = random.fork();
+    for (const person of everybody())
+      for (const channelId of person.session.store.channels.keys())
+        if (lives.chance(0.5)) {
+          person.session.history.hold(channelId, () => undefined);
+          await person.session.history.openPresent(channelId);
+        }
+    const breaking = chaos.run();
+    const changing = administrators.map((administrator) => administrator.run());
+    const last = performance.now() + seconds * 1_000;
+    const acting: Promise<void>[] = [];
+    while (performance.now() < last) {
+      acting.push(act(lives.pick(everybody()), ledger, lives, ids));
+      await sleep(1_000 / ACTIONS_PER_SECOND);
+    }
+    chaos.stop();
+    await breaking;
+    for (const administrator of administrators) administrator.stop();
+    await Promise.all([...changing, ...acting]);
+    await Promise.all(cluster.members.filter(({ running }) => !running).map((member) => member.start()));
+    await until(
+      () => `${online()} people are online.`,
+      () => online() === PEOPLE,
+      40_000,
+    );
+    await until(
+      () => 'Messages are still on their way.',
+      () => everybody().every((person) => person.idle()),
+      30_000,
+    );
+    await sleep(SETTLE_MS);
+    end = performance.now();
+    for (const course of courses.values())
+      for (const structure of course.possible(Number.NEGATIVE_INFINITY, end))
+        for (const channelId of structure.channels.keys()) guildOf.set(channelId, structure.guildId);
+    const said = [...ledger.said.values()];
+    process.stderr.write(
+      `${JSON.stringify({
+        seed,
+        messages: said.length,
+        acknowledged: said.filter(({ acknowledged }) => acknowledged !== undefined).length,
+        edits: said.flatMap(({ edits }) => edits).length,
+        changes: administrators.reduce((sum, { changes }) => sum + changes, 0),
+        deliveries: everybody().reduce((sum, { deliveries }) => sum + deliveries.length, 0),
+        sessions: everybody().reduce((sum, { sessions }) => sum + sessions, 0),
+        invalidated: everybody().reduce((sum, { invalidated }) => sum + invalidated, 0),
+        lost: cluster.members.reduce((sum, { bus }) => sum + bus.lost, 0),
+        chaos: chaos.history.map(({ at, name }) => `${(at / 1_000).toFixed(1)} ${name}`),
+      })}\n`,
+    );
+  }, 200_000);
+
+  test('every acknowledged write is stored once', async () => {
+    for (const course of courses.values())
+      expect(await checkStored(ownerOf(course), course, ledger)).toBeGreaterThan(0);
+  });
+
+  test('nobody received what an acknowledged change had already forbidden', () => {
+    let judged = 0;
+    for (const person of everybody())
+      judged += checkAllowed(person, courses, ledger, (channelId) => guildOf.get(channelId));
+    expect(judged).toBeGreaterThan(1_000);
+  });
+
+  test('sessions saw each event once and in order, and channels kept theirs', () => {
+    for (const person of everybody()) checkSequences(person);
+  });
+
+  test('whoever might look was told of every message', () => {
+    let checked = 0;
+    for (const person of everybody()) checked += checkComplete(person, courses, ledger, end);
+    expect(checked).toBeGreaterThan(1_000);
+  });
+
+  test('every store equals a fresh READY', async () => {
+    const [gateway] = cluster.of('gateway');
+    const killed = chaos.history.filter(({ name }) => name === 'kill an api').map(({ at }) => at);
+    for (const person of everybody())
+      await checkStore(person, gateway?.port ?? 0, uncertainMarkersOf(person, ledger, killed));
+  });
+
+  test('every message window equals what is read now', async () => {
+    let windows = 0;
+    for (const person of everybody()) windows += await checkWindows(person);
+    expect(windows).toBeGreaterThan(PEOPLE);
+  });
+
+  test('no process reported a fault of its own', async () => {
+    const faults: string[] = [];
+    for (const member of cluster.members)
+      for (const line of (await member.log()).split('\n'))
+        if (line.includes('"level":"error"') || /^\s+at /.test(line)) faults.push(`${member.role}: ${line}`);
+    expect(faults).toEqual([]);
+  });
+});

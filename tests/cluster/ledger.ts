@@ -1,0 +1,61 @@
+/** What was said, when, and what the server answered. Times are milliseconds of this process's clock. */
+export interface Said {
+  readonly token: string;
+  readonly guildId: string;
+  readonly channelId: string;
+  readonly authorId: string;
+  readonly began: number;
+  /** When the first success was answered, and with which id. */
+  acknowledged?: number;
+  id?: string;
+  readonly edits: Edit[];
+  deletion?: { readonly began: number; acknowledged?: number };
+}
+
+export interface Edit {
+  readonly token: string;
+  readonly began: number;
+  outcome: 'unknown' | 'made' | 'refused';
+}
+
+/** Every message, by the token that is its text. */
+export class Ledger {
+  readonly said = new Map<string, Said>();
+  readonly byId = new Map<string, Said>();
+  readonly #began = new Map<string, number>();
+  #count = 0;
+
+  /** A text that nobody used before; `mention` is put behind it. */
+  token(mention = ''): string {
+    this.#count += 1;
+    return `token-${this.#count}${mention}`;
+  }
+
+  say(token: string, guildId: string, channelId: string, authorId: string): Said {
+    let said = this.said.get(token);
+    if (!said) {
+      said = { token, guildId, channelId, authorId, began: performance.now(), edits: [] };
+      this.said.set(token, said);
+      this.#began.set(token, said.began);
+    }
+    return said;
+  }
+
+  acknowledge(said: Said, id: string): void {
+    said.acknowledged ??= performance.now();
+    said.id ??= id;
+    this.byId.set(id, said);
+  }
+
+  edit(said: Said, token: string): Edit {
+    const edit: Edit = { token, began: performance.now(), outcome: 'unknown' };
+    said.edits.push(edit);
+    this.#began.set(token, edit.began);
+    return edit;
+  }
+
+  /** When somebody first tried to send a text, or to change a message to it. */
+  beganOf(token: string): number | undefined {
+    return this.#began.get(token);
+  }
+}

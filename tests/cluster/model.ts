@@ -1,0 +1,86 @@
+/** Permissions written anew for this test, from the public rules and nothing of the product's own code. */
+
+const VIEW = 1n << 10n;
+const ADMINISTRATOR = 1n << 3n;
+
+export interface Overwrite {
+  readonly type: 0 | 1;
+  readonly allow: bigint;
+  readonly deny: bigint;
+}
+
+/** What a guild's channels and members may see depends on this alone. Never changed, only replaced. */
+export interface Structure {
+  readonly guildId: string;
+  readonly ownerId: string;
+  /** Permissions by role; @everyone has the guild's id. */
+  readonly roles: ReadonlyMap<string, bigint>;
+  /** Roles by member. */
+  readonly members: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Overwrites by role or member, by channel. */
+  readonly channels: ReadonlyMap<string, ReadonlyMap<string, Overwrite>>;
+}
+
+export function mayView(structure: Structure, userId: string, channelId: string): boolean {
+  const { guildId, ownerId, roles, members, channels } = structure;
+  const own = members.get(userId);
+  const overwrites = channels.get(channelId);
+  if (!own || !overwrites) return false;
+  if (userId === ownerId) return true;
+  let bits = roles.get(guildId) ?? 0n;
+  for (const role of own) bits |= roles.get(role) ?? 0n;
+  if (bits & ADMINISTRATOR) return true;
+  let view = (bits & VIEW) !== 0n;
+  const everyone = overwrites.get(guildId);
+  if (everyone && everyone.deny & VIEW) view = false;
+  if (everyone && everyone.allow & VIEW) view = true;
+  const ofRoles = [...own].map((role) => overwrites.get(role)).filter((found) => found?.type === 0);
+  if (ofRoles.some((found) => found && found.deny & VIEW)) view = false;
+  if (ofRoles.some((found) => found && found.allow & VIEW)) view = true;
+  const personal = overwrites.get(userId);
+  if (personal && personal.deny & VIEW) view = false;
+  if (personal && personal.allow & VIEW) view = true;
+  return view;
+}
+
+/**
+ * The course of a guild's structure. One change is under way at a time; from its first attempt to its acknowledgement it may or may
+ * not be in force.
+ */
+export class Course {
+  readonly #steps: { readonly structure: Structure; readonly from: number; until: number }[];
+
+  constructor(first: Structure) {
+    this.#steps = [{ structure: first, from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY }];
+  }
+
+  get now(): Structure {
+    return (this.#steps.at(-1) as { structure: Structure }).structure;
+  }
+
+  /** @param began when the change was first attempted, @param acknowledged when it was known to be made */
+  changed(structure: Structure, began: number, acknowledged: number): void {
+    (this.#steps.at(-1) as { until: number }).until = acknowledged;
+    this.#steps.push({ structure, from: began, until: Number.POSITIVE_INFINITY });
+  }
+
+  /** Every structure that may have been in force at some time from `from` to `to`. */
+  possible(from: number, to: number): Structure[] {
+    return this.#steps
+      .filter((step) => step.from <= to && step.until >= from)
+      .map(({ structure }) => structure);
+  }
+
+  /** Whether the channel was hidden from the user all the time. */
+  surelyHidden(userId: string, channelId: string, from: number, to: number): boolean {
+    return this.possible(from, to).every((structure) => !mayView(structure, userId, channelId));
+  }
+
+  surelyVisible(userId: string, channelId: string, from: number, to: number): boolean {
+    return this.possible(from, to).every((structure) => mayView(structure, userId, channelId));
+  }
+
+  surelyOutside(userId: string, from: number, to: number): boolean {
+    return this.possible(from, to).every(({ members }) => !members.has(userId));
+  }
+}

@@ -1,0 +1,227 @@
+import {
+  type ChatApi,
+  chatApi,
+  createGateway,
+  createRest,
+  createSession,
+  NetworkError,
+  type Rest,
+  RestError,
+  routesOf,
+  type Session,
+  type SocketConstructor,
+} from '@guildhall/client';
+import { operations } from '@guildhall/protocol/operations';
+import { WebSocket } from 'ws';
+import type { Ledger, Said } from './ledger.ts';
+import type { Cluster, Role } from './processes.ts';
+import type { Random } from './random.ts';
+import type { SeededPerson } from './seed.ts';
+
+type Operations = typeof operations;
+
+/** One event as a session got it, reduced to what is checked at the end. */
+export interface Delivery {
+  readonly at: number;
+  readonly session: number;
+  readonly sequence: number;
+  readonly type: string;
+  readonly guildId: string | undefined;
+  readonly channelId: string | undefined;
+  readonly messageId: string | undefined;
+  /** GUILD_DELETE because the person is no member any more. */
+  readonly left: boolean;
+  /** The text of a message, which says who caused the event and when. */
+  readonly token: string | undefined;
+}
+
+export interface Person extends SeededPerson {
+  readonly rest: Rest<Operations>;
+  readonly session: Session;
+  readonly deliveries: Delivery[];
+  /** Sessions that the gateway began for this person, numbered; the last one is the present one. */
+  readonly sessions: number;
+  /** How often a session was told invalid. */
+  readonly invalidated: number;
+  /** Stops reading from the connection for a while. */
+  stall(ms: number): void;
+  /** Resolves when nothing that was said is on its way any more. */
+  idle(): boolean;
+  leave(): void;
+}
+
+const CALL_MS = 8_000;
+/** Resolved to one of the gateways when a session begins; sessions are resumed where they were. */
+const ANY_GATEWAY = 'ws://gateway.invalid/gateway';
+
+const portOf = (cluster: Cluster, role: Role, random: Random): number => {
+  const all = cluster.of(role);
+  const running = all.filter((member) => member.running);
+  return random.pick(running.length > 0 ? running : all).port;
+};
+
+/** A typed REST client that spreads its calls over the API processes. */
+export function restOf(cluster: Cluster, token: string, random: Random): Rest<Operations> {
+  return createRest({
+    routes: routesOf(operations),
+    baseUrl: '/api/v10',
+    auth: { token },
+    fetch: (path, init) =>
+      fetch(`http://127.0.0.1:${portOf(cluster, 'api', random)}${path}`, {
+        ...init,
+        credentials: 'same-origin',
+        signal: AbortSignal.timeout(CALL_MS),
+      }),
+  });
+}
+
+/** Somebody with our own client, whose every delivery is written down. */
+export function createPerson(
+  cluster: Cluster,
+  { id, token }: SeededPerson,
+  ledger: Ledger,
+  random: Random,
+): Person {
+  const rest = restOf(cluster, token, random);
+  const calls = chatApi(rest);
+  let socket: WebSocket | undefined;
+  let sending = 0;
+
+  const guildOf = (channelId: string) => session.store.channels.get(channelId)?.guild_id ?? '';
+  const api: ChatApi = {
+    ...calls,
+    async createMessage(channelId, message) {
+      const said = ledger.say(message.content, guildOf(channelId), channelId, id);
+      sending += 1;
+      try {
+        const sent = await calls.createMessage(channelId, message);
+        ledger.acknowledge(said, sent.id);
+        return sent;
+      } finally {
+        sending -= 1;
+      }
+    },
+  };
+
+  class Connection extends WebSocket {
+    constructor(url: string) {
+      super(url.replace('gateway.invalid', () => `127.0.0.1:${portOf(cluster, 'gateway', random)}`));
+      socket = this;
+    }
+  }
+
+  const gateway = createGateway({
+    url: ANY_GATEWAY,
+    authenticate: async () => token,
+    WebSocket: Connection as unknown as SocketConstructor,
+    reconnect: { base: 200, cap: 2_000 },
+    random: random.next,
+  });
+  const session = createSession({ gateway, api });
+  const deliveries: Delivery[] = [];
+  let sessions = 0;
+  let invalidated = 0;
+  gateway.on('dispatch', ({ type, data, sequence }) => {
+    if (type === 'READY') sessions += 1;
+    const fields = (data ?? {}) as Record<string, string | undefined>;
+    const isMessage = type.startsWith('MESSAGE_');
+    const isChannel = type.startsWith('CHANNEL_');
+    deliveries.push({
+      at: performance.now(),
+      session: sessions,
+      sequence,
+      type,
+      guildId: type.startsWith('GUILD_') ? (fields.guild_id ?? fields.id) : fields.guild_id,
+      channelId: isChannel ? fields.id : fields.channel_id,
+      messageId: isMessage ? fields.id : undefined,
+      left: type === 'GUILD_DELETE' && fields.unavailable === undefined,
+      token: isMessage ? fields.content : undefined,
+    });
+  });
+  gateway.on('invalidated', () => {
+    invalidated += 1;
+  });
+
+  return {
+    id,
+    token,
+    rest,
+    session,
+    deliveries,
+    get sessions() {
+      return sessions;
+    },
+    get invalidated() {
+      return invalidated;
+    },
+    stall(ms) {
+      const stalled = socket;
+      stalled?.pause();
+      setTimeout(() => stalled?.resume(), ms);
+    },
+    idle: () => sending === 0 && session.outbox.pending().every(({ status }) => status === 'failed'),
+    leave: () => session.stop(),
+  };
+}
+
+/** Whether nobody knows what came of a call that failed so. */
+export const isUncertain = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof RestError && error.status >= 500);
+
+/** One thing that somebody does of their own accord; failures of what isn't allowed any more are part of life. */
+export async function act(
+  person: Person,
+  ledger: Ledger,
+  random: Random,
+  everybody: readonly string[],
+): Promise<void> {
+  const { store, outbox, history, acknowledgements } = person.session;
+  const channels = [...store.channels.values()].filter(({ type }) => type === 0);
+  if (channels.length === 0) return;
+  const channel = random.pick(channels);
+  const what = random.next();
+  const mine = [...ledger.byId.values()].filter(
+    (said) => said.authorId === person.id && said.id !== undefined && !said.deletion,
+  );
+  // READY does not count mentions whose message is gone, and a client can't tell which of those it was given these are.
+  const calm = mine.filter(({ token }) => !token.includes('<@'));
+  if (what < 0.6) {
+    const mention = random.chance(0.1) ? ` <@${random.pick(everybody)}>` : '';
+    outbox.send(channel.id, { content: ledger.token(mention) });
+  } else if (what < 0.7 && mine.length > 0) await edit(person, random.pick(mine), ledger);
+  else if (what < 0.74 && calm.length > 0) await remove(person, random.pick(calm));
+  else if (what < 0.84) {
+    const { last_message_id: last } = channel;
+    if (last) acknowledgements.acknowledge(channel.id, last);
+  } else if (what < 0.9) person.session.startTyping(channel.id);
+  else await history.openPresent(channel.id).catch(() => {});
+  for (const failed of outbox.pending())
+    if (failed.status === 'failed') outbox.remove(failed.channelId, failed.nonce);
+}
+
+async function edit(person: Person, said: Said, ledger: Ledger): Promise<void> {
+  if (said.edits.at(-1)?.outcome === 'unknown') return;
+  const made = ledger.edit(said, ledger.token());
+  try {
+    await person.rest.call('updateMessage', {
+      params: { channel_id: said.channelId, message_id: said.id as string },
+      body: { content: made.token },
+    });
+    made.outcome = 'made';
+  } catch (error) {
+    if (!isUncertain(error)) made.outcome = 'refused';
+  }
+}
+
+async function remove(person: Person, said: Said): Promise<void> {
+  const deletion: NonNullable<Said['deletion']> = { began: performance.now() };
+  said.deletion = deletion;
+  try {
+    await person.rest.call('deleteMessage', {
+      params: { channel_id: said.channelId, message_id: said.id as string },
+    });
+    deletion.acknowledged = performance.now();
+  } catch {
+    // Refused or unknown: it may be there or not.
+  }
+}

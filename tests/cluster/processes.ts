@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort, startTestNats, type TestNats } from '../support/nats.ts';
+import { startTestPostgres, type TestPostgres } from '../support/postgres.ts';
+import { type LossyBus, startLossyBus } from './lossy-bus.ts';
+
+export type Role = 'api' | 'gateway' | 'worker';
+
+/** One process of the server. */
+export interface Member {
+  readonly role: Role;
+  readonly port: number;
+  readonly bus: LossyBus;
+  /** Whether it is meant to run. */
+  readonly running: boolean;
+  /** SIGKILL. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  /** What it wrote to its log. */
+  log(): Promise<string>;
+}
+
+/** Two API, two gateway and one worker process over PostgreSQL and nats-server, all real. */
+export interface Cluster {
+  readonly members: readonly Member[];
+  readonly of: (role: Role) => Member[];
+  readonly nats: TestNats;
+  readonly postgres: TestPostgres;
+  /** What `pg` connects with. */
+  readonly connection: { host: string; port: number; user: string; database: string };
+  stop(): Promise<void>;
+}
+
+const main = join(import.meta.dirname, '..', '..', 'server', 'src', 'main.ts');
+const READY_MS = 30_000;
+
+export async function startCluster(): Promise<Cluster> {
+  const folder = await mkdtemp(join(tmpdir(), 'guildhall-cluster-'));
+  const postgres = await startTestPostgres({ crashes: true });
+  const { connection } = await postgres.createDatabase();
+  const nats = await startTestNats();
+  // The socket's folder goes into the query: an address has no other place for a path.
+  const databaseUrl = `postgres://${connection.user}@localhost:${connection.port}/${connection.database}?host=${encodeURIComponent(connection.host)}`;
+
+  const createMember = async (role: Role, number: number): Promise<Member> => {
+    const port = await freePort();
+    const bus = await startLossyBus(Number(new URL(nats.url).port));
+    const logFile = join(folder, `${role}-${number}.log`);
+    let child: ChildProcess | undefined;
+    let running = false;
+    return {
+      role,
+      port,
+      bus,
+      get running() {
+        return running;
+      },
+      async kill() {
+        running = false;
+        if (!child || child.exitCode !== null || child.signalCode !== null) return;
+        const gone = once(child, 'exit');
+        child.kill('SIGKILL');
+        await gone;
+      },
+      async start() {
+        running = true;
+        const output = createWriteStream(logFile, { flags: 'a' });
+        child = spawn(process.execPath, [main], {
+          env: {
+            PATH: process.env.PATH,
+            GUILDHALL_DATA: join(folder, `${role}-${number}`),
+            GUILDHALL_HOST: '127.0.0.1',
+            GUILDHALL_PORT: String(port),
+            GUILDHALL_ROLES: role,
+            GUILDHALL_RATE_LIMITS: 'off',
+            DATABASE_URL: databaseUrl,
+            NATS_URL: bus.url,
+          },
+          stdio: ['ignore', 'pipe', 'pipe'],
+        });
+        child.stdout?.pipe(output, { end: false });
+        child.stderr?.pipe(output, { end: false });
+        await reachable(port, child);
+      },
+      log: () => readFile(logFile, 'utf8').catch(() => ''),
+    };
+  };
+
+  const members: Member[] = [];
+  for (const [role, count] of [
+    ['api', 2],
+    ['gateway', 2],
+    ['worker', 1],
+  ] as const)
+    for (let number = 0; number < count; number += 1) members.push(await createMember(role, number));
+  await Promise.all(members.map((member) => member.start()));
+
+  return {
+    members,
+    of: (role) => members.filter((member) => member.role === role),
+    nats,
+    postgres,
+    connection,
+    async stop() {
+      await Promise.all(members.map((member) => member.kill()));
+      await Promise.all(members.map((member) => member.bus.stop()));
+      await nats.stop();
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Resolves when the process answers, or has ended. */
+async function reachable(port: number, child: ChildProcess): Promise<void> {
+  const end = Date.now() + READY_MS;
+  while (child.exitCode === null && child.signalCode === null) {
+    const response = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
+    if (response?.ok) return;
+    if (Date.now() > end) throw new Error(`The process on port ${port} does not answer.`);
+    await sleep(50);
+  }
+}

@@ -1,0 +1,30 @@
+/** A random number generator whose whole course follows from its seed. */
+export interface Random {
+  /** 0 up to, not including, 1. */
+  next(): number;
+  /** 0 up to, not including, `below`. */
+  int(below: number): number;
+  pick<T>(list: readonly T[]): T;
+  chance(probability: number): boolean;
+  /** Another generator, whose course this one's seed decides. */
+  fork(): Random;
+}
+
+/** Mulberry32, by Tommy Ettinger (public domain). */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const random: Random = {
+    next,
+    int: (below) => Math.floor(next() * below),
+    pick: (list) => list[random.int(list.length)] as never,
+    chance: (probability) => next() < probability,
+    fork: () => createRandom(random.int(2 ** 32)),
+  };
+  return random;
+}

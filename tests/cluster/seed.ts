@@ -1,0 +1,92 @@
+import { createToken } from '@guildhall/server/domains/auth/tokens';
+import pg from 'pg';
+import type { Structure } from './model.ts';
+
+export interface SeededPerson {
+  readonly id: string;
+  readonly token: string;
+}
+
+/** VIEW_CHANNEL, SEND_MESSAGES, READ_MESSAGE_HISTORY, CREATE_INSTANT_INVITE, CHANGE_NICKNAME. */
+export const EVERYONE = (1n << 10n) | (1n << 11n) | (1n << 16n) | 1n | (1n << 26n);
+
+/** People with a valid session each, written straight into the database: hashing 100 passwords is not what is tested. */
+export async function seedPeople(connection: pg.ClientConfig, count: number): Promise<SeededPerson[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const people: SeededPerson[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const id = String(1_000_000_000_000 + n);
+    const { token, hash } = createToken(id);
+    await client.query('INSERT INTO users (user_id, username) VALUES ($1, $2)', [id, `person${n}`]);
+    await client.query(
+      `INSERT INTO accounts (user_id, email, email_verified, password_hash, date_of_birth, consented_at)
+       VALUES ($1, $2, true, '', '2000-01-01', now())`,
+      [id, `person${n}@example.org`],
+    );
+    await client.query(
+      `INSERT INTO sessions (user_id, session_id, token_hash, expires_at) VALUES ($1, $1, $2, now() + interval '1 day')`,
+      [id, hash],
+    );
+    people.push({ id, token });
+  }
+  await client.end();
+  return people;
+}
+
+/** A guild of `members`, the first of whom owns it, with roles and channels. */
+export async function seedGuild(
+  connection: pg.ClientConfig,
+  number: number,
+  members: readonly string[],
+  channels: number,
+  roles: number,
+): Promise<Structure> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const guildId = String(2_000_000_000_000 + number * 1_000);
+  const after = (from: number, count: number) =>
+    Array.from({ length: count }, (_, n) => String(Number(guildId) + from + n));
+  const roleIds = after(100, roles);
+  const channelIds = after(200, channels);
+  await client.query('INSERT INTO guilds (guild_id, owner_id, name, member_count) VALUES ($1, $2, $3, $4)', [
+    guildId,
+    members[0],
+    `Guild ${number}`,
+    members.length,
+  ]);
+  await client.query(
+    `INSERT INTO roles (guild_id, role_id, name, permissions, position)
+     SELECT $1, id, CASE WHEN id = $1 THEN '@everyone' ELSE 'role ' || id END, CASE WHEN id = $1 THEN $3::bigint ELSE 0 END, row_number() OVER () - 1
+     FROM unnest($2::bigint[]) id`,
+    [guildId, [guildId, ...roleIds], EVERYONE.toString()],
+  );
+  await client.query(
+    `INSERT INTO channels (guild_id, channel_id, type, name, position)
+     SELECT $1, id, 0, 'channel-' || id, row_number() OVER () FROM unnest($2::bigint[]) id`,
+    [guildId, channelIds],
+  );
+  await client.query(
+    'INSERT INTO channel_directory (channel_id, guild_id) SELECT id, $1 FROM unnest($2::bigint[]) id',
+    [guildId, channelIds],
+  );
+  await client.query('INSERT INTO channel_heads (channel_id) SELECT id FROM unnest($1::bigint[]) id', [
+    channelIds,
+  ]);
+  await client.query('INSERT INTO members (guild_id, user_id) SELECT $1, id FROM unnest($2::bigint[]) id', [
+    guildId,
+    members,
+  ]);
+  await client.query(
+    'INSERT INTO user_guilds (user_id, guild_id) SELECT id, $1 FROM unnest($2::bigint[]) id',
+    [guildId, members],
+  );
+  await client.end();
+  return {
+    guildId,
+    ownerId: members[0] as string,
+    roles: new Map([[guildId, EVERYONE], ...roleIds.map((id): [string, bigint] => [id, 0n])]),
+    members: new Map(members.map((id) => [id, new Set<string>()])),
+    channels: new Map(channelIds.map((id) => [id, new Map()])),
+  };
+}
