@@ -97,15 +97,15 @@ test('no heartbeat for one and a half intervals closes with 4009', async () => {
   const { createServer } = await import('node:http');
   const { serveGateway } = await import('@guildhall/server/serve/gateway');
   const server = createServer();
-  const gateway = serveGateway(server, app, { onChange: () => {} }, { heartbeatMs: 80 });
+  const gateway = serveGateway(server, app, { onChange: () => {} }, { heartbeatMs: 600 });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
   const quiet = await identify(`http://127.0.0.1:${port}`, person.token);
   const alive = await identify(`http://127.0.0.1:${port}`, person.token);
-  const beat = setInterval(() => alive.send(1, null), 40);
+  const beat = setInterval(() => alive.send(1, null), 150);
   expect(await quiet.closed).toBe(4009);
   const nobody = await openGateway(`http://127.0.0.1:${port}`);
-  const idleBeat = setInterval(() => nobody.ws.readyState === 1 && nobody.send(1, null), 40);
+  const idleBeat = setInterval(() => nobody.ws.readyState === 1 && nobody.send(1, null), 150);
   expect(await nobody.closed).toBe(4003);
   clearInterval(idleBeat);
   expect(alive.ws.readyState).toBe(1);
