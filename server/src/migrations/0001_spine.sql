@@ -1,22 +1,3 @@
--- Process leases: a worker id is part of every snowflake that its holder makes.
-CREATE TABLE workers (
-  worker_id int PRIMARY KEY,
-  holder uuid NOT NULL,
-  expires_at timestamptz NOT NULL,
-  renewed_at timestamptz NOT NULL,
-  high_water bigint NOT NULL,
-  outbox_watermark bigint NOT NULL DEFAULT 0
-);
-
--- Events stored with the change they tell of; kept for some minutes so that what the bus lost can be read again.
-CREATE TABLE outbox (
-  id bigint NOT NULL PRIMARY KEY,
-  subject text NOT NULL,
-  worker smallint NOT NULL,
-  event jsonb NOT NULL
-);
-CREATE INDEX outbox_subject ON outbox (subject, id);
-
 CREATE TABLE guilds (
   guild_id bigint PRIMARY KEY,
   -- The permission version: raised by every change of structure, compared by every write.

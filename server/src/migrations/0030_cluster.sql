@@ -1,5 +1,4 @@
 -- Worker ids (the ten bits of a snowflake) and who holds them.
-DROP TABLE IF EXISTS workers;
 CREATE TABLE workers (
   worker_id int PRIMARY KEY CHECK (worker_id BETWEEN 0 AND 1023),
   holder uuid NOT NULL,
@@ -13,7 +12,6 @@ CREATE TABLE workers (
 
 -- Events, written with the change they tell of, published right after the commit. Partitions by time are made and
 -- dropped by the server (platform/outbox/partitions.ts), which has two hours from here to make the second.
-DROP TABLE IF EXISTS outbox;
 CREATE TABLE outbox (
   id bigint PRIMARY KEY,
   subject text NOT NULL,
