@@ -153,7 +153,11 @@ const has = (config: Config, ...roles: Role[]) => roles.some((role) => config.ro
 /** `/metrics`, to peers that aren't of the public internet; `/healthz` answers once the process serves, `/readyz` while it can do its work. */
 function serveHealth(http: Hono, app: App): void {
   http.get('/metrics', (context) =>
-    serveMetrics(app.metrics, (context.env as HttpBindings).incoming.socket.remoteAddress ?? ''),
+    serveMetrics(
+      app.metrics,
+      (context.env as HttpBindings).incoming.socket.remoteAddress ?? '',
+      context.req.header('x-forwarded-for') !== undefined || context.req.header('forwarded') !== undefined,
+    ),
   );
   http.get('/healthz', (context) => context.text('ok'));
   http.get('/readyz', async (context) => {

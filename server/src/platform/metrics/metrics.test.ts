@@ -26,3 +26,7 @@ test.each([
 ])('to %s it answers %i', async (ip, status) => {
   expect((await serveMetrics(createMetrics(), ip)).status).toBe(status);
 });
+
+test('what a proxy passed on is not answered', async () => {
+  expect((await serveMetrics(createMetrics(), '127.0.0.1', true)).status).toBe(404);
+});
