@@ -50,8 +50,11 @@ describe.skipIf(!hasBrowser)('the design system', () => {
     return tab;
   }
 
-  async function violations(page: Page): Promise<string[]> {
-    const { violations } = await new AxeBuilder({ page }).analyze();
+  /** Rules about the page as a whole: they have nothing to look at while a drawer takes the page out of reach. */
+  const wholePage = ['landmark-one-main', 'page-has-heading-one', 'skip-link'];
+
+  async function violations(page: Page, without: string[] = []): Promise<string[]> {
+    const { violations } = await new AxeBuilder({ page }).disableRules(without).analyze();
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`,
     );
@@ -135,7 +138,7 @@ describe.skipIf(!hasBrowser)('the design system', () => {
     const drawer = page.getByRole('navigation', { name: 'Cone Six' });
     await drawer.waitFor();
     expect(await page.evaluate(`Boolean(${focused}.querySelector('[data-region=rail]'))`)).toBe(true);
-    expect(await violations(page)).toEqual([]);
+    expect(await violations(page, wholePage)).toEqual([]);
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });
     expect(await page.evaluate(`${focused}.getAttribute('aria-label')`)).toBe('Open navigation');

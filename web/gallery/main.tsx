@@ -4,7 +4,7 @@ import { setAppearance, startAppearance } from '../src/design/appearance.ts';
 import { Layers } from '../src/design/Layers.tsx';
 import { startLayout } from '../src/design/layout.ts';
 import { assertTheme } from '../src/design/tokens.ts';
-import { activateLocale, type Locale } from '../src/i18n/i18n.ts';
+import { activateLocale, type Locale, loadManaged } from '../src/i18n/i18n.ts';
 import { LocaleProvider } from '../src/i18n/LocaleProvider.tsx';
 import { AuthPage, InvitePage, RegisterPage } from './AuthPage.tsx';
 import { KitPage } from './KitPage.tsx';
@@ -36,6 +36,7 @@ setAppearance({
 });
 startLayout();
 await activateLocale((query.get('locale') ?? 'en') as Locale);
+await loadManaged();
 createRoot(document.getElementById('app')!).render(
   <LocaleProvider>
     <Layers>

@@ -1,10 +1,16 @@
 import { routes } from 'virtual:routes';
 import { chatApi, createRest } from '@guildhall/client';
 import type { Operations } from '@guildhall/protocol/operations';
-import { environment } from '../app/environment.ts';
 
-/** The HTTP API, called with the browser's cookie. */
-export const rest = createRest<Operations>({ routes, baseUrl: environment().API_ENDPOINT, auth: 'cookie' });
+/**
+ * The HTTP API, called with the browser's cookie. Its address is read without a check: this module is loaded before start-up
+ * has looked at the environment, and it is start-up that says so where something is missing.
+ */
+export const rest = createRest<Operations>({
+  routes,
+  baseUrl: window.GLOBAL_ENV?.API_ENDPOINT ?? '',
+  auth: 'cookie',
+});
 
 /** The calls that a session makes by itself. */
 export const api = chatApi(rest);
