@@ -1,6 +1,7 @@
 import { GATEWAY_CLOSES, GatewayCloseCode } from '@guildhall/protocol/gateway/close-codes';
 import { GatewayOpcode } from '@guildhall/protocol/gateway/opcodes';
 import type { WebSocket } from 'ws';
+import { isUnavailable } from '../platform/database/failure.ts';
 import { runCommand } from './commands/index.ts';
 import type { GatewayContext } from './gateway.ts';
 import { identify } from './session/begin.ts';
@@ -95,7 +96,8 @@ export function createClient(
     beginning = true;
     work
       .catch((error: unknown) => {
-        context.app.log.error('gateway.begin_failed', { error });
+        // A database that is away for a moment is no fault of ours: the client connects again.
+        context.app.log[isUnavailable(error) ? 'warn' : 'error']('gateway.begin_failed', { error });
         client.close(GatewayCloseCode.UNKNOWN_ERROR);
       })
       .finally(() => {
