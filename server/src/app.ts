@@ -11,6 +11,7 @@ import type { Metrics } from './platform/metrics/index.ts';
 import type { Outbox } from './platform/outbox/index.ts';
 import type { Providers } from './platform/providers/index.ts';
 import type { GuildStates } from './state/index.ts';
+import type { PrivateChannels } from './state/private-channels.ts';
 
 /** What every domain is given: one per process. */
 export interface App {
@@ -21,6 +22,7 @@ export interface App {
   readonly ids: IdGenerator;
   readonly outbox: Outbox;
   readonly guilds: GuildStates;
+  readonly privateChannels: PrivateChannels;
   /** Who sends mail, keeps files and the like. */
   readonly providers: Providers;
   /** The only way to call an address that somebody else chose. */

@@ -6,3 +6,4 @@ export * from './implicit.ts';
 export * from './operations.ts';
 export * from './parts.ts';
 export * from './permission.ts';
+export * from './private.ts';

@@ -29,6 +29,7 @@ import { StartupError } from '../platform/startup-error.ts';
 import { loadCertificate } from '../platform/tls/index.ts';
 import { createPresence } from '../presence/index.ts';
 import { createGuildStates } from '../state/index.ts';
+import { createPrivateChannels } from '../state/private-channels.ts';
 import { createApi } from './api.ts';
 import { serveGateway } from './gateway.ts';
 import { measured, observe } from './observe.ts';
@@ -141,8 +142,21 @@ async function openApp(config: Config, log: Log, options: StartOptions, endings:
   const identity = createIdentity({ db, bus, log, cookies });
   endings.add(() => identity.close());
   const users = createUserDirectory(db);
+  const privateChannels = createPrivateChannels(db);
   return {
-    app: { ...services, config, log, db, bus, ids: lease.ids, outbox, guilds, identity, users },
+    app: {
+      ...services,
+      config,
+      log,
+      db,
+      bus,
+      ids: lease.ids,
+      outbox,
+      guilds,
+      privateChannels,
+      identity,
+      users,
+    },
     heartbeat,
     lease,
   };

@@ -1,8 +1,16 @@
-import { Permission } from '@guildhall/protocol/permissions/index';
+import { ErrorCode } from '@guildhall/protocol/errors/codes';
+import { Permission, PRIVATE_PERMISSIONS } from '@guildhall/protocol/permissions/index';
 import type { App } from '../app.ts';
-import { missingAccess, missingPermissions, unknownChannel, unknownGuild } from '../platform/http/errors.ts';
+import {
+  apiError,
+  missingAccess,
+  missingPermissions,
+  unknownChannel,
+  unknownGuild,
+} from '../platform/http/errors.ts';
 import type { Caller } from '../platform/http/handler.ts';
 import type { GuildState } from './guild-state.ts';
+import type { PrivateChannelRow } from './private-channels.ts';
 import type { ChannelRow, MemberRow } from './rows.ts';
 
 /** A guild that the caller is a member of. */
@@ -15,10 +23,22 @@ export interface GuildAccess {
   readonly version: number;
 }
 
-/** A channel that the caller may view; `permissions` are those in the channel. */
-export interface ChannelAccess extends GuildAccess {
+/** A guild's channel that the caller may view; `permissions` are those in the channel. */
+export interface GuildChannelAccess extends GuildAccess {
+  readonly kind: 'guild';
   readonly channel: ChannelRow;
 }
+
+/** A private channel that the caller is in. It has no guild, so nothing that a version would tell of. */
+export interface PrivateChannelAccess {
+  readonly kind: 'private';
+  readonly channel: PrivateChannelRow;
+  readonly userId: string;
+  readonly permissions: bigint;
+}
+
+/** A channel that the caller may view. */
+export type ChannelAccess = GuildChannelAccess | PrivateChannelAccess;
 
 interface AccessOptions {
   /**
@@ -58,25 +78,52 @@ export async function accessChannel(
   needed = 0n,
   options: AccessOptions = {},
 ): Promise<ChannelAccess> {
+  const known = app.privateChannels.known(channelId);
+  if (known) return privateChannelIn(known, caller.userId, needed);
   const guildId = await app.guilds.ofChannel(channelId);
-  const state = guildId && (await app.guilds.get(guildId));
+  if (guildId === undefined) {
+    const channel = await app.privateChannels.get(channelId);
+    if (!channel) throw unknownChannel();
+    return privateChannelIn(channel, caller.userId, needed);
+  }
+  const state = await app.guilds.get(guildId);
   if (!state) throw unknownChannel();
   if (!options.comparesVersion) await state.refresh();
   return channelIn(state, caller.userId, channelId, needed);
 }
 
-/** The same within a guild at hand, as of the state it has now. */
+/** The same for what only channels of guilds have. Throws 50003 for private channels. */
+export async function accessGuildChannel(
+  app: App,
+  caller: Pick<Caller, 'userId'>,
+  channelId: string,
+  needed = 0n,
+  options: AccessOptions = {},
+): Promise<GuildChannelAccess> {
+  const access = await accessChannel(app, caller, channelId, 0n, options);
+  if (access.kind === 'private') throw apiError(ErrorCode.CANNOT_EXECUTE_ACTION_ON_DM_CHANNEL);
+  if ((access.permissions & needed) !== needed) throw missingPermissions();
+  return access;
+}
+
+function privateChannelIn(channel: PrivateChannelRow, userId: string, needed: bigint): PrivateChannelAccess {
+  if (!channel.recipientIds.includes(userId)) throw unknownChannel();
+  if ((PRIVATE_PERMISSIONS & needed) !== needed) throw missingPermissions();
+  return { kind: 'private', channel, userId, permissions: PRIVATE_PERMISSIONS };
+}
+
+/** A channel within a guild at hand, as of the state it has now. */
 export async function channelIn(
   state: GuildState,
   userId: string,
   channelId: string,
   needed = 0n,
-): Promise<ChannelAccess> {
+): Promise<GuildChannelAccess> {
   const member = state.deleted ? undefined : await state.member(userId);
   const channel = state.channels.get(channelId);
   if (!member || !channel) throw unknownChannel();
   const permissions = state.permissions(member, channelId);
   if ((permissions & Permission.VIEW_CHANNEL) === 0n) throw missingAccess();
   if ((permissions & needed) !== needed) throw missingPermissions();
-  return { state, member, permissions, channel, version: state.version };
+  return { kind: 'guild', state, member, permissions, channel, version: state.version };
 }

@@ -6,7 +6,10 @@ export interface EventOrderOptions {
   readonly version: number;
   /** An id made just before the snapshot was read: nothing older is of interest. */
   readonly since: string;
-  /** How far each channel's sequence was in the snapshot; channels made since then begin at 0. */
+  /**
+   * How far each channel's sequence was in the snapshot; channels made since then begin at 0. Without a snapshot each begins with
+   * the first event that comes.
+   */
   readonly sequences?: ReadonlyMap<string, number>;
   readonly holdMs: number;
   /** Called with each event once, in order. */
@@ -153,7 +156,8 @@ export class EventOrder {
     if (event.part && (event.version ?? 0) > this.version && event.part.index !== this.#parts) return false;
     const channel = channelOf(event);
     if (!channel || event.seq === undefined) return true;
-    return event.seq <= (this.#sequences.get(channel) ?? 0) + 1;
+    const last = this.#sequences.get(channel) ?? (this.#options.sequences ? 0 : event.seq);
+    return event.seq <= last + 1;
   }
 
   #drain(): void {
@@ -227,5 +231,6 @@ export class EventOrder {
 
 /** The channel in whose sequence an event stands. */
 function channelOf(event: BusEvent): string | undefined {
-  return event.audience.kind === 'channel' ? event.audience.channelId : undefined;
+  const { audience } = event;
+  return audience.kind === 'channel' || audience.kind === 'user' ? audience.channelId : undefined;
 }

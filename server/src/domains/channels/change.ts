@@ -5,7 +5,7 @@ import type { App } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { missingAccess, missingPermissions, unknownChannel } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
-import { accessChannel, type ChannelAccess, type GuildAccess } from '../../state/access.ts';
+import { accessGuildChannel, type GuildAccess, type GuildChannelAccess } from '../../state/access.ts';
 import { changeGuild } from '../../state/change.ts';
 import type { GuildState } from '../../state/guild-state.ts';
 import type { ChannelRow } from '../../state/rows.ts';
@@ -15,13 +15,13 @@ import { channelUpdated } from './events.ts';
 import { updateChannel as updateRow } from './store.ts';
 
 /** A channel of the guild at hand. Throws 10003, 50001 and, where `needed` is missing, 50013. */
-export function channelOf(access: GuildAccess, channelId: string, needed = 0n): ChannelAccess {
+export function channelOf(access: GuildAccess, channelId: string, needed = 0n): GuildChannelAccess {
   const channel = access.state.channels.get(channelId);
   if (!channel) throw unknownChannel();
   const permissions = access.state.permissions(access.member, channelId);
   if ((permissions & Permission.VIEW_CHANNEL) === 0n) throw missingAccess();
   if ((permissions & needed) !== needed) throw missingPermissions();
-  return { ...access, permissions, channel };
+  return { ...access, kind: 'guild', permissions, channel };
 }
 
 /** Runs a change of a channel's guild for which the caller needs `needed` in the channel. Throws 10003, 50001, 50013. */
@@ -30,9 +30,9 @@ export async function changeChannel<T>(
   caller: Caller,
   channelId: string,
   needed: bigint,
-  work: (tx: Tx, access: ChannelAccess) => Promise<T>,
+  work: (tx: Tx, access: GuildChannelAccess) => Promise<T>,
 ): Promise<T> {
-  const { state } = await accessChannel(app, caller, channelId, needed);
+  const { state } = await accessGuildChannel(app, caller, channelId, needed);
   return changeGuild(app, caller, state.id, (tx, access) => work(tx, channelOf(access, channelId, needed)));
 }
 

@@ -3,7 +3,7 @@ import { Permission } from '@guildhall/protocol/permissions/index';
 import { isSet } from '@guildhall/protocol/schemas/query';
 import type { App } from '../../app.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { accessChannel, accessGuild } from '../../state/access.ts';
+import { accessGuild, accessGuildChannel } from '../../state/access.ts';
 import { presentChannel } from '../../state/present.ts';
 import { createChannel } from './create.ts';
 import { deleteOverwrite, setOverwrite } from './permissions.ts';
@@ -30,7 +30,7 @@ export const channelsHandlers = (
   updateChannelPositions: ({ params, body, caller, reason }) =>
     updateChannelPositions(app, caller, params.guild_id, body, reason),
   getChannel: async ({ params, caller }) => {
-    const { state, channel } = await accessChannel(app, caller, params.channel_id);
+    const { state, channel } = await accessGuildChannel(app, caller, params.channel_id);
     return presentChannel(state.id, channel);
   },
   updateChannel: async ({ params, body, caller, reason }) => {

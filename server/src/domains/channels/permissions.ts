@@ -6,7 +6,7 @@ import type { App } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { apiError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
-import type { ChannelAccess } from '../../state/access.ts';
+import type { GuildChannelAccess } from '../../state/access.ts';
 import type { GuildState } from '../../state/guild-state.ts';
 import type { OverwriteRow } from '../../state/rows.ts';
 import { applyChange, changeChannel } from './change.ts';
@@ -19,7 +19,7 @@ const unknownOverwrite = () => apiError(ErrorCode.UNKNOWN_PERMISSION_OVERWRITE);
 async function replaceOverwrites(
   app: App,
   tx: Tx,
-  access: ChannelAccess,
+  access: GuildChannelAccess,
   overwrites: readonly OverwriteRow[],
   reason: string | undefined,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import type { App } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { missingPermissions } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
-import type { ChannelAccess } from '../../state/access.ts';
+import type { GuildChannelAccess } from '../../state/access.ts';
 import type { ChannelRow, OverwriteRow } from '../../state/rows.ts';
 import { applyChange, changeChannel } from './change.ts';
 import { tidyChannelName } from './names.ts';
@@ -35,7 +35,7 @@ function settingsOf(body: ChannelChange, before: ChannelRow): Partial<ChannelRow
 /** The body's overwrites. Changing any takes MANAGE_ROLES in the channel and what is given or taken. */
 async function overwritesOf(
   tx: Tx,
-  access: ChannelAccess,
+  access: GuildChannelAccess,
   inputs: ChannelChange['permission_overwrites'],
 ): Promise<readonly OverwriteRow[]> {
   const before = access.channel.overwrites;
@@ -56,7 +56,7 @@ async function overwritesOf(
 }
 
 /** The category that the body puts the channel into, with the right to do so. */
-function parentOf({ state, member, channel }: ChannelAccess, body: ChannelChange): string | null {
+function parentOf({ state, member, channel }: GuildChannelAccess, body: ChannelChange): string | null {
   const parentId = body.parent_id;
   if (parentId === undefined || parentId === channel.parent_id) return channel.parent_id;
   if (parentId !== null) requireParent(state, parentId, channel.type);

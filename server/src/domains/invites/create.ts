@@ -7,7 +7,7 @@ import type { App } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { apiError, invalidForm, missingPermissions } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
-import { accessChannel, type ChannelAccess } from '../../state/access.ts';
+import { accessGuildChannel, type GuildChannelAccess } from '../../state/access.ts';
 import { isAboveRole } from '../../state/hierarchy.ts';
 import { audit } from '../audit-log/index.ts';
 import { userOf } from '../members/index.ts';
@@ -16,7 +16,7 @@ import { inviteCreated } from './events.ts';
 import { countInvites, type InviteRow, insertInvite, loadInvites } from './store.ts';
 
 /** Roles that an invite grants: those that its maker could grant. Throws 50013, 50035. */
-function readRoles({ state, member, permissions }: ChannelAccess, roleIds: readonly string[]): string[] {
+function readRoles({ state, member, permissions }: GuildChannelAccess, roleIds: readonly string[]): string[] {
   if (roleIds.length === 0) return [];
   if ((permissions & Permission.MANAGE_ROLES) === 0n) throw missingPermissions();
   for (const [index, id] of roleIds.entries()) {
@@ -77,8 +77,8 @@ export async function createInvite(
   channelId: string,
   body: NewInvite,
   reason: string | undefined,
-): Promise<{ invite: InviteRow; access: ChannelAccess }> {
-  const access = await accessChannel(app, caller, channelId, Permission.CREATE_INSTANT_INVITE);
+): Promise<{ invite: InviteRow; access: GuildChannelAccess }> {
+  const access = await accessGuildChannel(app, caller, channelId, Permission.CREATE_INSTANT_INVITE);
   refuseTarget(body);
   const { state } = access;
   const now = Date.now();

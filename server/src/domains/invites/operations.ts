@@ -5,7 +5,7 @@ import { isSet } from '@guildhall/protocol/schemas/query';
 import type { App } from '../../app.ts';
 import { missingPermissions } from '../../platform/http/errors.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { accessChannel, accessGuild } from '../../state/access.ts';
+import { accessGuild, accessGuildChannel } from '../../state/access.ts';
 import { approximateCounts } from '../../state/counts.ts';
 import type { GuildState } from '../../state/guild-state.ts';
 import type { Welcome } from '../members/index.ts';
@@ -43,7 +43,7 @@ export const invitesHandlers = (app: App, welcome: Welcome): Handlers<typeof inv
       return { ...(await toWire({ invite, ...access })), ...inviteMetadata(invite) };
     },
     listChannelInvites: async ({ params, caller }) => {
-      const { state, channel } = await accessChannel(
+      const { state, channel } = await accessGuildChannel(
         app,
         caller,
         params.channel_id,

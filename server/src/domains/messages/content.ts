@@ -39,21 +39,24 @@ const excluded = (allowed: AllowedMentions, kind: 'users' | 'roles') => {
 
 /**
  * Whom `content` mentions once `allowed` and the sender's permissions are applied: everyone and unmentionable roles only
- * with MENTION_EVERYONE. `repliedTo` is the author of the answered message.
+ * with MENTION_EVERYONE, and neither in private channels. `repliedTo` is the author of the answered message.
  * Source of the rules: the public documentation, allowed mentions object.
  */
 export function resolveMentions(
   content: string,
   allowed: AllowedMentions | null | undefined,
-  { state, permissions }: Pick<ChannelAccess, 'state' | 'permissions'>,
+  access: ChannelAccess,
   repliedTo?: string,
 ): Mentions {
   const found = findMentions(content);
-  const mayMentionAll = (permissions & Permission.MENTION_EVERYONE) !== 0n;
-  const roles = found.roles.filter((id) => {
-    const role = state.roles.get(id);
-    return role && id !== state.id && (role.mentionable || mayMentionAll);
-  });
+  const mayMentionAll = (access.permissions & Permission.MENTION_EVERYONE) !== 0n;
+  const roles =
+    access.kind === 'private'
+      ? []
+      : found.roles.filter((id) => {
+          const role = access.state.roles.get(id);
+          return role && id !== access.state.id && (role.mentionable || mayMentionAll);
+        });
   const everyone = (found.everyone || found.here) && mayMentionAll;
   const answered = repliedTo !== undefined && (allowed?.replied_user ?? true) ? [repliedTo] : [];
   if (!allowed || (!allowed.parse && !allowed.users && !allowed.roles))

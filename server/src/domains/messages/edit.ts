@@ -1,3 +1,4 @@
+import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import type { UpdateMessageBody } from '@guildhall/protocol/messages/index';
 import { MessageType } from '@guildhall/protocol/messages/types';
@@ -5,44 +6,48 @@ import { Permission } from '@guildhall/protocol/permissions/index';
 import { sql } from 'kysely';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import { ApiError, missingPermissions, unknownMessage } from '../../platform/http/errors.ts';
+import { ApiError, apiError, missingPermissions, unknownMessage } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
 import { type BusEvent, workerOfId } from '../../platform/outbox/index.ts';
-import { accessChannel, type ChannelAccess } from '../../state/access.ts';
+import { accessChannel, type ChannelAccess, type GuildChannelAccess } from '../../state/access.ts';
+import { channelEvents } from '../../state/channel-events.ts';
 import { presentMemberWithoutUser } from '../../state/present.ts';
 import { cleanContent, cleanEmbeds, resolveMentions } from './content.ts';
 import { loadMessage, type MessageRecord } from './store.ts';
-import { UPDATE_MESSAGE } from './write-sql.ts';
+import { UPDATE_GUILD_MESSAGE, UPDATE_PRIVATE_MESSAGE } from './write-sql.ts';
 
 const MAX_CONTENT = 2_000;
 const MAX_TRIES = 20;
 
 interface Outcome {
   readonly allowed: boolean;
-  readonly event: string | null;
+  readonly events: string | null;
 }
 
-/** Runs a statement that stores its own event, and publishes that. Undefined when the guild's version moved. */
+/**
+ * Runs a statement that stores its own events, and publishes them: answers one, which says what all say. Undefined where the
+ * database did not allow it.
+ */
 async function storeAndPublish(
   app: App,
   name: string,
   statement: string,
-  values: (eventId: string) => unknown[],
+  values: (reserve: () => string) => unknown[],
 ): Promise<BusEvent | undefined> {
   const batch = app.outbox.open();
   try {
-    const [row] = await app.db.query<Outcome>(name, statement, values(batch.reserve()));
-    const event = row?.event ? (JSON.parse(row.event) as BusEvent) : undefined;
-    batch.committed(event ? [event] : []);
-    if (row?.allowed && !event) throw unknownMessage();
-    return event;
+    const [row] = await app.db.query<Outcome>(name, statement, values(batch.reserve));
+    const events = JSON.parse(row?.events ?? '[]') as BusEvent[];
+    batch.committed(events);
+    if (row?.allowed && events.length === 0) throw unknownMessage();
+    return events[0];
   } catch (error) {
     batch.failed(error);
     throw error;
   }
 }
 
-/** Runs `attempt` on newer and newer states of the channel's guild until its version holds. */
+/** Runs `attempt` on newer and newer states of the channel's guild until its version holds. Throws 50007 where that of a private channel is refused. */
 async function onCurrentVersion<T>(
   app: App,
   caller: Caller,
@@ -50,19 +55,13 @@ async function onCurrentVersion<T>(
   attempt: (access: ChannelAccess) => Promise<T | undefined>,
 ): Promise<T> {
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
-    const result = await attempt(await accessChannel(app, caller, channelId));
+    const access = await accessChannel(app, caller, channelId);
+    const result = await attempt(access);
     if (result !== undefined) return result;
+    if (access.kind === 'private') throw apiError(ErrorCode.CANNOT_SEND_MESSAGES_TO_THIS_USER);
   }
   throw new ApiError(503, 0, 'The guild is being changed too often. Try again.');
 }
-
-const envelopeOf = (eventId: string, type: string, { state, channel, version }: ChannelAccess) => ({
-  id: eventId,
-  subject: `guild.${state.id}`,
-  type,
-  audience: { kind: 'channel', channelId: channel.id },
-  version,
-});
 
 /** The stored flags with those that the caller may change taken from `wanted`. */
 const flagsOf = (stored: number, wanted: number | null | undefined) =>
@@ -72,7 +71,7 @@ const flagsOf = (stored: number, wanted: number | null | undefined) =>
 
 const EDITABLE: ReadonlySet<number> = new Set([MessageType.DEFAULT, MessageType.REPLY]);
 
-/** An author edits text, embeds and flags; others, with MANAGE_MESSAGES, only whether embeds are shown. Throws 50005, 50006, 10008. */
+/** An author edits text, embeds and flags; others, with MANAGE_MESSAGES, only whether embeds are shown. Throws 50005, 50006, 50007, 10008. */
 export async function editMessage(
   app: App,
   caller: Caller,
@@ -89,16 +88,17 @@ export async function editMessage(
     if (!own && (access.permissions & Permission.MANAGE_MESSAGES) === 0n) throw missingPermissions();
     if (!EDITABLE.has(record.type))
       throw new ApiError(403, 50021, 'Cannot execute action on a system message');
-    return storeAndPublish(app, 'messages.update', UPDATE_MESSAGE, (eventId) =>
-      updateValues(eventId, caller, messageId, access, record, body),
-    );
+    const values = (reserve: () => string) => updateValues(reserve, caller, messageId, access, record, body);
+    return access.kind === 'guild'
+      ? storeAndPublish(app, 'messages.update', UPDATE_GUILD_MESSAGE, values)
+      : storeAndPublish(app, 'messages.update_private', UPDATE_PRIVATE_MESSAGE, values);
   });
   const { guild_id: _, member: __, ...message } = event.data as Record<string, unknown>;
   return message;
 }
 
 function updateValues(
-  eventId: string,
+  reserve: () => string,
   caller: Caller,
   messageId: string,
   access: ChannelAccess,
@@ -115,27 +115,33 @@ function updateValues(
   const mentions = edited
     ? resolveMentions(content, body.allowed_mentions, access)
     : { users: record.mentions, roles: record.mention_roles, everyone: record.mention_everyone };
+  const envelopes = channelEvents(access, { type: 'MESSAGE_UPDATE', seq: 0, data: {} }).map(
+    ({ data: _, seq: __, ...envelope }) => ({ ...envelope, id: reserve() }),
+  );
   return [
     access.channel.id,
     messageId,
-    access.version,
-    access.state.id,
+    ...(access.kind === 'guild'
+      ? [access.version, access.state.id]
+      : [caller.userId, access.channel.recipientIds]),
     content,
     [...new Set([...mentions.users, ...answered])],
     mentions.roles,
     mentions.everyone,
     JSON.stringify(embeds),
     flagsOf(record.flags, body.flags),
-    eventId,
-    workerOfId(eventId),
-    JSON.stringify(envelopeOf(eventId, 'MESSAGE_UPDATE', access)),
-    JSON.stringify({
-      guild_id: access.state.id,
-      ...(record.author_id === caller.userId ? { member: presentMemberWithoutUser(access.member) } : {}),
-    }),
+    workerOfId(envelopes[0]?.id ?? '0'),
+    JSON.stringify(envelopes),
+    JSON.stringify(access.kind === 'guild' ? guildExtra(access, record) : {}),
     edited,
   ];
 }
+
+/** What an event says of an edited message beyond the message. */
+const guildExtra = ({ state, member }: GuildChannelAccess, record: MessageRecord) => ({
+  guild_id: state.id,
+  ...(record.author_id === member.userId ? { member: presentMemberWithoutUser(member) } : {}),
+});
 
 /** What the deletion of another's message writes to the audit log, in the same transaction. */
 export type AuditDeletion = (
@@ -160,12 +166,7 @@ export async function deleteMessage(
 ): Promise<void> {
   await onCurrentVersion(app, caller, channelId, (access) =>
     app.db.transaction(async (tx) => {
-      const { state, version } = access;
-      const current =
-        await sql`SELECT FROM guilds WHERE guild_id = ${state.id} AND version = ${version} FOR SHARE`.execute(
-          tx.sql,
-        );
-      if (current.rows.length === 0) return undefined;
+      if (access.kind === 'guild' && !(await isCurrent(tx, access))) return undefined;
       const gone = await tx.sql
         .deleteFrom('messages')
         .where('channel_id', '=', channelId)
@@ -177,7 +178,11 @@ export async function deleteMessage(
       if (!own && (access.permissions & Permission.MANAGE_MESSAGES) === 0n) throw missingPermissions();
       await tx.sql
         .deleteFrom('message_mentions')
-        .where('target_id', 'in', [...gone.mentions, ...gone.mention_roles, state.id])
+        .where('target_id', 'in', [
+          ...gone.mentions,
+          ...gone.mention_roles,
+          ...(access.kind === 'guild' ? [access.state.id] : []),
+        ])
         .where('channel_id', '=', channelId)
         .where('message_id', '=', messageId)
         .execute();
@@ -187,17 +192,15 @@ export async function deleteMessage(
         .where('channel_id', '=', channelId)
         .returning('seq')
         .executeTakeFirstOrThrow();
-      tx.emit({
-        subject: `guild.${state.id}`,
+      for (const event of channelEvents(access, {
         type: 'MESSAGE_DELETE',
-        audience: { kind: 'channel', channelId },
-        version,
         seq: Number(seq),
-        data: { id: messageId, channel_id: channelId, guild_id: state.id },
-      });
-      if (!own)
+        data: { id: messageId, channel_id: channelId },
+      }))
+        tx.emit(event);
+      if (!own && access.kind === 'guild')
         await audit(tx, {
-          guildId: state.id,
+          guildId: access.state.id,
           channelId,
           userId: caller.userId,
           authorId: gone.author_id,
@@ -206,4 +209,13 @@ export async function deleteMessage(
       return true;
     }),
   );
+}
+
+/** Whether the guild has the version that `access` was computed on; it keeps it until the transaction's end. */
+async function isCurrent(tx: Tx, { state, version }: GuildChannelAccess): Promise<boolean> {
+  const current =
+    await sql`SELECT FROM guilds WHERE guild_id = ${state.id} AND version = ${version} FOR SHARE`.execute(
+      tx.sql,
+    );
+  return current.rows.length > 0;
 }

@@ -5,12 +5,13 @@ import { invalidForm, missingPermissions, unknownMessage } from '../../platform/
 import { type Caller, type Handlers, JsonText } from '../../platform/http/handler.ts';
 import type { NewEvent } from '../../platform/outbox/index.ts';
 import { accessChannel, type ChannelAccess } from '../../state/access.ts';
+import { channelEvents } from '../../state/channel-events.ts';
 import { presentMember } from '../../state/present.ts';
 import { type AuditDeletion, deleteMessage, editMessage } from './edit.ts';
 import type { ReadStates } from './read-states.ts';
 import { sendMessage } from './send.ts';
 import { shareReads } from './share-reads.ts';
-import { loadHistory, loadMessageText, type Page } from './store.ts';
+import { loadHistory, loadMessageText, type Page, requireMayMessage } from './store.ts';
 import { loadUser } from './users.ts';
 import type { MessageWriter } from './writer.ts';
 
@@ -24,6 +25,8 @@ async function readCurrent<T extends { version: number }>(
 ): Promise<T> {
   for (;;) {
     const access = await accessChannel(app, caller, channelId, 0n, { comparesVersion: true });
+    // Who is in a private channel may read all of it, whatever changes meanwhile.
+    if (access.kind === 'private') return read(access);
     const mayRead = (access.permissions & Permission.READ_MESSAGE_HISTORY) !== 0n;
     const result = mayRead ? await read(access) : undefined;
     if (result?.version === access.version) return result;
@@ -33,6 +36,8 @@ async function readCurrent<T extends { version: number }>(
     throw missingPermissions();
   }
 }
+
+const guildIdOf = (access: ChannelAccess) => (access.kind === 'guild' ? access.state.id : null);
 
 /** Sends an event that is not worth storing: whoever misses it misses little. */
 const publishUnstored = (app: App, event: NewEvent) =>
@@ -63,10 +68,13 @@ export const messagesHandlers = ({
 }: MessagesContext): Handlers<typeof messagesOperations> => {
   const shared = shareReads<{ version: number; page: string }>();
 
-  const history = ({ channel, state, version }: ChannelAccess, limit: number, page: Page) =>
-    shared(`${channel.id} ${version} ${limit} ${page.kind} ${page.kind === 'latest' ? '' : page.id}`, () =>
-      loadHistory(app.db, state.id, channel.id, limit, page),
+  const history = (access: ChannelAccess, limit: number, page: Page) => {
+    const version = access.kind === 'guild' ? access.version : 0;
+    const start = page.kind === 'latest' ? '' : page.id;
+    return shared(`${access.channel.id} ${version} ${limit} ${page.kind} ${start}`, () =>
+      loadHistory(app.db, guildIdOf(access), access.channel.id, limit, page),
     );
+  };
 
   return {
     getMessages: async ({ params, query, caller }) => {
@@ -86,7 +94,7 @@ export const messagesHandlers = ({
         app,
         caller,
         params.channel_id,
-        ({ state }) => loadMessageText(app.db, state.id, params.channel_id, params.message_id),
+        (access) => loadMessageText(app.db, guildIdOf(access), params.channel_id, params.message_id),
         undefined,
       );
       if (text === null) throw unknownMessage();
@@ -106,26 +114,18 @@ export const messagesHandlers = ({
       return undefined;
     },
     triggerTyping: async ({ params, caller }) => {
-      const { state, member, version } = await accessChannel(
-        app,
-        caller,
-        params.channel_id,
-        Permission.SEND_MESSAGES,
-      );
+      const access = await accessChannel(app, caller, params.channel_id, Permission.SEND_MESSAGES);
+      const data = {
+        channel_id: params.channel_id,
+        user_id: caller.userId,
+        timestamp: Math.floor(Date.now() / 1_000),
+        ...(access.kind === 'guild'
+          ? { member: presentMember(access.member, await loadUser(app.db, caller.userId)) }
+          : {}),
+      };
+      if (access.kind === 'private') await requireMayMessage(app.db, access);
       // Typing is gone in ten seconds, so it is told and not stored.
-      publishUnstored(app, {
-        subject: `guild.${state.id}`,
-        type: 'TYPING_START',
-        audience: { kind: 'channel', channelId: params.channel_id },
-        version,
-        data: {
-          channel_id: params.channel_id,
-          guild_id: state.id,
-          user_id: caller.userId,
-          timestamp: Math.floor(Date.now() / 1_000),
-          member: presentMember(member, await loadUser(app.db, caller.userId)),
-        },
-      });
+      for (const event of channelEvents(access, { type: 'TYPING_START', data })) publishUnstored(app, event);
       return undefined;
     },
     ackMessage: async ({ params, body, caller }) => {

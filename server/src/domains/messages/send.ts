@@ -1,16 +1,23 @@
 import { ChannelType } from '@guildhall/protocol/channels/types';
+import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import type { CreateMessageBody } from '@guildhall/protocol/messages/index';
 import { MessageType } from '@guildhall/protocol/messages/types';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import type { App } from '../../app.ts';
-import { ApiError, invalidForm, missingPermissions, unknownChannel } from '../../platform/http/errors.ts';
+import {
+  ApiError,
+  apiError,
+  invalidForm,
+  missingPermissions,
+  unknownChannel,
+} from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
-import { accessChannel, type ChannelAccess } from '../../state/access.ts';
+import { accessChannel, type ChannelAccess, type GuildChannelAccess } from '../../state/access.ts';
 import { presentMemberWithoutUser } from '../../state/present.ts';
-import { cleanContent, cleanEmbeds, resolveMentions } from './content.ts';
+import { cleanContent, cleanEmbeds, type Mentions, resolveMentions } from './content.ts';
 import { loadAnswered, loadByNonce, takeTurn } from './store.ts';
-import type { MessageDraft, MessageWriter } from './writer.ts';
+import { type MessageDraft, type MessageWriter, placeOf } from './writer.ts';
 
 /** Characters of a message at most: `message.content.max` of the limits. */
 const MAX_CONTENT = 2_000;
@@ -57,7 +64,7 @@ async function answered(
   return undefined;
 }
 
-async function waitForTurn(app: App, { channel, member, permissions }: ChannelAccess): Promise<void> {
+async function waitForTurn(app: App, { channel, member, permissions }: GuildChannelAccess): Promise<void> {
   const free = Permission.BYPASS_SLOWMODE | Permission.MANAGE_MESSAGES | Permission.MANAGE_CHANNELS;
   if (channel.rate_limit_per_user === 0 || (permissions & free) !== 0n) return;
   const wait = await takeTurn(app.db, channel.id, member.userId, channel.rate_limit_per_user);
@@ -70,7 +77,8 @@ async function waitForTurn(app: App, { channel, member, permissions }: ChannelAc
 
 /**
  * Sends a message: answers its id and JSON text.
- * Throws 50006 for nothing to send, 50008 in a channel without messages, 50013 without SEND_MESSAGES, 50035, 20016 (slow mode).
+ * Throws 50006 for nothing to send, 50007 to who can't be messaged, 50008 in a channel without messages, 50013 without
+ * SEND_MESSAGES, 50035, 20016 (slow mode).
  */
 export async function sendMessage(
   app: App,
@@ -83,17 +91,9 @@ export async function sendMessage(
   let turnTaken = false;
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
     const access = await accessChannel(app, caller, channelId, 0n, { comparesVersion: true });
-    const allowed = (access.permissions & Permission.SEND_MESSAGES) !== 0n;
-    if (!allowed) {
-      // The replica may lag behind an acknowledged grant.
-      await access.state.refresh();
-      if (access.state.version !== access.version) continue;
-      throw missingPermissions();
-    }
-    if (access.channel.type === ChannelType.GUILD_CATEGORY)
-      throw new ApiError(400, 50008, 'Cannot send messages in a non-text channel');
+    if (access.kind === 'guild' && !(await requireMaySend(access))) continue;
     const draft = await draftOf(app, caller, access, nonce, body);
-    if (!turnTaken) await waitForTurn(app, access);
+    if (!turnTaken && access.kind === 'guild') await waitForTurn(app, access);
     turnTaken = true;
     const result = await writer.write(draft);
     if (result.kind === 'stored') {
@@ -105,10 +105,29 @@ export async function sendMessage(
       if (text) return { id: (JSON.parse(text) as { id: string }).id, text };
       throw new ApiError(409, 0, 'The message that this nonce sent has been deleted.');
     }
+    if (access.kind === 'private') throw apiError(ErrorCode.CANNOT_SEND_MESSAGES_TO_THIS_USER);
     await access.state.refresh();
     if (access.state.deleted) throw unknownChannel();
   }
   throw new ApiError(503, 0, 'The guild is being changed too often. Try again.');
+}
+
+/** Throws 50008, 50013; false where the guild has changed since `access` was obtained. */
+async function requireMaySend({
+  state,
+  version,
+  channel,
+  permissions,
+}: GuildChannelAccess): Promise<boolean> {
+  if ((permissions & Permission.SEND_MESSAGES) === 0n) {
+    // The replica may lag behind an acknowledged grant.
+    await state.refresh();
+    if (state.version !== version) return false;
+    throw missingPermissions();
+  }
+  if (channel.type === ChannelType.GUILD_CATEGORY)
+    throw new ApiError(400, 50008, 'Cannot send messages in a non-text channel');
+  return true;
 }
 
 async function draftOf(
@@ -118,7 +137,7 @@ async function draftOf(
   nonce: string | null,
   body: CreateMessageBody,
 ): Promise<MessageDraft> {
-  const { state, channel, member, permissions } = access;
+  const { channel, permissions } = access;
   const content = cleanContent(body.content, MAX_CONTENT);
   const embeds =
     caller.bot && (permissions & Permission.EMBED_LINKS) !== 0n ? cleanEmbeds(body.embeds ?? []) : [];
@@ -128,8 +147,7 @@ async function draftOf(
   const own = caller.userId;
   return {
     channelId: channel.id,
-    guildId: state.id,
-    version: access.version,
+    place: placeOf(access),
     authorId: own,
     type: reply ? MessageType.REPLY : MessageType.DEFAULT,
     flags: (body.flags ?? 0) & SENDER_FLAGS,
@@ -139,21 +157,25 @@ async function draftOf(
     mentions: mentions.users,
     mentionRoles: mentions.roles,
     mentionEveryone: mentions.everyone,
-    targets: [
-      ...mentions.users.filter((id) => id !== own),
-      ...mentions.roles,
-      ...(mentions.everyone ? [state.id] : []),
-    ],
+    targets: access.kind === 'guild' ? targetsOf(mentions, own, access.state.id) : [],
     embeds,
     replyTo: reply?.id ?? null,
     referenced: reply?.text ?? null,
     extra: {
-      guild_id: state.id,
-      member: presentMemberWithoutUser(member),
+      ...(access.kind === 'guild'
+        ? { guild_id: access.state.id, member: presentMemberWithoutUser(access.member) }
+        : {}),
       ...(body.nonce === null || body.nonce === undefined ? {} : { nonce: body.nonce }),
     },
   };
 }
+
+/** Whose mention counts rise in a guild. In a private channel every message counts, so none is counted by name. */
+const targetsOf = ({ users, roles, everyone }: Mentions, authorId: string, guildId: string): string[] => [
+  ...users.filter((id) => id !== authorId),
+  ...roles,
+  ...(everyone ? [guildId] : []),
+];
 
 /** Writes a message of the system's own, such as a person's arrival, as if `userId` had sent it. Asks no permission. */
 export async function sendSystemMessage(
@@ -169,8 +191,7 @@ export async function sendSystemMessage(
     if (!state?.channels.has(channelId)) return;
     const result = await writer.write({
       channelId,
-      guildId,
-      version: state.version,
+      place: { kind: 'guild', guildId, version: state.version },
       authorId: userId,
       type,
       flags: 0,
@@ -186,7 +207,7 @@ export async function sendSystemMessage(
       referenced: null,
       extra: { guild_id: guildId },
     });
-    if (result.kind !== 'moved') return;
+    if (result.kind !== 'refused') return;
     await state.refresh();
   }
 }

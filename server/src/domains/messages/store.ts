@@ -1,4 +1,7 @@
+import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { Database } from '../../platform/database/index.ts';
+import { apiError } from '../../platform/http/errors.ts';
+import type { PrivateChannelAccess } from '../../state/access.ts';
 import { authorSql, basicMessageSql, messageSql } from './wire-sql.ts';
 
 declare module '../../platform/database/tables.ts' {
@@ -61,10 +64,10 @@ const HISTORY = {
   ),
 };
 
-/** A page of at most `limit` messages, newest first, as JSON text, and the guild's version it was read at. One statement. */
+/** A page of at most `limit` messages, newest first, as JSON text, and the guild's version it was read at; 0 in private channels. One statement. */
 export async function loadHistory(
   db: Database,
-  guildId: string,
+  guildId: string | null,
   channelId: string,
   limit: number,
   page: Page,
@@ -124,7 +127,7 @@ export async function loadMessage(
 /** One message as JSON text; undefined where there is none. */
 export async function loadMessageText(
   db: Database,
-  guildId: string,
+  guildId: string | null,
   channelId: string,
   messageId: string,
 ): Promise<{ version: number; text: string | null }> {
@@ -176,4 +179,18 @@ export async function takeTurn(
     [channelId, userId, seconds],
   );
   return taken?.wait ?? undefined;
+}
+
+/** Throws 50007 where a recipient of a private channel may not write to another one. */
+export async function requireMayMessage(
+  db: Database,
+  { userId, channel }: PrivateChannelAccess,
+): Promise<void> {
+  const others = channel.recipientIds.filter((id) => id !== userId);
+  const [row] = await db.query<{ may: boolean }>(
+    'messages.may_message',
+    'SELECT bool_and(may_message($1, r.id)) AS may FROM unnest($2::bigint[]) AS r(id)',
+    [userId, others],
+  );
+  if (!row?.may) throw apiError(ErrorCode.CANNOT_SEND_MESSAGES_TO_THIS_USER);
 }

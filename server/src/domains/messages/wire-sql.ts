@@ -27,7 +27,7 @@ const openMessageSql = (m: string, author: string) => `
 /** What a reply says of the message it answers, which `referenced` gives as JSON text, or null where it was deleted. */
 const referenceSql = (m: string, referenced: string) => `
   CASE WHEN ${m}.type = ${REPLY} THEN concat(',"message_reference":{"type":0,"channel_id":"', ${m}.channel_id,
-    '","message_id":"', ${m}.reply_to, '","guild_id":"', ${m}.guild_id, '"},"referenced_message":',
+    '","message_id":"', ${m}.reply_to, '","guild_id":"' || ${m}.guild_id, '"},"referenced_message":',
     coalesce(${referenced}, 'null')) END`;
 
 /**

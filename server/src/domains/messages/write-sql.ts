@@ -1,24 +1,35 @@
 import { authorSql, messageSql } from './wire-sql.ts';
 
+/** What differs between the channels of guilds and private ones. */
+interface Place {
+  /** Further columns of the input. */
+  readonly columns: string;
+  /** Those rows of `input i` that may be stored. */
+  readonly allowed: string;
+  /** CTEs that make `events` (ord, message_id, event_id, worker, event) of `written`: `placed` with each message's wire object as `data`. */
+  readonly events: string;
+  /** For each row of `input`: ord, allowed, message_id and the event, or a list of events, as text. */
+  readonly answer: string;
+}
+
 /**
- * Stores a batch of messages in one statement, so in one transaction and one round trip. $1 is a JSON list of `MessageInput`.
- * For each it answers either nothing stored and why, or the event as it went into the outbox.
+ * Stores a batch of messages in one statement, so in one transaction and one round trip. $1 is a JSON list of drafts. For each it
+ * answers either nothing stored and why, or the events as they went into the outbox.
  *
- * 1. `allowed`: the sender's permissions were computed on exactly the version that the guild has.
+ * 1. `allowed`: what only the database knows for sure lets the sender write.
  * 2. `claimed`, `accepted`: a nonce seen before stores nothing.
  * 3. `locked`, `heads`: the channels' heads are advanced, locked in the order of their ids so that batches can't block each other.
  *    Ids are larger than the channel's last one, also where another process's clock is ahead.
  * 4. `stored`, `mentioned`, `queued`: the messages, whom they mention, and the events, in wire shape.
  */
-export const INSERT_MESSAGES = `
+const insertMessages = ({ columns, allowed, events, answer }: Place) => `
 WITH input AS (
   SELECT * FROM jsonb_to_recordset($1::jsonb) AS i(
-    ord int, channel_id bigint, guild_id bigint, version bigint, author_id bigint, candidate bigint, event_id bigint,
-    worker smallint, type smallint, flags int, tts boolean, content text, nonce text, mention_everyone boolean,
-    mentions bigint[], mention_roles bigint[], targets bigint[], embeds jsonb, reply_to bigint, referenced text, envelope jsonb,
-    extra jsonb)
+    ord int, channel_id bigint, guild_id bigint, author_id bigint, candidate bigint, worker smallint, type smallint,
+    flags int, tts boolean, content text, nonce text, mention_everyone boolean, mentions bigint[], mention_roles bigint[],
+    targets bigint[], embeds jsonb, reply_to bigint, referenced text, extra jsonb, ${columns})
 ), allowed AS (
-  SELECT i.* FROM input i JOIN guilds g ON g.guild_id = i.guild_id AND g.version = i.version
+  ${allowed}
 ), claimed AS (
   INSERT INTO message_nonces (author_id, channel_id, nonce, message_id)
   SELECT author_id, channel_id, nonce, candidate FROM allowed WHERE nonce IS NOT NULL
@@ -53,28 +64,71 @@ WITH input AS (
   INSERT INTO message_mentions (target_id, channel_id, message_id, guild_id, author_id)
   SELECT t.target, p.channel_id, p.message_id, p.guild_id, p.author_id FROM placed p, unnest(p.targets) AS t(target)
   ON CONFLICT DO NOTHING
-), events AS (
-  SELECT p.ord, p.message_id, p.event_id, p.worker, p.envelope || jsonb_build_object('seq', p.seq, 'data',
-    ${messageSql('m', 'author', { referenced: 'p.referenced' })}::jsonb || p.extra) AS event
+), written AS (
+  SELECT p.*, ${messageSql('m', 'author', { referenced: 'p.referenced' })}::jsonb || p.extra AS data
   FROM placed p
   ${authorSql('p', 'author')}
   CROSS JOIN LATERAL (SELECT p.channel_id, p.message_id, p.guild_id, p.type, p.content, p.embeds, p.mentions,
     p.mention_roles, p.mention_everyone, p.tts, NULL::timestamptz AS edited_at, p.flags, p.reply_to) m
-), queued AS (
+), ${events}, queued AS (
   INSERT INTO outbox (id, subject, worker, event)
   SELECT event_id, event ->> 'subject', worker, event FROM events
 )
+${answer}`;
+
+/** Allowed: the sender's permissions were computed on exactly the version that the guild has. */
+export const INSERT_GUILD_MESSAGES = insertMessages({
+  columns: 'version bigint, event_id bigint, envelope jsonb',
+  allowed: 'SELECT i.* FROM input i JOIN guilds g ON g.guild_id = i.guild_id AND g.version = i.version',
+  events: `events AS (
+  SELECT ord, message_id, event_id, worker, envelope || jsonb_build_object('seq', seq, 'data', data) AS event FROM written
+)`,
+  answer: `
 SELECT i.ord, a.ord IS NOT NULL AS allowed, e.message_id, e.event::text AS event
-FROM input i LEFT JOIN allowed a USING (ord) LEFT JOIN events e USING (ord) ORDER BY i.ord`;
+FROM input i LEFT JOIN allowed a USING (ord) LEFT JOIN events e USING (ord) ORDER BY i.ord`,
+});
 
 /**
- * Changes a message's text and what hangs on it, if the guild still has the version on which this was allowed. Whom it
- * newly mentions is shown but not counted as mentioned: an edit calls nobody.
- * $1 channel, $2 message, $3 version, $4 guild, $5 content, $6 mentions, $7 mention_roles, $8 mention_everyone, $9 embeds,
- * $10 flags, $11 event id, $12 worker, $13 envelope, $14 extra, $15 whether it counts as an edit.
+ * Allowed: the sender may write to everybody else in the channel. Who had closed it gets it back, told by one of `openings`
+ * before the message; each recipient's event has an envelope of its own.
  */
-export const UPDATE_MESSAGE = `
-WITH allowed AS (SELECT guild_id FROM guilds WHERE guild_id = $4 AND version = $3),
+export const INSERT_PRIVATE_MESSAGES = insertMessages({
+  columns: 'recipients bigint[], envelopes jsonb, openings jsonb',
+  allowed: `SELECT i.* FROM input i WHERE NOT EXISTS (
+    SELECT FROM unnest(i.recipients) AS r(id) WHERE r.id <> i.author_id AND NOT may_message(i.author_id, r.id))`,
+  events: `opened AS (
+  UPDATE user_private_channels u SET open = true FROM placed p
+  WHERE u.user_id = ANY (p.recipients) AND u.channel_id = p.channel_id AND NOT u.open
+  RETURNING u.user_id, u.channel_id
+), events AS (
+  SELECT ord, message_id, (envelope ->> 'id')::bigint AS event_id, worker,
+    envelope || jsonb_build_object('seq', seq, 'data', data) AS event
+  FROM written, jsonb_array_elements(envelopes) AS e(envelope)
+  UNION ALL
+  SELECT p.ord, p.message_id, (envelope ->> 'id')::bigint, p.worker,
+    envelope || jsonb_build_object('data', wire_private_channel(c, o.user_id)::jsonb)
+  FROM placed p JOIN opened o USING (channel_id) JOIN private_channels c USING (channel_id)
+  CROSS JOIN LATERAL jsonb_array_elements(p.openings) AS e(envelope)
+  WHERE p.nth = 1 AND (envelope -> 'audience' ->> 'userId')::bigint = o.user_id
+)`,
+  answer: `
+SELECT i.ord, a.ord IS NOT NULL AS allowed, e.message_id, e.event
+FROM input i LEFT JOIN allowed a USING (ord)
+LEFT JOIN (SELECT ord, message_id, jsonb_agg(event ORDER BY event_id)::text AS event FROM events GROUP BY ord, message_id) e
+  USING (ord)
+ORDER BY i.ord`,
+});
+
+/**
+ * Changes a message's text and what hangs on it, where `allowed` still gives a row. Whom it newly mentions is shown but not
+ * counted as mentioned: an edit calls nobody.
+ * $1 channel, $2 message, $5 content, $6 mentions, $7 mention_roles, $8 mention_everyone, $9 embeds, $10 flags, $11 worker,
+ * $12 list of envelopes, one for each event, $13 extra, $14 whether it counts as an edit.
+ *
+ * @param allowed SQL over $3 and $4
+ */
+const updateMessage = (allowed: string) => `
+WITH allowed AS (${allowed}),
 head AS (
   UPDATE channel_heads SET seq = seq + 1 WHERE channel_id = $1
     AND EXISTS (SELECT FROM allowed)
@@ -82,13 +136,27 @@ head AS (
   RETURNING seq
 ), m AS (
   UPDATE messages SET content = $5, mentions = $6::bigint[], mention_roles = $7::bigint[], mention_everyone = $8,
-    embeds = $9::jsonb, flags = $10, edited_at = CASE WHEN $15::boolean THEN now() ELSE edited_at END
+    embeds = $9::jsonb, flags = $10, edited_at = CASE WHEN $14::boolean THEN now() ELSE edited_at END
   WHERE channel_id = $1 AND message_id = $2 AND EXISTS (SELECT FROM head)
   RETURNING *
-), event AS (
-  SELECT $13::jsonb || jsonb_build_object('seq', head.seq, 'data', ${messageSql('m', 'author', { channel: '$1' })}::jsonb || $14::jsonb) AS event
+), written AS (
+  SELECT jsonb_build_object('seq', head.seq, 'data', ${messageSql('m', 'author', { channel: '$1' })}::jsonb || $13::jsonb) AS event
   FROM m ${authorSql('m', 'author')} CROSS JOIN head
+), events AS (
+  SELECT envelope || event AS event FROM written, jsonb_array_elements($12::jsonb) AS e(envelope)
 ), queued AS (
-  INSERT INTO outbox (id, subject, worker, event) SELECT $11::bigint, event ->> 'subject', $12::smallint, event FROM event
+  INSERT INTO outbox (id, subject, worker, event)
+  SELECT (event ->> 'id')::bigint, event ->> 'subject', $11::smallint, event FROM events
 )
-SELECT EXISTS (SELECT FROM allowed) AS allowed, (SELECT event::text FROM event) AS event`;
+SELECT EXISTS (SELECT FROM allowed) AS allowed, (SELECT jsonb_agg(event)::text FROM events) AS events`;
+
+/** $3 version, $4 guild: the guild still has the version on which the edit was allowed. */
+export const UPDATE_GUILD_MESSAGE = updateMessage(
+  'SELECT FROM guilds WHERE guild_id = $4::bigint AND version = $3::bigint',
+);
+
+/** $3 who edits, $4 recipients: the one may write to each other one. */
+export const UPDATE_PRIVATE_MESSAGE = updateMessage(
+  `SELECT WHERE NOT EXISTS (
+    SELECT FROM unnest($4::bigint[]) AS r(id) WHERE r.id <> $3::bigint AND NOT may_message($3::bigint, r.id))`,
+);

@@ -1,14 +1,29 @@
 import type { App } from '../../app.ts';
 import { timeOfId } from '../../platform/ids/generator.ts';
 import { type BusEvent, type EventBatch, workerOfId } from '../../platform/outbox/index.ts';
-import { INSERT_MESSAGES } from './write-sql.ts';
+import type { ChannelAccess } from '../../state/access.ts';
+import { recipientEnvelope } from '../../state/channel-events.ts';
+import { INSERT_GUILD_MESSAGES, INSERT_PRIVATE_MESSAGES } from './write-sql.ts';
+
+/** What kind of channel a message goes to. */
+export type MessagePlace =
+  | {
+      readonly kind: 'guild';
+      readonly guildId: string;
+      /** The guild's permission version on which sending was allowed. */
+      readonly version: number;
+    }
+  | { readonly kind: 'private'; readonly recipientIds: readonly string[] };
+
+export const placeOf = (access: ChannelAccess): MessagePlace =>
+  access.kind === 'guild'
+    ? { kind: 'guild', guildId: access.state.id, version: access.version }
+    : { kind: 'private', recipientIds: access.channel.recipientIds };
 
 /** A message to be stored: everything decided but its id and its place. */
 export interface MessageDraft {
   readonly channelId: string;
-  readonly guildId: string;
-  /** The guild's permission version on which sending was allowed. */
-  readonly version: number;
+  readonly place: MessagePlace;
   readonly authorId: string;
   readonly type: number;
   readonly flags: number;
@@ -29,12 +44,12 @@ export interface MessageDraft {
 }
 
 /**
- * `stored` with the event as published; `moved` when the guild's version is another by now; `repeated` when the nonce has
- * stored a message before.
+ * `stored` with the event as published; `refused` when the guild's version is another by now, or when the author may not write to
+ * somebody in the private channel; `repeated` when the nonce has stored a message before.
  */
 export type WriteResult =
   | { readonly kind: 'stored'; readonly event: BusEvent }
-  | { readonly kind: 'moved' }
+  | { readonly kind: 'refused' }
   | { readonly kind: 'repeated' };
 
 export interface MessageWriter {
@@ -60,16 +75,23 @@ interface Row {
   readonly event: string | null;
 }
 
-/** Takes from `queue` what may go together: no channel that is being written to, no nonce twice. */
+/** Takes from `queue` what may go together: one kind of channel, none that is being written to, no nonce twice. */
 const takeBatch = (queue: Waiting[], busy: ReadonlySet<string>): { batch: Waiting[]; rest: Waiting[] } => {
   const batch: Waiting[] = [];
   const rest: Waiting[] = [];
   const nonces = new Set<string>();
   const blocked = new Set<string>();
   for (const waiting of queue) {
-    const { channelId, authorId, nonce } = waiting.draft;
+    const { channelId, authorId, nonce, place } = waiting.draft;
+    const otherKind = batch[0] !== undefined && batch[0].draft.place.kind !== place.kind;
     const key = nonce === null ? undefined : `${authorId} ${channelId} ${nonce}`;
-    if (batch.length >= BATCH || busy.has(channelId) || blocked.has(channelId) || (key && nonces.has(key))) {
+    if (
+      batch.length >= BATCH ||
+      otherKind ||
+      busy.has(channelId) ||
+      blocked.has(channelId) ||
+      (key && nonces.has(key))
+    ) {
       // What comes later to this channel stays behind what waits.
       blocked.add(channelId);
       rest.push(waiting);
@@ -81,20 +103,40 @@ const takeBatch = (queue: Waiting[], busy: ReadonlySet<string>): { batch: Waitin
   return { batch, rest };
 };
 
+/** The events that a message will make, but for what they say. */
+function eventsOf({ place, channelId }: MessageDraft, events: EventBatch) {
+  const type = 'MESSAGE_CREATE';
+  if (place.kind === 'guild') {
+    const { guildId, version } = place;
+    const id = events.reserve();
+    const audience = { kind: 'channel', channelId };
+    const envelope = { id, subject: `guild.${guildId}`, type, audience, version };
+    return { guild_id: guildId, version, event_id: id, worker: workerOfId(id), envelope };
+  }
+  const { recipientIds } = place;
+  // Reserved first, so that the channel comes before the message.
+  const openings = recipientIds.map((userId) => ({
+    ...recipientEnvelope('CHANNEL_CREATE', userId),
+    id: events.reserve(),
+  }));
+  const envelopes = recipientIds.map((userId) => ({
+    ...recipientEnvelope(type, userId, channelId),
+    id: events.reserve(),
+  }));
+  const worker = workerOfId(openings[0]?.id ?? '0');
+  return { recipients: recipientIds, openings, envelopes, worker };
+}
+
 export function createMessageWriter({ db, ids, outbox }: Pick<App, 'db' | 'ids' | 'outbox'>): MessageWriter {
   let queue: Waiting[] = [];
   let running = 0;
   const busy = new Set<string>();
 
-  const inputOf = ({ draft }: Waiting, ord: number, eventId: string) => ({
+  const inputOf = ({ draft }: Waiting, ord: number, events: EventBatch) => ({
     ord,
     channel_id: draft.channelId,
-    guild_id: draft.guildId,
-    version: draft.version,
     author_id: draft.authorId,
     candidate: ids.next(),
-    event_id: eventId,
-    worker: workerOfId(eventId),
     type: draft.type,
     flags: draft.flags,
     tts: draft.tts,
@@ -107,25 +149,19 @@ export function createMessageWriter({ db, ids, outbox }: Pick<App, 'db' | 'ids' 
     embeds: draft.embeds,
     reply_to: draft.replyTo,
     referenced: draft.referenced,
-    envelope: {
-      id: eventId,
-      subject: `guild.${draft.guildId}`,
-      type: 'MESSAGE_CREATE',
-      audience: { kind: 'channel', channelId: draft.channelId },
-      version: draft.version,
-    },
     extra: draft.extra,
+    ...eventsOf(draft, events),
   });
 
   const settle = (batch: Waiting[], rows: Row[], events: EventBatch) => {
     const published: BusEvent[] = [];
     const results = rows.map((row): WriteResult => {
-      if (!row.allowed) return { kind: 'moved' };
+      if (!row.allowed) return { kind: 'refused' };
       if (row.event === null || row.message_id === null) return { kind: 'repeated' };
       ids.advanceTo(timeOfId(row.message_id));
-      const event = JSON.parse(row.event) as BusEvent;
-      published.push(event);
-      return { kind: 'stored', event };
+      const made = [JSON.parse(row.event)].flat() as BusEvent[];
+      published.push(...made);
+      return { kind: 'stored', event: made.at(-1) as BusEvent };
     });
     events.committed(published);
     for (const [index, waiting] of batch.entries()) waiting.resolve(results[index] as WriteResult);
@@ -134,8 +170,11 @@ export function createMessageWriter({ db, ids, outbox }: Pick<App, 'db' | 'ids' 
   const run = async (batch: Waiting[]) => {
     const events = outbox.open();
     try {
-      const input = batch.map((waiting, ord) => inputOf(waiting, ord, events.reserve()));
-      const rows = await db.query<Row>('messages.insert', INSERT_MESSAGES, [JSON.stringify(input)]);
+      const input = JSON.stringify(batch.map((waiting, ord) => inputOf(waiting, ord, events)));
+      const rows =
+        batch[0]?.draft.place.kind === 'private'
+          ? await db.query<Row>('messages.insert_private', INSERT_PRIVATE_MESSAGES, [input])
+          : await db.query<Row>('messages.insert', INSERT_GUILD_MESSAGES, [input]);
       settle(batch, rows, events);
     } catch (error) {
       events.failed(error);

@@ -13,17 +13,18 @@ declare module '../database/tables.ts' {
 
 /**
  * Who may receive an event. `channel`: who may view it, with `permission` on top where named; `guild`: its members,
- * with `permission` on top where named; `user`: that person's sessions; `state`: no session, processes only.
+ * with `permission` on top where named; `user`: that person's sessions, in the sequence of a private channel where named; `state`: no
+ * session, processes only.
  */
 export type Audience =
   | { readonly kind: 'channel'; readonly channelId: string; readonly permission?: string }
   | { readonly kind: 'guild'; readonly permission?: string }
-  | { readonly kind: 'user'; readonly userId: string }
+  | { readonly kind: 'user'; readonly userId: string; readonly channelId?: string }
   | { readonly kind: 'state' };
 
 /** What a domain emits. */
 export interface NewEvent {
-  /** `guild.<id>`, `user.<id>` or `channel.<id>` (private channels). */
+  /** `guild.<id>` or `user.<id>`. */
   readonly subject: string;
   /** The dispatch name, such as MESSAGE_CREATE. */
   readonly type: string;

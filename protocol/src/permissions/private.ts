@@ -1,0 +1,20 @@
+import { Permission } from './permission.ts';
+
+/**
+ * What everybody in a private channel may do there: its text, pins, reactions and calls, but nothing with another's messages.
+ * Source: the public documentation, permissions.
+ */
+export const PRIVATE_PERMISSIONS: bigint =
+  Permission.VIEW_CHANNEL |
+  Permission.SEND_MESSAGES |
+  Permission.EMBED_LINKS |
+  Permission.ATTACH_FILES |
+  Permission.READ_MESSAGE_HISTORY |
+  Permission.ADD_REACTIONS |
+  Permission.USE_EXTERNAL_EMOJIS |
+  Permission.USE_EXTERNAL_STICKERS |
+  Permission.PIN_MESSAGES |
+  Permission.CONNECT |
+  Permission.SPEAK |
+  Permission.STREAM |
+  Permission.USE_VAD;
