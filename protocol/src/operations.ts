@@ -6,6 +6,7 @@ import { gatewayOperations } from './gateway/operations.ts';
 import { guildsOperations } from './guilds/operations.ts';
 import { invitesOperations } from './invites/operations.ts';
 import { membersOperations } from './members/operations.ts';
+import { roleMembersOperations } from './members/role-operations.ts';
 import { messagesOperations } from './messages/operations.ts';
 import { rolesOperations } from './roles/operations.ts';
 import { usersOperations } from './users/operations.ts';
@@ -18,6 +19,7 @@ export const operations = {
   ...gatewayOperations,
   ...guildsOperations,
   ...channelsOperations,
+  ...roleMembersOperations,
   ...rolesOperations,
   ...membersOperations,
   ...invitesOperations,

@@ -271,6 +271,24 @@ describe('bans', () => {
     expect(await list(`?before=${second.id}&limit=1`)).toEqual([stranger.id]);
   });
 
+  test('are searched by name and by person', async () => {
+    const person = await server.register('lapis_lazuli');
+    await moderator.call('PUT', ban(person.id));
+    const find = async (query: string) =>
+      (await moderator.call('GET', `/guilds/${hall.id}/bans/search?${query}`)).body.map(
+        ({ user }: { user: { id: string } }) => user.id,
+      );
+    expect(await find('query=LAZULI')).toEqual([person.id]);
+    expect(await find('query=%25')).toEqual([]);
+    expect(await find(`user_ids=${person.id}&user_ids=1`)).toEqual([person.id]);
+    expect(await find(`user_ids=1`)).toEqual([]);
+    expect((await find('limit=1')).length).toBe(1);
+    expect(failure(await moderator.call('GET', `/guilds/${hall.id}/bans/search?limit=11`))).toEqual([
+      400, 50035,
+    ]);
+    expect(failure(await plain.call('GET', `/guilds/${hall.id}/bans/search`))).toEqual([403, 50013]);
+  });
+
   test('take recent messages along where asked', async () => {
     const target = await hall.newMember();
     const sent: string[] = [];

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { operations } from '@guildhall/protocol/operations';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 
@@ -44,6 +45,20 @@ const matchers = (paths: readonly string[]) =>
     .sort((a, b) => a.split('{').length - b.split('{').length)
     .map((path) => [path, new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`)] as const);
 
+const parameters = (path: string) => path.split('{').length;
+
+/** Paths that are served and that the document may not have, by method. */
+const served = Map.groupBy(Object.values(operations), ({ method }) => method);
+const servedMatchers = new Map(
+  [...served].map(([method, list]) => [method as string, matchers(list.map(({ path }) => path))]),
+);
+
+/** Whether the call is of an operation with a path of its own, such as `bans/search`, which only looks like the document's. */
+const isAnother = (method: string, plain: string, template: string): boolean => {
+  const own = servedMatchers.get(method)?.find(([, pattern]) => pattern.test(plain))?.[0];
+  return own !== undefined && parameters(own) < parameters(template);
+};
+
 function readContract(file: string): Contract {
   const document = JSON.parse(readFileSync(file, 'utf8')) as Document;
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true });
@@ -78,7 +93,7 @@ function readContract(file: string): Contract {
       const found = known.find(
         ([template, pattern]) => pattern.test(plain) && document.paths[template]?.[method.toLowerCase()],
       )?.[0];
-      if (!found) return undefined;
+      if (!found || isAnother(method, plain, found)) return undefined;
       const responses = document.paths[found]?.[method.toLowerCase()]?.responses ?? {};
       const promised = [String(status), `${Math.floor(status / 100)}XX`].some((one) => one in responses);
       if (!promised) return `${method} ${found} answered ${status}, which the contract doesn't have`;

@@ -14,11 +14,19 @@ export const GUILD_LIMITS = {
 /** Characters of a guild's description (public documentation, modify guild). */
 export const GUILD_DESCRIPTION_MAX = 300;
 
-export const ROLE_LIMITS = { name: { min: 1, max: 100 }, color: 0xffffff } as const;
+export const ROLE_LIMITS = {
+  name: { min: 1, max: 100 },
+  color: 0xffffff,
+  /** Ids in an answer, and members that one call adds (public documentation, guild). */
+  memberIds: 100,
+  addMembers: 30,
+} as const;
 
 export const MEMBER_LIMITS = {
   list: { min: 1, max: 1000, default: 1 },
   search: { min: 1, max: 1000, default: 1 },
+  /** Public documentation, search guild members. */
+  sortedSearch: { min: 1, max: 1000, default: 25 },
   timeoutDays: 28,
   pruneDays: { min: 1, max: 30, default: 7 },
 } as const;
@@ -26,6 +34,8 @@ export const MEMBER_LIMITS = {
 export const BAN_LIMITS = {
   deleteMessageSeconds: 604_800,
   bulk: 200,
+  /** Public documentation, search guild bans. */
+  search: { min: 1, max: 10, default: 10, userIds: 10, query: 32 },
   list: { min: 1, max: 1000, default: 1000 },
 } as const;
 

@@ -32,14 +32,20 @@ it('has the limits of the documentation', () => {
       list: { max: 200, default: 200 },
     },
     GUILD_DESCRIPTION_MAX: 300,
-    ROLE_LIMITS: { name: { min: 1, max: 100 }, color: 16_777_215 },
+    ROLE_LIMITS: { name: { min: 1, max: 100 }, color: 16_777_215, memberIds: 100, addMembers: 30 },
     MEMBER_LIMITS: {
       list: { min: 1, max: 1000, default: 1 },
       search: { min: 1, max: 1000, default: 1 },
+      sortedSearch: { min: 1, max: 1000, default: 25 },
       timeoutDays: 28,
       pruneDays: { min: 1, max: 30, default: 7 },
     },
-    BAN_LIMITS: { deleteMessageSeconds: 604800, bulk: 200, list: { min: 1, max: 1000, default: 1000 } },
+    BAN_LIMITS: {
+      deleteMessageSeconds: 604800,
+      bulk: 200,
+      search: { min: 1, max: 10, default: 10, userIds: 10, query: 32 },
+      list: { min: 1, max: 1000, default: 1000 },
+    },
     INVITE_LIMITS: {
       maxAge: { min: 0, max: 604800, default: 86400 },
       maxUses: { min: 0, max: 100, default: 0 },

@@ -2,7 +2,9 @@ import Type from 'typebox';
 import { BAN_LIMITS, MEMBER_LIMITS } from '../limits/guilds.ts';
 import { defineOperation } from '../operation.ts';
 import { Snowflake } from '../schemas/common.ts';
+import { Prune, PruneCount, PruneQuery } from './prune.ts';
 import { Ban, Member, MemberChange, NewBan, OwnMember, OwnMemberChange, OwnNick } from './schemas.ts';
+import { MemberSearch, MemberSearchResult } from './search.ts';
 
 /** Operations on a guild's members and bans. What names `@me` stands before `{user_id}`: the first match serves. */
 export const membersOperations = {
@@ -35,6 +37,43 @@ export const membersOperations = {
       ),
     }),
     response: { status: 200, body: Type.Array(Member) },
+  }),
+  searchMembersSorted: defineOperation({
+    id: 'searchMembersSorted',
+    method: 'POST',
+    path: '/guilds/{guild_id}/members-search',
+    summary: 'Members by names, roles and times, in an order, page by page',
+    caller: 'any',
+    permissions: ['MANAGE_GUILD'],
+    notFound: 10004,
+    body: MemberSearch,
+    response: { status: 200, body: MemberSearchResult },
+    rateLimit: { bucket: 'searchMembersSorted', limit: 10, windowMs: 5_000, major: 'guild_id' },
+  }),
+  getPruneCount: defineOperation({
+    id: 'getPruneCount',
+    method: 'GET',
+    path: '/guilds/{guild_id}/prune',
+    summary: 'How many members a prune would remove',
+    caller: 'any',
+    permissions: ['MANAGE_GUILD', 'KICK_MEMBERS'],
+    notFound: 10004,
+    query: PruneQuery,
+    response: { status: 200, body: PruneCount },
+    rateLimit: { bucket: 'getPruneCount', limit: 10, windowMs: 10_000, major: 'guild_id' },
+  }),
+  pruneMembers: defineOperation({
+    id: 'pruneMembers',
+    method: 'POST',
+    path: '/guilds/{guild_id}/prune',
+    summary: 'Removes members who have not been seen for days',
+    caller: 'any',
+    permissions: ['MANAGE_GUILD', 'KICK_MEMBERS'],
+    notFound: 10004,
+    body: Prune,
+    response: { status: 200, body: PruneCount },
+    rateLimit: { bucket: 'pruneMembers', limit: 2, windowMs: 10_000, major: 'guild_id' },
+    auditReason: true,
   }),
   getMyMember: defineOperation({
     id: 'getMyMember',
@@ -135,6 +174,21 @@ export const membersOperations = {
       limit: Type.Optional(Type.Integer({ minimum: BAN_LIMITS.list.min, maximum: BAN_LIMITS.list.max })),
       before: Type.Optional(Snowflake),
       after: Type.Optional(Snowflake),
+    }),
+    response: { status: 200, body: Type.Array(Ban) },
+  }),
+  searchBans: defineOperation({
+    id: 'searchBans',
+    method: 'GET',
+    path: '/guilds/{guild_id}/bans/search',
+    summary: 'Bans of people in whose names a text is found, or of these people',
+    caller: 'user',
+    permissions: ['BAN_MEMBERS'],
+    notFound: 10004,
+    query: Type.Object({
+      query: Type.Optional(Type.String({ minLength: 1, maxLength: BAN_LIMITS.search.query })),
+      user_ids: Type.Optional(Type.Array(Snowflake, { maxItems: BAN_LIMITS.search.userIds })),
+      limit: Type.Optional(Type.Integer({ minimum: BAN_LIMITS.search.min, maximum: BAN_LIMITS.search.max })),
     }),
     response: { status: 200, body: Type.Array(Ban) },
   }),

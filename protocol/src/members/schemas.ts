@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { BAN_LIMITS } from '../limits/guilds.ts';
+import { BAN_LIMITS, ROLE_LIMITS } from '../limits/guilds.ts';
 import { USER_LIMITS } from '../limits/users.ts';
 import { Maybe, Nullable, Snowflake, Timestamp } from '../schemas/common.ts';
 import { User } from '../users/schemas.ts';
@@ -56,3 +56,9 @@ export const NewBan = Type.Object({
   delete_message_days: Maybe(Type.Integer({ minimum: 0, maximum: 7 })),
 });
 export type NewBan = Static<typeof NewBan>;
+
+/** Members who are to have a role. */
+export const NewRoleMembers = Type.Object({
+  member_ids: Type.Array(Snowflake, { minItems: 1, maxItems: ROLE_LIMITS.addMembers }),
+});
+export type NewRoleMembers = Static<typeof NewRoleMembers>;

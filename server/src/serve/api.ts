@@ -9,7 +9,7 @@ import { authHandlers } from '../domains/auth/index.ts';
 import { channelsHandlers } from '../domains/channels/index.ts';
 import { guildsHandlers } from '../domains/guilds/index.ts';
 import { invitesHandlers, removeChannelInvites } from '../domains/invites/index.ts';
-import { membersHandlers, type Welcome } from '../domains/members/index.ts';
+import { membersHandlers, roleMembersHandlers, type Welcome } from '../domains/members/index.ts';
 import { createMessages } from '../domains/messages/index.ts';
 import { rolesHandlers } from '../domains/roles/index.ts';
 import { usersHandlers } from '../domains/users/index.ts';
@@ -47,6 +47,7 @@ export function createApi(app: App, options: Omit<RouterOptions, 'log' | 'maxBod
     ...guildsHandlers(app),
     ...channelsHandlers(app, removeChannelInvites),
     ...rolesHandlers(app),
+    ...roleMembersHandlers(app),
     ...membersHandlers(app),
     ...invitesHandlers(app, welcome),
     ...auditLogHandlers(app),

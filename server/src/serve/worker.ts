@@ -3,6 +3,7 @@ import { handleAuditLogUpkeep } from '../domains/audit-log/index.ts';
 import { handleAuthUpkeep } from '../domains/auth/index.ts';
 import { handleChannelsUpkeep } from '../domains/channels/index.ts';
 import { handleInvitesUpkeep } from '../domains/invites/index.ts';
+import { handlePrune } from '../domains/members/index.ts';
 import { handleMessagesUpkeep } from '../domains/messages/index.ts';
 import { startSweeper } from '../platform/outbox/sweeper.ts';
 import { startVersionAnnouncer } from '../state/announce.ts';
@@ -17,6 +18,7 @@ export function startWorker(app: App): () => Promise<void> {
   handleChannelsUpkeep(app);
   handleInvitesUpkeep(app);
   handleAuditLogUpkeep(app);
+  handlePrune(app);
   jobs.start().catch((error) => log.error('jobs.not_started', { error }));
   return async () => {
     endAnnouncing();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import type { ClientInfo } from './client-info.ts';
 
@@ -59,7 +60,9 @@ export async function loadSession(
 export async function touchSession(db: Database, userId: string, sessionId: string): Promise<void> {
   await db.query(
     'auth.touch',
-    'UPDATE sessions SET last_used_at = now(), expires_at = $3 WHERE user_id = $1 AND session_id = $2',
+    `WITH seen AS (
+       INSERT INTO last_seen (user_id) VALUES ($1) ON CONFLICT (user_id) DO UPDATE SET seen_at = now())
+     UPDATE sessions SET last_used_at = now(), expires_at = $3 WHERE user_id = $1 AND session_id = $2`,
     [userId, sessionId, sessionEnd()],
   );
 }
@@ -99,6 +102,9 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       platform: session.client.platform,
     })
     .execute();
+  await sql`
+    INSERT INTO last_seen (user_id) VALUES (${session.userId})
+    ON CONFLICT (user_id) DO UPDATE SET seen_at = now()`.execute(tx.sql);
   await tx.sql
     .insertInto('known_sources')
     .values(session.sources.map((source) => ({ user_id: session.userId, source, seen_at: new Date() })))

@@ -31,7 +31,7 @@ export async function deleteGuild(tx: Tx, guildId: string): Promise<void> {
   await sql`
     DELETE FROM user_guilds USING members WHERE members.guild_id = ${guildId}
       AND user_guilds.user_id = members.user_id AND user_guilds.guild_id = ${guildId}`.execute(tx.sql);
-  for (const table of ['members', 'roles', 'bans', 'audit_log_entries', 'guilds'] as const)
+  for (const table of ['members', 'role_counts', 'roles', 'bans', 'audit_log_entries', 'guilds'] as const)
     await tx.sql.deleteFrom(table).where('guild_id', '=', guildId).execute();
 }
 

@@ -39,7 +39,7 @@ export async function applyChange(
   reason: string | undefined,
 ): Promise<MemberRow> {
   if (isDeepStrictEqual(target, after)) return target;
-  await updateRow(tx, state.id, after);
+  await updateRow(tx, state.id, target, after);
   tx.emit(memberUpdated(state.id, after, user));
   const entry = { guildId: state.id, userId: member.userId, targetId: user.id, reason };
   const changes = changesBetween(presentMember(target, user), presentMember(after, user), [

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 
 export interface BanRow {
@@ -62,4 +63,20 @@ export async function loadBans(
     .limit(page.limit)
     .execute();
   return rows.reverse();
+}
+
+/** Bans of people in whose username or display name `text` is found, or with one of `userIds`, in ascending order of user ids. */
+export async function findBans(
+  db: Database,
+  guildId: string,
+  wanted: { text: string | undefined; userIds: readonly string[] | undefined; limit: number },
+): Promise<BanRow[]> {
+  const { text, userIds, limit } = wanted;
+  const pattern = text === undefined ? undefined : `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const { rows } = await sql<BanRow>`
+    SELECT b.user_id, b.reason FROM bans b JOIN users u USING (user_id) WHERE b.guild_id = ${guildId}
+      ${pattern === undefined ? sql`` : sql`AND (lower(u.username) LIKE ${pattern} OR lower(u.global_name) LIKE ${pattern})`}
+      ${userIds === undefined ? sql`` : sql`AND b.user_id = ANY (${[...userIds]}::bigint[])`}
+    ORDER BY b.user_id LIMIT ${limit}`.execute(db.sql);
+  return rows;
 }

@@ -1,4 +1,5 @@
 export { userOf } from './access.ts';
+export { membersByName } from './by-name.ts';
 export { guildJoined } from './events.ts';
 export {
   AlreadyMember,
@@ -10,5 +11,7 @@ export {
   type Welcome,
 } from './join.ts';
 export { membersHandlers } from './operations.ts';
+export { handlePrune } from './prune.ts';
 export { endTemporaryMemberships, leaveGuild } from './removal.ts';
+export { roleMembersHandlers } from './role-operations.ts';
 export { insertMember, isMember } from './store.ts';

@@ -1,19 +1,34 @@
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { BAN_LIMITS, MEMBER_LIMITS } from '@guildhall/protocol/limits/guilds';
 import type { membersOperations } from '@guildhall/protocol/members/operations';
+import type { Ban } from '@guildhall/protocol/members/schemas';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import type { App } from '../../app.ts';
 import { apiError, unknownMember } from '../../platform/http/errors.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { accessGuild } from '../../state/access.ts';
 import { userOf } from './access.ts';
-import { loadBan, loadBans } from './ban-store.ts';
+import { type BanRow, findBans, loadBan, loadBans } from './ban-store.ts';
 import { createBan, deleteBan } from './bans.ts';
+import { membersByName } from './by-name.ts';
 import { membersToWire, memberToWire, ownMemberToWire } from './present.ts';
+import { previewPrune, pruneMembers, prunePatiently, readPrune } from './prune.ts';
 import { kickMember } from './removal.ts';
 import { addRole, removeRole } from './roles.ts';
-import { loadMembers, searchMembers } from './store.ts';
+import { findMembers } from './sorted-search.ts';
+import { loadMembers } from './store.ts';
 import { updateMember, updateOwnNick } from './update.ts';
+
+/** How somebody came is not kept. */
+const JOIN_SOURCE_UNSPECIFIED = 0;
+
+const bansToWire = async (app: App, bans: readonly BanRow[]): Promise<Ban[]> => {
+  const users = await app.users.getMany(bans.map(({ user_id }) => user_id));
+  return bans.flatMap(({ user_id, reason }) => {
+    const user = users.get(user_id);
+    return user ? [{ user, reason }] : [];
+  });
+};
 
 export const membersHandlers = (app: App): Handlers<typeof membersOperations> => ({
   listMembers: async ({ params, query, caller }) => {
@@ -24,7 +39,34 @@ export const membersHandlers = (app: App): Handlers<typeof membersOperations> =>
   searchMembers: async ({ params, query, caller }) => {
     const { state } = await accessGuild(app, caller, params.guild_id);
     const limit = query.limit ?? MEMBER_LIMITS.search.default;
-    return membersToWire(app, state, await searchMembers(app.db, state.id, query.query, limit));
+    return membersToWire(app, state, await membersByName(app.db, state, query.query, limit));
+  },
+  searchMembersSorted: async ({ params, body, caller }) => {
+    const { state } = await accessGuild(app, caller, params.guild_id, Permission.MANAGE_GUILD);
+    const limit = body.limit ?? MEMBER_LIMITS.sortedSearch.default;
+    const { members, total } = await findMembers(app.db, state.id, body, limit);
+    const wire = await membersToWire(app, state, members);
+    return {
+      guild_id: state.id,
+      members: wire.map((member) => ({
+        member,
+        join_source_type: JOIN_SOURCE_UNSPECIFIED,
+        source_invite_code: null,
+        inviter_id: null,
+      })),
+      page_result_count: wire.length,
+      total_result_count: total ?? state.memberCount,
+    };
+  },
+  getPruneCount: async ({ params, query, caller }) => ({
+    pruned: await previewPrune(app, caller, params.guild_id, readPrune(query)),
+  }),
+  pruneMembers: async ({ params, body, caller, reason }) => {
+    const wanted = readPrune(body);
+    if (body.compute_prune_count !== false)
+      return { pruned: await pruneMembers(app, caller, params.guild_id, wanted, reason) };
+    await prunePatiently(app, caller, params.guild_id, wanted, reason);
+    return { pruned: null };
   },
   getMyMember: async ({ params, caller }) => {
     const { state, member } = await accessGuild(app, caller, params.guild_id);
@@ -60,11 +102,16 @@ export const membersHandlers = (app: App): Handlers<typeof membersOperations> =>
       after: query.after,
       limit: query.limit ?? BAN_LIMITS.list.default,
     });
-    const users = await app.users.getMany(bans.map(({ user_id }) => user_id));
-    return bans.flatMap(({ user_id, reason }) => {
-      const user = users.get(user_id);
-      return user ? [{ user, reason }] : [];
+    return bansToWire(app, bans);
+  },
+  searchBans: async ({ params, query, caller }) => {
+    await accessGuild(app, caller, params.guild_id, Permission.BAN_MEMBERS);
+    const bans = await findBans(app.db, params.guild_id, {
+      text: query.query,
+      userIds: query.user_ids,
+      limit: query.limit ?? BAN_LIMITS.search.default,
     });
+    return bansToWire(app, bans);
   },
   getBan: async ({ params, caller }) => {
     await accessGuild(app, caller, params.guild_id, Permission.BAN_MEMBERS);

@@ -1,10 +1,12 @@
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import type { App } from '../../app.ts';
-import { apiError, missingPermissions, unknownRole } from '../../platform/http/errors.ts';
+import { apiError, missingPermissions, unknownMember, unknownRole } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
+import { changeGuild } from '../../state/change.ts';
 import { requireAboveRole } from '../../state/hierarchy.ts';
-import { changeMember, type TargetAccess } from './access.ts';
+import type { MemberRow } from '../../state/rows.ts';
+import { changeMember, memberOf, type TargetAccess } from './access.ts';
 import { applyChange } from './apply.ts';
 
 const byId = (a: string, b: string) => a.length - b.length || (a < b ? -1 : 1);
@@ -52,3 +54,36 @@ const changeRole =
 
 export const addRole = changeRole((roles, roleId) => [...roles, roleId]);
 export const removeRole = changeRole((roles, roleId) => roles.filter((id) => id !== roleId));
+
+/**
+ * Gives several members a role: all of them, or none where one can't be given it. Answers the members as they are now.
+ * Throws 10007, 10011, 50013, 50028.
+ */
+export async function addRoleMembers(
+  app: App,
+  caller: Caller,
+  guildId: string,
+  roleId: string,
+  memberIds: readonly string[],
+  reason: string | undefined,
+): Promise<MemberRow[]> {
+  const wanted = [...new Set(memberIds)];
+  const users = await app.users.getMany(wanted);
+  return changeGuild(app, caller, guildId, async (tx, access) => {
+    if ((access.permissions & Permission.MANAGE_ROLES) === 0n) throw missingPermissions();
+    const role = access.state.roles.get(roleId);
+    if (!role) throw unknownRole();
+    if (roleId === guildId) throw apiError(ErrorCode.INVALID_ROLE);
+    requireAboveRole(access.state, access.member, role);
+    const changed: MemberRow[] = [];
+    for (const userId of wanted) {
+      const user = users.get(userId);
+      if (!user) throw unknownMember();
+      const target = await memberOf(tx, access.state, userId);
+      const targeted = { ...access, target, user };
+      const roles = assignRoles(targeted, [...target.roles, roleId]);
+      changed.push(await applyChange(app, tx, targeted, { ...target, roles }, reason));
+    }
+    return changed;
+  });
+}

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import type { MemberRow } from '../../state/rows.ts';
 import { MEMBER_COLUMNS, type MemberRecord, readMemberRecord } from '../../state/store.ts';
+import { changeRoleCounts } from './role-counts.ts';
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
@@ -19,6 +20,8 @@ declare module '../../platform/database/tables.ts' {
       communication_disabled_until: Date | string | null;
       temporary: boolean;
     };
+    /** Members of each role. */
+    role_counts: { guild_id: string; role_id: string; members: number };
     user_guilds: { user_id: string; guild_id: string };
     bans: { guild_id: string; user_id: string; reason: string | null; created_at?: Date };
   }
@@ -50,21 +53,6 @@ export async function loadMembers(
   return rows.map(readMemberRecord);
 }
 
-/** Members whose nickname, display name or username starts with `text`, whatever the case. */
-export async function searchMembers(
-  db: Database,
-  guildId: string,
-  text: string,
-  limit: number,
-): Promise<MemberRow[]> {
-  const pattern = `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const { rows } = await sql<MemberRecord>`
-    SELECT ${columns} FROM members m JOIN users u USING (user_id) WHERE m.guild_id = ${guildId}
-      AND (m.nick ILIKE ${pattern} OR u.global_name ILIKE ${pattern} OR u.username ILIKE ${pattern})
-    LIMIT ${limit}`.execute(db.sql);
-  return rows.map(readMemberRecord);
-}
-
 export interface NewMember {
   readonly userId: string;
   readonly roles: readonly string[];
@@ -83,6 +71,7 @@ export async function insertMember(
     VALUES (${guildId}, ${member.userId}, ${[...member.roles]}::bigint[], ${member.temporary})
     ON CONFLICT DO NOTHING RETURNING ${columns}`.execute(tx.sql);
   if (!rows[0]) return undefined;
+  await changeRoleCounts(tx, guildId, [], member.roles);
   await tx.sql
     .insertInto('user_guilds')
     .values({ guild_id: guildId, user_id: member.userId })
@@ -92,17 +81,25 @@ export async function insertMember(
 }
 
 /** Stores a changed member. A role makes a temporary membership a lasting one. */
-export async function updateMember(tx: Tx, guildId: string, member: MemberRow): Promise<void> {
+export async function updateMember(
+  tx: Tx,
+  guildId: string,
+  before: MemberRow,
+  member: MemberRow,
+): Promise<void> {
   await sql`
     UPDATE members SET nick = ${member.nick}, roles = ${[...member.roles]}::bigint[], flags = ${member.flags},
       communication_disabled_until = ${member.communicationDisabledUntil},
       temporary = temporary AND cardinality(${[...member.roles]}::bigint[]) = 0
     WHERE guild_id = ${guildId} AND user_id = ${member.userId}`.execute(tx.sql);
+  await changeRoleCounts(tx, guildId, before.roles, member.roles);
 }
 
 /** Removes both sides of a membership; answers how many members are left. */
 export async function deleteMember(tx: Tx, guildId: string, userId: string): Promise<number> {
-  await tx.sql.deleteFrom('members').where('guild_id', '=', guildId).where('user_id', '=', userId).execute();
+  const deleted = await sql<{ roles: string[] }>`
+    DELETE FROM members WHERE guild_id = ${guildId} AND user_id = ${userId} RETURNING roles`.execute(tx.sql);
+  await changeRoleCounts(tx, guildId, deleted.rows[0]?.roles ?? [], []);
   await tx.sql
     .deleteFrom('user_guilds')
     .where('user_id', '=', userId)

@@ -1,11 +1,12 @@
 import { GatewayIntent } from '@guildhall/protocol/gateway/intents';
 import { GatewayOpcode } from '@guildhall/protocol/gateway/opcodes';
 import { Permission } from '@guildhall/protocol/permissions/index';
+import { membersByName } from '../../domains/members/index.ts';
 import type { MemberRow } from '../../state/rows.ts';
 import type { GatewayContext } from '../gateway.ts';
 import { memberWithUser } from '../ready/guild-json.ts';
 import type { Session } from '../session/session.ts';
-import { membersById, membersByName, membersOfGuild } from './member-store.ts';
+import { membersById, membersOfGuild } from './member-store.ts';
 
 /** Members in one GUILD_MEMBERS_CHUNK; members that a query or a list of ids may find; bytes of a nonce. */
 const CHUNK = 1_000;
@@ -108,7 +109,7 @@ async function requestIn(
   if (query !== '') {
     const found = await membersByName(
       context.app.db,
-      guildId,
+      room.state,
       query,
       Math.min(limit || MAX_FOUND, MAX_FOUND),
     );

@@ -1,0 +1,38 @@
+import Type from 'typebox';
+import { defineOperation } from '../operation.ts';
+import { Snowflake } from '../schemas/common.ts';
+import { Member, NewRoleMembers } from './schemas.ts';
+
+/** Operations on who has a role. They stand before those on roles: `member-counts` is no role's id, and the first match serves. */
+export const roleMembersOperations = {
+  getRoleMemberCounts: defineOperation({
+    id: 'getRoleMemberCounts',
+    method: 'GET',
+    path: '/guilds/{guild_id}/roles/member-counts',
+    summary: 'How many members have each role; @everyone is left out',
+    caller: 'any',
+    notFound: 10004,
+    response: { status: 200, body: Type.Record(Snowflake, Type.Integer()) },
+  }),
+  listRoleMemberIds: defineOperation({
+    id: 'listRoleMemberIds',
+    method: 'GET',
+    path: '/guilds/{guild_id}/roles/{role_id}/member-ids',
+    summary: 'Ids of the first hundred members with a role',
+    caller: 'user',
+    notFound: 10011,
+    response: { status: 200, body: Type.Array(Snowflake) },
+  }),
+  addRoleMembers: defineOperation({
+    id: 'addRoleMembers',
+    method: 'PATCH',
+    path: '/guilds/{guild_id}/roles/{role_id}/members',
+    summary: 'Gives members a role',
+    caller: 'user',
+    permissions: ['MANAGE_ROLES'],
+    notFound: 10011,
+    body: NewRoleMembers,
+    response: { status: 200, body: Type.Record(Snowflake, Member) },
+    auditReason: true,
+  }),
+};

@@ -1,0 +1,139 @@
+import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
+import { MEMBER_LIMITS } from '@guildhall/protocol/limits/guilds';
+import type { Prune } from '@guildhall/protocol/members/prune';
+import { Permission } from '@guildhall/protocol/permissions/index';
+import type { App } from '../../app.ts';
+import { missingPermissions, unknownRole } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/http/handler.ts';
+import { accessGuild, type GuildAccess } from '../../state/access.ts';
+import { changeGuild } from '../../state/change.ts';
+import { highestRole, isAboveRole } from '../../state/hierarchy.ts';
+import { audit } from '../audit-log/index.ts';
+import { countPrunable, loadPrunable, type Prunable } from './prune-store.ts';
+import { removeMember } from './removal.ts';
+
+declare module '../../platform/jobs/index.ts' {
+  interface JobPayloads {
+    'members.prune': {
+      readonly guildId: string;
+      readonly userId: string;
+      readonly days: number;
+      readonly include: readonly string[];
+      readonly reason: string | null;
+    };
+  }
+}
+
+/** Members removed in one transaction, so that nobody else waits long for the guild. */
+const BATCH = 200;
+const DAY_MS = 86_400_000;
+const NEEDED = Permission.MANAGE_GUILD | Permission.KICK_MEMBERS;
+
+/** What a body or a query says; null stands for the default. */
+interface Wanted {
+  readonly days: number;
+  /** Roles that save nobody. */
+  readonly include: readonly string[];
+}
+
+export function readPrune({ days, include_roles }: Pick<Prune, 'days' | 'include_roles'>): Wanted {
+  const include = typeof include_roles === 'string' ? include_roles.split(',') : (include_roles ?? []);
+  return { days: days ?? MEMBER_LIMITS.pruneDays.default, include: include.filter((id) => id !== '') };
+}
+
+/** Whom a prune hits. Only who stands above all of the included roles may prune with them. Throws 10011, 50013. */
+function prunable({ state, member, permissions }: GuildAccess, { days, include }: Wanted): Prunable {
+  if ((permissions & NEEDED) !== NEEDED) throw missingPermissions();
+  if (
+    state.guild.features.includes('PRUNE_REQUIRES_ADMIN') &&
+    (permissions & Permission.ADMINISTRATOR) === 0n
+  )
+    throw missingPermissions();
+  if (member.userId !== state.guild.owner_id && highestRole(state, member).position < 0)
+    throw missingPermissions();
+  for (const id of include) {
+    const role = state.roles.get(id);
+    if (!role) throw unknownRole();
+    if (!isAboveRole(state, member, role)) throw missingPermissions();
+  }
+  return {
+    guildId: state.id,
+    spared: [state.guild.owner_id, member.userId],
+    savingRoles: [...state.roles.keys()].filter((id) => id !== state.id && !include.includes(id)),
+    before: new Date(Date.now() - days * DAY_MS),
+  };
+}
+
+/** How many members a prune would remove. Throws 10004, 10011, 50013. */
+export async function previewPrune(
+  app: App,
+  caller: Caller,
+  guildId: string,
+  wanted: Wanted,
+): Promise<number> {
+  const access = await accessGuild(app, caller, guildId);
+  return countPrunable(app.db, prunable(access, wanted));
+}
+
+/** Removes those that `wanted` says, batch by batch; answers how many. One entry of the audit log tells of each batch. */
+export async function pruneMembers(
+  app: App,
+  caller: Pick<Caller, 'userId'>,
+  guildId: string,
+  wanted: Wanted,
+  reason: string | undefined,
+): Promise<number> {
+  let pruned = 0;
+  for (;;) {
+    const access = await accessGuild(app, caller, guildId);
+    const userIds = await loadPrunable(app.db, prunable(access, wanted), BATCH);
+    if (userIds.length === 0) return pruned;
+    const users = await app.users.getMany(userIds);
+    const gone = await changeGuild(app, caller, guildId, async (tx, now) => {
+      // Whoever came back, or was given a role, since the list was read stays.
+      const still = await loadPrunable(tx, prunable(now, wanted), BATCH, userIds);
+      for (const userId of still) {
+        const user = users.get(userId);
+        if (user) await removeMember(tx, now.state, user);
+      }
+      if (still.length > 0)
+        await audit(app, tx, {
+          guildId,
+          userId: caller.userId,
+          action: AuditLogAction.MEMBER_PRUNE,
+          targetId: null,
+          options: { delete_member_days: String(wanted.days), members_removed: String(still.length) },
+          reason,
+        });
+      return still.length;
+    });
+    pruned += gone;
+    if (userIds.length < BATCH) return pruned;
+  }
+}
+
+/** Prunes in the background, where nobody waits for the number. Throws 10004, 10011, 50013. */
+export async function prunePatiently(
+  app: App,
+  caller: Caller,
+  guildId: string,
+  wanted: Wanted,
+  reason: string | undefined,
+): Promise<void> {
+  prunable(await accessGuild(app, caller, guildId), wanted);
+  await app.db.transaction((tx) =>
+    app.jobs.add(tx.sql, 'members.prune', {
+      guildId,
+      userId: caller.userId,
+      ...wanted,
+      reason: reason ?? null,
+    }),
+  );
+}
+
+/** Says how a prune in the background is done. */
+export function handlePrune(app: App): void {
+  app.jobs.handle('members.prune', async ({ guildId, userId, days, include, reason }) => {
+    await pruneMembers(app, { userId }, guildId, { days, include }, reason ?? undefined);
+  });
+}

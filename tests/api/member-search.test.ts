@@ -1,0 +1,103 @@
+import { Permission } from '@guildhall/protocol/permissions/index';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
+import { failure, type Hall, openHall } from '../support/hall.ts';
+
+let server: TestApp;
+let hall: Hall;
+let manager: TestPerson;
+let role: string;
+/** In the order in which they joined. */
+const people: TestPerson[] = [];
+
+beforeAll(async () => {
+  server = await startTestApp();
+  hall = await openHall(server);
+  role = await hall.newRole();
+  for (const name of ['quartz_a', 'quartz_b', 'opal_a', 'opal_b', 'opal_c']) {
+    const person = await server.register(name);
+    await person.call('POST', `/invites/${hall.code}`);
+    people.push(person);
+  }
+  manager = await hall.newMember(await hall.newRole(Permission.MANAGE_GUILD));
+  for (const person of [people[1]!, people[3]!]) await hall.give(person, role);
+});
+
+interface Found {
+  readonly member: { readonly user: { readonly id: string }; readonly joined_at: string };
+}
+const search = async (body: object) =>
+  (await manager.call('POST', `/guilds/${hall.id}/members-search`, body)).body;
+const found = async (body: object): Promise<string[]> =>
+  (await search(body)).members.map(({ member }: Found) => member.user.id);
+const idsOf = (...indexes: number[]) => indexes.map((index) => people[index]!.id);
+
+test('members come in the order that is asked for', async () => {
+  const all = await found({ sort: 2 });
+  expect(all.slice(1, 6)).toEqual(idsOf(0, 1, 2, 3, 4));
+  expect(await found({})).toEqual([...all].reverse());
+  const byAccount = await found({ sort: 4 });
+  expect(byAccount).toEqual([...all].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1)));
+  expect(await found({ sort: 3 })).toEqual([...byAccount].reverse());
+  expect((await search({ limit: 2 })).total_result_count).toBe(all.length);
+  expect(failure(await manager.call('POST', `/guilds/${hall.id}/members-search`, { sort: 9 }))).toEqual([
+    400, 50035,
+  ]);
+});
+
+test('pages go on after, and before, a member', async () => {
+  const all = await found({ sort: 2 });
+  const { members } = await search({ sort: 2, limit: 3 });
+  const last = members[2].member;
+  const cursor = { user_id: last.user.id, guild_joined_at: Date.parse(last.joined_at) };
+  expect(await found({ sort: 2, limit: 3, after: cursor })).toEqual(all.slice(3, 6));
+  expect(await found({ sort: 2, limit: 2, before: cursor })).toEqual(all.slice(0, 2));
+  expect(await found({ sort: 1, limit: 2, after: cursor })).toEqual(all.slice(0, 2).reverse());
+});
+
+test('members are found by names, roles, ids and times, together and apart', async () => {
+  const named = (...or_query: string[]) => ({ usernames: { or_query } });
+  expect(await found({ sort: 2, and_query: named('quartz') })).toEqual(idsOf(0, 1));
+  expect(await found({ sort: 2, and_query: named('QUARTZ_A', 'opal_c') })).toEqual(idsOf(0, 4));
+  expect(await found({ sort: 2, and_query: { role_ids: { and_query: [role] } } })).toEqual(idsOf(1, 3));
+  expect(await found({ sort: 2, and_query: { ...named('opal'), role_ids: { or_query: [role] } } })).toEqual(
+    idsOf(3),
+  );
+  const either = await search({ sort: 2, or_query: { ...named('quartz'), role_ids: { or_query: [role] } } });
+  expect(either.members.map(({ member }: Found) => member.user.id)).toEqual(idsOf(0, 1, 3));
+  expect(either).toMatchObject({ guild_id: hall.id, page_result_count: 3, total_result_count: 3 });
+  expect(await found({ and_query: { user_id: { or_query: idsOf(2) } } })).toEqual(idsOf(2));
+  const at = Date.parse(
+    (await manager.call('GET', `/guilds/${hall.id}/members/${people[2]!.id}`)).body.joined_at,
+  );
+  expect(await found({ sort: 2, and_query: { guild_joined_at: { range: { lte: at - 1 } } } })).not.toContain(
+    people[2]!.id,
+  );
+  await manager.call('PATCH', `/guilds/${hall.id}/members/${people[0]!.id}`, {});
+  const until = { range: { gte: Date.now() } };
+  expect(await found({ and_query: { safety_signals: { communication_disabled_until: until } } })).toEqual([]);
+  expect(await found({ and_query: { is_pending: true } })).toEqual([]);
+});
+
+test('it takes MANAGE_GUILD', async () => {
+  const answer = await people[0]!.call('POST', `/guilds/${hall.id}/members-search`, {});
+  expect(failure(answer)).toEqual([403, 50013]);
+});
+
+test('in a large guild members are found through the names’ indexes', async () => {
+  const large = await openHall(server);
+  await people[0]!.call('POST', `/invites/${large.code}`);
+  await large.owner.call('PATCH', `/guilds/${large.id}/members/${people[0]!.id}`, { nick: 'Zircon' });
+  const find = async (query: string) =>
+    (await large.owner.call('GET', `/guilds/${large.id}/members/search?limit=10&query=${query}`)).body.map(
+      ({ user }: Found['member']) => user.id,
+    );
+  const small = [await find('zirc'), await find('QUARTZ'), await find('opal')];
+  await sql`UPDATE guilds SET member_count = 5000 WHERE guild_id = ${large.id}`.execute(server.app.db.sql);
+  await large.owner.call('DELETE', `/guilds/${large.id}/members/${large.owner.id}`);
+  const newcomer = await server.register();
+  await newcomer.call('POST', `/invites/${large.code}`);
+  expect([await find('zirc'), await find('QUARTZ'), await find('opal')]).toEqual(small);
+  expect(small).toEqual([[people[0]!.id], [people[0]!.id], []]);
+});

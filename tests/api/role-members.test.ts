@@ -1,0 +1,119 @@
+import { Permission } from '@guildhall/protocol/permissions/index';
+import { beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
+import { failure, type Hall, openHall } from '../support/hall.ts';
+
+let server: TestApp;
+let hall: Hall;
+let moderator: TestPerson;
+let plain: TestPerson;
+let low: string;
+let high: string;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  hall = await openHall(server);
+  low = await hall.newRole(0n, 1);
+  const own = await hall.newRole(Permission.MANAGE_ROLES | Permission.KICK_MEMBERS, 5);
+  high = await hall.newRole(0n, 9);
+  moderator = await hall.newMember(own);
+  plain = await hall.newMember();
+});
+
+const roles = (more = '') => `/guilds/${hall.id}/roles${more}`;
+const counts = async () => (await plain.call('GET', roles('/member-counts'))).body;
+
+test('roles know how many have them, whatever changes it', async () => {
+  const role = await hall.newRole();
+  expect(await counts()).toMatchObject({ [role]: 0 });
+  expect(await counts()).not.toHaveProperty(hall.id);
+  const [first, second] = [await hall.newMember(role), await hall.newMember(role)];
+  expect(await counts()).toMatchObject({ [role]: 2 });
+  await hall.owner.call('PATCH', `/guilds/${hall.id}/members/${first.id}`, { roles: [low] });
+  expect(await counts()).toMatchObject({ [role]: 1, [low]: 1 });
+  await hall.owner.call('DELETE', `/guilds/${hall.id}/members/${first.id}`);
+  await second.call('DELETE', `/users/@me/guilds/${hall.id}`);
+  expect(await counts()).toMatchObject({ [role]: 0, [low]: 0 });
+  await hall.owner.call('DELETE', roles(`/${role}`));
+  expect(await counts()).not.toHaveProperty(role);
+  const stranger = await server.register();
+  expect(failure(await stranger.call('GET', roles('/member-counts')))).toEqual([404, 10004]);
+});
+
+test('members with a role are listed by id', async () => {
+  const role = await hall.newRole();
+  const members = [await hall.newMember(role), await hall.newMember(role)];
+  const list = await plain.call('GET', roles(`/${role}/member-ids`));
+  expect(list.body).toEqual(members.map(({ id }) => id));
+  expect((await plain.call('GET', roles(`/${hall.id}/member-ids`))).body).toEqual([]);
+  expect(failure(await plain.call('GET', roles('/1/member-ids')))).toEqual([404, 10011]);
+});
+
+test('several members are given a role at once, or none of them', async () => {
+  const [one, two] = [await hall.newMember(), await hall.newMember()];
+  const add = (caller: TestPerson, role: string, ...member_ids: string[]) =>
+    caller.call('PATCH', roles(`/${role}/members`), { member_ids });
+  const { status, body } = await add(moderator, low, one.id, two.id, one.id);
+  expect(status).toBe(200);
+  expect(Object.keys(body).sort()).toEqual([one.id, two.id].sort());
+  expect(body[one.id]).toMatchObject({ user: { id: one.id }, roles: [low] });
+  expect(await hall.lastEntry()).toMatchObject({ action_type: 25, user_id: moderator.id });
+  expect(failure(await add(moderator, high, one.id))).toEqual([403, 50013]);
+  expect(failure(await add(plain, low, one.id))).toEqual([403, 50013]);
+  expect(failure(await add(moderator, hall.id, one.id))).toEqual([400, 50028]);
+  const third = await hall.newMember();
+  const stranger = await server.register();
+  expect(failure(await add(moderator, low, third.id, stranger.id))).toEqual([404, 10007]);
+  expect((await plain.call('GET', `/guilds/${hall.id}/members/${third.id}`)).body.roles).toEqual([]);
+  const many = Array.from({ length: 31 }, (_, index) => String(index + 1));
+  expect(failure(await add(moderator, low, ...many))).toEqual([400, 50035]);
+});
+
+test('two who put roles in order at once leave one of both orders, the same for everybody', async () => {
+  const ids = [await hall.newRole(0n, 20), await hall.newRole(0n, 21), await hall.newRole(0n, 22)];
+  const admin = await hall.newMember(await hall.newRole(Permission.ADMINISTRATOR, 40));
+  const orderings = [
+    [20, 21, 22],
+    [22, 21, 20],
+  ];
+  for (let round = 0; round < 8; round += 1) {
+    const since = hall.events.length;
+    const put = (who: TestPerson, positions: readonly number[]) =>
+      who.call(
+        'PATCH',
+        roles(),
+        ids.map((id, index) => ({ id, position: positions[index] })),
+      );
+    const answers = await Promise.all([put(hall.owner, orderings[0]!), put(admin, orderings[1]!)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const now: { id: string; position: number }[] = (await plain.call('GET', roles())).body;
+    const positions = ids.map((id) => now.find((role) => role.id === id)?.position);
+    expect(orderings).toContainEqual(positions);
+    const told = new Map(
+      hall.events
+        .slice(since)
+        .filter(({ type }) => type === 'GUILD_ROLE_UPDATE')
+        .map(({ data }) => [data.role.id, data.role.position]),
+    );
+    for (const [id, position] of told) expect(now.find((role) => role.id === id)?.position).toBe(position);
+  }
+});
+
+test('who is lowered while reordering does not get above the new place', async () => {
+  const own = await hall.newRole(Permission.MANAGE_ROLES, 60);
+  const [a, b] = [await hall.newRole(0n, 50), await hall.newRole(0n, 51)];
+  const mover = await hall.newMember(own);
+  const [lowered, moved] = await Promise.all([
+    hall.owner.call('PATCH', roles(), [{ id: own, position: 2 }]),
+    mover.call('PATCH', roles(), [
+      { id: a, position: 51 },
+      { id: b, position: 50 },
+    ]),
+  ]);
+  expect(lowered.status).toBe(200);
+  expect([200, 403]).toContain(moved.status);
+  const now: { id: string; position: number }[] = (await plain.call('GET', roles())).body;
+  const at = (id: string) => now.find((role) => role.id === id)?.position;
+  expect([at(a), at(b)]).toEqual(moved.status === 200 ? [51, 50] : [50, 51]);
+  expect(failure(await mover.call('PATCH', roles(), [{ id: a, position: 1 }]))).toEqual([403, 50013]);
+});
