@@ -8,6 +8,7 @@ import { invitesOperations } from './invites/operations.ts';
 import { membersOperations } from './members/operations.ts';
 import { roleMembersOperations } from './members/role-operations.ts';
 import { messagesOperations } from './messages/operations.ts';
+import { notificationsOperations } from './notifications/operations.ts';
 import { rolesOperations } from './roles/operations.ts';
 import { usersOperations } from './users/operations.ts';
 
@@ -25,6 +26,7 @@ export const operations = {
   ...invitesOperations,
   ...auditLogOperations,
   ...messagesOperations,
+  ...notificationsOperations,
 };
 
 export type Operations = typeof operations;

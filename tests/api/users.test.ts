@@ -71,6 +71,21 @@ test('settings are kept, told and checked', async () => {
   expect((await ada.call('PATCH', '/users/@me/settings', {})).body.theme).toBe('midnight');
 });
 
+test('keys and folders are kept as they are given', async () => {
+  const ada = await register();
+  const keybinds = { switcher: ['Ctrl+Shift+P', 'F2'], markRead: [] };
+  const guild_folders = [
+    { id: 7, name: 'Pots', color: 0x1abc9c, guild_ids: ['11', '12'] },
+    { id: null, guild_ids: ['13'] },
+  ];
+  const { status, body } = await ada.call('PATCH', '/users/@me/settings', { keybinds, guild_folders });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    keybinds,
+    guild_folders: [guild_folders[0], { id: null, name: null, color: null, guild_ids: ['13'] }],
+  });
+});
+
 test.each([
   { theme: 'pink' },
   { font_size: 13 },
@@ -83,6 +98,30 @@ test.each([
   { custom_status: { text: 'x'.repeat(129) } },
   { custom_status: { emoji_id: '1', emoji_name: 'x' } },
   { developer_mode: 'yes' },
+  { afk_timeout: 5 },
+  { render_spoilers: 'NEVER' },
+  { disabled_sounds: ['bells'] },
+  { disabled_sounds: ['message', 'message'] },
+  { keybinds: { switcher: ['k'] } },
+  { keybinds: { switcher: ['Shift+Ctrl+K'] } },
+  { keybinds: { fly: ['Ctrl+K'] } },
+  { keybinds: { switcher: 'Ctrl+K' } },
+  { guild_folders: [{ id: null, guild_ids: [] }] },
+  { guild_folders: [{ id: null, guild_ids: ['1', '2'] }] },
+  {
+    guild_folders: [
+      { id: null, guild_ids: ['1'] },
+      { id: 7, guild_ids: ['1'] },
+    ],
+  },
+  {
+    guild_folders: [
+      { id: 7, guild_ids: ['1'] },
+      { id: 7, guild_ids: ['2'] },
+    ],
+  },
+  { guild_folders: [{ id: 0, guild_ids: ['1'] }] },
+  { guild_folders: [{ id: 7, guild_ids: ['x'] }] },
 ])('%j is no setting', async (change) => {
   const ada = await register();
   expect(await ada.call('PATCH', '/users/@me/settings', change)).toMatchObject({

@@ -2,7 +2,9 @@ import Type, { type Static } from 'typebox';
 import { CONTRAST, FONT_SIZE, SATURATION, ZOOM } from '../appearance/display.ts';
 import { THEMES } from '../appearance/themes.ts';
 import { Maybe, Nullable, Snowflake, Timestamp } from '../schemas/common.ts';
+import { COMBINATION, KEYBIND_ACTIONS, type KeybindAction } from './keybinds.ts';
 import { LOCALES } from './locales.ts';
+import { SOUNDS } from './sounds.ts';
 
 const choice = <const T extends readonly (string | number)[]>(values: T) =>
   Type.Unsafe<T[number]>({ enum: [...values] });
@@ -22,15 +24,45 @@ export const CustomStatus = Type.Object({
 });
 export type CustomStatus = Static<typeof CustomStatus>;
 
+/** Guilds and folders at most in a person's list: more than anybody can be in. */
+const MAX_FOLDERS = 250;
+
+/** Documented: a folder of the guild list; with `id` null and one guild, that guild's own place in the list. */
+export const GuildFolder = Type.Object({
+  id: Nullable(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+  name: Maybe(Type.String({ maxLength: 32 })),
+  /** 0xRRGGBB. */
+  color: Maybe(Type.Integer({ minimum: 0, maximum: 0xffffff })),
+  guild_ids: Type.Array(Snowflake, { maxItems: MAX_FOLDERS, minItems: 1 }),
+});
+export type GuildFolder = Static<typeof GuildFolder>;
+
+/** A person's own keys for actions; an action without any does nothing by key. Actions left out keep theirs. */
+const Keybinds = Type.Unsafe<Partial<Record<KeybindAction, readonly string[]>>>({
+  type: 'object',
+  additionalProperties: false,
+  properties: Object.fromEntries(
+    KEYBIND_ACTIONS.map((action) => [
+      action,
+      { type: 'array', maxItems: 4, items: { type: 'string', maxLength: 40, pattern: COMBINATION } },
+    ]),
+  ),
+});
+
 /**
  * A person's settings, the same on all of their devices. The documented names where there are such; the sizes and
- * colours of the appearance are ours, with the ranges of the specification.
+ * colours of the appearance, and what is ours alone, with the ranges of the specification.
  */
 export const UserSettings = Type.Object({
   locale: choice(LOCALES),
   status: choice(CHOSEN_STATUSES),
   custom_status: Nullable(CustomStatus),
   developer_mode: Type.Boolean(),
+  /** Seconds without a sign of the person after which their sessions say that they are away. */
+  afk_timeout: Type.Integer({ minimum: 60, maximum: 3_600 }),
+  guild_folders: Type.Array(GuildFolder, { maxItems: MAX_FOLDERS }),
+  keybinds: Keybinds,
+
   theme: choice(THEMES),
   /** Light while the system is light, `theme` otherwise. */
   follow_system_theme: Type.Boolean(),
@@ -42,7 +74,38 @@ export const UserSettings = Type.Object({
   saturation: Type.Number({ minimum: SATURATION.min, maximum: SATURATION.max }),
   contrast: Type.Number({ minimum: CONTRAST.min, maximum: CONTRAST.max }),
   group_spacing: choice(GROUP_SPACINGS),
+
   reduced_motion: choice(['system', 'reduced']),
+  high_contrast: Type.Boolean(),
+  underline_links: Type.Boolean(),
+  /** Where a member's role colour shows. */
+  role_colors: choice(['in_names', 'next_to_names', 'hidden']),
+  /** Whether messages sent to be read aloud are, and how fast: 1 is the voice's own speed. */
+  enable_tts_command: Type.Boolean(),
+  tts_rate: Type.Number({ minimum: 0.5, maximum: 2 }),
+
+  /** Pictures and videos among a message's attachments, and behind its links. */
+  inline_attachment_media: Type.Boolean(),
+  inline_embed_media: Type.Boolean(),
+  render_embeds: Type.Boolean(),
+  render_reactions: Type.Boolean(),
+  gif_auto_play: Type.Boolean(),
+  animate_emoji: Type.Boolean(),
+  convert_emoticons: Type.Boolean(),
+  /** When what is hidden in messages shows: on a click, at once to who may delete it, or always. */
+  render_spoilers: choice(['ON_CLICK', 'IF_MODERATOR', 'ALWAYS']),
+
+  desktop_notifications: Type.Boolean(),
+  /** Whether a desktop notification shows what was written. */
+  notification_content: Type.Boolean(),
+  /** Whether mentions alone notify, whatever guilds and channels are set to. */
+  notify_mentions_only: Type.Boolean(),
+  /** Counts on the tab's icon, and its title blinking until one looks. */
+  unread_badge: Type.Boolean(),
+  flash_title: Type.Boolean(),
+  disabled_sounds: Type.Array(choice(SOUNDS), { uniqueItems: true }),
+  /** 0 to 1. */
+  sound_volume: Type.Number({ minimum: 0, maximum: 1 }),
 });
 export type UserSettings = Static<typeof UserSettings>;
 
@@ -55,6 +118,9 @@ export const DEFAULT_SETTINGS: UserSettings = {
   status: 'online',
   custom_status: null,
   developer_mode: false,
+  afk_timeout: 600,
+  guild_folders: [],
+  keybinds: {},
   theme: 'dark',
   follow_system_theme: true,
   message_display_compact: false,
@@ -64,4 +130,24 @@ export const DEFAULT_SETTINGS: UserSettings = {
   contrast: CONTRAST.default,
   group_spacing: 16,
   reduced_motion: 'system',
+  high_contrast: false,
+  underline_links: false,
+  role_colors: 'in_names',
+  enable_tts_command: false,
+  tts_rate: 1,
+  inline_attachment_media: true,
+  inline_embed_media: true,
+  render_embeds: true,
+  render_reactions: true,
+  gif_auto_play: true,
+  animate_emoji: true,
+  convert_emoticons: true,
+  render_spoilers: 'ON_CLICK',
+  desktop_notifications: false,
+  notification_content: true,
+  notify_mentions_only: false,
+  unread_badge: true,
+  flash_title: false,
+  disabled_sounds: [],
+  sound_volume: 0.7,
 };

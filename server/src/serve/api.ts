@@ -11,6 +11,7 @@ import { guildsHandlers } from '../domains/guilds/index.ts';
 import { invitesHandlers, removeChannelInvites } from '../domains/invites/index.ts';
 import { membersHandlers, roleMembersHandlers, type Welcome } from '../domains/members/index.ts';
 import { createMessages } from '../domains/messages/index.ts';
+import { notificationsHandlers } from '../domains/notifications/index.ts';
 import { rolesHandlers } from '../domains/roles/index.ts';
 import { usersHandlers } from '../domains/users/index.ts';
 import { gatewayHandlers } from '../gateway/index.ts';
@@ -52,6 +53,7 @@ export function createApi(app: App, options: Omit<RouterOptions, 'log' | 'maxBod
     ...invitesHandlers(app, welcome),
     ...auditLogHandlers(app),
     ...messages.handlers,
+    ...notificationsHandlers(app),
   };
   const routes = Object.entries(operations).map(
     ([id, operation]) =>

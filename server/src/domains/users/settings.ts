@@ -1,5 +1,6 @@
 import {
   DEFAULT_SETTINGS,
+  type GuildFolder,
   type UserSettings,
   type UserSettingsChange,
 } from '@guildhall/protocol/users/settings';
@@ -17,6 +18,21 @@ export async function getSettings(app: Pick<App, 'db'>, userId: string): Promise
 /** Saturation moves in twentieths (specification, section 9). */
 const SATURATION_STEPS = 20;
 
+/** A guild stands in one place, and folders are told apart by their ids. */
+function checkFolders(folders: readonly GuildFolder[]): void {
+  const refuse = (code: string, message: string): never => {
+    throw invalidForm({ guild_folders: { code, message } });
+  };
+  const guilds = folders.flatMap(({ guild_ids }) => guild_ids);
+  const ids = folders.flatMap(({ id }) => (id === null ? [] : [id]));
+  if (new Set(guilds).size < guilds.length)
+    refuse('GUILD_FOLDERS_REPEATED_GUILD', 'A guild may be in one folder only.');
+  if (new Set(ids).size < ids.length)
+    refuse('GUILD_FOLDERS_REPEATED_ID', 'Folders must have ids of their own.');
+  if (folders.some(({ id, guild_ids }) => id === null && guild_ids.length > 1))
+    refuse('GUILD_FOLDERS_ID_REQUIRED', 'A folder of several guilds needs an id.');
+}
+
 /** Only what is a setting, in the form in which it is stored. */
 const tidy = (change: UserSettingsChange): UserSettingsChange => {
   const keys = Object.keys(DEFAULT_SETTINGS) as (keyof UserSettings)[];
@@ -25,6 +41,15 @@ const tidy = (change: UserSettingsChange): UserSettingsChange => {
   ) as UserSettingsChange;
   if (known.saturation !== undefined)
     known.saturation = Math.round(known.saturation * SATURATION_STEPS) / SATURATION_STEPS;
+  if (known.guild_folders) {
+    checkFolders(known.guild_folders);
+    known.guild_folders = known.guild_folders.map(({ id, name = null, color = null, guild_ids }) => ({
+      id,
+      name,
+      color,
+      guild_ids,
+    }));
+  }
   if (known.custom_status) {
     const { text = null, emoji_id = null, emoji_name = null, expires_at = null } = known.custom_status;
     if (emoji_id !== null && emoji_name !== null)

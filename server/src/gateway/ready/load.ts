@@ -1,3 +1,4 @@
+import type { SettingsRow } from '../../domains/notifications/index.ts';
 import type { AccountRow, UserRow } from '../../domains/users/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { MemberRow } from '../../state/rows.ts';
@@ -28,6 +29,10 @@ export interface UserState {
   readonly memberships: readonly Membership[];
   /** People only. */
   readonly readStates: readonly ReadState[];
+  /** How the person is told of their guilds, of those that they are in; people only. */
+  readonly guildSettings: readonly SettingsRow[];
+  /** Flags of the person's notification settings. */
+  readonly notificationFlags: number;
 }
 
 interface Record {
@@ -44,6 +49,8 @@ interface Record {
         version: number;
       }[]
     | null;
+  guild_settings: SettingsRow[] | null;
+  notification_flags: number | null;
 }
 
 interface MemberJson {
@@ -64,20 +71,24 @@ const EPOCH = 1420070400000;
 
 /**
  * One statement, so one moment. Mentions are counted from rows per thing mentioned (the person, their roles, everyone) after the
- * read marker and after joining, each message once, one's own never.
+ * read marker and after joining, each message once, one's own never. Roles and everyone count unless the person suppressed them
+ * in the guild.
  */
 const USER_STATE = `
   WITH own AS (
     SELECT m.*, g.version,
-      ((floor(extract(epoch FROM m.joined_at) * 1000)::bigint - ${EPOCH}) << 22) AS since
+      ((floor(extract(epoch FROM m.joined_at) * 1000)::bigint - ${EPOCH}) << 22) AS since,
+      coalesce((gs.settings->>'suppress_everyone')::boolean, false) AS without_everyone,
+      coalesce((gs.settings->>'suppress_roles')::boolean, false) AS without_roles
     FROM user_guilds ug
     JOIN members m ON m.guild_id = ug.guild_id AND m.user_id = ug.user_id
     JOIN guilds g ON g.guild_id = ug.guild_id
+    LEFT JOIN user_guild_settings gs ON gs.user_id = $1 AND gs.guild_id = ug.guild_id
     WHERE ug.user_id = $1
   ), targets AS (
     SELECT $1::bigint AS target, min(since) AS since FROM own
-    UNION ALL SELECT guild_id, since FROM own
-    UNION ALL SELECT unnest(roles), since FROM own
+    UNION ALL SELECT guild_id, since FROM own WHERE NOT without_everyone
+    UNION ALL SELECT unnest(roles), since FROM own WHERE NOT without_roles
   ), mentions AS (
     SELECT mm.channel_id, mm.guild_id, count(DISTINCT mm.message_id)::int AS mentions
     FROM targets t
@@ -106,7 +117,12 @@ const USER_STATE = `
         'mentions', coalesce(rs.manual_mention_count, mentions.mentions, 0), 'version', coalesce(rs.version, 0)))
       FROM (SELECT * FROM read_states WHERE user_id = $1 AND NOT $3::boolean) rs
       FULL JOIN mentions USING (channel_id)
-      LEFT JOIN channel_directory d USING (channel_id)) AS read_states
+      LEFT JOIN channel_directory d USING (channel_id)) AS read_states,
+    (SELECT json_agg(json_build_object('guild_id', gs.guild_id::text, 'settings', gs.settings,
+        'channel_overrides', gs.channel_overrides, 'version', gs.version) ORDER BY gs.guild_id)
+      FROM user_guild_settings gs WHERE gs.user_id = $1 AND NOT $3::boolean
+        AND (gs.guild_id = 0 OR gs.guild_id IN (SELECT guild_id FROM own))) AS guild_settings,
+    (SELECT n.flags FROM notification_settings n WHERE n.user_id = $1) AS notification_flags
   FROM users u LEFT JOIN accounts a USING (user_id) WHERE u.user_id = $1`;
 
 const isoTime = (time: string) => new Date(time).toISOString();
@@ -152,5 +168,7 @@ export async function loadUserState(
       mentionCount: row.mentions,
       version: row.version,
     })),
+    guildSettings: record.guild_settings ?? [],
+    notificationFlags: record.notification_flags ?? 0,
   };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DEFAULT_SETTINGS } from '@guildhall/protocol/users/settings';
+import { presentGuildSettings } from '../../domains/notifications/index.ts';
 import { presentOwnUser, presentUser } from '../../domains/users/index.ts';
 import type { Session } from '../session/session.ts';
 import { Fragment } from '../transport/fragment.ts';
@@ -53,6 +54,8 @@ export function personReady(context: ReadyContext): Dispatch {
   const dedupe = variant.has('DEDUPE_USER_OBJECTS');
   const readStates = visibleReadStates(context);
   const readVersion = readStates.reduce((sum, { version }) => sum + version, 0);
+  const now = Date.now();
+  const guildSettings = userState.guildSettings.map((row) => presentGuildSettings(row, now));
   const head = {
     v: variant.version,
     user,
@@ -63,7 +66,11 @@ export function personReady(context: ReadyContext): Dispatch {
     ...(variant.has('USER_SETTINGS_PROTO')
       ? {}
       : { user_settings: { ...DEFAULT_SETTINGS, ...userState.settings } }),
-    user_guild_settings: versioned([], 0, variant.has('VERSIONED_USER_GUILD_SETTINGS')),
+    user_guild_settings: versioned(
+      guildSettings,
+      guildSettings.reduce((sum, { version }) => sum + version, 0),
+      variant.has('VERSIONED_USER_GUILD_SETTINGS'),
+    ),
     read_state: versioned(readStates.map(readEntry), readVersion, variant.has('VERSIONED_READ_STATES')),
     relationships: [],
     game_relationships: [],
@@ -90,7 +97,7 @@ export function personReady(context: ReadyContext): Dispatch {
     tutorial: null,
     experiments: [],
     guild_experiments: [],
-    notification_settings: { flags: 0 },
+    notification_settings: { flags: userState.notificationFlags },
     friend_suggestion_count: 0,
     explicit_content_scan_version: 0,
     api_code_version: 1,

@@ -1,0 +1,4 @@
+export * from './decide.ts';
+export * from './levels.ts';
+export * from './operations.ts';
+export * from './schemas.ts';

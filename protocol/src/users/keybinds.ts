@@ -1,0 +1,21 @@
+/** What a key can be bound to, and the keys that do it unless a person chose others. `Ctrl` is Command on a Mac. */
+export const KEYBINDS = {
+  switcher: ['Ctrl+K'],
+  shortcuts: ['Ctrl+/'],
+  settings: ['Ctrl+,'],
+  previousChannel: ['Alt+ArrowUp'],
+  nextChannel: ['Alt+ArrowDown'],
+  previousUnread: ['Alt+Shift+ArrowUp'],
+  nextUnread: ['Alt+Shift+ArrowDown'],
+  previousMention: ['Ctrl+Alt+Shift+ArrowUp'],
+  nextMention: ['Ctrl+Alt+Shift+ArrowDown'],
+  previousGuild: ['Ctrl+Alt+ArrowUp'],
+  nextGuild: ['Ctrl+Alt+ArrowDown'],
+  markRead: ['Escape'],
+  markGuildRead: ['Shift+Escape'],
+} as const satisfies Record<string, readonly string[]>;
+export type KeybindAction = keyof typeof KEYBINDS;
+export const KEYBIND_ACTIONS = Object.keys(KEYBINDS) as readonly KeybindAction[];
+
+/** Modifiers in this order, then one key as `KeyboardEvent.key` names it, a letter in upper case. */
+export const COMBINATION = '^(?:Ctrl\\+)?(?:Alt\\+)?(?:Shift\\+)?(?:[^\\s\\p{Ll}]|[A-Z][A-Za-z0-9]{1,19})$';

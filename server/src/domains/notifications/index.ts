@@ -1,0 +1,3 @@
+export { notificationsHandlers } from './operations.ts';
+export { presentGuildSettings } from './present.ts';
+export { PRIVATE, type SettingsRow } from './store.ts';

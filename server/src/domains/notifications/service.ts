@@ -1,0 +1,91 @@
+import type {
+  ChannelOverrideChange,
+  MuteConfig,
+  UserGuildSettings,
+  UserGuildSettingsChange,
+} from '@guildhall/protocol/notifications/schemas';
+import type { App } from '../../app.ts';
+import { unknownChannel } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/http/handler.ts';
+import { accessChannel, accessGuild, channelIn } from '../../state/access.ts';
+import { guildSettingsChanged } from './events.ts';
+import { presentGuildSettings } from './present.ts';
+import { type GuildChoices, mergeSettings, PRIVATE } from './store.ts';
+
+/** Keys that hold a choice; whatever else a body has is not stored. */
+const GUILD_KEYS = [
+  'flags',
+  'hide_muted_channels',
+  'message_notifications',
+  'mobile_push',
+  'mute_scheduled_events',
+  'muted',
+  'notify_highlights',
+  'suppress_everyone',
+  'suppress_roles',
+] as const;
+const OVERRIDE_KEYS = ['collapsed', 'flags', 'message_notifications', 'muted'] as const;
+
+const pick = <Source extends object, Key extends keyof Source>(source: Source, keys: readonly Key[]) =>
+  Object.fromEntries(
+    keys.filter((key) => source[key] !== undefined).map((key) => [key, source[key]]),
+  ) as Partial<Pick<Source, Key>>;
+
+/** The end of a mute: as given, or a window from `now` on. Unmuting forgets it. */
+function tidyMute(
+  { muted, mute_config: config }: { muted?: boolean; mute_config?: MuteConfig | null },
+  now: number,
+): { mute_config?: MuteConfig | null } {
+  if (muted === false || config === null) return { mute_config: null };
+  // A mute without an end takes the place of one with an end.
+  if (config === undefined) return muted ? { mute_config: null } : {};
+  const window = config.selected_time_window ?? -1;
+  const end = config.end_time ?? (window > 0 ? new Date(now + window * 1_000).toISOString() : null);
+  return { mute_config: { end_time: end, selected_time_window: window } };
+}
+
+const tidyGuild = (input: UserGuildSettingsChange, now: number): GuildChoices => ({
+  ...pick(input, GUILD_KEYS),
+  ...tidyMute(input, now),
+});
+const tidyOverride = (input: ChannelOverrideChange, now: number): ChannelOverrideChange => ({
+  ...pick(input, OVERRIDE_KEYS),
+  ...tidyMute(input, now),
+});
+
+/** Throws 10003 or 50001 for a channel that is not the guild's, or that the caller may not view. */
+async function proveChannels(app: App, caller: Caller, guildId: string, ids: readonly string[]) {
+  if (guildId === PRIVATE) {
+    for (const id of ids)
+      if ((await accessChannel(app, caller, id)).kind !== 'private') throw unknownChannel();
+    return;
+  }
+  const { state } = await accessGuild(app, caller, guildId);
+  for (const id of ids) await channelIn(state, caller.userId, id);
+}
+
+/**
+ * Changes how the caller is told of a guild and tells all of their sessions. Throws 10004 outside the guild, 10003 and 50001 for
+ * channels.
+ * @param guildId `@me` for private channels
+ */
+export async function updateGuildSettings(
+  app: App,
+  caller: Caller,
+  guildId: string,
+  input: UserGuildSettingsChange,
+): Promise<UserGuildSettings> {
+  const now = Date.now();
+  const key = guildId === '@me' ? PRIVATE : guildId;
+  const given = input.channel_overrides ?? {};
+  await proveChannels(app, caller, key, Object.keys(given));
+  const overrides = Object.fromEntries(
+    Object.entries(given).map(([channelId, override]) => [channelId, tidyOverride(override, now)]),
+  );
+  return app.db.transaction(async (tx) => {
+    const row = await mergeSettings(tx, caller.userId, key, { settings: tidyGuild(input, now), overrides });
+    const settings = presentGuildSettings(row, now);
+    tx.emit(guildSettingsChanged(caller.userId, settings));
+    return settings;
+  });
+}

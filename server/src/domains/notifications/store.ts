@@ -1,0 +1,66 @@
+import type {
+  ChannelOverrideChange,
+  UserGuildSettingsChange,
+} from '@guildhall/protocol/notifications/schemas';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/index.ts';
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    user_guild_settings: {
+      user_id: string;
+      guild_id: string;
+      settings: string;
+      channel_overrides: string;
+      version: number;
+    };
+    notification_settings: { user_id: string; flags: number };
+  }
+}
+
+/** What somebody chose for a guild; keys that they never touched are absent. */
+export type GuildChoices = Omit<UserGuildSettingsChange, 'channel_overrides'>;
+export type OverrideChoices = Readonly<Record<string, ChannelOverrideChange>>;
+
+/** A row of `user_guild_settings`. */
+export interface SettingsRow {
+  readonly guild_id: string;
+  readonly settings: GuildChoices;
+  readonly channel_overrides: OverrideChoices;
+  readonly version: number;
+}
+
+/** The row's key for private channels, which no guild's id equals. */
+export const PRIVATE = '0';
+
+/** Stores what changes; what the change does not name stays as it was. Answers the whole row. */
+export async function mergeSettings(
+  tx: Tx,
+  userId: string,
+  guildId: string,
+  change: { settings: GuildChoices; overrides: OverrideChoices },
+): Promise<SettingsRow> {
+  await sql`INSERT INTO user_guild_settings (user_id, guild_id) VALUES (${userId}, ${guildId})
+    ON CONFLICT DO NOTHING`.execute(tx.sql);
+  const { rows } = await sql<SettingsRow>`
+    SELECT guild_id::text, settings, channel_overrides, version FROM user_guild_settings
+    WHERE user_id = ${userId} AND guild_id = ${guildId} FOR UPDATE`.execute(tx.sql);
+  const known = rows[0] as SettingsRow;
+  const overrides: Record<string, ChannelOverrideChange> = { ...known.channel_overrides };
+  for (const [channelId, override] of Object.entries(change.overrides))
+    overrides[channelId] = { ...overrides[channelId], ...override };
+  const next = {
+    guild_id: guildId,
+    settings: { ...known.settings, ...change.settings },
+    channel_overrides: overrides,
+    version: known.version + 1,
+  };
+  await sql`UPDATE user_guild_settings SET settings = ${JSON.stringify(next.settings)}::jsonb,
+      channel_overrides = ${JSON.stringify(overrides)}::jsonb, version = ${next.version}
+    WHERE user_id = ${userId} AND guild_id = ${guildId}`.execute(tx.sql);
+  return next;
+}
+
+export const storeFlags = (tx: Tx, userId: string, flags: number) =>
+  sql`INSERT INTO notification_settings (user_id, flags) VALUES (${userId}, ${flags})
+    ON CONFLICT (user_id) DO UPDATE SET flags = excluded.flags`.execute(tx.sql);

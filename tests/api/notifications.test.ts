@@ -1,0 +1,195 @@
+import { Permission } from '@guildhall/protocol/permissions/index';
+import { describe, expect, test } from 'vitest';
+import { startTestApp, type TestCaller } from '../support/app.ts';
+import { identify } from '../support/gateway.ts';
+import { failure, openHall } from '../support/hall.ts';
+
+const server = await startTestApp();
+const hall = await openHall(server);
+const path = `/users/@me/guilds/${hall.id}/settings`;
+
+/** What READY says to a person. */
+const readyOf = async (person: TestCaller) => {
+  const client = await identify(server.origin, person.token);
+  await client.close();
+  return client.ready;
+};
+
+describe('how one is told of a guild', () => {
+  test('what was never chosen has its default', async () => {
+    const { status, body } = await (await hall.newMember()).call('PATCH', path, {});
+    expect([status, body]).toEqual([
+      200,
+      {
+        guild_id: hall.id,
+        flags: 0,
+        hide_muted_channels: false,
+        message_notifications: 3,
+        mobile_push: true,
+        mute_scheduled_events: false,
+        muted: false,
+        mute_config: null,
+        notify_highlights: 0,
+        suppress_everyone: false,
+        suppress_roles: false,
+        channel_overrides: [],
+        version: 1,
+      },
+    ]);
+  });
+
+  test('changes add up, are told and come with READY', async () => {
+    const member = await hall.newMember();
+    const client = await identify(server.origin, member.token);
+    await member.call('PATCH', path, { suppress_everyone: true, message_notifications: 1 });
+    await member.call('PATCH', path, { channel_overrides: { [hall.channelId]: { muted: true } } });
+    const { body } = await member.call('PATCH', path, {
+      channel_overrides: {
+        [hall.channelId]: { message_notifications: 2 },
+        [hall.categoryId]: { collapsed: true },
+      },
+      nonsense: 1,
+    });
+    expect(body).toMatchObject({ suppress_everyone: true, message_notifications: 1, version: 3 });
+    expect(body.channel_overrides).toHaveLength(2);
+    expect(body.channel_overrides).toContainEqual({
+      channel_id: hall.channelId,
+      collapsed: false,
+      flags: 0,
+      message_notifications: 2,
+      muted: true,
+      mute_config: null,
+    });
+    const told = await client.take(({ t, d }) => t === 'USER_GUILD_SETTINGS_UPDATE' && d.version === 3);
+    expect(told.d).toEqual(body);
+    await client.close();
+    expect((await readyOf(member)).user_guild_settings.entries).toEqual([body]);
+  });
+
+  test('changes at the same moment are all kept', async () => {
+    const member = await hall.newMember();
+    const changes = [
+      { suppress_everyone: true },
+      { suppress_roles: true },
+      { channel_overrides: { [hall.channelId]: { muted: true } } },
+      { channel_overrides: { [hall.categoryId]: { muted: true } } },
+    ];
+    await Promise.all(changes.map((change) => member.call('PATCH', path, change)));
+    const { body } = await member.call('PATCH', path, {});
+    expect(body).toMatchObject({ suppress_everyone: true, suppress_roles: true, version: 5 });
+    expect(body.channel_overrides).toHaveLength(2);
+  });
+
+  test('a mute takes a window, an end or none, and is over by itself', async () => {
+    const member = await hall.newMember();
+    const mute = async (mute_config: object | null | undefined) => {
+      const { body } = await member.call('PATCH', path, {
+        muted: true,
+        ...(mute_config === undefined ? {} : { mute_config }),
+      });
+      return [body.muted, body.mute_config];
+    };
+    const before = Date.now();
+    const [, window] = await mute({ selected_time_window: 900 });
+    expect(window.selected_time_window).toBe(900);
+    expect(Date.parse(window.end_time) - before).toBeGreaterThanOrEqual(900_000);
+    expect(Date.parse(window.end_time) - Date.now()).toBeLessThanOrEqual(900_000);
+    expect(await mute({ end_time: null, selected_time_window: -1 })).toEqual([
+      true,
+      { end_time: null, selected_time_window: -1 },
+    ]);
+    await mute({ selected_time_window: 60 });
+    expect(await mute(undefined)).toEqual([true, null]);
+    const end = new Date(Date.now() + 1_000).toISOString();
+    expect((await mute({ end_time: end, selected_time_window: 900 }))[0]).toBe(true);
+    await expect
+      .poll(async () => (await readyOf(member)).user_guild_settings.entries[0], { timeout: 10_000, interval: 500 })
+      .toMatchObject({ muted: false, mute_config: null });
+    await mute({ selected_time_window: 60 });
+    expect((await member.call('PATCH', path, { muted: false })).body).toMatchObject({
+      muted: false,
+      mute_config: null,
+    });
+  });
+
+  test('private channels have settings of their own', async () => {
+    const member = await hall.newMember();
+    const own = '/users/@me/guilds/@me/settings';
+    const { body } = await member.call('PATCH', own, { muted: true });
+    expect(body).toMatchObject({ guild_id: null, muted: true });
+    expect((await readyOf(member)).user_guild_settings.entries).toEqual([body]);
+    expect(
+      failure(await member.call('PATCH', own, { channel_overrides: { [hall.channelId]: { muted: true } } })),
+    ).toEqual([404, 10003]);
+  });
+
+  test('channels of elsewhere and hidden ones are refused, and nothing of the call is kept', async () => {
+    const member = await hall.newMember();
+    const other = await openHall(server);
+    const hidden = await hall.owner.call('POST', `/guilds/${hall.id}/channels`, {
+      name: 'hidden',
+      permission_overwrites: [{ id: hall.id, type: 0, deny: Permission.VIEW_CHANNEL.toString() }],
+    });
+    const attempt = (id: string) =>
+      member.call('PATCH', path, { muted: true, channel_overrides: { [id]: { muted: true } } });
+    expect(failure(await attempt(other.channelId))).toEqual([404, 10003]);
+    expect(failure(await attempt('1'))).toEqual([404, 10003]);
+    expect(failure(await attempt(hidden.body.id))).toEqual([403, 50001]);
+    expect((await member.call('PATCH', path, {})).body).toMatchObject({ muted: false, version: 1 });
+    expect(failure(await (await server.register()).call('PATCH', path, { muted: true }))).toEqual([
+      404, 10004,
+    ]);
+  });
+
+  test.each([
+    { message_notifications: 4 },
+    { muted: 'yes' },
+    { mute_config: { end_time: 'tomorrow' } },
+    { mute_config: { selected_time_window: -2 } },
+    { flags: -1 },
+    { channel_overrides: { x: { muted: true } } },
+    { channel_overrides: { 1: { message_notifications: 9 } } },
+    { channel_overrides: { 1: 7 } },
+    { channel_overrides: [] },
+  ])('%j is no setting', async (change) => {
+    const member = await hall.newMember();
+    expect(failure(await member.call('PATCH', path, change))).toEqual([400, 50035]);
+    expect((await readyOf(member)).user_guild_settings.entries).toEqual([]);
+  });
+
+  test('leaving a guild takes its settings out of READY', async () => {
+    const member = await hall.newMember();
+    await member.call('PATCH', path, { muted: true });
+    await member.call('DELETE', `/users/@me/guilds/${hall.id}`);
+    expect((await readyOf(member)).user_guild_settings.entries).toEqual([]);
+  });
+});
+
+test('suppressed mentions are not counted', async () => {
+  const roleId = await hall.newRole();
+  const [loud, calm] = [await hall.newMember(roleId), await hall.newMember(roleId)];
+  await calm.call('PATCH', path, { suppress_everyone: true, suppress_roles: true });
+  const say = (content: string) =>
+    hall.owner.call('POST', `/channels/${hall.channelId}/messages`, { content });
+  await say('@everyone come');
+  await say(`<@&${roleId}> come`);
+  await say(`<@${loud.id}> <@${calm.id}> come`);
+  const mentionsOf = async (person: TestCaller) =>
+    (await readyOf(person)).read_state.entries.find(({ id }: { id: string }) => id === hall.channelId).mention_count;
+  await expect.poll(() => mentionsOf(loud)).toBe(3);
+  expect(await mentionsOf(calm)).toBe(1);
+});
+
+describe('what holds for all notifications', () => {
+  test('is replaced, told and in READY', async () => {
+    const ada = await server.register();
+    const client = await identify(server.origin, ada.token);
+    const set = (body: object) => ada.call('PATCH', '/users/@me/notification-settings', body);
+    expect((await set({ flags: 16 })).body).toEqual({ flags: 16 });
+    expect((await client.take('NOTIFICATION_SETTINGS_UPDATE')).d).toEqual({ flags: 16 });
+    await client.close();
+    expect((await readyOf(ada)).notification_settings).toEqual({ flags: 16 });
+    expect((await set({ flags: null })).body).toEqual({ flags: 0 });
+    expect(failure(await set({ flags: 'all' }))).toEqual([400, 50035]);
+  });
+});
