@@ -46,6 +46,8 @@ export interface Operation<
   readonly params: TObject;
   readonly query?: Query;
   readonly body?: Body;
+  /** Bytes of the body at most, where that is more than usual: `IMAGE_LIMITS.body` for one that carries pictures. */
+  readonly maxBody?: number;
   /** `body` absent means an empty answer. */
   readonly response: { readonly status: 200 | 201 | 202 | 204; readonly body?: Response };
   readonly rateLimit: RateLimit;

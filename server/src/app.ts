@@ -5,6 +5,7 @@ import type { Bus } from './platform/bus/index.ts';
 import type { Database } from './platform/database/index.ts';
 import type { Egress } from './platform/egress/index.ts';
 import type { IdGenerator } from './platform/ids/generator.ts';
+import type { Images } from './platform/images/index.ts';
 import type { Jobs } from './platform/jobs/index.ts';
 import type { Log } from './platform/log/index.ts';
 import type { Metrics } from './platform/metrics/index.ts';
@@ -27,6 +28,8 @@ export interface App {
   readonly providers: Providers;
   /** The only way to call an address that somebody else chose. */
   readonly egress: Egress;
+  /** Pictures from people, in processes of their own. */
+  readonly images: Images;
   readonly jobs: Jobs;
   readonly metrics: Metrics;
   /** Who calls. */

@@ -5,9 +5,12 @@ import type { TlsConfig } from './platform/tls/index.ts';
 export type { Role } from './config/settings.ts';
 
 /** Everything that can be set, checked. Paths are absolute. */
-export interface Config extends Omit<Values, 'publicUrl' | 'tls' | 'tlsCertificate' | 'tlsKey'> {
+export interface Config
+  extends Omit<Values, 'publicUrl' | 'assetsUrl' | 'tls' | 'tlsCertificate' | 'tlsKey'> {
   /** An origin: scheme, host and port, without a final slash. */
   readonly publicUrl: string;
+  /** An origin: that of files from people. */
+  readonly assetsUrl: string;
   readonly tls: TlsConfig;
 }
 
@@ -16,10 +19,12 @@ export interface Config extends Omit<Values, 'publicUrl' | 'tls' | 'tlsCertifica
  * Throws StartupError, with a sentence that names the setting, for one that is unknown, malformed, or doesn't go with another.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const { publicUrl, tls, tlsCertificate, tlsKey, ...values } = readValues(environment);
+  const { publicUrl: named, assetsUrl, tls, tlsCertificate, tlsKey, ...values } = readValues(environment);
+  const publicUrl = named ?? `${tls === 'off' ? 'http' : 'https'}://localhost:${values.port}`;
   return {
     ...values,
-    publicUrl: publicUrl ?? `${tls === 'off' ? 'http' : 'https'}://localhost:${values.port}`,
+    publicUrl,
+    assetsUrl: assetsUrl ?? publicUrl,
     tls: combineTls(tls, tlsCertificate, tlsKey),
   };
 }

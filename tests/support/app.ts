@@ -73,7 +73,8 @@ export async function startTestApp(settings: Partial<Config> = {}): Promise<Test
     ...readConfig({ GUILDHALL_RATE_LIMITS: 'off' }),
     host: '127.0.0.1',
     port: 0,
-    roles: new Set(['api', 'gateway', 'worker']),
+    roles: new Set(['api', 'gateway', 'worker', 'assets']),
+    ...(settings.publicUrl ? { assetsUrl: settings.publicUrl } : {}),
     ...settings,
   };
   const server = await startServer(config, createLog('error'), {

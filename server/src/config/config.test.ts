@@ -10,6 +10,7 @@ test('every setting has a default', () => {
     host: '0.0.0.0',
     dataFolder: resolve('data'),
     publicUrl: 'http://localhost:8420',
+    assetsUrl: 'http://localhost:8420',
     tls: { mode: 'off' },
     roles: new Set(['api', 'gateway', 'voice', 'worker', 'assets', 'web']),
     rateLimits: true,

@@ -63,6 +63,14 @@ export const settings = {
       'The address people open, as invites, links and the gateway show it. Set it when others use the server, or a proxy stands before it.',
     parse: origin,
   },
+  assetsUrl: {
+    name: 'GUILDHALL_ASSETS_URL',
+    values: 'http or https address',
+    fallbackNote: 'the public address',
+    description:
+      'The address from which pictures and attachments are loaded: what libraries call the CDN. Give it a host name of its own, leading to the same server, so that nothing people upload shares an origin with the client.',
+    parse: origin,
+  },
   tls: {
     name: 'GUILDHALL_TLS',
     values: '`off`, `self-signed`, `files`',

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { createEgress, type Egress } from '../platform/egress/index.ts';
+import { createImages, type Images } from '../platform/images/index.ts';
 import { createJobs, type Jobs } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log/index.ts';
 import { registerMail } from '../platform/mail/index.ts';
@@ -13,6 +14,7 @@ import { createFolderStorage } from '../platform/storage/folder.ts';
 export interface Services {
   readonly providers: Providers;
   readonly egress: Egress;
+  readonly images: Images;
   readonly jobs: Jobs;
   readonly metrics: Metrics;
 }
@@ -40,10 +42,12 @@ export function openServices(
     client.on('error', (error) => log.warn('database.connection_lost', { error })),
   );
   const jobs = createJobs({ pool, log, concurrency: JOBS });
+  const images = createImages(log);
   return {
-    services: { providers, egress: createEgress(), jobs, metrics: createMetrics() },
+    services: { providers, egress: createEgress(), images, jobs, metrics: createMetrics() },
     async end() {
       await jobs.stop();
+      await images.close();
       for (const name of providers.names('mail')) await providers.find('mail', name)?.close();
       await pool.end();
     },

@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import pg from 'pg';
 import type { App } from '../app.ts';
 import type { Config, Role } from '../config.ts';
+import { serveAssets } from '../domains/assets/index.ts';
 import { createAuthCookies, createIdentity } from '../domains/auth/index.ts';
 import { endTemporaryMemberships } from '../domains/members/index.ts';
 import { createUserDirectory } from '../domains/users/index.ts';
@@ -249,6 +250,7 @@ export async function startServer(config: Config, log: Log, options: StartOption
       endings.add(() => api.flush());
       http.route('/', api.http);
     }
+    if (has(config, 'assets')) serveAssets(http, app);
     if (has(config, 'web')) serveWeb(http, config);
     const certificate = await loadCertificate(config);
     const listener = getRequestListener(measured(app, http.fetch));

@@ -10,13 +10,14 @@ const DIST = join(import.meta.dirname, '..', '..', '..', 'web', 'dist');
 const policy = (config: Config) => {
   const gateway = new URL(config.publicUrl);
   gateway.protocol = gateway.protocol === 'https:' ? 'wss:' : 'ws:';
+  const files = config.assetsUrl === config.publicUrl ? '' : ` ${config.assetsUrl}`;
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${files}`,
     "font-src 'self'",
-    "media-src 'self' blob:",
+    `media-src 'self' blob:${files}`,
     `connect-src 'self' ${gateway.origin}`,
     "manifest-src 'self'",
     "worker-src 'self'",
@@ -39,6 +40,7 @@ export function serveWeb(http: Hono, config: Config): void {
   const environment = JSON.stringify({
     API_ENDPOINT: '/api/v10',
     GATEWAY_ENDPOINT: '/gateway',
+    ...(config.assetsUrl === config.publicUrl ? {} : { CDN_HOST: config.assetsUrl }),
     ...(config.landing === 'register' ? { LANDING_REGISTER: true } : {}),
   });
   http.get('/env.js', () =>
@@ -48,7 +50,10 @@ export function serveWeb(http: Hono, config: Config): void {
       }),
     ),
   );
+  // Where files have an origin of their own, nothing of ours is to run there.
+  const foreign = config.assetsUrl === config.publicUrl ? undefined : new URL(config.assetsUrl).host;
   http.get('*', async (context) => {
+    if (foreign && context.req.header('host') === foreign) return context.text('Not found', 404);
     const accepts = context.req.header('accept-encoding') ?? '';
     const { path } = context.req;
     const found =

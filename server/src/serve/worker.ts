@@ -1,4 +1,5 @@
 import type { App } from '../app.ts';
+import { handleAssetsUpkeep } from '../domains/assets/index.ts';
 import { handleAuditLogUpkeep } from '../domains/audit-log/index.ts';
 import { handleAuthUpkeep } from '../domains/auth/index.ts';
 import { handleChannelsUpkeep } from '../domains/channels/index.ts';
@@ -13,6 +14,7 @@ export function startWorker(app: App): () => Promise<void> {
   const { db, bus, ids, jobs, log } = app;
   const sweeper = startSweeper(app);
   const endAnnouncing = startVersionAnnouncer(db, bus, ids.workerId, log);
+  handleAssetsUpkeep(app);
   handleAuthUpkeep(app);
   handleMessagesUpkeep(app);
   handleChannelsUpkeep(app);

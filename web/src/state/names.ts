@@ -1,4 +1,5 @@
 import { key, type Member, type Role, type Store, type User } from '@guildhall/client';
+import { type ImageAddressOptions, type ImageKind, imagePath } from '@guildhall/protocol/assets/addresses';
 import { environment } from '../app/environment.ts';
 import { useTheme } from '../design/appearance.ts';
 import { roleNameColor } from '../design/roleColor.ts';
@@ -31,7 +32,7 @@ export function useMemberLook(guildId: string, userId: string) {
     member,
     name: nameOf(user, member),
     color: roleNameColor(colorOf(roles, member), theme),
-    picture: user ? avatarAddress(user) : undefined,
+    picture: user ? memberAvatarAddress(user, guildId, member) : undefined,
   };
 }
 
@@ -45,15 +46,37 @@ export const useRoleById = (guildId: string, roleId: string) =>
   useSlice(key.roles(guildId), (store) => store.roles.get(guildId)?.get(roleId));
 
 const files = () => environment().CDN_HOST ?? '';
-const extension = (hash: string) => (hash.startsWith('a_') ? 'gif' : 'webp');
+const picture = (kind: ImageKind, owner: readonly string[], hash: string, options: ImageAddressOptions) =>
+  files() + imagePath(kind, owner, hash, options);
 
-/** Address of a person's picture; undefined for those without one, who are shown by a letter. */
-export const avatarAddress = ({ id, avatar }: Pick<User, 'id' | 'avatar'>, size = 80): string | undefined =>
-  avatar ? `${files()}/avatars/${id}/${avatar}.${extension(avatar)}?size=${size}` : undefined;
+/** Address of a person's picture, `size` pixels wide; undefined for those without one, who are shown by a letter. */
+export const avatarAddress = (
+  { id, avatar }: Pick<User, 'id' | 'avatar'>,
+  size = 80,
+  moving = false,
+): string | undefined => (avatar ? picture('avatars', [id], avatar, { size, moving }) : undefined);
+
+/** Address of a member's picture: that for the guild, else the person's. */
+export const memberAvatarAddress = (
+  user: Pick<User, 'id' | 'avatar'>,
+  guildId: string,
+  member: Pick<Member, 'avatar'> | undefined,
+  size = 80,
+): string | undefined =>
+  member?.avatar
+    ? picture('member-avatars', [guildId, user.id], member.avatar, { size })
+    : avatarAddress(user, size);
 
 /** Address of a guild's picture; undefined for those without one. */
 export const iconAddress = (
   { id, icon }: { id: string; icon: string | null },
   size = 96,
-): string | undefined =>
-  icon ? `${files()}/icons/${id}/${icon}.${extension(icon)}?size=${size}` : undefined;
+  moving = false,
+): string | undefined => (icon ? picture('icons', [id], icon, { size, moving }) : undefined);
+
+/** Address of the wide picture of a person or guild; undefined for those without one. */
+export const bannerAddress = (
+  id: string,
+  banner: string | null | undefined,
+  size = 600,
+): string | undefined => (banner ? picture('banners', [id], banner, { size, moving: true }) : undefined);

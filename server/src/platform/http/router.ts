@@ -140,7 +140,7 @@ export function createRouter(
           checkText(operation.params, params);
           const query = operation.query ? queryOf(context) : undefined;
           if (operation.query) checkText(operation.query, query);
-          const body = operation.body ? await readBody(request, maxBody) : undefined;
+          const body = operation.body ? await readBody(request, operation.maxBody ?? maxBody) : undefined;
           if (operation.body) checkBody(operation.body, body);
           const reason = operation.auditReason ? reasonOf(request) : undefined;
           const call = { params, query, body, caller, reason, version, request, ip, headers };

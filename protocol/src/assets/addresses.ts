@@ -1,0 +1,69 @@
+/** Widths, in pixels, to which pictures are resized. Source: the public documentation, CDN parameters. */
+export const IMAGE_SIZES: ReadonlySet<number> = new Set([
+  16, 20, 22, 24, 28, 32, 40, 44, 48, 56, 60, 64, 80, 96, 100, 128, 160, 240, 256, 300, 320, 480, 512, 600,
+  640, 1024, 1280, 1536, 2048, 3072, 4096,
+]);
+
+export const IMAGE_FORMATS = ['png', 'jpg', 'jpeg', 'webp', 'gif'] as const;
+export type ImageFormat = (typeof IMAGE_FORMATS)[number];
+
+/** Where pictures of each kind are found below the base address of files; `{hash}` is the value of the wire object's key. */
+export const IMAGE_PATHS = {
+  avatars: '/avatars/{user_id}/{hash}',
+  banners: '/banners/{id}/{hash}',
+  icons: '/icons/{guild_id}/{hash}',
+  splashes: '/splashes/{guild_id}/{hash}',
+  'discovery-splashes': '/discovery-splashes/{guild_id}/{hash}',
+  'home-headers': '/home-headers/{guild_id}/{hash}',
+  'member-avatars': '/guilds/{guild_id}/users/{user_id}/avatars/{hash}',
+  'member-banners': '/guilds/{guild_id}/users/{user_id}/banners/{hash}',
+  'role-icons': '/role-icons/{role_id}/{hash}',
+  'channel-icons': '/channel-icons/{channel_id}/{hash}',
+  'app-icons': '/app-icons/{application_id}/{hash}',
+} as const;
+export type ImageKind = keyof typeof IMAGE_PATHS;
+
+/** Kinds that move where what was uploaded does; of the others the first frame is kept. */
+export const MOVING_KINDS: ReadonlySet<ImageKind> = new Set([
+  'avatars',
+  'banners',
+  'icons',
+  'member-avatars',
+  'member-banners',
+]);
+
+export interface ImageAddressOptions {
+  /** Width in pixels, one of IMAGE_SIZES. */
+  readonly size?: number;
+  /** Whether a picture that can move does; still unless told. */
+  readonly moving?: boolean;
+}
+
+/** Whether the hash is of a picture that moves. */
+export const isMoving = (hash: string): boolean => hash.startsWith('a_');
+
+/**
+ * The path of a picture below the base address of files.
+ * @param owner the ids that the kind's path names, in that order
+ */
+export function imagePath(
+  kind: ImageKind,
+  owner: readonly string[],
+  hash: string,
+  { size, moving = false }: ImageAddressOptions = {},
+): string {
+  const ids = [...owner, hash];
+  const path = IMAGE_PATHS[kind].replaceAll(/\{[a-z_]+\}/g, () => ids.shift() ?? '');
+  const query = [
+    ...(size === undefined ? [] : [`size=${size}`]),
+    ...(moving && isMoving(hash) ? ['animated=true'] : []),
+  ];
+  return `${path}.webp${query.length > 0 ? `?${query.join('&')}` : ''}`;
+}
+
+/** How many default pictures there are for people. */
+export const DEFAULT_AVATARS = 6;
+
+/** Which default picture a person without an own one has. Source: the public documentation, CDN endpoints. */
+export const defaultAvatarIndex = (userId: string): number =>
+  Number((BigInt(userId) >> 22n) % BigInt(DEFAULT_AVATARS));

@@ -1,0 +1,12 @@
+const MEBIBYTE = 1024 * 1024;
+const BYTES = 10 * MEBIBYTE;
+
+/** Limits of pictures that a JSON body carries as data URIs: avatars, icons, banners. */
+export const IMAGE_LIMITS = {
+  /** Bytes of the file. */
+  bytes: BYTES,
+  /** Characters of the data URI: base64 makes four of three bytes, and the type stands before them. */
+  dataUri: Math.ceil(BYTES / 3) * 4 + 200,
+  /** Bytes of a body that carries pictures: `maxBody` of its operation. */
+  body: 32 * MEBIBYTE,
+} as const;

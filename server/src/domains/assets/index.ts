@@ -1,0 +1,3 @@
+export { serveAssets } from './serve.ts';
+export { type StoreImageOptions, storeImage } from './store-image.ts';
+export { handleAssetsUpkeep } from './tidy.ts';

@@ -1,0 +1,58 @@
+import type { ImageKind } from '@guildhall/protocol/assets/addresses';
+
+/** A column that holds a picture's hash. */
+interface Use {
+  readonly table: string;
+  readonly column: string;
+  /** Columns that name the owner, in the order of the kind's path. */
+  readonly keys: readonly string[];
+}
+
+interface KindRule {
+  /** Pixels of what is kept. */
+  readonly width: number;
+  readonly height: number;
+  /** Whether it takes exactly that shape. */
+  readonly crop: boolean;
+  /** Width of what is answered to those who name none. */
+  readonly standard: number;
+  /** Where hashes in use stand. They are read from whole rows, so that a column may be another domain's to add. */
+  readonly uses: readonly Use[];
+}
+
+const square = (side: number, standard: number, ...uses: Use[]): KindRule => ({
+  width: side,
+  height: side,
+  crop: true,
+  standard,
+  uses,
+});
+const wide = (width: number, height: number, ...uses: Use[]): KindRule => ({
+  width,
+  height,
+  crop: false,
+  standard: 512,
+  uses,
+});
+const guild = (column: string): Use => ({ table: 'guilds', column, keys: ['guild_id'] });
+const member = (column: string): Use => ({ table: 'members', column, keys: ['guild_id', 'user_id'] });
+
+/** How pictures of each kind are kept. */
+export const KIND_RULES: Readonly<Record<ImageKind, KindRule>> = {
+  avatars: square(1024, 128, { table: 'users', column: 'avatar', keys: ['user_id'] }),
+  banners: wide(2048, 2048, { table: 'users', column: 'banner', keys: ['user_id'] }, guild('banner')),
+  icons: square(1024, 128, guild('icon')),
+  splashes: wide(2560, 1600, guild('splash')),
+  'discovery-splashes': wide(2560, 1600, guild('discovery_splash')),
+  'home-headers': wide(2560, 1600, guild('home_header')),
+  'member-avatars': square(1024, 128, member('avatar')),
+  'member-banners': wide(2048, 2048, member('banner')),
+  'role-icons': square(256, 64, { table: 'roles', column: 'icon', keys: ['role_id'] }),
+  'channel-icons': square(1024, 128, { table: 'channels', column: 'icon', keys: ['channel_id'] }),
+  'app-icons': square(
+    1024,
+    128,
+    { table: 'applications', column: 'icon', keys: ['application_id'] },
+    { table: 'applications', column: 'cover_image', keys: ['application_id'] },
+  ),
+};

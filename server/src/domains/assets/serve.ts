@@ -1,0 +1,118 @@
+import {
+  DEFAULT_AVATARS,
+  IMAGE_FORMATS,
+  IMAGE_PATHS,
+  IMAGE_SIZES,
+  type ImageFormat,
+  type ImageKind,
+  isMoving,
+} from '@guildhall/protocol/assets/addresses';
+import type { Context, Hono } from 'hono';
+import type { App } from '../../app.ts';
+import { refuseFile, sendFile } from '../../platform/http/send-file.ts';
+import { BusyError } from '../../platform/images/index.ts';
+import { drawDefaultAvatar } from './default-avatar.ts';
+import { KIND_RULES } from './kinds.ts';
+import { folderOf, storageOf } from './store.ts';
+import { createVariants, type Variants } from './variants.ts';
+
+/** Addresses that other libraries know the same pictures by. */
+const ALIASES: readonly (readonly [string, ImageKind])[] = [
+  ['/roles/{role_id}/icons/{hash}', 'role-icons'],
+  ['/channels/{channel_id}/icons/{hash}', 'channel-icons'],
+];
+
+/** What a hash names never changes. */
+const FOREVER = 'public, max-age=31536000, immutable';
+const FILE = /^((?:a_)?[0-9a-f]{32})\.([a-z]+)$/;
+const ID = /^[0-9]{1,19}$/;
+
+const TYPES: Readonly<Record<ImageFormat, 'png' | 'jpeg' | 'webp' | 'gif'>> = {
+  png: 'png',
+  jpg: 'jpeg',
+  jpeg: 'jpeg',
+  webp: 'webp',
+  gif: 'gif',
+};
+
+const isFormat = (text: string): text is ImageFormat => (IMAGE_FORMATS as readonly string[]).includes(text);
+
+/** Answers 503 while too many pictures wait; they are asked for again. */
+const unlessBusy = async (answer: () => Promise<Response>): Promise<Response> => {
+  try {
+    return await answer();
+  } catch (error) {
+    if (error instanceof BusyError) return refuseFile(503);
+    throw error;
+  }
+};
+
+async function servePicture(
+  app: App,
+  variants: Variants,
+  kind: ImageKind,
+  owner: readonly string[],
+  file: string,
+  context: Context,
+): Promise<Response> {
+  const [, hash, extension] = FILE.exec(file) ?? [];
+  if (!hash || !extension || !owner.every((id) => ID.test(id))) return refuseFile(404);
+  if (!isFormat(extension) || (extension === 'gif' && !isMoving(hash))) return refuseFile(415);
+  const asked = context.req.query('size');
+  const width = asked === undefined ? KIND_RULES[kind].standard : Number(asked);
+  if (!IMAGE_SIZES.has(width)) return refuseFile(400);
+  const format = TYPES[extension];
+  const moving =
+    isMoving(hash) && (format === 'gif' || (format === 'webp' && context.req.query('animated') === 'true'));
+  const folder = `${folderOf(kind, owner)}/${hash}`;
+  const name = `${width}${moving ? '-moving' : ''}.${format}`;
+  const key = `${folder}/${name}`;
+  const state = await variants.prepare({ source: `${folder}/made`, key, width, format, moving });
+  if (state !== 'ready') return refuseFile(state === 'absent' ? 404 : 415);
+  return sendFile(context.req.raw, {
+    storage: storageOf(app),
+    key,
+    type: `image/${format}`,
+    cacheControl: FOREVER,
+    etag: `${hash}-${name}`,
+  });
+}
+
+/** The pictures of people without one: drawn when they are first asked for. */
+async function serveDefault(app: App, index: number, context: Context): Promise<Response> {
+  if (!Number.isInteger(index) || index < 0 || index >= DEFAULT_AVATARS) return refuseFile(404);
+  const storage = storageOf(app);
+  const key = `images/default-avatars/1/${index}.png`;
+  if ((await storage.size(key)) === undefined) {
+    const drawn = await app.images.draw(drawDefaultAvatar(index));
+    if (!drawn.ok) return refuseFile(503);
+    await storage.put(key, drawn.value);
+  }
+  return sendFile(context.req.raw, {
+    storage,
+    key,
+    type: 'image/png',
+    cacheControl: 'public, max-age=86400',
+    etag: `default-${index}`,
+  });
+}
+
+/** Serves pictures of people, guilds and the rest, in every size and format. */
+export function serveAssets(http: Hono, app: App): void {
+  const variants = createVariants(app);
+  const paths = [
+    ...Object.entries(IMAGE_PATHS).map(([kind, path]) => [path, kind as ImageKind] as const),
+    ...ALIASES,
+  ];
+  for (const [path, kind] of paths) {
+    const names = [...path.matchAll(/\{([a-z_]+)\}/g)].map((match) => match[1] as string);
+    http.get(path.replaceAll(/\{([a-z_]+)\}/g, ':$1'), (context) => {
+      const [file, ...ids] = names.map((name) => context.req.param(name) ?? '').reverse();
+      return unlessBusy(() => servePicture(app, variants, kind, ids.reverse(), file ?? '', context));
+    });
+  }
+  http.get('/embed/avatars/:file', (context) => {
+    const [, index] = /^(\d+)\.png$/.exec(context.req.param('file')) ?? [];
+    return unlessBusy(() => serveDefault(app, Number(index ?? Number.NaN), context));
+  });
+}

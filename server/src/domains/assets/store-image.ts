@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { type ImageKind, MOVING_KINDS } from '@guildhall/protocol/assets/addresses';
+import { IMAGE_LIMITS } from '@guildhall/protocol/limits/index';
+import type { App } from '../../app.ts';
+import { ApiError, type FieldError, invalidForm } from '../../platform/http/errors.ts';
+import { BusyError, type ImageFailure } from '../../platform/images/index.ts';
+import { readDataUri } from './data-uri.ts';
+import { KIND_RULES } from './kinds.ts';
+import { folderOf, storageOf } from './store.ts';
+import { tidyLater } from './tidy.ts';
+
+/** What is wrong with a picture, as complaints about its field say it. */
+const COMPLAINTS: Readonly<Record<ImageFailure | 'no-data' | 'too-many-bytes', FieldError>> = {
+  'no-data': { code: 'IMAGE_INVALID', message: 'Must be a data URI of a picture in base64.' },
+  unreadable: { code: 'IMAGE_INVALID', message: 'Must be a PNG, JPEG, GIF, WebP or AVIF picture.' },
+  'too-large': { code: 'IMAGE_INVALID', message: 'The picture has too many pixels or frames.' },
+  'too-many-bytes': {
+    code: 'BINARY_TYPE_MAX_SIZE',
+    message: `File cannot be larger than ${IMAGE_LIMITS.bytes / 1024} KiB.`,
+  },
+};
+
+export interface StoreImageOptions {
+  /** The field of the body that complaints name. */
+  readonly field: string;
+  /** False keeps the first frame alone. */
+  readonly moving?: boolean;
+}
+
+const refuse = (field: string, complaint: keyof typeof COMPLAINTS) =>
+  invalidForm({ [field]: COMPLAINTS[complaint] });
+
+async function recode(
+  app: App,
+  kind: ImageKind,
+  data: Uint8Array,
+  { field, moving = true }: StoreImageOptions,
+) {
+  const { width, height, crop } = KIND_RULES[kind];
+  try {
+    const made = await app.images.recode({
+      data,
+      width,
+      height,
+      crop,
+      moving: moving && MOVING_KINDS.has(kind),
+    });
+    if (!made.ok) throw refuse(field, made.failure);
+    return made.value;
+  } catch (error) {
+    if (!(error instanceof BusyError)) throw error;
+    throw new ApiError(503, 0, '503: Service Unavailable', { headers: { 'retry-after': '5' } });
+  }
+}
+
+/**
+ * Stores a picture that a body has as a data URI and answers its hash, which begins with `a_` where it moves; null for null. Only
+ * its pixels are kept. To be called before the transaction that stores the hash: a picture whose hash no row has is removed
+ * after a day, and so is one that this replaces.
+ *
+ * @param owner the ids that the kind's path names, in that order
+ * Throws 50035 (IMAGE_INVALID, BINARY_TYPE_MAX_SIZE) on the field, 503 while too many pictures wait.
+ */
+export async function storeImage(
+  app: App,
+  kind: ImageKind,
+  owner: readonly string[],
+  uri: string | null,
+  options: StoreImageOptions,
+): Promise<string | null> {
+  if (uri === null) {
+    await tidyLater(app, kind, owner);
+    return null;
+  }
+  if (uri.length > IMAGE_LIMITS.dataUri) throw refuse(options.field, 'too-many-bytes');
+  const data = readDataUri(uri);
+  if (!data) throw refuse(options.field, 'no-data');
+  if (data.length > IMAGE_LIMITS.bytes) throw refuse(options.field, 'too-many-bytes');
+  const made = await recode(app, kind, data, options);
+  const digest = createHash('sha256').update(made.data).digest('hex').slice(0, 32);
+  const hash = made.moving ? `a_${digest}` : digest;
+  await tidyLater(app, kind, owner);
+  await storageOf(app).put(`${folderOf(kind, owner)}/${hash}/made`, made.data);
+  return hash;
+}

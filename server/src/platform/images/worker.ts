@@ -1,0 +1,136 @@
+import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
+import { worker } from 'workerpool';
+import type {
+  ImageFacts,
+  ImageFailure,
+  Outcome,
+  RawInput,
+  Recoded,
+  RecodeInput,
+  ResizeInput,
+} from './types.ts';
+
+/**
+ * Pixels of all frames together at most: 64 million are 256 MB once they are unpacked, which is what a small file can be made
+ * to ask for.
+ */
+const MAX_PIXELS = 64_000_000;
+const SECONDS = 20;
+
+// One picture at a time in this process, and nothing kept of it.
+sharp.concurrency(1);
+sharp.cache(false);
+// Loaders of documents (SVG, PDF, what ImageMagick reads) can refer to other files: they are not to be reached at all.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadNsgif',
+    'VipsForeignLoadHeif',
+  ],
+});
+
+const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
+
+const open = (data: Uint8Array, options: SharpOptions = {}): Sharp =>
+  sharp(data, { limitInputPixels: MAX_PIXELS, sequentialRead: true, ...options }).timeout({
+    seconds: SECONDS,
+  });
+
+const failureOf = (error: unknown): ImageFailure =>
+  /pixel limit|timeout|too large/i.test(String(error)) ? 'too-large' : 'unreadable';
+
+const attempt = async <T>(work: () => Promise<T>): Promise<Outcome<T>> => {
+  try {
+    return { ok: true, value: await work() };
+  } catch (error) {
+    return { ok: false, failure: failureOf(error) };
+  }
+};
+
+const factsOf = async (data: Uint8Array): Promise<Metadata> => {
+  const facts = await open(data).metadata();
+  if (!FORMATS.has(facts.format ?? '')) throw new Error('Not a format that is taken.');
+  return facts;
+};
+
+const moves = ({ pages = 1, format }: Metadata) => pages > 1 && (format === 'gif' || format === 'webp');
+
+/** Unpacks a picture and packs it anew, so that nothing is left of it but its pixels. */
+const recode = ({ data, width, height, crop, moving }: RecodeInput) =>
+  attempt<Recoded>(async () => {
+    const facts = await factsOf(data);
+    const animated = moving && moves(facts);
+    const scale = crop
+      ? Math.min(1, facts.autoOrient.width / width, (facts.pageHeight ?? facts.autoOrient.height) / height)
+      : 1;
+    const image = open(data, { animated })
+      .autoOrient()
+      .resize({
+        width: Math.max(1, Math.round(width * scale)),
+        height: Math.max(1, Math.round(height * scale)),
+        fit: crop ? 'cover' : 'inside',
+        withoutEnlargement: !crop,
+      });
+    const packed =
+      animated && facts.format === 'gif'
+        ? image.gif({ effort: 4 })
+        : image.webp({ quality: 92, smartSubsample: true, effort: animated ? 2 : 4 });
+    return { data: await packed.toBuffer(), moving: animated };
+  });
+
+const pack = (image: Sharp, { format, moving, quality }: ResizeInput): Sharp => {
+  switch (format) {
+    case 'png':
+      return image.png();
+    case 'jpeg':
+      return image.flatten({ background: '#ffffff' }).jpeg({ quality: quality ?? 88, mozjpeg: false });
+    case 'gif':
+      return image.gif({ effort: 3 });
+    case 'webp':
+      return image.webp({ quality: quality ?? 88, smartSubsample: true, effort: moving ? 2 : 4 });
+  }
+};
+
+const resize = (input: ResizeInput) =>
+  attempt<Uint8Array>(async () => {
+    await factsOf(input.data);
+    const { width, height } = input;
+    const image = open(input.data, { animated: input.moving })
+      .autoOrient()
+      .resize({ width, ...(height ? { height } : {}), fit: 'inside', withoutEnlargement: true });
+    return pack(image, input).toBuffer();
+  });
+
+/** Longer side of the picture that a placeholder is made of: as its author has it. */
+const PLACEHOLDER_SIDE = 100;
+
+const inspect = (data: Uint8Array) =>
+  attempt<ImageFacts>(async () => {
+    const facts = await factsOf(data);
+    const { data: pixels, info } = await open(data)
+      .autoOrient()
+      .resize({ width: PLACEHOLDER_SIDE, height: PLACEHOLDER_SIDE, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return {
+      width: facts.autoOrient.width,
+      height: facts.pageHeight ?? facts.autoOrient.height,
+      moving: moves(facts),
+      placeholder: Buffer.from(rgbaToThumbHash(info.width, info.height, pixels)).toString('base64'),
+    };
+  });
+
+const draw = ({ pixels, width, height }: RawInput) =>
+  attempt<Uint8Array>(() =>
+    sharp(pixels, { raw: { width, height, channels: 4 } })
+      .png()
+      .toBuffer(),
+  );
+
+worker({ recode, resize, inspect, draw });

@@ -1,0 +1,206 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { imagePath } from '@guildhall/protocol/assets/addresses';
+import { storeImage } from '@guildhall/server/domains/assets/index';
+import { ApiError } from '@guildhall/server/platform/http/errors';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../support/app.ts';
+
+let server: TestApp;
+const dataFolder = await mkdtemp(join(tmpdir(), 'guildhall-pictures-'));
+beforeAll(async () => {
+  server = await startTestApp({ dataFolder });
+});
+afterAll(() => rm(dataFolder, { recursive: true, force: true }));
+
+const OWNER = ['175928847299117063'];
+const uri = (data: Uint8Array | string, type = 'image/png') =>
+  `data:${type};base64,${Buffer.from(data as Uint8Array).toString('base64')}`;
+
+const picture = (width: number, height: number, color = { r: 200, g: 30, b: 30 }) =>
+  sharp({ create: { width, height, channels: 3, background: color } });
+
+/** Four frames of noise of different colours. */
+const moving = (side: number) => {
+  const pixels = Buffer.alloc(side * side * 4 * 3);
+  for (let at = 0; at < pixels.length; at += 1) pixels[at] = ((at * 7919) >> 3) & 255;
+  return sharp(pixels, { raw: { width: side, height: side * 4, channels: 3, pageHeight: side } }).gif();
+};
+
+const store = (data: string | null, kind: 'avatars' | 'banners' | 'role-icons' = 'avatars') =>
+  storeImage(server.app, kind, OWNER, data, { field: 'avatar' });
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(server.origin + path, { headers });
+
+const pixelsOf = async (answer: Response) => {
+  const facts = await sharp(Buffer.from(await answer.arrayBuffer()), { animated: true }).metadata();
+  return {
+    format: facts.format,
+    width: facts.width,
+    height: facts.pageHeight ?? facts.height,
+    pages: facts.pages ?? 1,
+  };
+};
+
+const refused = async (data: string) => {
+  const error = await store(data).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(ApiError);
+  const { status, code, errors } = error as ApiError;
+  expect([status, code]).toEqual([400, 50035]);
+  return (errors as unknown as { avatar: { _errors: { code: string }[] } }).avatar._errors[0]?.code;
+};
+
+describe('a picture that stands', () => {
+  let hash: string;
+  beforeAll(async () => {
+    hash = (await store(
+      uri(
+        await picture(1500, 900)
+          .jpeg()
+          .withExif({ IFD0: { Artist: 'secret' } })
+          .toBuffer(),
+      ),
+    )) as string;
+  });
+
+  test('has a hash that says so', () => expect(hash).toMatch(/^[0-9a-f]{32}$/));
+
+  test.each([
+    ['png', 'png'],
+    ['jpg', 'jpeg'],
+    ['jpeg', 'jpeg'],
+    ['webp', 'webp'],
+  ])('is answered as %s', async (extension, format) => {
+    const answer = await get(`/avatars/${OWNER[0]}/${hash}.${extension}?size=64`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe(`image/${format}`);
+    expect(await pixelsOf(answer)).toEqual({ format, width: 64, height: 64, pages: 1 });
+  });
+
+  test('never grows, and is small where no size is named', async () => {
+    const path = `/avatars/${OWNER[0]}/${hash}.png`;
+    expect((await pixelsOf(await get(`${path}?size=4096`))).width).toBe(900);
+    expect((await pixelsOf(await get(path))).width).toBe(128);
+  });
+
+  test('is kept forever, runs nothing and knows nothing of its maker', async () => {
+    const answer = await get(imagePath('avatars', OWNER, hash, { size: 256 }));
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+    expect(Buffer.from(await answer.arrayBuffer()).includes('secret')).toBe(false);
+    const again = await get(imagePath('avatars', OWNER, hash, { size: 256 }), {
+      'if-none-match': answer.headers.get('etag') as string,
+    });
+    expect(again.status).toBe(304);
+  });
+
+  test('is answered in parts', async () => {
+    const path = imagePath('avatars', OWNER, hash, { size: 128 });
+    const whole = Buffer.from(await (await get(path)).arrayBuffer());
+    const part = await get(path, { range: 'bytes=10-19' });
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-19/${whole.length}`]);
+    expect(Buffer.from(await part.arrayBuffer()).equals(whole.subarray(10, 20))).toBe(true);
+    const last = await get(path, { range: 'bytes=-4' });
+    expect(Buffer.from(await last.arrayBuffer()).equals(whole.subarray(-4))).toBe(true);
+    expect((await get(path, { range: `bytes=${whole.length}-` })).status).toBe(416);
+    const head = await fetch(server.origin + path, { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(whole.length)]);
+  });
+
+  test.each([
+    ['?size=65', 400],
+    ['?size=x', 400],
+    ['?size=8192', 400],
+  ])('refuses %s', async (query, status) => {
+    expect((await get(`/avatars/${OWNER[0]}/${hash}.png${query}`)).status).toBe(status);
+  });
+
+  test('is no GIF, no SVG and nobody else’s', async () => {
+    expect((await get(`/avatars/${OWNER[0]}/${hash}.gif`)).status).toBe(415);
+    expect((await get(`/avatars/${OWNER[0]}/${hash}.svg`)).status).toBe(415);
+    expect((await get(`/avatars/1/${hash}.png`)).status).toBe(404);
+    expect((await get(`/avatars/${OWNER[0]}/${'0'.repeat(32)}.png`)).status).toBe(404);
+    expect((await get(`/avatars/..%2f..%2f/${hash}.png`)).status).toBe(404);
+  });
+});
+
+describe('a picture that moves', () => {
+  test('moves where that is asked for, and stands otherwise', async () => {
+    const hash = (await store(uri(await moving(80).toBuffer(), 'image/gif'))) as string;
+    expect(hash).toMatch(/^a_[0-9a-f]{32}$/);
+    const at = async (name: string) => pixelsOf(await get(`/avatars/${OWNER[0]}/${hash}.${name}`));
+    expect(await at('gif?size=64')).toEqual({ format: 'gif', width: 64, height: 64, pages: 4 });
+    expect(await at('webp?size=64&animated=true')).toEqual({
+      format: 'webp',
+      width: 64,
+      height: 64,
+      pages: 4,
+    });
+    expect((await at('webp?size=64')).pages).toBe(1);
+    expect((await at('png?size=64')).pages).toBe(1);
+  });
+
+  test('stands where its kind does', async () => {
+    const hash = await store(uri(await moving(80).toBuffer(), 'image/gif'), 'role-icons');
+    expect(hash).toMatch(/^[0-9a-f]{32}$/);
+    for (const path of [
+      `/role-icons/${OWNER[0]}/${hash}.png`,
+      `/roles/${OWNER[0]}/icons/${hash}.png?size=32`,
+    ])
+      expect((await get(path)).status).toBe(200);
+  });
+});
+
+test('banners keep their shape', async () => {
+  const hash = await store(uri(await picture(3000, 1200).png().toBuffer()), 'banners');
+  expect(await pixelsOf(await get(`/banners/${OWNER[0]}/${hash}.png?size=1024`))).toMatchObject({
+    width: 1024,
+    height: 410,
+  });
+});
+
+test('none is null', async () => expect(await store(null)).toBeNull());
+
+describe('refused', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+  test.each([
+    ['no data URI', 'https://example.org/a.png', 'IMAGE_INVALID'],
+    ['no base64', 'data:image/png;base64,!!!!', 'IMAGE_INVALID'],
+    ['nothing', 'data:image/png;base64,', 'IMAGE_INVALID'],
+    ['text that says it is a PNG', uri('hello there'), 'IMAGE_INVALID'],
+    ['SVG', uri(svg, 'image/svg+xml'), 'IMAGE_INVALID'],
+    ['SVG that says it is a PNG', uri(svg), 'IMAGE_INVALID'],
+    ['too many bytes', uri(Buffer.alloc(10 * 1024 * 1024 + 1)), 'BINARY_TYPE_MAX_SIZE'],
+  ])('%s', async (_, data, code) => expect(await refused(data)).toBe(code));
+
+  test('a small file that unpacks to 81 million pixels', async () => {
+    const bomb = await sharp({
+      create: { width: 9_000, height: 9_000, channels: 3, background: 'black' },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 6 })
+      .toBuffer();
+    const began = Date.now();
+    expect(await refused(uri(bomb))).toBe('IMAGE_INVALID');
+    expect(Date.now() - began).toBeLessThan(5_000);
+  }, 60_000);
+
+  test('half a picture', async () => {
+    const whole = await picture(400, 400).png().toBuffer();
+    expect(await refused(uri(whole.subarray(0, whole.length / 2)))).toBe('IMAGE_INVALID');
+  });
+});
+
+test('people without a picture have one of six', async () => {
+  for (const index of [0, 5]) {
+    const answer = await get(`/embed/avatars/${index}.png`);
+    expect(await pixelsOf(answer)).toMatchObject({ format: 'png', width: 256 });
+  }
+  expect((await get('/embed/avatars/6.png')).status).toBe(404);
+});
