@@ -86,7 +86,7 @@ const watchForPaint = (selector?: string) => `globalThis.painted = new Promise((
     if (key === 'Alt') return;
     removeEventListener('keydown', onKeyDown, true);
     const look = () => {
-      if (!${selector ? `document.querySelector(${JSON.stringify(selector)})` : true}) return requestAnimationFrame(look);
+      if (!${selector ? `document.querySelector(${JSON.stringify(selector)})?.checkVisibility()` : true}) return requestAnimationFrame(look);
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => resolve(performance.now() - timeStamp);
       port2.postMessage(undefined);

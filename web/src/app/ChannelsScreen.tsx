@@ -16,6 +16,7 @@ import { MemberPanel } from '../features/members/MemberPanel.tsx';
 import { UserBar } from '../features/members/UserBar.tsx';
 import { Announcer } from '../features/messages/Announcer.tsx';
 import { ConversationContext } from '../features/messages/conversation.ts';
+import { KeptLogs } from '../features/messages/KeptLogs.tsx';
 import { MessageLog } from '../features/messages/MessageLog.tsx';
 import { useConversationOf } from '../features/messages/useConversationOf.ts';
 import { clearNewLine } from '../features/messages/useNewLine.ts';
@@ -155,9 +156,10 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
   const session = useSession();
   const guild = useGuild(guildId);
   const go = useGo();
-  const [jumpCount, setJumpCount] = useState(0);
+  const [jumps, setJumps] = useState({ channelId, count: 0 });
+  const jump = () => setJumps((last) => ({ channelId, count: last.count + 1 }));
   const [membersOpen, setMembersOpen] = useMembersShown();
-  const conversation = useConversationOf(guildId, channelId, () => setJumpCount((count) => count + 1));
+  const conversation = useConversationOf(guildId, channelId, jump);
 
   useEffect(() => {
     rememberChannel(guildId, channelId);
@@ -167,7 +169,7 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
   const toPresent = async () => {
     // What is being read stays until the present is there.
     await session.history.openPresent(channelId);
-    setJumpCount((count) => count + 1);
+    jump();
     if (messageId !== undefined) go(guildId, channelId);
   };
   const panel: ShellPanel | null = membersOpen
@@ -187,47 +189,48 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
   const rail = useMemo(() => <GuildRail current={guildId} />, [guildId]);
 
   return (
-    <ConversationContext value={conversation}>
-      <Shell
-        rail={rail}
-        sidebar={sidebar}
-        sidebarLabel={guild?.name ?? ''}
-        sidebarFooter={<UserBar />}
-        strip={<ConnectionStrip />}
-        header={
-          <ChannelHeader
-            guildId={guildId}
-            channelId={channelId}
-            membersOpen={membersOpen}
-            onMembers={() => setMembersOpen(!membersOpen)}
-          />
-        }
-        composer={
-          <Composer
-            key={channelId}
-            guildId={guildId}
-            channelId={channelId}
-            onEditLast={conversation.editLast}
-            onSent={() => {
-              clearNewLine(channelId);
-              void toPresent();
-            }}
-          />
-        }
-        panel={panel}
-        bottomNavigation={<Tabs />}
-        place={channelId}
-      >
-        <MessageLog
+    <Shell
+      rail={rail}
+      sidebar={sidebar}
+      sidebarLabel={guild?.name ?? ''}
+      sidebarFooter={<UserBar />}
+      strip={<ConnectionStrip />}
+      header={
+        <ChannelHeader
+          guildId={guildId}
+          channelId={channelId}
+          membersOpen={membersOpen}
+          onMembers={() => setMembersOpen(!membersOpen)}
+        />
+      }
+      composer={
+        <Composer
           key={channelId}
           guildId={guildId}
           channelId={channelId}
-          target={messageId}
-          jumpCount={jumpCount}
-          onPresent={() => void toPresent()}
+          onEditLast={conversation.editLast}
+          onSent={() => {
+            clearNewLine(channelId);
+            void toPresent();
+          }}
         />
-      </Shell>
-    </ConversationContext>
+      }
+      panel={panel}
+      bottomNavigation={<Tabs />}
+      place={channelId}
+    >
+      <KeptLogs current={channelId}>
+        <ConversationContext value={conversation}>
+          <MessageLog
+            guildId={guildId}
+            channelId={channelId}
+            target={messageId}
+            jumpCount={jumps.channelId === channelId ? jumps.count : 0}
+            onPresent={() => void toPresent()}
+          />
+        </ConversationContext>
+      </KeptLogs>
+    </Shell>
   );
 }
 

@@ -14,13 +14,13 @@ function regions(root: HTMLElement): HTMLElement[] {
 /** Puts focus where it last was inside a region, else on its first control, else on the region itself. */
 export function enterRegion(region: HTMLElement): void {
   const last = lastFocused.get(region);
-  if (last && region.contains(last)) {
+  if (last && region.contains(last) && last.checkVisibility()) {
     last.focus();
     return;
   }
   const preferred =
     region.querySelector<HTMLElement>('[contenteditable="true"]') ??
-    region.querySelector<HTMLElement>(focusable);
+    [...region.querySelectorAll<HTMLElement>(focusable)].find((element) => element.checkVisibility());
   (preferred ?? region).focus();
 }
 

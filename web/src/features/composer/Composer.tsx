@@ -1,10 +1,11 @@
+import { key } from '@guildhall/client';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../design/Icon.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { useLayout } from '../../design/layout.ts';
 import { t } from '../../i18n/i18n.ts';
 import { readDraft } from '../../state/drafts.ts';
-import { useChannel, useChannelPermission } from '../../state/hooks.ts';
+import { useChannel, useChannelPermission, useSlice } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { EmojiButton } from '../emoji/index.ts';
 import { provideComposer } from './access.ts';
@@ -81,7 +82,9 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
       }),
     [text],
   );
-  useEffect(preloadEmoji, []);
+  // After what is to be read: it is large, and nobody types a name before.
+  const isRead = useSlice(key.timeline(channelId), (store) => store.timelines.has(channelId));
+  useEffect(() => (isRead ? preloadEmoji() : undefined), [isRead]);
   useDraftReply(channelId, draft);
   useEffect(() => {
     if (reply) editor.current?.focus();

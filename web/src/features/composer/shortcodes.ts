@@ -13,11 +13,20 @@ export async function withEmoji(text: string): Promise<string> {
   }
 }
 
+/** ms for which a channel that was opened has the connection to itself. */
+const PATIENCE = 2_000;
+
 /** Loads the list of emoji once nothing else is to be done, so that names can be replaced without a network too. */
 export function preloadEmoji(): () => void {
   // A list that could not be loaded now is asked for again when it is needed.
   const load = () => void Promise.all([loadNames(), import('../emoji/search.ts')]).catch(() => {});
   if (!('requestIdleCallback' in window)) return () => {};
-  const id = requestIdleCallback(load, { timeout: 10_000 });
-  return () => cancelIdleCallback(id);
+  let idle: number | undefined;
+  const timer = setTimeout(() => {
+    idle = requestIdleCallback(load, { timeout: 10_000 });
+  }, PATIENCE);
+  return () => {
+    clearTimeout(timer);
+    if (idle !== undefined) cancelIdleCallback(idle);
+  };
 }

@@ -38,7 +38,7 @@ export interface MessageLogProps {
   onPresent: () => void;
 }
 
-/** The messages of a channel. Mounted anew for each channel. */
+/** The messages of a channel: one for each channel, kept hidden for a while when another is opened (`KeptLogs`). */
 export function MessageLog(props: MessageLogProps) {
   const { guildId, channelId, target, jumpCount, onPresent } = props;
   const session = useSession();
@@ -101,6 +101,8 @@ export function MessageLog(props: MessageLogProps) {
   const lastTop = useRef(0);
   /** The window stands where it should: until then the list's position says nothing about the reader. */
   const settled = useRef(false);
+  /** What the window was last moved to. */
+  const placed = useRef<string | undefined>(undefined);
   const readMore = useCallback(() => {
     const element = scroller.current;
     if (!element || !segment || !settled.current) return;
@@ -117,8 +119,17 @@ export function MessageLog(props: MessageLogProps) {
     position.save(followed.current && reachesPresent(segment) ? undefined : scrollTop);
   }, [segment, loading.failed, history, channelId, position]);
 
+  // A log that comes back stands where it was left: browsers forget how far an element was scrolled that was not displayed.
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element && placed.current !== undefined)
+      element.scrollTop = followed.current ? element.scrollHeight : lastTop.current;
+    return () => {
+      settled.current = false;
+    };
+  }, []);
+
   // The first draw of a window: at the message that was asked for, where the reader was, or at the end.
-  const placed = useRef<string | undefined>(undefined);
   useLayoutEffect(() => {
     if (!list.current || rows.length === 0) return;
     const place = `${target ?? 'present'} ${jumpCount}`;

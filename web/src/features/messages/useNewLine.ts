@@ -1,5 +1,5 @@
 import { channelUnread, key, lastRead } from '@guildhall/client';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { createSlot } from '../../design/hosts.ts';
 import { useSlice } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
@@ -40,6 +40,12 @@ export function useNewLine(channelId: string, atPresent: boolean): { readonly re
   const last = useSlice(key.channel(channelId), () => store.channels.get(channelId)?.last_message_id);
   const byHand = cleared.use();
   const [held, setHeld] = useState(false);
+
+  // Each time that the channel is opened: its log may have been kept from the last time.
+  useLayoutEffect(() => {
+    setReadUpTo(readNow());
+    setHeld(false);
+  }, [readNow]);
 
   useEffect(() => {
     if (byHand?.channelId !== channelId) return;
