@@ -4,6 +4,7 @@ import { type Acknowledgements, createAcknowledgements } from './acks.ts';
 import type { ChatApi } from './api.ts';
 import { createHistory, type History } from './history.ts';
 import { createMemberRequests, type MemberRequests } from './members.ts';
+import { createMuteClock } from './mutes.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
 
@@ -32,12 +33,14 @@ export function createSession({ gateway, api }: { gateway: Gateway; api: ChatApi
   const acknowledgements = createAcknowledgements(store, api);
   const subscriptions = createSubscriptions(gateway);
   const members = createMemberRequests(gateway);
+  const mutes = createMuteClock(store);
   const typedAt = new Map<string, number>();
   let hadReady = false;
 
   const stops = [
     gateway.on('dispatch', ({ type, data }) => {
       store.apply(type, data);
+      if (type === 'READY' || type === 'USER_GUILD_SETTINGS_UPDATE') mutes.look();
       if (type !== 'READY') return;
       members.reset();
       if (hadReady) void history.resync();
@@ -68,6 +71,7 @@ export function createSession({ gateway, api }: { gateway: Gateway; api: ChatApi
     },
     stop() {
       for (const stop of stops) stop();
+      mutes.stop();
       gateway.close();
     },
   };

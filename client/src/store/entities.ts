@@ -58,6 +58,8 @@ export interface Guild {
   readonly owner_id: string;
   readonly description?: string | null;
   readonly features?: readonly string[];
+  /** 0 for all messages, 1 for mentions. */
+  readonly default_message_notifications?: number;
   readonly system_channel_id?: string | null;
   readonly joined_at?: string;
   readonly member_count?: number;
@@ -142,6 +144,39 @@ export interface ReadState {
   readonly mention_count: number;
 }
 
+export interface MuteConfig {
+  /** Null without an end. */
+  readonly end_time?: string | null;
+  /** Seconds, -1 without an end. */
+  readonly selected_time_window?: number | null;
+}
+
+/** How one is told of a channel. */
+export interface ChannelOverride {
+  readonly channel_id: string;
+  readonly collapsed: boolean;
+  readonly flags?: number;
+  /** A level as in `NotificationLevel`. */
+  readonly message_notifications: number;
+  readonly muted: boolean;
+  readonly mute_config: MuteConfig | null;
+}
+
+/** How one is told of a guild; `guild_id` null for private channels. */
+export interface UserGuildSettings {
+  readonly guild_id: string | null;
+  readonly flags: number;
+  readonly hide_muted_channels: boolean;
+  readonly message_notifications: number;
+  readonly muted: boolean;
+  readonly mute_config: MuteConfig | null;
+  readonly suppress_everyone: boolean;
+  readonly suppress_roles: boolean;
+  readonly mobile_push: boolean;
+  readonly channel_overrides: readonly ChannelOverride[];
+  readonly version: number;
+}
+
 export type MemberListItem =
   | { readonly group: { readonly id: string; readonly count: number } }
   | { readonly member: MemberWithUser & { readonly presence?: PresenceOfUser } };
@@ -175,6 +210,9 @@ export interface Ready {
   readonly guilds: readonly GuildWithLists[];
   readonly user_settings?: Readonly<Record<string, unknown>>;
   readonly read_state?: readonly ReadState[] | { readonly entries: readonly ReadState[] };
+  readonly user_guild_settings?:
+    | readonly UserGuildSettings[]
+    | { readonly entries: readonly UserGuildSettings[] };
   readonly private_channels?: readonly Channel[];
   readonly users?: readonly User[];
   readonly presences?: readonly PresenceOfUser[];
@@ -186,6 +224,7 @@ export interface DispatchData {
   READY: Ready;
   USER_UPDATE: OwnUser;
   USER_SETTINGS_UPDATE: Readonly<Record<string, unknown>>;
+  USER_GUILD_SETTINGS_UPDATE: UserGuildSettings;
   GUILD_CREATE: GuildWithLists;
   GUILD_UPDATE: Guild;
   GUILD_DELETE: { readonly id: string; readonly unavailable?: boolean };

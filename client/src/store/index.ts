@@ -3,13 +3,21 @@ export { type ChannelGroup, channelGroups, compareChannels, sortedRoles } from '
 export { key } from './keys.ts';
 export { type MemberList, type MemberRow, memberList, rowCount } from './member-list.ts';
 export { memberListId } from './member-list-id.ts';
+export {
+  channelMuted,
+  mentionsMe,
+  notificationRules,
+  notifies,
+  PRIVATE_SETTINGS,
+} from './notifications.ts';
 export { channelPermissions, guildPermissions, permissionSubject } from './permissions.ts';
 export {
+  channelNotice,
   channelUnread,
   guildUnread,
   lastRead,
   markRead,
-  mentionsMe,
+  type Notice,
   totalUnread,
   type Unread,
 } from './reads.ts';

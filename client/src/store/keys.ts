@@ -17,6 +17,8 @@ export const key = {
   members: (guildId: string) => `members:${guildId}`,
   memberList: (guildId: string, listId: string) => `member-list:${guildId}:${listId}`,
   presence: (userId: string) => `presence:${userId}`,
+  /** How one is told of a guild; `@me` for private channels. */
+  guildSettings: (guildId: string) => `guild-settings:${guildId}`,
   /** Unread state and mentions of a channel, of a guild, of everything. */
   unread: (channelOrGuildId: string) => `unread:${channelOrGuildId}`,
   unreadTotal: 'unread',

@@ -1,6 +1,7 @@
 import { compareSnowflakes, snowflakeAt } from '@guildhall/protocol/snowflake';
 import type { Channel, DispatchData, MessageCreate, ReadState } from './entities.ts';
 import { key } from './keys.ts';
+import { channelMuted, mentionsMe, showsUnread } from './notifications.ts';
 import type { Reducer, State } from './state.ts';
 
 /** What a channel or a guild has for the reader. */
@@ -23,16 +24,6 @@ function putReadState(state: State, next: ReadState): void {
   if (known?.last_message_id === next.last_message_id && known.mention_count === next.mention_count) return;
   state.readStates.set(next.id, next);
   touchUnread(state, next.id);
-}
-
-/** Whether a message notifies the reader: by name, by a role, or with everyone. One's own never do. */
-export function mentionsMe(state: State, message: MessageCreate): boolean {
-  const me = state.me?.id;
-  if (!me || message.author.id === me) return false;
-  if (message.mention_everyone || message.mentions.some(({ id }) => id === me)) return true;
-  const guildId = message.guild_id ?? state.channels.get(message.channel_id)?.guild_id;
-  const roles = guildId ? state.members.get(guildId)?.get(me)?.roles : undefined;
-  return !!roles && message.mention_roles.some((role) => roles.includes(role));
 }
 
 /** Moves a channel's last message on and counts a mention. A message that was counted before changes nothing. */
@@ -61,16 +52,32 @@ export function lastRead(state: State, channel: Channel): string {
 /** Channel type of a category: it has nothing to read. */
 const CATEGORY = 4;
 
-/** What a channel has for the reader. */
-export function channelUnread(state: State, channelId: string): Unread {
+/** What a channel says to the reader: nothing of what they muted but mentions. */
+export interface Notice extends Unread {
+  readonly muted: boolean;
+}
+
+const SILENT = { ...NOTHING, notice: { ...NOTHING, muted: false } };
+
+function unreadOf(state: State, channelId: string): Unread & { readonly notice: Notice } {
   return state.memo(key.unread(channelId), () => {
     const channel = state.channels.get(channelId);
-    if (!channel || channel.type === CATEGORY) return NOTHING;
+    if (!channel) return SILENT;
+    const muted = channelMuted(state, channelId);
+    if (channel.type === CATEGORY) return { ...SILENT, notice: { ...NOTHING, muted } };
     const mentions = state.readStates.get(channelId)?.mention_count ?? 0;
     const last = channel.last_message_id;
-    return { unread: !!last && compareSnowflakes(last, lastRead(state, channel)) > 0, mentions };
+    const unread = !!last && compareSnowflakes(last, lastRead(state, channel)) > 0;
+    const shown = unread && (mentions > 0 || showsUnread(state, channelId));
+    return { unread, mentions, notice: { unread: shown, mentions, muted } };
   });
 }
+
+/** What a channel has for the reader, whether it is to be shown or not. */
+export const channelUnread = (state: State, channelId: string): Unread => unreadOf(state, channelId);
+
+/** What a channel shows in lists. */
+export const channelNotice = (state: State, channelId: string): Notice => unreadOf(state, channelId).notice;
 
 const sum = (parts: Iterable<Unread>): Unread => {
   let unread = false;
@@ -85,7 +92,7 @@ const sum = (parts: Iterable<Unread>): Unread => {
 /** What a guild has for the reader, over all of its channels. */
 export function guildUnread(state: State, guildId: string): Unread {
   return state.memo(key.unread(guildId), () =>
-    sum([...(state.channelIds.get(guildId) ?? [])].map((id) => channelUnread(state, id))),
+    sum([...(state.channelIds.get(guildId) ?? [])].map((id) => channelNotice(state, id))),
   );
 }
 

@@ -1,10 +1,17 @@
-import type { ReadState, Ready } from './entities.ts';
+import type { Ready } from './entities.ts';
 import { dropGuild, putGuild } from './guilds.ts';
 import { key } from './keys.ts';
+import { putGuildSettings } from './notifications.ts';
 import { putMember, putPresence, putUser } from './people.ts';
 import { putReadStates } from './reads.ts';
 import type { State } from './state.ts';
 import { dropTimeline } from './timeline-events.ts';
+
+/** A list of READY, which may come with its version around it. */
+const entriesOf = <Entry>(
+  list: readonly Entry[] | { readonly entries: readonly Entry[] } | undefined,
+): readonly Entry[] =>
+  !list ? [] : Array.isArray(list) ? list : (list as { entries: readonly Entry[] }).entries;
 
 /**
  * Takes in READY: what it lists replaces what was known, what it lacks is gone. Message windows stay, to be read again by
@@ -41,11 +48,9 @@ export function applyReady(state: State, ready: Ready): void {
     state.channels.set(channel.id, channel);
     state.touch(key.channel(channel.id));
   }
-  const entries = ready.read_state ?? [];
-  putReadStates(
-    state,
-    Array.isArray(entries) ? entries : (entries as { entries: readonly ReadState[] }).entries,
-  );
+  putReadStates(state, entriesOf(ready.read_state));
+  state.guildSettings.clear();
+  for (const entry of entriesOf(ready.user_guild_settings)) putGuildSettings(state, entry);
   for (const presence of ready.presences ?? []) putPresence(state, presence);
   for (const id of channelsBefore) if (!state.channels.has(id)) dropTimeline(state, id);
   state.ready = true;

@@ -1,4 +1,14 @@
-import type { Channel, Guild, Member, OwnUser, Presence, ReadState, Role, User } from './entities.ts';
+import type {
+  Channel,
+  Guild,
+  Member,
+  OwnUser,
+  Presence,
+  ReadState,
+  Role,
+  User,
+  UserGuildSettings,
+} from './entities.ts';
 import type { MemberList } from './member-list.ts';
 import type { Notifier } from './notifier.ts';
 import { createNotifier } from './notifier.ts';
@@ -19,6 +29,8 @@ export interface State extends Notifier {
   readonly members: Map<string, Map<string, Member>>;
   readonly memberLists: Map<string, Map<string, MemberList>>;
   readonly presences: Map<string, Presence>;
+  /** How one is told of guilds by their ids, and under `@me` of private channels. */
+  readonly guildSettings: Map<string, UserGuildSettings>;
   readonly readStates: Map<string, ReadState>;
   /** Per channel, when each typist's time is up (ms since 1970). */
   readonly typing: Map<string, Map<string, number>>;
@@ -39,6 +51,7 @@ export const createState = (): State => ({
   members: new Map(),
   memberLists: new Map(),
   presences: new Map(),
+  guildSettings: new Map(),
   readStates: new Map(),
   typing: new Map(),
   timelines: new Map(),

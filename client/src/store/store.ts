@@ -1,6 +1,7 @@
 import type { DispatchData, DispatchName } from './entities.ts';
 import { guildReducers } from './guilds.ts';
 import { memberListReducers } from './member-list.ts';
+import { notificationReducers } from './notifications.ts';
 import { peopleReducers } from './people.ts';
 import { readReducers } from './reads.ts';
 import { applyReady } from './ready.ts';
@@ -15,6 +16,7 @@ const reducers: { readonly [Name in DispatchName]: Reducer<DispatchData[Name]> }
   ...memberListReducers,
   ...timelineReducers,
   ...readReducers,
+  ...notificationReducers,
   ...typingReducers,
 };
 

@@ -1,0 +1,24 @@
+import { endMutes, nextMuteEnd } from '../store/notifications.ts';
+import type { Store } from '../store/store.ts';
+
+/** The longest time a timer takes; later ends are looked at again then. */
+const LONGEST = 2 ** 31 - 1;
+
+/** Ends mutes when their time is up. `look` after settings changed; `stop` ends it. */
+export function createMuteClock(store: Store): { look(): void; stop(): void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    clearTimeout(timer);
+    const end = nextMuteEnd(store);
+    if (end === undefined) return;
+    timer = setTimeout(
+      () => {
+        store.batch(() => endMutes(store, Date.now()));
+        look();
+      },
+      Math.min(LONGEST, Math.max(0, end - Date.now()) + 1),
+    );
+    (timer as { unref?: () => void }).unref?.();
+  };
+  return { look, stop: () => clearTimeout(timer) };
+}

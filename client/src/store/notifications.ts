@@ -1,0 +1,117 @@
+import {
+  countsAsMention,
+  decideNotification,
+  isChannelMuted,
+  isMuted,
+  type MentionWays,
+  marksUnread,
+  type NotificationRules,
+} from '@guildhall/protocol/notifications/decide';
+import { NotificationLevel } from '@guildhall/protocol/notifications/levels';
+import type { DispatchData, MessageCreate, UserGuildSettings } from './entities.ts';
+import { key } from './keys.ts';
+import type { Reducer, State } from './state.ts';
+
+/** The key of the settings of all private channels. */
+export const PRIVATE_SETTINGS = '@me';
+
+/** How a message may mention the reader; one's own never do. */
+export function mentionWays(state: State, message: MessageCreate): MentionWays {
+  const me = state.me?.id;
+  if (!me || message.author.id === me) return { byName: false, byRole: false, byEveryone: false };
+  const guildId = message.guild_id ?? state.channels.get(message.channel_id)?.guild_id;
+  const roles = guildId ? state.members.get(guildId)?.get(me)?.roles : undefined;
+  return {
+    byName: message.mentions.some(({ id }) => id === me),
+    byRole: !!roles && message.mention_roles.some((role) => roles.includes(role)),
+    byEveryone: message.mention_everyone,
+  };
+}
+
+/** Whether a message counts as a mention of the reader: by name, by a role, or with everyone where that is not suppressed. */
+export function mentionsMe(state: State, message: MessageCreate): boolean {
+  const guildId = message.guild_id ?? state.channels.get(message.channel_id)?.guild_id;
+  const settings = guildId ? state.guildSettings.get(guildId) : undefined;
+  return countsAsMention(mentionWays(state, message), settings);
+}
+
+/** What holds for a channel: its own settings, its category's and its guild's. */
+export function notificationRules(state: State, channelId: string): NotificationRules {
+  const channel = state.channels.get(channelId);
+  const guildId = channel?.guild_id;
+  const settings = state.guildSettings.get(guildId ?? PRIVATE_SETTINGS);
+  const override = (id: string | null | undefined) =>
+    settings?.channel_overrides.find(({ channel_id }) => channel_id === id);
+  return {
+    channel: override(channelId),
+    category: channel?.parent_id ? override(channel.parent_id) : undefined,
+    guild: settings,
+    guildDefault: guildId
+      ? (state.guilds.get(guildId)?.default_message_notifications ?? NotificationLevel.ALL_MESSAGES)
+      : NotificationLevel.ALL_MESSAGES,
+  };
+}
+
+/** Whether a channel, its category or its guild is muted. */
+export const channelMuted = (state: State, channelId: string): boolean =>
+  isChannelMuted(notificationRules(state, channelId), Date.now());
+
+/** Whether messages that don't mention the reader make a channel show as unread. */
+export const showsUnread = (state: State, channelId: string): boolean =>
+  marksUnread(notificationRules(state, channelId), Date.now());
+
+/** Whether a message is something to be told of: a sound, a desktop notification. One's own never are. */
+export function notifies(state: State, message: MessageCreate): boolean {
+  if (message.author.id === state.me?.id) return false;
+  const rules = notificationRules(state, message.channel_id);
+  const ways = mentionWays(state, message);
+  if (!decideNotification(rules, ways, Date.now())) return false;
+  const isPrivate = state.channels.get(message.channel_id)?.guild_id === undefined;
+  return isPrivate || !state.settings.notify_mentions_only || countsAsMention(ways, rules.guild);
+}
+
+function touchGuildSettings(state: State, guildId: string): void {
+  state.touch(key.guildSettings(guildId));
+  for (const channelId of state.channelIds.get(guildId) ?? []) state.touch(key.unread(channelId));
+  state.touch(key.unread(guildId));
+  state.touch(key.unreadTotal);
+}
+
+export function putGuildSettings(state: State, settings: UserGuildSettings): void {
+  const guildId = settings.guild_id ?? PRIVATE_SETTINGS;
+  const known = state.guildSettings.get(guildId);
+  if (known && known.version > settings.version) return;
+  state.guildSettings.set(guildId, settings);
+  touchGuildSettings(state, guildId);
+}
+
+const mutesOf = (settings: UserGuildSettings) => [settings, ...settings.channel_overrides];
+
+/** When the next mute is over, in ms since 1970; undefined when none has an end. */
+export function nextMuteEnd(state: State): number | undefined {
+  const ends = [...state.guildSettings.values()]
+    .flatMap(mutesOf)
+    .flatMap(({ muted, mute_config }) =>
+      muted && mute_config?.end_time ? [Date.parse(mute_config.end_time)] : [],
+    );
+  return ends.length > 0 ? Math.min(...ends) : undefined;
+}
+
+/** Ends mutes whose time is up, as the server does when it is asked. */
+export function endMutes(state: State, now: number): void {
+  const ended = <Thing extends UserGuildSettings | UserGuildSettings['channel_overrides'][number]>(
+    thing: Thing,
+  ) => (thing.muted && !isMuted(thing, now) ? { ...thing, muted: false, mute_config: null } : thing);
+  for (const [guildId, settings] of state.guildSettings) {
+    if (mutesOf(settings).every((thing) => ended(thing) === thing)) continue;
+    state.guildSettings.set(guildId, {
+      ...ended(settings),
+      channel_overrides: settings.channel_overrides.map(ended),
+    });
+    touchGuildSettings(state, guildId);
+  }
+}
+
+export const notificationReducers = {
+  USER_GUILD_SETTINGS_UPDATE: putGuildSettings,
+} satisfies { [Name in keyof DispatchData]?: Reducer<DispatchData[Name]> };
