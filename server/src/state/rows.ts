@@ -4,6 +4,10 @@ export interface GuildRow {
   readonly owner_id: string;
   readonly name: string;
   readonly icon: string | null;
+  readonly splash: string | null;
+  readonly discovery_splash: string | null;
+  readonly home_header: string | null;
+  readonly banner: string | null;
   readonly description: string | null;
   readonly features: readonly string[];
   readonly verification_level: number;
@@ -19,6 +23,8 @@ export interface GuildRow {
   readonly system_channel_flags: number;
   readonly rules_channel_id: string | null;
   readonly public_updates_channel_id: string | null;
+  readonly safety_alerts_channel_id: string | null;
+  readonly premium_progress_bar_enabled: boolean;
 }
 
 export interface RoleRow {

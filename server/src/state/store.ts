@@ -32,8 +32,9 @@ const idText = (column: string) => `'${column}', ${column}::text`;
 const SNAPSHOT = `
   SELECT g.version, g.member_count,
     jsonb_build_object(
-      'id', g.guild_id::text, ${['owner_id', 'afk_channel_id', 'system_channel_id', 'rules_channel_id', 'public_updates_channel_id'].map(idText).join(', ')},
-      'name', name, 'icon', icon, 'description', description, 'features', features,
+      'id', g.guild_id::text, ${['owner_id', 'afk_channel_id', 'system_channel_id', 'rules_channel_id', 'public_updates_channel_id', 'safety_alerts_channel_id'].map(idText).join(', ')},
+      'name', name, 'icon', icon, 'splash', splash, 'discovery_splash', discovery_splash, 'home_header', home_header,
+      'banner', banner, 'premium_progress_bar_enabled', premium_progress_bar_enabled, 'description', description, 'features', features,
       'verification_level', verification_level, 'default_message_notifications', default_message_notifications,
       'explicit_content_filter', explicit_content_filter, 'mfa_level', mfa_level, 'nsfw_level', nsfw_level,
       'premium_tier', premium_tier, 'preferred_locale', preferred_locale, 'afk_timeout', afk_timeout,

@@ -20,6 +20,7 @@ const USES = [
   'afk_channel_id',
   'rules_channel_id',
   'public_updates_channel_id',
+  'safety_alerts_channel_id',
 ] as const satisfies readonly (keyof GuildRow)[];
 
 /** Takes the channel out of the guild's settings. */

@@ -81,7 +81,8 @@ export async function clearFromGuild(tx: Tx, guildId: string, channelId: string)
     UPDATE guilds SET system_channel_id = nullif(system_channel_id, ${channelId}::bigint),
       afk_channel_id = nullif(afk_channel_id, ${channelId}::bigint),
       rules_channel_id = nullif(rules_channel_id, ${channelId}::bigint),
-      public_updates_channel_id = nullif(public_updates_channel_id, ${channelId}::bigint)
+      public_updates_channel_id = nullif(public_updates_channel_id, ${channelId}::bigint),
+      safety_alerts_channel_id = nullif(safety_alerts_channel_id, ${channelId}::bigint)
     WHERE guild_id = ${guildId}`.execute(tx.sql);
 }
 

@@ -1,26 +1,32 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
-import { ChannelType, isVoiceType } from '@guildhall/protocol/channels/types';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { GuildChange } from '@guildhall/protocol/guilds/schemas';
-import { GUILD_LIMITS } from '@guildhall/protocol/limits/guilds';
 import { Permission } from '@guildhall/protocol/permissions/index';
-import { DEFAULT_LOCALE } from '@guildhall/protocol/users/locales';
 import type { App } from '../../app.ts';
-import { apiError, invalidForm, missingPermissions, unknownUser } from '../../platform/http/errors.ts';
+import { apiError, missingPermissions, unknownUser } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
+import { accessGuild } from '../../state/access.ts';
 import { changeGuild } from '../../state/change.ts';
 import { guildUpdated } from '../../state/guild-event.ts';
-import type { GuildState } from '../../state/guild-state.ts';
 import type { GuildRow, RoleRow } from '../../state/rows.ts';
 import { audit, changesBetween } from '../audit-log/index.ts';
 import { isMember } from '../members/index.ts';
+import { createCommunityChannels } from './community-channels.ts';
+import { requireCommunity } from './features.ts';
+import { settingsOf } from './settings.ts';
 import { updateGuild as updateRow } from './store.ts';
+import { checkTransferCode } from './transfer-code.ts';
 
 const AUDITED: readonly (keyof GuildRow)[] = [
   'name',
   'icon',
+  'splash',
+  'discovery_splash',
+  'home_header',
+  'banner',
   'description',
+  'features',
   'owner_id',
   'verification_level',
   'default_message_notifications',
@@ -32,67 +38,22 @@ const AUDITED: readonly (keyof GuildRow)[] = [
   'system_channel_flags',
   'rules_channel_id',
   'public_updates_channel_id',
+  'safety_alerts_channel_id',
+  'premium_progress_bar_enabled',
 ];
 
-const isText = (type: number) => type === ChannelType.GUILD_TEXT || type === ChannelType.GUILD_ANNOUNCEMENT;
-
-/** Which kind of channel each setting names. */
-const CHANNEL_SETTINGS = {
-  system_channel_id: isText,
-  rules_channel_id: isText,
-  public_updates_channel_id: isText,
-  afk_channel_id: (type: number) => isVoiceType(type as ChannelType),
+/** What the audit log calls pictures. */
+const NAMES_IN_LOG = {
+  icon: 'icon_hash',
+  splash: 'splash_hash',
+  discovery_splash: 'discovery_splash_hash',
+  home_header: 'home_header_hash',
+  banner: 'banner_hash',
 } as const;
-
-/** Channels of the guild that the body names. Throws 50035 for what is no such channel. */
-function channelsOf(state: GuildState, body: GuildChange): Partial<GuildRow> {
-  const settings: Record<string, string | null> = {};
-  for (const [key, fits] of Object.entries(CHANNEL_SETTINGS)) {
-    const channelId = body[key as keyof typeof CHANNEL_SETTINGS];
-    if (channelId === undefined) continue;
-    const channel = channelId === null ? undefined : state.channels.get(channelId);
-    if (channelId !== null && !(channel && fits(channel.type)))
-      throw invalidForm({
-        [key]: { code: 'INVALID_CHANNEL', message: 'There is no such channel of the right kind.' },
-      });
-    settings[key] = channelId;
-  }
-  return settings;
-}
-
-const nameOf = (text: string): string => {
-  const name = text.trim();
-  if ([...name].length >= GUILD_LIMITS.name.min) return name;
-  throw invalidForm({
-    name: { code: 'BASE_TYPE_BAD_LENGTH', message: 'Must be between 2 and 100 in length.' },
-  });
-};
-
-/** What the body sets; null stands for the default. */
-function settingsOf(state: GuildState, body: GuildChange): Partial<GuildRow> {
-  const defaults = {
-    verification_level: 0,
-    default_message_notifications: 0,
-    explicit_content_filter: 0,
-    preferred_locale: DEFAULT_LOCALE,
-    afk_timeout: 300,
-    system_channel_flags: 0,
-  } as const;
-  const plain = Object.entries(defaults).flatMap(([key, none]) => {
-    const value = body[key as keyof typeof defaults];
-    return value === undefined ? [] : [[key, value ?? none] as const];
-  });
-  return {
-    ...Object.fromEntries(plain),
-    ...(body.name === undefined ? {} : { name: nameOf(body.name) }),
-    ...(body.description === undefined ? {} : { description: body.description?.trim() || null }),
-    ...channelsOf(state, body),
-  };
-}
 
 /**
  * Changes a guild's settings, for which the caller needs MANAGE_GUILD. The owner alone hands the guild over, to a member who
- * is no bot. Throws 10004, 10013, 50013, 50035, 50132.
+ * is no bot, with the code that was mailed to them. Throws 10004, 10013, 30013, 50013, 50035, 50132.
  */
 export async function updateGuild(
   app: App,
@@ -102,15 +63,28 @@ export async function updateGuild(
   reason: string | undefined,
 ): Promise<{ guild: GuildRow; roles: RoleRow[] }> {
   const heir = body.owner_id === undefined ? undefined : await app.users.get(body.owner_id);
-  return changeGuild(app, caller, guildId, async (tx, { state, permissions }) => {
+  const { state: now } = await accessGuild(app, caller, guildId);
+  const handsOver = body.owner_id !== undefined && body.owner_id !== now.guild.owner_id;
+  const useCode =
+    handsOver && now.guild.owner_id === caller.userId
+      ? await checkTransferCode(app, caller, guildId, body.code)
+      : undefined;
+  return changeGuild(app, caller, guildId, async (tx, access) => {
+    const { state, permissions } = access;
     if ((permissions & Permission.MANAGE_GUILD) === 0n) throw missingPermissions();
     const before = state.guild;
     const roles = [...state.roles.values()];
-    let after: GuildRow = { ...before, ...settingsOf(state, body) };
+    let after: GuildRow = {
+      ...before,
+      ...settingsOf(state, permissions, body),
+      ...(await createCommunityChannels(app, tx, access, body)),
+    };
+    requireCommunity(after);
     if (body.owner_id !== undefined && body.owner_id !== before.owner_id) {
       if (before.owner_id !== caller.userId) throw missingPermissions();
       if (!heir || !(await isMember(tx, guildId, heir.id))) throw unknownUser();
       if (heir.bot) throw apiError(ErrorCode.OWNERSHIP_CANNOT_BE_MOVED_TO_A_BOT_USER);
+      await useCode?.(tx);
       after = { ...after, owner_id: heir.id };
     }
     if (isDeepStrictEqual(before, after)) return { guild: before, roles };
@@ -121,7 +95,7 @@ export async function updateGuild(
       userId: caller.userId,
       action: AuditLogAction.GUILD_UPDATE,
       targetId: guildId,
-      changes: changesBetween(before, after, AUDITED, { icon: 'icon_hash' }),
+      changes: changesBetween(before, after, AUDITED, NAMES_IN_LOG),
       reason,
     });
     return { guild: after, roles };

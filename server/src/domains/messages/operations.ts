@@ -7,6 +7,7 @@ import type { NewEvent } from '../../platform/outbox/index.ts';
 import { accessChannel, type ChannelAccess } from '../../state/access.ts';
 import { channelEvents } from '../../state/channel-events.ts';
 import { presentMember } from '../../state/present.ts';
+import { requireVerified } from '../users/index.ts';
 import { type AuditDeletion, deleteMessage, editMessage } from './edit.ts';
 import type { ReadStates } from './read-states.ts';
 import { sendMessage } from './send.ts';
@@ -115,6 +116,7 @@ export const messagesHandlers = ({
     },
     triggerTyping: async ({ params, caller }) => {
       const access = await accessChannel(app, caller, params.channel_id, Permission.SEND_MESSAGES);
+      if (access.kind === 'guild') await requireVerified(app, caller, access);
       const data = {
         channel_id: params.channel_id,
         user_id: caller.userId,

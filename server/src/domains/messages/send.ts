@@ -15,6 +15,7 @@ import {
 import type { Caller } from '../../platform/http/handler.ts';
 import { accessChannel, type ChannelAccess, type GuildChannelAccess } from '../../state/access.ts';
 import { presentMemberWithoutUser } from '../../state/present.ts';
+import { requireVerified } from '../users/index.ts';
 import { cleanContent, cleanEmbeds, type Mentions, resolveMentions } from './content.ts';
 import { loadAnswered, loadByNonce, takeTurn } from './store.ts';
 import { type MessageDraft, type MessageWriter, placeOf } from './writer.ts';
@@ -77,8 +78,8 @@ async function waitForTurn(app: App, { channel, member, permissions }: GuildChan
 
 /**
  * Sends a message: answers its id and JSON text.
- * Throws 50006 for nothing to send, 50007 to who can't be messaged, 50008 in a channel without messages, 50013 without
- * SEND_MESSAGES, 50035, 20016 (slow mode).
+ * Throws 50006 for nothing to send, 50007 to who can't be messaged, 50008 in a channel without messages, 50009 for who is
+ * not verified enough, 50013 without SEND_MESSAGES, 50035, 20016 (slow mode).
  */
 export async function sendMessage(
   app: App,
@@ -91,7 +92,10 @@ export async function sendMessage(
   let turnTaken = false;
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
     const access = await accessChannel(app, caller, channelId, 0n, { comparesVersion: true });
-    if (access.kind === 'guild' && !(await requireMaySend(access))) continue;
+    if (access.kind === 'guild') {
+      if (!(await requireMaySend(access))) continue;
+      await requireVerified(app, caller, access);
+    }
     const draft = await draftOf(app, caller, access, nonce, body);
     if (!turnTaken && access.kind === 'guild') await waitForTurn(app, access);
     turnTaken = true;

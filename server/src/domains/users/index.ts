@@ -3,3 +3,4 @@ export { usersHandlers } from './operations.ts';
 export { ageOn, presentOwnUser, presentUser } from './present.ts';
 export { getSettings } from './settings.ts';
 export { type AccountRow, insertPerson, loadOwnUser, loadUsers, type UserRow } from './store.ts';
+export { requireVerified } from './verification.ts';

@@ -1,0 +1,58 @@
+import { MemberFlag } from '../members/flags.ts';
+import { snowflakeTimestamp } from '../snowflake.ts';
+import { ACCOUNT_AGE_MINUTES, MEMBER_AGE_MINUTES, VerificationLevel } from './levels.ts';
+
+/** What a guild's verification level asks about: a member and their account. */
+export interface VerificationSubject {
+  readonly userId: string;
+  readonly ownerId: string;
+  /** ISO 8601. */
+  readonly joinedAt: string;
+  readonly roles: readonly string[];
+  /** The member's flags, see `MemberFlag`. */
+  readonly flags: number;
+  readonly emailVerified: boolean;
+}
+
+/** Why somebody may not write yet; `readyAt` (Unix milliseconds) is when waiting will have been enough. */
+export type VerificationGap =
+  | { readonly kind: 'email' }
+  | { readonly kind: 'account' | 'membership'; readonly readyAt: number }
+  /** The highest level asks for a telephone number, of which there are none here: a role given by the guild is what counts. */
+  | { readonly kind: 'role' };
+
+const MINUTE_MS = 60_000;
+
+/** Whether a level is never asked of this member: the owner, whoever has a role, whoever moderators let through. */
+export const isExemptFromVerification = (
+  subject: Pick<VerificationSubject, 'userId' | 'ownerId' | 'roles' | 'flags'>,
+): boolean =>
+  subject.userId === subject.ownerId ||
+  subject.roles.length > 0 ||
+  (subject.flags & MemberFlag.BYPASSES_VERIFICATION) !== 0;
+
+/** What keeps a member from writing, reacting and typing in a guild of this level; undefined for nothing. `now` in Unix milliseconds. */
+export function verificationGap(
+  level: number,
+  subject: VerificationSubject,
+  now: number,
+): VerificationGap | undefined {
+  if (level <= VerificationLevel.NONE || isExemptFromVerification(subject)) return undefined;
+  if (level >= VerificationLevel.VERY_HIGH) return { kind: 'role' };
+  if (!subject.emailVerified) return { kind: 'email' };
+  const waits = [
+    {
+      kind: 'account' as const,
+      from: VerificationLevel.MEDIUM,
+      readyAt: snowflakeTimestamp(subject.userId) + ACCOUNT_AGE_MINUTES * MINUTE_MS,
+    },
+    {
+      kind: 'membership' as const,
+      from: VerificationLevel.HIGH,
+      readyAt: Date.parse(subject.joinedAt) + MEMBER_AGE_MINUTES * MINUTE_MS,
+    },
+  ].filter(({ from, readyAt }) => level >= from && readyAt > now);
+  // The one that takes longest, so that what is told is the whole wait.
+  const longest = waits.sort((a, b) => b.readyAt - a.readyAt)[0];
+  return longest && { kind: longest.kind, readyAt: longest.readyAt };
+}

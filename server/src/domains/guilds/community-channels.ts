@@ -1,0 +1,70 @@
+import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
+import { ChannelType, OverwriteType } from '@guildhall/protocol/channels/types';
+import { ErrorCode } from '@guildhall/protocol/errors/codes';
+import type { GuildChange } from '@guildhall/protocol/guilds/schemas';
+import { GUILD_LIMITS } from '@guildhall/protocol/limits/guilds';
+import { Permission } from '@guildhall/protocol/permissions/index';
+import type { App } from '../../app.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { apiError } from '../../platform/http/errors.ts';
+import type { GuildAccess } from '../../state/access.ts';
+import type { ChannelRow, GuildRow, OverwriteRow } from '../../state/rows.ts';
+import { audit } from '../audit-log/index.ts';
+import { channelChanges, channelCreated, insertChannels, lastPosition } from '../channels/index.ts';
+import { asksForChannel, MAKES_CHANNEL } from './settings.ts';
+
+/** Everybody reads the rules; the updates are for those who moderate. */
+const DENIED = {
+  rules_channel_id: Permission.SEND_MESSAGES,
+  public_updates_channel_id: Permission.VIEW_CHANNEL,
+} as const;
+
+/**
+ * Makes the channels for rules and updates that the body asks for with `1`; answers the settings that name them. Throws 30013.
+ */
+export async function createCommunityChannels(
+  app: App,
+  tx: Tx,
+  { state, member }: GuildAccess,
+  body: GuildChange,
+): Promise<Partial<GuildRow>> {
+  const asked = (['rules_channel_id', 'public_updates_channel_id'] as const).filter((setting) =>
+    asksForChannel(body, setting),
+  );
+  if (state.channels.size + asked.length > GUILD_LIMITS.channels)
+    throw apiError(ErrorCode.MAXIMUM_NUMBER_OF_GUILD_CHANNELS_REACHED);
+  const settings: Record<string, string> = {};
+  const first = lastPosition(state.channels.values(), ChannelType.GUILD_TEXT);
+  for (const [index, setting] of asked.entries()) {
+    const overwrite: OverwriteRow = {
+      id: state.id,
+      type: OverwriteType.ROLE,
+      allow: 0n,
+      deny: DENIED[setting],
+    };
+    const channel: ChannelRow = {
+      id: app.ids.next(),
+      type: ChannelType.GUILD_TEXT,
+      name: MAKES_CHANNEL[setting],
+      topic: null,
+      position: first + index,
+      parent_id: null,
+      nsfw: false,
+      rate_limit_per_user: 0,
+      flags: 0,
+      overwrites: [overwrite],
+      lastMessageId: '0',
+    };
+    await insertChannels(tx, state.id, [channel]);
+    tx.emit(channelCreated(state.id, channel));
+    await audit(app, tx, {
+      guildId: state.id,
+      userId: member.userId,
+      action: AuditLogAction.CHANNEL_CREATE,
+      targetId: channel.id,
+      changes: channelChanges(state.id, undefined, channel),
+    });
+    settings[setting] = channel.id;
+  }
+  return settings;
+}

@@ -1,0 +1,78 @@
+import { ChannelType, isVoiceType } from '@guildhall/protocol/channels/types';
+import type { GuildChange } from '@guildhall/protocol/guilds/schemas';
+import { GUILD_LIMITS } from '@guildhall/protocol/limits/guilds';
+import { DEFAULT_LOCALE } from '@guildhall/protocol/users/locales';
+import { invalidForm } from '../../platform/http/errors.ts';
+import type { GuildState } from '../../state/guild-state.ts';
+import type { GuildRow } from '../../state/rows.ts';
+import { changedFeatures } from './features.ts';
+
+const isText = (type: number) => type === ChannelType.GUILD_TEXT || type === ChannelType.GUILD_ANNOUNCEMENT;
+
+/** Which kind of channel each setting names. */
+const CHANNEL_SETTINGS = {
+  system_channel_id: isText,
+  rules_channel_id: isText,
+  public_updates_channel_id: isText,
+  safety_alerts_channel_id: isText,
+  afk_channel_id: (type: number) => isVoiceType(type as ChannelType),
+} as const;
+export type ChannelSetting = keyof typeof CHANNEL_SETTINGS;
+
+/** Settings of which the documentation says that `1` makes a channel. */
+export const MAKES_CHANNEL = { rules_channel_id: 'rules', public_updates_channel_id: 'moderator-only' } as const;
+const NEW_CHANNEL = '1';
+
+/** Whether the body asks for a new channel in a setting. */
+export const asksForChannel = (body: GuildChange, setting: keyof typeof MAKES_CHANNEL): boolean =>
+  body[setting] === NEW_CHANNEL;
+
+/** Channels of the guild that the body names. Throws 50035 for what is no such channel. */
+function channelsOf(state: GuildState, body: GuildChange): Partial<GuildRow> {
+  const settings: Record<string, string | null> = {};
+  for (const [key, fits] of Object.entries(CHANNEL_SETTINGS)) {
+    const channelId = body[key as ChannelSetting];
+    if (channelId === undefined || (key in MAKES_CHANNEL && channelId === NEW_CHANNEL)) continue;
+    const channel = channelId === null ? undefined : state.channels.get(channelId);
+    if (channelId !== null && !(channel && fits(channel.type)))
+      throw invalidForm({
+        [key]: { code: 'INVALID_CHANNEL', message: 'There is no such channel of the right kind.' },
+      });
+    settings[key] = channelId;
+  }
+  return settings;
+}
+
+const nameOf = (text: string): string => {
+  const name = text.trim();
+  if ([...name].length >= GUILD_LIMITS.name.min) return name;
+  throw invalidForm({
+    name: { code: 'BASE_TYPE_BAD_LENGTH', message: 'Must be between 2 and 100 in length.' },
+  });
+};
+
+/** What null stands for. */
+const DEFAULTS = {
+  verification_level: 0,
+  default_message_notifications: 0,
+  explicit_content_filter: 0,
+  preferred_locale: DEFAULT_LOCALE,
+  afk_timeout: 300,
+  system_channel_flags: 0,
+  premium_progress_bar_enabled: false,
+} as const;
+
+/** What the body sets; null stands for the default. Throws 50013, 50035. */
+export function settingsOf(state: GuildState, permissions: bigint, body: GuildChange): Partial<GuildRow> {
+  const plain = Object.entries(DEFAULTS).flatMap(([key, none]) => {
+    const value = body[key as keyof typeof DEFAULTS];
+    return value === undefined ? [] : [[key, value ?? none] as const];
+  });
+  return {
+    ...Object.fromEntries(plain),
+    ...(body.name === undefined ? {} : { name: nameOf(body.name) }),
+    ...(body.description === undefined ? {} : { description: body.description?.trim() || null }),
+    ...(body.features ? { features: changedFeatures(state.guild.features, body.features, permissions) } : {}),
+    ...channelsOf(state, body),
+  };
+}
