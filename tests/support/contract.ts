@@ -39,11 +39,11 @@ function findDocument(): string | undefined {
 const pointer = (parts: readonly string[]) =>
   parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
 
-/** `/users/{user_id}` fits `/users/1`, unless a path without the parameter does: those come first. */
+/** `/users/{user_id}` fits `/users/1`, unless a path without the parameter does: those come first. `@me` is never an id. */
 const matchers = (paths: readonly string[]) =>
   [...paths]
     .sort((a, b) => a.split('{').length - b.split('{').length)
-    .map((path) => [path, new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`)] as const);
+    .map((path) => [path, new RegExp(`^${path.replaceAll(/\{[^}]+\}/g, '(?!@me(?:/|$))[^/]+')}$`)] as const);
 
 const parameters = (path: string) => path.split('{').length;
 

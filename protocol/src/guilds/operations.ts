@@ -3,7 +3,7 @@ import { GUILD_LIMITS } from '../limits/guilds.ts';
 import { defineOperation } from '../operation.ts';
 import { Snowflake } from '../schemas/common.ts';
 import { QueryFlag } from '../schemas/query.ts';
-import { Guild, GuildChange, MyGuild, NewGuild } from './schemas.ts';
+import { BasicGuild, Guild, GuildChange, GuildPreview, JoinedGuild, MyGuild, NewGuild } from './schemas.ts';
 
 /** Operations on guilds as wholes, and on the list of one's own. */
 export const guildsOperations = {
@@ -25,6 +25,46 @@ export const guildsOperations = {
     notFound: 10004,
     query: Type.Object({ with_counts: Type.Optional(QueryFlag) }),
     response: { status: 200, body: Guild },
+  }),
+  getGuildBasic: defineOperation({
+    id: 'getGuildBasic',
+    method: 'GET',
+    path: '/guilds/{guild_id}/basic',
+    summary: 'What a guild tells of itself to members, and to all where it may be discovered',
+    caller: 'any',
+    notFound: 10004,
+    response: { status: 200, body: BasicGuild },
+  }),
+  getGuildPreview: defineOperation({
+    id: 'getGuildPreview',
+    method: 'GET',
+    path: '/guilds/{guild_id}/preview',
+    summary: 'The same with emoji and counts',
+    caller: 'any',
+    notFound: 10004,
+    response: { status: 200, body: GuildPreview },
+  }),
+  joinGuild: defineOperation({
+    id: 'joinGuild',
+    method: 'PUT',
+    path: '/guilds/{guild_id}/members/@me',
+    summary: 'Joins a guild that may be discovered; 204 for members',
+    caller: 'user',
+    notFound: 10004,
+    query: Type.Object({ lurker: Type.Optional(QueryFlag), session_id: Type.Optional(Type.String()) }),
+    response: { status: 200, body: JoinedGuild },
+    rateLimit: { bucket: 'joinGuild', limit: 10, windowMs: 60_000 },
+  }),
+  sendTransferCode: defineOperation({
+    id: 'sendTransferCode',
+    method: 'PUT',
+    path: '/guilds/{guild_id}/pincode',
+    summary: 'Mails the owner a code with which they hand the guild over',
+    caller: 'user',
+    permissions: ['OWNER'],
+    notFound: 10004,
+    response: { status: 204 },
+    rateLimit: { bucket: 'sendTransferCode', limit: 5, windowMs: 600_000 },
   }),
   updateGuild: defineOperation({
     id: 'updateGuild',

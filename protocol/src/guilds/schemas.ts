@@ -58,6 +58,29 @@ export const Guild = Type.Object({
 });
 export type Guild = Static<typeof Guild>;
 
+/** What members, and anybody where it may be discovered, are told of a guild. */
+export const BasicGuild = Type.Object({
+  id: Snowflake,
+  name: Type.String(),
+  icon: Nullable(Type.String()),
+  description: Nullable(Type.String()),
+  home_header: Nullable(Type.String()),
+  splash: Nullable(Type.String()),
+  discovery_splash: Nullable(Type.String()),
+  features: Type.Array(Type.String()),
+});
+
+export const GuildPreview = Type.Object({
+  ...BasicGuild.properties,
+  emojis: Type.Array(Type.Never()),
+  stickers: Type.Array(Type.Never()),
+  approximate_member_count: Type.Integer(),
+  approximate_presence_count: Type.Integer(),
+});
+
+/** A guild that somebody has just joined without an invite. */
+export const JoinedGuild = Type.Object({ ...Guild.properties, show_verification_form: Type.Boolean() });
+
 /** A guild in the list of one's own. */
 export const MyGuild = Type.Object({
   id: Snowflake,
@@ -144,9 +167,17 @@ export const GuildChange = Type.Object({
   name: Type.Optional(Name),
   ...settings,
   owner_id: Type.Optional(Snowflake),
+  /** What the owner was mailed, where they hand the guild over and have a verified address. */
+  code: Maybe(Type.String({ maxLength: 32 })),
+  /** Those that are on afterwards, of the ones that can be changed: see `MutableGuildFeature`. */
+  features: Maybe(Type.Array(Nullable(Type.String({ maxLength: 100 })), { maxItems: 200 })),
   afk_channel_id: Maybe(Snowflake),
   system_channel_id: Maybe(Snowflake),
+  /** `1` makes a channel. */
   rules_channel_id: Maybe(Snowflake),
+  /** `1` makes a channel. */
   public_updates_channel_id: Maybe(Snowflake),
+  safety_alerts_channel_id: Maybe(Snowflake),
+  premium_progress_bar_enabled: Maybe(Type.Boolean()),
 });
 export type GuildChange = Static<typeof GuildChange>;

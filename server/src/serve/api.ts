@@ -45,7 +45,7 @@ export function createApi(app: App, options: Omit<RouterOptions, 'log' | 'maxBod
     ...usersHandlers(app),
     ...applicationsHandlers(app),
     ...gatewayHandlers(app),
-    ...guildsHandlers(app),
+    ...guildsHandlers(app, welcome),
     ...channelsHandlers(app, removeChannelInvites),
     ...rolesHandlers(app),
     ...roleMembersHandlers(app),

@@ -3,6 +3,7 @@ import { handleAssetsUpkeep } from '../domains/assets/index.ts';
 import { handleAuditLogUpkeep } from '../domains/audit-log/index.ts';
 import { handleAuthUpkeep } from '../domains/auth/index.ts';
 import { handleChannelsUpkeep } from '../domains/channels/index.ts';
+import { handleTransferCodes } from '../domains/guilds/index.ts';
 import { handleInvitesUpkeep } from '../domains/invites/index.ts';
 import { handlePrune } from '../domains/members/index.ts';
 import { handleMessagesUpkeep } from '../domains/messages/index.ts';
@@ -18,6 +19,7 @@ export function startWorker(app: App): () => Promise<void> {
   handleAuthUpkeep(app);
   handleMessagesUpkeep(app);
   handleChannelsUpkeep(app);
+  handleTransferCodes(app);
   handleInvitesUpkeep(app);
   handleAuditLogUpkeep(app);
   handlePrune(app);

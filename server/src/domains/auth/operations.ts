@@ -7,7 +7,7 @@ import { ApiError, invalidForm, unauthorized } from '../../platform/http/errors.
 import type { Handlers } from '../../platform/http/handler.ts';
 import { createPasswordHasher } from '../../platform/passwords/hash.ts';
 import { accessInvite, type ValidInvite } from '../invites/index.ts';
-import { announce, type Welcome } from '../members/index.ts';
+import { announce, isOpen, type Welcome } from '../members/index.ts';
 import { clientInfoOf } from './client-info.ts';
 import { createAuthCookies, fromWebClient } from './cookies.ts';
 import { register } from './registration.ts';
@@ -20,7 +20,8 @@ import { createTicket } from './tokens.ts';
 const findInvite = async (app: App, code: string | null | undefined): Promise<ValidInvite | undefined> => {
   if (!code) return undefined;
   try {
-    return await accessInvite(app, code);
+    const valid = await accessInvite(app, code);
+    return isOpen(valid.state) ? valid : undefined;
   } catch (error) {
     if (error instanceof ApiError && error.code === ErrorCode.UNKNOWN_INVITE) return undefined;
     throw error;

@@ -1,4 +1,8 @@
-import { ADMINISTRATORS_FEATURES, MutableGuildFeature, NEWS_FEATURE } from '@guildhall/protocol/guilds/features';
+import {
+  ADMINISTRATORS_FEATURES,
+  MutableGuildFeature,
+  NEWS_FEATURE,
+} from '@guildhall/protocol/guilds/features';
 import { ExplicitContentFilterLevel, VerificationLevel } from '@guildhall/protocol/guilds/levels';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import { type FieldError, invalidForm, missingPermissions } from '../../platform/http/errors.ts';

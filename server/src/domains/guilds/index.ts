@@ -1,1 +1,2 @@
 export { guildsHandlers } from './operations.ts';
+export { handleTransferCodes } from './transfer-code.ts';

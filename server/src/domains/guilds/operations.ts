@@ -7,10 +7,12 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { accessGuild } from '../../state/access.ts';
 import { approximateCounts } from '../../state/counts.ts';
 import { presentGuild } from '../../state/present.ts';
-import { leaveGuild } from '../members/index.ts';
+import { leaveGuild, type Welcome } from '../members/index.ts';
 import { createGuild } from './create.ts';
+import { accessVisibleGuild, joinDiscoverableGuild, presentBasicGuild } from './discovery.ts';
 import { deleteGuild } from './remove.ts';
 import { loadMyGuilds, type MyGuildRow } from './store.ts';
+import { sendTransferCode } from './transfer-code.ts';
 import { updateGuild } from './update.ts';
 
 /** The owner and administrators may do everything. */
@@ -20,7 +22,7 @@ const permissionsOf = (guild: MyGuildRow, userId: string): bigint => {
   return all ? ALL_PERMISSIONS : permissions;
 };
 
-export const guildsHandlers = (app: App): Handlers<typeof guildsOperations> => ({
+export const guildsHandlers = (app: App, welcome: Welcome): Handlers<typeof guildsOperations> => ({
   createGuild: async ({ body, caller }) => {
     const { guild, roles } = await createGuild(app, caller, body);
     return presentGuild(guild, roles);
@@ -32,6 +34,23 @@ export const guildsHandlers = (app: App): Handlers<typeof guildsOperations> => (
       ...(isSet(query.with_counts) ? await approximateCounts(app, state) : {}),
     };
   },
+  getGuildBasic: async ({ params, caller }) =>
+    presentBasicGuild(await accessVisibleGuild(app, caller, params.guild_id)),
+  getGuildPreview: async ({ params, caller }) => {
+    const state = await accessVisibleGuild(app, caller, params.guild_id);
+    return {
+      ...presentBasicGuild(state),
+      emojis: [],
+      stickers: [],
+      ...(await approximateCounts(app, state)),
+    };
+  },
+  joinGuild: async ({ params, query, caller }) => {
+    const state = await joinDiscoverableGuild(app, welcome, caller, params.guild_id, isSet(query.lurker));
+    if (!state) return new Response(null, { status: 204 });
+    return { ...presentGuild(state.guild, state.roles.values()), show_verification_form: false };
+  },
+  sendTransferCode: ({ params, caller }) => sendTransferCode(app, caller, params.guild_id),
   updateGuild: async ({ params, body, caller, reason }) => {
     const { guild, roles } = await updateGuild(app, caller, params.guild_id, body, reason);
     return presentGuild(guild, roles);

@@ -20,7 +20,10 @@ const CHANNEL_SETTINGS = {
 export type ChannelSetting = keyof typeof CHANNEL_SETTINGS;
 
 /** Settings of which the documentation says that `1` makes a channel. */
-export const MAKES_CHANNEL = { rules_channel_id: 'rules', public_updates_channel_id: 'moderator-only' } as const;
+export const MAKES_CHANNEL = {
+  rules_channel_id: 'rules',
+  public_updates_channel_id: 'moderator-only',
+} as const;
 const NEW_CHANNEL = '1';
 
 /** Whether the body asks for a new channel in a setting. */

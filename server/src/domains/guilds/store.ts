@@ -4,6 +4,7 @@ import type { GuildRow } from '../../state/rows.ts';
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
+    guild_transfer_codes: { guild_id: string };
     guilds: Omit<GuildRow, 'id' | 'features'> & {
       guild_id: string;
       features: string[];
@@ -31,7 +32,15 @@ export async function deleteGuild(tx: Tx, guildId: string): Promise<void> {
   await sql`
     DELETE FROM user_guilds USING members WHERE members.guild_id = ${guildId}
       AND user_guilds.user_id = members.user_id AND user_guilds.guild_id = ${guildId}`.execute(tx.sql);
-  for (const table of ['members', 'role_counts', 'roles', 'bans', 'audit_log_entries', 'guilds'] as const)
+  for (const table of [
+    'members',
+    'role_counts',
+    'roles',
+    'bans',
+    'audit_log_entries',
+    'guild_transfer_codes',
+    'guilds',
+  ] as const)
     await tx.sql.deleteFrom(table).where('guild_id', '=', guildId).execute();
 }
 

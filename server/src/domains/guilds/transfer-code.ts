@@ -77,11 +77,11 @@ export async function checkTransferCode(
 
 /** Has the mails of `sendTransferCode` sent. */
 export function handleTransferCodes({ jobs, providers }: Pick<App, 'jobs' | 'providers'>): void {
-  jobs.handle('guilds.transfer_code', ({ to, guild, code }) =>
-    providers.get('mail').send({
+  jobs.handle('guilds.transfer_code', async ({ to, guild, code }) => {
+    await providers.find('mail')?.send({
       to,
       subject: `Your code for handing over ${guild}`,
       text: `Somebody signed in as you wants to hand the guild "${guild}" over to another member.\n\nThe code is ${code}. It is good for ${CODE_MINUTES} minutes.\n\nIf that was not you, change your password.`,
-    }),
-  );
+    });
+  });
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import { unknownInvite } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
 import { raiseGuild } from '../../state/change.ts';
-import { addMember, joinGuild, type Membership, type Welcome } from '../members/index.ts';
+import { addMember, joinGuild, type Membership, requireOpen, type Welcome } from '../members/index.ts';
 import { accessInvite, type ValidInvite } from './access.ts';
 import { inviteDeleted } from './events.ts';
 import { deleteInvites, takeUse } from './store.ts';
@@ -24,7 +24,7 @@ async function useUp(tx: Tx, { invite, state }: ValidInvite): Promise<void> {
 
 /**
  * Joins the guild behind an invite. A use is counted for new members only, in the transaction in which they join; an invite that
- * is used up is removed. Throws 10006, 30001, 40007.
+ * is used up is removed. Throws 10006, 30001, 40006 while nobody is let in, 40007.
  */
 export async function acceptInvite(
   app: App,
@@ -35,6 +35,7 @@ export async function acceptInvite(
   const valid = await accessInvite(app, code);
   const { state } = valid;
   if (await state.member(caller.userId)) return { ...valid, isNew: false };
+  requireOpen(state);
   const member = await joinGuild(app, welcome, {
     guildId: state.id,
     userId: caller.userId,

@@ -5,8 +5,10 @@ export {
   AlreadyMember,
   addMember,
   announce,
+  isOpen,
   joinGuild,
   type Membership,
+  requireOpen,
   requireRoomForGuild,
   type Welcome,
 } from './join.ts';

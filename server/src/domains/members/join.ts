@@ -1,11 +1,13 @@
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
+import { MutableGuildFeature } from '@guildhall/protocol/guilds/features';
 import { SystemChannelFlag } from '@guildhall/protocol/guilds/system-channel';
 import type { User } from '@guildhall/protocol/users/schemas';
 import type { App } from '../../app.ts';
 import { limits } from '../../limits/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import { apiError, unknownGuild } from '../../platform/http/errors.ts';
+import { ApiError, apiError, unknownGuild } from '../../platform/http/errors.ts';
 import { inTurn, raiseGuild } from '../../state/change.ts';
+import type { GuildState } from '../../state/guild-state.ts';
 import type { MemberRow } from '../../state/rows.ts';
 import { userOf } from './access.ts';
 import { isBanned } from './ban-store.ts';
@@ -32,6 +34,17 @@ export interface Joining extends Membership {
 
 /** Whoever joins is a member already: nothing is to be done. */
 export class AlreadyMember extends Error {}
+
+/** Whether a guild lets people in by themselves now. */
+export const isOpen = ({ guild }: Pick<GuildState, 'guild'>): boolean =>
+  !guild.features.includes(MutableGuildFeature.INVITES_DISABLED);
+
+/** Throws 40006 while the guild lets nobody in. */
+export function requireOpen(state: Pick<GuildState, 'guild'>): void {
+  if (isOpen(state)) return;
+  const code = ErrorCode.FEATURE_TEMPORARILY_DISABLED_SERVER_SIDE;
+  throw new ApiError(403, code, 'This guild lets nobody in for now.');
+}
 
 /** Throws 30001 for who is in as many guilds as one can be. The new one may be counted already. */
 export async function requireRoomForGuild(tx: Tx, userId: string, counted: 0 | 1): Promise<void> {

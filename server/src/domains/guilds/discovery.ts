@@ -1,0 +1,52 @@
+import { MutableGuildFeature } from '@guildhall/protocol/guilds/features';
+import type { App } from '../../app.ts';
+import { missingAccess, unknownGuild } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/http/handler.ts';
+import { accessGuild } from '../../state/access.ts';
+import type { GuildState } from '../../state/guild-state.ts';
+import { presentGuildSettings } from '../../state/present.ts';
+import { joinGuild, requireOpen, type Welcome } from '../members/index.ts';
+
+const has = (state: GuildState, feature: string) => state.guild.features.includes(feature);
+
+/** A guild that the caller is a member of, or that anybody may discover. Throws 10004. */
+export async function accessVisibleGuild(app: App, caller: Caller, guildId: string): Promise<GuildState> {
+  const state = await app.guilds.get(guildId);
+  if (!state) throw unknownGuild();
+  await state.refresh();
+  if (!state.deleted && has(state, MutableGuildFeature.DISCOVERABLE)) return state;
+  return (await accessGuild(app, caller, guildId)).state;
+}
+
+/** What anybody may see of a guild that can be discovered. */
+export const presentBasicGuild = ({ guild }: GuildState) => {
+  const settings = presentGuildSettings(guild);
+  return {
+    id: settings.id,
+    name: settings.name,
+    icon: settings.icon,
+    description: settings.description,
+    home_header: settings.home_header,
+    splash: settings.splash,
+    discovery_splash: settings.discovery_splash,
+    features: [...settings.features],
+  };
+};
+
+/**
+ * Joins a guild that anybody may discover; undefined for who is in it already. Throws 10004 where one needs an invite, 50001 for
+ * looking in without joining, which takes a feature that no guild has, and 30001, 40006, 40007 as by invite.
+ */
+export async function joinDiscoverableGuild(
+  app: App,
+  welcome: Welcome,
+  caller: Caller,
+  guildId: string,
+  lurks: boolean,
+): Promise<GuildState | undefined> {
+  const state = await accessVisibleGuild(app, caller, guildId);
+  if (await state.member(caller.userId)) return undefined;
+  if (lurks) throw missingAccess();
+  requireOpen(state);
+  return (await joinGuild(app, welcome, { guildId, userId: caller.userId })) && state;
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
+import { failure, type Hall, openHall } from '../support/hall.ts';
+
+const MINUTE_MS = 60_000;
+let server: TestApp;
+let hall: Hall;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  hall = await openHall(server);
+});
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+const setLevel = async (verification_level: number) => {
+  expect((await hall.owner.call('PATCH', `/guilds/${hall.id}`, { verification_level })).status).toBe(200);
+};
+const verifyEmail = (person: TestPerson) =>
+  sql`UPDATE accounts SET email_verified = true WHERE user_id = ${person.id}`.execute(server.app.db.sql);
+const write = (person: { call: TestPerson['call'] }) =>
+  person.call('POST', `/channels/${hall.channelId}/messages`, { content: 'hello' });
+
+const expectSilent = async (person: TestPerson) => {
+  expect(failure(await write(person))).toEqual([403, 50009]);
+  expect(failure(await person.call('POST', `/channels/${hall.channelId}/typing`))).toEqual([403, 50009]);
+};
+const expectHeard = async (person: { call: TestPerson['call'] }) => {
+  expect((await write(person)).status).toBe(200);
+  expect((await person.call('POST', `/channels/${hall.channelId}/typing`)).status).toBe(204);
+};
+
+test('each level asks for more, and time alone fulfils those that ask for time', async () => {
+  const person = await hall.newMember();
+  await setLevel(0);
+  await expectHeard(person);
+  await setLevel(1);
+  await expectSilent(person);
+  await verifyEmail(person);
+  await expectHeard(person);
+  await setLevel(2);
+  await expectSilent(person);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * MINUTE_MS + 1_000 });
+  await expectHeard(person);
+  await setLevel(3);
+  await expectSilent(person);
+  vi.setSystemTime(Date.now() + 5 * MINUTE_MS);
+  await expectHeard(person);
+  await setLevel(4);
+  await expectSilent(person);
+  await hall.give(person, await hall.newRole(0n, 1));
+  await expectHeard(person);
+});
+
+test('asks nothing of the owner and of bots', async () => {
+  await setLevel(4);
+  await expectHeard(hall.owner);
+  const bot = await server.createBot(hall.owner);
+  await server.app.db.transaction(async (tx) => {
+    await sql`INSERT INTO members (guild_id, user_id) VALUES (${hall.id}, ${bot.id})`.execute(tx.sql);
+  });
+  expect((await write(bot)).status).toBe(200);
+});
