@@ -1,17 +1,20 @@
 import { readValues, type Values } from './config/read.ts';
 import { StartupError } from './platform/startup-error.ts';
+import type { S3Options } from './platform/storage/s3.ts';
 import type { TlsConfig } from './platform/tls/index.ts';
 
 export type { Role } from './config/settings.ts';
 
 /** Everything that can be set, checked. Paths are absolute. */
 export interface Config
-  extends Omit<Values, 'publicUrl' | 'assetsUrl' | 'tls' | 'tlsCertificate' | 'tlsKey'> {
+  extends Omit<Values, 'publicUrl' | 'assetsUrl' | 'tls' | 'tlsCertificate' | 'tlsKey' | `s3${string}`> {
   /** An origin: scheme, host and port, without a final slash. */
   readonly publicUrl: string;
   /** An origin: that of files from people. */
   readonly assetsUrl: string;
   readonly tls: TlsConfig;
+  /** The bucket for files, or undefined where they lie in the data folder. */
+  readonly s3: S3Options | undefined;
 }
 
 /**
@@ -19,13 +22,16 @@ export interface Config
  * Throws StartupError, with a sentence that names the setting, for one that is unknown, malformed, or doesn't go with another.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const { publicUrl: named, assetsUrl, tls, tlsCertificate, tlsKey, ...values } = readValues(environment);
+  const all = readValues(environment);
+  const { publicUrl: named, assetsUrl, tls, tlsCertificate, tlsKey, ...rest } = all;
+  const { s3Endpoint, s3Bucket, s3AccessKey, s3SecretKey, s3Region, s3PathStyle, s3Prefix, ...values } = rest;
   const publicUrl = named ?? `${tls === 'off' ? 'http' : 'https'}://localhost:${values.port}`;
   return {
     ...values,
     publicUrl,
     assetsUrl: assetsUrl ?? publicUrl,
     tls: combineTls(tls, tlsCertificate, tlsKey),
+    s3: combineS3(all),
   };
 }
 
@@ -44,4 +50,22 @@ function combineTls(
   const idle = certificate !== undefined ? names[0] : key !== undefined ? names[1] : undefined;
   if (idle) throw new StartupError(`${idle} has a meaning with GUILDHALL_TLS=files only.`);
   return { mode };
+}
+
+function combineS3(values: Values): S3Options | undefined {
+  const { s3Endpoint, s3Bucket, s3AccessKey, s3SecretKey, s3Region, s3PathStyle, s3Prefix } = values;
+  if (s3Endpoint && s3Bucket && s3AccessKey && s3SecretKey) {
+    return {
+      endpoint: s3Endpoint,
+      bucket: s3Bucket,
+      accessKey: s3AccessKey,
+      secretKey: s3SecretKey,
+      region: s3Region ?? 'us-east-1',
+      pathStyle: s3PathStyle ?? true,
+      prefix: s3Prefix,
+    };
+  }
+  const some = [s3Endpoint, s3Bucket, s3AccessKey, s3SecretKey, s3Region, s3PathStyle, s3Prefix];
+  if (some.every((value) => value === undefined)) return undefined;
+  throw new StartupError('Files in S3 need S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY.');
 }

@@ -100,6 +100,11 @@ describe('says in a sentence which setting to change when', () => {
     );
   });
 
+  test('the bucket for files is out of reach', async () => {
+    const bucket = { S3_ENDPOINT: 'http://127.0.0.1:1', S3_BUCKET: 'files', S3_ACCESS_KEY: 'me' };
+    expect(await refusal({ ...bucket, S3_SECRET_KEY: 'hidden' })).toMatch(/^S3_ENDPOINT, S3_BUCKET: /);
+  });
+
   test('the data folder is a file', async () => {
     writeFileSync(settings.GUILDHALL_DATA, '');
     expect(await refusal()).toMatch(/^GUILDHALL_DATA: /);

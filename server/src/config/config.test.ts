@@ -21,6 +21,7 @@ test('every setting has a default', () => {
     natsUrl: undefined,
     smtpUrl: undefined,
     mailFrom: undefined,
+    s3: undefined,
     logLevel: 'info',
   });
 });
@@ -63,12 +64,17 @@ describe('stops the start with a sentence that names the setting', () => {
     ['NATS_URL', 'localhost:4222'],
     ['SMTP_URL', 'mail.example.org'],
     ['GUILDHALL_MAIL_FROM', 'nobody'],
+    ['S3_ENDPOINT', 's3.example.org'],
+    ['S3_BUCKET', 'Files'],
+    ['S3_ACCESS_KEY', 'a b'],
+    ['S3_PATH_STYLE', 'yes'],
+    ['S3_PREFIX', '../files'],
     ['GUILDHALL_LOG', 'verbose'],
   ])('%s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be .+, and is "`));
   });
 
-  test.each(['GUILDHALL_PROT', 'S3_BUCKET', 'SMTP_HOST'])('%s is unknown', (name) => {
+  test.each(['GUILDHALL_PROT', 'S3_SERVER', 'SMTP_HOST'])('%s is unknown', (name) => {
     expect(() => readConfig({ [name]: 'x' })).toThrow(`${name} isn't a setting of this version`);
   });
 
@@ -82,6 +88,43 @@ describe('stops the start with a sentence that names the setting', () => {
       'GUILDHALL_TLS',
     );
     expect(() => readConfig(files)).toThrow('GUILDHALL_TLS_CERTIFICATE has a meaning');
+  });
+});
+
+describe('a bucket', () => {
+  const bucket = {
+    S3_ENDPOINT: 'https://s3.example.org/',
+    S3_BUCKET: 'files',
+    S3_ACCESS_KEY: 'me',
+    S3_SECRET_KEY: 'hidden',
+  };
+
+  test('is where files go when it is set', () => {
+    expect(readConfig(bucket).s3).toEqual({
+      endpoint: 'https://s3.example.org',
+      bucket: 'files',
+      accessKey: 'me',
+      secretKey: 'hidden',
+      region: 'us-east-1',
+      pathStyle: true,
+      prefix: undefined,
+    });
+    const more = { S3_REGION: 'eu-west-1', S3_PATH_STYLE: 'off', S3_PREFIX: 'chat/' };
+    expect(readConfig({ ...bucket, ...more }).s3).toMatchObject({
+      region: 'eu-west-1',
+      pathStyle: false,
+      prefix: 'chat',
+    });
+  });
+
+  test.each(Object.keys(bucket))('needs %s', (name) => {
+    expect(() => readConfig({ ...bucket, [name]: '' })).toThrow('Files in S3 need S3_ENDPOINT, S3_BUCKET');
+  });
+
+  test("'s secret is in no sentence", () => {
+    expect(() => readConfig({ ...bucket, S3_SECRET_KEY: 'hid den' })).toThrow(
+      'S3_SECRET_KEY must be one word of plain characters, and is something else.',
+    );
   });
 });
 

@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import process from 'node:process';
 import { isAddressRange } from '../platform/http/client-address.ts';
+import { isStorageKey } from '../platform/storage/index.ts';
 
 /** A value that isn't what its setting takes. `message` completes the sentence "NAME must be ...". */
 export class MalformedValue extends Error {}
@@ -97,4 +98,27 @@ export function mailAddress(text: string): string {
     throw new MalformedValue('a mail address, or a name with one in angle brackets');
   }
   return text;
+}
+
+/** Characters that an HTTP header can carry, without spaces. */
+export function word(text: string): string {
+  if (!/^[!-~]+$/.test(text)) throw new MalformedValue('one word of plain characters');
+  return text;
+}
+
+/** The name of a bucket, as S3 allows them. */
+export function bucket(text: string): string {
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text)) {
+    throw new MalformedValue('3 to 63 lower-case letters, digits, dots and hyphens');
+  }
+  return text;
+}
+
+/** Names separated by slashes; given back without a final slash. */
+export function folder(text: string): string {
+  const bare = text.replace(/\/$/, '');
+  if (!isStorageKey(bare)) {
+    throw new MalformedValue('lower-case names separated by slashes, such as chat/files');
+  }
+  return bare;
 }

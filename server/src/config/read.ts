@@ -36,6 +36,7 @@ function readOne(setting: Setting, environment: Record<string, string | undefine
     return setting.parse(text);
   } catch (error) {
     if (!(error instanceof MalformedValue)) throw error;
-    throw new StartupError(`${setting.name} must be ${error.message}, and is ${JSON.stringify(text)}.`);
+    const value = setting.secret ? 'something else' : JSON.stringify(text);
+    throw new StartupError(`${setting.name} must be ${error.message}, and is ${value}.`);
   }
 }

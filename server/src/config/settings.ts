@@ -1,6 +1,8 @@
 import {
   address,
   addressRanges,
+  bucket,
+  folder,
   host,
   mailAddress,
   oneOf,
@@ -9,6 +11,7 @@ import {
   port,
   someOf,
   toggle,
+  word,
 } from './parse.ts';
 
 /** One setting. The table of them is what validation, defaults and docs/operating/configuration.md are made from. */
@@ -23,6 +26,8 @@ export interface Setting<Value = unknown> {
   readonly fallbackNote?: string;
   /** What it does, for the document: Markdown, one line. */
   readonly description: string;
+  /** Whether the text is kept out of the sentence that says it is malformed. */
+  readonly secret?: boolean;
   /** Turns the text into the value, or throws MalformedValue. */
   readonly parse: (text: string) => Value;
 }
@@ -156,6 +161,56 @@ export const settings = {
     fallbackNote: '`no-reply@` and the host of the public address',
     description: 'Who messages come from: an address, or a name with the address in angle brackets.',
     parse: mailAddress,
+  },
+  s3Endpoint: {
+    name: 'S3_ENDPOINT',
+    values: 'http or https address',
+    fallbackNote: 'files lie in `files` in the data folder',
+    description:
+      'Where S3, or a service that speaks its interface, answers: uploaded files then lie in its bucket. Needs the bucket and both keys. Processes on several machines need it. Files that were stored before are not moved.',
+    parse: origin,
+  },
+  s3Bucket: {
+    name: 'S3_BUCKET',
+    values: 'name of a bucket',
+    description:
+      'The bucket, which must exist. Nobody but the server reads from it: it needs no public access.',
+    parse: bucket,
+  },
+  s3AccessKey: {
+    name: 'S3_ACCESS_KEY',
+    values: 'text',
+    description: 'The access key, which must be allowed to read, write, remove and list.',
+    parse: word,
+  },
+  s3SecretKey: {
+    name: 'S3_SECRET_KEY',
+    values: 'text',
+    description: 'The secret that belongs to the access key.',
+    secret: true,
+    parse: word,
+  },
+  s3Region: {
+    name: 'S3_REGION',
+    values: 'name of a region',
+    fallbackNote: '`us-east-1`',
+    description: 'The region of the bucket, as the service calls it.',
+    parse: word,
+  },
+  s3PathStyle: {
+    name: 'S3_PATH_STYLE',
+    values: '`on`, `off`',
+    fallbackNote: '`on`',
+    description:
+      'Whether the bucket stands in the path of addresses, as most services besides Amazon want it, or before their host.',
+    parse: toggle,
+  },
+  s3Prefix: {
+    name: 'S3_PREFIX',
+    values: 'names separated by slashes',
+    fallbackNote: 'the whole bucket',
+    description: 'The folder within the bucket, where it holds other things too.',
+    parse: folder,
   },
   logLevel: {
     name: 'GUILDHALL_LOG',

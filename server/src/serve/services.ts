@@ -8,7 +8,7 @@ import type { Log } from '../platform/log/index.ts';
 import { registerMail } from '../platform/mail/index.ts';
 import { createMetrics, type Metrics } from '../platform/metrics/index.ts';
 import { createProviders, type Providers } from '../platform/providers/index.ts';
-import { createFolderStorage } from '../platform/storage/folder.ts';
+import { registerStorage } from '../platform/storage/register.ts';
 
 /** What domains use of the world outside the database. */
 export interface Services {
@@ -22,19 +22,19 @@ export interface Services {
 /** Jobs done at a time, and the connections that takes: one more listens for new ones. */
 const JOBS = 2;
 
-/** Opens what does not depend on the process's roles. `end` gives up what is held. */
-export function openServices(
+/** Opens what does not depend on the process's roles. `end` gives up what is held. Throws StartupError for what can't be reached. */
+export async function openServices(
   config: Config,
   log: Log,
   connection: pg.PoolConfig,
-): { services: Services; end: () => Promise<void> } {
+): Promise<{ services: Services; end: () => Promise<void> }> {
   const providers = createProviders();
   registerMail(providers, {
     smtpUrl: config.smtpUrl,
     from: config.mailFrom ?? `Guildhall <no-reply@${new URL(config.publicUrl).hostname}>`,
     folder: join(config.dataFolder, 'mail'),
   });
-  providers.register('storage', 'folder', createFolderStorage(join(config.dataFolder, 'files')));
+  await registerStorage(providers, { s3: config.s3, folder: join(config.dataFolder, 'files') });
   // Apart from the other connections, so that long jobs never hold up a call.
   const pool = new pg.Pool({ ...connection, max: JOBS + 2, min: 0 });
   pool.on('error', (error) => log.warn('database.connection_lost', { error }));

@@ -136,7 +136,7 @@ async function openApp(config: Config, log: Log, options: StartOptions, endings:
     if (lost) guilds.suspend();
     else guilds.resume().catch((error) => log.error('state.resume_failed', { error }));
   });
-  const { services, end } = openServices(config, log, connection);
+  const { services, end } = await openServices(config, log, connection);
   endings.add(end);
   await services.jobs.prepare();
   const cookies = createAuthCookies(config.publicUrl);

@@ -33,8 +33,9 @@ export interface Storage {
 
 const KEY = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[a-z0-9_.-]+(?:\/[a-z0-9_.-]+)*$/;
 
+export const isStorageKey = (text: string): boolean => text.length <= 512 && KEY.test(text);
+
 /** Throws for a key that is none: keys are made by us, so a wrong one is a fault of ours. */
 export function checkKey(key: string): void {
-  if (key.length > 512 || !KEY.test(key))
-    throw new Error(`Not a storage key: ${JSON.stringify(key.slice(0, 80))}`);
+  if (!isStorageKey(key)) throw new Error(`Not a storage key: ${JSON.stringify(key.slice(0, 80))}`);
 }
