@@ -1,4 +1,5 @@
 import { ChannelType } from '@guildhall/protocol/channels/types';
+import { tidyName } from '@guildhall/protocol/users/names';
 import { invalidForm } from '../../platform/http/errors.ts';
 
 /** Punctuation that channel names of the text kind don't have; hyphens and underscores stay. */
@@ -7,13 +8,14 @@ const PUNCTUATION = /[!"#$%&'()*+,./:;<=>?@[\\\]^`{|}~]/g;
 const isText = (type: number) => type === ChannelType.GUILD_TEXT || type === ChannelType.GUILD_ANNOUNCEMENT;
 
 /**
- * The name under which a channel is stored: without surrounding space, and for text channels in lower case, with hyphens for
+ * The name under which a channel is stored: without surrounding space or invisible characters, and for text channels in lower case, with hyphens for
  * spaces and without punctuation, as people of the platform expect. Throws 50035 where nothing is left.
  */
 export function tidyChannelName(name: string, type: number): string {
+  const visible = tidyName(name);
   const tidy = isText(type)
-    ? name.trim().toLowerCase().replaceAll(PUNCTUATION, '').replaceAll(/\s+/g, '-').replaceAll(/-{2,}/g, '-')
-    : name.trim();
+    ? visible.toLowerCase().replaceAll(PUNCTUATION, '').replaceAll(/\s+/g, '-').replaceAll(/-{2,}/g, '-')
+    : visible;
   if (tidy !== '') return tidy;
   throw invalidForm({
     name: { code: 'BASE_TYPE_BAD_LENGTH', message: 'Must be between 1 and 100 in length.' },

@@ -3,6 +3,7 @@ import { MEMBER_LIMITS } from '@guildhall/protocol/limits/guilds';
 import { MemberFlag } from '@guildhall/protocol/members/flags';
 import type { MemberChange } from '@guildhall/protocol/members/schemas';
 import { computeBasePermissions, Permission } from '@guildhall/protocol/permissions/index';
+import { tidyName } from '@guildhall/protocol/users/names';
 import type { App } from '../../app.ts';
 import { apiError, invalidForm, missingPermissions } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
@@ -13,8 +14,8 @@ import { changeMember, type TargetAccess } from './access.ts';
 import { applyChange } from './apply.ts';
 import { assignRoles } from './roles.ts';
 
-/** A nickname without surrounding space; none is null. */
-const tidyNick = (nick: string | null): string | null => nick?.trim() || null;
+/** A nickname without surrounding space or invisible characters; none is null. */
+const tidyNick = (nick: string | null): string | null => tidyName(nick ?? '') || null;
 
 const requirePermission = ({ permissions }: TargetAccess, needed: bigint) => {
   if ((permissions & needed) !== needed) throw missingPermissions();

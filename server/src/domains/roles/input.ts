@@ -1,5 +1,6 @@
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { RoleChange } from '@guildhall/protocol/roles/schemas';
+import { tidyName } from '@guildhall/protocol/users/names';
 import { apiError } from '../../platform/http/errors.ts';
 import { readPermissions } from '../../state/hierarchy.ts';
 import type { RoleRow } from '../../state/rows.ts';
@@ -22,7 +23,7 @@ export function readRoleSettings(body: RoleChange, defaultPermissions: bigint): 
     throw apiError(ErrorCode.SERVER_NEEDS_MORE_BOOSTS_TO_PERFORM_THIS_ACTION);
   const color = colors ? colors.primary_color : body.color;
   return {
-    ...(body.name === undefined ? {} : { name: body.name?.trim() || DEFAULT_NAME }),
+    ...(body.name === undefined ? {} : { name: tidyName(body.name ?? '') || DEFAULT_NAME }),
     ...(body.permissions === undefined
       ? {}
       : { permissions: body.permissions === null ? defaultPermissions : readPermissions(body.permissions) }),
