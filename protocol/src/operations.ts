@@ -9,6 +9,8 @@ import { membersOperations } from './members/operations.ts';
 import { roleMembersOperations } from './members/role-operations.ts';
 import { messagesOperations } from './messages/operations.ts';
 import { notificationsOperations } from './notifications/operations.ts';
+import { privateChannelsOperations } from './private-channels/operations.ts';
+import { relationshipsOperations } from './relationships/operations.ts';
 import { rolesOperations } from './roles/operations.ts';
 import { usersOperations } from './users/operations.ts';
 
@@ -16,6 +18,8 @@ import { usersOperations } from './users/operations.ts';
 export const operations = {
   ...authOperations,
   ...usersOperations,
+  ...relationshipsOperations,
+  ...privateChannelsOperations,
   ...applicationsOperations,
   ...gatewayOperations,
   ...guildsOperations,

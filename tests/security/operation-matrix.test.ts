@@ -19,6 +19,8 @@ let bot: TestCaller;
 let there: Params;
 /** A channel that the member may not view. */
 let hiddenId: string;
+/** A conversation of two others. */
+let privateId: string;
 
 beforeAll(async () => {
   server = await startTestApp();
@@ -40,6 +42,8 @@ beforeAll(async () => {
     permission_overwrites: [{ id: hall.id, type: 0, deny: Permission.VIEW_CHANNEL.toString() }],
   });
   hiddenId = hidden.body.id;
+  const conversation = await owner.call('POST', '/users/@me/channels', { recipient_id: target.id });
+  privateId = conversation.body.id;
   there = {
     guild_id: hall.id,
     channel_id: hall.channelId,
@@ -182,6 +186,14 @@ describe('without permission', () => {
       expect(failure(await send(outsider, operation, params))).toEqual([404, 10003]);
     },
   );
+});
+
+describe('in a conversation of others', () => {
+  const inChannels = all.filter((operation) => namesOf(operation).includes('channel_id'));
+  test.each(named(inChannels))('%s answers 10003', async (_, operation) => {
+    const params = { ...there, channel_id: privateId };
+    expect(failure(await send(plain, operation, params))).toEqual([404, 10003]);
+  });
 });
 
 describe('with nonsense', () => {

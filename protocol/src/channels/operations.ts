@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { defineOperation } from '../operation.ts';
+import { PrivateChannel } from '../private-channels/schemas.ts';
 import { QueryFlag } from '../schemas/query.ts';
 import { ChannelChange, ChannelPositions, GuildChannel, NewChannel, OverwriteChange } from './schemas.ts';
 
@@ -47,7 +48,7 @@ export const channelsOperations = {
     caller: 'any',
     permissions: ['VIEW_CHANNEL'],
     notFound: 10003,
-    response: { status: 200, body: GuildChannel },
+    response: { status: 200, body: Type.Union([GuildChannel, PrivateChannel]) },
   }),
   updateChannel: defineOperation({
     id: 'updateChannel',
@@ -65,11 +66,11 @@ export const channelsOperations = {
     id: 'deleteChannel',
     method: 'DELETE',
     path: '/channels/{channel_id}',
-    summary: 'Deletes a channel',
+    summary: 'Deletes a channel, or closes a private one',
     caller: 'any',
     permissions: ['MANAGE_CHANNELS'],
     notFound: 10003,
-    response: { status: 200, body: GuildChannel },
+    response: { status: 200, body: Type.Union([GuildChannel, PrivateChannel]) },
     auditReason: true,
   }),
   setChannelPermission: defineOperation({

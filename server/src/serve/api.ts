@@ -12,6 +12,8 @@ import { invitesHandlers, removeChannelInvites } from '../domains/invites/index.
 import { membersHandlers, roleMembersHandlers, type Welcome } from '../domains/members/index.ts';
 import { createMessages } from '../domains/messages/index.ts';
 import { notificationsHandlers } from '../domains/notifications/index.ts';
+import { privateChannelsHandlers } from '../domains/private-channels/index.ts';
+import { relationshipsHandlers } from '../domains/relationships/index.ts';
 import { rolesHandlers } from '../domains/roles/index.ts';
 import { usersHandlers } from '../domains/users/index.ts';
 import { gatewayHandlers } from '../gateway/index.ts';
@@ -43,6 +45,8 @@ export function createApi(app: App, options: Omit<RouterOptions, 'log' | 'maxBod
   const handlers: Handlers<typeof operations> = {
     ...authHandlers(app, welcome),
     ...usersHandlers(app),
+    ...relationshipsHandlers(app),
+    ...privateChannelsHandlers(app),
     ...applicationsHandlers(app),
     ...gatewayHandlers(app),
     ...guildsHandlers(app, welcome),

@@ -2,9 +2,10 @@ import type { channelsOperations } from '@guildhall/protocol/channels/operations
 import { Permission } from '@guildhall/protocol/permissions/index';
 import { isSet } from '@guildhall/protocol/schemas/query';
 import type { App } from '../../app.ts';
-import type { Handlers } from '../../platform/http/handler.ts';
-import { accessGuild, accessGuildChannel } from '../../state/access.ts';
+import { type Handlers, JsonText } from '../../platform/http/handler.ts';
+import { accessChannel, accessGuild } from '../../state/access.ts';
 import { presentChannel } from '../../state/present.ts';
+import { closePrivateChannel, loadPrivateChannelText } from '../private-channels/index.ts';
 import { createChannel } from './create.ts';
 import { deleteOverwrite, setOverwrite } from './permissions.ts';
 import { updateChannelPositions } from './positions.ts';
@@ -30,14 +31,20 @@ export const channelsHandlers = (
   updateChannelPositions: ({ params, body, caller, reason }) =>
     updateChannelPositions(app, caller, params.guild_id, body, reason),
   getChannel: async ({ params, caller }) => {
-    const { state, channel } = await accessGuildChannel(app, caller, params.channel_id);
-    return presentChannel(state.id, channel);
+    const access = await accessChannel(app, caller, params.channel_id);
+    return access.kind === 'guild'
+      ? presentChannel(access.state.id, access.channel)
+      : new JsonText(await loadPrivateChannelText(app.db, caller.userId, access.channel.id));
   },
   updateChannel: async ({ params, body, caller, reason }) => {
     const { guildId, channel } = await updateChannel(app, caller, params.channel_id, body, reason);
     return presentChannel(guildId, channel);
   },
   deleteChannel: async ({ params, caller, reason }) => {
+    if (await app.privateChannels.get(params.channel_id)) {
+      await accessChannel(app, caller, params.channel_id);
+      return closePrivateChannel(app, caller.userId, params.channel_id);
+    }
     const { guildId, channel } = await deleteChannel(app, caller, params.channel_id, reason, forgetInvites);
     return presentChannel(guildId, channel);
   },

@@ -176,16 +176,13 @@ export async function deleteMessage(
       if (!gone) throw unknownMessage();
       const own = gone.author_id === caller.userId;
       if (!own && (access.permissions & Permission.MANAGE_MESSAGES) === 0n) throw missingPermissions();
-      await tx.sql
-        .deleteFrom('message_mentions')
-        .where('target_id', 'in', [
-          ...gone.mentions,
-          ...gone.mention_roles,
-          ...(access.kind === 'guild' ? [access.state.id] : []),
-        ])
-        .where('channel_id', '=', channelId)
-        .where('message_id', '=', messageId)
-        .execute();
+      if (access.kind === 'guild')
+        await tx.sql
+          .deleteFrom('message_mentions')
+          .where('target_id', 'in', [...gone.mentions, ...gone.mention_roles, access.state.id])
+          .where('channel_id', '=', channelId)
+          .where('message_id', '=', messageId)
+          .execute();
       const { seq } = await tx.sql
         .updateTable('channel_heads')
         .set({ seq: sql`seq + 1` })

@@ -1,4 +1,7 @@
 import type { SettingsRow } from '../../domains/notifications/index.ts';
+import type { PrivateChannel } from '@guildhall/protocol/private-channels/schemas';
+import { type Relationship, RelationshipType } from '@guildhall/protocol/relationships/index';
+import { relationshipSql } from '../../domains/relationships/index.ts';
 import type { AccountRow, UserRow } from '../../domains/users/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { MemberRow } from '../../state/rows.ts';
@@ -12,11 +15,19 @@ export interface Membership {
 
 export interface ReadState {
   readonly channelId: string;
-  /** Undefined where the channel's guild is unknown: the channel is gone. */
+  /** Undefined in private channels, and where the channel is gone. */
   readonly guildId: string | undefined;
   readonly lastMessageId: string;
   readonly mentionCount: number;
   readonly version: number;
+}
+
+/** An open private channel, and what its reader has read of it. */
+export interface OwnPrivateChannel {
+  readonly channel: PrivateChannel;
+  readonly readState: ReadState;
+  /** A guild that the user shares with a recipient, where there is one: it knows whether they are there. */
+  readonly sharedGuildId: string | undefined;
 }
 
 /** Everything about a user that READY needs and no guild's replica holds. */
@@ -27,12 +38,16 @@ export interface UserState {
   /** Of a bot's application. */
   readonly applicationFlags: number;
   readonly memberships: readonly Membership[];
-  /** People only. */
+  /** Of channels of guilds; people only. */
   readonly readStates: readonly ReadState[];
   /** How the person is told of their guilds, of those that they are in; people only. */
   readonly guildSettings: readonly SettingsRow[];
   /** Flags of the person's notification settings. */
   readonly notificationFlags: number;
+  /** Open ones; people only. */
+  readonly privateChannels: readonly OwnPrivateChannel[];
+  /** People only. */
+  readonly relationships: readonly Relationship[];
 }
 
 interface Record {
@@ -51,6 +66,16 @@ interface Record {
     | null;
   guild_settings: SettingsRow[] | null;
   notification_flags: number | null;
+  private_channels:
+    | {
+        channel: PrivateChannel;
+        last_message_id: string;
+        mentions: number;
+        version: number;
+        shared_guild_id: string | null;
+      }[]
+    | null;
+  relationships: Relationship[] | null;
 }
 
 interface MemberJson {
@@ -71,8 +96,8 @@ const EPOCH = 1420070400000;
 
 /**
  * One statement, so one moment. Mentions are counted from rows per thing mentioned (the person, their roles, everyone) after the
- * read marker and after joining, each message once, one's own never. Roles and everyone count unless the person suppressed them
- * in the guild.
+ * read marker and after joining, each message once, one's own and those of people one has blocked never. Roles and everyone count
+ * unless the person suppressed them in the guild. In a private channel every message of another counts.
  */
 const USER_STATE = `
   WITH own AS (
@@ -99,6 +124,8 @@ const USER_STATE = `
     JOIN own ON own.guild_id = mm.guild_id AND mm.message_id > own.since
     LEFT JOIN read_states rs ON rs.user_id = $1 AND rs.channel_id = mm.channel_id
     WHERE mm.message_id > coalesce(rs.last_message_id, 0) AND mm.author_id <> $1 AND NOT $3::boolean
+      AND NOT EXISTS (SELECT FROM relationships r WHERE r.user_id = $1 AND r.target_id = mm.author_id
+        AND r.type = ${RelationshipType.BLOCKED})
     GROUP BY mm.channel_id, mm.guild_id
   )
   SELECT
@@ -122,7 +149,20 @@ const USER_STATE = `
         'channel_overrides', gs.channel_overrides, 'version', gs.version) ORDER BY gs.guild_id)
       FROM user_guild_settings gs WHERE gs.user_id = $1 AND NOT $3::boolean
         AND (gs.guild_id = 0 OR gs.guild_id IN (SELECT guild_id FROM own))) AS guild_settings,
-    (SELECT n.flags FROM notification_settings n WHERE n.user_id = $1) AS notification_flags
+    (SELECT n.flags FROM notification_settings n WHERE n.user_id = $1) AS notification_flags,
+    (SELECT json_agg(json_build_object(
+        'channel', wire_private_channel(c, $1)::json, 'last_message_id', coalesce(rs.last_message_id, 0)::text,
+        'mentions', coalesce(rs.manual_mention_count, unread.count), 'version', coalesce(rs.version, 0),
+        'shared_guild_id', (SELECT min(ug.guild_id)::text FROM private_channel_recipients r
+          JOIN user_guilds ug ON ug.user_id = r.user_id JOIN own ON own.guild_id = ug.guild_id
+          WHERE r.channel_id = c.channel_id AND r.user_id <> $1)) ORDER BY c.channel_id)
+      FROM user_private_channels up JOIN private_channels c USING (channel_id)
+      LEFT JOIN read_states rs ON rs.user_id = $1 AND rs.channel_id = c.channel_id
+      CROSS JOIN LATERAL (SELECT count(*)::int AS count FROM messages m WHERE m.channel_id = c.channel_id
+        AND m.message_id > coalesce(rs.last_message_id, 0) AND m.author_id <> $1) unread
+      WHERE up.user_id = $1 AND up.open AND NOT $3::boolean) AS private_channels,
+    (SELECT json_agg(${relationshipSql} ORDER BY r.target_id) FROM relationships r
+      JOIN users u ON u.user_id = r.target_id WHERE r.user_id = $1 AND NOT $3::boolean) AS relationships
   FROM users u LEFT JOIN accounts a USING (user_id) WHERE u.user_id = $1`;
 
 const isoTime = (time: string) => new Date(time).toISOString();
@@ -170,5 +210,19 @@ export async function loadUserState(
     })),
     guildSettings: record.guild_settings ?? [],
     notificationFlags: record.notification_flags ?? 0,
+    privateChannels: (record.private_channels ?? []).map(
+      ({ channel, last_message_id, mentions, version, shared_guild_id }) => ({
+        channel,
+        readState: {
+          channelId: channel.id,
+          guildId: undefined,
+          lastMessageId: last_message_id,
+          mentionCount: mentions,
+          version,
+        },
+        sharedGuildId: shared_guild_id ?? undefined,
+      }),
+    ),
+    relationships: record.relationships ?? [],
   };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { User } from '@guildhall/protocol/users/schemas';
 import { DEFAULT_SETTINGS } from '@guildhall/protocol/users/settings';
 import { presentGuildSettings } from '../../domains/notifications/index.ts';
 import { presentOwnUser, presentUser } from '../../domains/users/index.ts';
@@ -22,22 +23,45 @@ export interface ReadyContext {
 /** Flag of a read state whose channel belongs to a guild. */
 const IS_GUILD_CHANNEL = 1;
 
-const readEntry = ({ channelId, lastMessageId, mentionCount }: ReadState) => ({
+const readEntry = ({ channelId, guildId, lastMessageId, mentionCount }: ReadState) => ({
   id: channelId,
   last_message_id: lastMessageId,
   mention_count: mentionCount,
   last_pin_timestamp: '1970-01-01T00:00:00+00:00',
-  flags: IS_GUILD_CHANNEL,
+  flags: guildId === undefined ? 0 : IS_GUILD_CHANNEL,
   last_viewed: null,
 });
 
 /** Read states of channels that the person may view; what they may not view has none. */
 const visibleReadStates = ({ userState, attached }: ReadyContext): ReadState[] => {
   const classes = new Map(attached.map(({ room, seat }) => [room.guildId, seat.memberClass]));
-  return userState.readStates.filter(
+  const inGuilds = userState.readStates.filter(
     ({ guildId, channelId }) =>
       guildId !== undefined && classes.get(guildId)?.visible.has(channelId) === true,
   );
+  return [...inGuilds, ...userState.privateChannels.map(({ readState }) => readState)];
+};
+
+/** Private channels and relationships; the users in them stand apart where the client asked for that. */
+const personal = ({ privateChannels, relationships }: UserState, dedupe: boolean) => ({
+  private_channels: privateChannels.map(({ channel: { recipients, ...channel } }) => ({
+    ...channel,
+    ...(dedupe ? { recipient_ids: recipients.map(({ id }) => id) } : { recipients }),
+  })),
+  relationships: relationships.map(({ user, ...relationship }) => ({
+    ...relationship,
+    ...(dedupe ? { user_id: user.id } : { user }),
+  })),
+});
+
+/** Every user whom the event names, once. */
+const usersOf = ({ privateChannels, relationships }: UserState, own: User): User[] => {
+  const all = [
+    own,
+    ...privateChannels.flatMap(({ channel }) => channel.recipients),
+    ...relationships.map(({ user }) => user),
+  ];
+  return [...new Map(all.map((user) => [user.id, user])).values()];
 };
 
 const versioned = <Entry>(entries: readonly Entry[], version: number, asObject: boolean) =>
@@ -72,14 +96,13 @@ export function personReady(context: ReadyContext): Dispatch {
       variant.has('VERSIONED_USER_GUILD_SETTINGS'),
     ),
     read_state: versioned(readStates.map(readEntry), readVersion, variant.has('VERSIONED_READ_STATES')),
-    relationships: [],
+    ...personal(userState, dedupe),
     game_relationships: [],
-    private_channels: [],
     guild_join_requests: [],
     connected_accounts: [],
     ...(variant.has('LAZY_USER_NOTES') ? {} : { notes: {} }),
     presences: [],
-    users: attached.length > 0 ? [asOthersSee] : [],
+    users: usersOf(userState, asOthersSee),
     merged_members: attached.map(({ member }) => [
       { ...memberWithUser(member, asOthersSee), user_id: user.id },
     ]),

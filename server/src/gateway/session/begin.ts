@@ -15,6 +15,7 @@ import { memberWithUser } from '../ready/guild-json.ts';
 import { loadUserState, type UserState } from '../ready/load.ts';
 import { personReady } from '../ready/person.ts';
 import { type Attached, attachAll, pinAll } from '../ready/start.ts';
+import { sendSupplement } from '../ready/supplement.ts';
 import { checkBotIntents, type Identify, MAX_GUILDS_PER_SHARD, readIdentify } from './identify.ts';
 import { Session } from './session.ts';
 import { takeSessionStart } from './start-limit.ts';
@@ -131,6 +132,10 @@ async function open(
   if (!client.connection.open) return registry.disconnected(session);
   session.open(client.connection, ready);
   if (variant.bot) await sendGuilds(context, session, attached, userState);
+  else
+    sendSupplement(context, session, userState).catch((error: unknown) =>
+      app.log.error('gateway.supplement_failed', { error }),
+    );
 }
 
 function newSession(

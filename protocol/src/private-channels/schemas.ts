@@ -1,0 +1,21 @@
+import Type, { type Static } from 'typebox';
+import { Maybe, Nullable, Snowflake } from '../schemas/common.ts';
+import { User } from '../users/schemas.ts';
+
+/** A channel outside guilds, as one of those in it sees it. */
+export const PrivateChannel = Type.Object({
+  id: Snowflake,
+  type: Type.Integer(),
+  last_message_id: Nullable(Snowflake),
+  flags: Type.Integer(),
+  /** Everybody else in it. */
+  recipients: Type.Array(User),
+});
+export type PrivateChannel = Static<typeof PrivateChannel>;
+
+/** Whom to talk to. Older libraries name one person, newer ones a list. */
+export const NewPrivateChannel = Type.Object({
+  recipient_id: Maybe(Snowflake),
+  recipients: Maybe(Type.Array(Snowflake, { minItems: 1, maxItems: 1 })),
+});
+export type NewPrivateChannel = Static<typeof NewPrivateChannel>;

@@ -1,0 +1,19 @@
+import Type, { type Static } from 'typebox';
+import { Nullable, Snowflake, Timestamp } from '../schemas/common.ts';
+import { User } from '../users/schemas.ts';
+import { RelationshipType } from './types.ts';
+
+/** What another user is to oneself. */
+export const Relationship = Type.Object({
+  /** The other user's id. */
+  id: Snowflake,
+  type: Type.Integer(),
+  nickname: Nullable(Type.String()),
+  user: User,
+  user_ignored: Type.Boolean(),
+  since: Timestamp,
+});
+export type Relationship = Static<typeof Relationship>;
+
+export const NewRelationship = Type.Object({ type: Type.Literal(RelationshipType.BLOCKED) });
+export type NewRelationship = Static<typeof NewRelationship>;

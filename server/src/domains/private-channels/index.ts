@@ -1,0 +1,3 @@
+export { privateChannelsHandlers } from './operations.ts';
+export { closePrivateChannel } from './service.ts';
+export { loadPrivateChannelText } from './store.ts';

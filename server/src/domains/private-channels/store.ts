@@ -1,0 +1,126 @@
+import type { PrivateChannel } from '@guildhall/protocol/private-channels/schemas';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/index.ts';
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    private_channels: { channel_id: string; type: number };
+    private_channel_recipients: { channel_id: string; user_id: string };
+    user_private_channels: { user_id: string; channel_id: string; open: boolean };
+    conversations: { user_id: string; other_id: string; channel_id: string };
+  }
+}
+
+/** What of the other one decides whether a conversation can begin. */
+export interface Candidate {
+  readonly bot: boolean;
+  /** Whether the one may write to the other as things are. */
+  readonly reachable: boolean;
+}
+
+/** Undefined where there is no such user. */
+export async function loadCandidate(tx: Tx, userId: string, otherId: string): Promise<Candidate | undefined> {
+  const { rows } = await sql<Candidate>`
+    SELECT bot, may_message(${userId}::bigint, user_id) AS reachable FROM users WHERE user_id = ${otherId}`.execute(
+    tx.sql,
+  );
+  return rows[0];
+}
+
+const pairOf = (userId: string, otherId: string) =>
+  BigInt(userId) < BigInt(otherId)
+    ? { user_id: userId, other_id: otherId }
+    : { user_id: otherId, other_id: userId };
+
+/** The channel of two people's conversation, where they have one. */
+export async function findConversation(tx: Tx, userId: string, otherId: string): Promise<string | undefined> {
+  const pair = pairOf(userId, otherId);
+  const row = await tx.sql
+    .selectFrom('conversations')
+    .select('channel_id')
+    .where('user_id', '=', pair.user_id)
+    .where('other_id', '=', pair.other_id)
+    .executeTakeFirst();
+  return row?.channel_id;
+}
+
+/** Makes `channelId` the conversation of the two; false where somebody else made another one first. */
+export async function claimConversation(
+  tx: Tx,
+  userId: string,
+  otherId: string,
+  channelId: string,
+): Promise<boolean> {
+  const row = await tx.sql
+    .insertInto('conversations')
+    .values({ ...pairOf(userId, otherId), channel_id: channelId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('channel_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Stores a channel that is listed for nobody yet. */
+export async function insertPrivateChannel(
+  tx: Tx,
+  channel: { channelId: string; type: number; recipientIds: readonly string[] },
+): Promise<void> {
+  const { channelId: channel_id, type, recipientIds } = channel;
+  await tx.sql.insertInto('private_channels').values({ channel_id, type }).execute();
+  await tx.sql
+    .insertInto('private_channel_recipients')
+    .values(recipientIds.map((user_id) => ({ channel_id, user_id })))
+    .execute();
+  await tx.sql
+    .insertInto('user_private_channels')
+    .values(recipientIds.map((user_id) => ({ user_id, channel_id, open: false })))
+    .execute();
+  await tx.sql.insertInto('channel_heads').values({ channel_id, last_message_id: '0', seq: '0' }).execute();
+}
+
+/** Lists or hides a channel for one of its recipients; false where it was so before. */
+export async function setOpen(tx: Tx, userId: string, channelId: string, open: boolean): Promise<boolean> {
+  const row = await tx.sql
+    .updateTable('user_private_channels')
+    .set({ open })
+    .where('user_id', '=', userId)
+    .where('channel_id', '=', channelId)
+    .where('open', '!=', open)
+    .returning('channel_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A channel as `userId`, who is in it, sees it. */
+export async function loadPrivateChannel(tx: Tx, userId: string, channelId: string): Promise<PrivateChannel> {
+  const { rows } = await sql<{ wire: PrivateChannel }>`
+    SELECT wire_private_channel(c, ${userId}::bigint)::json AS wire FROM private_channels c
+    WHERE channel_id = ${channelId}`.execute(tx.sql);
+  return rows[0]?.wire as PrivateChannel;
+}
+
+/** The same outside a transaction, as JSON text. */
+export async function loadPrivateChannelText(
+  db: Database,
+  userId: string,
+  channelId: string,
+): Promise<string> {
+  const [row] = await db.query<{ wire: string }>(
+    'private_channels.one',
+    'SELECT wire_private_channel(c, $1) AS wire FROM private_channels c WHERE channel_id = $2',
+    [userId, channelId],
+  );
+  return row?.wire as string;
+}
+
+/** Somebody's open channels as a JSON list, the one written to last first. */
+export async function loadOpenChannels(db: Database, userId: string): Promise<string> {
+  const [row] = await db.query<{ list: string }>(
+    'private_channels.list',
+    `SELECT concat('[', string_agg(wire_private_channel(c, $1), ',' ORDER BY h.last_message_id DESC, c.channel_id DESC), ']') AS list
+     FROM user_private_channels u JOIN private_channels c USING (channel_id) JOIN channel_heads h USING (channel_id)
+     WHERE u.user_id = $1 AND u.open`,
+    [userId],
+  );
+  return row?.list ?? '[]';
+}

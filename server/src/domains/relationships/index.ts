@@ -1,0 +1,2 @@
+export { relationshipsHandlers } from './operations.ts';
+export { relationshipSql } from './store.ts';

@@ -1,0 +1,242 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestCaller, type TestPerson } from '../support/app.ts';
+import { failure, type Hall, openHall } from '../support/hall.ts';
+
+let app: TestApp;
+let hall: Hall;
+let alice: TestPerson;
+let bob: TestPerson;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  hall = await openHall(app);
+  [alice, bob] = [await hall.newMember(), await hall.newMember()];
+});
+
+const open = (caller: TestCaller, recipient: TestCaller) =>
+  caller.call('POST', '/users/@me/channels', { recipient_id: recipient.id });
+
+/** Two members who have never talked, and their conversation as the first sees it. */
+const conversation = async () => {
+  const [one, other] = [await hall.newMember(), await hall.newMember()];
+  const { status, body } = await open(one, other);
+  expect(status).toBe(200);
+  return { one, other, id: body.id as string, path: `/channels/${body.id}` };
+};
+
+const listOf = async (caller: TestCaller) =>
+  (await caller.call('GET', '/users/@me/channels')).body.map(({ id }: { id: string }) => id);
+const send = (caller: TestCaller, path: string, content = 'hello', more: object = {}) =>
+  caller.call('POST', `${path}/messages`, { content, ...more });
+
+describe('opening', () => {
+  it('gives the one conversation that two have, whoever asks and however', async () => {
+    const { body } = await open(alice, bob);
+    expect(body).toMatchObject({ type: 1, last_message_id: null, recipients: [{ id: bob.id }] });
+    expect((await open(bob, alice)).body).toMatchObject({ id: body.id, recipients: [{ id: alice.id }] });
+    const listed = await alice.call('POST', '/users/@me/channels', { recipients: [bob.id] });
+    expect(listed.body.id).toBe(body.id);
+  });
+
+  it('gives one conversation to two who ask at once', async () => {
+    const [one, other] = [await hall.newMember(), await hall.newMember()];
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => (index % 2 ? open(one, other) : open(other, one))),
+    );
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  });
+
+  it('lists it for who opened it, and for the other once something was written', async () => {
+    const { one, other, id, path } = await conversation();
+    expect(await listOf(one)).toEqual([id]);
+    expect(await listOf(other)).toEqual([]);
+    await send(one, path);
+    expect(await listOf(other)).toEqual([id]);
+  });
+
+  it('lists the one written to last first', async () => {
+    const [first, second, me] = [await hall.newMember(), await hall.newMember(), await hall.newMember()];
+    const a = (await open(me, first)).body.id;
+    const b = (await open(me, second)).body.id;
+    await send(me, `/channels/${b}`);
+    await send(me, `/channels/${a}`);
+    expect(await listOf(me)).toEqual([a, b]);
+  });
+
+  it('refuses oneself, nobody, several and who is out of reach', async () => {
+    expect(failure(await open(alice, alice))).toEqual([400, 50033]);
+    expect(failure(await alice.call('POST', '/users/@me/channels', { recipient_id: '1' }))).toEqual([
+      400, 50033,
+    ]);
+    expect(failure(await alice.call('POST', '/users/@me/channels', {}))).toEqual([400, 50035]);
+    expect(
+      failure(await alice.call('POST', '/users/@me/channels', { recipients: [bob.id, hall.owner.id] })),
+    ).toEqual([400, 50035]);
+    const stranger = await app.register();
+    expect(failure(await open(alice, stranger))).toEqual([403, 50007]);
+  });
+
+  it('is limited', async () => {
+    const limited = await startTestApp({ rateLimits: true });
+    const person = await limited.register();
+    const answers = [];
+    for (let count = 0; count < 11; count += 1)
+      answers.push((await person.call('POST', '/users/@me/channels', { recipient_id: '1' })).status);
+    expect(answers.at(-1)).toBe(429);
+  });
+});
+
+describe('closing', () => {
+  it('takes it from one’s own list alone, and a message brings it back with all that was said', async () => {
+    const { one, other, id, path } = await conversation();
+    await send(one, path, 'first');
+    expect((await one.call('DELETE', path)).body).toMatchObject({ id, type: 1 });
+    expect(await listOf(one)).toEqual([]);
+    expect(await listOf(other)).toEqual([id]);
+    expect((await one.call('GET', path)).status).toBe(200);
+    await send(other, path, 'second');
+    expect(await listOf(one)).toEqual([id]);
+    const { body } = await one.call('GET', `${path}/messages`);
+    expect(body.map(({ content }: { content: string }) => content)).toEqual(['second', 'first']);
+  });
+});
+
+describe('messages', () => {
+  it('are sent, answered, edited and deleted, without a guild', async () => {
+    const { one, other, id, path } = await conversation();
+    const { body: message } = await send(one, path, `hi <@${other.id}> @everyone`);
+    expect(message).toMatchObject({ channel_id: id, mention_everyone: false, mentions: [{ id: other.id }] });
+    expect(message).not.toHaveProperty('guild_id');
+    const reply = await send(other, path, 'well', { message_reference: { message_id: message.id } });
+    expect(reply.body.message_reference).toEqual({ type: 0, channel_id: id, message_id: message.id });
+    expect(reply.body.referenced_message.id).toBe(message.id);
+    const edited = await one.call('PATCH', `${path}/messages/${message.id}`, { content: 'changed' });
+    expect(edited.body).toMatchObject({ content: 'changed', edited_timestamp: expect.any(String) });
+    expect((await other.call('GET', `${path}/messages/${message.id}`)).body.content).toBe('changed');
+    expect(failure(await other.call('PATCH', `${path}/messages/${message.id}`, { content: 'no' }))).toEqual([
+      403, 50005,
+    ]);
+    expect(failure(await other.call('DELETE', `${path}/messages/${message.id}`))).toEqual([403, 50013]);
+    expect((await one.call('DELETE', `${path}/messages/${message.id}`)).status).toBe(204);
+    expect(failure(await one.call('GET', `${path}/messages/${message.id}`))).toEqual([404, 10008]);
+  });
+
+  it('keep the order of their sending, and a repeated nonce sends once', async () => {
+    const { one, other, path } = await conversation();
+    const sent = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => send(index % 2 ? one : other, path, String(index))),
+    );
+    const { body } = await one.call('GET', `${path}/messages?limit=50`);
+    const ids = body.map(({ id }: { id: string }) => BigInt(id)).reverse();
+    expect(ids).toEqual([...ids].sort((a, b) => (a < b ? -1 : 1)));
+    expect(new Set(sent.map((answer) => answer.body.id)).size).toBe(20);
+    const first = await send(one, path, 'once', { nonce: 'n', enforce_nonce: true });
+    const again = await send(one, path, 'once', { nonce: 'n', enforce_nonce: true });
+    expect(again.body.id).toBe(first.body.id);
+  });
+
+  it('cost as few statements as in a guild', async () => {
+    const { one, path } = await conversation();
+    await send(one, path);
+    const count = async (run: () => Promise<unknown>) => {
+      const before = app.app.db.statements;
+      await run();
+      return app.app.db.statements - before;
+    };
+    // Upkeep in the background may add one of its own, so the least of several is what the path costs.
+    const least = async (run: () => Promise<unknown>) =>
+      Math.min(await count(run), await count(run), await count(run));
+    expect(await least(() => send(one, path, 'counted'))).toBe(1);
+    expect(await least(() => one.call('GET', `${path}/messages`))).toBe(1);
+  });
+
+  it('are nobody else’s', async () => {
+    const { one, path } = await conversation();
+    const { body } = await send(one, path);
+    for (const caller of [alice, await app.register()])
+      for (const [method, end] of [
+        ['GET', ''],
+        ['DELETE', ''],
+        ['GET', '/messages'],
+        ['POST', '/messages'],
+        ['GET', `/messages/${body.id}`],
+        ['DELETE', `/messages/${body.id}`],
+        ['POST', '/typing'],
+      ] as const)
+        expect(
+          failure(
+            await caller.call(
+              method,
+              path + end,
+              end === '/messages' && method === 'POST' ? { content: 'x' } : undefined,
+            ),
+          ),
+        ).toEqual([404, 10003]);
+  });
+});
+
+it('has nothing of what only a guild’s channel has', async () => {
+  const { one, path } = await conversation();
+  expect(failure(await one.call('PATCH', path, { name: 'x' }))).toEqual([403, 50003]);
+  expect(failure(await one.call('POST', `${path}/invites`, {}))).toEqual([403, 50003]);
+  expect(failure(await one.call('PUT', `${path}/permissions/${one.id}`, { type: 1, allow: '1024' }))).toEqual(
+    [403, 50003],
+  );
+});
+
+describe('whom one may write to', () => {
+  const block = (caller: TestCaller, target: TestCaller) =>
+    caller.call('PUT', `/users/@me/relationships/${target.id}`, { type: 2 });
+
+  it('ends with the last guild in common', async () => {
+    const { one, other, path } = await conversation();
+    expect((await send(one, path)).status).toBe(200);
+    await other.call('DELETE', `/users/@me/guilds/${hall.id}`);
+    expect(failure(await send(one, path))).toEqual([403, 50007]);
+    expect(failure(await one.call('POST', `${path}/typing`))).toEqual([403, 50007]);
+    expect((await one.call('GET', `${path}/messages`)).body).toHaveLength(1);
+  });
+
+  it('is neither of two of whom one has blocked the other', async () => {
+    const { one, other, path } = await conversation();
+    const { body: message } = await send(other, path);
+    expect((await block(one, other)).status).toBe(204);
+    expect((await block(one, other)).status).toBe(204);
+    for (const caller of [one, other]) expect(failure(await send(caller, path))).toEqual([403, 50007]);
+    expect(
+      failure(await other.call('PATCH', `${path}/messages/${message.id}`, { content: 'again' })),
+    ).toEqual([403, 50007]);
+    expect((await other.call('DELETE', `${path}/messages/${message.id}`)).status).toBe(204);
+    expect((await one.call('DELETE', `/users/@me/relationships/${other.id}`)).status).toBe(204);
+    expect((await send(other, path)).status).toBe(200);
+  });
+
+  it('keeps a list of whom one has blocked', async () => {
+    const one = await hall.newMember();
+    await block(one, bob);
+    const { body } = await one.call('GET', '/users/@me/relationships');
+    expect(body).toMatchObject([{ id: bob.id, type: 2, nickname: null, user: { id: bob.id } }]);
+    await one.call('DELETE', `/users/@me/relationships/${bob.id}`);
+    expect((await one.call('GET', '/users/@me/relationships')).body).toEqual([]);
+    expect((await one.call('DELETE', `/users/@me/relationships/${bob.id}`)).status).toBe(204);
+  });
+
+  it('refuses to block oneself, nobody, and any other kind of relationship', async () => {
+    const path = '/users/@me/relationships';
+    expect(failure(await block(alice, alice))).toEqual([400, 50035]);
+    expect(failure(await alice.call('PUT', `${path}/1`, { type: 2 }))).toEqual([404, 10013]);
+    expect(failure(await alice.call('PUT', `${path}/${bob.id}`, { type: 1 }))).toEqual([400, 50035]);
+    expect(failure(await alice.call('PUT', `${path}/${bob.id}`, {}))).toEqual([400, 50035]);
+  });
+
+  it('is one’s own bot, and a bot’s own owner, without a guild; never bot and bot', async () => {
+    const owner = await app.register();
+    const bot = await app.createBot(owner);
+    const { body } = await open(bot, owner);
+    expect((await send(bot, `/channels/${body.id}`)).status).toBe(200);
+    expect((await send(owner, `/channels/${body.id}`)).status).toBe(200);
+    const second = await app.createBot(owner);
+    expect(failure(await open(bot, second))).toEqual([403, 50007]);
+    expect(failure(await open(bot, alice))).toEqual([403, 50007]);
+  });
+});

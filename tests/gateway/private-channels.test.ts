@@ -1,0 +1,155 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestCaller } from '../support/app.ts';
+import { BOT_INTENTS, identify } from '../support/gateway.ts';
+import { type Hall, openHall } from '../support/hall.ts';
+
+let app: TestApp;
+let hall: Hall;
+beforeAll(async () => {
+  app = await startTestApp();
+  hall = await openHall(app);
+});
+
+const DEDUPE_USER_OBJECTS = 1 << 4;
+
+const conversation = async () => {
+  const [one, other] = [await hall.newMember(), await hall.newMember()];
+  const { body } = await one.call('POST', '/users/@me/channels', { recipient_id: other.id });
+  return { one, other, id: body.id as string };
+};
+const send = (caller: TestCaller, channelId: string, content = 'hello') =>
+  caller.call('POST', `/channels/${channelId}/messages`, { content });
+
+describe('events', () => {
+  it('reach every session of both, and nobody else', async () => {
+    const { one, other, id } = await conversation();
+    const clients = [
+      await identify(app.origin, one.token),
+      await identify(app.origin, one.token),
+      await identify(app.origin, other.token),
+    ];
+    const third = await identify(app.origin, hall.owner.token);
+    const { body } = await send(one, id);
+    const opened = await clients[2]!.take('CHANNEL_CREATE');
+    expect(opened.d).toMatchObject({ id, type: 1, recipients: [{ id: one.id }] });
+    for (const client of clients) {
+      const { d, s } = await client.take('MESSAGE_CREATE');
+      expect(d).toMatchObject({ id: body.id, channel_id: id, content: 'hello', author: { id: one.id } });
+      expect(d).not.toHaveProperty('guild_id');
+      if (client === clients[2]) expect(s!).toBeGreaterThan(opened.s!);
+    }
+    await one.call('PATCH', `/channels/${id}/messages/${body.id}`, { content: 'changed' });
+    await other.call('POST', `/channels/${id}/typing`);
+    await one.call('DELETE', `/channels/${id}/messages/${body.id}`);
+    for (const client of clients) {
+      expect((await client.take('MESSAGE_UPDATE')).d).toMatchObject({ content: 'changed' });
+      expect((await client.take('TYPING_START')).d).toMatchObject({ channel_id: id, user_id: other.id });
+      expect((await client.take('MESSAGE_DELETE')).d).toEqual({ id: body.id, channel_id: id });
+      await client.none('MESSAGE_CREATE', 50);
+    }
+    await third.none(({ t }) => t?.startsWith('MESSAGE_') === true || t === 'CHANNEL_CREATE');
+    for (const client of [...clients, third]) await client.close();
+  });
+
+  it('tell of a conversation closed and opened again on every device of one’s own', async () => {
+    const { one, id } = await conversation();
+    const client = await identify(app.origin, one.token);
+    await one.call('DELETE', `/channels/${id}`);
+    expect((await client.take('CHANNEL_DELETE')).d).toMatchObject({ id, type: 1 });
+    await one.call('POST', '/users/@me/channels', {
+      recipients: [hall.owner.id],
+    });
+    expect((await client.take('CHANNEL_CREATE')).d).toMatchObject({ recipients: [{ id: hall.owner.id }] });
+    await client.close();
+  });
+
+  it('tell of whom one has blocked', async () => {
+    const { one, other } = await conversation();
+    const client = await identify(app.origin, one.token);
+    const blocked = await identify(app.origin, other.token);
+    await one.call('PUT', `/users/@me/relationships/${other.id}`, { type: 2 });
+    expect((await client.take('RELATIONSHIP_ADD')).d).toMatchObject({ id: other.id, type: 2 });
+    await one.call('DELETE', `/users/@me/relationships/${other.id}`);
+    expect((await client.take('RELATIONSHIP_REMOVE')).d).toMatchObject({ id: other.id, type: 2 });
+    await blocked.none(({ t }) => t?.startsWith('RELATIONSHIP') === true);
+    await client.close();
+    await blocked.close();
+  });
+
+  it('reach a bot with the intent, with their content, and none without it', async () => {
+    const bot = await app.createBot(hall.owner);
+    const { body } = await hall.owner.call('POST', '/users/@me/channels', { recipient_id: bot.id });
+    const token = bot.token.replace('Bot ', '');
+    const hears = await identify(app.origin, token, { intents: (1 << 12) | 1 });
+    const deaf = await identify(app.origin, token, {
+      intents: BOT_INTENTS & ~(1 << 12) & ~(1 << 15) & ~2 & ~(1 << 8),
+    });
+    await send(hall.owner, body.id, 'do it');
+    expect((await hears.take('MESSAGE_CREATE')).d).toMatchObject({ content: 'do it' });
+    await deaf.none('MESSAGE_CREATE');
+    await hears.close();
+    await deaf.close();
+  });
+});
+
+describe('READY', () => {
+  it('has the open conversations with what is unread, and those in them', async () => {
+    const { one, other, id } = await conversation();
+    await send(one, id, 'one');
+    await send(one, id, 'two');
+    const client = await identify(app.origin, other.token);
+    const { ready } = client;
+    expect(ready.private_channels).toMatchObject([{ id, type: 1, recipients: [{ id: one.id }] }]);
+    expect(ready.users.map(({ id }: { id: string }) => id)).toContain(one.id);
+    expect(ready.read_state.entries).toMatchObject([{ id, mention_count: 2, flags: 0 }]);
+    const last = ready.private_channels[0].last_message_id;
+    await other.call('POST', `/channels/${id}/messages/${last}/ack`, {});
+    expect((await client.take('MESSAGE_ACK')).d).toMatchObject({ channel_id: id, message_id: last });
+    await client.close();
+    const again = await identify(app.origin, other.token);
+    expect(again.ready.read_state.entries).toMatchObject([{ id, mention_count: 0, last_message_id: last }]);
+    await other.call('DELETE', `/channels/${id}`);
+    await again.close();
+    const closed = await identify(app.origin, other.token);
+    expect(closed.ready.private_channels).toEqual([]);
+    expect(closed.ready.read_state.entries).toEqual([]);
+    await closed.close();
+  });
+
+  it('names users once where that is asked for', async () => {
+    const { one, other, id } = await conversation();
+    await one.call('PUT', `/users/@me/relationships/${hall.owner.id}`, { type: 2 });
+    const client = await identify(app.origin, one.token, { capabilities: DEDUPE_USER_OBJECTS });
+    expect(client.ready.private_channels[0]).toMatchObject({ id, recipient_ids: [other.id] });
+    expect(client.ready.private_channels[0]).not.toHaveProperty('recipients');
+    expect(client.ready.relationships).toMatchObject([
+      { id: hall.owner.id, user_id: hall.owner.id, type: 2 },
+    ]);
+    const ids = client.ready.users.map(({ id }: { id: string }) => id).sort();
+    expect(ids).toEqual([one.id, other.id, hall.owner.id].sort());
+    await client.close();
+  });
+
+  it('is followed by who of them is there', async () => {
+    const { one, other } = await conversation();
+    const watcher = await identify(app.origin, hall.owner.token);
+    const there = await identify(app.origin, other.token);
+    await watcher.take(({ t, d }) => t === 'PRESENCE_UPDATE' && d.user.id === other.id);
+    await watcher.close();
+    const client = await identify(app.origin, one.token);
+    const { d } = await client.take('READY_SUPPLEMENTAL');
+    expect(d.merged_presences.friends).toMatchObject([{ user: { id: other.id }, status: 'online' }]);
+    await there.close();
+    await client.close();
+  });
+
+  it('counts nobody’s mentions whom one has blocked', async () => {
+    const [one, other] = [await hall.newMember(), await hall.newMember()];
+    await send(other, hall.channelId, `<@${one.id}>`);
+    await one.call('PUT', `/users/@me/relationships/${other.id}`, { type: 2 });
+    const client = await identify(app.origin, one.token);
+    const entry = client.ready.read_state.entries.find(({ id }: { id: string }) => id === hall.channelId);
+    expect(entry?.mention_count ?? 0).toBe(0);
+    await client.close();
+  });
+});
