@@ -103,7 +103,10 @@ describe('how one is told of a guild', () => {
     const end = new Date(Date.now() + 1_000).toISOString();
     expect((await mute({ end_time: end, selected_time_window: 900 }))[0]).toBe(true);
     await expect
-      .poll(async () => (await readyOf(member)).user_guild_settings.entries[0], { timeout: 10_000, interval: 500 })
+      .poll(async () => (await readyOf(member)).user_guild_settings.entries[0], {
+        timeout: 10_000,
+        interval: 500,
+      })
       .toMatchObject({ muted: false, mute_config: null });
     await mute({ selected_time_window: 60 });
     expect((await member.call('PATCH', path, { muted: false })).body).toMatchObject({
@@ -175,7 +178,8 @@ test('suppressed mentions are not counted', async () => {
   await say(`<@&${roleId}> come`);
   await say(`<@${loud.id}> <@${calm.id}> come`);
   const mentionsOf = async (person: TestCaller) =>
-    (await readyOf(person)).read_state.entries.find(({ id }: { id: string }) => id === hall.channelId).mention_count;
+    (await readyOf(person)).read_state.entries.find(({ id }: { id: string }) => id === hall.channelId)
+      .mention_count;
   await expect.poll(() => mentionsOf(loud)).toBe(3);
   expect(await mentionsOf(calm)).toBe(1);
 });

@@ -1,6 +1,6 @@
-import type { SettingsRow } from '../../domains/notifications/index.ts';
 import type { PrivateChannel } from '@guildhall/protocol/private-channels/schemas';
 import { type Relationship, RelationshipType } from '@guildhall/protocol/relationships/index';
+import type { SettingsRow } from '../../domains/notifications/index.ts';
 import { relationshipSql } from '../../domains/relationships/index.ts';
 import type { AccountRow, UserRow } from '../../domains/users/index.ts';
 import type { Database } from '../../platform/database/index.ts';
