@@ -130,6 +130,14 @@ const guildSettingsSubRoute = createRoute({
   path: '/guilds/$guild/settings/$section/$sub',
   component: guildSettingsScreen,
 });
+const guildNotificationsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/guilds/$guild/notification-settings',
+  component: managedScreen(
+    () => import('../features/notifications/GuildNotificationsScreen.tsx'),
+    'GuildNotificationsScreen',
+  ),
+});
 /** A channel's settings by page: the first of them without one. */
 const channelSettingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -149,6 +157,7 @@ const routeTree = rootRoute.addChildren([
     channelsRoute.addChildren([homeRoute, guildRoute, channelRoute, messageRoute]),
     settingsRoute,
     guildSettingsRoute,
+    guildNotificationsRoute,
     guildSettingsSectionRoute,
     guildSettingsSubRoute,
     channelSettingsRoute,

@@ -1,4 +1,4 @@
-import { channelUnread } from '@guildhall/client';
+import { channelNotice } from '@guildhall/client';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { composer } from '../features/composer/access.ts';
@@ -26,7 +26,7 @@ export function useShortcuts(): void {
     const { store } = session;
     const goToChannel = (by: 1 | -1, onlyUnread: boolean) => {
       const channels = openableChannels(store, guildId).filter(
-        ({ id }) => !onlyUnread || id === channelId || channelUnread(store, id).unread,
+        ({ id }) => !onlyUnread || id === channelId || channelNotice(store, id).unread,
       );
       const next = step(
         channels,

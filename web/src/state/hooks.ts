@@ -1,7 +1,7 @@
 import {
   channelGroups,
+  channelNotice,
   channelPermissions,
-  channelUnread,
   EMPTY_TIMELINE,
   type GatewayState,
   guildPermissions,
@@ -47,7 +47,14 @@ export const useMember = (guildId: string, userId: string) =>
   useSlice(key.member(guildId, userId), (store) => store.members.get(guildId)?.get(userId));
 export const usePresence = (userId: string) =>
   useSlice(key.presence(userId), (store) => store.presences.get(userId));
-export const useChannelUnread = (id: string) => useSlice(key.unread(id), (store) => channelUnread(store, id));
+/** What a channel shows in lists: nothing of muted ones but mentions. */
+export const useChannelNotice = (id: string) => useSlice(key.unread(id), (store) => channelNotice(store, id));
+/** Whether a guild's muted channels stay out of its list. */
+export const useGuildHidesMuted = (guildId: string): boolean =>
+  useSlice(
+    key.guildSettings(guildId),
+    (store) => store.guildSettings.get(guildId)?.hide_muted_channels ?? false,
+  );
 export const useGuildUnread = (id: string) => useSlice(key.unread(id), (store) => guildUnread(store, id));
 export const useTotalUnread = () => useSlice(key.unreadTotal, totalUnread);
 export const useTypists = (channelId: string) =>

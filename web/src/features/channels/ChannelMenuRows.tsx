@@ -5,6 +5,7 @@ import { MenuItem, MenuSeparator } from '../../design/Menu.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { copyText, markChannelRead } from '../guilds/actions.ts';
 import { openDialog } from '../guilds/dialogs.ts';
+import { NotificationRows } from '../notifications/NotificationRows.tsx';
 import { deleteChannel } from './actions.ts';
 
 type Navigate = ReturnType<typeof useNavigate>;
@@ -38,6 +39,7 @@ export function ChannelRows({ session, navigate, guildId, channelId }: ChannelMe
         shortcut="Esc"
         onAction={() => markChannelRead(session, channelId)}
       />
+      <NotificationRows session={session} guildId={guildId} channelId={channelId} />
       <MenuSeparator />
       {may('CREATE_INSTANT_INVITE') && (
         <MenuItem
@@ -90,6 +92,7 @@ export function CategoryRows({ session, navigate, guildId, channelId }: ChannelM
           for (const id of inside) markChannelRead(session, id);
         }}
       />
+      <NotificationRows session={session} guildId={guildId} channelId={channelId} />
       <MenuItem icon="copy" label={t('menu.copyId')} onAction={() => void copyText(channelId)} />
       {may('MANAGE_CHANNELS') && (
         <>

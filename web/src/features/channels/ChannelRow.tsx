@@ -6,7 +6,7 @@ import { useContextMenu } from '../../design/contextMenu.ts';
 import { Icon } from '../../design/Icon.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { useChannel, useChannelPermission, useChannelUnread } from '../../state/hooks.ts';
+import { useChannel, useChannelNotice, useChannelPermission, useGuildHidesMuted } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { openDialog } from '../guilds/dialogs.ts';
 import * as styles from './ChannelList.css.ts';
@@ -27,7 +27,8 @@ const OPENS = new Set([0, 5]);
 export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
   const { guildId, channelId, isCurrent, onlyIfUnread } = props;
   const channel = useChannel(channelId);
-  const { unread, mentions } = useChannelUnread(channelId);
+  const { unread, mentions, muted } = useChannelNotice(channelId);
+  const hidesMuted = useGuildHidesMuted(guildId);
   const mayInvite = useChannelPermission(channelId, 'CREATE_INSTANT_INVITE');
   const mayManage = useChannelPermission(channelId, 'MANAGE_CHANNELS');
   const session = useSession();
@@ -35,7 +36,12 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
   const { drawerOpen, closeDrawer } = useShell();
   const menu = useContextMenu(channel?.name ?? '', () => channelMenu(session, navigate, guildId, channelId));
   if (!channel || (onlyIfUnread && !isCurrent && !unread && mentions === 0)) return null;
-  const state = unread ? t('channel.unreadState', { name: channel.name ?? '' }) : undefined;
+  if (muted && hidesMuted && !isCurrent && mentions === 0) return null;
+  const state = muted
+    ? t('mute.channelState', { name: channel.name ?? '' })
+    : unread
+      ? t('channel.unreadState', { name: channel.name ?? '' })
+      : undefined;
   return (
     <li className={styles.item} data-current={isCurrent || undefined} {...menu}>
       <Link
@@ -44,6 +50,7 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
         className={styles.row}
         data-channel={channelId}
         data-unread={(unread && !isCurrent) || undefined}
+        data-muted={(muted && !isCurrent) || undefined}
         data-current={isCurrent || undefined}
         aria-current={isCurrent ? 'page' : undefined}
         aria-label={state}
@@ -52,6 +59,7 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
       >
         <Icon name={channelIcon(channel)} size={18} weight={isCurrent ? 'fill' : 'regular'} />
         <span className={styles.clip}>{channel.name}</span>
+        {muted && <Icon name="muted" size={14} />}
         <Badge count={isCurrent ? 0 : mentions} />
       </Link>
       <span className={styles.tools}>

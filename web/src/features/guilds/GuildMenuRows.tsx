@@ -3,6 +3,7 @@ import { Permission } from '@guildhall/protocol/permissions/permission';
 import type { useNavigate } from '@tanstack/react-router';
 import { MenuItem, MenuSeparator } from '../../design/Menu.tsx';
 import { t } from '../../i18n/i18n.ts';
+import { NotificationRows } from '../notifications/NotificationRows.tsx';
 import { copyText, deleteGuild, leaveGuild, markGuildRead } from './actions.ts';
 import { openDialog } from './dialogs.ts';
 
@@ -29,6 +30,12 @@ export default function GuildMenuRows({ session, navigate, guildId }: GuildMenuP
         label={t('guild.markRead')}
         shortcut="Shift Esc"
         onAction={() => markGuildRead(session, guildId)}
+      />
+      <NotificationRows session={session} guildId={guildId} />
+      <MenuItem
+        icon="notifications"
+        label={t('mute.settings')}
+        onAction={() => navigate({ to: '/guilds/$guild/notification-settings', params: { guild: guildId } })}
       />
       <MenuSeparator />
       {may('CREATE_INSTANT_INVITE') && (

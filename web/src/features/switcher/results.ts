@@ -1,4 +1,4 @@
-import { type Channel, channelUnread, guildUnread, type Store } from '@guildhall/client';
+import { type Channel, channelNotice, guildUnread, type Store } from '@guildhall/client';
 import type { MessageId } from '../../i18n/i18n.ts';
 import { nameOf } from '../../state/names.ts';
 import { openableChannels } from '../guilds/actions.ts';
@@ -54,7 +54,7 @@ function channels(store: Store, query: string): Ranked[] {
       const name = channel.name ?? '';
       const found = match(name, query);
       if (!found) return [];
-      const { mentions, unread } = channelUnread(store, channel.id);
+      const { mentions, unread } = channelNotice(store, channel.id);
       const { spans, rank } = found;
       return [
         {

@@ -1,0 +1,31 @@
+import type { Session } from '@guildhall/client';
+import type { UserGuildSettingsChange } from '@guildhall/protocol/notifications/schemas';
+import { showToast } from '../../design/toast.ts';
+import { rest } from '../../state/api.ts';
+import { describeError } from '../../state/describeError.ts';
+
+/** Changes how one is told of a guild, or with `@me` of private channels; says what the server refused. */
+export async function changeGuildSettings(
+  { store }: Session,
+  guildId: string,
+  body: UserGuildSettingsChange,
+): Promise<void> {
+  try {
+    const settings = await rest.call('updateMyGuildSettings', { params: { guild_id: guildId }, body });
+    store.apply('USER_GUILD_SETTINGS_UPDATE', settings);
+  } catch (error) {
+    showToast({ kind: 'error', message: describeError(error) });
+  }
+}
+
+/** A mute of so many seconds, -1 without an end. */
+export const muteFor = (seconds: number): Pick<UserGuildSettingsChange, 'muted' | 'mute_config'> => ({
+  muted: true,
+  mute_config: { selected_time_window: seconds, end_time: null },
+});
+
+/** A change of one channel or category. */
+export const ofChannel = (
+  channelId: string,
+  change: NonNullable<UserGuildSettingsChange['channel_overrides']>[string],
+): UserGuildSettingsChange => ({ channel_overrides: { [channelId]: change } });
