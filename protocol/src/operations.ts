@@ -9,8 +9,11 @@ import { membersOperations } from './members/operations.ts';
 import { roleMembersOperations } from './members/role-operations.ts';
 import { messagesOperations } from './messages/operations.ts';
 import { notificationsOperations } from './notifications/operations.ts';
+import { pinsOperations } from './pins/operations.ts';
 import { privateChannelsOperations } from './private-channels/operations.ts';
+import { reactionsOperations } from './reactions/operations.ts';
 import { relationshipsOperations } from './relationships/operations.ts';
+
 import { rolesOperations } from './roles/operations.ts';
 import { usersOperations } from './users/operations.ts';
 
@@ -29,8 +32,11 @@ export const operations = {
   ...membersOperations,
   ...invitesOperations,
   ...auditLogOperations,
+  // Before the messages: `pins` would be taken for an id.
+  ...pinsOperations,
   ...messagesOperations,
   ...notificationsOperations,
+  ...reactionsOperations,
 };
 
 export type Operations = typeof operations;

@@ -53,7 +53,14 @@ beforeAll(async () => {
     message_id: message.body.id,
     application_id: application.body.id,
     code: hall.code,
+    emoji_name: encodeURIComponent('👍'),
+    reaction_type: '0',
   };
+  for (const emoji of ['👍', '🎉'])
+    await owner.call(
+      'PUT',
+      `${channelPath}/messages/${message.body.id}/reactions/${encodeURIComponent(emoji)}/@me`,
+    );
 });
 
 /** Bodies and queries without which an operation asks for nothing, or for something else than its permission. */
@@ -75,7 +82,13 @@ const queries: Readonly<Record<string, (params: Params) => string>> = {
 /** Operations whose documented answer to a missing permission is another than 403. */
 const WITHOUT_REFUSAL: ReadonlySet<string> = new Set(['getMessages']);
 /** Operations that answer alike whether or not there is what the last part of the path names. */
-const WITHOUT_LOOKUP: ReadonlySet<string> = new Set(['ackMessage']);
+const WITHOUT_LOOKUP: ReadonlySet<string> = new Set([
+  'ackMessage',
+  'deleteUserReaction',
+  'deleteUserReactionOfType',
+]);
+/** Parts of paths that name no thing, but a kind of it. */
+const KINDS: ReadonlySet<string> = new Set(['reaction_type']);
 
 const namesOf = ({ path }: Operation) =>
   [...path.matchAll(/\{([a-z_]+)\}/g)].map((match) => match[1] as string);
@@ -153,13 +166,19 @@ describe('malformed', () => {
 
 describe('of what is not there', () => {
   /** What a part of a path is called when it is missing; the last one is the operation's own to name. */
-  const MISSING: Readonly<Record<string, number>> = { guild_id: 10004, channel_id: 10003, user_id: 10007 };
+  const MISSING: Readonly<Record<string, number>> = {
+    guild_id: 10004,
+    channel_id: 10003,
+    user_id: 10007,
+    message_id: 10008,
+    emoji_name: 10014,
+  };
   const cases = withParams.filter(({ notFound }) => notFound !== undefined);
   test.each(named(cases))('%s answers 404 with the thing’s own code', async (_, operation) => {
     const names = namesOf(operation);
     for (const [index, name] of names.entries()) {
       const isLast = index === names.length - 1;
-      if (isLast && WITHOUT_LOOKUP.has(operation.id)) continue;
+      if (KINDS.has(name) || (isLast && WITHOUT_LOOKUP.has(operation.id))) continue;
       const expected = isLast ? operation.notFound : MISSING[name];
       const answer = await send(callerOf(operation), operation, { ...there, [name]: '1' });
       expect([name, ...failure(answer)]).toEqual([name, 404, expected]);

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { CHANNEL_LIMITS } from '../limits/channels.ts';
-import { Maybe, Nullable, PermissionBits, Snowflake } from '../schemas/common.ts';
+import { Maybe, Nullable, PermissionBits, Snowflake, Timestamp } from '../schemas/common.ts';
 
 export const Overwrite = Type.Object({
   id: Snowflake,
@@ -24,6 +24,8 @@ export const GuildChannel = Type.Object({
   nsfw: Type.Boolean(),
   topic: Maybe(Type.String()),
   last_message_id: Maybe(Snowflake),
+  /** When a message was last pinned that still is. */
+  last_pin_timestamp: Maybe(Timestamp),
   rate_limit_per_user: Type.Optional(Type.Integer()),
   /** The caller's own permissions in the channel, where they were asked for. */
   permissions: Type.Optional(Type.String()),

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { EMBED_LIMITS, MESSAGE_LIMITS } from '../limits/messages.ts';
+import { Reaction } from '../reactions/schemas.ts';
 import { Maybe, Nullable, Snowflake, Timestamp } from '../schemas/common.ts';
 import { User } from '../users/schemas.ts';
 
@@ -111,5 +112,10 @@ export const BasicMessage = Type.Object(messageFields);
 export type BasicMessage = Static<typeof BasicMessage>;
 
 /** A message; `referenced_message` is null where the answered one was deleted, absent where nothing is answered. */
-export const Message = Type.Object({ ...messageFields, referenced_message: Maybe(BasicMessage) });
+export const Message = Type.Object({
+  ...messageFields,
+  referenced_message: Maybe(BasicMessage),
+  /** Absent where there are none. */
+  reactions: Type.Optional(Type.Array(Reaction)),
+});
 export type Message = Static<typeof Message>;

@@ -12,8 +12,11 @@ import { invitesHandlers, removeChannelInvites } from '../domains/invites/index.
 import { membersHandlers, roleMembersHandlers, type Welcome } from '../domains/members/index.ts';
 import { createMessages } from '../domains/messages/index.ts';
 import { notificationsHandlers } from '../domains/notifications/index.ts';
+import { pinsHandlers, type TellPinned } from '../domains/pins/index.ts';
 import { privateChannelsHandlers } from '../domains/private-channels/index.ts';
+import { reactionsHandlers } from '../domains/reactions/index.ts';
 import { relationshipsHandlers } from '../domains/relationships/index.ts';
+
 import { rolesHandlers } from '../domains/roles/index.ts';
 import { usersHandlers } from '../domains/users/index.ts';
 import { gatewayHandlers } from '../gateway/index.ts';
@@ -41,7 +44,23 @@ export function createApi(app: App, options: Omit<RouterOptions, 'log' | 'maxBod
     }),
   );
   const welcome: Welcome = (guildId, channelId, userId) =>
-    messages.sendSystemMessage(guildId, channelId, userId, MessageType.USER_JOIN);
+    messages.sendSystemMessage({ place: { guildId }, channelId, userId, type: MessageType.USER_JOIN });
+  const tellPinned: TellPinned = (access, userId, messageId) =>
+    messages.sendSystemMessage({
+      place:
+        access.kind === 'guild'
+          ? { guildId: access.state.id }
+          : { recipientIds: access.channel.recipientIds },
+      channelId: access.channel.id,
+      userId,
+      type: MessageType.CHANNEL_PINNED_MESSAGE,
+      reference: {
+        type: 0,
+        channel_id: access.channel.id,
+        ...(access.kind === 'guild' ? { guild_id: access.state.id } : {}),
+        message_id: messageId,
+      },
+    });
   const handlers: Handlers<typeof operations> = {
     ...authHandlers(app, welcome),
     ...usersHandlers(app),
@@ -58,6 +77,8 @@ export function createApi(app: App, options: Omit<RouterOptions, 'log' | 'maxBod
     ...auditLogHandlers(app),
     ...messages.handlers,
     ...notificationsHandlers(app),
+    ...pinsHandlers(app, tellPinned),
+    ...reactionsHandlers(app),
   };
   const routes = Object.entries(operations).map(
     ([id, operation]) =>

@@ -44,6 +44,7 @@ export const presentChannel = (guildId: string, channel: ChannelRow) => ({
     : {
         topic: channel.topic,
         last_message_id: channel.lastMessageId === '0' ? null : channel.lastMessageId,
+        last_pin_timestamp: channel.lastPinAt ?? null,
         rate_limit_per_user: channel.rate_limit_per_user,
       }),
 });
@@ -119,8 +120,8 @@ export const readRole = (wire: WireRole): RoleRow => ({
   tags: wire.tags ?? null,
 });
 
-/** Reads back what `presentChannel` made; `lastMessageId` stays what the replica knows. */
-export const readChannel = (wire: WireChannel, lastMessageId: string): ChannelRow => ({
+/** Reads back what `presentChannel` made; its last message and pin stay what the replica knows. */
+export const readChannel = (wire: WireChannel, known: ChannelRow | undefined): ChannelRow => ({
   id: wire.id,
   type: wire.type,
   name: wire.name,
@@ -136,7 +137,8 @@ export const readChannel = (wire: WireChannel, lastMessageId: string): ChannelRo
     allow: BigInt(allow),
     deny: BigInt(deny),
   })),
-  lastMessageId,
+  lastMessageId: known ? known.lastMessageId : (wire.last_message_id ?? '0'),
+  lastPinAt: known ? known.lastPinAt : (wire.last_pin_timestamp ?? undefined),
 });
 
 /** Reads back what `presentMember` made. */

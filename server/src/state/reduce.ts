@@ -24,8 +24,7 @@ const setRole: Reducer = (replica, { role }: { role: Parameters<typeof readRole>
 };
 
 const setChannel: Reducer = (replica, wire: Parameters<typeof readChannel>[0]) => {
-  const known = replica.channels.get(wire.id)?.lastMessageId;
-  replica.channels.set(wire.id, readChannel(wire, known ?? wire.last_message_id ?? '0'));
+  replica.channels.set(wire.id, readChannel(wire, replica.channels.get(wire.id)));
 };
 
 const reducers: Record<string, Reducer> = {
@@ -55,6 +54,13 @@ const reducers: Record<string, Reducer> = {
   GUILD_MEMBER_REMOVE: (replica, { user }: { user: { id: string } }, state) => {
     replica.members.delete(user.id);
     setCount(replica, state);
+  },
+  CHANNEL_PINS_UPDATE: (
+    replica,
+    { channel_id, last_pin_timestamp }: { channel_id: string; last_pin_timestamp: string | null },
+  ) => {
+    const channel = replica.channels.get(channel_id);
+    if (channel) channel.lastPinAt = last_pin_timestamp ?? undefined;
   },
   MESSAGE_CREATE: (replica, { id, channel_id }: { id: string; channel_id: string }) => {
     const channel = replica.channels.get(channel_id);

@@ -65,6 +65,8 @@ export interface ChannelRow {
   readonly overwrites: readonly OverwriteRow[];
   /** '0' before the first message. Kept from message events, so it may lag what is stored by the bus's delay. */
   lastMessageId: string;
+  /** When a message was last pinned, ISO 8601; absent while none is. Kept from events in the same way. */
+  lastPinAt?: string | undefined;
 }
 
 export interface MemberRow {

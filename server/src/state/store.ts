@@ -18,8 +18,9 @@ interface SnapshotRecord {
   guild: GuildRow;
   roles: (Omit<RoleRow, 'permissions'> & { permissions: string })[] | null;
   channels:
-    | (Omit<ChannelRow, 'overwrites' | 'lastMessageId'> & {
+    | (Omit<ChannelRow, 'overwrites' | 'lastMessageId' | 'lastPinAt'> & {
         last_message_id: string;
+        last_pin_at: string | null;
         seq: number;
         permission_overwrites: { id: string; type: 0 | 1; allow: string; deny: string }[];
       })[]
@@ -48,7 +49,7 @@ const SNAPSHOT = `
       'id', c.channel_id::text, 'type', c.type, 'name', c.name, 'topic', c.topic, 'position', c.position,
       'parent_id', c.parent_id::text, 'nsfw', c.nsfw, 'rate_limit_per_user', c.rate_limit_per_user, 'flags', c.flags,
       'permission_overwrites', c.permission_overwrites,
-      'last_message_id', coalesce(h.last_message_id, 0)::text, 'seq', coalesce(h.seq, 0)))
+      'last_message_id', coalesce(h.last_message_id, 0)::text, 'last_pin_at', wire_time(h.last_pin_at), 'seq', coalesce(h.seq, 0)))
       FROM channels c LEFT JOIN channel_heads h USING (channel_id) WHERE c.guild_id = g.guild_id) AS channels
   FROM guilds g WHERE g.guild_id = $1`;
 
@@ -58,9 +59,10 @@ export async function loadSnapshot(db: Database, guildId: string): Promise<Snaps
   if (!record) return undefined;
   const roles = (record.roles ?? []).map((role) => ({ ...role, permissions: BigInt(role.permissions) }));
   const channels = (record.channels ?? []).map(
-    ({ permission_overwrites, last_message_id, seq: _, ...channel }): ChannelRow => ({
+    ({ permission_overwrites, last_message_id, last_pin_at, seq: _, ...channel }): ChannelRow => ({
       ...channel,
       lastMessageId: last_message_id,
+      lastPinAt: last_pin_at ?? undefined,
       overwrites: permission_overwrites.map(({ id, type, allow, deny }) => ({
         id,
         type,

@@ -13,6 +13,7 @@ import { accessChannel, type ChannelAccess, type GuildChannelAccess } from '../.
 import { channelEvents } from '../../state/channel-events.ts';
 import { presentMemberWithoutUser } from '../../state/present.ts';
 import { cleanContent, cleanEmbeds, resolveMentions } from './content.ts';
+import { forgetMessages, GONE, type Gone } from './removal.ts';
 import { loadMessage, type MessageRecord } from './store.ts';
 import { UPDATE_GUILD_MESSAGE, UPDATE_PRIVATE_MESSAGE } from './write-sql.ts';
 
@@ -167,22 +168,14 @@ export async function deleteMessage(
   await onCurrentVersion(app, caller, channelId, (access) =>
     app.db.transaction(async (tx) => {
       if (access.kind === 'guild' && !(await isCurrent(tx, access))) return undefined;
-      const gone = await tx.sql
-        .deleteFrom('messages')
-        .where('channel_id', '=', channelId)
-        .where('message_id', '=', messageId)
-        .returning(['author_id', 'mentions', 'mention_roles'])
-        .executeTakeFirst();
+      const { rows } = await sql<Gone & { author_id: string }>`
+        DELETE FROM messages WHERE channel_id = ${channelId} AND message_id = ${messageId}
+        RETURNING author_id, ${GONE}`.execute(tx.sql);
+      const [gone] = rows;
       if (!gone) throw unknownMessage();
       const own = gone.author_id === caller.userId;
       if (!own && (access.permissions & Permission.MANAGE_MESSAGES) === 0n) throw missingPermissions();
-      if (access.kind === 'guild')
-        await tx.sql
-          .deleteFrom('message_mentions')
-          .where('target_id', 'in', [...gone.mentions, ...gone.mention_roles, access.state.id])
-          .where('channel_id', '=', channelId)
-          .where('message_id', '=', messageId)
-          .execute();
+      await forgetMessages(tx, [gone]);
       const { seq } = await tx.sql
         .updateTable('channel_heads')
         .set({ seq: sql`seq + 1` })

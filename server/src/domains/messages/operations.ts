@@ -1,42 +1,23 @@
 import type { messagesOperations } from '@guildhall/protocol/messages/operations';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import type { App } from '../../app.ts';
-import { invalidForm, missingPermissions, unknownMessage } from '../../platform/http/errors.ts';
-import { type Caller, type Handlers, JsonText } from '../../platform/http/handler.ts';
+import { invalidForm, unknownMessage } from '../../platform/http/errors.ts';
+import { type Handlers, JsonText } from '../../platform/http/handler.ts';
 import type { NewEvent } from '../../platform/outbox/index.ts';
 import { accessChannel, type ChannelAccess } from '../../state/access.ts';
 import { channelEvents } from '../../state/channel-events.ts';
 import { presentMember } from '../../state/present.ts';
+import { fillReactions } from '../reactions/index.ts';
 import { requireVerified } from '../users/index.ts';
+import { deleteMessages } from './bulk-delete.ts';
 import { type AuditDeletion, deleteMessage, editMessage } from './edit.ts';
+import { readCurrent } from './read-current.ts';
 import type { ReadStates } from './read-states.ts';
 import { sendMessage } from './send.ts';
 import { shareReads } from './share-reads.ts';
 import { loadHistory, loadMessageText, type Page, requireMayMessage } from './store.ts';
 import { loadUser } from './users.ts';
 import type { MessageWriter } from './writer.ts';
-
-/** Reads something together with the guild's version until both belong to the state on which reading was allowed. */
-async function readCurrent<T extends { version: number }>(
-  app: App,
-  caller: Caller,
-  channelId: string,
-  read: (access: ChannelAccess) => Promise<T>,
-  withoutHistory: T | undefined,
-): Promise<T> {
-  for (;;) {
-    const access = await accessChannel(app, caller, channelId, 0n, { comparesVersion: true });
-    // Who is in a private channel may read all of it, whatever changes meanwhile.
-    if (access.kind === 'private') return read(access);
-    const mayRead = (access.permissions & Permission.READ_MESSAGE_HISTORY) !== 0n;
-    const result = mayRead ? await read(access) : undefined;
-    if (result?.version === access.version) return result;
-    await access.state.refresh();
-    if (result || access.state.version !== access.version) continue;
-    if (withoutHistory) return withoutHistory;
-    throw missingPermissions();
-  }
-}
 
 const guildIdOf = (access: ChannelAccess) => (access.kind === 'guild' ? access.state.id : null);
 
@@ -88,7 +69,7 @@ export const messagesHandlers = ({
         (access) => history(access, query.limit, page),
         { version: 0, page: '[]' },
       );
-      return new JsonText(text);
+      return new JsonText(await fillReactions(app.db, caller.userId, text));
     },
     getMessage: async ({ params, caller }) => {
       const { text } = await readCurrent(
@@ -99,7 +80,7 @@ export const messagesHandlers = ({
         undefined,
       );
       if (text === null) throw unknownMessage();
-      return new JsonText(text);
+      return new JsonText(await fillReactions(app.db, caller.userId, text));
     },
     createMessage: async ({ params, body, caller }) => {
       const { id, text } = await sendMessage(app, writer, caller, params.channel_id, body);
@@ -113,6 +94,9 @@ export const messagesHandlers = ({
     deleteMessage: async ({ params, caller, reason }) => {
       await deleteMessage(app, caller, params.channel_id, params.message_id, reason, auditDeletion);
       return undefined;
+    },
+    bulkDeleteMessages: async ({ params, body, caller, reason }) => {
+      await deleteMessages(app, caller, params.channel_id, body.messages, reason);
     },
     triggerTyping: async ({ params, caller }) => {
       const access = await accessChannel(app, caller, params.channel_id, Permission.SEND_MESSAGES);

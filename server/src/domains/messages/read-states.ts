@@ -8,6 +8,7 @@ declare module '../../platform/database/tables.ts' {
       last_message_id: string;
       manual_mention_count: number | null;
       version: number;
+      last_pin_at: Date | null;
     };
   }
 }

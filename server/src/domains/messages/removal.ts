@@ -3,13 +3,44 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 import { idAt } from '../../platform/ids/generator.ts';
 
-interface Gone {
+/** A message that was deleted, as far as it left traces. */
+export interface Gone {
   readonly channel_id: string;
   readonly message_id: string;
+  /** Whom it may have counted for, as `message_mentions` has them. */
   readonly targets: string[];
+  readonly reacted: boolean;
+  readonly pinned: boolean;
 }
 
-/** Takes back what messages that are gone counted as mentions. */
+/** Removes what hangs on messages that are gone: what they counted as mentions, their reactions, their pins. */
+export async function forgetMessages(tx: Tx, gone: readonly Gone[]): Promise<void> {
+  await forgetMentions(tx, gone);
+  await forgetRows(
+    tx,
+    'message_reactions',
+    gone.filter(({ reacted }) => reacted),
+  );
+  await forgetRows(
+    tx,
+    'message_pins',
+    gone.filter(({ pinned }) => pinned),
+  );
+}
+
+async function forgetRows(
+  tx: Tx,
+  table: 'message_reactions' | 'message_pins',
+  gone: readonly Gone[],
+): Promise<void> {
+  if (gone.length === 0) return;
+  await sql`
+    DELETE FROM ${sql.table(table)} USING unnest(${gone.map(({ channel_id }) => channel_id)}::bigint[],
+      ${gone.map(({ message_id }) => message_id)}::bigint[]) AS gone(channel_id, message_id)
+    WHERE ${sql.table(table)}.channel_id = gone.channel_id
+      AND ${sql.table(table)}.message_id = gone.message_id`.execute(tx.sql);
+}
+
 async function forgetMentions(tx: Tx, gone: readonly Gone[]): Promise<void> {
   const rows = gone.flatMap(({ channel_id, message_id, targets }) =>
     targets.map((target_id) => ({ target_id, channel_id, message_id })),
@@ -22,8 +53,10 @@ async function forgetMentions(tx: Tx, gone: readonly Gone[]): Promise<void> {
       AND message_mentions.message_id = gone.message_id`.execute(tx.sql);
 }
 
-/** Whom a message may have counted for, as `message_mentions` has them. */
-const TARGETS = sql.raw('mentions || mention_roles || guild_id AS targets');
+/** `Gone` of a row of `messages`, as SQL. */
+export const GONE = sql.raw(
+  'channel_id, message_id, mentions || mention_roles || guild_id AS targets, reactions IS NOT NULL AS reacted, pinned',
+);
 
 /**
  * Deletes what somebody wrote in a guild's channels since `since` (Unix milliseconds), in the transaction that changes the
@@ -38,8 +71,8 @@ export async function deleteMessagesOf(
 ): Promise<void> {
   const { rows } = await sql<Gone>`
     DELETE FROM messages WHERE channel_id = ANY (${[...channelIds]}::bigint[]) AND message_id >= ${idAt(since)}
-      AND author_id = ${authorId} RETURNING channel_id, message_id, ${TARGETS}`.execute(tx.sql);
-  await forgetMentions(tx, rows);
+      AND author_id = ${authorId} RETURNING ${GONE}`.execute(tx.sql);
+  await forgetMessages(tx, rows);
   const byChannel = Map.groupBy(rows, ({ channel_id }) => channel_id);
   // In the order in which senders lock the heads, so that neither waits for the other.
   const inOrder = [...byChannel].sort(([a], [b]) => (BigInt(a) < BigInt(b) ? -1 : 1));
@@ -72,8 +105,8 @@ export async function purgeMessages(tx: Tx, channelId: string, limit: number): P
   const { rows } = await sql<Gone>`
     DELETE FROM messages WHERE channel_id = ${channelId} AND message_id IN (
       SELECT message_id FROM messages WHERE channel_id = ${channelId} ORDER BY message_id LIMIT ${limit})
-    RETURNING channel_id, message_id, ${TARGETS}`.execute(tx.sql);
-  await forgetMentions(tx, rows);
+    RETURNING ${GONE}`.execute(tx.sql);
+  await forgetMessages(tx, rows);
   if (rows.length < limit) await tx.sql.deleteFrom('slow_mode').where('channel_id', '=', channelId).execute();
   return rows.length;
 }

@@ -15,6 +15,7 @@ import {
 import type { Caller } from '../../platform/http/handler.ts';
 import { accessChannel, type ChannelAccess, type GuildChannelAccess } from '../../state/access.ts';
 import { presentMemberWithoutUser } from '../../state/present.ts';
+import { fillReactions } from '../reactions/index.ts';
 import { requireVerified } from '../users/index.ts';
 import { cleanContent, cleanEmbeds, type Mentions, resolveMentions } from './content.ts';
 import { loadAnswered, loadByNonce, takeTurn } from './store.ts';
@@ -105,7 +106,8 @@ export async function sendMessage(
       return { id: String(message.id), text: JSON.stringify(message) };
     }
     if (result.kind === 'repeated') {
-      const text = await loadByNonce(app.db, caller.userId, channelId, nonce ?? '');
+      const marked = await loadByNonce(app.db, caller.userId, channelId, nonce ?? '');
+      const text = marked && (await fillReactions(app.db, caller.userId, marked));
       if (text) return { id: (JSON.parse(text) as { id: string }).id, text };
       throw new ApiError(409, 0, 'The message that this nonce sent has been deleted.');
     }
@@ -165,6 +167,7 @@ async function draftOf(
     embeds,
     replyTo: reply?.id ?? null,
     referenced: reply?.text ?? null,
+    reference: null,
     extra: {
       ...(access.kind === 'guild'
         ? { guild_id: access.state.id, member: presentMemberWithoutUser(access.member) }
@@ -180,38 +183,3 @@ const targetsOf = ({ users, roles, everyone }: Mentions, authorId: string, guild
   ...roles,
   ...(everyone ? [guildId] : []),
 ];
-
-/** Writes a message of the system's own, such as a person's arrival, as if `userId` had sent it. Asks no permission. */
-export async function sendSystemMessage(
-  app: App,
-  writer: MessageWriter,
-  guildId: string,
-  channelId: string,
-  userId: string,
-  type: MessageType,
-): Promise<void> {
-  for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
-    const state = await app.guilds.get(guildId);
-    if (!state?.channels.has(channelId)) return;
-    const result = await writer.write({
-      channelId,
-      place: { kind: 'guild', guildId, version: state.version },
-      authorId: userId,
-      type,
-      flags: 0,
-      tts: false,
-      content: '',
-      nonce: null,
-      mentions: [],
-      mentionRoles: [],
-      mentionEveryone: false,
-      targets: [],
-      embeds: [],
-      replyTo: null,
-      referenced: null,
-      extra: { guild_id: guildId },
-    });
-    if (result.kind !== 'refused') return;
-    await state.refresh();
-  }
-}

@@ -2,7 +2,7 @@ import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { Database } from '../../platform/database/index.ts';
 import { apiError } from '../../platform/http/errors.ts';
 import type { PrivateChannelAccess } from '../../state/access.ts';
-import { authorSql, basicMessageSql, messageSql } from './wire-sql.ts';
+import { authorSql, basicMessageSql, markedMessageSql } from './wire-sql.ts';
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
@@ -22,6 +22,9 @@ declare module '../../platform/database/tables.ts' {
       mention_roles: string[];
       embeds: unknown;
       reply_to: string | null;
+      reference: unknown;
+      reactions: unknown;
+      pinned: boolean;
     };
     message_mentions: {
       target_id: string;
@@ -37,7 +40,7 @@ declare module '../../platform/database/tables.ts' {
       message_id: string;
       created_at: Date;
     };
-    channel_heads: { channel_id: string; last_message_id: string; seq: string };
+    channel_heads: { channel_id: string; last_message_id: string; seq: string; last_pin_at: Date | null };
     slow_mode: { channel_id: string; user_id: string; next_at: Date };
   }
 }
@@ -47,10 +50,10 @@ export type Page =
   | { readonly kind: 'latest' }
   | { readonly kind: 'before' | 'after' | 'around'; readonly id: string };
 
-/** Everything a reader of history needs in one statement: the guild's version at that moment and the page as JSON text. */
+/** Everything a reader of history needs in one statement: the guild's version at that moment and the page as text with marks. */
 const historySql = (rows: string) => `
   SELECT (SELECT version FROM guilds WHERE guild_id = $1) AS version,
-    (SELECT concat('[', string_agg(${messageSql('m', 'author', { channel: '$2' })}, ',' ORDER BY m.message_id DESC), ']')
+    (SELECT concat('[', string_agg(${markedMessageSql('m', 'author', '$2')}, ',' ORDER BY m.message_id DESC), ']')
      FROM (${rows}) m ${authorSql('m', 'author')}) AS page`;
 
 const rows = 'SELECT * FROM messages WHERE channel_id = $2';
@@ -64,7 +67,7 @@ const HISTORY = {
   ),
 };
 
-/** A page of at most `limit` messages, newest first, as JSON text, and the guild's version it was read at; 0 in private channels. One statement. */
+/** A page of at most `limit` messages, newest first, as text with marks, and the guild's version it was read at; 0 in private channels. One statement. */
 export async function loadHistory(
   db: Database,
   guildId: string | null,
@@ -124,7 +127,7 @@ export async function loadMessage(
   return record;
 }
 
-/** One message as JSON text; undefined where there is none. */
+/** One message as text with marks; null where there is none. */
 export async function loadMessageText(
   db: Database,
   guildId: string | null,
@@ -134,14 +137,14 @@ export async function loadMessageText(
   const [row] = await db.query<{ version: string | null; text: string | null }>(
     'messages.one',
     `SELECT (SELECT version FROM guilds WHERE guild_id = $1) AS version,
-       (SELECT ${messageSql('m', 'author', { channel: '$2' })} FROM messages m ${authorSql('m', 'author')}
+       (SELECT ${markedMessageSql('m', 'author', '$2')} FROM messages m ${authorSql('m', 'author')}
         WHERE m.channel_id = $2 AND m.message_id = $3) AS text`,
     [guildId, channelId, messageId],
   );
   return { version: Number(row?.version ?? 0), text: row?.text ?? null };
 }
 
-/** The message that a nonce stored, as JSON text. Its id is at least the one that the nonce claimed. */
+/** The message that a nonce stored, as text with marks. Its id is at least the one that the nonce claimed. */
 export async function loadByNonce(
   db: Database,
   authorId: string,
@@ -150,7 +153,7 @@ export async function loadByNonce(
 ): Promise<string | undefined> {
   const [row] = await db.query<{ text: string }>(
     'messages.by_nonce',
-    `SELECT ${messageSql('m', 'author', { channel: '$2' })} AS text
+    `SELECT ${markedMessageSql('m', 'author', '$2')} AS text
      FROM message_nonces n
      JOIN messages m ON m.channel_id = n.channel_id AND m.message_id >= n.message_id
        AND m.author_id = n.author_id AND m.nonce = n.nonce

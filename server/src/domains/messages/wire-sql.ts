@@ -1,3 +1,5 @@
+import { reactionsMarkSql } from '../reactions/index.ts';
+
 /** Type of a reply: spec section 3.1. */
 const REPLY = 19;
 
@@ -19,14 +21,18 @@ const openMessageSql = (m: string, author: string) => `
   ',"attachments":[],"embeds":', ${m}.embeds, ',"components":[],"mentions":',
   CASE WHEN ${m}.mentions = '{}' THEN '[]' ELSE wire_users(${m}.mentions) END, ',"mention_roles":',
   CASE WHEN ${m}.mention_roles = '{}' THEN '[]' ELSE '["' || array_to_string(${m}.mention_roles, '","') || '"]' END,
-  ',"mention_everyone":', ${booleanSql(`${m}.mention_everyone`)}, ',"pinned":false,"tts":', ${booleanSql(`${m}.tts`)},
+  ',"mention_everyone":', ${booleanSql(`${m}.mention_everyone`)}, ',"pinned":', ${booleanSql(`${m}.pinned`)}, ',"tts":', ${booleanSql(`${m}.tts`)},
   ',"timestamp":"', wire_time(${timeOfIdSql(`${m}.message_id`)}), '","edited_timestamp":',
   CASE WHEN ${m}.edited_at IS NULL THEN 'null' ELSE '"' || wire_time(${m}.edited_at) || '"' END,
   ',"flags":', ${m}.flags`;
 
-/** What a reply says of the message it answers, which `referenced` gives as JSON text, or null where it was deleted. */
+/**
+ * What a message says of another: a reply of the one it answers, which `referenced` gives as JSON text, or null where it was
+ * deleted; others what was stored.
+ */
 const referenceSql = (m: string, referenced: string) => `
-  CASE WHEN ${m}.type = ${REPLY} THEN concat(',"message_reference":{"type":0,"channel_id":"', ${m}.channel_id,
+  CASE WHEN ${m}.reference IS NOT NULL THEN concat(',"message_reference":', ${m}.reference)
+  WHEN ${m}.type = ${REPLY} THEN concat(',"message_reference":{"type":0,"channel_id":"', ${m}.channel_id,
     '","message_id":"', ${m}.reply_to, '","guild_id":"' || ${m}.guild_id, '"},"referenced_message":',
     coalesce(${referenced}, 'null')) END`;
 
@@ -57,8 +63,18 @@ export const messageSql = (
   m: string,
   author: string,
   source: { readonly referenced: string } | { readonly channel: string },
+) => `concat(${wholeSql(m, author, source)}, '}')`;
+
+/** The same with a mark for its reactions: what `fillReactions` makes the text of one reader. No JSON before that. */
+export const markedMessageSql = (m: string, author: string, channel: string) =>
+  `concat(${wholeSql(m, author, { channel })}, ${reactionsMarkSql(m)}, '}')`;
+
+const wholeSql = (
+  m: string,
+  author: string,
+  source: { readonly referenced: string } | { readonly channel: string },
 ) =>
-  `concat(${openMessageSql(m, `${author}.wire`)}, ${referenceSql(
+  `${openMessageSql(m, `${author}.wire`)}, ${referenceSql(
     m,
     'referenced' in source ? source.referenced : referencedSql(m, source.channel),
-  )}, '}')`;
+  )}`;

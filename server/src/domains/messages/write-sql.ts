@@ -27,7 +27,7 @@ WITH input AS (
   SELECT * FROM jsonb_to_recordset($1::jsonb) AS i(
     ord int, channel_id bigint, guild_id bigint, author_id bigint, candidate bigint, worker smallint, type smallint,
     flags int, tts boolean, content text, nonce text, mention_everyone boolean, mentions bigint[], mention_roles bigint[],
-    targets bigint[], embeds jsonb, reply_to bigint, referenced text, extra jsonb, ${columns})
+    targets bigint[], embeds jsonb, reply_to bigint, referenced text, reference jsonb, extra jsonb, ${columns})
 ), allowed AS (
   ${allowed}
 ), claimed AS (
@@ -57,9 +57,9 @@ WITH input AS (
   FROM accepted a JOIN heads h USING (channel_id)
 ), stored AS (
   INSERT INTO messages (channel_id, message_id, guild_id, author_id, type, flags, tts, content, nonce, mention_everyone,
-    mentions, mention_roles, embeds, reply_to)
+    mentions, mention_roles, embeds, reply_to, reference)
   SELECT channel_id, message_id, guild_id, author_id, type, flags, tts, content, nonce, mention_everyone,
-    mentions, mention_roles, embeds, reply_to FROM placed
+    mentions, mention_roles, embeds, reply_to, reference FROM placed
 ), mentioned AS (
   INSERT INTO message_mentions (target_id, channel_id, message_id, guild_id, author_id)
   SELECT t.target, p.channel_id, p.message_id, p.guild_id, p.author_id FROM placed p, unnest(p.targets) AS t(target)
@@ -69,7 +69,8 @@ WITH input AS (
   FROM placed p
   ${authorSql('p', 'author')}
   CROSS JOIN LATERAL (SELECT p.channel_id, p.message_id, p.guild_id, p.type, p.content, p.embeds, p.mentions,
-    p.mention_roles, p.mention_everyone, p.tts, NULL::timestamptz AS edited_at, p.flags, p.reply_to) m
+    p.mention_roles, p.mention_everyone, p.tts, NULL::timestamptz AS edited_at, p.flags, p.reply_to, p.reference,
+    false AS pinned) m
 ), ${events}, queued AS (
   INSERT INTO outbox (id, subject, worker, event)
   SELECT event_id, event ->> 'subject', worker, event FROM events
@@ -129,10 +130,10 @@ ORDER BY i.ord`,
  */
 const updateMessage = (allowed: string) => `
 WITH allowed AS (${allowed}),
-head AS (
-  UPDATE channel_heads SET seq = seq + 1 WHERE channel_id = $1
-    AND EXISTS (SELECT FROM allowed)
-    AND EXISTS (SELECT FROM messages WHERE channel_id = $1 AND message_id = $2)
+locked AS MATERIALIZED (
+  SELECT FROM messages WHERE channel_id = $1 AND message_id = $2 AND EXISTS (SELECT FROM allowed) FOR UPDATE
+), head AS (
+  UPDATE channel_heads SET seq = seq + 1 WHERE channel_id = $1 AND EXISTS (SELECT FROM locked)
   RETURNING seq
 ), m AS (
   UPDATE messages SET content = $5, mentions = $6::bigint[], mention_roles = $7::bigint[], mention_everyone = $8,

@@ -20,6 +20,14 @@ export const placeOf = (access: ChannelAccess): MessagePlace =>
     ? { kind: 'guild', guildId: access.state.id, version: access.version }
     : { kind: 'private', recipientIds: access.channel.recipientIds };
 
+/** What a message refers to beside the message it answers, as stored and as the wire has it. */
+export interface MessageReferenceRow {
+  readonly type: 0;
+  readonly channel_id: string;
+  readonly guild_id?: string;
+  readonly message_id?: string;
+}
+
 /** A message to be stored: everything decided but its id and its place. */
 export interface MessageDraft {
   readonly channelId: string;
@@ -39,6 +47,7 @@ export interface MessageDraft {
   readonly replyTo: string | null;
   /** The answered message's wire object, as JSON text. */
   readonly referenced: string | null;
+  readonly reference: MessageReferenceRow | null;
   /** Keys that the event has beyond the message: nonce, guild_id, member. */
   readonly extra: object;
 }
@@ -149,6 +158,7 @@ export function createMessageWriter({ db, ids, outbox }: Pick<App, 'db' | 'ids' 
     embeds: draft.embeds,
     reply_to: draft.replyTo,
     referenced: draft.referenced,
+    reference: draft.reference,
     extra: draft.extra,
     ...eventsOf(draft, events),
   });

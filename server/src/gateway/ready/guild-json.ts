@@ -8,17 +8,21 @@ import { bytesOf } from '../transport/frame.ts';
 /** What stands in place of a channel's last message while its JSON is cut in two, as JSON writes it. */
 const ESCAPED_MARK = JSON.stringify('\u0000');
 
-/** A channel's JSON (bytes) before and after its last message's id, which alone changes often. */
-const channelTexts = new WeakMap<ChannelRow, readonly [string, string]>();
+/** A channel's JSON (bytes) before and after its last message's id, which alone changes often, and the pin it was made for. */
+const channelTexts = new WeakMap<ChannelRow, readonly [string, string, string | undefined]>();
 
 const channelBytes = (guildId: string, row: ChannelRow): string => {
   let texts = channelTexts.get(row);
-  if (!texts) {
+  if (!texts || texts[2] !== row.lastPinAt) {
     const wire = presentChannel(guildId, row);
     const json = JSON.stringify('last_message_id' in wire ? { ...wire, last_message_id: '\u0000' } : wire);
     const at = json.indexOf(`"last_message_id":${ESCAPED_MARK}`);
     const cut = at < 0 ? json.length : at + '"last_message_id":'.length;
-    texts = [bytesOf(json.slice(0, cut)), bytesOf(json.slice(cut + (at < 0 ? 0 : ESCAPED_MARK.length)))];
+    texts = [
+      bytesOf(json.slice(0, cut)),
+      bytesOf(json.slice(cut + (at < 0 ? 0 : ESCAPED_MARK.length))),
+      row.lastPinAt,
+    ];
     channelTexts.set(row, texts);
   }
   if (texts[1] === '') return texts[0];

@@ -19,6 +19,8 @@ export interface ReadState {
   readonly guildId: string | undefined;
   readonly lastMessageId: string;
   readonly mentionCount: number;
+  /** When the last pin was made that the person has seen, ISO 8601. */
+  readonly lastPinAt: string | null;
   readonly version: number;
 }
 
@@ -61,6 +63,7 @@ interface Record {
         guild_id: string | null;
         last_message_id: string;
         mentions: number;
+        last_pin_at: string | null;
         version: number;
       }[]
     | null;
@@ -71,6 +74,7 @@ interface Record {
         channel: PrivateChannel;
         last_message_id: string;
         mentions: number;
+        last_pin_at: string | null;
         version: number;
         shared_guild_id: string | null;
       }[]
@@ -141,7 +145,8 @@ const USER_STATE = `
     (SELECT json_agg(json_build_object(
         'channel_id', channel_id::text, 'guild_id', coalesce(mentions.guild_id, d.guild_id)::text,
         'last_message_id', coalesce(rs.last_message_id, 0)::text,
-        'mentions', coalesce(rs.manual_mention_count, mentions.mentions, 0), 'version', coalesce(rs.version, 0)))
+        'mentions', coalesce(rs.manual_mention_count, mentions.mentions, 0), 'version', coalesce(rs.version, 0),
+        'last_pin_at', wire_time(rs.last_pin_at)))
       FROM (SELECT * FROM read_states WHERE user_id = $1 AND NOT $3::boolean) rs
       FULL JOIN mentions USING (channel_id)
       LEFT JOIN channel_directory d USING (channel_id)) AS read_states,
@@ -151,7 +156,7 @@ const USER_STATE = `
         AND (gs.guild_id = 0 OR gs.guild_id IN (SELECT guild_id FROM own))) AS guild_settings,
     (SELECT n.flags FROM notification_settings n WHERE n.user_id = $1) AS notification_flags,
     (SELECT json_agg(json_build_object(
-        'channel', wire_private_channel(c, $1)::json, 'last_message_id', coalesce(rs.last_message_id, 0)::text,
+        'channel', wire_private_channel(c, $1)::json, 'last_pin_at', wire_time(rs.last_pin_at), 'last_message_id', coalesce(rs.last_message_id, 0)::text,
         'mentions', coalesce(rs.manual_mention_count, unread.count), 'version', coalesce(rs.version, 0),
         'shared_guild_id', (SELECT min(ug.guild_id)::text FROM private_channel_recipients r
           JOIN user_guilds ug ON ug.user_id = r.user_id JOIN own ON own.guild_id = ug.guild_id
@@ -206,18 +211,20 @@ export async function loadUserState(
       guildId: row.guild_id ?? undefined,
       lastMessageId: row.last_message_id,
       mentionCount: row.mentions,
+      lastPinAt: row.last_pin_at,
       version: row.version,
     })),
     guildSettings: record.guild_settings ?? [],
     notificationFlags: record.notification_flags ?? 0,
     privateChannels: (record.private_channels ?? []).map(
-      ({ channel, last_message_id, mentions, version, shared_guild_id }) => ({
+      ({ channel, last_message_id, mentions, last_pin_at, version, shared_guild_id }) => ({
         channel,
         readState: {
           channelId: channel.id,
           guildId: undefined,
           lastMessageId: last_message_id,
           mentionCount: mentions,
+          lastPinAt: last_pin_at,
           version,
         },
         sharedGuildId: shared_guild_id ?? undefined,

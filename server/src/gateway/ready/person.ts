@@ -23,11 +23,11 @@ export interface ReadyContext {
 /** Flag of a read state whose channel belongs to a guild. */
 const IS_GUILD_CHANNEL = 1;
 
-const readEntry = ({ channelId, guildId, lastMessageId, mentionCount }: ReadState) => ({
+const readEntry = ({ channelId, guildId, lastMessageId, mentionCount, lastPinAt }: ReadState) => ({
   id: channelId,
   last_message_id: lastMessageId,
   mention_count: mentionCount,
-  last_pin_timestamp: '1970-01-01T00:00:00+00:00',
+  last_pin_timestamp: lastPinAt ?? '1970-01-01T00:00:00+00:00',
   flags: guildId === undefined ? 0 : IS_GUILD_CHANNEL,
   last_viewed: null,
 });

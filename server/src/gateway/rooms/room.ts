@@ -281,4 +281,13 @@ const activity = new Set([
 const MAX_EMPTY_CLASSES = 32;
 
 /** Events that leave no trace in the guild. */
-const passing = new Set(['TYPING_START', 'MESSAGE_UPDATE', 'MESSAGE_DELETE', 'MESSAGE_DELETE_BULK']);
+const passing = new Set([
+  'TYPING_START',
+  'MESSAGE_UPDATE',
+  'MESSAGE_DELETE',
+  'MESSAGE_DELETE_BULK',
+  'MESSAGE_REACTION_ADD',
+  'MESSAGE_REACTION_REMOVE',
+  'MESSAGE_REACTION_REMOVE_EMOJI',
+  'MESSAGE_REACTION_REMOVE_ALL',
+]);

@@ -1,0 +1,22 @@
+import Type, { type Static } from 'typebox';
+import { Nullable, Snowflake } from '../schemas/common.ts';
+
+/** The emoji of a reaction: a character in `name` where `id` is null, otherwise a custom emoji. */
+export const ReactionEmoji = Type.Object({
+  id: Nullable(Snowflake),
+  name: Nullable(Type.String()),
+  animated: Type.Optional(Type.Boolean()),
+});
+export type ReactionEmoji = Static<typeof ReactionEmoji>;
+
+/** All reactions with one emoji. */
+export const Reaction = Type.Object({
+  emoji: ReactionEmoji,
+  count: Type.Integer(),
+  count_details: Type.Object({ burst: Type.Integer(), normal: Type.Integer() }),
+  burst_colors: Type.Array(Type.String()),
+  me_burst: Type.Boolean(),
+  /** Whether the reader is among them. */
+  me: Type.Boolean(),
+});
+export type Reaction = Static<typeof Reaction>;

@@ -1,0 +1,52 @@
+import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
+import { ErrorCode } from '@guildhall/protocol/errors/codes';
+import { MESSAGE_LIMITS } from '@guildhall/protocol/limits/messages';
+import { Permission } from '@guildhall/protocol/permissions/index';
+import { sql } from 'kysely';
+import type { App } from '../../app.ts';
+import { apiError } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/http/handler.ts';
+import { idAt } from '../../platform/ids/generator.ts';
+import { changeChannel } from '../../state/channel-change.ts';
+import { audit } from '../audit-log/index.ts';
+import { forgetMessages, GONE, type Gone } from './removal.ts';
+
+/**
+ * Deletes messages of a channel at once; ids without a message are passed over. Throws 50016 outside 2 to 100 different ids, 50034
+ * for ids of more than two weeks ago, 50013.
+ */
+export async function deleteMessages(
+  app: App,
+  caller: Caller,
+  channelId: string,
+  messageIds: readonly string[],
+  reason: string | undefined,
+): Promise<void> {
+  const ids = [...new Set(messageIds)];
+  await changeChannel(app, caller, channelId, Permission.MANAGE_MESSAGES, async (tx, access) => {
+    if (access.kind === 'private') throw apiError(ErrorCode.CANNOT_EXECUTE_ACTION_ON_DM_CHANNEL);
+    const { min, max } = MESSAGE_LIMITS.bulkDelete;
+    if (ids.length < min || ids.length > max)
+      throw apiError(ErrorCode.PROVIDED_TOO_FEW_OR_TOO_MANY_MESSAGES_TO_DELETE);
+    const oldest = BigInt(idAt(Date.now() - MESSAGE_LIMITS.bulkDeleteAgeSeconds * 1_000));
+    if (ids.some((id) => BigInt(id) < oldest))
+      throw apiError(ErrorCode.ONE_OF_THE_MESSAGES_PROVIDED_WAS_TOO_OLD_FOR_BULK_DELETE);
+    const { rows: gone } = await sql<Gone>`
+      DELETE FROM messages WHERE channel_id = ${channelId} AND message_id = ANY (${ids}::bigint[])
+      RETURNING ${GONE}`.execute(tx.sql);
+    if (gone.length === 0) return;
+    await forgetMessages(tx, gone);
+    tx.tell('MESSAGE_DELETE_BULK', {
+      ids: gone.map(({ message_id }) => message_id),
+      channel_id: channelId,
+    });
+    await audit(app, tx, {
+      guildId: access.state.id,
+      userId: caller.userId,
+      action: AuditLogAction.MESSAGE_BULK_DELETE,
+      targetId: channelId,
+      options: { count: String(gone.length) },
+      reason,
+    });
+  });
+}

@@ -1,0 +1,30 @@
+import { Permission } from '@guildhall/protocol/permissions/index';
+import type { App } from '../../app.ts';
+import { missingPermissions } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/http/handler.ts';
+import { accessChannel, type ChannelAccess } from '../../state/access.ts';
+
+/**
+ * Reads something together with the guild's version until both belong to the state on which reading was allowed. Whoever may not
+ * read history gets `withoutHistory`; throws 50013 where that is undefined.
+ */
+export async function readCurrent<T extends { version: number }>(
+  app: App,
+  caller: Caller,
+  channelId: string,
+  read: (access: ChannelAccess) => Promise<T>,
+  withoutHistory: T | undefined,
+): Promise<T> {
+  for (;;) {
+    const access = await accessChannel(app, caller, channelId, 0n, { comparesVersion: true });
+    // Who is in a private channel may read all of it, whatever changes meanwhile.
+    if (access.kind === 'private') return read(access);
+    const mayRead = (access.permissions & Permission.READ_MESSAGE_HISTORY) !== 0n;
+    const result = mayRead ? await read(access) : undefined;
+    if (result?.version === access.version) return result;
+    await access.state.refresh();
+    if (result || access.state.version !== access.version) continue;
+    if (withoutHistory) return withoutHistory;
+    throw missingPermissions();
+  }
+}

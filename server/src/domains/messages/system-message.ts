@@ -1,0 +1,60 @@
+import type { MessageType } from '@guildhall/protocol/messages/types';
+import type { App } from '../../app.ts';
+import type { MessagePlace, MessageReferenceRow, MessageWriter } from './writer.ts';
+
+/** A message of the system's own, such as a person's arrival, written as if `userId` had sent it. */
+export interface SystemMessage {
+  readonly channelId: string;
+  /** The channel's guild, or who is in a private channel. */
+  readonly place: { readonly guildId: string } | { readonly recipientIds: readonly string[] };
+  readonly userId: string;
+  readonly type: MessageType;
+  readonly content?: string;
+  /** What it is about. */
+  readonly reference?: MessageReferenceRow;
+}
+
+/** Tries of a message whose guild keeps changing. */
+const MAX_TRIES = 20;
+
+/** Writes a message of the system's own. Asks no permission; nothing is written into a channel that is gone. */
+export async function sendSystemMessage(
+  app: App,
+  writer: MessageWriter,
+  message: SystemMessage,
+): Promise<void> {
+  const { place } = message;
+  if ('recipientIds' in place) {
+    await write(writer, message, { kind: 'private', recipientIds: place.recipientIds });
+    return;
+  }
+  for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+    const state = await app.guilds.get(place.guildId);
+    if (!state?.channels.has(message.channelId)) return;
+    const { guildId } = place;
+    const result = await write(writer, message, { kind: 'guild', guildId, version: state.version });
+    if (result.kind !== 'refused') return;
+    await state.refresh();
+  }
+}
+
+const write = (writer: MessageWriter, message: SystemMessage, place: MessagePlace) =>
+  writer.write({
+    channelId: message.channelId,
+    place,
+    authorId: message.userId,
+    type: message.type,
+    flags: 0,
+    tts: false,
+    content: message.content ?? '',
+    nonce: null,
+    mentions: [],
+    mentionRoles: [],
+    mentionEveryone: false,
+    targets: [],
+    embeds: [],
+    replyTo: null,
+    referenced: null,
+    reference: message.reference ?? null,
+    extra: place.kind === 'guild' ? { guild_id: place.guildId } : {},
+  });

@@ -1,0 +1,2 @@
+export { pinsHandlers } from './operations.ts';
+export type { TellPinned } from './service.ts';

@@ -1,0 +1,97 @@
+import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
+import { ErrorCode } from '@guildhall/protocol/errors/codes';
+import { CHANNEL_LIMITS } from '@guildhall/protocol/limits/channels';
+import { MessageType } from '@guildhall/protocol/messages/types';
+import { Permission } from '@guildhall/protocol/permissions/index';
+import type { App } from '../../app.ts';
+import { ApiError, apiError, missingPermissions, unknownMessage } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/http/handler.ts';
+import type { ChannelAccess } from '../../state/access.ts';
+import { type ChannelTx, changeChannel } from '../../state/channel-change.ts';
+import { audit } from '../audit-log/index.ts';
+import {
+  countPins,
+  deletePin,
+  insertPin,
+  loadWireMessage,
+  lockMessage,
+  type PinnableMessage,
+  storeLastPin,
+} from './store.ts';
+
+/** Writes "… pinned a message" into the channel. */
+export type TellPinned = (access: ChannelAccess, userId: string, messageId: string) => Promise<void>;
+
+const PINNABLE: ReadonlySet<number> = new Set([MessageType.DEFAULT, MessageType.REPLY]);
+const MAY_PIN = Permission.PIN_MESSAGES | Permission.MANAGE_MESSAGES;
+
+interface Change {
+  readonly channelId: string;
+  readonly messageId: string;
+  readonly reason: string | undefined;
+}
+
+/** Runs `work` on a message that the caller may pin and unpin. Throws 10008, 50013. */
+const changePin = <T>(
+  app: App,
+  caller: Caller,
+  { channelId, messageId }: Change,
+  work: (tx: ChannelTx, access: ChannelAccess, message: PinnableMessage) => Promise<T>,
+): Promise<T> =>
+  changeChannel(app, caller, channelId, 0n, async (tx, access) => {
+    if ((access.permissions & MAY_PIN) === 0n) throw missingPermissions();
+    const message = await lockMessage(tx, channelId, messageId);
+    if (!message) throw unknownMessage();
+    return work(tx, access, message);
+  });
+
+/** Tells of the message, and of the channel whose last pin is another now; writes it down. */
+async function finish(
+  app: App,
+  tx: ChannelTx,
+  caller: Caller,
+  access: ChannelAccess,
+  { channelId, messageId, reason }: Change,
+  action: AuditLogAction,
+  authorId: string,
+): Promise<void> {
+  tx.tell('MESSAGE_UPDATE', await loadWireMessage(tx, channelId, messageId));
+  tx.tell('CHANNEL_PINS_UPDATE', {
+    channel_id: channelId,
+    last_pin_timestamp: await storeLastPin(tx, channelId),
+  });
+  if (access.kind === 'private') return;
+  await audit(app, tx, {
+    guildId: access.state.id,
+    userId: caller.userId,
+    action,
+    targetId: authorId,
+    options: { channel_id: channelId, message_id: messageId },
+    reason,
+  });
+}
+
+/** Pins a message; one that is pinned stays so. Throws 10008, 30003 above the channel's limit, 50013, 50021 for system messages. */
+export async function pin(app: App, caller: Caller, change: Change, tellPinned: TellPinned): Promise<void> {
+  const { channelId, messageId } = change;
+  const pinnedIn = await changePin(app, caller, change, async (tx, access, message) => {
+    if (message.pinned) return undefined;
+    if (!PINNABLE.has(message.type))
+      throw new ApiError(403, 50021, 'Cannot execute action on a system message');
+    if ((await countPins(tx, channelId)) >= CHANNEL_LIMITS.pins)
+      throw apiError(ErrorCode.MAXIMUM_NUMBER_OF_PINS_REACHED_FOR_THE_CHANNEL);
+    await insertPin(tx, channelId, messageId);
+    await finish(app, tx, caller, access, change, AuditLogAction.MESSAGE_PIN, message.author_id);
+    return access;
+  });
+  if (pinnedIn) await tellPinned(pinnedIn, caller.userId, messageId);
+}
+
+/** Unpins a message; one that isn't pinned stays so. Throws 10008, 50013. */
+export async function unpin(app: App, caller: Caller, change: Change): Promise<void> {
+  await changePin(app, caller, change, async (tx, access, message) => {
+    if (!message.pinned) return;
+    await deletePin(tx, change.channelId, change.messageId);
+    await finish(app, tx, caller, access, change, AuditLogAction.MESSAGE_UNPIN, message.author_id);
+  });
+}

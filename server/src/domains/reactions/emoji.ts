@@ -1,0 +1,17 @@
+import { canonicalEmoji } from '@guildhall/markup/emoji/canonical';
+import { ErrorCode } from '@guildhall/protocol/errors/codes';
+import type { ReactionEmoji } from '@guildhall/protocol/reactions/schemas';
+import { apiError } from '../../platform/http/errors.ts';
+
+/**
+ * The emoji that a path names: a character in whatever spelling. Throws 10014 for everything else, custom emoji (`name:id`) of
+ * guilds that have none among it.
+ */
+export function readEmoji(name: string): ReactionEmoji {
+  const character = canonicalEmoji(name);
+  if (character === undefined) throw apiError(ErrorCode.UNKNOWN_EMOJI);
+  return { id: null, name: character };
+}
+
+/** What reactions with one emoji are kept under: a custom emoji's id, or the character. */
+export const keyOf = ({ id, name }: ReactionEmoji): string => id ?? name ?? '';

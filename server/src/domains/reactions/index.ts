@@ -1,0 +1,2 @@
+export { fillReactions, reactionsMarkSql } from './fill.ts';
+export { reactionsHandlers } from './operations.ts';

@@ -1,0 +1,147 @@
+import { ChannelType } from '@guildhall/protocol/channels/types';
+import { ErrorCode } from '@guildhall/protocol/errors/codes';
+import { MESSAGE_LIMITS } from '@guildhall/protocol/limits/messages';
+import { Permission } from '@guildhall/protocol/permissions/index';
+import type { ReactionEmoji } from '@guildhall/protocol/reactions/schemas';
+import { ReactionType } from '@guildhall/protocol/reactions/types';
+import type { App } from '../../app.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { apiError, missingPermissions } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/http/handler.ts';
+import type { ChannelAccess, GuildChannelAccess } from '../../state/access.ts';
+import { changeChannel } from '../../state/channel-change.ts';
+import { presentMember } from '../../state/present.ts';
+import { keyOf } from './emoji.ts';
+import {
+  deleteReaction,
+  deleteReactions,
+  insertReaction,
+  lockMessage,
+  mayMessage,
+  storeTallies,
+  type Tally,
+} from './store.ts';
+
+/** A message by its place. */
+export interface MessagePlace {
+  readonly channelId: string;
+  readonly messageId: string;
+}
+
+const isTimedOut = ({ member }: GuildChannelAccess) =>
+  member.communicationDisabledUntil !== null && Date.parse(member.communicationDisabledUntil) > Date.now();
+
+/** Throws 50013 for members in a timeout, 90001 between people of whom one has blocked the other. */
+async function requireMayReact(tx: Tx, access: ChannelAccess): Promise<void> {
+  if (access.kind === 'guild') {
+    if (isTimedOut(access)) throw missingPermissions();
+  } else if (
+    access.channel.type === ChannelType.DM &&
+    !(await mayMessage(tx, access.userId, access.channel.recipientIds))
+  )
+    throw apiError(ErrorCode.REACTION_WAS_BLOCKED);
+}
+
+const tallyOf = (tallies: readonly Tally[], emoji: ReactionEmoji) =>
+  tallies.find((tally) => keyOf(tally.emoji) === keyOf(emoji));
+
+const withCount = (tallies: readonly Tally[], emoji: ReactionEmoji, count: number): readonly Tally[] =>
+  tallyOf(tallies, emoji)
+    ? tallies.map((tally) => (keyOf(tally.emoji) === keyOf(emoji) ? { ...tally, count } : tally))
+    : [...tallies, { emoji, count }];
+
+/**
+ * Reacts for the caller; a reaction made before stays. Events carry `count`, how often the emoji is there now, so that whoever read
+ * the message meanwhile counts nothing twice. Throws 10008, 30010 above the number of different emoji, 50013.
+ */
+export async function addReaction(
+  app: App,
+  caller: Caller,
+  { channelId, messageId }: MessagePlace,
+  emoji: ReactionEmoji,
+): Promise<void> {
+  const user = await app.users.get(caller.userId);
+  await changeChannel(app, caller, channelId, Permission.READ_MESSAGE_HISTORY, async (tx, access) => {
+    const { authorId, tallies } = await lockMessage(tx, channelId, messageId);
+    const present = tallyOf(tallies, emoji);
+    await requireMayReact(tx, access);
+    if (!present && (access.permissions & Permission.ADD_REACTIONS) === 0n) throw missingPermissions();
+    if (!present && tallies.length >= MESSAGE_LIMITS.distinctReactions)
+      throw apiError(ErrorCode.MAXIMUM_NUMBER_OF_REACTIONS_REACHED);
+    if (!(await insertReaction(tx, channelId, messageId, keyOf(emoji), caller.userId))) return;
+    const count = (present?.count ?? 0) + 1;
+    await storeTallies(tx, channelId, messageId, withCount(tallies, emoji, count));
+    tx.tell('MESSAGE_REACTION_ADD', {
+      user_id: caller.userId,
+      channel_id: channelId,
+      message_id: messageId,
+      message_author_id: authorId,
+      ...(access.kind === 'guild'
+        ? { member: presentMember(access.member, user ?? { id: caller.userId }) }
+        : {}),
+      emoji,
+      burst: false,
+      type: ReactionType.NORMAL,
+      count,
+    });
+  });
+}
+
+/** Removes a reaction of `userId`; nothing happens where that person has not reacted so. Throws 10008, 10014, 50013. */
+export async function removeReaction(
+  app: App,
+  caller: Caller,
+  { channelId, messageId }: MessagePlace,
+  emoji: ReactionEmoji,
+  userId: string,
+): Promise<void> {
+  const needed = userId === caller.userId ? 0n : Permission.MANAGE_MESSAGES;
+  await changeChannel(app, caller, channelId, needed, async (tx) => {
+    const { tallies } = await lockMessage(tx, channelId, messageId);
+    const present = tallyOf(tallies, emoji);
+    if (!present) throw apiError(ErrorCode.UNKNOWN_EMOJI);
+    if (!(await deleteReaction(tx, channelId, messageId, keyOf(emoji), userId))) return;
+    const count = present.count - 1;
+    await storeTallies(tx, channelId, messageId, withCount(tallies, emoji, count));
+    tx.tell('MESSAGE_REACTION_REMOVE', {
+      user_id: userId,
+      channel_id: channelId,
+      message_id: messageId,
+      emoji,
+      burst: false,
+      type: ReactionType.NORMAL,
+      count,
+    });
+  });
+}
+
+/** Removes everybody's reactions with an emoji. Throws 10008, 10014, 50013. */
+export async function removeEmoji(
+  app: App,
+  caller: Caller,
+  { channelId, messageId }: MessagePlace,
+  emoji: ReactionEmoji,
+): Promise<void> {
+  await changeChannel(app, caller, channelId, Permission.MANAGE_MESSAGES, async (tx) => {
+    const { tallies } = await lockMessage(tx, channelId, messageId);
+    if (!tallyOf(tallies, emoji)) throw apiError(ErrorCode.UNKNOWN_EMOJI);
+    await deleteReactions(tx, channelId, messageId, keyOf(emoji));
+    await storeTallies(tx, channelId, messageId, withCount(tallies, emoji, 0));
+    tx.tell('MESSAGE_REACTION_REMOVE_EMOJI', { channel_id: channelId, message_id: messageId, emoji });
+  });
+}
+
+/** Removes all reactions of a message. Throws 10008, 50013. */
+export async function removeAllReactions(
+  app: App,
+  caller: Caller,
+  { channelId, messageId }: MessagePlace,
+): Promise<void> {
+  await changeChannel(app, caller, channelId, Permission.MANAGE_MESSAGES, async (tx) => {
+    const { tallies } = await lockMessage(tx, channelId, messageId);
+    if (tallies.length === 0) return;
+    await deleteReactions(tx, channelId, messageId);
+    await storeTallies(tx, channelId, messageId, []);
+    tx.tell('MESSAGE_REACTION_REMOVE_ALL', { channel_id: channelId, message_id: messageId });
+  });
+}

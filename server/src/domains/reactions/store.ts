@@ -1,0 +1,153 @@
+import type { ReactionEmoji } from '@guildhall/protocol/reactions/schemas';
+import type { User } from '@guildhall/protocol/users/schemas';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/index.ts';
+import { unknownMessage } from '../../platform/http/errors.ts';
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    message_reactions: { channel_id: string; message_id: string; emoji: string; user_id: string };
+  }
+}
+
+/** How often a message was reacted to with an emoji, as kept with the message. */
+export interface Tally {
+  readonly emoji: ReactionEmoji;
+  readonly count: number;
+}
+
+/** A message whose row is held until the transaction ends. Throws 10008. */
+export async function lockMessage(
+  tx: Tx,
+  channelId: string,
+  messageId: string,
+): Promise<{ authorId: string; tallies: readonly Tally[] }> {
+  const row = await tx.sql
+    .selectFrom('messages')
+    .select(['author_id', 'reactions'])
+    .where('channel_id', '=', channelId)
+    .where('message_id', '=', messageId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw unknownMessage();
+  return { authorId: row.author_id, tallies: (row.reactions ?? []) as Tally[] };
+}
+
+/** Whether somebody may write to all others of `userIds`. */
+export async function mayMessage(tx: Tx, userId: string, userIds: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean | null }>`
+    SELECT bool_and(may_message(${userId}::bigint, id)) AS may
+    FROM unnest(${[...userIds]}::bigint[]) AS r(id) WHERE id <> ${userId}`.execute(tx.sql);
+  return rows[0]?.may ?? true;
+}
+
+/** Stores a message's tallies; those that fell to nothing are left out. */
+export async function storeTallies(
+  tx: Tx,
+  channelId: string,
+  messageId: string,
+  tallies: readonly Tally[],
+): Promise<void> {
+  const kept = tallies.filter(({ count }) => count > 0);
+  await tx.sql
+    .updateTable('messages')
+    .set({ reactions: kept.length > 0 ? JSON.stringify(kept) : null })
+    .where('channel_id', '=', channelId)
+    .where('message_id', '=', messageId)
+    .execute();
+}
+
+/** Whether the reaction is new. */
+export async function insertReaction(
+  tx: Tx,
+  channelId: string,
+  messageId: string,
+  emoji: string,
+  userId: string,
+): Promise<boolean> {
+  const row = await tx.sql
+    .insertInto('message_reactions')
+    .values({ channel_id: channelId, message_id: messageId, emoji, user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether there was such a reaction. */
+export async function deleteReaction(
+  tx: Tx,
+  channelId: string,
+  messageId: string,
+  emoji: string,
+  userId: string,
+): Promise<boolean> {
+  const row = await tx.sql
+    .deleteFrom('message_reactions')
+    .where('channel_id', '=', channelId)
+    .where('message_id', '=', messageId)
+    .where('emoji', '=', emoji)
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Removes a message's reactions: those with `emoji`, or all. */
+export async function deleteReactions(
+  tx: Tx,
+  channelId: string,
+  messageId: string,
+  emoji?: string,
+): Promise<void> {
+  let query = tx.sql
+    .deleteFrom('message_reactions')
+    .where('channel_id', '=', channelId)
+    .where('message_id', '=', messageId);
+  if (emoji !== undefined) query = query.where('emoji', '=', emoji);
+  await query.execute();
+}
+
+/** Who reacted with an emoji, by id; undefined where there is no such message. One statement. */
+export async function loadReactors(
+  db: Database,
+  channelId: string,
+  messageId: string,
+  emoji: string,
+  page: { readonly after: string; readonly limit: number },
+): Promise<User[] | undefined> {
+  const [row] = await db.query<{ users: User[] }>(
+    'reactions.users',
+    `SELECT coalesce((
+       SELECT json_agg(wire_user(u)::json ORDER BY u.user_id) FROM (
+         SELECT user_id FROM message_reactions
+         WHERE channel_id = $1 AND message_id = $2 AND emoji = $3 AND user_id > $4 ORDER BY user_id LIMIT $5) r
+       JOIN users u USING (user_id)), '[]') AS users
+     FROM messages WHERE channel_id = $1 AND message_id = $2`,
+    [channelId, messageId, emoji, page.after, page.limit],
+  );
+  return row?.users;
+}
+
+/** The tallies of messages and with which of their emoji a reader reacted, of one moment. One statement. */
+export async function loadTallies(
+  db: Database,
+  channelIds: readonly string[],
+  messageIds: readonly string[],
+  userId: string,
+): Promise<Map<string, { tallies: readonly Tally[]; own: ReadonlySet<string> }>> {
+  const rows = await db.query<{ message_id: string; reactions: Tally[] | null; own: string[] }>(
+    'reactions.tallies',
+    `SELECT m.message_id, m.reactions, ARRAY(
+       SELECT r.emoji FROM message_reactions r
+       WHERE r.channel_id = m.channel_id AND r.message_id = m.message_id AND r.user_id = $3) AS own
+     FROM messages m WHERE m.channel_id = ANY ($1) AND m.message_id = ANY ($2)`,
+    [[...new Set(channelIds)], messageIds, userId],
+  );
+  return new Map(
+    rows.map(({ message_id, reactions, own }) => [
+      message_id,
+      { tallies: reactions ?? [], own: new Set(own) },
+    ]),
+  );
+}

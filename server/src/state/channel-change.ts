@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { App } from '../app.ts';
+import type { Tx } from '../platform/database/index.ts';
+import { ApiError, missingPermissions, unknownChannel } from '../platform/http/errors.ts';
+import type { Caller } from '../platform/http/handler.ts';
+import { accessChannel, type ChannelAccess, type GuildChannelAccess } from './access.ts';
+import { channelEvents } from './channel-events.ts';
+
+/** The guild changed between the look at the caller's permissions and the end of the transaction. */
+class VersionMoved extends Error {}
+
+/** Tries of a change whose guild keeps being changed by others. */
+const MAX_TRIES = 20;
+
+/** A transaction on what belongs to a channel's messages. */
+export interface ChannelTx extends Tx {
+  /** Tells whoever may view the channel, in the order of the channel's own events. */
+  tell(type: string, data: object): void;
+}
+
+/**
+ * Changes what hangs on a channel's messages, on exactly the permissions that `access` shows: where the guild's version moves
+ * meanwhile, everything runs again. Events given to `tell` get their place in the channel's sequence at the end, so that the head,
+ * for which senders wait, is held for a moment only; `work` locks rows of messages before. Throws as `accessChannel` does, and
+ * 503 where the guild is changed without a pause.
+ */
+export async function changeChannel<T>(
+  app: App,
+  caller: Pick<Caller, 'userId'>,
+  channelId: string,
+  needed: bigint,
+  work: (tx: ChannelTx, access: ChannelAccess) => Promise<T>,
+): Promise<T> {
+  for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+    const access = await accessChannel(app, caller, channelId);
+    if ((access.permissions & needed) !== needed) throw missingPermissions();
+    try {
+      return await app.db.transaction((tx) => inSequence(tx, access, work));
+    } catch (error) {
+      if (!(error instanceof VersionMoved)) throw error;
+    }
+  }
+  throw new ApiError(503, 0, 'The guild is being changed too often. Try again.');
+}
+
+async function inSequence<T>(
+  tx: Tx,
+  access: ChannelAccess,
+  work: (tx: ChannelTx, access: ChannelAccess) => Promise<T>,
+): Promise<T> {
+  const told: { type: string; data: object }[] = [];
+  const result = await work({ ...tx, tell: (type, data) => told.push({ type, data }) }, access);
+  if (told.length === 0) return result;
+  const before = await advance(tx, access, told.length);
+  for (const [index, event] of told.entries())
+    for (const sent of channelEvents(access, { ...event, seq: before + index + 1 })) tx.emit(sent);
+  return result;
+}
+
+/** Moves the channel's sequence on by `count`; answers where it was. */
+async function advance(tx: Tx, access: ChannelAccess, count: number): Promise<number> {
+  const { rows } = await sql<{ seq: string | null; current: boolean }>`
+    WITH current AS (
+      SELECT ${access.kind === 'private' ? sql`true` : isCurrent(access)} AS holds
+    ), head AS (
+      UPDATE channel_heads SET seq = seq + ${count}
+      WHERE channel_id = ${access.channel.id} AND (SELECT holds FROM current) RETURNING old.seq)
+    SELECT (SELECT seq FROM head) AS seq, (SELECT holds FROM current) AS current`.execute(tx.sql);
+  if (!rows[0]?.current) throw new VersionMoved();
+  if (rows[0].seq === null) throw unknownChannel();
+  return Number(rows[0].seq);
+}
+
+const isCurrent = ({ state, version }: GuildChannelAccess) =>
+  sql`EXISTS (SELECT FROM guilds WHERE guild_id = ${state.id} AND version = ${version})`;

@@ -1,0 +1,195 @@
+import { beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestCaller, type TestPerson } from '../support/app.ts';
+import { createTestGuild, type TestGuild } from '../support/guild.ts';
+import { failure } from '../support/hall.ts';
+
+const ADD_REACTIONS = 1n << 6n;
+const MANAGE_MESSAGES = 1n << 13n;
+
+let app: TestApp;
+let owner: TestPerson;
+let bo: TestPerson;
+let bot: TestCaller;
+let guild: TestGuild;
+let channel: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  [owner, bo] = [await app.register(), await app.register()];
+  bot = await app.createBot(owner);
+  guild = await createTestGuild(app.app, owner.id);
+  channel = await guild.addChannel();
+  for (const { id } of [bo, bot]) await guild.join(id);
+});
+
+const newMessage = async (): Promise<string> =>
+  (await owner.call('POST', `/channels/${channel}/messages`, { content: 'hello' })).body.id;
+const path = (message: string, emoji?: string, rest = '') =>
+  `/channels/${channel}/messages/${message}/reactions${emoji ? `/${encodeURIComponent(emoji)}` : ''}${rest}`;
+const react = (who: TestCaller, message: string, emoji: string) =>
+  who.call('PUT', path(message, emoji, '/@me'));
+/** What a reader is shown: emoji, count, whether their own. */
+const shown = async (who: TestCaller, message: string) => {
+  const read = (body: { reactions?: { emoji: { name: string }; count: number; me: boolean }[] }) =>
+    body.reactions?.map(({ emoji, count, me }) => [emoji.name, count, me]);
+  const { body: page } = await who.call('GET', `/channels/${channel}/messages?limit=100`);
+  const { body: one } = await who.call('GET', `/channels/${channel}/messages/${message}`);
+  const inPage = read(page.find(({ id }: { id: string }) => id === message));
+  expect(read(one)).toEqual(inPage);
+  return inPage;
+};
+
+it('counts reactions and shows each reader their own', async () => {
+  const message = await newMessage();
+  expect(await shown(bo, message)).toBeUndefined();
+  for (const status of [204, 204]) expect((await react(owner, message, '👍')).status).toBe(status);
+  expect((await react(bo, message, '👍')).status).toBe(204);
+  await react(owner, message, '🎉');
+  expect(await shown(owner, message)).toEqual([
+    ['👍', 2, true],
+    ['🎉', 1, true],
+  ]);
+  expect(await shown(bo, message)).toEqual([
+    ['👍', 2, true],
+    ['🎉', 1, false],
+  ]);
+  expect((await bo.call('DELETE', path(message, '👍', '/@me'))).status).toBe(204);
+  expect((await owner.call('DELETE', path(message, '🎉', '/0/@me'))).status).toBe(204);
+  expect(await shown(bo, message)).toEqual([['👍', 1, false]]);
+});
+
+it('needs ADD_REACTIONS for the first of an emoji alone', async () => {
+  const message = await newMessage();
+  expect(failure(await react(bo, message, '👍'))).toEqual([403, 50013]);
+  await react(owner, message, '👍');
+  expect((await react(bo, message, '👍')).status).toBe(204);
+  const role = await guild.addRole(ADD_REACTIONS);
+  await guild.setRoles(bo.id, [role]);
+  expect((await react(bo, message, '🎉')).status).toBe(204);
+});
+
+it('knows an emoji in each of its spellings and refuses what is none', async () => {
+  const message = await newMessage();
+  for (const spelling of ['❤️', '❤']) await react(owner, message, spelling);
+  await react(bot, message, '❤');
+  expect(await shown(owner, message)).toEqual([['❤️', 2, true]]);
+  for (const wrong of ['x', '👍👍', 'party:123456789012345678', '1', ' '])
+    expect(failure(await react(owner, message, wrong))).toEqual([404, 10014]);
+  expect((await react(owner, message, '👍🏽')).status).toBe(204);
+  expect((await react(owner, message, '1️⃣')).status).toBe(204);
+  expect((await react(owner, message, '🇩🇪')).status).toBe(204);
+});
+
+it('takes at most 20 different emoji', async () => {
+  const message = await newMessage();
+  const emoji = [
+    '😀',
+    '😃',
+    '😄',
+    '😁',
+    '😆',
+    '😅',
+    '😂',
+    '🤣',
+    '😊',
+    '😇',
+    '🙂',
+    '🙃',
+    '😉',
+    '😌',
+    '😍',
+    '🥰',
+    '😘',
+    '😗',
+    '😙',
+    '😚',
+  ];
+  for (const each of emoji) expect((await react(owner, message, each)).status).toBe(204);
+  expect(failure(await react(owner, message, '👍'))).toEqual([400, 30010]);
+  expect((await react(bo, message, '😀')).status).toBe(204);
+});
+
+it('counts each of many who react at once', async () => {
+  const message = await newMessage();
+  await react(owner, message, '👍');
+  const people = await Promise.all(Array.from({ length: 8 }, () => app.register()));
+  for (const { id } of people) await guild.join(id);
+  await Promise.all(people.flatMap((person) => [react(person, message, '👍'), react(person, message, '👍')]));
+  expect(await shown(owner, message)).toEqual([['👍', 9, true]]);
+  await Promise.all(people.map((person) => person.call('DELETE', path(message, '👍', '/@me'))));
+  expect(await shown(owner, message)).toEqual([['👍', 1, true]]);
+});
+
+it('lists who reacted, a page at a time', async () => {
+  const message = await newMessage();
+  for (const who of [owner, bo, bot]) await react(who, message, '👍');
+  const first = await bo.call('GET', path(message, '👍', '?limit=2'));
+  const ids = first.body.map(({ id }: { id: string }) => id);
+  expect(ids).toHaveLength(2);
+  const rest = await bo.call('GET', path(message, '👍', `?limit=2&after=${ids[1]}`));
+  expect([...ids, ...rest.body.map(({ id }: { id: string }) => id)].sort()).toEqual(
+    [owner.id, bo.id, bot.id].sort(),
+  );
+  expect((await bo.call('GET', path(message, '🎉'))).body).toEqual([]);
+  expect((await bo.call('GET', path(message, '👍', '?type=1'))).body).toEqual([]);
+  expect(failure(await bo.call('GET', path('1', '👍')))).toEqual([404, 10008]);
+});
+
+it('lets moderators remove one, an emoji, all', async () => {
+  const message = await newMessage();
+  const role = await guild.addRole(MANAGE_MESSAGES);
+  await guild.setRoles(bot.id, [role]);
+  for (const emoji of ['👍', '🎉', '✅']) for (const who of [owner, bo]) await react(who, message, emoji);
+  expect(failure(await bo.call('DELETE', path(message, '👍', `/${owner.id}`)))).toEqual([403, 50013]);
+  expect((await bot.call('DELETE', path(message, '👍', `/${owner.id}`))).status).toBe(204);
+  expect((await bot.call('DELETE', path(message, '👍', `/0/${bo.id}`))).status).toBe(204);
+  expect(failure(await bot.call('DELETE', path(message, '👍', `/${bo.id}`)))).toEqual([404, 10014]);
+  expect(await shown(bo, message)).toEqual([
+    ['🎉', 2, true],
+    ['✅', 2, true],
+  ]);
+  expect((await bot.call('DELETE', path(message, '🎉'))).status).toBe(204);
+  expect(await shown(bo, message)).toEqual([['✅', 2, true]]);
+  expect((await bot.call('DELETE', path(message))).status).toBe(204);
+  expect(await shown(bo, message)).toBeUndefined();
+});
+
+it('refuses those in a timeout, and burst reactions', async () => {
+  const message = await newMessage();
+  await react(owner, message, '👍');
+  const late = await app.register();
+  await guild.join(late.id);
+  await owner.call('PATCH', `/guilds/${guild.id}/members/${late.id}`, {
+    communication_disabled_until: new Date(Date.now() + 60_000).toISOString(),
+  });
+  expect(failure(await react(late, message, '👍'))).toEqual([403, 50013]);
+  expect(failure(await owner.call('PUT', path(message, '👍', '/@me?type=1')))).toEqual([403, 90002]);
+});
+
+it('stays through edits and goes with the message', async () => {
+  const message = await newMessage();
+  await react(owner, message, '👍');
+  await owner.call('PATCH', `/channels/${channel}/messages/${message}`, { content: 'edited' });
+  expect(await shown(owner, message)).toEqual([['👍', 1, true]]);
+  await owner.call('DELETE', `/channels/${channel}/messages/${message}`);
+  const [row] = await app.app.db.query<{ count: string }>(
+    'test.left',
+    'SELECT count(*) FROM message_reactions WHERE message_id = $1',
+    [message],
+  );
+  expect(row?.count).toBe('0');
+});
+
+it('spends a second statement on a page only where there are reactions', async () => {
+  const own = await guild.addChannel();
+  const message = (await owner.call('POST', `/channels/${own}/messages`, { content: 'x' })).body.id;
+  const read = async () => {
+    await bo.call('GET', `/channels/${own}/messages`);
+    const before = app.app.db.statements;
+    await bo.call('GET', `/channels/${own}/messages`);
+    return app.app.db.statements - before;
+  };
+  expect(await read()).toBe(1);
+  await owner.call('PUT', `/channels/${own}/messages/${message}/reactions/${encodeURIComponent('👍')}/@me`);
+  expect(await read()).toBe(2);
+});
