@@ -60,6 +60,9 @@ const change: fc.Arbitrary<Step> = fc.oneof(
           server.changeChannel(at, name, [{ id: server.roleAt(role), type: 0, allow: '0', deny: '2048' }]),
     ),
   },
+  { weight: 1, arbitrary: fc.constant<Step>(({ server }) => server.openConversation()) },
+  { weight: 1, arbitrary: fc.constant<Step>(({ server }) => server.closeConversation()) },
+  { weight: 1, arbitrary: fc.constant<Step>(({ server }) => server.toggleBlock()) },
   { weight: 1, arbitrary: fc.constant<Step>(({ server }) => server.createRole()) },
   {
     weight: 1,

@@ -1,5 +1,6 @@
 import { compareSnowflakes } from '@guildhall/protocol/snowflake';
 import type { Message } from './entities.ts';
+import { privateChannels } from './private-channels.ts';
 import { channelUnread } from './reads.ts';
 import { reachesPresent, type Segment } from './segments.ts';
 import type { State } from './state.ts';
@@ -15,6 +16,11 @@ export function comparable(state: State) {
   return {
     me: state.me,
     settings: state.settings,
+    relationships: entries(state.relationships),
+    privateChannels: privateChannels(state).map((channel) => ({
+      ...channel,
+      unread: channelUnread(state, channel.id),
+    })),
     guilds: [...state.guildOrder].sort(compareSnowflakes).map((id) => ({
       guild: state.guilds.get(id),
       roles: entries(state.roles.get(id) ?? []).map(([, role]) => role),

@@ -48,6 +48,17 @@ export interface Channel {
   readonly nsfw?: boolean;
   readonly rate_limit_per_user?: number;
   readonly last_message_id?: string | null;
+  /** Of a private channel: everybody else in it. */
+  readonly recipients?: readonly User[];
+  readonly recipient_ids?: readonly string[];
+}
+
+/** What somebody is to oneself: protocol/src/relationships/types.ts. */
+export interface Relationship {
+  /** The other one's id. */
+  readonly id: string;
+  readonly type: number;
+  readonly user?: User;
 }
 
 /** A guild's own settings, without the lists that come with it. */
@@ -214,6 +225,7 @@ export interface Ready {
     | readonly UserGuildSettings[]
     | { readonly entries: readonly UserGuildSettings[] };
   readonly private_channels?: readonly Channel[];
+  readonly relationships?: readonly Relationship[];
   readonly users?: readonly User[];
   readonly presences?: readonly PresenceOfUser[];
   readonly merged_members?: readonly (readonly (Member & { readonly user_id: string })[])[];
@@ -222,6 +234,11 @@ export interface Ready {
 /** Data of the dispatch events that the store understands. */
 export interface DispatchData {
   READY: Ready;
+  READY_SUPPLEMENTAL: {
+    readonly merged_presences?: { readonly friends?: readonly PresenceOfUser[] };
+  };
+  RELATIONSHIP_ADD: Relationship;
+  RELATIONSHIP_REMOVE: { readonly id: string };
   USER_UPDATE: OwnUser;
   USER_SETTINGS_UPDATE: Readonly<Record<string, unknown>>;
   USER_GUILD_SETTINGS_UPDATE: UserGuildSettings;

@@ -1,8 +1,8 @@
 import { compareSnowflakes } from '@guildhall/protocol/snowflake';
 import { child } from '../child.ts';
 import type { Channel, DispatchData, Guild, GuildWithLists, Role } from './entities.ts';
-import { key } from './keys.ts';
-import { putMember, putPresence, wireMember } from './people.ts';
+import { key, PRIVATE } from './keys.ts';
+import { putMember, putPresence, putUser, wireMember } from './people.ts';
 import { touchPermissions } from './permissions.ts';
 import type { Reducer, State } from './state.ts';
 import { dropTimeline } from './timeline-events.ts';
@@ -16,8 +16,17 @@ function settingsOf(guild: GuildWithLists): Guild {
 
 const ordering = (channel: Channel) => `${channel.type} ${channel.position} ${channel.parent_id ?? ''}`;
 
-function putChannel(state: State, channel: Channel): void {
-  const { guild_id: guildId, id } = channel;
+/** A channel as it is kept: people under their ids. */
+function withoutUsers(state: State, channel: Channel): Channel {
+  const { recipients, ...kept } = channel;
+  if (!recipients) return channel;
+  for (const user of recipients) putUser(state, user);
+  return { ...kept, recipient_ids: recipients.map(({ id }) => id) };
+}
+
+export function putChannel(state: State, wire: Channel): void {
+  const channel = withoutUsers(state, wire);
+  const { guild_id: guildId = PRIVATE, id } = channel;
   const known = state.channels.get(id);
   // Messages move the last id on without an update of the channel, so an update may be behind.
   const last = [known?.last_message_id ?? '0', channel.last_message_id ?? '0'].sort(compareSnowflakes)[1]!;
@@ -25,7 +34,6 @@ function putChannel(state: State, channel: Channel): void {
   state.channels.set(id, counts ? { ...channel, last_message_id: last === '0' ? null : last } : channel);
   state.touch(key.channel(id));
   state.touch(key.permissions(id));
-  if (!guildId) return;
   child(state.channelIds, guildId, () => new Set<string>()).add(id);
   if (!known || ordering(known) !== ordering(channel)) state.touch(key.channels(guildId));
   state.touch(key.unread(id));
@@ -33,13 +41,13 @@ function putChannel(state: State, channel: Channel): void {
   state.touch(key.unreadTotal);
 }
 
-function dropChannel(state: State, channelId: string): void {
-  const guildId = state.channels.get(channelId)?.guild_id;
+/** Removes a channel and all that hangs on it. */
+export function dropChannel(state: State, channelId: string): void {
+  const guildId = state.channels.get(channelId)?.guild_id ?? PRIVATE;
   state.channels.delete(channelId);
   state.typing.delete(channelId);
   dropTimeline(state, channelId);
   for (const name of [key.channel, key.permissions, key.unread, key.typing]) state.touch(name(channelId));
-  if (!guildId) return;
   state.channelIds.get(guildId)?.delete(channelId);
   state.touch(key.channels(guildId));
   state.touch(key.unread(guildId));

@@ -1,6 +1,6 @@
 export * from './entities.ts';
 export { type ChannelGroup, channelGroups, compareChannels, sortedRoles } from './guilds.ts';
-export { key } from './keys.ts';
+export { key, PRIVATE } from './keys.ts';
 export { type MemberList, type MemberRow, memberList, rowCount } from './member-list.ts';
 export { memberListId } from './member-list-id.ts';
 export {
@@ -8,9 +8,9 @@ export {
   mentionsMe,
   notificationRules,
   notifies,
-  PRIVATE_SETTINGS,
 } from './notifications.ts';
 export { channelPermissions, guildPermissions, permissionSubject } from './permissions.ts';
+export { conversationWith, partnerOf, privateChannels } from './private-channels.ts';
 export {
   channelNotice,
   channelUnread,
@@ -21,6 +21,7 @@ export {
   totalUnread,
   type Unread,
 } from './reads.ts';
+export { isBlocked } from './relationships.ts';
 export {
   type PageRequest,
   reachesPresent,

@@ -1,3 +1,6 @@
+/** What stands for a guild where private channels are meant: in addresses, lists and settings. */
+export const PRIVATE = '@me';
+
 /** Names of the store's slices. A component subscribes to the ones it shows and to nothing else. */
 export const key = {
   me: 'me',
@@ -7,7 +10,7 @@ export const key = {
   /** Ids of one's guilds, in order. */
   guilds: 'guilds',
   guild: (guildId: string) => `guild:${guildId}`,
-  /** The guild's channels in order, and what decides that order. */
+  /** The guild's channels in order, and what decides that order; `@me` for private ones. */
   channels: (guildId: string) => `channels:${guildId}`,
   channel: (channelId: string) => `channel:${channelId}`,
   roles: (guildId: string) => `roles:${guildId}`,
@@ -16,6 +19,9 @@ export const key = {
   /** Which members of the guild are known. */
   members: (guildId: string) => `members:${guildId}`,
   memberList: (guildId: string, listId: string) => `member-list:${guildId}:${listId}`,
+  /** What somebody is to oneself; `relationships` for all of them. */
+  relationship: (userId: string) => `relationship:${userId}`,
+  relationships: 'relationships',
   presence: (userId: string) => `presence:${userId}`,
   /** How one is told of a guild; `@me` for private channels. */
   guildSettings: (guildId: string) => `guild-settings:${guildId}`,

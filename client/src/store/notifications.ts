@@ -9,16 +9,15 @@ import {
 } from '@guildhall/protocol/notifications/decide';
 import { NotificationLevel } from '@guildhall/protocol/notifications/levels';
 import type { DispatchData, MessageCreate, UserGuildSettings } from './entities.ts';
-import { key } from './keys.ts';
+import { key, PRIVATE } from './keys.ts';
+import { isBlocked } from './relationships.ts';
 import type { Reducer, State } from './state.ts';
 
-/** The key of the settings of all private channels. */
-export const PRIVATE_SETTINGS = '@me';
-
-/** How a message may mention the reader; one's own never do. */
+/** How a message may mention the reader; one's own and those of people one has blocked never do. */
 export function mentionWays(state: State, message: MessageCreate): MentionWays {
   const me = state.me?.id;
-  if (!me || message.author.id === me) return { byName: false, byRole: false, byEveryone: false };
+  if (!me || message.author.id === me || isBlocked(state, message.author.id))
+    return { byName: false, byRole: false, byEveryone: false };
   const guildId = message.guild_id ?? state.channels.get(message.channel_id)?.guild_id;
   const roles = guildId ? state.members.get(guildId)?.get(me)?.roles : undefined;
   return {
@@ -39,7 +38,7 @@ export function mentionsMe(state: State, message: MessageCreate): boolean {
 export function notificationRules(state: State, channelId: string): NotificationRules {
   const channel = state.channels.get(channelId);
   const guildId = channel?.guild_id;
-  const settings = state.guildSettings.get(guildId ?? PRIVATE_SETTINGS);
+  const settings = state.guildSettings.get(guildId ?? PRIVATE);
   const override = (id: string | null | undefined) =>
     settings?.channel_overrides.find(({ channel_id }) => channel_id === id);
   return {
@@ -60,9 +59,9 @@ export const channelMuted = (state: State, channelId: string): boolean =>
 export const showsUnread = (state: State, channelId: string): boolean =>
   marksUnread(notificationRules(state, channelId), Date.now());
 
-/** Whether a message is something to be told of: a sound, a desktop notification. One's own never are. */
+/** Whether a message is something to be told of: a sound, a desktop notification. One's own and those of people one has blocked never are. */
 export function notifies(state: State, message: MessageCreate): boolean {
-  if (message.author.id === state.me?.id) return false;
+  if (message.author.id === state.me?.id || isBlocked(state, message.author.id)) return false;
   const rules = notificationRules(state, message.channel_id);
   const ways = mentionWays(state, message);
   if (!decideNotification(rules, ways, Date.now())) return false;
@@ -78,7 +77,7 @@ function touchGuildSettings(state: State, guildId: string): void {
 }
 
 export function putGuildSettings(state: State, settings: UserGuildSettings): void {
-  const guildId = settings.guild_id ?? PRIVATE_SETTINGS;
+  const guildId = settings.guild_id ?? PRIVATE;
   const known = state.guildSettings.get(guildId);
   if (known && known.version > settings.version) return;
   state.guildSettings.set(guildId, settings);

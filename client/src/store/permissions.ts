@@ -4,6 +4,7 @@ import {
   computeGuildPermissions,
   type PermissionSubject,
 } from '@guildhall/protocol/permissions/compute';
+import { PRIVATE_PERMISSIONS } from '@guildhall/protocol/permissions/private';
 import { key } from './keys.ts';
 import type { State } from './state.ts';
 
@@ -43,10 +44,11 @@ export function guildPermissions(state: State, guildId: string): bigint {
   });
 }
 
-/** What one may do in a channel of a guild. */
+/** What one may do in a channel. */
 export function channelPermissions(state: State, channelId: string): bigint {
   return state.memo(key.permissions(channelId), () => {
     const channel = state.channels.get(channelId);
+    if (channel && !channel.guild_id) return PRIVATE_PERMISSIONS;
     const guildId = channel?.guild_id;
     const subject = guildId && state.me && permissionSubject(state, guildId, state.me.id);
     if (!channel || !subject) return 0n;

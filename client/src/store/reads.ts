@@ -1,6 +1,6 @@
 import { compareSnowflakes, snowflakeAt } from '@guildhall/protocol/snowflake';
 import type { Channel, DispatchData, MessageCreate, ReadState } from './entities.ts';
-import { key } from './keys.ts';
+import { key, PRIVATE } from './keys.ts';
 import { channelMuted, mentionsMe, showsUnread } from './notifications.ts';
 import type { Reducer, State } from './state.ts';
 
@@ -13,9 +13,8 @@ export interface Unread {
 const NOTHING: Unread = { unread: false, mentions: 0 };
 
 function touchUnread(state: State, channelId: string): void {
-  const guildId = state.channels.get(channelId)?.guild_id;
   state.touch(key.unread(channelId));
-  if (guildId) state.touch(key.unread(guildId));
+  state.touch(key.unread(state.channels.get(channelId)?.guild_id ?? PRIVATE));
   state.touch(key.unreadTotal);
 }
 
@@ -26,19 +25,30 @@ function putReadState(state: State, next: ReadState): void {
   touchUnread(state, next.id);
 }
 
-/** Moves a channel's last message on and counts a mention. A message that was counted before changes nothing. */
+/** Moves a channel's last message on and counts a mention, which in a private channel every message is. A message that was counted before changes nothing. */
 export function countMessage(state: State, message: MessageCreate): void {
   const { channel_id: channelId, id } = message;
   const channel = state.channels.get(channelId);
   if (!channel || compareSnowflakes(id, channel.last_message_id ?? '0') <= 0) return;
   state.channels.set(channelId, { ...channel, last_message_id: id });
   state.touch(key.channel(channelId));
+  if (!channel.guild_id) state.touch(key.channels(PRIVATE));
   const read = state.readStates.get(channelId) ?? { id: channelId, last_message_id: null, mention_count: 0 };
   if (message.author.id === state.me?.id)
     putReadState(state, { ...read, last_message_id: id, mention_count: 0 });
-  else if (mentionsMe(state, message))
+  else if (!channel.guild_id || mentionsMe(state, message))
     putReadState(state, { ...read, mention_count: read.mention_count + 1 });
   touchUnread(state, channelId);
+}
+
+/** Messages of a private channel are gone: those that were unread count no longer. One's own are always read. */
+export function uncountMessages(state: State, channelId: string, ids: Iterable<string>): void {
+  const channel = state.channels.get(channelId);
+  const read = state.readStates.get(channelId);
+  if (!channel || channel.guild_id || !read?.mention_count) return;
+  const upTo = lastRead(state, channel);
+  const gone = [...ids].filter((id) => compareSnowflakes(id, upTo) > 0).length;
+  putReadState(state, { ...read, mention_count: Math.max(0, read.mention_count - gone) });
 }
 
 /** The id up to which a channel counts as read: its marker, or everything before one joined the guild. */
@@ -89,16 +99,18 @@ const sum = (parts: Iterable<Unread>): Unread => {
   return { unread, mentions };
 };
 
-/** What a guild has for the reader, over all of its channels. */
+/** What a guild has for the reader, over all of its channels; with `@me` what private channels have. */
 export function guildUnread(state: State, guildId: string): Unread {
   return state.memo(key.unread(guildId), () =>
     sum([...(state.channelIds.get(guildId) ?? [])].map((id) => channelNotice(state, id))),
   );
 }
 
-/** What all guilds together have. */
+/** What everything together has. */
 export function totalUnread(state: State): Unread {
-  return state.memo(key.unreadTotal, () => sum(state.guildOrder.map((id) => guildUnread(state, id))));
+  return state.memo(key.unreadTotal, () =>
+    sum([PRIVATE, ...state.guildOrder].map((id) => guildUnread(state, id))),
+  );
 }
 
 /** Marks a channel as read up to a message, as an acknowledgement here or on another device does. */

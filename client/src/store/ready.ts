@@ -1,10 +1,11 @@
-import type { Ready } from './entities.ts';
-import { dropGuild, putGuild } from './guilds.ts';
-import { key } from './keys.ts';
+import type { DispatchData, Ready } from './entities.ts';
+import { dropChannel, dropGuild, putChannel, putGuild } from './guilds.ts';
+import { key, PRIVATE } from './keys.ts';
 import { putGuildSettings } from './notifications.ts';
 import { putMember, putPresence, putUser } from './people.ts';
 import { putReadStates } from './reads.ts';
-import type { State } from './state.ts';
+import { putRelationship } from './relationships.ts';
+import type { Reducer, State } from './state.ts';
 import { dropTimeline } from './timeline-events.ts';
 
 /** A list of READY, which may come with its version around it. */
@@ -12,6 +13,14 @@ const entriesOf = <Entry>(
   list: readonly Entry[] | { readonly entries: readonly Entry[] } | undefined,
 ): readonly Entry[] =>
   !list ? [] : Array.isArray(list) ? list : (list as { entries: readonly Entry[] }).entries;
+
+function applyPrivate(state: State, { private_channels = [], relationships = [] }: Ready): void {
+  const open = new Set(private_channels.map(({ id }) => id));
+  for (const id of [...(state.channelIds.get(PRIVATE) ?? [])]) if (!open.has(id)) dropChannel(state, id);
+  for (const channel of private_channels) putChannel(state, channel);
+  state.relationships.clear();
+  for (const relationship of relationships) putRelationship(state, relationship);
+}
 
 /**
  * Takes in READY: what it lists replaces what was known, what it lacks is gone. Message windows stay, to be read again by
@@ -44,10 +53,7 @@ export function applyReady(state: State, ready: Ready): void {
   });
   state.guildOrder = ready.guilds.map(({ id }) => id);
   state.touch(key.guilds);
-  for (const channel of ready.private_channels ?? []) {
-    state.channels.set(channel.id, channel);
-    state.touch(key.channel(channel.id));
-  }
+  applyPrivate(state, ready);
   putReadStates(state, entriesOf(ready.read_state));
   state.guildSettings.clear();
   for (const entry of entriesOf(ready.user_guild_settings)) putGuildSettings(state, entry);
@@ -57,3 +63,9 @@ export function applyReady(state: State, ready: Ready): void {
   // Whatever was derived from an entity that a new READY left out is stale as well.
   state.touchAll();
 }
+
+export const supplementReducers = {
+  READY_SUPPLEMENTAL: (state, { merged_presences }) => {
+    for (const presence of merged_presences?.friends ?? []) putPresence(state, presence);
+  },
+} satisfies { [Name in keyof DispatchData]?: Reducer<DispatchData[Name]> };

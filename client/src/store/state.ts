@@ -5,6 +5,7 @@ import type {
   OwnUser,
   Presence,
   ReadState,
+  Relationship,
   Role,
   User,
   UserGuildSettings,
@@ -23,7 +24,7 @@ export interface State extends Notifier {
   guildOrder: readonly string[];
   readonly guilds: Map<string, Guild>;
   readonly channels: Map<string, Channel>;
-  /** Ids of a guild's channels. */
+  /** Ids of a guild's channels; of private ones under `@me`. */
   readonly channelIds: Map<string, Set<string>>;
   readonly roles: Map<string, Map<string, Role>>;
   readonly members: Map<string, Map<string, Member>>;
@@ -31,6 +32,8 @@ export interface State extends Notifier {
   readonly presences: Map<string, Presence>;
   /** How one is told of guilds by their ids, and under `@me` of private channels. */
   readonly guildSettings: Map<string, UserGuildSettings>;
+  /** What others are to oneself, by their ids. */
+  readonly relationships: Map<string, Relationship>;
   readonly readStates: Map<string, ReadState>;
   /** Per channel, when each typist's time is up (ms since 1970). */
   readonly typing: Map<string, Map<string, number>>;
@@ -52,6 +55,7 @@ export const createState = (): State => ({
   memberLists: new Map(),
   presences: new Map(),
   guildSettings: new Map(),
+  relationships: new Map(),
   readStates: new Map(),
   typing: new Map(),
   timelines: new Map(),

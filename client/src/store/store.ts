@@ -4,14 +4,17 @@ import { memberListReducers } from './member-list.ts';
 import { notificationReducers } from './notifications.ts';
 import { peopleReducers } from './people.ts';
 import { readReducers } from './reads.ts';
-import { applyReady } from './ready.ts';
+import { applyReady, supplementReducers } from './ready.ts';
+import { relationshipReducers } from './relationships.ts';
 import { createState, type Reducer, type State } from './state.ts';
 import { timelineReducers } from './timeline-events.ts';
 import { typingReducers } from './typing.ts';
 
 const reducers: { readonly [Name in DispatchName]: Reducer<DispatchData[Name]> } = {
   READY: applyReady,
+  ...supplementReducers,
   ...peopleReducers,
+  ...relationshipReducers,
   ...guildReducers,
   ...memberListReducers,
   ...timelineReducers,

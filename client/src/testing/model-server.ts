@@ -10,7 +10,7 @@ import type {
 } from '../store/index.ts';
 import type { PageRequest } from '../store/segments.ts';
 
-/** The wire's own behaviour in its simplest form: one guild, one reader, and the events each change sends to them. */
+/** The wire's own behaviour in its simplest form: one guild, one conversation, one reader, and the events each change sends to them. */
 export function createModelServer() {
   const me: User = person('1', 'me');
   const other: User = person('2', 'other');
@@ -21,6 +21,16 @@ export function createModelServer() {
   const channels = new Map<string, Channel>();
   const messages = new Map<string, Message[]>();
   const reads = new Map<string, string>();
+  /** The conversation of the two, which the reader may close. */
+  let conversation: Channel = { id: '200', type: 1, recipients: [other], last_message_id: null };
+  let isOpen = false;
+  messages.set(conversation.id, []);
+  const open = () => {
+    if (isOpen) return;
+    isOpen = true;
+    emit('CHANNEL_CREATE', conversation);
+  };
+  let blocked = false;
   let myRoles: string[] = [];
   let guildName = 'hall';
 
@@ -28,6 +38,14 @@ export function createModelServer() {
   const emit = (type: string, data: unknown) => void events.push(structuredClone({ type, data }));
   const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)];
   const channelAt = (at: number) => pick([...channels.values()], at);
+  const anyChannelAt = (at: number) => pick([...channels.values(), conversation], at);
+  const keep = (channel: Channel) => {
+    if (channel.guild_id) channels.set(channel.id, channel);
+    else conversation = channel;
+  };
+  const inGuild = ({ guild_id }: Channel) => (guild_id ? { guild_id } : {});
+  const isUnread = (channel: Channel, message: Message) =>
+    message.author.id !== me.id && BigInt(message.id) > BigInt(reads.get(channel.id) ?? 0);
   const messageAt = (channel: Channel | undefined, at: number) =>
     channel && pick(messages.get(channel.id) ?? [], at);
 
@@ -72,14 +90,15 @@ export function createModelServer() {
             members: [{ user: me, roles: myRoles, joined_at: '2020-01-01T00:00:00Z' }],
           } satisfies GuildWithLists,
         ],
-        read_state: [...channels.keys()].map((channelId) => ({
-          id: channelId,
-          last_message_id: reads.get(channelId) ?? null,
-          mention_count: (messages.get(channelId) ?? []).filter(
+        private_channels: isOpen ? [conversation] : [],
+        relationships: blocked ? [{ id: other.id, type: 2, user: other }] : [],
+        read_state: [...channels.values(), conversation].map((channel) => ({
+          id: channel.id,
+          last_message_id: reads.get(channel.id) ?? null,
+          mention_count: (messages.get(channel.id) ?? []).filter(
             (message) =>
-              message.author.id !== me.id &&
-              BigInt(message.id) > BigInt(reads.get(channelId) ?? 0) &&
-              message.mentions.some((user) => user.id === me.id),
+              isUnread(channel, message) &&
+              (!channel.guild_id || message.mentions.some((user) => user.id === me.id)),
           ).length,
         })),
       }),
@@ -102,7 +121,18 @@ export function createModelServer() {
                 ];
       return structuredClone(found);
     },
-    channelIds: () => [...channels.keys()],
+    channelIds: () => [...channels.keys(), ...(isOpen ? [conversation.id] : [])],
+    openConversation: open,
+    closeConversation() {
+      if (!isOpen) return;
+      isOpen = false;
+      emit('CHANNEL_DELETE', conversation);
+    },
+    toggleBlock() {
+      blocked = !blocked;
+      if (blocked) emit('RELATIONSHIP_ADD', { id: other.id, type: 2, user: other });
+      else emit('RELATIONSHIP_REMOVE', { id: other.id, type: 2 });
+    },
     createChannel() {
       const channel: Channel = {
         id: id(),
@@ -163,8 +193,9 @@ export function createModelServer() {
       emit('GUILD_UPDATE', guild());
     },
     send(at: number, fromMe: boolean, mention: boolean, replyTo: number | undefined) {
-      const channel = channelAt(at);
+      const channel = anyChannelAt(at);
       if (!channel) return;
+      if (!channel.guild_id) open();
       const list = messages.get(channel.id)!;
       const quoted = replyTo === undefined ? undefined : pick(list, replyTo);
       const { referenced_message: _nested, ...plainQuoted } = quoted ?? {};
@@ -184,16 +215,16 @@ export function createModelServer() {
           : {}),
       };
       list.push(message);
-      channels.set(channel.id, { ...channel, last_message_id: message.id });
+      keep({ ...channel, last_message_id: message.id });
       if (fromMe) reads.set(channel.id, message.id);
       emit('MESSAGE_CREATE', {
         ...message,
-        guild_id: guildId,
-        member: { roles: fromMe ? myRoles : [] },
+        ...inGuild(channel),
+        ...(channel.guild_id ? { member: { roles: fromMe ? myRoles : [] } } : {}),
       } as MessageCreate);
     },
     edit(at: number, which: number, content: string, seconds: number) {
-      const channel = channelAt(at);
+      const channel = anyChannelAt(at);
       const message = messageAt(channel, which);
       if (!channel || !message) return;
       const before = message.edited_timestamp ? Date.parse(message.edited_timestamp) : Date.UTC(2026, 0, 1);
@@ -207,12 +238,12 @@ export function createModelServer() {
         }),
       );
       const { referenced_message: _quoted, ...own } = { ...message, ...change };
-      emit('MESSAGE_UPDATE', { ...own, guild_id: guildId });
+      emit('MESSAGE_UPDATE', { ...own, ...inGuild(channel) });
     },
     remove(at: number, which: number) {
-      const channel = channelAt(at);
+      const channel = anyChannelAt(at);
       const message = messageAt(channel, which);
-      if (!channel || !message || message.mentions.length > 0) return;
+      if (!channel || !message || (channel.guild_id && message.mentions.length > 0)) return;
       messages.set(
         channel.id,
         messages
@@ -222,10 +253,10 @@ export function createModelServer() {
             held.referenced_message?.id === message.id ? { ...held, referenced_message: null } : held,
           ),
       );
-      emit('MESSAGE_DELETE', { id: message.id, channel_id: channel.id, guild_id: guildId });
+      emit('MESSAGE_DELETE', { id: message.id, channel_id: channel.id, ...inGuild(channel) });
     },
     acknowledge(at: number, which: number) {
-      const channel = channelAt(at);
+      const channel = anyChannelAt(at);
       const message = messageAt(channel, which);
       if (!channel || !message || BigInt(message.id) <= BigInt(reads.get(channel.id) ?? 0)) return;
       reads.set(channel.id, message.id);

@@ -24,10 +24,9 @@ export interface ReadState {
   readonly version: number;
 }
 
-/** An open private channel, and what its reader has read of it. */
+/** An open private channel. */
 export interface OwnPrivateChannel {
   readonly channel: PrivateChannel;
-  readonly readState: ReadState;
   /** A guild that the user shares with a recipient, where there is one: it knows whether they are there. */
   readonly sharedGuildId: string | undefined;
 }
@@ -46,6 +45,8 @@ export interface UserState {
   readonly guildSettings: readonly SettingsRow[];
   /** Flags of the person's notification settings. */
   readonly notificationFlags: number;
+  /** Of private channels, open and closed; people only. */
+  readonly privateReadStates: readonly ReadState[];
   /** Open ones; people only. */
   readonly privateChannels: readonly OwnPrivateChannel[];
   /** People only. */
@@ -71,7 +72,9 @@ interface Record {
   notification_flags: number | null;
   private_channels:
     | {
-        channel: PrivateChannel;
+        /** Null where it is closed. */
+        channel: PrivateChannel | null;
+        channel_id: string;
         last_message_id: string;
         mentions: number;
         last_pin_at: string | null;
@@ -156,7 +159,8 @@ const USER_STATE = `
         AND (gs.guild_id = 0 OR gs.guild_id IN (SELECT guild_id FROM own))) AS guild_settings,
     (SELECT n.flags FROM notification_settings n WHERE n.user_id = $1) AS notification_flags,
     (SELECT json_agg(json_build_object(
-        'channel', wire_private_channel(c, $1)::json, 'last_pin_at', wire_time(rs.last_pin_at), 'last_message_id', coalesce(rs.last_message_id, 0)::text,
+        'channel', CASE WHEN up.open THEN wire_private_channel(c, $1)::json END, 'channel_id', c.channel_id::text,
+        'last_pin_at', wire_time(rs.last_pin_at), 'last_message_id', coalesce(rs.last_message_id, 0)::text,
         'mentions', coalesce(rs.manual_mention_count, unread.count), 'version', coalesce(rs.version, 0),
         'shared_guild_id', (SELECT min(ug.guild_id)::text FROM private_channel_recipients r
           JOIN user_guilds ug ON ug.user_id = r.user_id JOIN own ON own.guild_id = ug.guild_id
@@ -165,7 +169,7 @@ const USER_STATE = `
       LEFT JOIN read_states rs ON rs.user_id = $1 AND rs.channel_id = c.channel_id
       CROSS JOIN LATERAL (SELECT count(*)::int AS count FROM messages m WHERE m.channel_id = c.channel_id
         AND m.message_id > coalesce(rs.last_message_id, 0) AND m.author_id <> $1) unread
-      WHERE up.user_id = $1 AND up.open AND NOT $3::boolean) AS private_channels,
+      WHERE up.user_id = $1 AND (up.open OR rs.channel_id IS NOT NULL) AND NOT $3::boolean) AS private_channels,
     (SELECT json_agg(${relationshipSql} ORDER BY r.target_id) FROM relationships r
       JOIN users u ON u.user_id = r.target_id WHERE r.user_id = $1 AND NOT $3::boolean) AS relationships
   FROM users u LEFT JOIN accounts a USING (user_id) WHERE u.user_id = $1`;
@@ -216,19 +220,16 @@ export async function loadUserState(
     })),
     guildSettings: record.guild_settings ?? [],
     notificationFlags: record.notification_flags ?? 0,
-    privateChannels: (record.private_channels ?? []).map(
-      ({ channel, last_message_id, mentions, last_pin_at, version, shared_guild_id }) => ({
-        channel,
-        readState: {
-          channelId: channel.id,
-          guildId: undefined,
-          lastMessageId: last_message_id,
-          mentionCount: mentions,
-          lastPinAt: last_pin_at,
-          version,
-        },
-        sharedGuildId: shared_guild_id ?? undefined,
-      }),
+    privateReadStates: (record.private_channels ?? []).map((row) => ({
+      channelId: row.channel_id,
+      guildId: undefined,
+      lastMessageId: row.last_message_id,
+      mentionCount: row.mentions,
+      lastPinAt: row.last_pin_at,
+      version: row.version,
+    })),
+    privateChannels: (record.private_channels ?? []).flatMap(({ channel, shared_guild_id }) =>
+      channel ? [{ channel, sharedGuildId: shared_guild_id ?? undefined }] : [],
     ),
     relationships: record.relationships ?? [],
   };

@@ -39,7 +39,7 @@ const visibleReadStates = ({ userState, attached }: ReadyContext): ReadState[] =
     ({ guildId, channelId }) =>
       guildId !== undefined && classes.get(guildId)?.visible.has(channelId) === true,
   );
-  return [...inGuilds, ...userState.privateChannels.map(({ readState }) => readState)];
+  return [...inGuilds, ...userState.privateReadStates];
 };
 
 /** Private channels and relationships; the users in them stand apart where the client asked for that. */

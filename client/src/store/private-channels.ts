@@ -1,0 +1,26 @@
+import { ChannelType } from '@guildhall/protocol/channels/types';
+import { compareSnowflakes } from '@guildhall/protocol/snowflake';
+import type { Channel } from './entities.ts';
+import { key, PRIVATE } from './keys.ts';
+import type { State } from './state.ts';
+
+/** What of a private channel says when it was last used: its last message, or that it was opened. */
+const lastUse = ({ id, last_message_id: last }: Channel) =>
+  last && compareSnowflakes(last, id) > 0 ? last : id;
+
+/** One's open private channels, the one written to last first. */
+export function privateChannels(state: State): readonly Channel[] {
+  return state.memo(key.channels(PRIVATE), () =>
+    [...(state.channelIds.get(PRIVATE) ?? [])]
+      .map((id) => state.channels.get(id)!)
+      .sort((a, b) => compareSnowflakes(lastUse(b), lastUse(a))),
+  );
+}
+
+/** The other one of a conversation of two; undefined for every other channel. */
+export const partnerOf = (channel: Channel | undefined): string | undefined =>
+  channel?.type === ChannelType.DM ? channel.recipient_ids?.[0] : undefined;
+
+/** The open conversation with somebody. */
+export const conversationWith = (state: State, userId: string): Channel | undefined =>
+  privateChannels(state).find((channel) => partnerOf(channel) === userId);
