@@ -146,8 +146,8 @@ describe('READY', () => {
 
   it('counts nobody’s mentions whom one has blocked', async () => {
     const [one, other] = [await hall.newMember(), await hall.newMember()];
-    await send(other, hall.channelId, `<@${one.id}>`);
     await one.call('PUT', `/users/@me/relationships/${other.id}`, { type: 2 });
+    await send(other, hall.channelId, `<@${one.id}>`);
     const client = await identify(app.origin, one.token);
     const entry = client.ready.read_state.entries.find(({ id }: { id: string }) => id === hall.channelId);
     expect(entry?.mention_count ?? 0).toBe(0);

@@ -31,6 +31,8 @@ export function createModelServer() {
     emit('CHANNEL_CREATE', conversation);
   };
   let blocked = false;
+  /** Messages of somebody who was blocked when they came. */
+  const unheard = new Set<string>();
   let myRoles: string[] = [];
   let guildName = 'hall';
 
@@ -98,7 +100,8 @@ export function createModelServer() {
           mention_count: (messages.get(channel.id) ?? []).filter(
             (message) =>
               isUnread(channel, message) &&
-              (!channel.guild_id || message.mentions.some((user) => user.id === me.id)),
+              (!channel.guild_id ||
+                (message.mentions.some((user) => user.id === me.id) && !unheard.has(message.id))),
           ).length,
         })),
       }),
@@ -215,6 +218,7 @@ export function createModelServer() {
           : {}),
       };
       list.push(message);
+      if (blocked) unheard.add(message.id);
       keep({ ...channel, last_message_id: message.id });
       if (fromMe) reads.set(channel.id, message.id);
       emit('MESSAGE_CREATE', {

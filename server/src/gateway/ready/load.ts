@@ -103,7 +103,7 @@ const EPOCH = 1420070400000;
 
 /**
  * One statement, so one moment. Mentions are counted from rows per thing mentioned (the person, their roles, everyone) after the
- * read marker and after joining, each message once, one's own and those of people one has blocked never. Roles and everyone count
+ * read marker and after joining, each message once, one's own and those of people one had blocked never. Roles and everyone count
  * unless the person suppressed them in the guild. In a private channel every message of another counts.
  */
 const USER_STATE = `
@@ -132,7 +132,8 @@ const USER_STATE = `
     LEFT JOIN read_states rs ON rs.user_id = $1 AND rs.channel_id = mm.channel_id
     WHERE mm.message_id > coalesce(rs.last_message_id, 0) AND mm.author_id <> $1 AND NOT $3::boolean
       AND NOT EXISTS (SELECT FROM relationships r WHERE r.user_id = $1 AND r.target_id = mm.author_id
-        AND r.type = ${RelationshipType.BLOCKED})
+        AND r.type = ${RelationshipType.BLOCKED}
+        AND mm.message_id > (floor(extract(epoch FROM r.since) * 1000)::bigint - ${EPOCH}) << 22)
     GROUP BY mm.channel_id, mm.guild_id
   )
   SELECT

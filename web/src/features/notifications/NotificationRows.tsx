@@ -1,4 +1,4 @@
-import { notificationRules, PRIVATE_SETTINGS, type Session } from '@guildhall/client';
+import { notificationRules, PRIVATE, type Session } from '@guildhall/client';
 import { isMuted } from '@guildhall/protocol/notifications/decide';
 import { MUTE_WINDOWS, NotificationLevel } from '@guildhall/protocol/notifications/levels';
 import { MenuItem, Submenu } from '../../design/Menu.tsx';
@@ -55,7 +55,7 @@ export function NotificationRows({ session, guildId, channelId }: NotificationRo
           ))}
         </Submenu>
       )}
-      {guildId !== PRIVATE_SETTINGS && (
+      {guildId !== PRIVATE && (
         <Submenu icon="mention" label={t('mute.notify')}>
           {levels.map((value) => (
             <MenuItem
