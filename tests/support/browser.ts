@@ -7,7 +7,7 @@ const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 /** False on machines without a Chromium; `npm test` says that it skips browser tests there. */
 export const hasBrowser = existsSync(executablePath);
 
-/** A headless Chromium. The caller closes it. */
-export function startBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath, args: ['--no-sandbox'] });
+/** A headless Chromium, with these further switches. The caller closes it. */
+export function startBrowser(switches: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath, args: ['--no-sandbox', ...switches] });
 }

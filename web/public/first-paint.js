@@ -17,4 +17,6 @@
   }
   const width = innerWidth / (saved?.zoom ?? 1);
   root.dataset.layout = width < 600 ? 'phone' : width < 900 ? 'narrow' : width < 1240 ? 'medium' : 'wide';
+  // Nobody who is signed out stays at such a place.
+  if (location.pathname.startsWith('/channels')) root.dataset.firstFrame = '';
 })();

@@ -1,4 +1,5 @@
 import './design/theme/base.css.ts';
+import './app/firstPaint.css.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { environment, MissingEnvironment } from './app/environment.ts';
