@@ -70,6 +70,40 @@ describe('settings', () => {
   });
 });
 
+describe('pictures', () => {
+  const DOT =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+  test('are kept, shown and taken away again', async () => {
+    const hall = await openHall(server);
+    const { body: guild } = await change(hall, { icon: DOT, banner: DOT, splash: DOT });
+    for (const hash of [guild.icon, guild.banner, guild.splash]) expect(hash).toMatch(/^[0-9a-f]{32}$/);
+    expect((await fetch(`${server.origin}/icons/${hall.id}/${guild.icon}.png`)).status).toBe(200);
+    expect((await hall.lastEntry()).changes.map(({ key }: { key: string }) => key).sort()).toEqual([
+      'banner_hash',
+      'icon_hash',
+      'splash_hash',
+    ]);
+    const mine = (await hall.owner.call('GET', '/users/@me/guilds')).body[0];
+    expect([mine.icon, mine.banner]).toEqual([guild.icon, guild.banner]);
+    expect((await change(hall, { icon: null })).body).toMatchObject({ icon: null, banner: guild.banner });
+  });
+
+  test('that are none are refused', async () => {
+    const hall = await openHall(server);
+    const refused = await change(hall, { icon: 'data:image/png;base64,AAAA' });
+    expect(failure(refused)).toEqual([400, 50035]);
+    expect(refused.body.errors).toHaveProperty('icon');
+  });
+
+  test('may be given to a new guild', async () => {
+    const owner = await server.register();
+    expect((await owner.call('POST', '/guilds', { name: 'Hall', icon: DOT })).body.icon).toMatch(
+      /^[0-9a-f]+$/,
+    );
+  });
+});
+
 describe('a community', () => {
   test('is made by administrators, with channels for rules and updates', async () => {
     const hall = await openHall(server);

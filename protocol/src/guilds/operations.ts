@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { GUILD_LIMITS } from '../limits/guilds.ts';
+import { IMAGE_LIMITS } from '../limits/images.ts';
 import { defineOperation } from '../operation.ts';
 import { Snowflake } from '../schemas/common.ts';
 import { QueryFlag } from '../schemas/query.ts';
@@ -14,6 +15,7 @@ export const guildsOperations = {
     summary: 'Creates a guild that the caller owns',
     caller: 'any',
     body: NewGuild,
+    maxBody: IMAGE_LIMITS.body,
     response: { status: 201, body: Guild },
   }),
   getGuild: defineOperation({
@@ -75,6 +77,7 @@ export const guildsOperations = {
     permissions: ['MANAGE_GUILD'],
     notFound: 10004,
     body: GuildChange,
+    maxBody: IMAGE_LIMITS.body,
     response: { status: 200, body: Guild },
     auditReason: true,
   }),

@@ -109,6 +109,8 @@ const settings = {
   preferred_locale: Maybe(Locale),
   afk_timeout: Maybe(AfkTimeout),
   system_channel_flags: Maybe(Type.Integer({ minimum: 0, maximum: 0x7fffffff })),
+  /** A picture as a data URI, as all of these. */
+  icon: Maybe(Type.String()),
 };
 
 /** Stands for an id within the body of a new guild: replaced by a snowflake. */
@@ -166,6 +168,10 @@ export type NewGuild = Static<typeof NewGuild>;
 export const GuildChange = Type.Object({
   name: Type.Optional(Name),
   ...settings,
+  splash: Maybe(Type.String()),
+  discovery_splash: Maybe(Type.String()),
+  home_header: Maybe(Type.String()),
+  banner: Maybe(Type.String()),
   owner_id: Type.Optional(Snowflake),
   /** What the owner was mailed, where they hand the guild over and have a verified address. */
   code: Maybe(Type.String({ maxLength: 32 })),

@@ -67,7 +67,7 @@ export const guildsHandlers = (app: App, welcome: Welcome): Handlers<typeof guil
         id: guild.guild_id,
         name: guild.name,
         icon: guild.icon,
-        banner: null,
+        banner: guild.banner,
         owner: guild.owner_id === caller.userId,
         permissions: permissionsOf(guild, caller.userId).toString(),
         features: guild.features,

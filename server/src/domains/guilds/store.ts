@@ -48,6 +48,7 @@ export interface MyGuildRow {
   readonly guild_id: string;
   readonly name: string;
   readonly icon: string | null;
+  readonly banner: string | null;
   readonly owner_id: string;
   readonly features: string[];
   readonly member_count: number;
@@ -69,7 +70,7 @@ export async function loadMyGuilds(
 ): Promise<MyGuildRow[]> {
   const direction = sql.raw(before !== undefined && after === undefined ? 'DESC' : 'ASC');
   const { rows } = await sql<MyGuildRow>`
-    SELECT g.guild_id, g.name, g.icon, g.owner_id, g.features, g.member_count,
+    SELECT g.guild_id, g.name, g.icon, g.banner, g.owner_id, g.features, g.member_count,
       (SELECT coalesce(bit_or(r.permissions), 0) FROM roles r WHERE r.guild_id = g.guild_id
         AND (r.role_id = g.guild_id OR r.role_id = ANY (m.roles))) AS permissions
     FROM (SELECT guild_id FROM user_guilds WHERE user_id = ${userId}

@@ -14,6 +14,7 @@ import { audit, changesBetween } from '../audit-log/index.ts';
 import { isMember } from '../members/index.ts';
 import { createCommunityChannels } from './community-channels.ts';
 import { requireCommunity } from './features.ts';
+import { storePictures } from './pictures.ts';
 import { settingsOf } from './settings.ts';
 import { updateGuild as updateRow } from './store.ts';
 import { checkTransferCode } from './transfer-code.ts';
@@ -63,7 +64,8 @@ export async function updateGuild(
   reason: string | undefined,
 ): Promise<{ guild: GuildRow; roles: RoleRow[] }> {
   const heir = body.owner_id === undefined ? undefined : await app.users.get(body.owner_id);
-  const { state: now } = await accessGuild(app, caller, guildId);
+  const { state: now } = await accessGuild(app, caller, guildId, Permission.MANAGE_GUILD);
+  const pictures = await storePictures(app, guildId, body);
   const handsOver = body.owner_id !== undefined && body.owner_id !== now.guild.owner_id;
   const useCode =
     handsOver && now.guild.owner_id === caller.userId
@@ -77,6 +79,7 @@ export async function updateGuild(
     let after: GuildRow = {
       ...before,
       ...settingsOf(state, permissions, body),
+      ...pictures,
       ...(await createCommunityChannels(app, tx, access, body)),
     };
     requireCommunity(after);
