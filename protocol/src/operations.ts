@@ -4,6 +4,7 @@ import { authOperations } from './auth/operations.ts';
 import { channelsOperations } from './channels/operations.ts';
 import { gatewayOperations } from './gateway/operations.ts';
 import { guildsOperations } from './guilds/operations.ts';
+import { instanceOperations } from './instance/operations.ts';
 import { invitesOperations } from './invites/operations.ts';
 import { membersOperations } from './members/operations.ts';
 import { roleMembersOperations } from './members/role-operations.ts';
@@ -31,6 +32,7 @@ export const operations = {
   ...rolesOperations,
   ...membersOperations,
   ...invitesOperations,
+  ...instanceOperations,
   ...auditLogOperations,
   // Before the messages: `pins` would be taken for an id.
   ...pinsOperations,

@@ -3,6 +3,7 @@ import { MessageType } from '@guildhall/protocol/messages/types';
 import type { Operation } from '@guildhall/protocol/operation';
 import { operations } from '@guildhall/protocol/operations';
 import type { App } from '../app.ts';
+import { instanceHandlers } from '../domains/admin/index.ts';
 import { applicationsHandlers } from '../domains/applications/index.ts';
 import { audit, auditLogHandlers } from '../domains/audit-log/index.ts';
 import { authHandlers } from '../domains/auth/index.ts';
@@ -75,6 +76,7 @@ export function createApi(app: App, options: Omit<RouterOptions, 'log' | 'maxBod
     ...membersHandlers(app),
     ...invitesHandlers(app, welcome),
     ...auditLogHandlers(app),
+    ...instanceHandlers(app),
     ...messages.handlers,
     ...notificationsHandlers(app),
     ...pinsHandlers(app, tellPinned),

@@ -1,4 +1,5 @@
 import type { App } from '../app.ts';
+import { handleStorageMeasure } from '../domains/admin/index.ts';
 import { handleAssetsUpkeep } from '../domains/assets/index.ts';
 import { handleAuditLogUpkeep } from '../domains/audit-log/index.ts';
 import { handleAuthUpkeep } from '../domains/auth/index.ts';
@@ -20,6 +21,7 @@ export function startWorker(app: App): () => Promise<void> {
   handleMessagesUpkeep(app);
   handleChannelsUpkeep(app);
   handleTransferCodes(app);
+  handleStorageMeasure(app);
   handleInvitesUpkeep(app);
   handleAuditLogUpkeep(app);
   handlePrune(app);

@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import { ApiError, type FieldError, invalidForm } from '../../platform/http/errors.ts';
 import type { PasswordHasher } from '../../platform/passwords/hash.ts';
 import { MINIMUM_SCORE, scorePassword } from '../../platform/passwords/strength.ts';
+import { registrationModeIn } from '../instance/index.ts';
 import { acceptInviteWith, type ValidInvite } from '../invites/index.ts';
 import { ageOn, insertPerson, presentUser } from '../users/index.ts';
 import type { ClientInfo } from './client-info.ts';
@@ -167,8 +168,9 @@ export async function register(
   const { token, hash } = createToken(userId);
   await app.db.transaction(async (tx) => {
     if (!(await becomeOwner(tx, userId))) {
-      if (app.config.registration === 'closed') throw closed();
-      if (app.config.registration === 'invite' && !invite) throw inviteRequired();
+      const mode = await registrationModeIn(tx, app.config);
+      if (mode === 'closed') throw closed();
+      if (mode === 'invite' && !invite) throw inviteRequired();
     }
     await takeEmail(tx, email, userId);
     const username = await takeUsername(tx, names, userId);

@@ -1,5 +1,7 @@
+import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
+import { apiError } from '../../platform/http/errors.ts';
 import type { ClientInfo } from './client-info.ts';
 
 declare module '../../platform/database/tables.ts' {
@@ -90,7 +92,14 @@ export interface NewSession {
   readonly sources: readonly Buffer[];
 }
 
+/** Stores a session. Throws 20013 for an account that the instance's owner disabled, also at this very moment. */
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  // Locked either way: whoever disables the account meanwhile ends this session too.
+  const { rows } = await sql<{ disabled: boolean }>`
+    SELECT disabled_at IS NOT NULL AS disabled FROM accounts WHERE user_id = ${session.userId} FOR SHARE`.execute(
+    tx.sql,
+  );
+  if (rows[0]?.disabled) throw apiError(ErrorCode.ACCOUNT_DISABLED);
   await tx.sql
     .insertInto('sessions')
     .values({

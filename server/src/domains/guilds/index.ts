@@ -1,2 +1,3 @@
 export { guildsHandlers } from './operations.ts';
+export { removeGuild } from './remove.ts';
 export { handleTransferCodes } from './transfer-code.ts';

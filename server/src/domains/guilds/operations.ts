@@ -10,7 +10,7 @@ import { presentGuild } from '../../state/present.ts';
 import { leaveGuild, type Welcome } from '../members/index.ts';
 import { createGuild } from './create.ts';
 import { accessVisibleGuild, joinDiscoverableGuild, presentBasicGuild } from './discovery.ts';
-import { deleteGuild } from './remove.ts';
+import { removeGuild } from './remove.ts';
 import { loadMyGuilds, type MyGuildRow } from './store.ts';
 import { sendTransferCode } from './transfer-code.ts';
 import { updateGuild } from './update.ts';
@@ -55,7 +55,7 @@ export const guildsHandlers = (app: App, welcome: Welcome): Handlers<typeof guil
     const { guild, roles } = await updateGuild(app, caller, params.guild_id, body, reason);
     return presentGuild(guild, roles);
   },
-  deleteGuild: ({ params, caller }) => deleteGuild(app, caller, params.guild_id),
+  deleteGuild: ({ params, caller }) => removeGuild(app, caller, params.guild_id),
   listMyGuilds: async ({ query, caller }) => {
     const guilds = await loadMyGuilds(app.db, caller.userId, {
       before: query.before,

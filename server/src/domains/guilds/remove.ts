@@ -1,18 +1,26 @@
 import type { App } from '../../app.ts';
+import type { Tx } from '../../platform/database/index.ts';
 import { missingPermissions } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
 import { changeGuild } from '../../state/change.ts';
+import type { GuildRow } from '../../state/rows.ts';
 import { deleteChannels } from '../channels/index.ts';
 import { removeGuildInvites } from '../invites/index.ts';
 import { deleteGuild as deleteRows } from './store.ts';
 
-/** Deletes a guild that the caller owns; its messages are removed later. Throws 10004, 50013. */
-export const deleteGuild = (app: App, caller: Caller, guildId: string): Promise<void> =>
-  changeGuild(app, caller, guildId, async (tx, { state }) => {
-    if (state.guild.owner_id !== caller.userId) throw missingPermissions();
+/** Deletes a guild on its owner's behalf; its messages are removed later. `also` belongs to it. Throws 10004, 50013. */
+export const removeGuild = (
+  app: App,
+  owner: Pick<Caller, 'userId'>,
+  guildId: string,
+  also: (tx: Tx, guild: GuildRow) => Promise<void> = async () => {},
+): Promise<void> =>
+  changeGuild(app, owner, guildId, async (tx, { state }) => {
+    if (state.guild.owner_id !== owner.userId) throw missingPermissions();
     await removeGuildInvites(tx, guildId);
     await deleteChannels(app, tx, guildId, [...state.channels.keys()]);
     await deleteRows(tx, guildId);
+    await also(tx, state.guild);
     tx.emit({
       subject: `guild.${guildId}`,
       type: 'GUILD_DELETE',

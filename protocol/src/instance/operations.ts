@@ -1,0 +1,127 @@
+import Type from 'typebox';
+import { defineOperation } from '../operation.ts';
+import { Snowflake } from '../schemas/common.ts';
+import { INSTANCE_LIMITS } from './limits.ts';
+import {
+  AdminGuild,
+  AdminUser,
+  AdminUserChange,
+  Instance,
+  InstanceLogEntry,
+  InstanceOverview,
+  InstanceSettings,
+  InstanceSettingsChange,
+  LegalDocument,
+  LegalTextName,
+} from './schemas.ts';
+
+const Limit = Type.Optional(Type.Integer({ minimum: 1, maximum: INSTANCE_LIMITS.page.max }));
+/** Newest first: those with ids below `before`. */
+const Page = { before: Type.Optional(Snowflake), limit: Limit };
+const Search = Type.Object({
+  query: Type.Optional(Type.String({ maxLength: INSTANCE_LIMITS.query })),
+  ...Page,
+});
+/** One bucket for all that only reads, and one for all that changes something. */
+const reads = { bucket: 'admin', limit: 30, windowMs: 10_000 } as const;
+const writes = { bucket: 'adminWrites', limit: 20, windowMs: 60_000 } as const;
+
+/** Operations on the instance as a whole. Those below `/admin` answer 404 to everybody but the instance's owner. */
+export const instanceOperations = {
+  getInstance: defineOperation({
+    id: 'getInstance',
+    method: 'GET',
+    path: '/instance',
+    summary: 'What anybody may know of the instance',
+    caller: 'none',
+    response: { status: 200, body: Instance },
+  }),
+  getLegalText: defineOperation({
+    id: 'getLegalText',
+    method: 'GET',
+    path: '/instance/legal/{document}',
+    summary: 'What the owner wrote about privacy, or as terms',
+    caller: 'none',
+    params: { document: LegalTextName },
+    response: { status: 200, body: LegalDocument },
+  }),
+  getInstanceOverview: defineOperation({
+    id: 'getInstanceOverview',
+    method: 'GET',
+    path: '/admin/overview',
+    summary: 'Counts, storage and health of the instance',
+    caller: 'user',
+    response: { status: 200, body: InstanceOverview },
+    rateLimit: reads,
+  }),
+  getInstanceSettings: defineOperation({
+    id: 'getInstanceSettings',
+    method: 'GET',
+    path: '/admin/settings',
+    summary: 'Who may register, and the legal texts',
+    caller: 'user',
+    response: { status: 200, body: InstanceSettings },
+    rateLimit: reads,
+  }),
+  updateInstanceSettings: defineOperation({
+    id: 'updateInstanceSettings',
+    method: 'PATCH',
+    path: '/admin/settings',
+    summary: 'Changes who may register, and the legal texts',
+    caller: 'user',
+    body: InstanceSettingsChange,
+    response: { status: 200, body: InstanceSettings },
+    rateLimit: writes,
+  }),
+  listInstanceUsers: defineOperation({
+    id: 'listInstanceUsers',
+    method: 'GET',
+    path: '/admin/users',
+    summary: 'People by the beginning of a name or address, or with an id',
+    caller: 'user',
+    query: Search,
+    response: { status: 200, body: Type.Array(AdminUser) },
+    rateLimit: reads,
+  }),
+  updateInstanceUser: defineOperation({
+    id: 'updateInstanceUser',
+    method: 'PATCH',
+    path: '/admin/users/{user_id}',
+    summary: 'Disables an account and ends its sessions, or enables it again',
+    caller: 'user',
+    notFound: 10013,
+    body: AdminUserChange,
+    response: { status: 200, body: AdminUser },
+    rateLimit: writes,
+  }),
+  listInstanceGuilds: defineOperation({
+    id: 'listInstanceGuilds',
+    method: 'GET',
+    path: '/admin/guilds',
+    summary: 'Guilds by a part of their name, or with an id',
+    caller: 'user',
+    query: Search,
+    response: { status: 200, body: Type.Array(AdminGuild) },
+    rateLimit: reads,
+  }),
+  deleteInstanceGuild: defineOperation({
+    id: 'deleteInstanceGuild',
+    method: 'DELETE',
+    path: '/admin/guilds/{guild_id}',
+    summary: 'Deletes a guild, whoever owns it',
+    caller: 'user',
+    notFound: 10004,
+    response: { status: 204 },
+    rateLimit: writes,
+  }),
+  listInstanceLog: defineOperation({
+    id: 'listInstanceLog',
+    method: 'GET',
+    path: '/admin/log',
+    summary: 'What the owner did, newest first',
+    caller: 'user',
+    query: Type.Object(Page),
+    response: { status: 200, body: Type.Array(InstanceLogEntry) },
+    rateLimit: reads,
+  }),
+};

@@ -1,0 +1,121 @@
+import Type, { type Static } from 'typebox';
+import { Maybe, Nullable, Snowflake, Timestamp } from '../schemas/common.ts';
+import { User } from '../users/schemas.ts';
+import { INSTANCE_ACTIONS, INSTANCE_LIMITS, LEGAL_TEXTS, REGISTRATION_MODES } from './limits.ts';
+
+export const Registration = Type.Unsafe<(typeof REGISTRATION_MODES)[number]>({
+  enum: [...REGISTRATION_MODES],
+});
+export const LegalTextName = Type.Unsafe<(typeof LEGAL_TEXTS)[number]>({ enum: [...LEGAL_TEXTS] });
+const Count = Type.Integer({ minimum: 0 });
+
+/** What anybody may know of the instance. */
+export const Instance = Type.Object({ registration: Registration });
+
+/** A legal text; null where the owner wrote none, so that the product's own is shown. */
+export const LegalDocument = Type.Object({
+  text: Nullable(Type.String()),
+  updated_at: Nullable(Timestamp),
+});
+
+/** An account as the instance's owner sees it. */
+export const AdminUser = Type.Object({
+  user: User,
+  email: Type.String(),
+  verified: Type.Boolean(),
+  created_at: Timestamp,
+  last_seen_at: Nullable(Timestamp),
+  disabled_at: Nullable(Timestamp),
+  guild_count: Count,
+  session_count: Count,
+  is_owner: Type.Boolean(),
+});
+export type AdminUser = Static<typeof AdminUser>;
+
+export const AdminUserChange = Type.Object({ disabled: Type.Boolean() });
+
+/** A link with which its person sets a new password; shown once. */
+export const ResetLink = Type.Object({ url: Type.String(), expires_at: Timestamp });
+
+export const AdminGuild = Type.Object({
+  id: Snowflake,
+  name: Type.String(),
+  icon: Nullable(Type.String()),
+  owner: User,
+  member_count: Count,
+  channel_count: Count,
+  created_at: Timestamp,
+  features: Type.Array(Type.String()),
+});
+export type AdminGuild = Static<typeof AdminGuild>;
+
+export const InstanceSettings = Type.Object({
+  /** What counts. */
+  registration: Registration,
+  /** What the configuration says. */
+  configured_registration: Registration,
+  /** Whether the owner set another than the configuration's. */
+  registration_is_set: Type.Boolean(),
+  privacy: Nullable(Type.String()),
+  terms: Nullable(Type.String()),
+});
+export type InstanceSettings = Static<typeof InstanceSettings>;
+
+const LegalText = Maybe(Type.String({ maxLength: INSTANCE_LIMITS.legalText }));
+export const InstanceSettingsChange = Type.Object({
+  /** Null lets the configuration count. */
+  registration: Maybe(Registration),
+  /** Markdown; null brings the product's own text back. */
+  privacy: LegalText,
+  terms: LegalText,
+});
+export type InstanceSettingsChange = Static<typeof InstanceSettingsChange>;
+
+export const InstanceLogEntry = Type.Object({
+  id: Snowflake,
+  action: Type.Unsafe<(typeof INSTANCE_ACTIONS)[number]>({ enum: [...INSTANCE_ACTIONS] }),
+  user: User,
+  target_id: Nullable(Snowflake),
+  /** Such as the name that a deleted guild had. */
+  details: Nullable(Type.Record(Type.String(), Type.Unknown())),
+});
+export type InstanceLogEntry = Static<typeof InstanceLogEntry>;
+
+/** How the instance is doing. */
+export const InstanceOverview = Type.Object({
+  counts: Type.Object({ people: Count, disabled: Count, bots: Count, guilds: Count, messages: Count }),
+  /** Files by kind, as last counted; database in bytes. */
+  storage: Type.Object({
+    files: Type.Array(Type.Object({ kind: Type.String(), files: Count, bytes: Count })),
+    measured_at: Nullable(Timestamp),
+    database_bytes: Count,
+  }),
+  health: Type.Object({
+    version: Type.String(),
+    node: Type.String(),
+    /** Of the process that answers. */
+    uptime_seconds: Count,
+    memory_bytes: Count,
+    roles: Type.Array(Type.String()),
+    /** Processes that hold a worker id now. */
+    processes: Count,
+    database: Type.Object({
+      version: Type.String(),
+      connections: Count,
+      connections_max: Count,
+      /** Milliseconds of a round trip. */
+      latency_ms: Type.Number(),
+    }),
+    bus: Type.Object({
+      kind: Type.Unsafe<'process' | 'nats'>({ enum: ['process', 'nats'] }),
+      connected: Type.Boolean(),
+    }),
+    jobs: Type.Object({ waiting: Count, failed: Count }),
+    mail: Type.Object({
+      transport: Type.Unsafe<'smtp' | 'folder'>({ enum: ['smtp', 'folder'] }),
+      /** Letters not yet handed over. */
+      waiting: Count,
+    }),
+  }),
+});
+export type InstanceOverview = Static<typeof InstanceOverview>;

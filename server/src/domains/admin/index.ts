@@ -1,0 +1,2 @@
+export { instanceHandlers } from './operations.ts';
+export { handleStorageMeasure } from './storage.ts';

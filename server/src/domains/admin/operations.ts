@@ -1,0 +1,60 @@
+import { INSTANCE_LIMITS } from '@guildhall/protocol/instance/limits';
+import type { instanceOperations } from '@guildhall/protocol/instance/operations';
+import type { App } from '../../app.ts';
+import type { Call, Handler, Handlers } from '../../platform/http/handler.ts';
+import { loadLog, loadSettings, registrationMode, requireInstanceOwner } from '../instance/index.ts';
+import { deleteGuild, listGuilds } from './guilds.ts';
+import { overviewOf } from './overview.ts';
+import { listPeople, setDisabled } from './people.ts';
+import { settingsOf, updateSettings } from './settings.ts';
+
+type Operations = typeof instanceOperations;
+
+export const instanceHandlers = (app: App): Handlers<Operations> => {
+  /** A handler that is there for the instance's owner alone. */
+  const forOwner =
+    <O extends Operations[keyof Operations]>(handle: Handler<O>): Handler<O> =>
+    async (call: Call<O>) => {
+      await requireInstanceOwner(app, call.caller as NonNullable<typeof call.caller>);
+      return handle(call);
+    };
+  const pageOf = <Query extends { before?: string; limit?: number; query?: string }>(query: Query) => ({
+    query: query.query,
+    before: query.before,
+    limit: query.limit ?? INSTANCE_LIMITS.page.default,
+  });
+
+  return {
+    getInstance: async () => ({ registration: await registrationMode(app) }),
+    getLegalText: async ({ params }) => {
+      const settings = await loadSettings(app.db);
+      const text = settings[params.document as 'privacy' | 'terms'];
+      return { text, updated_at: text === null ? null : (settings.updated_at?.toISOString() ?? null) };
+    },
+    getInstanceOverview: forOwner<Operations['getInstanceOverview']>(() => overviewOf(app)),
+    getInstanceSettings: forOwner<Operations['getInstanceSettings']>(() => settingsOf(app)),
+    updateInstanceSettings: forOwner<Operations['updateInstanceSettings']>(({ body, caller }) =>
+      updateSettings(app, caller, body),
+    ),
+    listInstanceUsers: forOwner<Operations['listInstanceUsers']>(({ query }) =>
+      listPeople(app.db, pageOf(query)),
+    ),
+    updateInstanceUser: forOwner<Operations['updateInstanceUser']>(({ params, body, caller }) =>
+      setDisabled(app, caller, params.user_id, body.disabled),
+    ),
+    listInstanceGuilds: forOwner<Operations['listInstanceGuilds']>(({ query }) =>
+      listGuilds(app, pageOf(query)),
+    ),
+    deleteInstanceGuild: forOwner<Operations['deleteInstanceGuild']>(({ params, caller }) =>
+      deleteGuild(app, caller, params.guild_id),
+    ),
+    listInstanceLog: forOwner<Operations['listInstanceLog']>(async ({ query }) => {
+      const rows = await loadLog(app.db, query.before, query.limit ?? INSTANCE_LIMITS.page.default);
+      const users = await app.users.getMany(rows.map(({ user_id }) => user_id));
+      return rows.flatMap(({ entry_id: id, action, user_id, target_id, details }) => {
+        const user = users.get(user_id);
+        return user ? [{ id, action, user, target_id, details }] : [];
+      });
+    }),
+  };
+};

@@ -1,0 +1,49 @@
+import type { InstanceSettings, InstanceSettingsChange } from '@guildhall/protocol/instance/schemas';
+import type { App } from '../../app.ts';
+import type { Caller } from '../../platform/http/handler.ts';
+import { loadSettings, lockSettings, logForInstance, storeSettings } from '../instance/index.ts';
+
+export async function settingsOf({ db, config }: Pick<App, 'db' | 'config'>): Promise<InstanceSettings> {
+  const { registration, privacy, terms } = await loadSettings(db);
+  return {
+    registration: registration ?? config.registration,
+    configured_registration: config.registration,
+    registration_is_set: registration !== null,
+    privacy,
+    terms,
+  };
+}
+
+const textOf = (text: string | null) => text?.trim() || null;
+
+/** Changes what the body names, and writes down which settings that were. */
+export async function updateSettings(
+  app: App,
+  caller: Caller,
+  body: InstanceSettingsChange,
+): Promise<InstanceSettings> {
+  await app.db.transaction(async (tx) => {
+    const before = await lockSettings(tx);
+    const after = {
+      registration: body.registration === undefined ? before.registration : body.registration,
+      privacy: body.privacy === undefined ? before.privacy : textOf(body.privacy),
+      terms: body.terms === undefined ? before.terms : textOf(body.terms),
+    };
+    const changed = (['registration', 'privacy', 'terms'] as const).filter(
+      (key) => before[key] !== after[key],
+    );
+    if (changed.length === 0) return;
+    await storeSettings(tx, after);
+    await logForInstance(app, tx, {
+      userId: caller.userId,
+      action: 'settings.update',
+      details: {
+        changed,
+        ...(changed.includes('registration')
+          ? { old_registration: before.registration, new_registration: after.registration }
+          : {}),
+      },
+    });
+  });
+  return settingsOf(app);
+}

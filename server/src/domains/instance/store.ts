@@ -1,0 +1,65 @@
+import type { LegalText, RegistrationMode } from '@guildhall/protocol/instance/limits';
+import type { Database, Tx } from '../../platform/database/index.ts';
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    instance_settings: {
+      singleton?: boolean;
+      registration: RegistrationMode | null;
+      privacy: string | null;
+      terms: string | null;
+      updated_at?: Date;
+    };
+    instance_log: {
+      entry_id: string;
+      user_id: string;
+      action: string;
+      target_id: string | null;
+      details: string | null;
+    };
+  }
+}
+
+/** What the owner set; null where the configuration or the product's own text counts. */
+export interface StoredSettings extends Readonly<Record<LegalText, string | null>> {
+  readonly registration: RegistrationMode | null;
+  readonly updated_at: Date | null;
+}
+
+const NOTHING: StoredSettings = { registration: null, privacy: null, terms: null, updated_at: null };
+
+export async function loadSettings(db: Database): Promise<StoredSettings> {
+  const [row] = await db.query<StoredSettings>(
+    'instance.settings',
+    'SELECT registration, privacy, terms, updated_at FROM instance_settings',
+    [],
+  );
+  return row ?? NOTHING;
+}
+
+/** As the transaction sees them; holds the row until its end. */
+export async function lockSettings(tx: Tx): Promise<Omit<StoredSettings, 'updated_at'>> {
+  await tx.sql
+    .insertInto('instance_settings')
+    .values({ registration: null, privacy: null, terms: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return tx.sql
+    .selectFrom('instance_settings')
+    .select(['registration', 'privacy', 'terms'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function storeSettings(tx: Tx, settings: Omit<StoredSettings, 'updated_at'>): Promise<void> {
+  await tx.sql
+    .updateTable('instance_settings')
+    .set({ ...settings, updated_at: new Date() })
+    .execute();
+}
+
+/** The owner's id; undefined before anybody has registered. */
+export async function loadOwnerId(db: Database): Promise<string | undefined> {
+  const [row] = await db.query<{ owner_id: string }>('instance.owner', 'SELECT owner_id FROM instance', []);
+  return row?.owner_id;
+}

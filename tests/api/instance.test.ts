@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { instanceOperations } from '@guildhall/protocol/instance/operations';
+import { measureStorage } from '@guildhall/server/domains/admin/storage';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
+import { identify } from '../support/gateway.ts';
+import { failure, openHall } from '../support/hall.ts';
+
+let server: TestApp;
+/** Who registered first. */
+let owner: TestPerson;
+const dataFolder = join(tmpdir(), `guildhall-${randomUUID()}`);
+
+beforeAll(async () => {
+  server = await startTestApp({ dataFolder });
+  owner = await server.register();
+});
+afterAll(() => rm(dataFolder, { recursive: true, force: true }));
+
+const form = (more = {}) => {
+  const username = `u${randomUUID().slice(0, 8)}`;
+  return {
+    body: {
+      username,
+      email: `${username}@example.org`,
+      password: 'tundra-Oboe-27-lantern',
+      date_of_birth: '1990-02-03',
+      consent: true,
+      ...more,
+    },
+  };
+};
+const logOf = async () => (await owner.call('GET', '/admin/log')).body;
+
+describe('to everybody but the owner', () => {
+  const behind = Object.values(instanceOperations).filter(({ path }) => path.startsWith('/admin'));
+  test.each(behind.map(({ method, path }) => [method, path] as const))(
+    '%s %s is not there',
+    async (method, path) => {
+      const other = await server.register();
+      const hall = await openHall(server);
+      const filled = path.replace('{user_id}', owner.id).replace('{guild_id}', hall.id);
+      const answer = await other.call(method, filled, method === 'PATCH' ? { disabled: true } : undefined);
+      expect(failure(answer)).toEqual([404, 0]);
+      expect((await hall.owner.call('GET', `/guilds/${hall.id}`)).status).toBe(200);
+    },
+  );
+});
+
+describe('people', () => {
+  test('are found by the beginning of a name or address, and by id', async () => {
+    const person = await server.register(`quartz${randomUUID().slice(0, 6)}`);
+    for (const query of [person.username.slice(0, 8), person.email.toUpperCase(), person.id]) {
+      const found = (await owner.call('GET', `/admin/users?query=${encodeURIComponent(query)}`)).body;
+      expect(found).toMatchObject([
+        {
+          user: { id: person.id },
+          email: person.email,
+          session_count: 1,
+          disabled_at: null,
+          is_owner: false,
+        },
+      ]);
+    }
+    expect((await owner.call('GET', '/admin/users?query=zzzz')).body).toEqual([]);
+    const first = (await owner.call('GET', '/admin/users?limit=1')).body;
+    expect(first).toHaveLength(1);
+    const next = (await owner.call('GET', `/admin/users?limit=1&before=${first[0].user.id}`)).body;
+    expect(BigInt(next[0].user.id)).toBeLessThan(BigInt(first[0].user.id));
+  });
+
+  test('are disabled, which ends their sessions and their gateway connections, and enabled again', async () => {
+    const person = await server.register();
+    const socket = await identify(server.origin, person.token);
+    const disabled = await owner.call('PATCH', `/admin/users/${person.id}`, { disabled: true });
+    expect(disabled.body).toMatchObject({ session_count: 0, disabled_at: expect.any(String) });
+    expect(await socket.closed).toBe(4004);
+    expect((await person.call('GET', '/users/@me')).status).toBe(401);
+    const login = { body: { login: person.email, password: person.password } };
+    expect(failure(await server.call('POST', '/auth/login', login))).toEqual([403, 20013]);
+    const wrong = { body: { login: person.email, password: 'wrong' } };
+    expect(failure(await server.call('POST', '/auth/login', wrong))).toEqual([400, 50035]);
+    await owner.call('PATCH', `/admin/users/${person.id}`, { disabled: false });
+    expect((await server.call('POST', '/auth/login', login)).status).toBe(200);
+    expect((await logOf()).slice(0, 2)).toMatchObject([
+      { action: 'user.enable', target_id: person.id, user: { id: owner.id } },
+      { action: 'user.disable', target_id: person.id, details: { username: person.username } },
+    ]);
+  });
+
+  test('that own the instance are not disabled; those who are not there are unknown', async () => {
+    expect(failure(await owner.call('PATCH', `/admin/users/${owner.id}`, { disabled: true }))).toEqual([
+      400, 50035,
+    ]);
+    expect(failure(await owner.call('PATCH', '/admin/users/1', { disabled: true }))).toEqual([404, 10013]);
+  });
+});
+
+describe('guilds', () => {
+  test('are found by a part of their name and deleted, of which their members are told', async () => {
+    const hall = await openHall(server, 'The Glassworks');
+    const found = (await owner.call('GET', '/admin/guilds?query=glassw')).body;
+    expect(found).toMatchObject([
+      { id: hall.id, owner: { id: hall.owner.id }, member_count: 1, channel_count: 2 },
+    ]);
+    expect((await owner.call('GET', `/admin/guilds?query=${hall.id}`)).body).toHaveLength(1);
+    expect((await owner.call('DELETE', `/admin/guilds/${hall.id}`)).status).toBe(204);
+    expect(hall.events.at(-1)).toMatchObject({ type: 'GUILD_DELETE' });
+    expect(failure(await hall.owner.call('GET', `/guilds/${hall.id}`))).toEqual([404, 10004]);
+    expect((await logOf())[0]).toMatchObject({ action: 'guild.delete', details: { name: 'The Glassworks' } });
+  });
+});
+
+describe('settings', () => {
+  test('close the registration while the server runs', async () => {
+    expect((await server.call('GET', '/instance')).body).toEqual({ registration: 'open' });
+    const changed = await owner.call('PATCH', '/admin/settings', { registration: 'closed' });
+    expect(changed.body).toMatchObject({
+      registration: 'closed',
+      configured_registration: 'open',
+      registration_is_set: true,
+    });
+    expect((await server.call('POST', '/auth/register', form())).status).toBe(403);
+    await owner.call('PATCH', '/admin/settings', { registration: 'invite' });
+    expect((await server.call('GET', '/instance')).body).toEqual({ registration: 'invite' });
+    expect(failure(await server.call('POST', '/auth/register', form()))).toEqual([400, 50035]);
+    await owner.call('PATCH', '/admin/settings', { registration: null });
+    expect((await server.call('POST', '/auth/register', form())).status).toBe(201);
+    expect((await logOf())[0]).toMatchObject({
+      action: 'settings.update',
+      details: { changed: ['registration'], old_registration: 'invite', new_registration: null },
+    });
+    expect(failure(await owner.call('PATCH', '/admin/settings', { registration: 'some' }))).toEqual([
+      400, 50035,
+    ]);
+  });
+
+  test('hold the legal texts, which anybody reads', async () => {
+    expect((await server.call('GET', '/instance/legal/privacy')).body).toEqual({
+      text: null,
+      updated_at: null,
+    });
+    await owner.call('PATCH', '/admin/settings', { privacy: '# We keep little' });
+    expect((await server.call('GET', '/instance/legal/privacy')).body).toEqual({
+      text: '# We keep little',
+      updated_at: expect.any(String),
+    });
+    expect((await server.call('GET', '/instance/legal/terms')).body.text).toBeNull();
+    expect(failure(await server.call('GET', '/instance/legal/secrets'))).toEqual([400, 50035]);
+    await owner.call('PATCH', '/admin/settings', { privacy: '  ' });
+    expect((await server.call('GET', '/instance/legal/privacy')).body.text).toBeNull();
+  });
+});
+
+test('the overview counts people, guilds and files, and tells how the parts are', async () => {
+  const hall = await openHall(server);
+  const dot =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  await hall.owner.call('PATCH', `/guilds/${hall.id}`, { icon: dot });
+  await measureStorage(server.app);
+  const { body } = await owner.call('GET', '/admin/overview');
+  expect(body.counts.people).toBeGreaterThan(2);
+  expect(body.counts.guilds).toBeGreaterThan(0);
+  expect(body.storage.files).toContainEqual({
+    kind: 'icons',
+    files: expect.any(Number),
+    bytes: expect.any(Number),
+  });
+  expect(body.health).toMatchObject({
+    version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    processes: 1,
+    roles: expect.arrayContaining(['api']),
+    bus: { kind: 'process', connected: true },
+    jobs: { failed: 0 },
+    mail: { transport: 'folder' },
+  });
+});
