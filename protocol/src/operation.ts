@@ -48,6 +48,8 @@ export interface Operation<
   readonly body?: Body;
   /** Bytes of the body at most, where that is more than usual: `IMAGE_LIMITS.body` for one that carries pictures. */
   readonly maxBody?: number;
+  /** Whether a form with files (`multipart/form-data`) is taken as well. */
+  readonly form?: boolean;
   /** `body` absent means an empty answer. */
   readonly response: { readonly status: 200 | 201 | 202 | 204; readonly body?: Response };
   readonly rateLimit: RateLimit;

@@ -1,4 +1,5 @@
 import { applicationsOperations } from './applications/operations.ts';
+import { attachmentsOperations } from './attachments/operations.ts';
 import { auditLogOperations } from './audit-log/operations.ts';
 import { authOperations } from './auth/operations.ts';
 import { channelsOperations } from './channels/operations.ts';
@@ -36,6 +37,7 @@ export const operations = {
   ...auditLogOperations,
   // Before the messages: `pins` would be taken for an id.
   ...pinsOperations,
+  ...attachmentsOperations,
   ...messagesOperations,
   ...notificationsOperations,
   ...reactionsOperations,

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import type { FileAddresses } from './domains/attachments/index.ts';
 import type { Identity } from './domains/auth/index.ts';
 import type { UserDirectory } from './domains/users/index.ts';
 import type { Bus } from './platform/bus/index.ts';
@@ -34,6 +35,8 @@ export interface App {
   readonly metrics: Metrics;
   /** Who calls. */
   readonly identity: Identity;
+  /** Addresses of attachments. */
+  readonly files: FileAddresses;
   /** Users as others see them, from memory where they are known. */
   readonly users: UserDirectory;
 }

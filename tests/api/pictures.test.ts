@@ -1,19 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { imagePath } from '@guildhall/protocol/assets/addresses';
 import { storeImage } from '@guildhall/server/domains/assets/index';
 import { ApiError } from '@guildhall/server/platform/http/errors';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../support/app.ts';
 
 let server: TestApp;
-const dataFolder = await mkdtemp(join(tmpdir(), 'guildhall-pictures-'));
 beforeAll(async () => {
-  server = await startTestApp({ dataFolder });
+  server = await startTestApp();
 });
-afterAll(() => rm(dataFolder, { recursive: true, force: true }));
 
 const OWNER = ['175928847299117063'];
 const uri = (data: Uint8Array | string, type = 'image/png') =>

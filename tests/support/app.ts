@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { App } from '@guildhall/server/app';
 import { type Config, readConfig } from '@guildhall/server/config';
 import type { Gateway } from '@guildhall/server/gateway/index';
@@ -19,7 +22,7 @@ export interface Answer {
 export interface CallOptions {
   /** The `Authorization` header: a person's token, or a bot's with `Bot ` before it. */
   readonly token?: string;
-  /** Sent as JSON; a string is sent as it is. */
+  /** Sent as JSON; a string or a form is sent as it is. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   /** Calls `/api/v9` or `/api` in the place of `/api/v10`. */
@@ -65,12 +68,14 @@ const readBody = (text: string) => {
 
 /**
  * Starts the whole server in this process, on a free port of the loopback and an empty database of its own, and stops it after
- * the file's tests. Rate limits are off unless `settings` turn them on.
+ * the file's tests; its files go with it. Rate limits are off unless `settings` turn them on.
  */
 export async function startTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
   const connection = await createTestDatabase();
+  const dataFolder = join(tmpdir(), `guildhall-test-${randomUUID()}`);
   const config: Config = {
     ...readConfig({ GUILDHALL_RATE_LIMITS: 'off' }),
+    dataFolder,
     host: '127.0.0.1',
     port: 0,
     roles: new Set(['api', 'gateway', 'worker', 'assets']),
@@ -83,7 +88,10 @@ export async function startTestApp(settings: Partial<Config> = {}): Promise<Test
       throw error;
     },
   });
-  afterAll(() => server.stop());
+  afterAll(async () => {
+    await server.stop();
+    await rm(dataFolder, { recursive: true, force: true });
+  });
   const origin = `http://127.0.0.1:${server.address.port}`;
   const contract = loadContract();
 
@@ -92,11 +100,13 @@ export async function startTestApp(settings: Partial<Config> = {}): Promise<Test
     const response = await fetch(`${origin}${prefix}${path}`, {
       method,
       headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: token }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined
+        ? {}
+        : { body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body) }),
     });
     const answer = {
       status: response.status,

@@ -1,3 +1,4 @@
+export * from './attachments.ts';
 export * from './channels.ts';
 export * from './gateway.ts';
 export * from './guilds.ts';

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { Attachment, AttachmentRequest } from '../attachments/schemas.ts';
 import { EMBED_LIMITS, MESSAGE_LIMITS } from '../limits/messages.ts';
 import { Reaction } from '../reactions/schemas.ts';
 import { Maybe, Nullable, Snowflake, Timestamp } from '../schemas/common.ts';
@@ -66,6 +67,7 @@ export const CreateMessageBody = Type.Object({
   flags: Maybe(Type.Integer({ minimum: 0 })),
   embeds: Maybe(Type.Array(EmbedRequest, { maxItems: MESSAGE_LIMITS.embeds })),
   allowed_mentions: Maybe(AllowedMentions),
+  attachments: Maybe(Type.Array(AttachmentRequest, { maxItems: MESSAGE_LIMITS.attachments })),
   message_reference: Maybe(MessageReferenceRequest),
 });
 export type CreateMessageBody = Static<typeof CreateMessageBody>;
@@ -75,6 +77,7 @@ export const UpdateMessageBody = Type.Object({
   flags: Maybe(Type.Integer({ minimum: 0 })),
   embeds: Maybe(Type.Array(EmbedRequest, { maxItems: MESSAGE_LIMITS.embeds })),
   allowed_mentions: Maybe(AllowedMentions),
+  attachments: Maybe(Type.Array(AttachmentRequest, { maxItems: MESSAGE_LIMITS.attachments })),
 });
 export type UpdateMessageBody = Static<typeof UpdateMessageBody>;
 
@@ -84,7 +87,7 @@ const messageFields = {
   type: Type.Integer(),
   content: Type.String(),
   author: User,
-  attachments: Type.Array(Type.Unknown(), { maxItems: 0 }),
+  attachments: Type.Array(Attachment),
   embeds: Type.Array(Embed),
   components: Type.Array(Type.Unknown(), { maxItems: 0 }),
   mentions: Type.Array(User),

@@ -13,6 +13,7 @@ test('every setting has a default', () => {
     assetsUrl: 'http://localhost:8420',
     tls: { mode: 'off' },
     roles: new Set(['api', 'gateway', 'voice', 'worker', 'assets', 'web']),
+    maxUpload: 10_485_760,
     rateLimits: true,
     registration: 'open',
     landing: 'login',

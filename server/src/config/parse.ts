@@ -29,6 +29,16 @@ export function port(text: string): number {
   return number;
 }
 
+/** MiB from 1 to `max`, given back in bytes. */
+export const mebibytes =
+  (max: number) =>
+  (text: string): number => {
+    const number = Number(text);
+    if (!/^\d+$/.test(text) || number < 1 || number > max)
+      throw new MalformedValue(`a whole number from 1 to ${max}`);
+    return number * 1024 * 1024;
+  };
+
 /** An IP address or host name to listen on. */
 export function host(text: string): string {
   if (!/^[A-Za-z0-9.:_-]+$/.test(text)) throw new MalformedValue('an IP address or a host name');

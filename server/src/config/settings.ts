@@ -5,6 +5,7 @@ import {
   folder,
   host,
   mailAddress,
+  mebibytes,
   oneOf,
   origin,
   path,
@@ -103,6 +104,14 @@ export const settings = {
     description:
       'What this process does. Several processes share the work over one `DATABASE_URL` and one `NATS_URL`.',
     parse: someOf('api', 'gateway', 'voice', 'worker', 'assets', 'web'),
+  },
+  maxUpload: {
+    name: 'GUILDHALL_MAX_UPLOAD',
+    values: '1 to 500',
+    fallback: '10',
+    description:
+      'MiB of one attached file that everybody may send. Premium and boosts raise it where they give more.',
+    parse: mebibytes(500),
   },
   rateLimits: {
     name: 'GUILDHALL_RATE_LIMITS',

@@ -85,6 +85,7 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
   let draining = false;
 
   const rooms = createRooms({
+    finish: app.files.signEvent,
     resync(room, seat) {
       seat.session.dispatch('GUILD_DELETE', { id: room.guildId, unavailable: true });
       sendGuild(context, seat.session, room.guildId, true).catch((error: unknown) =>

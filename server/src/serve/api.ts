@@ -5,6 +5,7 @@ import { operations } from '@guildhall/protocol/operations';
 import type { App } from '../app.ts';
 import { instanceHandlers } from '../domains/admin/index.ts';
 import { applicationsHandlers } from '../domains/applications/index.ts';
+import { attachmentsHandlers, receiveFiles } from '../domains/attachments/index.ts';
 import { audit, auditLogHandlers } from '../domains/audit-log/index.ts';
 import { authHandlers } from '../domains/auth/index.ts';
 import { channelsHandlers } from '../domains/channels/index.ts';
@@ -35,7 +36,10 @@ export interface Api {
 }
 
 /** Puts the domains together: an operation that none of them handles does not compile. */
-export function createApi(app: App, options: Omit<RouterOptions, 'log' | 'maxBody'>): Api {
+export function createApi(
+  app: App,
+  options: Omit<RouterOptions, 'log' | 'maxBody' | 'sinkOf' | 'finish'>,
+): Api {
   const messages = createMessages(app, (tx, { authorId, channelId, ...entry }) =>
     audit(app, tx, {
       ...entry,
@@ -77,6 +81,7 @@ export function createApi(app: App, options: Omit<RouterOptions, 'log' | 'maxBod
     ...invitesHandlers(app, welcome),
     ...auditLogHandlers(app),
     ...instanceHandlers(app),
+    ...attachmentsHandlers(app),
     ...messages.handlers,
     ...notificationsHandlers(app),
     ...pinsHandlers(app, tellPinned),
@@ -86,7 +91,13 @@ export function createApi(app: App, options: Omit<RouterOptions, 'log' | 'maxBod
     ([id, operation]) =>
       [operation as Operation, handlers[id as keyof typeof handlers] as Handler<never>] as const,
   );
-  const http = createRouter(routes, { ...options, log: app.log, maxBody: MAX_BODY });
+  const http = createRouter(routes, {
+    ...options,
+    log: app.log,
+    maxBody: MAX_BODY,
+    sinkOf: (_, caller, params) => receiveFiles(app, caller, params.channel_id ?? ''),
+    finish: app.files.sign,
+  });
   const document = JSON.stringify(createOpenApi(Object.values(operations) as Operation[]));
   http.get(
     '/api/openapi.json',

@@ -7,6 +7,12 @@ import pg from 'pg';
 import type { App } from '../app.ts';
 import type { Config, Role } from '../config.ts';
 import { serveAssets } from '../domains/assets/index.ts';
+import {
+  createFileAddresses,
+  loadSecret,
+  serveAttachments,
+  serveUploads,
+} from '../domains/attachments/index.ts';
 import { createAuthCookies, createIdentity } from '../domains/auth/index.ts';
 import { endTemporaryMemberships } from '../domains/members/index.ts';
 import { createUserDirectory } from '../domains/users/index.ts';
@@ -142,6 +148,7 @@ async function openApp(config: Config, log: Log, options: StartOptions, endings:
   const cookies = createAuthCookies(config.publicUrl);
   const identity = createIdentity({ db, bus, log, cookies });
   endings.add(() => identity.close());
+  const files = createFileAddresses({ ...config, secret: await loadSecret(db, 'attachments') });
   const users = createUserDirectory(db);
   const privateChannels = createPrivateChannels(db);
   return {
@@ -152,6 +159,7 @@ async function openApp(config: Config, log: Log, options: StartOptions, endings:
       db,
       bus,
       ids: lease.ids,
+      files,
       outbox,
       guilds,
       privateChannels,
@@ -231,6 +239,10 @@ export async function startServer(config: Config, log: Log, options: StartOption
     const { app, heartbeat, lease } = await openApp(config, log, options, endings);
     if (has(config, 'worker')) endings.add(startWorker(app));
     const http = new Hono();
+    http.onError((error, context) => {
+      log.error('http.failed', { path: context.req.path, error });
+      return context.text('Internal Server Error', 500);
+    });
     serveHealth(http, app);
     if (has(config, 'api')) {
       const limits = config.rateLimits
@@ -249,8 +261,12 @@ export async function startServer(config: Config, log: Log, options: StartOption
       });
       endings.add(() => api.flush());
       http.route('/', api.http);
+      serveUploads(http, app);
     }
-    if (has(config, 'assets')) serveAssets(http, app);
+    if (has(config, 'assets')) {
+      serveAssets(http, app);
+      serveAttachments(http, app);
+    }
     if (has(config, 'web')) serveWeb(http, config);
     const certificate = await loadCertificate(config);
     const listener = getRequestListener(measured(app, http.fetch));

@@ -1,6 +1,7 @@
 import type { App } from '../app.ts';
 import { handleStorageMeasure } from '../domains/admin/index.ts';
 import { handleAssetsUpkeep } from '../domains/assets/index.ts';
+import { handleAttachmentsUpkeep } from '../domains/attachments/index.ts';
 import { handleAuditLogUpkeep } from '../domains/audit-log/index.ts';
 import { handleAuthUpkeep } from '../domains/auth/index.ts';
 import { handleChannelsUpkeep } from '../domains/channels/index.ts';
@@ -17,6 +18,7 @@ export function startWorker(app: App): () => Promise<void> {
   const sweeper = startSweeper(app);
   const endAnnouncing = startVersionAnnouncer(db, bus, ids.workerId, log);
   handleAssetsUpkeep(app);
+  handleAttachmentsUpkeep(app);
   handleAuthUpkeep(app);
   handleMessagesUpkeep(app);
   handleChannelsUpkeep(app);

@@ -38,7 +38,7 @@ const TYPES: Readonly<Record<ImageFormat, 'png' | 'jpeg' | 'webp' | 'gif'>> = {
 const isFormat = (text: string): text is ImageFormat => (IMAGE_FORMATS as readonly string[]).includes(text);
 
 /** Answers 503 while too many pictures wait; they are asked for again. */
-const unlessBusy = async (answer: () => Promise<Response>): Promise<Response> => {
+export const unlessBusy = async (answer: () => Promise<Response>): Promise<Response> => {
   try {
     return await answer();
   } catch (error) {

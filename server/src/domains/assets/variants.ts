@@ -22,20 +22,20 @@ export interface Variants {
 }
 
 /** Bytes of a picture that is taken into memory to be resized, at most. */
-const MAX_SOURCE = 50 * 1024 * 1024;
+const MAX_SOURCE = 24 * 1024 * 1024;
 
 export function createVariants(app: Pick<App, 'images' | 'providers'>): Variants {
   const underWay = new Map<StorageKey, ReturnType<Variants['prepare']>>();
 
   const make = async ({ source, key, ...wanted }: Variant) => {
     const storage = storageOf(app);
-    const found = await storage.get(source);
-    if (!found) return 'absent';
-    if (found.size > MAX_SOURCE) {
-      found.stream.destroy();
-      return 'too-large';
-    }
-    const made = await app.images.resize({ data: await buffer(found.stream), ...wanted });
+    const size = await storage.size(source);
+    if (size === undefined) return 'absent';
+    if (size > MAX_SOURCE) return 'too-large';
+    const made = await app.images.resize(async () => {
+      const found = await storage.get(source);
+      return found ? buffer(found.stream) : new Uint8Array();
+    }, wanted);
     if (!made.ok) return made.failure;
     await storage.put(key, made.value);
     return 'ready';

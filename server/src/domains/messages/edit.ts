@@ -7,11 +7,12 @@ import { sql } from 'kysely';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { ApiError, apiError, missingPermissions, unknownMessage } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/handler.ts';
+import type { Caller, FormFile } from '../../platform/http/handler.ts';
 import { type BusEvent, workerOfId } from '../../platform/outbox/index.ts';
 import { accessChannel, type ChannelAccess, type GuildChannelAccess } from '../../state/access.ts';
 import { channelEvents } from '../../state/channel-events.ts';
 import { presentMemberWithoutUser } from '../../state/present.ts';
+import { linkEmbeds, type StoredAttachment, type Taken, takeAttachments } from '../attachments/index.ts';
 import { cleanContent, cleanEmbeds, resolveMentions } from './content.ts';
 import { forgetMessages, GONE, type Gone } from './removal.ts';
 import { loadMessage, type MessageRecord } from './store.ts';
@@ -72,70 +73,117 @@ const flagsOf = (stored: number, wanted: number | null | undefined) =>
 
 const EDITABLE: ReadonlySet<number> = new Set([MessageType.DEFAULT, MessageType.REPLY]);
 
-/** An author edits text, embeds and flags; others, with MANAGE_MESSAGES, only whether embeds are shown. Throws 50005, 50006, 50007, 10008. */
+/**
+ * An author edits text, files, embeds and flags; others, with MANAGE_MESSAGES, only whether embeds are shown. `files` came in a
+ * form. Throws as `takeAttachments` does, 50005, 50006, 50007, 50162, 10008.
+ */
 export async function editMessage(
   app: App,
   caller: Caller,
   channelId: string,
   messageId: string,
   body: UpdateMessageBody,
+  files: readonly FormFile[],
 ): Promise<object> {
-  const event = await onCurrentVersion(app, caller, channelId, async (access) => {
-    const record = await loadMessage(app.db, channelId, messageId);
-    if (!record) throw unknownMessage();
-    const own = record.author_id === caller.userId;
-    const onlyFlags = body.content === undefined && body.embeds === undefined;
-    if (!own && !onlyFlags) throw new ApiError(403, 50005, 'Cannot edit a message authored by another user');
-    if (!own && (access.permissions & Permission.MANAGE_MESSAGES) === 0n) throw missingPermissions();
-    if (!EDITABLE.has(record.type))
-      throw new ApiError(403, 50021, 'Cannot execute action on a system message');
-    const values = (reserve: () => string) => updateValues(reserve, caller, messageId, access, record, body);
-    return access.kind === 'guild'
-      ? storeAndPublish(app, 'messages.update', UPDATE_GUILD_MESSAGE, values)
-      : storeAndPublish(app, 'messages.update_private', UPDATE_PRIVATE_MESSAGE, values);
-  });
-  const { guild_id: _, member: __, ...message } = event.data as Record<string, unknown>;
-  return message;
+  let taken: Taken | undefined;
+  let done = false;
+  try {
+    const event = await onCurrentVersion(app, caller, channelId, async (access) => {
+      const record = await loadMessage(app.db, channelId, messageId);
+      if (!record) throw unknownMessage();
+      requireMayEdit(caller, access, record, body, files);
+      taken ??= await takeAttachments(
+        app,
+        caller.userId,
+        channelId,
+        body.attachments,
+        files,
+        record.attachments ?? [],
+      );
+      const values = updateValues(caller, messageId, access, record, body, taken.attachments);
+      return access.kind === 'guild'
+        ? storeAndPublish(app, 'messages.update', UPDATE_GUILD_MESSAGE, values)
+        : storeAndPublish(app, 'messages.update_private', UPDATE_PRIVATE_MESSAGE, values);
+    });
+    done = true;
+    const { guild_id: _, member: __, ...message } = event.data as Record<string, unknown>;
+    return message;
+  } finally {
+    if (!done) await taken?.release();
+  }
+}
+
+const changesContent = (body: UpdateMessageBody, files: readonly FormFile[]) =>
+  body.content !== undefined ||
+  body.embeds !== undefined ||
+  body.attachments !== undefined ||
+  files.length > 0;
+
+function requireMayEdit(
+  caller: Caller,
+  { permissions }: ChannelAccess,
+  record: MessageRecord,
+  body: UpdateMessageBody,
+  files: readonly FormFile[],
+): void {
+  const own = record.author_id === caller.userId;
+  const edits = changesContent(body, files);
+  if (!own && edits) throw new ApiError(403, 50005, 'Cannot edit a message authored by another user');
+  if (!own && (permissions & Permission.MANAGE_MESSAGES) === 0n) throw missingPermissions();
+  if (!EDITABLE.has(record.type)) throw new ApiError(403, 50021, 'Cannot execute action on a system message');
+  if (edits && (record.flags & MessageFlag.IS_VOICE_MESSAGE) !== 0)
+    throw apiError(ErrorCode.VOICE_MESSAGES_CANNOT_BE_EDITED);
 }
 
 function updateValues(
-  reserve: () => string,
   caller: Caller,
   messageId: string,
   access: ChannelAccess,
   record: MessageRecord,
   body: UpdateMessageBody,
-): unknown[] {
-  const edited = body.content !== undefined || body.embeds !== undefined;
+  attachments: readonly StoredAttachment[],
+): (reserve: () => string) => unknown[] {
+  const filesChange = attachments !== record.attachments && (record.attachments ?? attachments).length > 0;
+  const edited = body.content !== undefined || body.embeds !== undefined || filesChange;
+  if (
+    attachments.length > (record.attachments ?? []).length &&
+    (access.permissions & Permission.ATTACH_FILES) === 0n
+  )
+    throw missingPermissions();
   const content = body.content === undefined ? record.content : cleanContent(body.content, MAX_CONTENT);
-  const embeds = body.embeds === undefined || !caller.bot ? record.embeds : cleanEmbeds(body.embeds ?? []);
-  if (edited && content === '' && embeds.length === 0)
+  const embeds =
+    body.embeds === undefined || !caller.bot
+      ? record.embeds
+      : linkEmbeds(cleanEmbeds(body.embeds ?? []), attachments);
+  if (edited && content === '' && embeds.length === 0 && attachments.length === 0)
     throw new ApiError(400, 50006, 'Cannot send an empty message');
   // An edit rebuilds whom the text mentions; that the answered person was pinged stays as it was.
   const answered = record.reply_to ? record.mentions.filter((id) => !record.content.includes(id)) : [];
   const mentions = edited
     ? resolveMentions(content, body.allowed_mentions, access)
     : { users: record.mentions, roles: record.mention_roles, everyone: record.mention_everyone };
-  const envelopes = channelEvents(access, { type: 'MESSAGE_UPDATE', seq: 0, data: {} }).map(
-    ({ data: _, seq: __, ...envelope }) => ({ ...envelope, id: reserve() }),
-  );
-  return [
-    access.channel.id,
-    messageId,
-    ...(access.kind === 'guild'
-      ? [access.version, access.state.id]
-      : [caller.userId, access.channel.recipientIds]),
-    content,
-    [...new Set([...mentions.users, ...answered])],
-    mentions.roles,
-    mentions.everyone,
-    JSON.stringify(embeds),
-    flagsOf(record.flags, body.flags),
-    workerOfId(envelopes[0]?.id ?? '0'),
-    JSON.stringify(envelopes),
-    JSON.stringify(access.kind === 'guild' ? guildExtra(access, record) : {}),
-    edited,
-  ];
+  const events = channelEvents(access, { type: 'MESSAGE_UPDATE', seq: 0, data: {} });
+  return (reserve) => {
+    const envelopes = events.map(({ data: _, seq: __, ...envelope }) => ({ ...envelope, id: reserve() }));
+    return [
+      access.channel.id,
+      messageId,
+      ...(access.kind === 'guild'
+        ? [access.version, access.state.id]
+        : [caller.userId, access.channel.recipientIds]),
+      content,
+      [...new Set([...mentions.users, ...answered])],
+      mentions.roles,
+      mentions.everyone,
+      JSON.stringify(embeds),
+      flagsOf(record.flags, body.flags),
+      workerOfId(envelopes[0]?.id ?? '0'),
+      JSON.stringify(envelopes),
+      JSON.stringify(access.kind === 'guild' ? guildExtra(access, record) : {}),
+      edited,
+      attachments.length > 0 ? JSON.stringify(attachments) : null,
+    ];
+  };
 }
 
 /** What an event says of an edited message beyond the message. */

@@ -82,15 +82,15 @@ export const messagesHandlers = ({
       if (text === null) throw unknownMessage();
       return new JsonText(await fillReactions(app.db, caller.userId, text));
     },
-    createMessage: async ({ params, body, caller }) => {
-      const { id, text } = await sendMessage(app, writer, caller, params.channel_id, body);
+    createMessage: async ({ params, body, files, caller }) => {
+      const { id, text } = await sendMessage(app, writer, caller, params.channel_id, body, files);
       // Whoever writes has read what was there.
       if (!caller.bot)
         void readStates.acknowledge({ userId: caller.userId, channelId: params.channel_id, messageId: id });
       return new JsonText(text);
     },
-    updateMessage: async ({ params, body, caller }) =>
-      (await editMessage(app, caller, params.channel_id, params.message_id, body)) as never,
+    updateMessage: async ({ params, body, files, caller }) =>
+      (await editMessage(app, caller, params.channel_id, params.message_id, body, files)) as never,
     deleteMessage: async ({ params, caller, reason }) => {
       await deleteMessage(app, caller, params.channel_id, params.message_id, reason, auditDeletion);
       return undefined;

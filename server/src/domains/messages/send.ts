@@ -12,13 +12,15 @@ import {
   missingPermissions,
   unknownChannel,
 } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/handler.ts';
+import type { Caller, FormFile } from '../../platform/http/handler.ts';
 import { accessChannel, type ChannelAccess, type GuildChannelAccess } from '../../state/access.ts';
 import { presentMemberWithoutUser } from '../../state/present.ts';
+import { linkEmbeds, type StoredAttachment, takeAttachments } from '../attachments/index.ts';
 import { fillReactions } from '../reactions/index.ts';
 import { requireVerified } from '../users/index.ts';
 import { cleanContent, cleanEmbeds, type Mentions, resolveMentions } from './content.ts';
 import { loadAnswered, loadByNonce, takeTurn } from './store.ts';
+import { requireVoiceMessage } from './voice-message.ts';
 import { type MessageDraft, type MessageWriter, placeOf } from './writer.ts';
 
 /** Characters of a message at most: `message.content.max` of the limits. */
@@ -27,7 +29,8 @@ const MAX_CONTENT = 2_000;
 const MAX_TRIES = 20;
 
 /** Flags that a sender may set. */
-const SENDER_FLAGS = MessageFlag.SUPPRESS_EMBEDS | MessageFlag.SUPPRESS_NOTIFICATIONS;
+const SENDER_FLAGS =
+  MessageFlag.SUPPRESS_EMBEDS | MessageFlag.SUPPRESS_NOTIFICATIONS | MessageFlag.IS_VOICE_MESSAGE;
 
 const emptyMessage = () => new ApiError(400, 50006, 'Cannot send an empty message');
 
@@ -78,8 +81,8 @@ async function waitForTurn(app: App, { channel, member, permissions }: GuildChan
 }
 
 /**
- * Sends a message: answers its id and JSON text.
- * Throws 50006 for nothing to send, 50007 to who can't be messaged, 50008 in a channel without messages, 50009 for who is
+ * Sends a message: answers its id and JSON text. `files` came in a form.
+ * Throws as `takeAttachments` does, and 50006 for nothing to send, 50007 to who can't be messaged, 50008 in a channel without messages, 50009 for who is
  * not verified enough, 50013 without SEND_MESSAGES, 50035, 20016 (slow mode).
  */
 export async function sendMessage(
@@ -88,7 +91,27 @@ export async function sendMessage(
   caller: Caller,
   channelId: string,
   body: CreateMessageBody,
+  files: readonly FormFile[],
 ): Promise<{ id: string; text: string }> {
+  const taken = await takeAttachments(app, caller.userId, channelId, body.attachments, files);
+  let sent = false;
+  try {
+    const message = await sendWith(app, writer, caller, channelId, body, taken.attachments);
+    sent = !message.repeated;
+    return message;
+  } finally {
+    if (!sent) await taken.release();
+  }
+}
+
+async function sendWith(
+  app: App,
+  writer: MessageWriter,
+  caller: Caller,
+  channelId: string,
+  body: CreateMessageBody,
+  attachments: readonly StoredAttachment[],
+): Promise<{ id: string; text: string; repeated: boolean }> {
   const nonce = body.nonce === null || body.nonce === undefined ? null : String(body.nonce);
   let turnTaken = false;
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
@@ -97,18 +120,18 @@ export async function sendMessage(
       if (!(await requireMaySend(access))) continue;
       await requireVerified(app, caller, access);
     }
-    const draft = await draftOf(app, caller, access, nonce, body);
+    const draft = await draftOf(app, caller, access, nonce, body, attachments);
     if (!turnTaken && access.kind === 'guild') await waitForTurn(app, access);
     turnTaken = true;
     const result = await writer.write(draft);
     if (result.kind === 'stored') {
       const { guild_id: _, member: __, ...message } = result.event.data as Record<string, unknown>;
-      return { id: String(message.id), text: JSON.stringify(message) };
+      return { id: String(message.id), text: JSON.stringify(message), repeated: false };
     }
     if (result.kind === 'repeated') {
       const marked = await loadByNonce(app.db, caller.userId, channelId, nonce ?? '');
       const text = marked && (await fillReactions(app.db, caller.userId, marked));
-      if (text) return { id: (JSON.parse(text) as { id: string }).id, text };
+      if (text) return { id: (JSON.parse(text) as { id: string }).id, text, repeated: true };
       throw new ApiError(409, 0, 'The message that this nonce sent has been deleted.');
     }
     if (access.kind === 'private') throw apiError(ErrorCode.CANNOT_SEND_MESSAGES_TO_THIS_USER);
@@ -142,12 +165,17 @@ async function draftOf(
   access: ChannelAccess,
   nonce: string | null,
   body: CreateMessageBody,
+  attachments: readonly StoredAttachment[],
 ): Promise<MessageDraft> {
   const { channel, permissions } = access;
   const content = cleanContent(body.content, MAX_CONTENT);
   const embeds =
     caller.bot && (permissions & Permission.EMBED_LINKS) !== 0n ? cleanEmbeds(body.embeds ?? []) : [];
-  if (content === '' && embeds.length === 0) throw emptyMessage();
+  if (content === '' && embeds.length === 0 && attachments.length === 0) throw emptyMessage();
+  if (attachments.length > 0 && (permissions & Permission.ATTACH_FILES) === 0n) throw missingPermissions();
+  const flags = (body.flags ?? 0) & SENDER_FLAGS;
+  if ((flags & MessageFlag.IS_VOICE_MESSAGE) !== 0)
+    requireVoiceMessage(permissions, { content, embeds, attachments });
   const reply = await answered(app, channel.id, access, body.message_reference);
   const mentions = resolveMentions(content, body.allowed_mentions, access, reply?.authorId);
   const own = caller.userId;
@@ -156,7 +184,7 @@ async function draftOf(
     place: placeOf(access),
     authorId: own,
     type: reply ? MessageType.REPLY : MessageType.DEFAULT,
-    flags: (body.flags ?? 0) & SENDER_FLAGS,
+    flags,
     tts: (body.tts ?? false) && (permissions & Permission.SEND_TTS_MESSAGES) !== 0n,
     content,
     nonce,
@@ -164,7 +192,8 @@ async function draftOf(
     mentionRoles: mentions.roles,
     mentionEveryone: mentions.everyone,
     targets: access.kind === 'guild' ? targetsOf(mentions, own, access.state.id) : [],
-    embeds,
+    embeds: linkEmbeds(embeds, attachments),
+    attachments,
     replyTo: reply?.id ?? null,
     referenced: reply?.text ?? null,
     reference: null,

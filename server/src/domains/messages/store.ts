@@ -2,6 +2,7 @@ import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { Database } from '../../platform/database/index.ts';
 import { apiError } from '../../platform/http/errors.ts';
 import type { PrivateChannelAccess } from '../../state/access.ts';
+import type { StoredAttachment } from '../attachments/index.ts';
 import { authorSql, basicMessageSql, markedMessageSql } from './wire-sql.ts';
 
 declare module '../../platform/database/tables.ts' {
@@ -21,6 +22,7 @@ declare module '../../platform/database/tables.ts' {
       mentions: string[];
       mention_roles: string[];
       embeds: unknown;
+      attachments: unknown;
       reply_to: string | null;
       reference: unknown;
       reactions: unknown;
@@ -95,6 +97,7 @@ export interface MessageRecord {
   readonly mention_roles: string[];
   readonly mention_everyone: boolean;
   readonly embeds: unknown[];
+  readonly attachments: readonly StoredAttachment[] | null;
   readonly reply_to: string | null;
 }
 
@@ -120,7 +123,7 @@ export async function loadMessage(
 ): Promise<MessageRecord | undefined> {
   const [record] = await db.query<MessageRecord>(
     'messages.record',
-    `SELECT author_id, type, flags, content, nonce, mentions, mention_roles, mention_everyone, embeds, reply_to
+    `SELECT author_id, type, flags, content, nonce, mentions, mention_roles, mention_everyone, embeds, attachments, reply_to
      FROM messages WHERE channel_id = $1 AND message_id = $2`,
     [channelId, messageId],
   );

@@ -53,6 +53,7 @@ const write = (writer: MessageWriter, message: SystemMessage, place: MessagePlac
     mentionEveryone: false,
     targets: [],
     embeds: [],
+    attachments: [],
     replyTo: null,
     referenced: null,
     reference: message.reference ?? null,

@@ -18,7 +18,7 @@ const timeOfIdSql = (id: string) => `to_timestamp(((${id} >> 22) + 1420070400000
 const openMessageSql = (m: string, author: string) => `
   '{"id":"', ${m}.message_id, '","channel_id":"', ${m}.channel_id, '","type":', ${m}.type,
   ',"content":', to_json(${m}.content), ',"author":', ${author},
-  ',"attachments":[],"embeds":', ${m}.embeds, ',"components":[],"mentions":',
+  ',"attachments":', coalesce(${m}.attachments::text, '[]'), ',"embeds":', ${m}.embeds, ',"components":[],"mentions":',
   CASE WHEN ${m}.mentions = '{}' THEN '[]' ELSE wire_users(${m}.mentions) END, ',"mention_roles":',
   CASE WHEN ${m}.mention_roles = '{}' THEN '[]' ELSE '["' || array_to_string(${m}.mention_roles, '","') || '"]' END,
   ',"mention_everyone":', ${booleanSql(`${m}.mention_everyone`)}, ',"pinned":', ${booleanSql(`${m}.pinned`)}, ',"tts":', ${booleanSql(`${m}.tts`)},

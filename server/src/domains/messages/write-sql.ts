@@ -27,7 +27,7 @@ WITH input AS (
   SELECT * FROM jsonb_to_recordset($1::jsonb) AS i(
     ord int, channel_id bigint, guild_id bigint, author_id bigint, candidate bigint, worker smallint, type smallint,
     flags int, tts boolean, content text, nonce text, mention_everyone boolean, mentions bigint[], mention_roles bigint[],
-    targets bigint[], embeds jsonb, reply_to bigint, referenced text, reference jsonb, extra jsonb, ${columns})
+    targets bigint[], embeds jsonb, attachments jsonb, reply_to bigint, referenced text, reference jsonb, extra jsonb, ${columns})
 ), allowed AS (
   ${allowed}
 ), claimed AS (
@@ -57,9 +57,9 @@ WITH input AS (
   FROM accepted a JOIN heads h USING (channel_id)
 ), stored AS (
   INSERT INTO messages (channel_id, message_id, guild_id, author_id, type, flags, tts, content, nonce, mention_everyone,
-    mentions, mention_roles, embeds, reply_to, reference)
+    mentions, mention_roles, embeds, attachments, reply_to, reference)
   SELECT channel_id, message_id, guild_id, author_id, type, flags, tts, content, nonce, mention_everyone,
-    mentions, mention_roles, embeds, reply_to, reference FROM placed
+    mentions, mention_roles, embeds, attachments, reply_to, reference FROM placed
 ), mentioned AS (
   INSERT INTO message_mentions (target_id, channel_id, message_id, guild_id, author_id)
   SELECT t.target, p.channel_id, p.message_id, p.guild_id, p.author_id FROM placed p, unnest(p.targets) AS t(target)
@@ -68,7 +68,7 @@ WITH input AS (
   SELECT p.*, ${messageSql('m', 'author', { referenced: 'p.referenced' })}::jsonb || p.extra AS data
   FROM placed p
   ${authorSql('p', 'author')}
-  CROSS JOIN LATERAL (SELECT p.channel_id, p.message_id, p.guild_id, p.type, p.content, p.embeds, p.mentions,
+  CROSS JOIN LATERAL (SELECT p.channel_id, p.message_id, p.guild_id, p.type, p.content, p.embeds, p.attachments, p.mentions,
     p.mention_roles, p.mention_everyone, p.tts, NULL::timestamptz AS edited_at, p.flags, p.reply_to, p.reference,
     false AS pinned) m
 ), ${events}, queued AS (
@@ -124,7 +124,7 @@ ORDER BY i.ord`,
  * Changes a message's text and what hangs on it, where `allowed` still gives a row. Whom it newly mentions is shown but not
  * counted as mentioned: an edit calls nobody.
  * $1 channel, $2 message, $5 content, $6 mentions, $7 mention_roles, $8 mention_everyone, $9 embeds, $10 flags, $11 worker,
- * $12 list of envelopes, one for each event, $13 extra, $14 whether it counts as an edit.
+ * $12 list of envelopes, one for each event, $13 extra, $14 whether it counts as an edit, $15 attachments or null.
  *
  * @param allowed SQL over $3 and $4
  */
@@ -137,7 +137,7 @@ locked AS MATERIALIZED (
   RETURNING seq
 ), m AS (
   UPDATE messages SET content = $5, mentions = $6::bigint[], mention_roles = $7::bigint[], mention_everyone = $8,
-    embeds = $9::jsonb, flags = $10, edited_at = CASE WHEN $14::boolean THEN now() ELSE edited_at END
+    embeds = $9::jsonb, attachments = $15::jsonb, flags = $10, edited_at = CASE WHEN $14::boolean THEN now() ELSE edited_at END
   WHERE channel_id = $1 AND message_id = $2 AND EXISTS (SELECT FROM head)
   RETURNING *
 ), written AS (

@@ -3,6 +3,7 @@ import { timeOfId } from '../../platform/ids/generator.ts';
 import { type BusEvent, type EventBatch, workerOfId } from '../../platform/outbox/index.ts';
 import type { ChannelAccess } from '../../state/access.ts';
 import { recipientEnvelope } from '../../state/channel-events.ts';
+import type { StoredAttachment } from '../attachments/index.ts';
 import { INSERT_GUILD_MESSAGES, INSERT_PRIVATE_MESSAGES } from './write-sql.ts';
 
 /** What kind of channel a message goes to. */
@@ -44,6 +45,7 @@ export interface MessageDraft {
   /** Whose mention counts rise: users, roles, the guild's id for everyone. */
   readonly targets: readonly string[];
   readonly embeds: readonly object[];
+  readonly attachments: readonly StoredAttachment[];
   readonly replyTo: string | null;
   /** The answered message's wire object, as JSON text. */
   readonly referenced: string | null;
@@ -156,6 +158,7 @@ export function createMessageWriter({ db, ids, outbox }: Pick<App, 'db' | 'ids' 
     mention_roles: draft.mentionRoles,
     targets: draft.targets,
     embeds: draft.embeds,
+    ...(draft.attachments.length > 0 ? { attachments: draft.attachments } : {}),
     reply_to: draft.replyTo,
     referenced: draft.referenced,
     reference: draft.reference,

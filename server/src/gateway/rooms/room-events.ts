@@ -39,7 +39,7 @@ const withPermission = (
 };
 
 const deliver: Handler = (room, event) => {
-  const wire = new WireEvent(event.type, event.data);
+  const wire = new WireEvent(event.type, room.finish(event.type, event.data));
   if (event.audience.kind === 'user') room.deliverTo(event.audience.userId, wire);
   else room.deliver(wire, audienceOf(room, event));
 };

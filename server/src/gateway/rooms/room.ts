@@ -16,6 +16,8 @@ export interface RoomOptions {
   readonly resync: (room: Room, seat: Seat) => void;
   /** Told when a session took its seat, and when it lost it. */
   readonly seated: (session: Session, guildId: string, seated: boolean) => void;
+  /** An event's data as sessions get it. */
+  readonly finish: (type: string, data: object) => object;
   /** Called when nobody is left. */
   readonly emptied: (room: Room) => void;
 }
@@ -47,6 +49,11 @@ export class Room implements GuildListener {
     this.ownerId = this.state.guild.owner_id;
     this.version = this.state.version;
     this.#endListening = this.state.listen(this);
+  }
+
+  /** An event's data as sessions get it. */
+  finish(type: string, data: object): object {
+    return this.#options.finish(type, data);
   }
 
   get guildId(): string {

@@ -22,9 +22,11 @@ export interface RoomsOptions {
   readonly watch: (guildId: string, open: boolean) => void;
   /** Told when a session took its seat in a guild, and when it lost it. */
   readonly seated: (session: Session, guildId: string, seated: boolean) => void;
+  /** An event's data as sessions get it. */
+  readonly finish: (type: string, data: object) => object;
 }
 
-export function createRooms({ resync, watch, seated }: RoomsOptions): Rooms {
+export function createRooms({ resync, watch, seated, finish }: RoomsOptions): Rooms {
   const rooms = new Map<string, Room>();
   const deliveries = new Deliveries();
   const emptySince = new Map<Room, number>();
@@ -55,6 +57,7 @@ export function createRooms({ resync, watch, seated }: RoomsOptions): Rooms {
         deliveries,
         resync,
         seated,
+        finish,
         emptied: (empty) => void emptySince.set(empty, performance.now()),
       });
       rooms.set(state.id, room);

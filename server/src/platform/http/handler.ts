@@ -10,11 +10,21 @@ export interface Caller {
   readonly sessionId?: string;
 }
 
+/** A file that came in a form. */
+export interface FormFile {
+  /** Name of the field, such as `files[0]`. */
+  readonly field: string;
+  /** What whoever stored it knows it by. */
+  readonly id: string;
+}
+
 /** What an operation's handler is given: everything validated. */
 export interface Call<O> {
   readonly params: ParamsOf<O>;
   readonly query: QueryOf<O>;
   readonly body: BodyOf<O>;
+  /** Files of a form, stored already; whoever doesn't keep them need not care. */
+  readonly files: readonly FormFile[];
   /** Present wherever the operation's `caller` isn't `none`. */
   readonly caller: O extends { caller: 'none' } ? Caller | undefined : Caller;
   /** Decoded `X-Audit-Log-Reason`, at most 512 characters. */

@@ -1,9 +1,11 @@
 import type { Operation } from '@guildhall/protocol/operation';
+import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { isUnavailable } from '../database/failure.ts';
 import type { Log } from '../log/index.ts';
 import { ApiError, invalidForm, unauthorized } from './errors.ts';
-import { type Call, type Caller, type Handler, JsonText } from './handler.ts';
+import { type FormSink, isForm, readForm } from './form.ts';
+import { type Call, type Caller, type FormFile, type Handler, JsonText } from './handler.ts';
 import { parseStorable, storableText } from './text.ts';
 import { checkBody, checkText } from './validate.ts';
 
@@ -25,6 +27,14 @@ export interface RouterOptions {
   /** Bytes of a JSON body at most. */
   readonly maxBody: number;
   readonly ipOf: (context: Context) => string;
+  /** Where the files of a form go; throws where the caller may send none. */
+  readonly sinkOf: (
+    operation: Operation,
+    caller: Caller,
+    params: Readonly<Record<string, string>>,
+  ) => Promise<FormSink>;
+  /** Changes JSON text on its way out. */
+  readonly finish: (text: string) => string;
 }
 
 const prefixes = [
@@ -52,12 +62,32 @@ const readBody = async (request: Request, maxBody: number): Promise<unknown> => 
   const text = await request.text();
   if (text.length > maxBody) throw new ApiError(413, 40005, 'Request entity too large');
   if (text === '') return {};
+  return parseBody(text);
+};
+
+const parseBody = (text: string): unknown => {
   try {
     return parseStorable(text);
   } catch {
     throw new ApiError(400, 50109, 'The request body contains invalid JSON.');
   }
 };
+
+/** The body that a form stands for: its `payload_json`, or its fields, whose texts are read as what the schema wants. */
+const bodyOfForm = (operation: Operation, fields: ReadonlyMap<string, string>): unknown => {
+  const payload = fields.get('payload_json');
+  if (payload !== undefined) return parseBody(payload);
+  const body = Object.fromEntries([...fields].map(([name, value]) => [name, storableText(value)]));
+  if (operation.body) checkText(operation.body, body);
+  return body;
+};
+
+interface Received {
+  readonly body: unknown;
+  readonly files: readonly FormFile[];
+  /** Told when the call failed. */
+  drop(): Promise<void>;
+}
 
 const reasonOf = (request: Request): string | undefined => {
   const header = request.headers.get('x-audit-log-reason');
@@ -111,15 +141,42 @@ const errorResponse = (error: unknown, log: Log, operation: Operation, headers: 
  */
 export function createRouter(
   routes: readonly (readonly [Operation, Handler<never>])[],
-  { log, authenticate, rateLimit, maxBody, ipOf }: RouterOptions,
+  { log, authenticate, rateLimit, maxBody, ipOf, sinkOf, finish }: RouterOptions,
 ): Hono {
   const app = new Hono();
+
+  const receive = async (
+    operation: Operation,
+    context: Context,
+    caller: Caller | undefined,
+    params: Readonly<Record<string, string>>,
+  ): Promise<Received> => {
+    const limit = operation.maxBody ?? maxBody;
+    const nothing = { files: [], drop: async () => {} };
+    if (!operation.body) return { body: undefined, ...nothing };
+    const { incoming } = context.env as HttpBindings;
+    if (!operation.form || !caller || !isForm(incoming.headers['content-type']))
+      return { body: await readBody(context.req.raw, limit), ...nothing };
+    const sink = await sinkOf(operation, caller, params);
+    try {
+      const { fields, files } = await readForm(incoming, sink, limit);
+      return { body: bodyOfForm(operation, fields), files, drop: () => sink.drop() };
+    } catch (error) {
+      await sink.drop();
+      throw error;
+    }
+  };
+
   for (const [operation, handle] of routes) {
-    const path = operation.path.replaceAll(/\{([a-z_]+)\}/g, ':$1');
+    // Names of uploads have a slash.
+    const path = operation.path
+      .replaceAll('{upload_filename}', ':upload_filename{.+}')
+      .replaceAll(/\{([a-z_]+)\}/g, ':$1');
     const { major } = operation.rateLimit;
     for (const [prefix, version] of prefixes)
       app.on(operation.method, prefix + path, async (context) => {
         const headers = new Headers();
+        let received: Received | undefined;
         try {
           const request = context.req.raw;
           const ip = ipOf(context);
@@ -140,16 +197,19 @@ export function createRouter(
           checkText(operation.params, params);
           const query = operation.query ? queryOf(context) : undefined;
           if (operation.query) checkText(operation.query, query);
-          const body = operation.body ? await readBody(request, operation.maxBody ?? maxBody) : undefined;
+          received = await receive(operation, context, caller, params);
+          const { body, files } = received;
           if (operation.body) checkBody(operation.body, body);
           const reason = operation.auditReason ? reasonOf(request) : undefined;
-          const call = { params, query, body, caller, reason, version, request, ip, headers };
+          const call = { params, query, body, files, caller, reason, version, request, ip, headers };
           const answer: unknown = await handle(call as unknown as Call<never>);
           if (answer instanceof Response) return answer;
-          if (answer instanceof JsonText) return json(answer.text, operation.response.status, headers);
+          if (answer instanceof JsonText)
+            return json(finish(answer.text), operation.response.status, headers);
           if (answer === undefined) return new Response(null, { status: operation.response.status, headers });
-          return json(JSON.stringify(answer), operation.response.status, headers);
+          return json(finish(JSON.stringify(answer)), operation.response.status, headers);
         } catch (error) {
+          await received?.drop().catch((reason) => log.warn('http.form_not_dropped', { error: reason }));
           return errorResponse(error, log, operation, headers);
         }
       });

@@ -15,13 +15,13 @@ const texts = new Ajv({
 });
 for (const ajv of [bodies, texts]) formats.default(ajv);
 
-const compiled = new WeakMap<TSchema, ValidateFunction>();
+const compiled = new Map([bodies, texts].map((ajv) => [ajv, new WeakMap<TSchema, ValidateFunction>()]));
 const compile = (ajv: Ajv, schema: TSchema) => {
   // Compiled on first use: hundreds of operations must not slow the start.
-  let validate = compiled.get(schema);
+  let validate = compiled.get(ajv)?.get(schema);
   if (!validate) {
     validate = ajv.compile(schema);
-    compiled.set(schema, validate);
+    compiled.get(ajv)?.set(schema, validate);
   }
   return validate;
 };

@@ -12,14 +12,16 @@ export type { ImageFacts, ImageFailure, Outcome, Recoded } from './types.ts';
 export interface Images {
   /** A picture made anew from its pixels alone. */
   recode(input: RecodeInput): Promise<Outcome<Recoded>>;
-  /** A picture in another size and format. */
-  resize(input: ResizeInput): Promise<Outcome<Uint8Array>>;
-  /** Size and placeholder of a picture. */
-  inspect(data: Uint8Array): Promise<Outcome<ImageFacts>>;
+  /** A picture in another size and format. It is loaded when its turn has come, so that few are in memory at a time. */
+  resize(load: Load, wanted: Omit<ResizeInput, 'data'>): Promise<Outcome<Uint8Array>>;
+  /** Size and placeholder of a picture, loaded in the same way. */
+  inspect(load: Load): Promise<Outcome<ImageFacts>>;
   /** A PNG of pixels that we drew. */
   draw(input: RawInput): Promise<Outcome<Uint8Array>>;
   close(): Promise<void>;
 }
+
+type Load = () => Promise<Uint8Array>;
 
 /** Too many pictures wait. */
 export class BusyError extends Error {}
@@ -35,13 +37,13 @@ const IDLE_MS = 60_000;
 export function createImages(log: Log): Images {
   let pool: Pool | undefined;
   let working = 0;
+  const waiting: (() => void)[] = [];
   let idle: NodeJS.Timeout | undefined;
 
   const open = () =>
     createPool(WORKER, {
       workerType: 'process',
       maxWorkers: PROCESSES,
-      maxQueueSize: WAITING,
       forkOpts: { serialization: 'advanced', execArgv: [] },
     });
   const end = async () => {
@@ -49,30 +51,49 @@ export function createImages(log: Log): Images {
     pool = undefined;
     await ended?.terminate(true);
   };
-  const exec = async <T>(method: string, input: unknown): Promise<Outcome<T>> => {
+  const begin = async () => {
     clearTimeout(idle);
-    pool ??= open();
-    if (pool.stats().pendingTasks >= WAITING) throw new BusyError('Too many pictures wait.');
-    working += 1;
+    if (working < PROCESSES) {
+      working += 1;
+      return;
+    }
+    if (waiting.length >= WAITING) throw new BusyError('Too many pictures wait.');
+    // Whoever is done hands its place on.
+    await new Promise<void>((resolve) => void waiting.push(resolve));
+  };
+  const done = () => {
+    const next = waiting.shift();
+    if (next) return next();
+    working -= 1;
+    if (working > 0) return;
+    idle = setTimeout(() => void end().catch(() => {}), IDLE_MS);
+    idle.unref();
+  };
+  const exec = async <T>(method: string, prepare: () => Promise<unknown>): Promise<Outcome<T>> => {
+    await begin();
     try {
-      return (await pool.exec(method, [input]).timeout(TIMEOUT_MS)) as Outcome<T>;
-    } catch (error) {
-      // The process was ended, by us or by the picture.
-      log.warn('images.failed', { method, error });
-      return { ok: false, failure: 'too-large' };
+      const input = await prepare();
+      pool ??= open();
+      return await pool
+        .exec(method, [input])
+        .timeout(TIMEOUT_MS)
+        .then(
+          (outcome) => outcome as Outcome<T>,
+          (error: unknown): Outcome<T> => {
+            // The process was ended, by us or by the picture.
+            log.warn('images.failed', { method, error });
+            return { ok: false, failure: 'too-large' };
+          },
+        );
     } finally {
-      working -= 1;
-      if (working === 0) {
-        idle = setTimeout(() => void end().catch(() => {}), IDLE_MS);
-        idle.unref();
-      }
+      done();
     }
   };
   return {
-    recode: (input) => exec('recode', input),
-    resize: (input) => exec('resize', input),
-    inspect: (data) => exec('inspect', data),
-    draw: (input) => exec('draw', input),
+    recode: (input) => exec('recode', async () => input),
+    resize: (load, wanted) => exec('resize', async () => ({ ...wanted, data: await load() })),
+    inspect: (load) => exec('inspect', load),
+    draw: (input) => exec('draw', async () => input),
     close() {
       clearTimeout(idle);
       return end();

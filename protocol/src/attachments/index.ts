@@ -1,0 +1,3 @@
+export * from './flags.ts';
+export * from './operations.ts';
+export * from './schemas.ts';

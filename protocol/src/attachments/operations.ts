@@ -1,0 +1,73 @@
+import Type from 'typebox';
+import { ATTACHMENT_LIMITS } from '../limits/attachments.ts';
+import { defineOperation } from '../operation.ts';
+import { Maybe, Nullable, Snowflake } from '../schemas/common.ts';
+
+export const attachmentsOperations = {
+  createAttachments: defineOperation({
+    id: 'createAttachments',
+    method: 'POST',
+    path: '/channels/{channel_id}/attachments',
+    summary: 'Answers addresses to which files are uploaded (PUT) before the message that has them.',
+    caller: 'any',
+    permissions: ['VIEW_CHANNEL', 'SEND_MESSAGES', 'ATTACH_FILES'],
+    notFound: 10003,
+    body: Type.Object({
+      files: Type.Array(
+        Type.Object({
+          id: Maybe(Type.Union([Snowflake, Type.Integer({ minimum: 0 })])),
+          filename: Type.String({ minLength: 1, maxLength: ATTACHMENT_LIMITS.filename }),
+          file_size: Type.Integer({ minimum: 1 }),
+          is_clip: Maybe(Type.Boolean()),
+          original_content_type: Maybe(Type.String()),
+        }),
+        { minItems: 1, maxItems: ATTACHMENT_LIMITS.perMessage },
+      ),
+    }),
+    response: {
+      status: 200,
+      body: Type.Object({
+        attachments: Type.Array(
+          Type.Object({
+            id: Nullable(Snowflake),
+            upload_url: Type.String(),
+            upload_filename: Type.String(),
+          }),
+        ),
+      }),
+    },
+    rateLimit: { bucket: 'attachments.create', limit: 10, windowMs: 10_000, major: 'channel_id' },
+  }),
+  deleteAttachment: defineOperation({
+    id: 'deleteAttachment',
+    method: 'DELETE',
+    path: '/attachments/{upload_filename}',
+    summary: 'Gives up an upload that no message has.',
+    caller: 'any',
+    notFound: 10021,
+    params: { upload_filename: Type.String({ maxLength: ATTACHMENT_LIMITS.filename + 100 }) },
+    response: { status: 204 },
+  }),
+  refreshAttachmentUrls: defineOperation({
+    id: 'refreshAttachmentUrls',
+    method: 'POST',
+    path: '/attachments/refresh-urls',
+    summary: 'Answers addresses of attachments that hold for a day.',
+    caller: 'any',
+    body: Type.Object({
+      attachment_urls: Type.Array(Type.String({ maxLength: 4096 }), {
+        minItems: 1,
+        maxItems: ATTACHMENT_LIMITS.refresh,
+      }),
+    }),
+    response: {
+      status: 200,
+      body: Type.Object({
+        refreshed_urls: Type.Array(
+          Type.Object({ original: Type.String(), refreshed: Nullable(Type.String()) }),
+        ),
+      }),
+    },
+    rateLimit: { bucket: 'attachments.refresh', limit: 10, windowMs: 10_000 },
+  }),
+};

@@ -1,0 +1,46 @@
+import Type, { type Static } from 'typebox';
+import { ATTACHMENT_LIMITS } from '../limits/attachments.ts';
+import { Maybe, Snowflake } from '../schemas/common.ts';
+
+const text = (maxLength: number) => Type.String({ maxLength });
+const { filename, title, description, waveform } = ATTACHMENT_LIMITS;
+
+/** What a sender says of a file: one in the form, `id` being its number; one in an upload slot; or, in an edit, one to keep. */
+export const AttachmentRequest = Type.Object({
+  id: Maybe(Type.Union([Snowflake, Type.Integer({ minimum: 0 })])),
+  filename: Maybe(text(filename)),
+  /** Name of an upload slot. */
+  uploaded_filename: Maybe(text(filename + 100)),
+  title: Maybe(text(title)),
+  description: Maybe(text(description)),
+  duration_secs: Maybe(Type.Number({ minimum: 0, maximum: 2_147_483_647 })),
+  /** Base64 of one byte a sample. */
+  waveform: Maybe(text(waveform)),
+  is_spoiler: Maybe(Type.Boolean()),
+  is_remix: Maybe(Type.Boolean()),
+  is_thumbnail: Maybe(Type.Boolean()),
+});
+export type AttachmentRequest = Static<typeof AttachmentRequest>;
+
+/** A file of a message. Its addresses expire; `POST /attachments/refresh-urls` gives new ones. */
+export const Attachment = Type.Object({
+  id: Snowflake,
+  filename: Type.String(),
+  size: Type.Integer(),
+  url: Type.String(),
+  /** Takes `width`, `height`, `format` and `quality` where the file is a picture. */
+  proxy_url: Type.String(),
+  content_type: Type.Optional(Type.String()),
+  title: Type.Optional(Type.String()),
+  description: Type.Optional(Type.String()),
+  width: Type.Optional(Type.Integer()),
+  height: Type.Optional(Type.Integer()),
+  /** A thumbhash in base64. */
+  placeholder: Type.Optional(Type.String()),
+  placeholder_version: Type.Optional(Type.Integer()),
+  duration_secs: Type.Optional(Type.Number()),
+  waveform: Type.Optional(Type.String()),
+  /** See AttachmentFlag. */
+  flags: Type.Optional(Type.Integer()),
+});
+export type Attachment = Static<typeof Attachment>;

@@ -1,0 +1,10 @@
+/** Limits of attachments, in characters unless told. Sources: message.attachments.max, the attachment request of the public API document. */
+export const ATTACHMENT_LIMITS = {
+  perMessage: 10,
+  filename: 1024,
+  title: 1024,
+  description: 1024,
+  waveform: 400,
+  /** Addresses that are refreshed in one call. */
+  refresh: 50,
+} as const;

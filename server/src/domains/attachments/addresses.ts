@@ -1,0 +1,96 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What stands for a file's address in stored objects, before the channel's id, the attachment's and the name. */
+const KEY = 'guildhall-file:/';
+/** Within JSON text a quote that is not escaped ends a string, so nothing that people write looks like this. */
+const KEYS = /"(url|proxy_url|icon_url|proxy_icon_url)":( ?)"guildhall-file:\/([^"]+)"/g;
+
+/** Seconds in which every signature of a file is the same, so that browsers keep what they loaded. */
+const STEP = 6 * 3_600;
+/** Seconds for which an address holds at least. */
+const VALID = 24 * 3_600;
+
+const now = () => Math.floor(Date.now() / 1_000);
+const hex = (seconds: number) => seconds.toString(16);
+
+export interface FileKey {
+  readonly channelId: string;
+  readonly attachmentId: string;
+  readonly filename: string;
+}
+
+/** The addresses of attachments: signed, and valid for a day or a quarter more. */
+export interface FileAddresses {
+  /** JSON text with addresses where stored objects have keys of files. */
+  sign(text: string): string;
+  /** An event's data with such addresses; the same object where it has no file. */
+  signEvent(type: string, data: object): object;
+  /** The address of one file. */
+  of(file: FileKey): string;
+  /** Whether query parameters prove that the path was given out by us; for how many seconds it holds, or undefined. */
+  verify(path: string, query: Readonly<Record<string, string | undefined>>): number | undefined;
+  /** An address at which a file is taken, for an hour. */
+  upload(channelId: string, attachmentId: string): string;
+}
+
+const withMessage = new Set(['MESSAGE_CREATE', 'MESSAGE_UPDATE']);
+
+interface MessageLike {
+  readonly attachments?: readonly unknown[];
+  readonly embeds?: readonly unknown[];
+  readonly referenced_message?: unknown;
+}
+
+/** What a stored object says in the place of a file's address. */
+export const keyOf = ({ channelId, attachmentId, filename }: FileKey): string =>
+  `${KEY}${channelId}/${attachmentId}/${encodeURIComponent(filename)}`;
+
+export interface FileAddressesOptions {
+  /** Origins: where files are loaded from, and where they are sent to. */
+  readonly assetsUrl: string;
+  readonly publicUrl: string;
+  /** Of the instance, so that each process knows the others' signatures. */
+  readonly secret: Uint8Array;
+}
+
+export function createFileAddresses({ assetsUrl, publicUrl, secret }: FileAddressesOptions): FileAddresses {
+  const mac = (path: string, ex: string, is: string) =>
+    createHmac('sha256', secret).update(`${path}\n${ex}\n${is}`).digest('hex');
+  const signed = (path: string, issued: number, expires: number) => {
+    const [ex, is] = [hex(expires), hex(issued)];
+    return `${path}?ex=${ex}&is=${is}&hm=${mac(path, ex, is)}`;
+  };
+  const addressOf = (rest: string) => {
+    const issued = Math.floor(now() / STEP) * STEP;
+    return assetsUrl + signed(`/attachments/${rest}`, issued, issued + STEP + VALID);
+  };
+  const sign = (text: string) =>
+    text.includes(KEY)
+      ? text.replaceAll(
+          KEYS,
+          (_, name: string, space: string, rest: string) => `"${name}":${space}"${addressOf(rest)}"`,
+        )
+      : text;
+
+  return {
+    sign,
+    signEvent(type, data) {
+      if (!withMessage.has(type)) return data;
+      const { attachments, embeds, referenced_message } = data as MessageLike;
+      if (!attachments?.length && !embeds?.length && !referenced_message) return data;
+      const text = JSON.stringify(data);
+      const done = sign(text);
+      return done === text ? data : (JSON.parse(done) as object);
+    },
+    of: (file) => addressOf(keyOf(file).slice(KEY.length)),
+    verify(path, { ex = '', is = '', hm = '' }) {
+      const expected = Buffer.from(mac(path, ex, is));
+      const given = Buffer.from(hm);
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+      const left = Number.parseInt(ex, 16) - now();
+      return left > 0 ? left : undefined;
+    },
+    upload: (channelId, attachmentId) =>
+      publicUrl + signed(`/uploads/${channelId}/${attachmentId}`, now(), now() + 3_600),
+  };
+}

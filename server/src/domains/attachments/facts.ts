@@ -1,0 +1,79 @@
+import { extname } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { AttachmentFlag } from '@guildhall/protocol/attachments/flags';
+import { fileTypeFromBuffer } from 'file-type';
+import mime from 'mime/lite';
+import type { App } from '../../app.ts';
+import { BusyError } from '../../platform/images/index.ts';
+import type { StorageKey } from '../../platform/storage/index.ts';
+import { storageOf } from '../assets/index.ts';
+
+/** What we know of a file by looking at it: keys as the wire has them. */
+export interface FileFacts {
+  readonly width?: number;
+  readonly height?: number;
+  readonly placeholder?: string;
+  readonly placeholder_version?: number;
+  readonly flags?: number;
+}
+
+export interface Described {
+  readonly contentType: string | undefined;
+  readonly facts: FileFacts;
+}
+
+/** Bytes from which types are told. */
+const HEAD = 4_100;
+/** Bytes of a picture that is looked at, at most: it is held in memory for that. */
+const MAX_PICTURE = 24 * 1024 * 1024;
+const PICTURES: ReadonlySet<string> = new Set([
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+  'image/apng',
+]);
+
+/** The type of what has no mark of its own, such as text, by the file's name; a name can't make a picture of it. */
+const typeByName = (filename: string): string | undefined => {
+  const type = mime.getType(extname(filename));
+  if (!type || /^(?:image|audio|video|font)\/(?!svg)/.test(type)) return undefined;
+  return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
+};
+
+async function look(app: App, key: StorageKey): Promise<FileFacts> {
+  const seen = await app.images.inspect(async () => {
+    const file = await storageOf(app).get(key);
+    return file ? buffer(file.stream) : new Uint8Array();
+  });
+  if (!seen.ok) return {};
+  const { width, height, placeholder, moving } = seen.value;
+  return {
+    width,
+    height,
+    placeholder,
+    placeholder_version: 1,
+    ...(moving ? { flags: AttachmentFlag.IS_ANIMATED } : {}),
+  };
+}
+
+/** Looks at a stored file: what it is goes by its content, whatever its name says. */
+export async function describe(
+  app: App,
+  key: StorageKey,
+  size: number,
+  filename: string,
+): Promise<Described> {
+  const head = await storageOf(app).get(key, { start: 0, end: Math.min(size, HEAD) - 1 });
+  const type = head ? await fileTypeFromBuffer(await buffer(head.stream)) : undefined;
+  const contentType = type?.mime ?? typeByName(filename);
+  if (!contentType || !PICTURES.has(contentType) || size > MAX_PICTURE) return { contentType, facts: {} };
+  try {
+    return { contentType, facts: await look(app, key) };
+  } catch (error) {
+    // A file is a file where nobody has the time to look at it.
+    if (error instanceof BusyError) return { contentType, facts: {} };
+    throw error;
+  }
+}

@@ -1,0 +1,100 @@
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import type { attachmentsOperations } from '@guildhall/protocol/attachments/operations';
+import { UPLOAD_LIMITS } from '@guildhall/protocol/limits/index';
+import type { BodyOf, ResponseOf } from '@guildhall/protocol/operation';
+import { Permission } from '@guildhall/protocol/permissions/index';
+import type { HttpBindings } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { App } from '../../app.ts';
+import { ApiError, apiError } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/http/handler.ts';
+import { accessChannel } from '../../state/access.ts';
+import { storageOf } from '../assets/index.ts';
+import { describe } from './facts.ts';
+import { uploadLimit } from './limits.ts';
+import { cleanName } from './names.ts';
+import { announce, arrived, fileKey, findAttachment } from './store.ts';
+
+type Slots = typeof attachmentsOperations.createAttachments;
+
+/** Makes a place for each file. Throws 40005 where one is too large for the channel, 40062 where the caller has too many waiting. */
+export async function createSlots(
+  app: App,
+  caller: Caller,
+  channelId: string,
+  { files }: BodyOf<Slots>,
+): Promise<ResponseOf<Slots>> {
+  const access = await accessChannel(
+    app,
+    caller,
+    channelId,
+    Permission.SEND_MESSAGES | Permission.ATTACH_FILES,
+  );
+  const limit = uploadLimit(app, caller, access);
+  const total = files.reduce((sum, { file_size }) => sum + file_size, 0);
+  if (files.some(({ file_size }) => file_size > limit) || total > UPLOAD_LIMITS.totalPerMessage)
+    throw apiError(40005);
+  const slots = files.map(({ id, filename, file_size }) => {
+    const attachmentId = app.ids.next();
+    return {
+      id: id === null || id === undefined ? null : String(id),
+      channelId,
+      attachmentId,
+      userId: caller.userId,
+      ...cleanName(filename, attachmentId),
+      size: file_size,
+    };
+  });
+  if (!(await announce(app.db, slots))) throw apiError(40062);
+  return {
+    attachments: slots.map(({ id, attachmentId, filename }) => ({
+      id,
+      upload_url: app.files.upload(channelId, attachmentId),
+      upload_filename: `${attachmentId}/${filename}`,
+    })),
+  };
+}
+
+/** The attachment that an upload's name means. */
+export const attachmentOf = (uploadFilename: string): string | undefined =>
+  /^([1-9][0-9]{0,18})\//.exec(uploadFilename)?.[1];
+
+/** What comes, ended by an error as soon as it is more than announced. */
+async function* bounded(incoming: IncomingMessage, bytes: number) {
+  let seen = 0;
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    seen += chunk.length;
+    if (seen > bytes) throw apiError(40005);
+    yield chunk;
+  }
+  if (seen < bytes) throw apiError(50046);
+}
+
+async function receive(app: App, channelId: string, attachmentId: string, incoming: IncomingMessage) {
+  const row = await findAttachment(app.db, channelId, attachmentId);
+  if (row?.state !== 'waiting') throw apiError(10021);
+  const announced = incoming.headers['content-length'];
+  if (announced !== undefined && Number(announced) > row.size) throw apiError(40005);
+  const key = fileKey(channelId, attachmentId);
+  const size = await storageOf(app).put(key, Readable.from(bounded(incoming, row.size)));
+  const described = await describe(app, key, size, row.filename);
+  if (!(await arrived(app.db, channelId, attachmentId, 'stored', size, described))) throw apiError(10021);
+}
+
+/** Takes the files of upload slots: `PUT` to the address that the slot gave, without a token. */
+export function serveUploads(http: Hono, app: App): void {
+  http.put('/uploads/:channel/:attachment', async (context) => {
+    const { channel, attachment } = context.req.param();
+    if (app.files.verify(context.req.path, context.req.query()) === undefined)
+      return context.json({ code: 0, message: 'This address is not valid any more.' }, 403);
+    try {
+      await receive(app, channel, attachment, (context.env as HttpBindings).incoming);
+      return context.body(null, 200);
+    } catch (error) {
+      if (!(error instanceof ApiError)) app.log.warn('attachments.upload_failed', { error });
+      const { status, code, message } = error instanceof ApiError ? error : apiError(50046);
+      return context.json({ code, message }, status as 400);
+    }
+  });
+}

@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/index.ts';
+import type { StorageKey } from '../../platform/storage/index.ts';
+import type { Described } from './facts.ts';
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    attachments: {
+      channel_id: string;
+      attachment_id: string;
+      user_id: string;
+      state: 'waiting' | 'stored' | 'claimed' | 'used' | 'unwanted';
+      changed_at: Date;
+      filename: string;
+      title: string | null;
+      size: string;
+      content_type: string | null;
+      facts: unknown;
+    };
+  }
+}
+
+export interface AttachmentRow {
+  readonly channel_id: string;
+  readonly attachment_id: string;
+  readonly user_id: string;
+  readonly state: string;
+  readonly filename: string;
+  readonly title: string | null;
+  readonly size: number;
+  readonly content_type: string | null;
+  readonly facts: object;
+}
+
+const COLUMNS =
+  'channel_id, attachment_id, user_id, state, filename, title, size::float8 AS size, content_type, facts';
+
+/** Files of one person that no message has, at most. */
+const MAX_UNUSED = 100;
+
+/** The folder of a picture's copies in other sizes. */
+export const copiesOf = (channelId: string, attachmentId: string): StorageKey =>
+  `attachments/${channelId}/${attachmentId}.sizes`;
+
+/** Where a file's bytes are. */
+export const fileKey = (channelId: string, attachmentId: string): StorageKey =>
+  `attachments/${channelId}/${attachmentId}`;
+
+export interface NewAttachment {
+  readonly channelId: string;
+  readonly attachmentId: string;
+  readonly userId: string;
+  readonly filename: string;
+  readonly title: string | undefined;
+  readonly size: number;
+}
+
+/** Announces files; answers false, and announces none, where the person has too many that no message has. */
+export async function announce(db: Database, files: readonly NewAttachment[]): Promise<boolean> {
+  const rows = files.map(({ channelId, attachmentId, userId, filename, title, size }) => ({
+    channel_id: channelId,
+    attachment_id: attachmentId,
+    user_id: userId,
+    filename,
+    title: title ?? null,
+    size,
+  }));
+  const made = await db.query(
+    'attachments.announce',
+    `INSERT INTO attachments (channel_id, attachment_id, user_id, state, filename, title, size)
+     SELECT channel_id, attachment_id, user_id, 'waiting', filename, title, size
+     FROM jsonb_to_recordset($1::jsonb) AS f(channel_id bigint, attachment_id bigint, user_id bigint, filename text,
+       title text, size bigint)
+     WHERE (SELECT count(*) FROM attachments WHERE user_id = $2 AND state IN ('waiting', 'stored', 'claimed')) < $3
+     RETURNING 1`,
+    [JSON.stringify(rows), files[0]?.userId, MAX_UNUSED],
+  );
+  return made.length > 0;
+}
+
+/** The bytes have come. Answers false where nobody waits for them any more. */
+export async function arrived(
+  db: Database,
+  channelId: string,
+  attachmentId: string,
+  state: 'stored' | 'claimed',
+  size: number,
+  { contentType, facts }: Described,
+): Promise<boolean> {
+  const changed = await db.query(
+    'attachments.arrived',
+    `UPDATE attachments SET state = $3, changed_at = now(), size = $4, content_type = $5, facts = $6::jsonb
+     WHERE channel_id = $1 AND attachment_id = $2 AND state = 'waiting' RETURNING 1`,
+    [channelId, attachmentId, state, size, contentType ?? null, JSON.stringify(facts)],
+  );
+  return changed.length > 0;
+}
+
+export async function findAttachment(
+  db: Database,
+  channelId: string,
+  attachmentId: string,
+): Promise<AttachmentRow | undefined> {
+  const [row] = await db.query<AttachmentRow>(
+    'attachments.one',
+    `SELECT ${COLUMNS} FROM attachments WHERE channel_id = $1 AND attachment_id = $2`,
+    [channelId, attachmentId],
+  );
+  return row;
+}
+
+/** Takes uploaded files for a message, so that no other takes them; those that can't be had are left out. */
+export async function claim(
+  db: Database,
+  channelId: string,
+  userId: string,
+  attachmentIds: readonly string[],
+): Promise<AttachmentRow[]> {
+  return db.query<AttachmentRow>(
+    'attachments.claim',
+    `UPDATE attachments SET state = 'claimed', changed_at = now()
+     WHERE channel_id = $1 AND user_id = $2 AND attachment_id = ANY ($3::bigint[])
+       AND (state = 'stored' OR state = 'claimed' AND changed_at < now() - interval '2 minutes')
+     RETURNING ${COLUMNS}`,
+    [channelId, userId, attachmentIds],
+  );
+}
+
+export async function findClaimed(
+  db: Database,
+  channelId: string,
+  attachmentIds: readonly string[],
+): Promise<AttachmentRow[]> {
+  return db.query<AttachmentRow>(
+    'attachments.claimed',
+    `SELECT ${COLUMNS} FROM attachments WHERE channel_id = $1 AND attachment_id = ANY ($2::bigint[]) AND state = 'claimed'`,
+    [channelId, attachmentIds],
+  );
+}
+
+/** Gives files back that no message took: to their owner, or to nobody. */
+export async function release(
+  db: Database,
+  channelId: string,
+  attachmentIds: readonly string[],
+  state: 'stored' | 'unwanted',
+): Promise<void> {
+  if (attachmentIds.length === 0) return;
+  await db.query(
+    'attachments.release',
+    `UPDATE attachments SET state = $3, changed_at = now()
+     WHERE channel_id = $1 AND attachment_id = ANY ($2::bigint[]) AND state IN ('waiting', 'claimed')`,
+    [channelId, attachmentIds, state],
+  );
+}
+
+/** Gives up an upload of one's own that no message has. Answers false where there is none. */
+export async function giveUp(db: Database, userId: string, attachmentId: string): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE attachments SET state = 'unwanted', changed_at = now()
+    WHERE user_id = ${userId} AND attachment_id = ${attachmentId} AND state IN ('waiting', 'stored')
+    RETURNING 1`.execute(db.sql);
+  return rows.length > 0;
+}
+
+/** For how long an upload waits for its message. */
+const KEPT = `interval '24 hours'`;
+
+/** Files whose bytes are to be removed: those of messages that are gone, and uploads that no message took for a day. */
+export async function findUnwanted(
+  db: Database,
+  limit: number,
+): Promise<{ channel_id: string; attachment_id: string }[]> {
+  return db.query(
+    'attachments.unwanted',
+    `SELECT channel_id, attachment_id FROM attachments
+     WHERE state = 'unwanted' OR (state <> 'used' AND changed_at < now() - ${KEPT}) ORDER BY changed_at LIMIT $1`,
+    [limit],
+  );
+}
+
+export async function forget(db: Database, channelId: string, attachmentId: string): Promise<void> {
+  await db.query(
+    'attachments.forget',
+    `DELETE FROM attachments WHERE channel_id = $1 AND attachment_id = $2 AND state <> 'used'`,
+    [channelId, attachmentId],
+  );
+}
