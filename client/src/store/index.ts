@@ -1,4 +1,5 @@
 export * from './entities.ts';
+export { alone, guildFolders, orderedGuilds, type StoredFolder } from './folders.ts';
 export { type ChannelGroup, channelGroups, compareChannels, sortedRoles } from './guilds.ts';
 export { key, PRIVATE } from './keys.ts';
 export { type MemberList, type MemberRow, memberList, rowCount } from './member-list.ts';

@@ -125,6 +125,7 @@ describe('which messages notify', () => {
       { guildDefault: 1, settings: [{ suppress_everyone: true }], message: { mention_everyone: true } },
       false,
     ],
+    ['none that was sent silently', { message: { ...named, flags: 1 << 12 } }, false],
     ['any private message', { message: { channel_id: PRIVATE } }, true],
     [
       'any private message, also to who wants mentions alone',

@@ -59,9 +59,16 @@ export const channelMuted = (state: State, channelId: string): boolean =>
 export const showsUnread = (state: State, channelId: string): boolean =>
   marksUnread(notificationRules(state, channelId), Date.now());
 
-/** Whether a message is something to be told of: a sound, a desktop notification. One's own and those of people one has blocked never are. */
+/** `SUPPRESS_NOTIFICATIONS`: sent silently. */
+const SILENT = 1 << 12;
+
+/**
+ * Whether a message is something to be told of: a sound, a desktop notification. One's own, those of people one has blocked and
+ * those sent silently never are.
+ */
 export function notifies(state: State, message: MessageCreate): boolean {
-  if (message.author.id === state.me?.id || isBlocked(state, message.author.id)) return false;
+  const { author, flags = 0 } = message;
+  if (author.id === state.me?.id || isBlocked(state, author.id) || flags & SILENT) return false;
   const rules = notificationRules(state, message.channel_id);
   const ways = mentionWays(state, message);
   if (!decideNotification(rules, ways, Date.now())) return false;

@@ -73,6 +73,7 @@ export const peopleReducers = {
   USER_SETTINGS_UPDATE: (state, change) => {
     state.settings = { ...state.settings, ...change };
     state.touch(key.settings);
+    if ('guild_folders' in change) state.touch(key.guilds);
   },
   PRESENCE_UPDATE: (state, presence) => putPresence(state, presence),
   GUILD_MEMBER_ADD: (state, { guild_id, ...member }) => {

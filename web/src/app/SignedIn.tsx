@@ -1,5 +1,6 @@
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { NotifierHost } from '../features/notifications/NotifierHost.tsx';
 import { account, startSession } from '../state/account.ts';
 import { useReady } from '../state/hooks.ts';
 import { SessionProvider } from '../state/SessionContext.tsx';
@@ -30,5 +31,11 @@ export function SignedIn() {
 }
 
 function WhenReady() {
-  return useReady() ? <Outlet /> : <FrameSkeleton />;
+  if (!useReady()) return <FrameSkeleton />;
+  return (
+    <>
+      <Outlet />
+      <NotifierHost />
+    </>
+  );
 }

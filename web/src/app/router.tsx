@@ -106,10 +106,24 @@ const guildRoute = createRoute({ getParentRoute: () => channelsRoute, path: '/$g
 const channelRoute = createRoute({ getParentRoute: () => channelsRoute, path: '/$guild/$channel' });
 const messageRoute = createRoute({ getParentRoute: () => channelsRoute, path: '/$guild/$channel/$message' });
 
+const settingsScreen = managedScreen(
+  () => import('../features/settings/SettingsScreen.tsx'),
+  'SettingsScreen',
+);
 const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
+  path: '/settings',
+  component: settingsScreen,
+});
+const settingsSectionRoute = createRoute({
+  getParentRoute: () => signedInRoute,
   path: '/settings/$section',
-  component: managedScreen(() => import('../features/settings/SettingsScreen.tsx'), 'SettingsScreen'),
+  component: settingsScreen,
+});
+const settingsSubRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/settings/$section/$sub',
+  component: settingsScreen,
 });
 const guildSettingsScreen = managedScreen(
   () => import('../features/guild-settings/GuildSettingsScreen.tsx'),
@@ -156,6 +170,8 @@ const routeTree = rootRoute.addChildren([
   signedInRoute.addChildren([
     channelsRoute.addChildren([homeRoute, guildRoute, channelRoute, messageRoute]),
     settingsRoute,
+    settingsSectionRoute,
+    settingsSubRoute,
     guildSettingsRoute,
     guildNotificationsRoute,
     guildSettingsSectionRoute,

@@ -1,8 +1,11 @@
-import { channelNotice } from '@guildhall/client';
+import { channelNotice, orderedGuilds } from '@guildhall/client';
+import type { KeybindAction } from '@guildhall/protocol/users/keybinds';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { composer } from '../features/composer/access.ts';
 import { markChannelRead, markGuildRead, openableChannels } from '../features/guilds/actions.ts';
+import { actionsOf, useBindings } from '../features/keybinds/bindings.ts';
+import { combinationOf } from '../features/keybinds/combination.ts';
 import { clearNewLine } from '../features/messages/useNewLine.ts';
 import { openShortcuts, openSwitcher } from '../features/switcher/index.ts';
 import { useSession } from '../state/SessionContext.tsx';
@@ -21,13 +24,16 @@ export function useShortcuts(): void {
   const { guildId, channelId } = usePlace();
   const go = useGo();
   const navigate = useNavigate();
+  const bindings = useBindings();
 
   useEffect(() => {
     const { store } = session;
-    const goToChannel = (by: 1 | -1, onlyUnread: boolean) => {
-      const channels = openableChannels(store, guildId).filter(
-        ({ id }) => !onlyUnread || id === channelId || channelNotice(store, id).unread,
-      );
+    const actions = actionsOf(bindings);
+    const goToChannel = (by: 1 | -1, wanted: 'any' | 'unread' | 'mentions') => {
+      const channels = openableChannels(store, guildId).filter(({ id }) => {
+        const { unread, mentions } = channelNotice(store, id);
+        return id === channelId || wanted === 'any' || (wanted === 'unread' ? unread : mentions > 0);
+      });
       const next = step(
         channels,
         channels.findIndex(({ id }) => id === channelId),
@@ -36,41 +42,36 @@ export function useShortcuts(): void {
       if (next) go(guildId, next.id);
     };
     const goToGuild = (by: 1 | -1) => {
-      const places = [HOME, ...store.guildOrder];
+      const places = [HOME, ...orderedGuilds(store)];
       const next = step(places, places.indexOf(guildId), by);
       if (next) go(next);
     };
-    const commands: Record<string, (() => void) | undefined> = {
-      'Ctrl K': () => openSwitcher(),
-      'Ctrl /': () => openShortcuts(),
-      'Ctrl ,': () => navigate({ to: '/settings/$section', params: { section: 'appearance' } }),
-      'Alt ArrowUp': () => goToChannel(-1, false),
-      'Alt ArrowDown': () => goToChannel(1, false),
-      'Alt Shift ArrowUp': () => goToChannel(-1, true),
-      'Alt Shift ArrowDown': () => goToChannel(1, true),
-      'Ctrl Alt ArrowUp': () => goToGuild(-1),
-      'Ctrl Alt ArrowDown': () => goToGuild(1),
+    const commands: Record<KeybindAction, () => void> = {
+      switcher: () => openSwitcher(),
+      shortcuts: () => openShortcuts(),
+      settings: () => navigate({ to: '/settings/$section', params: { section: 'appearance' } }),
+      previousChannel: () => goToChannel(-1, 'any'),
+      nextChannel: () => goToChannel(1, 'any'),
+      previousUnread: () => goToChannel(-1, 'unread'),
+      nextUnread: () => goToChannel(1, 'unread'),
+      previousMention: () => goToChannel(-1, 'mentions'),
+      nextMention: () => goToChannel(1, 'mentions'),
+      previousGuild: () => goToGuild(-1),
+      nextGuild: () => goToGuild(1),
+      markRead: () => {
+        if (!channelId) return;
+        markChannelRead(session, channelId);
+        clearNewLine(channelId);
+      },
+      markGuildRead: () => guildId !== HOME && markGuildRead(session, guildId),
     };
     const onKeyDown = (event: KeyboardEvent) => {
-      const modifiers = [
-        (event.ctrlKey || event.metaKey) && 'Ctrl',
-        event.altKey && 'Alt',
-        event.shiftKey && 'Shift',
-      ].filter(Boolean);
-      const name = [...modifiers, event.key.length === 1 ? event.key.toUpperCase() : event.key].join(' ');
-      if (event.key === 'Escape') {
-        if (event.defaultPrevented || isLayerOpen()) return;
-        if (event.shiftKey && guildId !== HOME) markGuildRead(session, guildId);
-        else if (channelId) {
-          markChannelRead(session, channelId);
-          clearNewLine(channelId);
-        }
-        return;
-      }
-      const command = commands[name];
-      if (command) {
+      const action = actions.get(combinationOf(event) ?? '');
+      if (action) {
+        // What closes a layer, or ends what the focused thing does, does nothing beside it.
+        if (event.key === 'Escape' && (event.defaultPrevented || isLayerOpen())) return;
         event.preventDefault();
-        command();
+        commands[action]();
         return;
       }
       // Writing may begin anywhere: what is typed goes to the field.
@@ -82,5 +83,5 @@ export function useShortcuts(): void {
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
-  }, [session, guildId, channelId, go, navigate]);
+  }, [session, guildId, channelId, go, navigate, bindings]);
 }

@@ -29,6 +29,11 @@ export interface Appearance {
   groupSpacing: GroupSpacing;
   /** `system` follows prefers-reduced-motion. */
   motion: 'system' | 'reduced';
+  /** The strongest contrast, whatever `contrast` says, and edges that are easy to see. */
+  highContrast: boolean;
+  underlineLinks: boolean;
+  /** Where a role's colour shows. */
+  roleColors: 'in_names' | 'next_to_names' | 'hidden';
 }
 
 export const defaultAppearance: Appearance = {
@@ -41,6 +46,9 @@ export const defaultAppearance: Appearance = {
   density: 'cozy',
   groupSpacing: 16,
   motion: 'system',
+  highContrast: false,
+  underlineLinks: false,
+  roleColors: 'in_names',
 };
 
 const key = 'guildhall.appearance';
@@ -68,6 +76,9 @@ export function parseAppearance(stored: unknown): Appearance {
     density: oneOf(['cozy', 'compact'], input.density, 'cozy'),
     groupSpacing: oneOf(groupSpacings, input.groupSpacing, 16),
     motion: oneOf(['system', 'reduced'], input.motion, 'system'),
+    highContrast: input.highContrast === true,
+    underlineLinks: input.underlineLinks === true,
+    roleColors: oneOf(['in_names', 'next_to_names', 'hidden'], input.roleColors, 'in_names'),
   };
 }
 
@@ -79,13 +90,16 @@ export function effectiveTheme(appearance: Appearance): ThemeName {
 /** Attributes and custom properties of the root element for an appearance. Lines are size x 1.375, rounded to even. */
 export function rootState(appearance: Appearance) {
   const line = Math.round((appearance.fontSize * 1.375) / 2) * 2;
-  const adjusted = appearance.saturation !== 1 || appearance.contrast !== 1;
+  const contrast = appearance.highContrast ? contrastToken.max : appearance.contrast;
+  const adjusted = appearance.saturation !== 1 || contrast !== 1;
   return {
     attributes: {
       'data-theme': appearance.theme,
       'data-density': appearance.density,
       'data-motion': appearance.motion,
       ...(adjusted ? { 'data-adjusted': '' } : {}),
+      ...(appearance.highContrast ? { 'data-contrast': 'high' } : {}),
+      ...(appearance.underlineLinks ? { 'data-links': 'underlined' } : {}),
     } as Record<string, string>,
     style: {
       '--reader-zoom': String(appearance.zoom / 100),
@@ -93,7 +107,7 @@ export function rootState(appearance: Appearance) {
       '--reader-message-line': `${line / 16}rem`,
       '--reader-group-spacing': `${appearance.groupSpacing / 16}rem`,
       '--reader-saturation': String(appearance.saturation),
-      '--reader-contrast': String(appearance.contrast),
+      '--reader-contrast': String(contrast),
     } as Record<string, string>,
     followSystem: appearance.followSystem,
     zoom: appearance.zoom / 100,
@@ -103,7 +117,7 @@ export function rootState(appearance: Appearance) {
 function apply(): void {
   const root = document.documentElement;
   const { attributes, style } = rootState(current);
-  root.removeAttribute('data-adjusted');
+  for (const name of ['data-adjusted', 'data-contrast', 'data-links']) root.removeAttribute(name);
   for (const [name, value] of Object.entries(attributes)) root.setAttribute(name, value);
   for (const [name, value] of Object.entries(style)) root.style.setProperty(name, value);
   const theme = effectiveTheme(current);

@@ -16,8 +16,10 @@ export const MANAGE_PREFIXES: ReadonlySet<string> = new Set([
   'guildNotifications',
   'guildSettings',
   'inviteRow',
+  'keybinds',
   'language',
   'login',
+  'notifications',
   'overwrite',
   'password',
   'permission',
@@ -26,6 +28,8 @@ export const MANAGE_PREFIXES: ReadonlySet<string> = new Set([
   'reorder',
   'roleColor',
   'saveBar',
+  'sounds',
+  'text',
 ]);
 
 /** Whether a message belongs to the part of settings and signing in. */

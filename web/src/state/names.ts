@@ -1,7 +1,7 @@
 import { key, type Member, type Role, type Store, type User } from '@guildhall/client';
 import { type ImageAddressOptions, type ImageKind, imagePath } from '@guildhall/protocol/assets/addresses';
 import { environment } from '../app/environment.ts';
-import { useTheme } from '../design/appearance.ts';
+import { useAppearance, useTheme } from '../design/appearance.ts';
 import { roleNameColor } from '../design/roleColor.ts';
 import { t } from '../i18n/i18n.ts';
 import { useMember, useRoles, useSlice, useUser } from './hooks.ts';
@@ -21,17 +21,21 @@ export const colorOf = (roles: readonly Role[], member: Member | undefined): num
     ? (roles.find((role) => role.color !== NO_COLOR && member.roles.includes(role.id))?.color ?? NO_COLOR)
     : NO_COLOR;
 
-/** A member as lists and messages show them: name, colour for the theme, picture. */
+/** A member as lists and messages show them: name, colour for the theme as the reader wants it, picture. */
 export function useMemberLook(guildId: string, userId: string) {
   const user = useUser(userId);
   const member = useMember(guildId, userId);
   const roles = useRoles(guildId);
   const theme = useTheme();
+  const { roleColors } = useAppearance();
+  const color = roleNameColor(colorOf(roles, member), theme);
   return {
     user,
     member,
     name: nameOf(user, member),
-    color: roleNameColor(colorOf(roles, member), theme),
+    color: roleColors === 'in_names' ? color : undefined,
+    /** The colour of the dot beside the name, where the reader wants it there. */
+    dot: roleColors === 'next_to_names' ? color : undefined,
     picture: user ? memberAvatarAddress(user, guildId, member) : undefined,
   };
 }

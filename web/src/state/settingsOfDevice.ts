@@ -13,6 +13,9 @@ type Looks = Pick<
   | 'contrast'
   | 'group_spacing'
   | 'reduced_motion'
+  | 'high_contrast'
+  | 'underline_links'
+  | 'role_colors'
 >;
 
 /** An appearance as the account's settings name it. */
@@ -26,6 +29,9 @@ export const settingsOfAppearance = (appearance: Appearance): Looks => ({
   contrast: appearance.contrast,
   group_spacing: appearance.groupSpacing,
   reduced_motion: appearance.motion,
+  high_contrast: appearance.highContrast,
+  underline_links: appearance.underlineLinks,
+  role_colors: appearance.roleColors,
 });
 
 /** What the account's settings say of the appearance; what they don't mention is left out. */
@@ -45,6 +51,9 @@ export function appearanceOfSettings(settings: Partial<UserSettings>): Partial<A
     contrast: settings.contrast,
     groupSpacing: settings.group_spacing,
     motion: settings.reduced_motion,
+    highContrast: settings.high_contrast,
+    underlineLinks: settings.underline_links,
+    roleColors: settings.role_colors,
   };
   return Object.fromEntries(
     Object.entries(found).filter(([, value]) => value !== undefined),

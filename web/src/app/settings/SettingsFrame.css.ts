@@ -117,6 +117,21 @@ export const item = style({
   },
 });
 globalStyle(`${item}[aria-current='page'] > svg`, { color: color['accent-text'] });
+/** A single thing of a section, among what a search found. */
+export const inside = style({
+  ...clipped,
+  display: 'block',
+  paddingBlock: space['6'],
+  paddingInline: `${rem(34)} ${space['8']}`,
+  borderRadius: radius.sm,
+  font: text.ui,
+  color: color['text-muted'],
+  selectors: {
+    '&:hover': { background: color['bg-hover'], color: color['text-secondary'], textDecoration: 'none' },
+    '&:focus-visible': { outlineOffset: '-2px' },
+    [on.sliding]: { paddingBlock: space['12'] },
+  },
+});
 export const itemLabel = style({ ...clipped, flex: 1 });
 export const count = style({
   font: text.caption,

@@ -21,6 +21,8 @@ export interface SettingsItem {
   readonly danger?: boolean;
   /** Words by which the search finds it, beside its label. */
   readonly keywords?: string;
+  /** Single things in the section, which the search lists below it. */
+  readonly inside?: readonly { readonly label: string; readonly href: string }[];
 }
 
 export interface SettingsGroup {
@@ -71,13 +73,15 @@ export function useInside(title: string | undefined, onBack: () => void): void {
 /** The rows that a search leaves; groups without any are left out. */
 function found(groups: readonly SettingsGroup[], query: string): readonly SettingsGroup[] {
   const wanted = query.trim().toLocaleLowerCase();
-  if (wanted === '') return groups;
+  const fits = (words: string) => words.toLocaleLowerCase().includes(wanted);
   return groups
     .map((group) => ({
       ...group,
-      items: group.items.filter(({ label, keywords = '' }) =>
-        `${label} ${keywords}`.toLocaleLowerCase().includes(wanted),
-      ),
+      items: group.items.flatMap((item) => {
+        const inside = wanted === '' ? [] : (item.inside ?? []).filter(({ label }) => fits(label));
+        const isFound = inside.length > 0 || fits(`${item.label} ${item.keywords ?? ''}`);
+        return isFound ? [{ ...item, inside }] : [];
+      }),
     }))
     .filter(({ items }) => items.length > 0);
 }
@@ -124,12 +128,13 @@ export function SettingsFrame(props: SettingsFrameProps) {
     return () => removeEventListener('keydown', onKeyDown);
   }, []);
 
-  const open = (event: MouseEvent, item: SettingsItem) => {
+  const open = (event: MouseEvent, href: string) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     setListOpen(false);
-    void navigate({ to: item.href as string, replace: true }).then(() => {
-      pane.current?.focus({ preventScroll: true });
+    void navigate({ to: href, replace: true }).then(() => {
+      // A control that the address names takes the focus itself.
+      if (!pane.current?.contains(document.activeElement)) pane.current?.focus({ preventScroll: true });
     });
   };
 
@@ -191,6 +196,17 @@ export function SettingsFrame(props: SettingsFrameProps) {
                   {group.items.map((item) => (
                     <li key={item.id}>
                       <NavigationItem item={item} isCurrent={item.id === current} onOpen={open} />
+                      {item.inside && item.inside.length > 0 && (
+                        <ul>
+                          {item.inside.map(({ label, href }) => (
+                            <li key={href}>
+                              <a href={href} className={styles.inside} onClick={(event) => open(event, href)}>
+                                {label}
+                              </a>
+                            </li>
+                          ))}
+                        </ul>
+                      )}
                     </li>
                   ))}
                 </ul>
@@ -232,7 +248,7 @@ export function SettingsFrame(props: SettingsFrameProps) {
 function NavigationItem(props: {
   item: SettingsItem;
   isCurrent: boolean;
-  onOpen: (event: MouseEvent, item: SettingsItem) => void;
+  onOpen: (event: MouseEvent, href: string) => void;
 }) {
   const { item, isCurrent, onOpen } = props;
   const inside = (
@@ -253,12 +269,13 @@ function NavigationItem(props: {
         {inside}
       </button>
     );
+  const { href } = item;
   return (
     <a
-      href={item.href}
+      href={href}
       className={styles.item}
       aria-current={isCurrent ? 'page' : undefined}
-      onClick={(event) => onOpen(event, item)}
+      onClick={(event) => onOpen(event, href)}
     >
       {inside}
     </a>

@@ -106,6 +106,13 @@ for (const theme of themeNames) {
   });
 }
 
+for (const theme of themeNames) {
+  const edge = tokens.color[theme]['border-control'];
+  globalStyle(`html[data-theme='${theme}'][data-adjusted][data-contrast='high']`, {
+    vars: { [color['border-subtle']]: edge, [color['border-default']]: edge, [color['border-strong']]: edge },
+  });
+}
+
 /**
  * The theme's colours as functions of the reader's saturation and contrast. Saturation scales OKLCH chroma, for
  * backgrounds never below the floor of 0.25. Contrast scales the distance of a text's lightness from the sheet's: at 0

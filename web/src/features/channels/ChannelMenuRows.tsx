@@ -4,6 +4,7 @@ import type { useNavigate } from '@tanstack/react-router';
 import { MenuItem, MenuSeparator } from '../../design/Menu.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { copyText, markChannelRead } from '../guilds/actions.ts';
+import { CopyIdItem } from '../guilds/CopyIdItem.tsx';
 import { openDialog } from '../guilds/dialogs.ts';
 import { NotificationRows } from '../notifications/NotificationRows.tsx';
 import { deleteChannel } from './actions.ts';
@@ -53,7 +54,7 @@ export function ChannelRows({ session, navigate, guildId, channelId }: ChannelMe
         label={t('channel.copyLink')}
         onAction={() => void copyText(`${location.origin}/channels/${guildId}/${channelId}`)}
       />
-      <MenuItem icon="copy" label={t('menu.copyId')} onAction={() => void copyText(channelId)} />
+      <CopyIdItem id={channelId} />
       {(may('MANAGE_CHANNELS') || may('MANAGE_ROLES')) && (
         <MenuItem
           icon="settings"
@@ -93,7 +94,7 @@ export function CategoryRows({ session, navigate, guildId, channelId }: ChannelM
         }}
       />
       <NotificationRows session={session} guildId={guildId} channelId={channelId} />
-      <MenuItem icon="copy" label={t('menu.copyId')} onAction={() => void copyText(channelId)} />
+      <CopyIdItem id={channelId} />
       {may('MANAGE_CHANNELS') && (
         <>
           <MenuItem

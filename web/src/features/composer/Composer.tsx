@@ -7,6 +7,7 @@ import { t } from '../../i18n/i18n.ts';
 import { readDraft } from '../../state/drafts.ts';
 import { useChannel, useChannelPermission, useSlice } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { settingOf } from '../../state/useSetting.ts';
 import { EmojiButton } from '../emoji/index.ts';
 import { provideComposer } from './access.ts';
 import { CompletionList } from './CompletionList.tsx';
@@ -18,7 +19,7 @@ import { useNameMention } from './nameMention.ts';
 import { ReplyStrip } from './ReplyStrip.tsx';
 import { replyIn, setReply, useReply } from './replying.ts';
 import { SlowMode, useSlowMode } from './SlowMode.tsx';
-import { preloadEmoji, withEmoji } from './shortcodes.ts';
+import { finishText, preloadEmoji } from './shortcodes.ts';
 import { TypingLine } from './TypingLine.tsx';
 import { completionKey, useCompletion } from './useCompletion.ts';
 
@@ -110,7 +111,9 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
       });
     };
     // Names of emoji may need their list first; what was written earlier still goes out earlier.
-    lastSend.current = lastSend.current.then(() => withEmoji(content)).then(post);
+    lastSend.current = lastSend.current
+      .then(() => finishText(content, settingOf(session.store, 'convert_emoticons')))
+      .then(post);
     onSent();
   };
 

@@ -1,8 +1,20 @@
 const loadNames = () =>
   Promise.all([import('@guildhall/markup/emoji/catalog'), import('@guildhall/markup/emoji/shortcodes')]);
 
+/** The text as it is sent: with emoji for names such as `:wave:` and, where the writer wants it, for emoticons such as `:)`. */
+export async function finishText(text: string, emoticons: boolean): Promise<string> {
+  const named = await withEmoji(text);
+  if (!emoticons || !/[:;8B<>]/.test(named)) return named;
+  try {
+    const { replaceEmoticons } = await import('@guildhall/markup/emoji/emoticons');
+    return replaceEmoticons(named);
+  } catch {
+    return named;
+  }
+}
+
 /** The text with names such as `:wave:` replaced by the emoji they name. The list of emoji is loaded when one may be there. */
-export async function withEmoji(text: string): Promise<string> {
+async function withEmoji(text: string): Promise<string> {
   if (!/:[\w+-]+:/.test(text)) return text;
   try {
     const [{ emojiByName }, { replaceShortcodes }] = await loadNames();

@@ -4,7 +4,8 @@ import type { useNavigate } from '@tanstack/react-router';
 import { MenuItem, MenuSeparator } from '../../design/Menu.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { NotificationRows } from '../notifications/NotificationRows.tsx';
-import { copyText, deleteGuild, leaveGuild, markGuildRead } from './actions.ts';
+import { deleteGuild, leaveGuild, markGuildRead } from './actions.ts';
+import { CopyIdItem } from './CopyIdItem.tsx';
 import { openDialog } from './dialogs.ts';
 
 type Navigate = ReturnType<typeof useNavigate>;
@@ -66,7 +67,7 @@ export default function GuildMenuRows({ session, navigate, guildId }: GuildMenuP
           />
         </>
       )}
-      <MenuItem icon="copy" label={t('menu.copyId')} onAction={() => void copyText(guildId)} />
+      <CopyIdItem id={guildId} />
       <MenuSeparator />
       {isOwner ? (
         <MenuItem

@@ -8,7 +8,7 @@ import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
 import { memberName } from '../../state/names.ts';
 import { composer } from '../composer/access.ts';
-import { copyText } from '../guilds/actions.ts';
+import { CopyIdItem } from '../guilds/CopyIdItem.tsx';
 
 const attempt = async (work: () => Promise<unknown>) => {
   try {
@@ -79,7 +79,7 @@ export default function MemberMenuRows({ session, guildId, userId }: MemberMenuP
         label={t('member.mention')}
         onAction={() => composer.insert(`<@${userId}> `)}
       />
-      <MenuItem icon="copy" label={t('menu.copyId')} onAction={() => void copyText(userId)} />
+      <CopyIdItem id={userId} />
       {may('MANAGE_ROLES') && roles.length > 0 && (
         <Submenu icon="role" label={t('member.roles')}>
           {roles.map((role) => (

@@ -5,6 +5,7 @@ import { useShell } from '../../app/shell/shellContext.ts';
 import { Avatar } from '../../design/Avatar.tsx';
 import { Tag } from '../../design/Badge.tsx';
 import { useContextMenu } from '../../design/contextMenu.ts';
+import { RoleDot } from '../../design/RoleDot.tsx';
 import { RowsSkeleton } from '../../design/Skeleton.tsx';
 import { VirtualList } from '../../design/VirtualList.tsx';
 import { formatNumber } from '../../i18n/format.ts';
@@ -145,6 +146,7 @@ const MemberRow = memo(function MemberRow({
       />
       <span className={styles.words}>
         <span className={styles.name}>
+          {look.dot && !isOffline && <RoleDot color={look.dot} />}
           <span className={styles.clip} style={{ color: isOffline ? undefined : look.color }}>
             {look.name}
           </span>

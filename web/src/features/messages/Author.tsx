@@ -1,6 +1,7 @@
 import type { User } from '@guildhall/client';
 import { Avatar } from '../../design/Avatar.tsx';
 import { Tag } from '../../design/Badge.tsx';
+import { RoleDot } from '../../design/RoleDot.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useMemberLook } from '../../state/names.ts';
 import { useUserPopout } from '../profile/index.ts';
@@ -17,6 +18,7 @@ export function Author({ guildId, user, time }: { guildId: string; user: User; t
         <Avatar name={look.name} src={look.picture} seed={user.id} size={36} />
       </button>
       <h2 className={styles.by}>
+        {look.dot && <RoleDot color={look.dot} />}
         <button
           type="button"
           className={styles.author}

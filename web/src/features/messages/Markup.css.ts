@@ -77,6 +77,10 @@ export const mentionLink = style({
 export const emoji = style({
   selectors: { '&&': { width: '1.375em', height: '1.375em', fontSize: 'inherit' } },
 });
+globalStyle(`html[data-links='underlined'] :is(${link}, ${mention})`, {
+  textDecoration: 'underline currentColor',
+  textUnderlineOffset: '0.18em',
+});
 globalStyle(`${text}[data-big] ${emoji}`, { width: rem(48), height: rem(48), margin: rem(1) });
 
 export const spoiler = style({

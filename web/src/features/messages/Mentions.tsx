@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type CSSProperties, useEffect } from 'react';
-import { useTheme } from '../../design/appearance.ts';
+import { useAppearance, useTheme } from '../../design/appearance.ts';
 import { roleNameColor } from '../../design/roleColor.ts';
 import { cx } from '../../design/selectors.ts';
 import { t } from '../../i18n/i18n.ts';
@@ -35,7 +35,8 @@ export function UserMention({ guildId, userId }: { guildId: string; userId: stri
 export function RoleMention({ guildId, roleId }: { guildId: string; roleId: string }) {
   const role = useRoleById(guildId, roleId);
   const theme = useTheme();
-  const color = role ? roleNameColor(role.color, theme) : undefined;
+  const { roleColors } = useAppearance();
+  const color = role && roleColors !== 'hidden' ? roleNameColor(role.color, theme) : undefined;
   const look = color
     ? ({ color, background: `color-mix(in srgb, ${color} 14%, transparent)` } as CSSProperties)
     : {};

@@ -7,12 +7,13 @@ import { Message as Words } from '../../i18n/Message.tsx';
 import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
 import { useChannel } from '../../state/hooks.ts';
+import { settingOf } from '../../state/useSetting.ts';
 import { composer } from '../composer/access.ts';
 import { CompletionList } from '../composer/CompletionList.tsx';
 import { Editor, type EditorHandle } from '../composer/Editor.tsx';
 import { LengthCount, MAX_LENGTH } from '../composer/LengthCount.tsx';
 import { useNameMention } from '../composer/nameMention.ts';
-import { withEmoji } from '../composer/shortcodes.ts';
+import { finishText } from '../composer/shortcodes.ts';
 import { completionKey, useCompletion } from '../composer/useCompletion.ts';
 import { EmojiButton } from '../emoji/index.ts';
 import { useConversation } from './conversation.ts';
@@ -24,7 +25,7 @@ const isNearTop = (element: HTMLElement | null) => (element?.getBoundingClientRe
 
 /** Changes a message where it stands: Enter saves, Escape keeps what was there. */
 export function MessageEditor({ message }: { message: Message }) {
-  const { guildId, channelId, edit, remove } = useConversation();
+  const { session, guildId, channelId, edit, remove } = useConversation();
   const [text, setText] = useState(message.content);
   const [busy, setBusy] = useState(false);
   const editor = useRef<EditorHandle>(null);
@@ -54,7 +55,7 @@ export function MessageEditor({ message }: { message: Message }) {
     try {
       await rest.call('updateMessage', {
         params: { channel_id: channelId, message_id: message.id },
-        body: { content: await withEmoji(content) },
+        body: { content: await finishText(content, settingOf(session.store, 'convert_emoticons')) },
       });
       done();
     } catch (error) {

@@ -2,6 +2,7 @@ import type { Message } from '@guildhall/client';
 import { MenuItem, MenuSeparator } from '../../design/Menu.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { copyText } from '../guilds/actions.ts';
+import { CopyIdItem } from '../guilds/CopyIdItem.tsx';
 import type { Conversation } from './conversation.ts';
 import { isWritten } from './rows.ts';
 
@@ -46,7 +47,7 @@ export default function MessageMenuRows({ conversation, message }: MessageMenuPr
         label={t('message.copyLink')}
         onAction={() => void copyText(`${location.origin}/channels/${guildId}/${channelId}/${message.id}`)}
       />
-      <MenuItem icon="copy" label={t('menu.copyId')} onAction={() => void copyText(message.id)} />
+      <CopyIdItem id={message.id} />
       {(mine || mayManage) && (
         <>
           <MenuSeparator />

@@ -1,10 +1,15 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import { t } from '../../i18n/i18n.ts';
+import { useSetting } from '../../state/useSetting.ts';
+import { ConversationContext } from './conversation.ts';
 import * as styles from './Markup.css.ts';
 
-/** Text that is shown when it is asked for. */
+/** Text that is shown when it is asked for, or as the reader wants it at once. */
 export function Spoiler({ children }: { children: ReactNode }) {
-  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const wanted = useSetting('render_spoilers');
+  const mayManage = use(ConversationContext)?.mayManage ?? false;
+  const open = asked || wanted === 'ALWAYS' || (wanted === 'IF_MODERATOR' && mayManage);
   if (open) {
     return (
       <span className={styles.spoiler} data-open>
@@ -19,11 +24,11 @@ export function Spoiler({ children }: { children: ReactNode }) {
       tabIndex={0}
       className={styles.spoiler}
       aria-label={t('message.spoiler')}
-      onClick={() => setOpen(true)}
+      onClick={() => setAsked(true)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' && event.key !== ' ') return;
         event.preventDefault();
-        setOpen(true);
+        setAsked(true);
       }}
     >
       <span>{children}</span>

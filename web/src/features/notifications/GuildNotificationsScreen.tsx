@@ -116,7 +116,6 @@ function GuildNotifications({ guildId }: { guildId: string }) {
         />
       </div>
       <h2 className={parts.heading}>{t('guildNotifications.overrides')}</h2>
-      <p className={parts.lead}>{t('guildNotifications.overridesHint')}</p>
       <OverrideList guildId={guildId} settings={settings} />
     </Section>
   );

@@ -41,6 +41,7 @@ export function OverrideList({
     <>
       <Select
         label={t('guildNotifications.add')}
+        hint={t('guildNotifications.overridesHint')}
         placeholder={t('guildNotifications.addPlaceholder')}
         value={null}
         options={free.map((channel) => ({

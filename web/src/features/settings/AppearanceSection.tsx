@@ -10,6 +10,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
 import { ColorSliders } from './ColorSliders.tsx';
 import { MessagePreview } from './MessagePreview.tsx';
+import { Setting } from './Setting.tsx';
 import { ThemePicker } from './ThemePicker.tsx';
 import { useSettings } from './useSettings.ts';
 
@@ -21,32 +22,40 @@ export function AppearanceSection() {
       <MessagePreview />
       <h2 className={parts.heading}>{t('appearance.theme')}</h2>
       <div className={parts.stack}>
-        <ThemePicker value={settings.theme} onChange={(theme) => change({ theme })} />
-        <Switch
-          label={t('appearance.followSystem')}
-          hint={t('appearance.followSystemHint')}
-          checked={settings.follow_system_theme}
-          onChange={(follow_system_theme) => change({ follow_system_theme })}
-        />
+        <Setting id="theme">
+          <ThemePicker value={settings.theme} onChange={(theme) => change({ theme })} />
+        </Setting>
+        <Setting id="follow-system">
+          <Switch
+            label={t('appearance.followSystem')}
+            hint={t('appearance.followSystemHint')}
+            checked={settings.follow_system_theme}
+            onChange={(follow_system_theme) => change({ follow_system_theme })}
+          />
+        </Setting>
         <div className={parts.pair}>
-          <StepSlider
-            label={t('appearance.messageSize')}
-            steps={FONT_SIZE.steps}
-            value={settings.font_size}
-            words={(size) => t('appearance.pixels', { count: size })}
-            marked={FONT_SIZE.steps}
-            onChange={(font_size) => change({ font_size: font_size as UserSettings['font_size'] })}
-          />
-          <StepSlider
-            label={t('appearance.zoom')}
-            steps={ZOOM.steps}
-            value={settings.zoom}
-            words={(zoom) => formatNumber(zoom / 100, { style: 'percent' })}
-            marked={[50, 100, 200]}
-            onChange={(zoom) => change({ zoom: zoom as UserSettings['zoom'] })}
-          />
+          <Setting id="message-size">
+            <StepSlider
+              label={t('appearance.messageSize')}
+              steps={FONT_SIZE.steps}
+              value={settings.font_size}
+              words={(size) => t('appearance.pixels', { count: size })}
+              marked={FONT_SIZE.steps}
+              onChange={(font_size) => change({ font_size: font_size as UserSettings['font_size'] })}
+            />
+          </Setting>
+          <Setting id="zoom">
+            <StepSlider
+              label={t('appearance.zoom')}
+              steps={ZOOM.steps}
+              value={settings.zoom}
+              words={(zoom) => formatNumber(zoom / 100, { style: 'percent' })}
+              marked={[50, 100, 200]}
+              onChange={(zoom) => change({ zoom: zoom as UserSettings['zoom'] })}
+            />
+          </Setting>
           <ColorSliders />
-          <div>
+          <Setting id="density">
             <Segmented
               label={t('appearance.messages')}
               value={settings.message_display_compact ? 'compact' : 'cozy'}
@@ -57,19 +66,29 @@ export function AppearanceSection() {
               ]}
             />
             <p className={parts.lead}>{t('appearance.densityHint')}</p>
-          </div>
-          <Segmented
-            label={t('appearance.groupSpacing')}
-            value={String(settings.group_spacing)}
-            onChange={(spacing) =>
-              change({ group_spacing: Number(spacing) as UserSettings['group_spacing'] })
-            }
-            choices={groupSpacings.map((spacing) => ({
-              value: String(spacing),
-              label: formatNumber(spacing),
-            }))}
-          />
+          </Setting>
+          <Setting id="group-spacing">
+            <Segmented
+              label={t('appearance.groupSpacing')}
+              value={String(settings.group_spacing)}
+              onChange={(spacing) =>
+                change({ group_spacing: Number(spacing) as UserSettings['group_spacing'] })
+              }
+              choices={groupSpacings.map((spacing) => ({
+                value: String(spacing),
+                label: formatNumber(spacing),
+              }))}
+            />
+          </Setting>
         </div>
+        <Setting id="developer">
+          <Switch
+            label={t('appearance.developer')}
+            hint={t('appearance.developerHint')}
+            checked={settings.developer_mode}
+            onChange={(developer_mode) => change({ developer_mode })}
+          />
+        </Setting>
       </div>
     </Section>
   );

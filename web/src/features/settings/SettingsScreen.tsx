@@ -1,23 +1,12 @@
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useDocumentTitle } from '../../app/documentTitle.ts';
-import { SettingsFrame, type SettingsGroup } from '../../app/settings/SettingsFrame.tsx';
+import { SettingsFrame, type SettingsGroup, type SettingsItem } from '../../app/settings/SettingsFrame.tsx';
 import { confirm } from '../../design/confirm.ts';
+import { RowsSkeleton } from '../../design/Skeleton.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { AccessibilitySection } from './AccessibilitySection.tsx';
-import { AccountSection } from './AccountSection.tsx';
-import { AppearanceSection } from './AppearanceSection.tsx';
-import { LanguageSection } from './LanguageSection.tsx';
+import { isSection, SECTIONS, type SectionId, sectionOf } from './sections.ts';
 import { useSignOut } from './useSignOut.ts';
-
-const SECTIONS = {
-  'my-account': { icon: 'profile', content: AccountSection },
-  appearance: { icon: 'appearance', content: AppearanceSection },
-  accessibility: { icon: 'accessibility', content: AccessibilitySection },
-  language: { icon: 'language', content: LanguageSection },
-} as const;
-type SectionId = keyof typeof SECTIONS;
-const isSection = (id: string | undefined): id is SectionId => id !== undefined && id in SECTIONS;
 
 async function askSignOut(leave: () => void): Promise<void> {
   const sure = await confirm({
@@ -28,28 +17,35 @@ async function askSignOut(leave: () => void): Promise<void> {
   if (sure) leave();
 }
 
+const itemOf = (id: SectionId): SettingsItem => ({
+  id,
+  label: t(`settings.${id}`),
+  keywords: t(`settings.${id}.keywords`),
+  icon: sectionOf(id).icon,
+  href: `/settings/${id}`,
+  inside: Object.entries(sectionOf(id).controls ?? {}).map(([anchor, words]) => ({
+    label: t(words),
+    href: `/settings/${id}/${anchor}`,
+  })),
+});
+
+const itemsOf = (group: 'you' | 'app') =>
+  (Object.keys(SECTIONS) as SectionId[]).filter((id) => sectionOf(id).group === group).map(itemOf);
+
 /** One's own settings. */
 export function SettingsScreen() {
   const { section } = useParams({ strict: false });
   const [query, setQuery] = useState('');
   const leave = useSignOut();
-  const current: SectionId = isSection(section) ? section : 'my-account';
-  const item = (id: SectionId) => ({
-    id,
-    label: t(`settings.${id}`),
-    keywords: t(`settings.${id}.keywords`),
-    icon: SECTIONS[id].icon,
-    href: `/settings/${id}`,
-  });
+  const named = isSection(section) ? section : undefined;
+  const current = named ?? 'my-account';
   const groups: SettingsGroup[] = [
-    { id: 'you', label: t('settings.group.you'), items: [item('my-account')] },
+    { id: 'you', label: t('settings.group.you'), items: itemsOf('you') },
     {
       id: 'app',
       label: t('settings.group.app'),
       items: [
-        item('appearance'),
-        item('accessibility'),
-        item('language'),
+        ...itemsOf('app'),
         {
           id: 'sign-out',
           label: t('settings.signOut'),
@@ -61,16 +57,19 @@ export function SettingsScreen() {
     },
   ];
   useDocumentTitle([t(`settings.${current}`), t('settings.title')]);
-  const Content = SECTIONS[current].content;
+  const Content = sectionOf(current).content;
   return (
     <SettingsFrame
       title={t('settings.title')}
       search={{ query, onChange: setQuery }}
       groups={groups}
       current={current}
+      listFirst={named === undefined}
       home="/channels/@me"
     >
-      <Content key={current} />
+      <Suspense fallback={<RowsSkeleton count={6} height={56} />}>
+        <Content key={current} />
+      </Suspense>
     </SettingsFrame>
   );
 }

@@ -1,0 +1,19 @@
+import type { Node } from '../ast.ts';
+import { parse } from '../parse.ts';
+import { childrenOf } from '../walk.ts';
+
+/** Changes the words of a text by `replace`, and leaves code, links and mentions as they are. */
+export function replaceWords(text: string, replace: (words: string) => string): string {
+  let result = '';
+  let at = 0;
+  const replaceIn = (node: Node): void => {
+    if (node.type === 'link' && node.form !== 'masked') return;
+    if (node.type === 'text' && node.marks.length === 0) {
+      result += text.slice(at, node.start) + replace(node.text);
+      at = node.end;
+    }
+    for (const child of childrenOf(node)) replaceIn(child);
+  };
+  replaceIn(parse(text));
+  return result + text.slice(at);
+}

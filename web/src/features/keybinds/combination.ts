@@ -1,0 +1,58 @@
+/** What of a key press makes a combination. */
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+const MODIFIERS = new Set([
+  'Control',
+  'Meta',
+  'Alt',
+  'Shift',
+  'AltGraph',
+  'CapsLock',
+  'Dead',
+  'Unidentified',
+]);
+
+/** The key itself. With Alt, letters and digits are taken from their place: what Alt makes of them differs by keyboard. */
+function keyOf({ key, code, altKey }: KeyPress): string {
+  const place = altKey ? /^(?:Key([A-Z])|Digit(\d))$/.exec(code) : null;
+  if (place) return (place[1] ?? place[2])!;
+  return key.length === 1 ? key.toUpperCase() : key;
+}
+
+/** A key press as settings write it, `Ctrl+Shift+K`; undefined for a modifier alone. Command counts as Ctrl. */
+export function combinationOf(press: KeyPress): string | undefined {
+  if (MODIFIERS.has(press.key)) return undefined;
+  return [
+    (press.ctrlKey || press.metaKey) && 'Ctrl',
+    press.altKey && 'Alt',
+    press.shiftKey && 'Shift',
+    keyOf(press),
+  ]
+    .filter(Boolean)
+    .join('+');
+}
+
+/** Keys that write or move in a field: alone, they can't be bound. */
+const NEEDS_MODIFIER =
+  /^(?:Shift\+)?(?:.|Enter|Tab|Backspace|Delete|Home|End|PageUp|PageDown|Arrow\w+| |ContextMenu)$/;
+
+/** Whether a combination may be bound: what writes or moves in a field needs Ctrl or Alt. */
+export const isBindable = (combination: string): boolean =>
+  !NEEDS_MODIFIER.test(combination) && !/\s/.test(combination);
+
+const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
+const NAMES: Readonly<Record<string, string>> = {
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Escape: 'Esc',
+  ...(isMac ? { Ctrl: '⌘', Alt: '⌥', Shift: '⇧' } : {}),
+};
+
+/** A combination's keys as they are written on the keyboard. */
+export function keysOf(combination: string): string[] {
+  const modifiers = /^(?:(?:Ctrl|Alt|Shift)\+)*/.exec(combination)![0];
+  const key = combination.slice(modifiers.length);
+  return [...modifiers.split('+').filter(Boolean), key].map((name) => NAMES[name] ?? name);
+}

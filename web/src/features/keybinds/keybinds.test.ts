@@ -1,0 +1,59 @@
+import { COMBINATION, KEYBINDS } from '@guildhall/protocol/users/keybinds';
+import { describe, expect, it } from 'vitest';
+import { actionsOf, bindingsOf, conflictsOf } from './bindings.ts';
+import { combinationOf, isBindable, type KeyPress, keysOf } from './combination.ts';
+
+const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  code: '',
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...more,
+});
+
+describe('a key press', () => {
+  it.each([
+    [press('k', { ctrlKey: true }), 'Ctrl+K'],
+    [press('k', { metaKey: true }), 'Ctrl+K'],
+    [press('ArrowUp', { altKey: true, shiftKey: true }), 'Alt+Shift+ArrowUp'],
+    [press('˚', { code: 'KeyK', altKey: true }), 'Alt+K'],
+    [press('/', { ctrlKey: true }), 'Ctrl+/'],
+    [press('+', { ctrlKey: true }), 'Ctrl++'],
+    [press('Shift', { shiftKey: true }), undefined],
+  ])('%o is %s', (event, combination) => {
+    expect(combinationOf(event)).toBe(combination);
+    if (combination) expect(combination).toMatch(new RegExp(COMBINATION, 'u'));
+  });
+
+  it.each(['K', 'Shift+K', 'Enter', 'ArrowUp', 'Ctrl+ '])('%s alone can’t be bound', (combination) => {
+    expect(isBindable(combination)).toBe(false);
+  });
+  it.each(['Ctrl+K', 'F2', 'Shift+F2', 'Alt+ArrowUp', 'Escape'])('%s can', (combination) => {
+    expect(isBindable(combination)).toBe(true);
+  });
+  it('is written as on the keys', () => {
+    expect(keysOf('Ctrl+Alt+ArrowUp')).toEqual(['Ctrl', 'Alt', '↑']);
+    expect(keysOf('Ctrl++')).toEqual(['Ctrl', '+']);
+  });
+});
+
+describe('bindings', () => {
+  it('are the usual ones but for one’s own', () => {
+    const bindings = bindingsOf({ switcher: ['Ctrl+P'], markRead: [] });
+    expect(bindings).toEqual({ ...KEYBINDS, switcher: ['Ctrl+P'], markRead: [] });
+    expect(actionsOf(bindings).get('Ctrl+P')).toBe('switcher');
+    expect(actionsOf(bindings).has('Ctrl+K')).toBe(false);
+    expect(actionsOf(bindings).has('Escape')).toBe(false);
+  });
+  it('tell of conflicts', () => {
+    const bindings = bindingsOf({ settings: ['Ctrl+K'] });
+    expect(conflictsOf(bindings, 'settings', 'Ctrl+K')).toEqual(['switcher']);
+    expect(conflictsOf(bindings, 'shortcuts', 'Ctrl+/')).toEqual([]);
+  });
+  it('do not collide as they come', () => {
+    const all = Object.values(KEYBINDS).flat();
+    expect(new Set(all).size).toBe(all.length);
+  });
+});

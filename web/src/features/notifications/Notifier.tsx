@@ -1,0 +1,85 @@
+import { type MessageCreate, mentionsMe, notifies, type totalUnread } from '@guildhall/client';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTotalUnread } from '../../state/hooks.ts';
+import { useSession } from '../../state/SessionContext.tsx';
+import { settingOf, useSetting } from '../../state/useSetting.ts';
+import { flashTitle } from './flashTitle.ts';
+import { drawBadge } from './icon.ts';
+import { playSound } from './sounds.ts';
+import { claimTelling, isInView, noteView } from './tabs.ts';
+import { titleOf, wordsOf } from './told.ts';
+
+/** A message as it comes, with what only the telling of it needs. */
+type Coming = MessageCreate & { readonly tts?: boolean };
+
+/** Tells of messages as the reader wants it. Draws nothing. */
+export default function Notifier() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { channel: channelId } = useParams({ strict: false });
+  const go = useRef(navigate);
+  go.current = navigate;
+  const { mentions, unread } = useTotalUnread();
+  const badge = useSetting('unread_badge');
+
+  useEffect(() => claimTelling(), []);
+  useEffect(() => noteView(channelId), [channelId]);
+  useEffect(() => {
+    void drawBadge(badge ? mentions : 0, badge && unread);
+  }, [badge, mentions, unread]);
+  useEffect(() => () => void drawBadge(0, false), []);
+
+  useEffect(() => {
+    const { gateway, store } = session;
+    const open = (message: MessageCreate) => {
+      const guildId = store.channels.get(message.channel_id)?.guild_id ?? '@me';
+      void go.current({
+        to: '/channels/$guild/$channel/$message',
+        params: { guild: guildId, channel: message.channel_id, message: message.id },
+      });
+    };
+    const notify = (message: MessageCreate) => {
+      if (!settingOf(store, 'desktop_notifications') || Notification.permission !== 'granted') return;
+      const shown = new Notification(titleOf(store, message), {
+        body: wordsOf(store, message, settingOf(store, 'notification_content')),
+        icon: '/app-icons/app-192.png',
+        // One of several tabs shows it, whichever comes first.
+        tag: message.id,
+        silent: true,
+      });
+      shown.onclick = () => {
+        window.focus();
+        open(message);
+        shown.close();
+      };
+    };
+    const sound = (message: MessageCreate) => {
+      const isPrivate = store.channels.get(message.channel_id)?.guild_id === undefined;
+      const name = isPrivate ? 'direct_message' : mentionsMe(store, message) ? 'mention' : 'message';
+      if (!settingOf(store, 'disabled_sounds').includes(name))
+        playSound(name, settingOf(store, 'sound_volume'));
+    };
+    return gateway.on('dispatch', ({ type, data }) => {
+      if (type !== 'MESSAGE_CREATE') return;
+      const message = data as Coming;
+      if (isInView(message.channel_id)) {
+        if (message.tts && document.hasFocus()) void speak(session.store, message);
+        return;
+      }
+      if (settingOf(store, 'status') === 'dnd') return;
+      if (!notifies(store, message)) return;
+      if (settingOf(store, 'flash_title')) flashTitle();
+      if (!claimTelling.isMine()) return;
+      sound(message);
+      if ('Notification' in globalThis) notify(message);
+    });
+  }, [session]);
+  return null;
+}
+
+async function speak(store: Parameters<typeof totalUnread>[0], message: MessageCreate): Promise<void> {
+  if (!settingOf(store, 'enable_tts_command') || message.author.id === store.me?.id) return;
+  const { readAloud } = await import('./readAloud.ts');
+  readAloud(wordsOf(store, message, true), settingOf(store, 'tts_rate'));
+}

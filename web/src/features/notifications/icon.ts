@@ -1,0 +1,46 @@
+import { color } from '../../design/tokens.json';
+
+const SIZE = 64;
+const own = document.querySelector<HTMLLinkElement>('link[rel=icon]');
+const plain = own && { href: own.getAttribute('href') ?? '', type: own.type };
+let drawing = 0;
+
+/** The tab's icon with how many mentions wait, or with a dot where something is unread; the plain one for neither. */
+export async function drawBadge(mentions: number, unread: boolean): Promise<void> {
+  drawing += 1;
+  const turn = drawing;
+  if (!own || !plain) return;
+  if (mentions === 0 && !unread) {
+    own.type = plain.type;
+    own.href = plain.href;
+    return;
+  }
+  const picture = new Image(SIZE, SIZE);
+  picture.src = '/app-icons/app-192.png';
+  try {
+    await picture.decode();
+  } catch {
+    return;
+  }
+  const context = Object.assign(document.createElement('canvas'), { width: SIZE, height: SIZE }).getContext(
+    '2d',
+  );
+  // A later count is being drawn: it has the last word.
+  if (!context || turn !== drawing) return;
+  context.drawImage(picture, 0, 0, SIZE, SIZE);
+  const radius = mentions > 0 ? 20 : 13;
+  const centre = SIZE - radius - 1;
+  context.beginPath();
+  context.arc(centre, centre, radius, 0, 2 * Math.PI);
+  context.fillStyle = mentions > 0 ? color.dark.copper : color.dark['text-primary'];
+  context.fill();
+  if (mentions > 0) {
+    context.fillStyle = color.dark['on-copper'];
+    context.font = `700 ${mentions > 9 ? 26 : 32}px sans-serif`;
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    context.fillText(mentions > 9 ? '9+' : String(mentions), centre, centre + 2);
+  }
+  own.type = 'image/png';
+  own.href = context.canvas.toDataURL();
+}

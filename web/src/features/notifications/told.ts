@@ -1,0 +1,30 @@
+import type { MessageCreate, Store } from '@guildhall/client';
+import { parse, plainText } from '@guildhall/markup';
+import { t } from '../../i18n/i18n.ts';
+import { memberName } from '../../state/names.ts';
+
+type Known = Pick<Store, 'users' | 'members' | 'channels' | 'guilds'>;
+
+/** Characters of a message that a notification shows; systems cut off what is longer. */
+const LENGTH = 240;
+
+/** Who wrote, and where. */
+export function titleOf(store: Known, message: MessageCreate): string {
+  const channel = store.channels.get(message.channel_id);
+  const name = memberName(store as Store, channel?.guild_id, message.author.id);
+  if (!channel?.guild_id) return name;
+  const guild = store.guilds.get(channel.guild_id)?.name;
+  const values = { name, channel: channel.name ?? '' };
+  return guild ? t('notify.inGuild', { ...values, guild }) : t('notify.in', values);
+}
+
+/** What was written, without its markup; or, where the reader wants it kept to themselves, only that something was. */
+export function wordsOf(store: Known, message: MessageCreate, showsContent: boolean): string {
+  if (!showsContent) return t('notify.wrote');
+  const guildId = store.channels.get(message.channel_id)?.guild_id;
+  const words = plainText(parse(message.content), {
+    user: (id) => memberName(store as Store, guildId, id),
+    channel: (id) => store.channels.get(id)?.name ?? undefined,
+  });
+  return words.slice(0, LENGTH) || message.attachments?.[0]?.filename || t('notify.empty');
+}
