@@ -71,7 +71,21 @@ export interface Guild {
   readonly features?: readonly string[];
   /** 0 for all messages, 1 for mentions. */
   readonly default_message_notifications?: number;
+  /** 0 to 4: what members without a role need before they may write. */
+  readonly verification_level?: number;
+  readonly explicit_content_filter?: number;
+  readonly preferred_locale?: string;
+  readonly afk_channel_id?: string | null;
+  /** Seconds. */
+  readonly afk_timeout?: number;
   readonly system_channel_id?: string | null;
+  /** Bits of `SystemChannelFlag`. */
+  readonly system_channel_flags?: number;
+  readonly rules_channel_id?: string | null;
+  readonly public_updates_channel_id?: string | null;
+  readonly safety_alerts_channel_id?: string | null;
+  readonly banner?: string | null;
+  readonly splash?: string | null;
   readonly joined_at?: string;
   readonly member_count?: number;
   readonly unavailable?: boolean;
@@ -81,6 +95,8 @@ export interface Member {
   readonly nick?: string | null;
   readonly avatar?: string | null;
   readonly roles: readonly string[];
+  /** Bits of `MemberFlag`. */
+  readonly flags?: number;
   readonly joined_at?: string | null;
   readonly communication_disabled_until?: string | null;
   readonly pending?: boolean;

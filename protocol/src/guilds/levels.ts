@@ -50,3 +50,6 @@ export const NsfwLevel = {
   AGE_RESTRICTED: 3,
 } as const;
 export type NsfwLevel = (typeof NsfwLevel)[keyof typeof NsfwLevel];
+
+/** Seconds after which an idle member of a voice channel is moved (public documentation, modify guild). */
+export const AFK_TIMEOUTS = [60, 300, 900, 1800, 3600] as const;

@@ -3,9 +3,7 @@ import { GUILD_DESCRIPTION_MAX, GUILD_LIMITS } from '../limits/guilds.ts';
 import { Role } from '../roles/schemas.ts';
 import { Maybe, Nullable, PermissionBits, Snowflake } from '../schemas/common.ts';
 import { LOCALES } from '../users/locales.ts';
-
-/** Seconds after which an idle member of a voice channel is moved (public documentation, modify guild). */
-export const AFK_TIMEOUTS = [60, 300, 900, 1800, 3600] as const;
+import { AFK_TIMEOUTS } from './levels.ts';
 
 /** A guild as its members see it; channels and members are asked for separately. */
 export const Guild = Type.Object({

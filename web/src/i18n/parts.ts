@@ -24,12 +24,14 @@ export const MANAGE_PREFIXES: ReadonlySet<string> = new Set([
   'password',
   'permission',
   'permissionGroup',
+  'picture',
   'register',
   'reorder',
   'roleColor',
   'saveBar',
   'sounds',
   'text',
+  'transfer',
 ]);
 
 /** Whether a message belongs to the part of settings and signing in. */

@@ -78,6 +78,13 @@ export const iconAddress = (
   moving = false,
 ): string | undefined => (icon ? picture('icons', [id], icon, { size, moving }) : undefined);
 
+/** Address of the picture behind a guild's invites; undefined for those without one. */
+export const splashAddress = (
+  id: string,
+  splash: string | null | undefined,
+  size = 600,
+): string | undefined => (splash ? picture('splashes', [id], splash, { size, moving: false }) : undefined);
+
 /** Address of the wide picture of a person or guild; undefined for those without one. */
 export const bannerAddress = (
   id: string,

@@ -1,5 +1,5 @@
 import { key } from '@guildhall/client';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../design/Icon.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { useLayout } from '../../design/layout.ts';
@@ -22,6 +22,9 @@ import { SlowMode, useSlowMode } from './SlowMode.tsx';
 import { finishText, preloadEmoji } from './shortcodes.ts';
 import { TypingLine } from './TypingLine.tsx';
 import { completionKey, useCompletion } from './useCompletion.ts';
+import { useVerificationGap } from './useVerificationGap.ts';
+
+const VerificationGate = lazy(() => import('./VerificationGate.tsx'));
 
 export interface ComposerProps {
   guildId: string;
@@ -36,9 +39,14 @@ export interface ComposerProps {
 export function Composer(props: ComposerProps) {
   const { channelId } = props;
   const maySend = useChannelPermission(channelId, 'SEND_MESSAGES');
+  const gap = useVerificationGap(props.guildId);
   return (
     <div className={styles.dock}>
-      {maySend ? (
+      {maySend && gap ? (
+        <Suspense fallback={<div className={styles.box} data-disabled />}>
+          <VerificationGate gap={gap} />
+        </Suspense>
+      ) : maySend ? (
         <Writable {...props} />
       ) : (
         <div className={styles.box} data-disabled>

@@ -14,11 +14,13 @@ import { useGuild, useSlice } from '../../state/hooks.ts';
 import { iconAddress } from '../../state/names.ts';
 
 const AuditSection = lazy(() => import('./audit/AuditSection.tsx'));
+const CommunitySection = lazy(() => import('./CommunitySection.tsx'));
 const BansSection = lazy(() => import('./BansSection.tsx'));
 const ChannelSettings = lazy(() => import('../channel-settings/ChannelSettings.tsx'));
 const InvitesSection = lazy(() => import('./InvitesSection.tsx'));
 const MembersSection = lazy(() => import('./members/MembersSection.tsx'));
-const OverviewSection = lazy(() => import('./OverviewSection.tsx'));
+const ModerationSection = lazy(() => import('./ModerationSection.tsx'));
+const OverviewSection = lazy(() => import('./overview/OverviewSection.tsx'));
 const RolesSection = lazy(() => import('./roles/RolesSection.tsx'));
 
 interface SectionKind {
@@ -46,6 +48,8 @@ const SECTIONS = {
   },
   invites: { icon: 'link', group: 'people', needs: Permission.MANAGE_GUILD },
   bans: { icon: 'block', group: 'people', needs: Permission.BAN_MEMBERS },
+  moderation: { icon: 'moderation', group: 'safety', needs: Permission.MANAGE_GUILD },
+  community: { icon: 'globe', group: 'safety', needs: Permission.MANAGE_GUILD },
   'audit-log': { icon: 'audit', group: 'safety', needs: Permission.VIEW_AUDIT_LOG },
 } as const satisfies Record<string, SectionKind>;
 type SectionId = keyof typeof SECTIONS;
@@ -122,6 +126,10 @@ function contentOf(section: SectionId, guildId: string, sub: string | undefined)
   switch (section) {
     case 'overview':
       return <OverviewSection guildId={guildId} />;
+    case 'moderation':
+      return <ModerationSection guildId={guildId} />;
+    case 'community':
+      return <CommunitySection guildId={guildId} />;
     case 'roles':
       return <RolesSection guildId={guildId} roleId={sub} />;
     case 'members':

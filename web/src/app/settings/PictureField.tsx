@@ -1,0 +1,110 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { Button } from '../../design/Button.tsx';
+import * as fieldStyles from '../../design/Field.css.ts';
+import { Icon } from '../../design/Icon.tsx';
+import { t } from '../../i18n/i18n.ts';
+import * as styles from './PictureField.css.ts';
+
+export interface PictureFieldProps {
+  label: string;
+  hint?: string;
+  /** Draws the picture at an address, or what stands for none. */
+  preview: (address: string | undefined) => ReactNode;
+  /** Address of what is saved. */
+  saved: string | undefined;
+  /** A data URI of what was chosen, null for none; otherwise what is saved. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  error?: string | undefined;
+  isDisabled?: boolean;
+}
+
+/** What the server takes; it looks at the content, not at the name. */
+const TYPES = 'image/png,image/jpeg,image/gif,image/webp,image/avif';
+/** Bytes of a picture at most, before it is sent as text. */
+const MAX_BYTES = 8 * 1024 * 1024;
+
+const readAsUri = (file: File) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+
+/** A picture that can be chosen, replaced and taken away; kept as a data URI until it is saved. */
+export function PictureField(props: PictureFieldProps) {
+  const { label, hint, preview, saved, value, onChange, error, isDisabled } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const id = useId();
+  const shown = value?.startsWith('data:') ? value : value === null ? undefined : saved;
+  const told = problem ?? error;
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    setProblem(undefined);
+    if (file.size > MAX_BYTES) return setProblem(t('picture.tooLarge'));
+    try {
+      onChange(await readAsUri(file));
+    } catch {
+      setProblem(t('picture.unreadable'));
+    }
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would change how the picture is laid out
+    <div role="group" aria-labelledby={id} className={styles.field}>
+      {preview(shown)}
+      <div className={styles.words}>
+        <span id={id} className={fieldStyles.label}>
+          {label}
+        </span>
+        <div className={styles.buttons}>
+          <Button isDisabled={isDisabled ?? false} onPress={() => input.current?.click()}>
+            {t(shown ? 'picture.replace' : 'picture.choose')}
+          </Button>
+          {shown && (
+            <Button
+              variant="quiet"
+              isDisabled={isDisabled ?? false}
+              onPress={() => {
+                setProblem(undefined);
+                onChange(null);
+              }}
+            >
+              {t('picture.remove')}
+            </Button>
+          )}
+        </div>
+        {told ? (
+          <span role="alert" className={styles.error}>
+            {told}
+          </span>
+        ) : (
+          hint && <span className={styles.hint}>{hint}</span>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          tabIndex={-1}
+          aria-label={label}
+          accept={TYPES}
+          onChange={(event) => {
+            void choose(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** A wide picture, or the place where one would be. */
+export const widePreview = (address: string | undefined) =>
+  address ? (
+    <img className={styles.wide} src={address} alt="" />
+  ) : (
+    <div className={styles.wide}>
+      <Icon name="image" size={24} />
+    </div>
+  );

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Select } from '../../design/Select.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { useChannelGroups } from '../../state/hooks.ts';
+import { channelIcon } from '../channels/channelIcon.ts';
+
+export interface ChannelSelectProps {
+  guildId: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  value: string | null;
+  onChange: (channelId: string | null) => void;
+  /** Channel types that can be chosen. */
+  types: readonly number[];
+  /** What no channel is called. Left out, there has to be one. */
+  none?: string;
+  /** What a channel that is still to be made is called; it stands for `1`. */
+  create?: string;
+  error?: ReactNode;
+  isDisabled?: boolean;
+}
+
+const NONE = 'none';
+
+/** One of a guild's channels, by category. */
+export function ChannelSelect(props: ChannelSelectProps) {
+  const { guildId, types, none, create, value, onChange, error, ...field } = props;
+  const groups = useChannelGroups(guildId);
+  const channels = groups.flatMap(({ category, channels: within }) =>
+    within.filter(({ type }) => types.includes(type)).map((channel) => ({ channel, category })),
+  );
+  const isKnown = value === null || channels.some(({ channel }) => channel.id === value) || value === '1';
+  return (
+    <Select
+      {...field}
+      {...(error ? { error } : {})}
+      value={value ?? NONE}
+      onChange={(chosen) => onChange(chosen === NONE ? null : chosen)}
+      options={[
+        ...(none === undefined && value !== null
+          ? []
+          : [{ value: NONE, label: none ?? t('guildSettings.noChannel') }]),
+        ...(create ? [{ value: '1', label: create, icon: 'add' as const }] : []),
+        // One that the reader may not view is chosen all the same.
+        ...(isKnown
+          ? []
+          : [
+              {
+                value: value as string,
+                label: t('guildSettings.hiddenChannel'),
+                icon: 'channel.private' as const,
+              },
+            ]),
+        ...channels.map(({ channel, category }) => ({
+          value: channel.id,
+          label: channel.name ?? '',
+          icon: channelIcon(channel),
+          ...(category?.name ? { hint: category.name } : {}),
+        })),
+      ]}
+    />
+  );
+}

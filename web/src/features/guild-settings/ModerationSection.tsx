@@ -1,0 +1,70 @@
+import { MutableGuildFeature } from '@guildhall/protocol/guilds/features';
+import { ACCOUNT_AGE_MINUTES, MEMBER_AGE_MINUTES } from '@guildhall/protocol/guilds/levels';
+import * as parts from '../../app/settings/parts.css.ts';
+import { Notice, Section } from '../../app/settings/parts.tsx';
+import { RadioGroup } from '../../design/RadioGroup.tsx';
+import { Switch } from '../../design/Switch.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { withFeature } from './features.ts';
+import { useGuildForm } from './useGuildForm.tsx';
+
+const KEYS = ['verification_level', 'explicit_content_filter', 'features'] as const;
+const LEVELS = ['0', '1', '2', '3', '4'] as const;
+const FILTERS = ['0', '1', '2'] as const;
+
+/** What newcomers need before they may write, whose media is scanned, and whether anybody is let in. */
+export default function ModerationSection({ guildId }: { guildId: string }) {
+  const form = useGuildForm(guildId, KEYS);
+  const { value, errors, may } = form;
+  const features = value.features ?? [];
+  const isCommunity = features.includes(MutableGuildFeature.COMMUNITY);
+  return (
+    <>
+      <Section title={t('guildSettings.moderation')} lead={t('guildSettings.moderationLead')}>
+        <div className={parts.stack}>
+          {!may && <Notice tone="info">{t('guildSettings.noManageGuild')}</Notice>}
+          <RadioGroup
+            label={t('guildSettings.verification')}
+            value={String(value.verification_level ?? 0) as (typeof LEVELS)[number]}
+            onChange={(level) => form.set('verification_level', Number(level))}
+            isDisabled={!may}
+            choices={LEVELS.map((level) => ({
+              value: level,
+              label: t(`guildSettings.verification.${level}`),
+              hint: t(`guildSettings.verification.${level}.hint`, {
+                account: ACCOUNT_AGE_MINUTES,
+                member: MEMBER_AGE_MINUTES,
+              }),
+              isDisabled: isCommunity && level === '0',
+            }))}
+          />
+          {errors.verification_level && <Notice tone="danger">{errors.verification_level}</Notice>}
+          <Notice tone="info">{t('guildSettings.verificationExempt')}</Notice>
+          <RadioGroup
+            label={t('guildSettings.explicit')}
+            value={String(value.explicit_content_filter ?? 0) as (typeof FILTERS)[number]}
+            onChange={(level) => form.set('explicit_content_filter', Number(level))}
+            isDisabled={!may}
+            choices={FILTERS.map((level) => ({
+              value: level,
+              label: t(`guildSettings.explicit.${level}`),
+              isDisabled: isCommunity && level !== '2',
+            }))}
+          />
+          {errors.explicit_content_filter && <Notice tone="danger">{errors.explicit_content_filter}</Notice>}
+          {isCommunity && <Notice tone="info">{t('guildSettings.communityMinimum')}</Notice>}
+          <Switch
+            label={t('guildSettings.paused')}
+            hint={t('guildSettings.pausedHint')}
+            checked={features.includes(MutableGuildFeature.INVITES_DISABLED)}
+            onChange={(on) =>
+              form.set('features', withFeature(features, MutableGuildFeature.INVITES_DISABLED, on))
+            }
+            isDisabled={!may}
+          />
+        </div>
+      </Section>
+      {form.bar}
+    </>
+  );
+}

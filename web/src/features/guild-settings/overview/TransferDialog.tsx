@@ -1,0 +1,129 @@
+import { type FormEvent, useId, useState } from 'react';
+import { formErrors } from '../../../app/forms/formErrors.ts';
+import { attempt, useAction } from '../../../app/forms/useAction.ts';
+import * as parts from '../../../app/settings/parts.css.ts';
+import { Notice } from '../../../app/settings/parts.tsx';
+import { Avatar } from '../../../design/Avatar.tsx';
+import { Button } from '../../../design/Button.tsx';
+import { Modal } from '../../../design/Modal.tsx';
+import { Select } from '../../../design/Select.tsx';
+import { TextField } from '../../../design/TextField.tsx';
+import { showToast } from '../../../design/toast.ts';
+import { t } from '../../../i18n/i18n.ts';
+import { rest } from '../../../state/api.ts';
+import { useGuild, useMe } from '../../../state/hooks.ts';
+import { memberAvatarAddress, nameOf } from '../../../state/names.ts';
+import { useSession } from '../../../state/SessionContext.tsx';
+import { findMembers } from '../memberSearch.ts';
+import { useMemberTable } from '../useMemberTable.ts';
+
+/** Hands a guild over to another member; an owner with a verified address proves it with a code that is mailed. */
+export default function TransferDialog({ guildId, onClose }: { guildId: string; onClose: () => void }) {
+  const { store } = useSession();
+  const guild = useGuild(guildId)!;
+  const me = useMe();
+  const members = useMemberTable(guildId);
+  const heirs = findMembers(members.rows, '').filter(({ user }) => user.id !== me.id && !user.bot);
+  const [heir, setHeir] = useState<string | null>(null);
+  const [typed, setTyped] = useState('');
+  const [code, setCode] = useState('');
+  const form = useId();
+  const needsCode = me.verified === true;
+  const chosen = heirs.find(({ user }) => user.id === heir);
+
+  const transfer = useAction(async () => {
+    const changed = await rest.call('updateGuild', {
+      params: { guild_id: guildId },
+      body: { owner_id: heir ?? '', ...(needsCode ? { code: code.trim() } : {}) },
+    });
+    store.apply('GUILD_UPDATE', changed);
+    onClose();
+    showToast({ message: t('transfer.done', { name: nameOf(chosen?.user, chosen?.member) }) });
+  });
+  const told = transfer.error === undefined ? {} : formErrors(transfer.error, { code: 'code' });
+  const isReady = heir !== null && typed.trim() === guild.name && (!needsCode || code.trim() !== '');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady) void transfer.run();
+  };
+  const sendCode = async () => {
+    const sent = await attempt(() => rest.call('sendTransferCode', { params: { guild_id: guildId } }));
+    if (sent) showToast({ message: t('transfer.sent') });
+  };
+
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={t('transfer.title', { name: guild.name })}
+      description={t('transfer.body')}
+      footer={
+        <>
+          <Button variant="quiet" onPress={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button variant="danger" type="submit" form={form} busy={transfer.busy} isDisabled={!isReady}>
+            {t('transfer.action')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate className={parts.stack}>
+        {told.form && <Notice tone="danger">{told.form}</Notice>}
+        {members.status === 'ready' && heirs.length === 0 ? (
+          <Notice tone="info">{t('transfer.nobody')}</Notice>
+        ) : (
+          <Select
+            label={t('transfer.heir')}
+            placeholder={t('transfer.choose')}
+            value={heir}
+            onChange={setHeir}
+            isDisabled={members.status === 'loading'}
+            options={heirs.map(({ user, member }) => ({
+              value: user.id,
+              label: nameOf(user, member),
+              hint: user.username,
+            }))}
+          />
+        )}
+        {chosen && (
+          <div className={parts.row}>
+            <Avatar
+              name={nameOf(chosen.user, chosen.member)}
+              seed={chosen.user.id}
+              src={memberAvatarAddress(chosen.user, guildId, chosen.member)}
+              size={40}
+            />
+            <div className={parts.rowWords}>
+              <span className={parts.rowName}>{nameOf(chosen.user, chosen.member)}</span>
+              <span className={parts.rowHint}>{t('transfer.then')}</span>
+            </div>
+          </div>
+        )}
+        {needsCode && (
+          <TextField
+            label={t('transfer.code')}
+            hint={t('transfer.codeHint')}
+            value={code}
+            onChange={setCode}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            dir="ltr"
+            error={told.code}
+            trailing={
+              <Button variant="quiet" size="sm" onPress={() => void sendCode()}>
+                {t('transfer.send')}
+              </Button>
+            }
+          />
+        )}
+        <TextField
+          label={t('transfer.typed', { name: guild.name })}
+          value={typed}
+          onChange={setTyped}
+          autoComplete="off"
+        />
+      </form>
+    </Modal>
+  );
+}
