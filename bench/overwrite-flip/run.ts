@@ -91,6 +91,9 @@ const room = new Room({
   state,
   deliveries: new Deliveries(),
   resync() {},
+  revealed() {},
+  revealedTo() {},
+  finish: (_, data) => data,
   seated() {},
   emptied() {},
 });

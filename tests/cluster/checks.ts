@@ -71,11 +71,7 @@ function finalTexts({ token, edits }: Said): string[] {
 }
 
 /** The store, kept by events through everything, equals one that is made from a fresh READY. */
-export async function checkStore(
-  person: Person,
-  gatewayPort: number,
-  uncertainMarkers: ReadonlySet<string>,
-): Promise<void> {
+export async function checkStore(person: Person, gatewayPort: number): Promise<void> {
   const fresh = createStore();
   const gateway = createGateway({
     url: `ws://127.0.0.1:${gatewayPort}/gateway`,
@@ -93,44 +89,7 @@ export async function checkStore(
     gateway.connect();
   });
   gateway.close();
-  const judged = (store: Parameters<typeof comparable>[0]) => {
-    const { guilds, ...rest } = comparable(store);
-    return {
-      ...rest,
-      guilds: guilds.map(({ channels, ...guild }) => ({
-        ...guild,
-        channels: channels.map((channel) =>
-          uncertainMarkers.has(channel.id ?? '') ? { ...channel, unread: undefined } : channel,
-        ),
-      })),
-    };
-  };
-  expect(judged(person.session.store), `store of ${person.id}`).toEqual(judged(fresh));
-}
-
-/** How long an API process keeps the marker that goes with one's own message before it stores it with others. */
-const GATHERED_MS = 2_500;
-
-/**
- * Channels whose read marker the client can't know for sure. Their own message marked everything as read just before an API
- * process was killed: that marker is told to nobody and may be lost with the process, unlike one that was acknowledged. Or the
- * channel came into view after READY, which has no markers of what is hidden.
- */
-export function uncertainMarkersOf(person: Person, ledger: Ledger, killed: readonly number[]): Set<string> {
-  const channels = new Set<string>();
-  for (const { session, type, channelId, guildId } of person.deliveries) {
-    if (session !== person.sessions) continue;
-    if (type === 'CHANNEL_CREATE' && channelId) channels.add(channelId);
-    if (type === 'GUILD_CREATE')
-      for (const id of person.session.store.channelIds.get(guildId ?? '') ?? []) channels.add(id);
-  }
-  for (const { authorId, channelId, began, acknowledged } of ledger.said.values())
-    if (
-      authorId === person.id &&
-      killed.some((at) => at >= began && at <= (acknowledged ?? began + 30_000) + GATHERED_MS)
-    )
-      channels.add(channelId);
-  return channels;
+  expect(comparable(person.session.store), `store of ${person.id}`).toEqual(comparable(fresh));
 }
 
 /** Every message window that is held equals what is read now. */

@@ -183,13 +183,11 @@ export async function act(
   const mine = [...ledger.byId.values()].filter(
     (said) => said.authorId === person.id && said.id !== undefined && !said.deletion,
   );
-  // READY does not count mentions whose message is gone, and a client can't tell which of those it was given these are.
-  const calm = mine.filter(({ token }) => !token.includes('<@'));
   if (what < 0.6) {
     const mention = random.chance(0.1) ? ` <@${random.pick(everybody)}>` : '';
     outbox.send(channel.id, { content: ledger.token(mention) });
   } else if (what < 0.7 && mine.length > 0) await edit(person, random.pick(mine), ledger);
-  else if (what < 0.74 && calm.length > 0) await remove(person, random.pick(calm));
+  else if (what < 0.74 && mine.length > 0) await remove(person, random.pick(mine));
   else if (what < 0.84) {
     const { last_message_id: last } = channel;
     if (last) acknowledgements.acknowledge(channel.id, last);

@@ -101,19 +101,21 @@ describe('READY', () => {
     const { ready } = client;
     expect(ready.private_channels).toMatchObject([{ id, type: 1, recipients: [{ id: one.id }] }]);
     expect(ready.users.map(({ id }: { id: string }) => id)).toContain(one.id);
-    expect(ready.read_state.entries).toMatchObject([{ id, mention_count: 2, flags: 0 }]);
+    const readState = (from: typeof ready) =>
+      from.read_state.entries.filter(({ flags }: { flags: number }) => flags === 0);
+    expect(readState(ready)).toMatchObject([{ id, mention_count: 2 }]);
     const last = ready.private_channels[0].last_message_id;
     await other.call('POST', `/channels/${id}/messages/${last}/ack`, {});
     expect((await client.take('MESSAGE_ACK')).d).toMatchObject({ channel_id: id, message_id: last });
     await client.close();
     const again = await identify(app.origin, other.token);
-    expect(again.ready.read_state.entries).toMatchObject([{ id, mention_count: 0, last_message_id: last }]);
+    expect(readState(again.ready)).toMatchObject([{ id, mention_count: 0, last_message_id: last }]);
     await other.call('DELETE', `/channels/${id}`);
     await again.close();
     const closed = await identify(app.origin, other.token);
     expect(closed.ready.private_channels).toEqual([]);
     // What was read stays known: it may be opened again.
-    expect(closed.ready.read_state.entries).toMatchObject([{ id, last_message_id: last }]);
+    expect(readState(closed.ready)).toMatchObject([{ id, last_message_id: last }]);
     await closed.close();
   });
 

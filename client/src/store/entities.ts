@@ -169,6 +169,14 @@ export interface ReadState {
   /** '0' or null before anything was read. */
   readonly last_message_id: string | null;
   readonly mention_count: number;
+  /** The newest of the mentions counted, oldest first; absent is none. Above a hundred, not all are named. */
+  readonly mention_ids?: readonly string[];
+}
+
+/** A read state of a channel that came into sight. */
+export interface ReadStateAsOf extends ReadState {
+  /** The channel's last message when mentions were counted. */
+  readonly as_of: string;
 }
 
 export interface MuteConfig {
@@ -292,6 +300,7 @@ export interface DispatchData {
     readonly message_id: string;
     readonly mention_count?: number;
   };
+  READ_STATE_UPDATE: { readonly guild_id: string; readonly read_state: readonly ReadStateAsOf[] };
   CHANNEL_UNREAD_UPDATE: {
     readonly guild_id: string;
     readonly channel_unread_updates: readonly { readonly id: string; readonly last_message_id?: string }[];

@@ -46,6 +46,8 @@ export function dropChannel(state: State, channelId: string): void {
   const guildId = state.channels.get(channelId)?.guild_id ?? PRIVATE;
   state.channels.delete(channelId);
   state.typing.delete(channelId);
+  // What is counted while a guild hides it is told when it is shown again. What is private stays known while it is closed.
+  if (guildId !== PRIVATE) state.readStates.delete(channelId);
   dropTimeline(state, channelId);
   for (const name of [key.channel, key.permissions, key.unread, key.typing]) state.touch(name(channelId));
   state.channelIds.get(guildId)?.delete(channelId);

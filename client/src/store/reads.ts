@@ -1,5 +1,5 @@
 import { compareSnowflakes, snowflakeAt } from '@guildhall/protocol/snowflake';
-import type { Channel, DispatchData, MessageCreate, ReadState } from './entities.ts';
+import type { Channel, DispatchData, MessageCreate, ReadState, ReadStateAsOf } from './entities.ts';
 import { key, PRIVATE } from './keys.ts';
 import { channelMuted, mentionsMe, showsUnread } from './notifications.ts';
 import type { Reducer, State } from './state.ts';
@@ -20,8 +20,8 @@ function touchUnread(state: State, channelId: string): void {
 
 function putReadState(state: State, next: ReadState): void {
   const known = state.readStates.get(next.id);
-  if (known?.last_message_id === next.last_message_id && known.mention_count === next.mention_count) return;
   state.readStates.set(next.id, next);
+  if (known?.last_message_id === next.last_message_id && known.mention_count === next.mention_count) return;
   touchUnread(state, next.id);
 }
 
@@ -35,28 +35,46 @@ export function countMessage(state: State, message: MessageCreate): void {
   if (!channel.guild_id) state.touch(key.channels(PRIVATE));
   const read = state.readStates.get(channelId) ?? { id: channelId, last_message_id: null, mention_count: 0 };
   if (message.author.id === state.me?.id)
-    putReadState(state, { ...read, last_message_id: id, mention_count: 0 });
-  else if (!channel.guild_id || mentionsMe(state, message))
-    putReadState(state, { ...read, mention_count: read.mention_count + 1 });
+    putReadState(state, { id: channelId, last_message_id: id, mention_count: 0 });
+  else if (!channel.guild_id || mentionsMe(state, message)) countMention(state, read, id);
   touchUnread(state, channelId);
 }
 
-/** Messages of a private channel are gone: those that were unread count no longer. One's own are always read. */
-export function uncountMessages(state: State, channelId: string, ids: Iterable<string>): void {
-  const channel = state.channels.get(channelId);
-  const read = state.readStates.get(channelId);
-  if (!channel || channel.guild_id || !read?.mention_count) return;
-  const upTo = lastRead(state, channel);
-  const gone = [...ids].filter((id) => compareSnowflakes(id, upTo) > 0).length;
-  putReadState(state, { ...read, mention_count: Math.max(0, read.mention_count - gone) });
+const newer = (a: string, b: string): string => (compareSnowflakes(a, b) > 0 ? a : b);
+
+/** The id up to which a channel counts as read: its marker, and everything before one joined the guild. */
+export function lastRead(state: State, channel: Channel): string {
+  const marker = state.readStates.get(channel.id)?.last_message_id ?? '0';
+  const joined = channel.guild_id ? state.guilds.get(channel.guild_id)?.joined_at : undefined;
+  return joined ? newer(marker, snowflakeAt(Date.parse(joined)).toString()) : marker;
 }
 
-/** The id up to which a channel counts as read: its marker, or everything before one joined the guild. */
-export function lastRead(state: State, channel: Channel): string {
-  const marker = state.readStates.get(channel.id)?.last_message_id;
-  if (marker && marker !== '0') return marker;
-  const joined = channel.guild_id ? state.guilds.get(channel.guild_id)?.joined_at : undefined;
-  return joined ? snowflakeAt(Date.parse(joined)).toString() : '0';
+/** Counts a mention, once. */
+function countMention(state: State, read: ReadState, messageId: string): void {
+  const { mention_ids = [], mention_count } = read;
+  if (mention_ids.includes(messageId)) return;
+  putReadState(state, {
+    ...read,
+    mention_count: mention_count + 1,
+    mention_ids: [...mention_ids, messageId],
+  });
+}
+
+/** Takes back what messages that are gone counted as mentions. */
+export function forgetMentions(state: State, channelId: string, messageIds: ReadonlySet<string>): void {
+  const read = state.readStates.get(channelId);
+  const kept = read?.mention_ids?.filter((id) => !messageIds.has(id));
+  if (!read?.mention_ids || !kept || kept.length === read.mention_ids.length) return;
+  const gone = read.mention_ids.length - kept.length;
+  putReadState(state, { ...read, mention_count: Math.max(0, read.mention_count - gone), mention_ids: kept });
+}
+
+/** An edit took the mention out of a message: it counts no longer. In a private channel every message counts, whatever it says. */
+export function forgetUnmentioned(state: State, update: Partial<MessageCreate>): void {
+  const { id, channel_id: channelId, author, mentions } = update;
+  if (!id || !channelId || !author || !mentions || !state.channels.get(channelId)?.guild_id) return;
+  if (!state.readStates.get(channelId)?.mention_ids?.includes(id)) return;
+  if (!mentionsMe(state, update as MessageCreate)) forgetMentions(state, channelId, new Set([id]));
 }
 
 /** Channel type of a category: it has nothing to read. */
@@ -113,18 +131,51 @@ export function totalUnread(state: State): Unread {
   );
 }
 
-/** Marks a channel as read up to a message, as an acknowledgement here or on another device does. */
-export function markRead(state: State, channelId: string, messageId: string, mentions = 0): void {
-  putReadState(state, { id: channelId, last_message_id: messageId, mention_count: mentions });
+/**
+ * Marks a channel as read up to a message, as an acknowledgement here or on another device does.
+ * @param mentions how many count from now on; those after the message, unless given
+ */
+export function markRead(state: State, channelId: string, messageId: string, mentions?: number): void {
+  const ids = mentions === undefined ? (state.readStates.get(channelId)?.mention_ids ?? []) : [];
+  const left = ids.filter((id) => compareSnowflakes(id, messageId) > 0);
+  putReadState(state, {
+    id: channelId,
+    last_message_id: messageId,
+    mention_count: mentions ?? left.length,
+    mention_ids: left,
+  });
 }
 
 export function putReadStates(state: State, entries: readonly ReadState[]): void {
-  for (const { id, last_message_id, mention_count } of entries) {
-    putReadState(state, { id, last_message_id: last_message_id ?? null, mention_count: mention_count ?? 0 });
+  for (const { id, last_message_id, mention_count, mention_ids = [] } of entries) {
+    putReadState(state, {
+      id,
+      last_message_id: last_message_id ?? null,
+      mention_count: mention_count ?? 0,
+      mention_ids,
+    });
   }
+}
+
+/** Takes in what was read of a channel as of its message `as_of`: of what came later, and what was read here, this store knows more. */
+function mergeReadState(state: State, { as_of, ...found }: ReadStateAsOf): void {
+  const known = state.readStates.get(found.id);
+  const marker = newer(found.last_message_id ?? '0', known?.last_message_id ?? '0');
+  const counted = marker === (found.last_message_id ?? '0');
+  const later = known?.mention_ids?.filter((id) => compareSnowflakes(id, as_of) > 0) ?? [];
+  const named = [...(found.mention_ids ?? []), ...later].filter((id) => compareSnowflakes(id, marker) > 0);
+  putReadState(state, {
+    id: found.id,
+    last_message_id: marker,
+    mention_count: counted ? found.mention_count + later.length : named.length,
+    mention_ids: named,
+  });
 }
 
 export const readReducers = {
   MESSAGE_ACK: (state, { channel_id, message_id, mention_count }) =>
-    markRead(state, channel_id, message_id, mention_count ?? 0),
+    markRead(state, channel_id, message_id, mention_count),
+  READ_STATE_UPDATE: (state, { read_state }) => {
+    for (const entry of read_state) if (state.channels.has(entry.id)) mergeReadState(state, entry);
+  },
 } satisfies { [Name in keyof DispatchData]?: Reducer<DispatchData[Name]> };

@@ -2,7 +2,7 @@ import { compareSnowflakes } from '@guildhall/protocol/snowflake';
 import type { DispatchData, Message, MessageCreate } from './entities.ts';
 import { key } from './keys.ts';
 import { putMember, putUser } from './people.ts';
-import { countMessage, uncountMessages } from './reads.ts';
+import { countMessage, forgetMentions, forgetUnmentioned } from './reads.ts';
 import { openEnd } from './segments.ts';
 import type { Reducer, State } from './state.ts';
 import { EMPTY_TIMELINE, record, type Timeline } from './timeline.ts';
@@ -96,17 +96,18 @@ function noteLast(
 export const timelineReducers = {
   MESSAGE_CREATE: putSentMessage,
   MESSAGE_UPDATE: (state, update) => {
+    forgetUnmentioned(state, update);
     if (!state.timelines.has(update.channel_id)) return;
     const change = plainMessage(update as MessageCreate);
     updateTimeline(state, update.channel_id, (timeline) => record(timeline, { kind: 'update', change }));
   },
   MESSAGE_DELETE: (state, { id, channel_id }) => {
-    uncountMessages(state, channel_id, [id]);
+    forgetMentions(state, channel_id, new Set([id]));
     if (!state.timelines.has(channel_id)) return;
     updateTimeline(state, channel_id, (timeline) => record(timeline, { kind: 'delete', ids: new Set([id]) }));
   },
   MESSAGE_DELETE_BULK: (state, { ids, channel_id }) => {
-    uncountMessages(state, channel_id, ids);
+    forgetMentions(state, channel_id, new Set(ids));
     if (!state.timelines.has(channel_id)) return;
     updateTimeline(state, channel_id, (timeline) => record(timeline, { kind: 'delete', ids: new Set(ids) }));
   },

@@ -94,16 +94,22 @@ export function createModelServer() {
         ],
         private_channels: isOpen ? [conversation] : [],
         relationships: blocked ? [{ id: other.id, type: 2, user: other }] : [],
-        read_state: [...channels.values(), conversation].map((channel) => ({
-          id: channel.id,
-          last_message_id: reads.get(channel.id) ?? null,
-          mention_count: (messages.get(channel.id) ?? []).filter(
-            (message) =>
-              isUnread(channel, message) &&
-              (!channel.guild_id ||
-                (message.mentions.some((user) => user.id === me.id) && !unheard.has(message.id))),
-          ).length,
-        })),
+        read_state: [...channels.values(), conversation].map((channel) => {
+          const mention_ids = (messages.get(channel.id) ?? [])
+            .filter(
+              (message) =>
+                isUnread(channel, message) &&
+                (!channel.guild_id ||
+                  (message.mentions.some((user) => user.id === me.id) && !unheard.has(message.id))),
+            )
+            .map(({ id }) => id);
+          return {
+            id: channel.id,
+            last_message_id: reads.get(channel.id) ?? null,
+            mention_count: mention_ids.length,
+            mention_ids,
+          };
+        }),
       }),
     page(channelId: string, request: PageRequest): Message[] {
       const all = messages.get(channelId) ?? [];
@@ -247,7 +253,7 @@ export function createModelServer() {
     remove(at: number, which: number) {
       const channel = anyChannelAt(at);
       const message = messageAt(channel, which);
-      if (!channel || !message || (channel.guild_id && message.mentions.length > 0)) return;
+      if (!channel || !message) return;
       messages.set(
         channel.id,
         messages
@@ -264,12 +270,7 @@ export function createModelServer() {
       const message = messageAt(channel, which);
       if (!channel || !message || BigInt(message.id) <= BigInt(reads.get(channel.id) ?? 0)) return;
       reads.set(channel.id, message.id);
-      const mention_count = server.ready().read_state as readonly { id: string; mention_count: number }[];
-      emit('MESSAGE_ACK', {
-        channel_id: channel.id,
-        message_id: message.id,
-        mention_count: mention_count.find((state) => state.id === channel.id)!.mention_count,
-      });
+      emit('MESSAGE_ACK', { channel_id: channel.id, message_id: message.id });
     },
   };
   return server;

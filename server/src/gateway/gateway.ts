@@ -6,6 +6,7 @@ import type { BusEvent } from '../platform/outbox/index.ts';
 import { type Client, createClient } from './client.ts';
 import type { PresenceHub } from './presence.ts';
 import { noPresence } from './presence.ts';
+import { createReveal, type Reveal } from './read-states/reveal.ts';
 import { sendGuild } from './ready/join.ts';
 import { createRooms, type Rooms } from './rooms/rooms.ts';
 import { createIdentifyLimit, type IdentifyLimit } from './session/identify-limit.ts';
@@ -42,6 +43,7 @@ export interface GatewayOptions {
 export interface GatewayContext {
   readonly app: App;
   readonly rooms: Rooms;
+  readonly reveal: Reveal;
   readonly registry: Registry;
   readonly feeds: UserFeeds;
   readonly presence: PresenceHub;
@@ -84,6 +86,7 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
   const clients = new Set<Client>();
   let draining = false;
 
+  const reveal = createReveal(app);
   const rooms = createRooms({
     finish: app.files.signEvent,
     resync(room, seat) {
@@ -92,6 +95,8 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
         app.log.error('gateway.resync_failed', { error }),
       );
     },
+    revealed: (room, memberClass, channelIds) => reveal.toClass(memberClass, room, channelIds),
+    revealedTo: (seat) => reveal.toSeat(seat),
     watch: (guildId, watched) => listener.guildWatched?.(guildId, watched),
     seated: (session, guildId, seated) => listener.seated?.(session, guildId, seated),
   });
@@ -108,6 +113,7 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
   const context: GatewayContext = {
     app,
     rooms,
+    reveal,
     registry,
     feeds,
     presence,
@@ -206,6 +212,7 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
       clearInterval(beat);
       endRevocations();
       registry.close();
+      reveal.close();
       rooms.close();
       feeds.close();
     },

@@ -82,13 +82,8 @@ export const messagesHandlers = ({
       if (text === null) throw unknownMessage();
       return new JsonText(await fillReactions(app.db, caller.userId, text));
     },
-    createMessage: async ({ params, body, files, caller }) => {
-      const { id, text } = await sendMessage(app, writer, caller, params.channel_id, body, files);
-      // Whoever writes has read what was there.
-      if (!caller.bot)
-        void readStates.acknowledge({ userId: caller.userId, channelId: params.channel_id, messageId: id });
-      return new JsonText(text);
-    },
+    createMessage: async ({ params, body, files, caller }) =>
+      new JsonText(await sendMessage(app, writer, caller, params.channel_id, body, files)),
     updateMessage: async ({ params, body, files, caller }) =>
       (await editMessage(app, caller, params.channel_id, params.message_id, body, files)) as never,
     deleteMessage: async ({ params, caller, reason }) => {

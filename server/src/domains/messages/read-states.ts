@@ -7,6 +7,7 @@ declare module '../../platform/database/tables.ts' {
       channel_id: string;
       last_message_id: string;
       manual_mention_count: number | null;
+      manual_until: string | null;
       version: number;
       last_pin_at: Date | null;
     };
@@ -33,14 +34,18 @@ export interface ReadStates {
 const FLUSH_MS = 1_000;
 
 const STORE = `
-  INSERT INTO read_states (user_id, channel_id, last_message_id, manual_mention_count, version)
-  SELECT user_id, channel_id, message_id, mention_count, 1
-  FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::int[], $5::boolean[])
-    AS marker(user_id, channel_id, message_id, mention_count, manual)
+  INSERT INTO read_states (user_id, channel_id, last_message_id, manual_mention_count, manual_until, version)
+  SELECT user_id, channel_id, message_id, mention_count,
+    CASE WHEN mention_count IS NOT NULL THEN h.last_message_id END, 1
+  FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::int[])
+    AS marker(user_id, channel_id, message_id, mention_count)
+  LEFT JOIN channel_heads h USING (channel_id)
+  ORDER BY user_id, channel_id
   ON CONFLICT (user_id, channel_id) DO UPDATE SET
     last_message_id = CASE WHEN excluded.manual_mention_count IS NOT NULL THEN excluded.last_message_id
       ELSE greatest(read_states.last_message_id, excluded.last_message_id) END,
-    manual_mention_count = excluded.manual_mention_count, version = read_states.version + 1`;
+    manual_mention_count = excluded.manual_mention_count, manual_until = excluded.manual_until,
+    version = read_states.version + 1`;
 
 /** Read markers change with every channel somebody looks at, so they are gathered: last one wins. */
 export function createReadStates({ db, log }: Pick<App, 'db' | 'log'>): ReadStates {
@@ -50,9 +55,7 @@ export function createReadStates({ db, log }: Pick<App, 'db' | 'log'>): ReadStat
   let flushing: Promise<void> = Promise.resolve();
 
   const store = async () => {
-    const markers = [...waiting.values()].sort((a, b) =>
-      a.userId + a.channelId < b.userId + b.channelId ? -1 : 1,
-    );
+    const markers = [...waiting.values()];
     const told = stored;
     waiting = new Map();
     stored = Promise.withResolvers();
@@ -64,7 +67,6 @@ export function createReadStates({ db, log }: Pick<App, 'db' | 'log'>): ReadStat
         markers.map(({ channelId }) => channelId),
         markers.map(({ messageId }) => messageId),
         markers.map(({ manual }) => manual?.mentionCount ?? null),
-        markers.map(({ manual }) => manual !== undefined),
       ]);
       told.resolve();
     } catch (error) {

@@ -81,7 +81,7 @@ async function waitForTurn(app: App, { channel, member, permissions }: GuildChan
 }
 
 /**
- * Sends a message: answers its id and JSON text. `files` came in a form.
+ * Sends a message: answers its JSON text. `files` came in a form.
  * Throws as `takeAttachments` does, and 50006 for nothing to send, 50007 to who can't be messaged, 50008 in a channel without messages, 50009 for who is
  * not verified enough, 50013 without SEND_MESSAGES, 50035, 20016 (slow mode).
  */
@@ -92,13 +92,13 @@ export async function sendMessage(
   channelId: string,
   body: CreateMessageBody,
   files: readonly FormFile[],
-): Promise<{ id: string; text: string }> {
+): Promise<string> {
   const taken = await takeAttachments(app, caller.userId, channelId, body.attachments, files);
   let sent = false;
   try {
     const message = await sendWith(app, writer, caller, channelId, body, taken.attachments);
     sent = !message.repeated;
-    return message;
+    return message.text;
   } finally {
     if (!sent) await taken.release();
   }
@@ -111,7 +111,7 @@ async function sendWith(
   channelId: string,
   body: CreateMessageBody,
   attachments: readonly StoredAttachment[],
-): Promise<{ id: string; text: string; repeated: boolean }> {
+): Promise<{ text: string; repeated: boolean }> {
   const nonce = body.nonce === null || body.nonce === undefined ? null : String(body.nonce);
   let turnTaken = false;
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
@@ -126,12 +126,12 @@ async function sendWith(
     const result = await writer.write(draft);
     if (result.kind === 'stored') {
       const { guild_id: _, member: __, ...message } = result.event.data as Record<string, unknown>;
-      return { id: String(message.id), text: JSON.stringify(message), repeated: false };
+      return { text: JSON.stringify(message), repeated: false };
     }
     if (result.kind === 'repeated') {
       const marked = await loadByNonce(app.db, caller.userId, channelId, nonce ?? '');
       const text = marked && (await fillReactions(app.db, caller.userId, marked));
-      if (text) return { id: (JSON.parse(text) as { id: string }).id, text, repeated: true };
+      if (text) return { text, repeated: true };
       throw new ApiError(409, 0, 'The message that this nonce sent has been deleted.');
     }
     if (access.kind === 'private') throw apiError(ErrorCode.CANNOT_SEND_MESSAGES_TO_THIS_USER);
@@ -192,6 +192,7 @@ async function draftOf(
     mentionRoles: mentions.roles,
     mentionEveryone: mentions.everyone,
     targets: access.kind === 'guild' ? targetsOf(mentions, own, access.state.id) : [],
+    reads: !caller.bot,
     embeds: linkEmbeds(embeds, attachments),
     attachments,
     replyTo: reply?.id ?? null,

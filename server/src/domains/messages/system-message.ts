@@ -52,6 +52,7 @@ const write = (writer: MessageWriter, message: SystemMessage, place: MessagePlac
     mentionRoles: [],
     mentionEveryone: false,
     targets: [],
+    reads: true,
     embeds: [],
     attachments: [],
     replyTo: null,

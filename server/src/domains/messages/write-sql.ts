@@ -20,14 +20,15 @@ interface Place {
  * 2. `claimed`, `accepted`: a nonce seen before stores nothing.
  * 3. `locked`, `heads`: the channels' heads are advanced, locked in the order of their ids so that batches can't block each other.
  *    Ids are larger than the channel's last one, also where another process's clock is ahead.
- * 4. `stored`, `mentioned`, `queued`: the messages, whom they mention, and the events, in wire shape.
+ * 4. `stored`, `mentioned`, `read`, `queued`: the messages, whom they mention, that their authors have read what was there, and
+ *    the events, in wire shape. Read states are locked in the order in which every statement does that.
  */
 const insertMessages = ({ columns, allowed, events, answer }: Place) => `
 WITH input AS (
   SELECT * FROM jsonb_to_recordset($1::jsonb) AS i(
     ord int, channel_id bigint, guild_id bigint, author_id bigint, candidate bigint, worker smallint, type smallint,
     flags int, tts boolean, content text, nonce text, mention_everyone boolean, mentions bigint[], mention_roles bigint[],
-    targets bigint[], embeds jsonb, attachments jsonb, reply_to bigint, referenced text, reference jsonb, extra jsonb, ${columns})
+    targets bigint[], reads boolean, embeds jsonb, attachments jsonb, reply_to bigint, referenced text, reference jsonb, extra jsonb, ${columns})
 ), allowed AS (
   ${allowed}
 ), claimed AS (
@@ -64,6 +65,12 @@ WITH input AS (
   INSERT INTO message_mentions (target_id, channel_id, message_id, guild_id, author_id)
   SELECT t.target, p.channel_id, p.message_id, p.guild_id, p.author_id FROM placed p, unnest(p.targets) AS t(target)
   ON CONFLICT DO NOTHING
+), read AS (
+  INSERT INTO read_states (user_id, channel_id, last_message_id, version)
+  SELECT author_id, channel_id, max(message_id), 1 FROM placed WHERE reads GROUP BY author_id, channel_id
+  ORDER BY author_id, channel_id
+  ON CONFLICT (user_id, channel_id) DO UPDATE SET last_message_id = excluded.last_message_id,
+    manual_mention_count = NULL, manual_until = NULL, version = read_states.version + 1
 ), written AS (
   SELECT p.*, ${messageSql('m', 'author', { referenced: 'p.referenced' })}::jsonb || p.extra AS data
   FROM placed p
@@ -122,7 +129,7 @@ ORDER BY i.ord`,
 
 /**
  * Changes a message's text and what hangs on it, where `allowed` still gives a row. Whom it newly mentions is shown but not
- * counted as mentioned: an edit calls nobody.
+ * counted as mentioned: an edit calls nobody. Whom it mentions no longer counts no longer.
  * $1 channel, $2 message, $5 content, $6 mentions, $7 mention_roles, $8 mention_everyone, $9 embeds, $10 flags, $11 worker,
  * $12 list of envelopes, one for each event, $13 extra, $14 whether it counts as an edit, $15 attachments or null.
  *
@@ -139,7 +146,11 @@ locked AS MATERIALIZED (
   UPDATE messages SET content = $5, mentions = $6::bigint[], mention_roles = $7::bigint[], mention_everyone = $8,
     embeds = $9::jsonb, attachments = $15::jsonb, flags = $10, edited_at = CASE WHEN $14::boolean THEN now() ELSE edited_at END
   WHERE channel_id = $1 AND message_id = $2 AND EXISTS (SELECT FROM head)
-  RETURNING *
+  RETURNING *, old.mentions || old.mention_roles || old.guild_id AS mentioned_before
+), unmentioned AS (
+  DELETE FROM message_mentions mm USING m WHERE mm.channel_id = $1 AND mm.message_id = $2
+    AND mm.target_id = ANY (m.mentioned_before)
+    AND mm.target_id <> ALL (m.mentions || m.mention_roles || CASE WHEN m.mention_everyone THEN m.guild_id ELSE 0 END)
 ), written AS (
   SELECT jsonb_build_object('seq', head.seq, 'data', ${messageSql('m', 'author', { channel: '$1' })}::jsonb || $13::jsonb) AS event
   FROM m ${authorSql('m', 'author')} CROSS JOIN head

@@ -44,6 +44,8 @@ export interface MessageDraft {
   readonly mentionEveryone: boolean;
   /** Whose mention counts rise: users, roles, the guild's id for everyone. */
   readonly targets: readonly string[];
+  /** Whether the author has a read marker: whoever writes has read what was there. */
+  readonly reads: boolean;
   readonly embeds: readonly object[];
   readonly attachments: readonly StoredAttachment[];
   readonly replyTo: string | null;
@@ -157,6 +159,7 @@ export function createMessageWriter({ db, ids, outbox }: Pick<App, 'db' | 'ids' 
     mentions: draft.mentions,
     mention_roles: draft.mentionRoles,
     targets: draft.targets,
+    reads: draft.reads,
     embeds: draft.embeds,
     ...(draft.attachments.length > 0 ? { attachments: draft.attachments } : {}),
     reply_to: draft.replyTo,

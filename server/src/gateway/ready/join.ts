@@ -33,6 +33,7 @@ export async function sendGuild(
   const seat = seated ?? room.attach(session, current);
   if (session.variant.wants('GUILD_CREATE', true))
     session.deliver(guildCreate(session, { room, seat, member: current }, userRow, noExtras));
+  context.reveal.toSeat(seat);
 }
 
 /** Takes a session's seat in a guild away and says so. Does nothing where that has happened. */

@@ -1,27 +1,18 @@
 import type { PrivateChannel } from '@guildhall/protocol/private-channels/schemas';
-import { type Relationship, RelationshipType } from '@guildhall/protocol/relationships/index';
+import type { Relationship } from '@guildhall/protocol/relationships/index';
 import type { SettingsRow } from '../../domains/notifications/index.ts';
 import { relationshipSql } from '../../domains/relationships/index.ts';
 import type { AccountRow, UserRow } from '../../domains/users/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { MemberRow } from '../../state/rows.ts';
+import type { ReadState } from '../read-states/load.ts';
+import { countedFromSql, countsSql, idAtSql, mentionsSql } from '../read-states/sql.ts';
 
 /** A membership and the guild's permission version, of the same moment. */
 export interface Membership {
   readonly guildId: string;
   readonly version: number;
   readonly member: MemberRow;
-}
-
-export interface ReadState {
-  readonly channelId: string;
-  /** Undefined in private channels, and where the channel is gone. */
-  readonly guildId: string | undefined;
-  readonly lastMessageId: string;
-  readonly mentionCount: number;
-  /** When the last pin was made that the person has seen, ISO 8601. */
-  readonly lastPinAt: string | null;
-  readonly version: number;
 }
 
 /** An open private channel. */
@@ -65,6 +56,7 @@ interface Record {
         last_message_id: string;
         mentions: number;
         last_pin_at: string | null;
+        mention_ids: string[] | null;
         version: number;
       }[]
     | null;
@@ -78,6 +70,7 @@ interface Record {
         last_message_id: string;
         mentions: number;
         last_pin_at: string | null;
+        mention_ids: string[] | null;
         version: number;
         shared_guild_id: string | null;
       }[]
@@ -98,9 +91,6 @@ interface MemberJson {
   communication_disabled_until: string | null;
 }
 
-/** Unix milliseconds of the epoch of ids. */
-const EPOCH = 1420070400000;
-
 /**
  * One statement, so one moment. Mentions are counted from rows per thing mentioned (the person, their roles, everyone) after the
  * read marker and after joining, each message once, one's own and those of people one had blocked never. Roles and everyone count
@@ -109,7 +99,7 @@ const EPOCH = 1420070400000;
 const USER_STATE = `
   WITH own AS (
     SELECT m.*, g.version,
-      ((floor(extract(epoch FROM m.joined_at) * 1000)::bigint - ${EPOCH}) << 22) AS since,
+      ${idAtSql('m.joined_at')} AS since,
       coalesce((gs.settings->>'suppress_everyone')::boolean, false) AS without_everyone,
       coalesce((gs.settings->>'suppress_roles')::boolean, false) AS without_roles
     FROM user_guilds ug
@@ -122,7 +112,7 @@ const USER_STATE = `
     UNION ALL SELECT guild_id, since FROM own WHERE NOT without_everyone
     UNION ALL SELECT unnest(roles), since FROM own WHERE NOT without_roles
   ), mentions AS (
-    SELECT mm.channel_id, mm.guild_id, count(DISTINCT mm.message_id)::int AS mentions
+    SELECT mm.channel_id, mm.guild_id, array_agg(DISTINCT mm.message_id) AS ids
     FROM targets t
     CROSS JOIN LATERAL (
       SELECT m.channel_id, m.guild_id, m.message_id, m.author_id FROM message_mentions m
@@ -130,10 +120,7 @@ const USER_STATE = `
     ) mm
     JOIN own ON own.guild_id = mm.guild_id AND mm.message_id > own.since
     LEFT JOIN read_states rs ON rs.user_id = $1 AND rs.channel_id = mm.channel_id
-    WHERE mm.message_id > coalesce(rs.last_message_id, 0) AND mm.author_id <> $1 AND NOT $3::boolean
-      AND NOT EXISTS (SELECT FROM relationships r WHERE r.user_id = $1 AND r.target_id = mm.author_id
-        AND r.type = ${RelationshipType.BLOCKED}
-        AND mm.message_id > (floor(extract(epoch FROM r.since) * 1000)::bigint - ${EPOCH}) << 22)
+    WHERE mm.message_id > ${countedFromSql('rs')} AND ${countsSql('$1', 'mm')} AND NOT $3::boolean
     GROUP BY mm.channel_id, mm.guild_id
   )
   SELECT
@@ -149,8 +136,7 @@ const USER_STATE = `
     (SELECT json_agg(json_build_object(
         'channel_id', channel_id::text, 'guild_id', coalesce(mentions.guild_id, d.guild_id)::text,
         'last_message_id', coalesce(rs.last_message_id, 0)::text,
-        'mentions', coalesce(rs.manual_mention_count, mentions.mentions, 0), 'version', coalesce(rs.version, 0),
-        'last_pin_at', wire_time(rs.last_pin_at)))
+        'version', coalesce(rs.version, 0), 'last_pin_at', wire_time(rs.last_pin_at), ${mentionsSql('rs', 'mentions.ids')}))
       FROM (SELECT * FROM read_states WHERE user_id = $1 AND NOT $3::boolean) rs
       FULL JOIN mentions USING (channel_id)
       LEFT JOIN channel_directory d USING (channel_id)) AS read_states,
@@ -162,14 +148,14 @@ const USER_STATE = `
     (SELECT json_agg(json_build_object(
         'channel', CASE WHEN up.open THEN wire_private_channel(c, $1)::json END, 'channel_id', c.channel_id::text,
         'last_pin_at', wire_time(rs.last_pin_at), 'last_message_id', coalesce(rs.last_message_id, 0)::text,
-        'mentions', coalesce(rs.manual_mention_count, unread.count), 'version', coalesce(rs.version, 0),
+        'version', coalesce(rs.version, 0), ${mentionsSql('rs', 'unread.ids')},
         'shared_guild_id', (SELECT min(ug.guild_id)::text FROM private_channel_recipients r
           JOIN user_guilds ug ON ug.user_id = r.user_id JOIN own ON own.guild_id = ug.guild_id
           WHERE r.channel_id = c.channel_id AND r.user_id <> $1)) ORDER BY c.channel_id)
       FROM user_private_channels up JOIN private_channels c USING (channel_id)
       LEFT JOIN read_states rs ON rs.user_id = $1 AND rs.channel_id = c.channel_id
-      CROSS JOIN LATERAL (SELECT count(*)::int AS count FROM messages m WHERE m.channel_id = c.channel_id
-        AND m.message_id > coalesce(rs.last_message_id, 0) AND m.author_id <> $1) unread
+      CROSS JOIN LATERAL (SELECT array_agg(m.message_id ORDER BY m.message_id) AS ids FROM messages m
+        WHERE m.channel_id = c.channel_id AND m.message_id > ${countedFromSql('rs')} AND m.author_id <> $1) unread
       WHERE up.user_id = $1 AND (up.open OR rs.channel_id IS NOT NULL) AND NOT $3::boolean) AS private_channels,
     (SELECT json_agg(${relationshipSql} ORDER BY r.target_id) FROM relationships r
       JOIN users u ON u.user_id = r.target_id WHERE r.user_id = $1 AND NOT $3::boolean) AS relationships
@@ -217,6 +203,7 @@ export async function loadUserState(
       lastMessageId: row.last_message_id,
       mentionCount: row.mentions,
       lastPinAt: row.last_pin_at,
+      mentionIds: row.mention_ids ?? [],
       version: row.version,
     })),
     guildSettings: record.guild_settings ?? [],
@@ -226,6 +213,7 @@ export async function loadUserState(
       guildId: undefined,
       lastMessageId: row.last_message_id,
       mentionCount: row.mentions,
+      mentionIds: row.mention_ids ?? [],
       lastPinAt: row.last_pin_at,
       version: row.version,
     })),

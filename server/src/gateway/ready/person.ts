@@ -3,12 +3,14 @@ import type { User } from '@guildhall/protocol/users/schemas';
 import { DEFAULT_SETTINGS } from '@guildhall/protocol/users/settings';
 import { presentGuildSettings } from '../../domains/notifications/index.ts';
 import { presentOwnUser, presentUser } from '../../domains/users/index.ts';
+import type { ReadState } from '../read-states/load.ts';
+import { presentReadState } from '../read-states/present.ts';
 import type { Session } from '../session/session.ts';
 import { Fragment } from '../transport/fragment.ts';
 import { bytesOf } from '../transport/frame.ts';
 import { Dispatch } from '../transport/item.ts';
 import { guildFragments, memberWithUser } from './guild-json.ts';
-import type { ReadState, UserState } from './load.ts';
+import type { UserState } from './load.ts';
 import type { Attached } from './start.ts';
 
 export interface ReadyContext {
@@ -19,18 +21,6 @@ export interface ReadyContext {
   /** The person's sessions, as `sessions` has them. */
   readonly sessions: readonly object[];
 }
-
-/** Flag of a read state whose channel belongs to a guild. */
-const IS_GUILD_CHANNEL = 1;
-
-const readEntry = ({ channelId, guildId, lastMessageId, mentionCount, lastPinAt }: ReadState) => ({
-  id: channelId,
-  last_message_id: lastMessageId,
-  mention_count: mentionCount,
-  last_pin_timestamp: lastPinAt ?? '1970-01-01T00:00:00+00:00',
-  flags: guildId === undefined ? 0 : IS_GUILD_CHANNEL,
-  last_viewed: null,
-});
 
 /** Read states of channels that the person may view; what they may not view has none. */
 const visibleReadStates = ({ userState, attached }: ReadyContext): ReadState[] => {
@@ -95,7 +85,11 @@ export function personReady(context: ReadyContext): Dispatch {
       guildSettings.reduce((sum, { version }) => sum + version, 0),
       variant.has('VERSIONED_USER_GUILD_SETTINGS'),
     ),
-    read_state: versioned(readStates.map(readEntry), readVersion, variant.has('VERSIONED_READ_STATES')),
+    read_state: versioned(
+      readStates.map(presentReadState),
+      readVersion,
+      variant.has('VERSIONED_READ_STATES'),
+    ),
     ...personal(userState, dedupe),
     game_relationships: [],
     guild_join_requests: [],

@@ -73,7 +73,10 @@ const channelChanged: Handler = (room, event) => {
   }
   if (lost.length > 0 || gained.length > 0) room.forgetAudience(id);
   if (lost.length > 0 && before) room.deliver(channelDeleted(room, before), lost);
-  if (gained.length > 0 && after) room.deliver(channelCreated(room, after), gained);
+  if (gained.length > 0 && after) {
+    room.deliver(channelCreated(room, after), gained);
+    room.revealed(gained, [id]);
+  }
   if (kept.length > 0 && event.type === 'CHANNEL_UPDATE')
     room.deliver(new WireEvent('CHANNEL_UPDATE', event.data), kept);
   // Whom none names any longer has by now what its class has.
@@ -85,6 +88,8 @@ const tellMoved = (room: Room, userId: string) => {
   const move = room.reclassify(userId);
   if (!move || move.before === move.after) return;
   tellDifference(room, move.before.visible, move.after.visible, (event) => room.deliverTo(userId, event));
+  // Roles that came or went also count other mentions, in every channel.
+  room.revealedTo(userId);
 };
 
 const tellDifference = (
@@ -112,6 +117,8 @@ const reconsider = (room: Room, concerned: (memberClass: MemberClass) => boolean
     for (const id of room.shown.keys())
       if (canView(room.state, memberClass.member, id)) memberClass.visible.add(id);
     tellDifference(room, before, memberClass.visible, (event) => room.deliver(event, [memberClass]));
+    const gained = [...memberClass.visible].filter((id) => !before.has(id));
+    if (gained.length > 0) room.revealed([memberClass], gained);
   }
   room.forgetAudience();
 };

@@ -1,3 +1,4 @@
+import { compareSnowflakes } from '@guildhall/protocol/snowflake';
 import type { BusEvent } from '../../platform/outbox/index.ts';
 import type { GuildListener, GuildState } from '../../state/index.ts';
 import type { ChannelRow, MemberRow } from '../../state/rows.ts';
@@ -18,6 +19,10 @@ export interface RoomOptions {
   readonly seated: (session: Session, guildId: string, seated: boolean) => void;
   /** An event's data as sessions get it. */
   readonly finish: (type: string, data: object) => object;
+  /** Told when a class's sessions were shown channels that they did not see before. */
+  readonly revealed: (room: Room, memberClass: MemberClass, channelIds: Iterable<string>) => void;
+  /** Told when one session may have been shown any channel, or counts mentions anew in all of them. */
+  readonly revealedTo: (seat: Seat) => void;
   /** Called when nobody is left. */
   readonly emptied: (room: Room) => void;
 }
@@ -35,6 +40,8 @@ export class Room implements GuildListener {
   /** Raised by everything that may change what the guild looks like in READY and GUILD_CREATE. */
   changes = 0;
   readonly #options: RoomOptions;
+  /** The last message that came, in whichever channel. */
+  #newest = '0';
   readonly #classes = new Map<string, MemberClass>();
   readonly #byUser = new Map<string, Set<Seat>>();
   readonly #audiences = new Map<string, readonly MemberClass[]>();
@@ -199,9 +206,28 @@ export class Room implements GuildListener {
     this.deliveries.add(event, targets);
   }
 
+  /** To be called when the sessions of classes were shown channels. */
+  revealed(classes: Iterable<MemberClass>, channelIds: Iterable<string>): void {
+    for (const memberClass of classes) this.#options.revealed(this, memberClass, channelIds);
+  }
+
+  /** To be called when a member came into another class. */
+  revealedTo(userId: string): void {
+    for (const seat of this.seatsOf(userId)) this.#options.revealedTo(seat);
+  }
+
+  /** Channels that the members of a class may view in which something was said after `messageId`. */
+  spokenSince(messageId: string, { visible }: MemberClass): string[] {
+    if (compareSnowflakes(this.#newest, messageId) <= 0) return [];
+    return [...visible].filter(
+      (id) => compareSnowflakes(this.state.channels.get(id)?.lastMessageId ?? '0', messageId) > 0,
+    );
+  }
+
   event(event: BusEvent): void {
     this.version = this.state.version;
     if (!passing.has(event.type)) this.changes += 1;
+    if (event.type === 'MESSAGE_CREATE') this.#newest = (event.data as { id: string }).id;
     applyToRoom(this, event);
   }
 

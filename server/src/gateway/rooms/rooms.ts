@@ -1,8 +1,7 @@
 import type { GuildState } from '../../state/index.ts';
 import type { Session } from '../session/session.ts';
 import { Deliveries } from './deliveries.ts';
-import { Room } from './room.ts';
-import type { Seat } from './seat.ts';
+import { Room, type RoomOptions } from './room.ts';
 
 /** The guilds that have sessions on this process. */
 export interface Rooms {
@@ -17,7 +16,9 @@ export interface Rooms {
 const LINGER_MS = 60_000;
 
 export interface RoomsOptions {
-  readonly resync: (room: Room, seat: Seat) => void;
+  readonly resync: RoomOptions['resync'];
+  readonly revealed: RoomOptions['revealed'];
+  readonly revealedTo: RoomOptions['revealedTo'];
   /** Told when a guild gets its first session here, and when it has lost its last. */
   readonly watch: (guildId: string, open: boolean) => void;
   /** Told when a session took its seat in a guild, and when it lost it. */
@@ -26,7 +27,7 @@ export interface RoomsOptions {
   readonly finish: (type: string, data: object) => object;
 }
 
-export function createRooms({ resync, watch, seated, finish }: RoomsOptions): Rooms {
+export function createRooms({ watch, ...options }: RoomsOptions): Rooms {
   const rooms = new Map<string, Room>();
   const deliveries = new Deliveries();
   const emptySince = new Map<Room, number>();
@@ -55,9 +56,7 @@ export function createRooms({ resync, watch, seated, finish }: RoomsOptions): Ro
       const room = new Room({
         state,
         deliveries,
-        resync,
-        seated,
-        finish,
+        ...options,
         emptied: (empty) => void emptySince.set(empty, performance.now()),
       });
       rooms.set(state.id, room);

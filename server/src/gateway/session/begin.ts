@@ -3,6 +3,7 @@ import { GatewayCapability } from '@guildhall/protocol/gateway/capabilities';
 import { GatewayCloseCode } from '@guildhall/protocol/gateway/close-codes';
 import { loadUsers, presentUser } from '../../domains/users/index.ts';
 import type { Caller } from '../../platform/http/handler.ts';
+import { idAt } from '../../platform/ids/generator.ts';
 import type { BusEvent } from '../../platform/outbox/index.ts';
 import { resumeUrl } from '../address.ts';
 import type { Client } from '../client.ts';
@@ -27,6 +28,8 @@ const MAX_PERSON_SESSIONS = 50;
 /** What people who name no capabilities are taken to understand: objects with a version for read states and settings. */
 const DEFAULT_CAPABILITIES =
   GatewayCapability.VERSIONED_READ_STATES | GatewayCapability.VERSIONED_USER_GUILD_SETTINGS;
+/** Milliseconds by which the clocks of two processes may differ. */
+const CLOCKS_APART_MS = 2_000;
 const ONLINE: SessionPresence = { status: 'online', activities: [], since: null, afk: false };
 const LARGE_THRESHOLD = { bot: 50, person: 250 };
 
@@ -79,6 +82,7 @@ async function enter(
     client.close(code);
     return undefined;
   };
+  const loadedAt = Date.now();
   const userState = await loadUserState(app.db, caller.userId, caller.applicationId);
   if (!userState) return refuse(GatewayCloseCode.AUTHENTICATION_FAILED);
   const wrong = caller.bot ? checkBotIntents(asked.intents, userState.applicationFlags) : undefined;
@@ -106,6 +110,12 @@ async function enter(
     return session;
   }
   for (const event of early) receiveUserEvent(context, [session], event);
+  // What was said between the reading of the marks and the taking of the seats is in neither.
+  const since = idAt(loadedAt - CLOCKS_APART_MS);
+  for (const { room, seat } of attached) {
+    const spoken = room.spokenSince(since, seat.memberClass);
+    if (spoken.length > 0) context.reveal.toSeat(seat, spoken);
+  }
   return session;
 }
 

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { startTestApp, type TestPerson } from '../support/app.ts';
+import { BOT_INTENTS, identify } from '../support/gateway.ts';
+import { createTestGuild, VIEW } from '../support/guild.ts';
+
+const { app, origin, register, createBot } = await startTestApp();
+const owner = await register();
+
+const say = async (who: TestPerson, channelId: string, content: string): Promise<string> => {
+  const answer = await who.call('POST', `/channels/${channelId}/messages`, { content });
+  expect(answer.status).toBe(200);
+  return answer.body.id;
+};
+const denied = (id: string) => ({ id, type: 0 as const, allow: 0n, deny: VIEW });
+const show = async (channelId: string, userId: string, shown = true) => {
+  const bits = VIEW.toString();
+  const answer = await owner.call('PUT', `/channels/${channelId}/permissions/${userId}`, {
+    type: 1,
+    allow: shown ? bits : '0',
+    deny: shown ? '0' : bits,
+  });
+  expect(answer.status).toBe(204);
+};
+const readStateOf = async (who: TestPerson, channelId: string) => {
+  const client = await identify(origin, who.token);
+  await client.close();
+  return client.ready.read_state.entries.find(({ id }: { id: string }) => id === channelId);
+};
+
+async function hall() {
+  const guild = await createTestGuild(app, owner.id);
+  const ada = await register();
+  await guild.join(ada.id);
+  return { guild, ada, open: await guild.addChannel(), secret: await guild.addChannel([denied(guild.id)]) };
+}
+
+test('READY names the mentions it counts; deleted ones, and those an edit took out, are none', async () => {
+  const { ada, open } = await hall();
+  const ids = [];
+  for (const n of [1, 2, 3]) ids.push(await say(owner, open, `${n} <@${ada.id}>`));
+  expect(await readStateOf(ada, open)).toMatchObject({ mention_count: 3, mention_ids: ids });
+  await owner.call('DELETE', `/channels/${open}/messages/${ids[0]}`);
+  await owner.call('PATCH', `/channels/${open}/messages/${ids[1]}`, { content: 'nobody' });
+  await owner.call('PATCH', `/channels/${open}/messages/${ids[2]}`, { content: `still <@${ada.id}>` });
+  expect(await readStateOf(ada, open)).toMatchObject({ mention_count: 1, mention_ids: [ids[2]] });
+  await owner.call('DELETE', `/channels/${open}/messages/${ids[2]}`);
+  expect(await readStateOf(ada, open)).toBeUndefined();
+});
+
+test('a channel that comes into sight comes with what was read of it', async () => {
+  const { guild, ada, secret } = await hall();
+  await show(secret, ada.id);
+  const read = await say(owner, secret, 'read');
+  await ada.call('POST', `/channels/${secret}/messages/${read}/ack`, {});
+  await show(secret, ada.id, false);
+  const bot = await createBot(owner);
+  await guild.join(bot.id);
+  const [client, machine] = [
+    await identify(origin, ada.token),
+    await identify(origin, bot.token, { intents: BOT_INTENTS }),
+  ];
+  const mention = await say(owner, secret, `hidden <@${ada.id}>`);
+  const last = await say(owner, secret, 'last');
+  await show(secret, ada.id);
+  await client.take('CHANNEL_CREATE');
+  expect((await client.take('READ_STATE_UPDATE')).d).toEqual({
+    guild_id: guild.id,
+    read_state: [
+      {
+        id: secret,
+        last_message_id: read,
+        mention_count: 1,
+        mention_ids: [mention],
+        as_of: last,
+        last_pin_timestamp: '1970-01-01T00:00:00+00:00',
+        flags: 1,
+        last_viewed: null,
+      },
+    ],
+  });
+  await show(secret, bot.id);
+  await machine.take('CHANNEL_CREATE');
+  await machine.none('READ_STATE_UPDATE', 400);
+  await client.close();
+  await machine.close();
+});
+
+test('of a channel in which nothing was said, or that is hidden again at once, nothing is told', async () => {
+  const { guild, ada, secret } = await hall();
+  const silent = await guild.addChannel([denied(guild.id)]);
+  await say(owner, secret, `hidden <@${ada.id}>`);
+  const client = await identify(origin, ada.token);
+  await show(silent, ada.id);
+  await show(secret, ada.id);
+  await show(secret, ada.id, false);
+  await client.take('CHANNEL_DELETE');
+  await client.none('READ_STATE_UPDATE', 400);
+  await client.close();
+});
+
+test('a role that is given counts its mentions', async () => {
+  const { guild, ada, open } = await hall();
+  const role = await guild.addRole();
+  const mention = await say(owner, open, `<@&${role}>`);
+  const client = await identify(origin, ada.token);
+  await owner.call('PUT', `/guilds/${guild.id}/members/${ada.id}/roles/${role}`);
+  expect((await client.take('READ_STATE_UPDATE')).d.read_state).toMatchObject([
+    { id: open, mention_count: 1, mention_ids: [mention] },
+  ]);
+  await client.close();
+});
+
+test('whoever writes has read what was there, as soon as it is stored', async () => {
+  const { ada, open } = await hall();
+  await say(owner, open, `<@${ada.id}>`);
+  const id = await say(ada, open, 'answer');
+  const rows = await app.db.query<{ last_message_id: string }>(
+    'test',
+    'SELECT last_message_id FROM read_states WHERE user_id = $1 AND channel_id = $2',
+    [ada.id, open],
+  );
+  expect(rows).toEqual([{ last_message_id: id }]);
+  expect(await readStateOf(ada, open)).toMatchObject({ last_message_id: id, mention_count: 0 });
+});
+
+test('mentions after a marker was set by hand count beside what it says', async () => {
+  const { ada, open } = await hall();
+  const [first] = [await say(owner, open, 'one'), await say(owner, open, `two <@${ada.id}>`)];
+  await ada.call('POST', `/channels/${open}/messages/${first}/ack`, { manual: true, mention_count: 5 });
+  expect(await readStateOf(ada, open)).toMatchObject({ last_message_id: first, mention_count: 5 });
+  const mention = await say(owner, open, `three <@${ada.id}>`);
+  expect(await readStateOf(ada, open)).toMatchObject({ mention_count: 6, mention_ids: [mention] });
+  await ada.call('POST', `/channels/${open}/messages/${mention}/ack`, {});
+  expect(await readStateOf(ada, open)).toMatchObject({ last_message_id: mention, mention_count: 0 });
+});
