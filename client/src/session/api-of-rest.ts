@@ -1,7 +1,10 @@
 import type { Operations } from '@guildhall/protocol/operations';
 import type { Rest } from '../rest/rest.ts';
-import type { Message, MessageCreate } from '../store/entities.ts';
+import type { Message, MessageCreate, ReactionEmoji } from '../store/entities.ts';
 import type { ChatApi } from './api.ts';
+
+/** An emoji as paths name it. */
+const nameOf = ({ id, name }: ReactionEmoji) => (id === null ? (name ?? '') : `${name}:${id}`);
 
 /** The session's calls, made through the typed REST client. */
 export const chatApi = (rest: Rest<Operations>): ChatApi => ({
@@ -14,5 +17,11 @@ export const chatApi = (rest: Rest<Operations>): ChatApi => ({
   },
   async startTyping(channel_id) {
     await rest.call('triggerTyping', { params: { channel_id } });
+  },
+  async react(channel_id, message_id, emoji) {
+    await rest.call('addReaction', { params: { channel_id, message_id, emoji_name: nameOf(emoji) } });
+  },
+  async unreact(channel_id, message_id, emoji) {
+    await rest.call('deleteOwnReaction', { params: { channel_id, message_id, emoji_name: nameOf(emoji) } });
   },
 });

@@ -1,4 +1,4 @@
-import type { Message, MessageCreate } from '../store/entities.ts';
+import type { Message, MessageCreate, ReactionEmoji } from '../store/entities.ts';
 
 /** A message as it is sent. */
 export interface NewMessage {
@@ -27,4 +27,6 @@ export interface ChatApi {
   createMessage(channelId: string, message: NewMessage): Promise<MessageCreate>;
   acknowledge(channelId: string, messageId: string): Promise<void>;
   startTyping(channelId: string): Promise<void>;
+  react(channelId: string, messageId: string, emoji: ReactionEmoji): Promise<void>;
+  unreact(channelId: string, messageId: string, emoji: ReactionEmoji): Promise<void>;
 }

@@ -105,6 +105,30 @@ const change: fc.Arbitrary<Step> = fc.oneof(
     ),
   },
   {
+    weight: 6,
+    arbitrary: fc.tuple(small, small, fc.nat(2), fc.boolean()).map<Step>(
+      ([at, which, emoji, mine]) =>
+        ({ server }) =>
+          server.react(at, which, emoji, mine),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(small, small).map<Step>(
+      ([at, which]) =>
+        ({ server }) =>
+          server.clearReactions(at, which),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(small, fc.nat(3), fc.boolean()).map<Step>(
+      ([at, hour, seen]) =>
+        ({ server }) =>
+          seen ? server.seePins(at) : server.pin(at, hour),
+    ),
+  },
+  {
     weight: 3,
     arbitrary: fc.tuple(small, small).map<Step>(
       ([at, which]) =>

@@ -6,6 +6,7 @@ import { createHistory, type History } from './history.ts';
 import { createMemberRequests, type MemberRequests } from './members.ts';
 import { createMuteClock } from './mutes.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
+import { createReactions, type Reactions } from './reactions.ts';
 import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
 
 /** One signed-in account on one device: its store, kept current by its gateway, and what it does through the API. */
@@ -17,6 +18,7 @@ export interface Session {
   readonly acknowledgements: Acknowledgements;
   readonly subscriptions: Subscriptions;
   readonly members: MemberRequests;
+  readonly reactions: Reactions;
   /** Says that one is typing, at most every eight seconds per channel. */
   startTyping(channelId: string): void;
   stop(): void;
@@ -33,6 +35,7 @@ export function createSession({ gateway, api }: { gateway: Gateway; api: ChatApi
   const acknowledgements = createAcknowledgements(store, api);
   const subscriptions = createSubscriptions(gateway);
   const members = createMemberRequests(gateway);
+  const reactions = createReactions(store, api);
   const mutes = createMuteClock(store);
   const typedAt = new Map<string, number>();
   let hadReady = false;
@@ -62,6 +65,7 @@ export function createSession({ gateway, api }: { gateway: Gateway; api: ChatApi
     acknowledgements,
     subscriptions,
     members,
+    reactions,
     startTyping(channelId) {
       const now = Date.now();
       if (now - (typedAt.get(channelId) ?? 0) < TYPING_INTERVAL) return;

@@ -1,5 +1,6 @@
 import { compareSnowflakes } from '@guildhall/protocol/snowflake';
 import type { Message } from './entities.ts';
+import { hasUnseenPins } from './pins.ts';
 import { privateChannels } from './private-channels.ts';
 import { channelUnread } from './reads.ts';
 import { reachesPresent, type Segment } from './segments.ts';
@@ -24,9 +25,11 @@ export function comparable(state: State) {
     guilds: [...state.guildOrder].sort(compareSnowflakes).map((id) => ({
       guild: state.guilds.get(id),
       roles: entries(state.roles.get(id) ?? []).map(([, role]) => role),
-      channels: [...(state.channelIds.get(id) ?? [])]
-        .sort(compareSnowflakes)
-        .map((channel) => ({ ...state.channels.get(channel), unread: channelUnread(state, channel) })),
+      channels: [...(state.channelIds.get(id) ?? [])].sort(compareSnowflakes).map((channel) => ({
+        ...state.channels.get(channel),
+        unread: channelUnread(state, channel),
+        unseenPins: hasUnseenPins(state, channel),
+      })),
       ownRoles: [...(state.members.get(id)?.get(me)?.roles ?? [])].sort(compareSnowflakes),
       ownNick: state.members.get(id)?.get(me)?.nick ?? null,
     })),

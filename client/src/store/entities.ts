@@ -48,6 +48,7 @@ export interface Channel {
   readonly nsfw?: boolean;
   readonly rate_limit_per_user?: number;
   readonly last_message_id?: string | null;
+  readonly last_pin_timestamp?: string | null;
   /** Of a private channel: everybody else in it. */
   readonly recipients?: readonly User[];
   readonly recipient_ids?: readonly string[];
@@ -138,6 +139,49 @@ export interface Attachment {
   readonly description?: string;
 }
 
+/** The emoji of a reaction: a character in `name` where `id` is null, otherwise a custom emoji. */
+export interface ReactionEmoji {
+  readonly id: string | null;
+  readonly name: string | null;
+  readonly animated?: boolean;
+}
+
+/** All reactions with one emoji. */
+export interface Reaction {
+  readonly emoji: ReactionEmoji;
+  readonly count: number;
+  readonly count_details: { readonly burst: number; readonly normal: number };
+  readonly burst_colors: readonly string[];
+  readonly me_burst: boolean;
+  readonly me: boolean;
+}
+
+/** A picture, or a video, of an embed. */
+export interface EmbedMedia {
+  readonly url: string;
+  readonly proxy_url?: string;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** What a link leads to, or what an application shows beside its text. */
+export interface Embed {
+  readonly type?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly url?: string;
+  readonly timestamp?: string;
+  /** 0xRRGGBB. */
+  readonly color?: number;
+  readonly footer?: { readonly text: string; readonly icon_url?: string };
+  readonly image?: EmbedMedia;
+  readonly thumbnail?: EmbedMedia;
+  readonly video?: Partial<EmbedMedia>;
+  readonly provider?: { readonly name?: string; readonly url?: string };
+  readonly author?: { readonly name: string; readonly url?: string; readonly icon_url?: string };
+  readonly fields?: readonly { readonly name: string; readonly value: string; readonly inline?: boolean }[];
+}
+
 export interface Message {
   readonly id: string;
   readonly channel_id: string;
@@ -152,6 +196,8 @@ export interface Message {
   readonly pinned?: boolean;
   readonly flags?: number;
   readonly attachments?: readonly Attachment[];
+  readonly embeds?: readonly Embed[];
+  readonly reactions?: readonly Reaction[];
   readonly message_reference?: MessageReference;
   readonly referenced_message?: Message | null;
   readonly webhook_id?: string;
@@ -166,6 +212,7 @@ export interface MessageCreate extends Message {
 
 export interface ReadState {
   readonly id: string;
+  readonly last_pin_timestamp?: string;
   /** '0' or null before anything was read. */
   readonly last_message_id: string | null;
   readonly mention_count: number;
@@ -255,6 +302,16 @@ export interface Ready {
   readonly merged_members?: readonly (readonly (Member & { readonly user_id: string })[])[];
 }
 
+/** Somebody reacted, or took a reaction back. */
+export interface ReactionEvent {
+  readonly channel_id: string;
+  readonly message_id: string;
+  readonly user_id: string;
+  readonly emoji: ReactionEmoji;
+  /** How many reactions with the emoji there are now. */
+  readonly count: number;
+}
+
 /** Data of the dispatch events that the store understands. */
 export interface DispatchData {
   READY: Ready;
@@ -294,6 +351,12 @@ export interface DispatchData {
   MESSAGE_CREATE: MessageCreate;
   MESSAGE_UPDATE: Partial<MessageCreate> & { readonly id: string; readonly channel_id: string };
   MESSAGE_DELETE: { readonly id: string; readonly channel_id: string; readonly guild_id?: string };
+  MESSAGE_REACTION_ADD: ReactionEvent;
+  MESSAGE_REACTION_REMOVE: ReactionEvent;
+  MESSAGE_REACTION_REMOVE_EMOJI: Pick<ReactionEvent, 'channel_id' | 'message_id' | 'emoji'>;
+  MESSAGE_REACTION_REMOVE_ALL: Pick<ReactionEvent, 'channel_id' | 'message_id'>;
+  CHANNEL_PINS_UPDATE: { readonly channel_id: string; readonly last_pin_timestamp?: string | null };
+  CHANNEL_PINS_ACK: { readonly channel_id: string; readonly timestamp: string };
   MESSAGE_DELETE_BULK: { readonly ids: readonly string[]; readonly channel_id: string };
   MESSAGE_ACK: {
     readonly channel_id: string;

@@ -11,7 +11,9 @@ export {
   notifies,
 } from './notifications.ts';
 export { channelPermissions, guildPermissions, permissionSubject } from './permissions.ts';
+export { hasUnseenPins } from './pins.ts';
 export { conversationWith, partnerOf, privateChannels } from './private-channels.ts';
+export { emojiKey } from './reactions.ts';
 export {
   channelNotice,
   channelUnread,

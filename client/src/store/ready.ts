@@ -44,6 +44,7 @@ export function applyReady(state: State, ready: Ready): void {
   state.memberLists.clear();
   state.presences.clear();
   state.readStates.clear();
+  state.pinsSeen.clear();
   state.typing.clear();
   ready.guilds.forEach((guild, index) => {
     putGuild(state, guild);
@@ -55,6 +56,8 @@ export function applyReady(state: State, ready: Ready): void {
   state.touch(key.guilds);
   applyPrivate(state, ready);
   putReadStates(state, entriesOf(ready.read_state));
+  for (const { id, last_pin_timestamp } of entriesOf(ready.read_state))
+    if (last_pin_timestamp) state.pinsSeen.set(id, last_pin_timestamp);
   state.guildSettings.clear();
   for (const entry of entriesOf(ready.user_guild_settings)) putGuildSettings(state, entry);
   for (const presence of ready.presences ?? []) putPresence(state, presence);

@@ -35,6 +35,8 @@ export interface State extends Notifier {
   /** What others are to oneself, by their ids. */
   readonly relationships: Map<string, Relationship>;
   readonly readStates: Map<string, ReadState>;
+  /** Per channel, when the last pin was made that the reader has seen. */
+  readonly pinsSeen: Map<string, string>;
   /** Per channel, when each typist's time is up (ms since 1970). */
   readonly typing: Map<string, Map<string, number>>;
   readonly timelines: Map<string, Timeline>;
@@ -57,6 +59,7 @@ export const createState = (): State => ({
   guildSettings: new Map(),
   relationships: new Map(),
   readStates: new Map(),
+  pinsSeen: new Map(),
   typing: new Map(),
   timelines: new Map(),
 });

@@ -3,6 +3,8 @@ import { guildReducers } from './guilds.ts';
 import { memberListReducers } from './member-list.ts';
 import { notificationReducers } from './notifications.ts';
 import { peopleReducers } from './people.ts';
+import { pinReducers } from './pins.ts';
+import { reactionReducers } from './reactions.ts';
 import { readReducers } from './reads.ts';
 import { applyReady, supplementReducers } from './ready.ts';
 import { relationshipReducers } from './relationships.ts';
@@ -18,6 +20,8 @@ const reducers: { readonly [Name in DispatchName]: Reducer<DispatchData[Name]> }
   ...guildReducers,
   ...memberListReducers,
   ...timelineReducers,
+  ...reactionReducers,
+  ...pinReducers,
   ...readReducers,
   ...notificationReducers,
   ...typingReducers,

@@ -29,6 +29,7 @@ export interface PendingMessage {
 type JournalEntry =
   | { readonly kind: 'create'; readonly message: Message }
   | { readonly kind: 'update'; readonly change: Partial<Message> & { readonly id: string } }
+  | { readonly kind: 'change'; readonly id: string; readonly apply: (message: Message) => Message }
   | { readonly kind: 'delete'; readonly ids: ReadonlySet<string> };
 
 /** What is held of a channel's messages. Immutable: each change makes a new one. */
@@ -80,6 +81,10 @@ function apply(segments: readonly Segment[], entry: JournalEntry): readonly Segm
       return insertMessage(segments, entry.message);
     case 'update':
       return changeMessages(segments, (message) => edited(message, entry.change));
+    case 'change':
+      return changeMessages(segments, (message) =>
+        message.id === entry.id ? entry.apply(message) : message,
+      );
     case 'delete':
       return without(segments, entry.ids);
   }

@@ -33,6 +33,8 @@ export function createModelServer() {
   let blocked = false;
   /** Messages of somebody who was blocked when they came. */
   const unheard = new Set<string>();
+  const reactors = new Map<string, Set<string>>();
+  const pinsSeen = new Map<string, string>();
   let myRoles: string[] = [];
   let guildName = 'hall';
 
@@ -106,6 +108,7 @@ export function createModelServer() {
           return {
             id: channel.id,
             last_message_id: reads.get(channel.id) ?? null,
+            last_pin_timestamp: pinsSeen.get(channel.id) ?? '1970-01-01T00:00:00+00:00',
             mention_count: mention_ids.length,
             mention_ids,
           };
@@ -207,7 +210,7 @@ export function createModelServer() {
       if (!channel.guild_id) open();
       const list = messages.get(channel.id)!;
       const quoted = replyTo === undefined ? undefined : pick(list, replyTo);
-      const { referenced_message: _nested, ...plainQuoted } = quoted ?? {};
+      const { referenced_message: _nested, reactions: _reactions, ...plainQuoted } = quoted ?? {};
       const message: Message = {
         id: id(),
         channel_id: channel.id,
@@ -247,8 +250,71 @@ export function createModelServer() {
           return quoted?.id === message.id ? { ...held, referenced_message: { ...quoted, ...change } } : held;
         }),
       );
-      const { referenced_message: _quoted, ...own } = { ...message, ...change };
+      const { referenced_message: _quoted, reactions: _reactions, ...own } = { ...message, ...change };
       emit('MESSAGE_UPDATE', { ...own, ...inGuild(channel) });
+    },
+    react(at: number, which: number, emojiAt: number, fromMe: boolean) {
+      const channel = anyChannelAt(at);
+      const message = messageAt(channel, which);
+      if (!channel || !message) return;
+      const emoji = { id: null, name: pick(['a', 'b', 'c'], emojiAt)! };
+      const mark = `${message.id} ${emoji.name}`;
+      const who = reactors.get(mark) ?? new Set<string>();
+      const user = fromMe ? me.id : other.id;
+      const adds = !who.delete(user);
+      if (adds) who.add(user);
+      reactors.set(mark, who);
+      const old = message.reactions ?? [];
+      const next = {
+        emoji,
+        count: who.size,
+        count_details: { burst: 0, normal: who.size },
+        burst_colors: [],
+        me_burst: false,
+        me: who.has(me.id),
+      };
+      const isOld = old.some((reaction) => reaction.emoji.name === emoji.name);
+      const all = (
+        isOld ? old.map((each) => (each.emoji.name === emoji.name ? next : each)) : [...old, next]
+      ).filter(({ count }) => count > 0);
+      const { reactions: _, ...rest } = message;
+      const changed: Message = all.length > 0 ? { ...rest, reactions: all } : rest;
+      messages.set(
+        channel.id,
+        messages.get(channel.id)!.map((held) => (held.id === message.id ? changed : held)),
+      );
+      emit(adds ? 'MESSAGE_REACTION_ADD' : 'MESSAGE_REACTION_REMOVE', {
+        channel_id: channel.id,
+        message_id: message.id,
+        user_id: user,
+        emoji,
+        count: who.size,
+      });
+    },
+    clearReactions(at: number, which: number) {
+      const channel = anyChannelAt(at);
+      const message = messageAt(channel, which);
+      if (!channel || !message?.reactions) return;
+      for (const { emoji } of message.reactions) reactors.delete(`${message.id} ${emoji.name}`);
+      const { reactions: _, ...rest } = message;
+      messages.set(
+        channel.id,
+        messages.get(channel.id)!.map((held) => (held.id === message.id ? rest : held)),
+      );
+      emit('MESSAGE_REACTION_REMOVE_ALL', { channel_id: channel.id, message_id: message.id });
+    },
+    pin(at: number, hour: number) {
+      const channel = channelAt(at);
+      if (!channel) return;
+      const last_pin_timestamp = hour === 0 ? null : new Date(Date.UTC(2026, 0, 1, hour)).toISOString();
+      channels.set(channel.id, { ...channel, last_pin_timestamp });
+      emit('CHANNEL_PINS_UPDATE', { guild_id: guildId, channel_id: channel.id, last_pin_timestamp });
+    },
+    seePins(at: number) {
+      const channel = channelAt(at);
+      if (!channel?.last_pin_timestamp) return;
+      pinsSeen.set(channel.id, channel.last_pin_timestamp);
+      emit('CHANNEL_PINS_ACK', { channel_id: channel.id, timestamp: channel.last_pin_timestamp });
     },
     remove(at: number, which: number) {
       const channel = anyChannelAt(at);

@@ -1,0 +1,29 @@
+import type { DispatchData } from './entities.ts';
+import { key } from './keys.ts';
+import type { Reducer, State } from './state.ts';
+
+const timeOf = (timestamp: string | null | undefined) => (timestamp ? Date.parse(timestamp) : 0);
+
+/** Whether a message was pinned in a channel since the reader looked at its pins, or came. */
+export function hasUnseenPins(state: State, channelId: string): boolean {
+  const channel = state.channels.get(channelId);
+  const last = timeOf(channel?.last_pin_timestamp);
+  const joined = channel?.guild_id ? timeOf(state.guilds.get(channel.guild_id)?.joined_at) : 0;
+  return last > Math.max(timeOf(state.pinsSeen.get(channelId)), joined);
+}
+
+/** Notes which pin the reader has seen last. */
+export function putPinsSeen(state: State, channelId: string, timestamp: string): void {
+  state.pinsSeen.set(channelId, timestamp);
+  state.touch(key.channel(channelId));
+}
+
+export const pinReducers = {
+  CHANNEL_PINS_UPDATE: (state, { channel_id, last_pin_timestamp }) => {
+    const channel = state.channels.get(channel_id);
+    if (!channel) return;
+    state.channels.set(channel_id, { ...channel, last_pin_timestamp: last_pin_timestamp ?? null });
+    state.touch(key.channel(channel_id));
+  },
+  CHANNEL_PINS_ACK: (state, { channel_id, timestamp }) => putPinsSeen(state, channel_id, timestamp),
+} satisfies { [Name in keyof DispatchData]?: Reducer<DispatchData[Name]> };

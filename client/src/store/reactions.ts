@@ -1,0 +1,74 @@
+import type { DispatchData, Message, Reaction, ReactionEmoji } from './entities.ts';
+import type { Reducer, State } from './state.ts';
+import { record } from './timeline.ts';
+import { updateTimeline } from './timeline-events.ts';
+
+/** What reactions with one emoji are known by: a custom emoji's id, or the character. */
+export const emojiKey = ({ id, name }: ReactionEmoji): string => id ?? name ?? '';
+
+/**
+ * The reactions after one with `emoji` was made or taken back. The wire says how many there are now, so that applying it twice, or over a
+ * page that has it already, changes nothing.
+ *
+ * @param me whether the reader is among them now; undefined where it was somebody else's
+ */
+export function withReaction(
+  reactions: readonly Reaction[],
+  emoji: ReactionEmoji,
+  count: number,
+  me: boolean | undefined,
+): readonly Reaction[] {
+  const key = emojiKey(emoji);
+  const known = reactions.find((reaction) => emojiKey(reaction.emoji) === key);
+  if (count <= 0) return known ? reactions.filter((reaction) => reaction !== known) : reactions;
+  const next: Reaction = {
+    ...(known ?? { emoji, burst_colors: [], me_burst: false }),
+    count,
+    count_details: { burst: 0, normal: count },
+    me: me ?? known?.me ?? false,
+  };
+  if (!known) return [...reactions, next];
+  if (known.count === next.count && known.me === next.me) return reactions;
+  return reactions.map((reaction) => (reaction === known ? next : reaction));
+}
+
+/** A message with other reactions: without the key where there are none, as a fresh read gives it. */
+export function withReactions(message: Message, reactions: readonly Reaction[]): Message {
+  if (reactions === (message.reactions ?? NONE)) return message;
+  const { reactions: _, ...rest } = message;
+  return reactions.length > 0 ? { ...rest, reactions } : rest;
+}
+
+const NONE: readonly Reaction[] = [];
+
+/** Changes the reactions of a message wherever it is held, and in what is being read. */
+export function changeReactions(
+  state: State,
+  channelId: string,
+  messageId: string,
+  change: (reactions: readonly Reaction[]) => readonly Reaction[],
+): void {
+  if (!state.timelines.has(channelId)) return;
+  const apply = (message: Message) => withReactions(message, change(message.reactions ?? NONE));
+  updateTimeline(state, channelId, (timeline) => record(timeline, { kind: 'change', id: messageId, apply }));
+}
+
+/** Whether a reaction was the reader's: then `value`, otherwise nothing is known of theirs. */
+const mine = (state: State, userId: string, value: boolean) => (userId === state.me?.id ? value : undefined);
+
+export const reactionReducers = {
+  MESSAGE_REACTION_ADD: (state, { channel_id, message_id, user_id, emoji, count }) =>
+    changeReactions(state, channel_id, message_id, (reactions) =>
+      withReaction(reactions, emoji, count, mine(state, user_id, true)),
+    ),
+  MESSAGE_REACTION_REMOVE: (state, { channel_id, message_id, user_id, emoji, count }) =>
+    changeReactions(state, channel_id, message_id, (reactions) =>
+      withReaction(reactions, emoji, count, mine(state, user_id, false)),
+    ),
+  MESSAGE_REACTION_REMOVE_EMOJI: (state, { channel_id, message_id, emoji }) =>
+    changeReactions(state, channel_id, message_id, (reactions) =>
+      withReaction(reactions, emoji, 0, undefined),
+    ),
+  MESSAGE_REACTION_REMOVE_ALL: (state, { channel_id, message_id }) =>
+    changeReactions(state, channel_id, message_id, () => NONE),
+} satisfies { [Name in keyof DispatchData]?: Reducer<DispatchData[Name]> };
