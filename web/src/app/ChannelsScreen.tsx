@@ -20,7 +20,10 @@ import { KeptLogs } from '../features/messages/KeptLogs.tsx';
 import { MessageLog } from '../features/messages/MessageLog.tsx';
 import { useConversationOf } from '../features/messages/useConversationOf.ts';
 import { clearNewLine } from '../features/messages/useNewLine.ts';
+import { pinsShown } from '../features/pins/layer.ts';
+import { PinHost } from '../features/pins/PinHost.tsx';
 import { UserPopoutHost } from '../features/profile/index.ts';
+import { ReactionHost } from '../features/reactions/ReactionHost.tsx';
 import { SwitcherHost } from '../features/switcher/index.ts';
 import { t } from '../i18n/i18n.ts';
 import { useChannel, useGuild } from '../state/hooks.ts';
@@ -57,11 +60,14 @@ export function ChannelsScreen() {
       <Announcer current={channelId} />
       <SwitcherHost channelId={channelId} />
       <UserPopoutHost />
+      <ReactionHost />
+      <PinHost />
       <DialogHost />
     </>
   );
 }
 
+const PinsPanel = lazy(() => import('../features/pins/PinsPanel.tsx'));
 const home = () => import('../features/guilds/Home.tsx');
 const HomeScreen = lazy(async () => ({ default: (await home()).HomeScreen }));
 const HomeSidebar = lazy(async () => ({ default: (await home()).HomeSidebar }));
@@ -172,7 +178,23 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
     jump();
     if (messageId !== undefined) go(guildId, channelId);
   };
-  const panel: ShellPanel | null = membersOpen
+  const pinsOpen = pinsShown.use();
+  const pinsPanel: ShellPanel = {
+    kind: 'list',
+    label: t('pins.title'),
+    onClose: () => pinsShown.set(false),
+    content: (
+      <Suspense fallback={<RowsSkeleton count={4} height={72} avatar={32} />}>
+        <PinsPanel
+          guildId={guildId}
+          channelId={channelId}
+          onJump={conversation.jump}
+          onClose={() => pinsShown.set(false)}
+        />
+      </Suspense>
+    ),
+  };
+  const membersPanel: ShellPanel | null = membersOpen
     ? {
         kind: 'list',
         label: t('members.title'),
@@ -182,6 +204,7 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
         ),
       }
     : null;
+  const panel = pinsOpen ? pinsPanel : membersPanel;
   const sidebar = useMemo(
     () => <GuildSidebar guildId={guildId} channelId={channelId} />,
     [guildId, channelId],
@@ -199,8 +222,11 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
         <ChannelHeader
           guildId={guildId}
           channelId={channelId}
-          membersOpen={membersOpen}
-          onMembers={() => setMembersOpen(!membersOpen)}
+          membersOpen={membersOpen && !pinsOpen}
+          onMembers={() => {
+            setMembersOpen(pinsOpen || !membersOpen);
+            pinsShown.set(false);
+          }}
         />
       }
       composer={

@@ -3,6 +3,7 @@ import { useShell } from '../../app/shell/shellContext.ts';
 import { IconButton } from '../../design/IconButton.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useChannel, useGuild } from '../../state/hooks.ts';
+import { PinsButton } from '../pins/PinsButton.tsx';
 import { openSwitcher } from '../switcher/state.ts';
 import { channelIcon } from './channelIcon.ts';
 
@@ -37,6 +38,7 @@ export function ChannelHeader({
             tooltip="bottom"
             onPress={() => openSwitcher()}
           />
+          <PinsButton channelId={channelId} />
           <IconButton
             icon="members"
             label={t(membersOpen ? 'members.hide' : 'members.show')}

@@ -197,6 +197,17 @@ export const systemIcon = style({
   color: color['text-muted'],
 });
 export const systemName = style({ color: color['text-primary'] });
+export const systemLink = style({
+  borderRadius: radius.xs,
+  color: color['text-link'],
+  selectors: { '&:hover': { textDecoration: 'underline' } },
+});
+
+/** Where reactions are about to come. */
+export const reactionsRoom = style({
+  height: rem(34),
+  selectors: { [on.phone]: { height: rem(40) } },
+});
 
 export const toolbar = style({
   position: 'absolute',
@@ -218,6 +229,13 @@ export const tool = style({
   color: color['text-secondary'],
   transition: `background ${duration.quick}`,
   selectors: { '&:hover': { background: color['bg-press'], color: color['text-primary'] } },
+});
+
+export const toolRule = style({
+  width: 1,
+  marginBlock: space['6'],
+  marginInline: space['2'],
+  background: color['border-default'],
 });
 
 export const fate = style({

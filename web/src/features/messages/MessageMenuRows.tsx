@@ -1,8 +1,12 @@
 import type { Message } from '@guildhall/client';
+import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import { MenuItem, MenuSeparator } from '../../design/Menu.tsx';
 import { t } from '../../i18n/i18n.ts';
+import { suppressEmbeds } from '../embeds/suppress.ts';
 import { copyText } from '../guilds/actions.ts';
 import { CopyIdItem } from '../guilds/CopyIdItem.tsx';
+import { askToPin } from '../pins/layer.ts';
+import { pickReaction, showReactions } from '../reactions/layer.ts';
 import type { Conversation } from './conversation.ts';
 import { isWritten } from './rows.ts';
 
@@ -11,13 +15,34 @@ export interface MessageMenuProps {
   message: Message;
 }
 
+/** The row of a message in the log, beside which things about it open. */
+const rowOf = ({ id }: Message): HTMLElement =>
+  document.querySelector<HTMLElement>(`[data-message="${id}"]`) ?? document.body;
+
 /** The rows of a message's menu. */
 export default function MessageMenuRows({ conversation, message }: MessageMenuProps) {
-  const { session, guildId, channelId, maySend, mayManage } = conversation;
+  const { session, guildId, channelId, maySend, mayManage, mayReact, mayPin } = conversation;
   const mine = message.author.id === session.store.me?.id;
   const written = isWritten(message.type);
+  const hasEmbeds = (message.embeds?.length ?? 0) > 0;
+  const suppressed = ((message.flags ?? 0) & MessageFlag.SUPPRESS_EMBEDS) !== 0;
   return (
     <>
+      {mayReact && written && (
+        <MenuItem
+          icon="reaction.add"
+          label={t('reactions.add')}
+          shortcut="+"
+          onAction={() => pickReaction(message, rowOf(message))}
+        />
+      )}
+      {message.reactions && (
+        <MenuItem
+          icon="members"
+          label={t('reactions.show')}
+          onAction={() => showReactions(message, guildId)}
+        />
+      )}
       {maySend && written && (
         <MenuItem
           icon="reply"
@@ -32,6 +57,21 @@ export default function MessageMenuRows({ conversation, message }: MessageMenuPr
           label={t('message.edit')}
           shortcut="E"
           onAction={() => conversation.edit(message.id)}
+        />
+      )}
+      {mayPin && written && (
+        <MenuItem
+          icon="pin"
+          label={t(message.pinned ? 'pins.unpin' : 'pins.pin')}
+          shortcut="P"
+          onAction={() => askToPin(message, guildId)}
+        />
+      )}
+      {hasEmbeds && (mine || mayManage) && (
+        <MenuItem
+          icon="hide"
+          label={t(suppressed ? 'embeds.show' : 'embeds.hide')}
+          onAction={() => void suppressEmbeds(message, !suppressed)}
         />
       )}
       {message.content && (

@@ -9,6 +9,7 @@ import { useConversation } from './conversation.ts';
 import { Markup } from './Markup.tsx';
 import * as styles from './Message.css.ts';
 import { MessageEditor } from './MessageEditor.tsx';
+import { MessageExtras } from './MessageExtras.tsx';
 import { MessageToolbar } from './MessageToolbar.tsx';
 import { messageKeys } from './messageKeys.ts';
 import { messageMenu } from './messageMenu.tsx';
@@ -85,6 +86,7 @@ export const MessageRow = memo(function MessageRow({ message, starts, flash }: M
           <Markup text={message.content} guildId={guildId} after={edited} />
         </div>
       )}
+      <MessageExtras message={message} />
       {near && !isEditing && <MessageToolbar message={message} />}
     </article>
   );

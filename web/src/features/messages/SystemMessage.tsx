@@ -1,4 +1,5 @@
 import type { Message } from '@guildhall/client';
+import type { ReactNode } from 'react';
 import { useContextMenu } from '../../design/contextMenu.ts';
 import { Icon } from '../../design/Icon.tsx';
 import type { IconName } from '../../design/icons.ts';
@@ -58,12 +59,28 @@ export function SystemMessage({
         <Words
           id={words}
           values={{ name: look.name, text: message.content }}
-          parts={{ b: <b className={styles.systemName} style={{ color: look.color }} /> }}
+          parts={{
+            b: <b className={styles.systemName} style={{ color: look.color }} />,
+            link: <PinnedLink message={message} />,
+          }}
         />
       </span>
       <time className={styles.time} dateTime={message.timestamp} title={fullTime(time)}>
         {messageTime(time)}
       </time>
     </article>
+  );
+}
+
+/** Leads to the message that was pinned. */
+function PinnedLink({ message, children }: { message: Message; children?: ReactNode }) {
+  const { jump } = useConversation();
+  const id = message.message_reference?.message_id;
+  return id ? (
+    <button type="button" className={styles.systemLink} onClick={() => jump(id)}>
+      {children}
+    </button>
+  ) : (
+    children
   );
 }

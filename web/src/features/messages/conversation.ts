@@ -8,6 +8,8 @@ export interface Conversation {
   readonly channelId: string;
   readonly maySend: boolean;
   readonly mayManage: boolean;
+  readonly mayReact: boolean;
+  readonly mayPin: boolean;
   /** The message that is being edited in place. */
   readonly editing: string | undefined;
   edit(messageId: string | undefined): void;

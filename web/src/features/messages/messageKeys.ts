@@ -1,7 +1,10 @@
 import type { Message } from '@guildhall/client';
 import type { KeyboardEvent } from 'react';
 import { composer } from '../composer/access.ts';
+import { askToPin } from '../pins/layer.ts';
+import { pickReaction } from '../reactions/layer.ts';
 import type { Conversation } from './conversation.ts';
+import { isWritten } from './rows.ts';
 
 /** The message row before or after one, skipping dividers. */
 function neighbour(from: HTMLElement, forward: boolean): HTMLElement | undefined {
@@ -9,7 +12,7 @@ function neighbour(from: HTMLElement, forward: boolean): HTMLElement | undefined
   return rows[rows.indexOf(from) + (forward ? 1 : -1)];
 }
 
-/** Keys on a focused message: arrows go on, R replies, E edits, Delete deletes. */
+/** Keys on a focused message: arrows go on, R replies, E edits, + reacts, P pins, Delete deletes. */
 export function messageKeys(
   event: KeyboardEvent<HTMLElement>,
   conversation: Conversation,
@@ -29,6 +32,10 @@ export function messageKeys(
     action = () => conversation.reply(message);
   } else if (name === 'e' && mine) {
     action = () => conversation.edit(message.id);
+  } else if (name === '+' && conversation.mayReact) {
+    action = () => pickReaction(message, row);
+  } else if (name === 'p' && conversation.mayPin && isWritten(message.type)) {
+    action = () => askToPin(message, conversation.guildId);
   } else if (name === 'Delete' && (mine || mayManage)) {
     action = () => conversation.remove(message, event.shiftKey);
   }

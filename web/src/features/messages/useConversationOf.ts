@@ -19,6 +19,9 @@ export function useConversationOf(guildId: string, channelId: string, onJump: ()
   const go = useGo();
   const maySend = useChannelPermission(channelId, 'SEND_MESSAGES');
   const mayManage = useChannelPermission(channelId, 'MANAGE_MESSAGES');
+  const mayReact = useChannelPermission(channelId, 'ADD_REACTIONS');
+  const mayPinAlone = useChannelPermission(channelId, 'PIN_MESSAGES');
+  const mayPin = mayPinAlone || mayManage;
   const [editing, setEditing] = useState<{ channelId: string; messageId: string }>();
   const latest = useRef(onJump);
   latest.current = onJump;
@@ -42,6 +45,8 @@ export function useConversationOf(guildId: string, channelId: string, onJump: ()
       channelId,
       maySend,
       mayManage,
+      mayReact,
+      mayPin,
       editing: editingId,
       edit,
       reply: (message) => {
@@ -89,5 +94,5 @@ export function useConversationOf(guildId: string, channelId: string, onJump: ()
       },
     };
     return conversation;
-  }, [session, guildId, channelId, maySend, mayManage, editingId, go]);
+  }, [session, guildId, channelId, maySend, mayManage, mayReact, mayPin, editingId, go]);
 }

@@ -32,6 +32,8 @@ export const SHORTCUTS: readonly { readonly title: MessageId; readonly shortcuts
       { label: 'shortcuts.messages', keys: ['ArrowUp', 'ArrowDown'] },
       { label: 'shortcuts.reply', keys: ['R'] },
       { label: 'shortcuts.edit', keys: ['E'] },
+      { label: 'shortcuts.react', keys: ['+'] },
+      { label: 'shortcuts.pin', keys: ['P'] },
       { label: 'shortcuts.delete', keys: ['Delete'] },
     ],
   },

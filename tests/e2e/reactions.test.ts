@@ -1,0 +1,172 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser, startBrowser } from '../support/browser.ts';
+import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
+import { buildWebClient, callAs, openWindow, PHONE, words } from '../support/web-client.ts';
+import { button, fillRegister, log, message, pressTool, say } from './chat.ts';
+
+const person = (name: string) => ({
+  name,
+  username: `${name.toLowerCase()}.kiln`,
+  email: `${name.toLowerCase()}@example.org`,
+  password: 'tundra-Oboe-27-lantern',
+});
+
+/** A chip of a message's reactions, by its count. */
+const chip = (page: Page, text: string, emoji: string, count: number) =>
+  message(page, text).getByRole('button', {
+    name: new RegExp(`^${emoji}, ${count} reactions?$`),
+  });
+
+describe.skipIf(!hasBrowser)('reactions, pins and embeds of two people', () => {
+  let server: ServerProcess;
+  let browser: Browser;
+  let hers: Page;
+  let his: Page;
+  let guildId: string;
+  let channelId: string;
+  const complaints: string[][] = [];
+
+  beforeAll(async () => {
+    await buildWebClient();
+    server = await createServerProcess();
+    await server.start();
+    browser = await startBrowser();
+    const first = await openWindow(browser, server.origin);
+    const second = await openWindow(browser, server.origin);
+    hers = first.page;
+    his = second.page;
+    complaints.push(first.complaints, second.complaints);
+    await hers.goto('/register');
+    await fillRegister(hers, person('Ada'));
+    await hers.waitForURL('**/channels/@me');
+    const guild = await callAs(hers, 'POST', '/guilds', { name: 'Cone Six' });
+    guildId = guild.id;
+    const channels = await callAs(hers, 'GET', `/guilds/${guildId}/channels`);
+    channelId = channels.find((channel: { type: number }) => channel.type === 0).id;
+    const invite = await callAs(hers, 'POST', `/channels/${channelId}/invites`, { max_age: 0 });
+    await his.goto('/register');
+    await fillRegister(his, person('Ben'));
+    await his.waitForURL('**/channels/@me');
+    await callAs(his, 'POST', `/invites/${invite.code}`);
+    for (const page of [hers, his]) {
+      await page.goto(`/channels/${guildId}/${channelId}`);
+      await log(page).waitFor();
+    }
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.remove();
+  });
+
+  it('shows a reaction to both, each with their own marked', async () => {
+    await say(hers, 'The kiln is cooling');
+    await message(his, 'The kiln is cooling').hover();
+    await message(his, 'The kiln is cooling')
+      .getByRole('button', { name: words('reactions.with', { emoji: '👍' }) })
+      .click();
+    await chip(hers, 'The kiln is cooling', '👍', 1).waitFor();
+    expect(await chip(hers, 'The kiln is cooling', '👍', 1).getAttribute('aria-pressed')).toBe('false');
+    await chip(hers, 'The kiln is cooling', '👍', 1).click();
+    await chip(his, 'The kiln is cooling', '👍', 2).waitFor();
+    expect(await chip(his, 'The kiln is cooling', '👍', 2).getAttribute('aria-pressed')).toBe('true');
+    await chip(his, 'The kiln is cooling', '👍', 2).click();
+    await chip(hers, 'The kiln is cooling', '👍', 1).waitFor();
+    await chip(his, 'The kiln is cooling', '👍', 1).click();
+    await chip(hers, 'The kiln is cooling', '👍', 2).waitFor();
+  });
+
+  it('takes any emoji from the picker, by the keyboard alone', async () => {
+    await message(hers, 'The kiln is cooling').focus();
+    await hers.keyboard.press('+');
+    const picker = hers.getByRole('dialog', { name: words('emoji.picker') });
+    await picker.getByRole('combobox').fill('fire');
+    await hers.keyboard.press('Enter');
+    await picker.waitFor({ state: 'detached' });
+    await chip(his, 'The kiln is cooling', '🔥', 1).waitFor();
+  });
+
+  it('tells who reacted', async () => {
+    await chip(hers, 'The kiln is cooling', '👍', 2).click({ button: 'right' });
+    const dialog = hers.getByRole('dialog', { name: words('reactions.title') });
+    await dialog.getByText('Ada', { exact: false }).first().waitFor();
+    await dialog.getByText('Ben', { exact: false }).first().waitFor();
+    await button(dialog, 'reactions.remove').count();
+    await dialog.getByRole('button', { name: words('reactions.remove', { name: 'Ben' }) }).click();
+    await chip(his, 'The kiln is cooling', '👍', 1).waitFor();
+    await hers.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('pins after asking, says so in the channel, and shows the pin to others', async () => {
+    await pressTool(hers, 'The kiln is cooling', 'message.more');
+    await hers.getByRole('menuitem', { name: words('pins.pin') }).click();
+    const dialog = hers.getByRole('dialog', { name: words('pins.pinTitle') });
+    await dialog.getByText('The kiln is cooling').waitFor();
+    await button(dialog, 'pins.pin').click();
+    await message(his, 'Ada pinned a message').waitFor();
+    await button(his, 'pins.unseen').click();
+    const panel = his.getByRole('list', { name: words('pins.title') });
+    await panel.getByText('The kiln is cooling').waitFor();
+    await button(panel, 'pins.jump').click();
+    await his.waitForURL(/\/channels\/\d+\/\d+\/\d+$/);
+    await button(his, 'pins.title').click();
+    await panel.waitFor({ state: 'detached' });
+  });
+
+  it('draws embeds of a bot, until they are hidden', async () => {
+    const application = await callAs(hers, 'POST', '/applications', { name: 'Kiln log' });
+    const { token } = await callAs(hers, 'POST', `/applications/${application.id}/bot/reset`);
+    await callAs(hers, 'POST', `/oauth2/authorize?client_id=${application.id}&scope=bot&permissions=0`, {
+      authorize: true,
+      guild_id: guildId,
+      permissions: '0',
+    });
+    const answer = await fetch(`${server.origin}/api/v10/channels/${channelId}/messages`, {
+      method: 'POST',
+      headers: { authorization: `Bot ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        content: 'Firing of Sunday',
+        embeds: [
+          {
+            title: 'Cone 6, **oxidation**',
+            url: 'https://kiln.example/firings/12',
+            description: 'Ramp was steady until `1180 °C`, then a *slow* drop.\n- no cracks\n- two drips',
+            color: 0xe98a5b,
+            author: { name: 'Kiln B', url: 'https://kiln.example' },
+            fields: [
+              { name: 'Peak', value: '1222 °C', inline: true },
+              { name: 'Hold', value: '15 min', inline: true },
+              { name: 'Drop', value: '80 °C/h', inline: true },
+              { name: 'Notes', value: 'Shelf three was the hottest.' },
+            ],
+            image: { url: 'https://pictures.example/curve.png' },
+            footer: { text: 'Logged by the controller' },
+            timestamp: '2026-03-01T17:58:00.000Z',
+          },
+        ],
+      }),
+    });
+    expect(answer.status).toBe(200);
+    const row = message(his, 'Firing of Sunday');
+    await row.getByRole('link', { name: 'Cone 6, oxidation' }).waitFor();
+    await row.getByText('Shelf three was the hottest.').waitFor();
+    await row.getByRole('link', { name: words('embeds.pictureAt', { host: 'pictures.example' }) }).waitFor();
+    await pressTool(hers, 'Firing of Sunday', 'message.more');
+    await hers.getByRole('menuitem', { name: words('embeds.hide') }).click();
+    await row.getByText('Shelf three was the hottest.').waitFor({ state: 'detached' });
+    await pressTool(hers, 'Firing of Sunday', 'message.more');
+    await hers.getByRole('menuitem', { name: words('embeds.show') }).click();
+    await row.getByText('Shelf three was the hottest.').waitFor();
+  });
+
+  it('holds all of it on a phone, after a reload', async () => {
+    await his.setViewportSize(PHONE);
+    await his.goto(`/channels/${guildId}/${channelId}`);
+    await chip(his, 'The kiln is cooling', '🔥', 1).waitFor();
+    const overflow = await his.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+    expect(overflow).toBeLessThanOrEqual(0);
+    expect(complaints.flat()).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+import type { Message } from '@guildhall/client';
+import { MessageFlag } from '@guildhall/protocol/messages/flags';
+import { lazy, Suspense } from 'react';
+import * as styles from './Message.css.ts';
+
+const ReactionBar = lazy(() => import('../reactions/ReactionBar.tsx'));
+const Embeds = lazy(() => import('../embeds/Embeds.tsx'));
+
+/** What hangs below a message's text: embeds, then reactions. Each is loaded when the first message has it. */
+export function MessageExtras({ message }: { message: Message }) {
+  const { embeds, reactions, flags = 0 } = message;
+  const hasEmbeds = embeds && embeds.length > 0 && (flags & MessageFlag.SUPPRESS_EMBEDS) === 0;
+  return (
+    <>
+      {hasEmbeds && (
+        <Suspense>
+          <Embeds embeds={embeds} />
+        </Suspense>
+      )}
+      {reactions && reactions.length > 0 && (
+        <Suspense fallback={<div className={styles.reactionsRoom} />}>
+          <ReactionBar message={message} />
+        </Suspense>
+      )}
+    </>
+  );
+}

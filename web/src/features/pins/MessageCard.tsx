@@ -1,0 +1,47 @@
+import type { Message } from '@guildhall/client';
+import type { ReactNode } from 'react';
+import { Avatar } from '../../design/Avatar.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { useMemberLook } from '../../state/names.ts';
+import { Markup } from '../messages/Markup.tsx';
+import { fullTime, messageTime } from '../messages/times.ts';
+import * as styles from './Pins.css.ts';
+
+/** A message outside its log: whom it is by, when, its text. */
+export function MessageCard({
+  message,
+  guildId,
+  tools,
+}: {
+  message: Message;
+  guildId: string;
+  tools?: ReactNode;
+}) {
+  const look = useMemberLook(guildId, message.author.id);
+  const name = look.user ? look.name : (message.author.global_name ?? message.author.username);
+  const time = Date.parse(message.timestamp);
+  const hasMore = (message.embeds?.length ?? 0) + (message.attachments?.length ?? 0) > 0;
+  return (
+    <div className={styles.card}>
+      <Avatar name={name} src={look.picture} seed={message.author.id} size={32} />
+      <div className={styles.words}>
+        <div className={styles.by}>
+          <b className={styles.author} style={{ color: look.color }}>
+            {name}
+          </b>
+          <time className={styles.time} dateTime={message.timestamp} title={fullTime(time)}>
+            {messageTime(time)}
+          </time>
+          {tools && <span className={styles.tools}>{tools}</span>}
+        </div>
+        <div className={styles.body}>
+          {message.content ? (
+            <Markup text={message.content} guildId={guildId} />
+          ) : (
+            <em className={styles.empty}>{t(hasMore ? 'message.withEmbeds' : 'message.noText')}</em>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { style } from '@vanilla-extract/css';
+import { color, family, radius, reader, space, surface, text } from '../../design/theme/contract.ts';
+import { rem } from '../../design/theme/rem.ts';
+
+export const panel = style({ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 });
+export const list = style({
+  flex: 1,
+  minHeight: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space['8'],
+  padding: `${space['4']} ${space['12']} ${space['16']}`,
+  overflowY: 'auto',
+  scrollbarWidth: 'thin',
+});
+export const pin = style({
+  position: 'relative',
+  flex: 'none',
+  borderRadius: radius.md,
+  background: color['bg-raised'],
+  boxShadow: `inset 0 0 0 1px ${color['border-subtle']}`,
+  vars: { [surface.on]: color['bg-raised'] },
+  selectors: { '&:hover': { boxShadow: `inset 0 0 0 1px ${color['border-default']}` } },
+});
+export const preview = style([pin, { marginBlockStart: space['8'], maxHeight: rem(260), overflowY: 'auto' }]);
+export const card = style({
+  display: 'grid',
+  gridTemplateColumns: `${rem(32)} minmax(0, 1fr)`,
+  gap: space['10'],
+  padding: space['12'],
+});
+export const words = style({ minWidth: 0 });
+export const by = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space['6'],
+  minWidth: 0,
+  minHeight: rem(22),
+});
+export const author = style({
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  font: `600 ${rem(14)}/${rem(20)} ${family.text}`,
+});
+export const time = style({ flex: 'none', font: text.caption, color: color['text-muted'] });
+export const tools = style({
+  display: 'flex',
+  gap: space['2'],
+  marginInlineStart: 'auto',
+  marginBlock: rem(-4),
+  marginInlineEnd: rem(-4),
+});
+
+export const empty = style({ color: color['text-muted'] });
+export const more = style({ display: 'flex', justifyContent: 'center', flex: 'none' });
+export const dot = style({
+  position: 'absolute',
+  insetBlockStart: rem(5),
+  insetInlineEnd: rem(5),
+  width: rem(8),
+  height: rem(8),
+  borderRadius: '50%',
+  background: color.unread,
+  boxShadow: `0 0 0 2px ${surface.on}`,
+  pointerEvents: 'none',
+});
+export const dotted = style({ position: 'relative', display: 'inline-flex' });
+export const body = style({
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  maxHeight: rem(240),
+  fontSize: reader.messageSize,
+});

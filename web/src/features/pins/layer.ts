@@ -1,0 +1,11 @@
+import type { Message } from '@guildhall/client';
+import { createSlot } from '../../design/hosts.ts';
+
+/** The message that is to be pinned, or unpinned where it is pinned, once the reader has said so. */
+export const pinQuestion = createSlot<{ readonly message: Message; readonly guildId: string } | null>(null);
+
+/** Asks whether a message is to be pinned, or unpinned. */
+export const askToPin = (message: Message, guildId: string): void => pinQuestion.set({ message, guildId });
+
+/** Whether the panel of pins is open, instead of the members. */
+export const pinsShown = createSlot(false);

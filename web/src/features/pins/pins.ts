@@ -1,0 +1,39 @@
+import type { Message, Session } from '@guildhall/client';
+import { hasUnseenPins } from '@guildhall/client';
+import { rest } from '../../state/api.ts';
+
+export interface Pin {
+  /** ISO 8601. */
+  readonly pinnedAt: string;
+  readonly message: Message;
+}
+
+/** Pins read at a time. */
+const PAGE = 25;
+
+/** A page of pins, those made before `before`. Throws RestError, NetworkError. */
+export async function readPins(
+  channelId: string,
+  before?: string,
+): Promise<{ items: readonly Pin[]; hasMore: boolean }> {
+  const { items, has_more } = await rest.call('listPins', {
+    params: { channel_id: channelId },
+    query: { limit: PAGE, ...(before === undefined ? {} : { before }) },
+  });
+  return {
+    items: items.map(({ pinned_at, message }) => ({
+      pinnedAt: pinned_at,
+      message: message as unknown as Message,
+    })),
+    hasMore: has_more,
+  };
+}
+
+/** Notes, here and on the server, that the pins there are were seen. */
+export function markPinsSeen({ store }: Session, channelId: string): void {
+  const last = store.channels.get(channelId)?.last_pin_timestamp;
+  if (!last || !hasUnseenPins(store, channelId)) return;
+  store.apply('CHANNEL_PINS_ACK', { channel_id: channelId, timestamp: last });
+  // The dot comes back with the next READY where this is lost; nothing else depends on it.
+  rest.call('ackPins', { params: { channel_id: channelId } }).catch(() => {});
+}

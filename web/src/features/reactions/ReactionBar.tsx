@@ -1,0 +1,106 @@
+import { emojiKey, type Message, type Reaction } from '@guildhall/client';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Emoji } from '../../design/Emoji.tsx';
+import { Icon } from '../../design/Icon.tsx';
+import { Tooltip } from '../../design/Tooltip.tsx';
+import { formatNumber } from '../../i18n/format.ts';
+import { t } from '../../i18n/i18n.ts';
+import { nameOf } from '../../state/names.ts';
+import { useConversation } from '../messages/conversation.ts';
+import { pickReaction, showReactions } from './layer.ts';
+import * as styles from './Reactions.css.ts';
+import { toggleReaction } from './react.ts';
+import { readReactors } from './reactors.ts';
+
+/** Names that a tooltip lists. */
+const NAMED = 3;
+
+/** The reactions below a message; arrow keys go from one to the next. */
+export default function ReactionBar({ message }: { message: Message }) {
+  const bar = useRef<HTMLDivElement>(null);
+  const { mayReact } = useConversation();
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const buttons = [...(bar.current?.querySelectorAll('button') ?? [])];
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    if (!step || at === -1) return;
+    event.preventDefault();
+    const sign = document.documentElement.dir === 'rtl' ? -1 : 1;
+    buttons[(at + sign * step + buttons.length) % buttons.length]?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row by every browser
+    <div
+      ref={bar}
+      className={styles.bar}
+      role="group"
+      aria-label={t('reactions.title')}
+      onKeyDown={onKeyDown}
+    >
+      {(message.reactions ?? []).map((reaction) => (
+        <Chip key={emojiKey(reaction.emoji)} message={message} reaction={reaction} />
+      ))}
+      {mayReact && (
+        <Tooltip content={t('reactions.add')}>
+          <button
+            type="button"
+            className={styles.add}
+            aria-label={t('reactions.add')}
+            aria-haspopup="dialog"
+            onClick={(event) => pickReaction(message, event.currentTarget)}
+          >
+            <Icon name="reaction.add" size={18} />
+          </button>
+        </Tooltip>
+      )}
+    </div>
+  );
+}
+
+function Chip({ message, reaction }: { message: Message; reaction: Reaction }) {
+  const { session, guildId, channelId } = useConversation();
+  const [names, setNames] = useState<{ count: number; list: readonly string[] }>();
+  const { emoji, count, me } = reaction;
+  const name = emoji.name ?? '';
+  const loadNames = () => {
+    if (names?.count === count) return;
+    readReactors(message, emoji, { limit: NAMED }).then(
+      (people) =>
+        setNames({
+          count,
+          list: people.map((user) => nameOf(user, session.store.members.get(guildId)?.get(user.id))),
+        }),
+      () => {},
+    );
+  };
+  const others = count - (names?.list.length ?? 0);
+  const told =
+    names?.count === count
+      ? t(others > 0 ? 'reactions.byMore' : 'reactions.by', {
+          names: new Intl.ListFormat(document.documentElement.lang, { type: 'unit' }).format(names.list),
+          count: others,
+          emoji: name,
+        })
+      : t('reactions.count', { count, emoji: name });
+  return (
+    <Tooltip content={told}>
+      <button
+        type="button"
+        className={styles.chip}
+        aria-pressed={me}
+        aria-label={t('reactions.count', { count, emoji: name })}
+        onPointerEnter={loadNames}
+        onFocus={loadNames}
+        onClick={() => toggleReaction(session, channelId, message.id, emoji)}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          showReactions(message, guildId, emojiKey(emoji));
+        }}
+      >
+        <Emoji name={name} size={16} label="" />
+        <span>{formatNumber(count)}</span>
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,37 @@
+import { useRef } from 'react';
+import { useSession } from '../../state/SessionContext.tsx';
+import EmojiPopover from '../emoji/EmojiPopover.tsx';
+import type { ReactionLayer } from './layer.ts';
+import { characterEmoji, toggleReaction } from './react.ts';
+
+/** The emoji picker beside the button that asked for it, which may be gone by now: a place of the same size stands for it. */
+export default function ReactionPicker({
+  open,
+  close,
+}: {
+  open: Extract<ReactionLayer, { kind: 'pick' }>;
+  close: () => void;
+}) {
+  const session = useSession();
+  const place = useRef<HTMLButtonElement>(null);
+  const { message, spot, back } = open;
+  return (
+    <>
+      <button
+        ref={place}
+        type="button"
+        tabIndex={-1}
+        aria-hidden="true"
+        style={{ position: 'fixed', visibility: 'hidden', ...spot }}
+      />
+      <EmojiPopover
+        button={place}
+        onPick={(emoji) => toggleReaction(session, message.channel_id, message.id, characterEmoji(emoji))}
+        onClose={() => {
+          close();
+          back?.focus();
+        }}
+      />
+    </>
+  );
+}

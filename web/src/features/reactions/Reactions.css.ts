@@ -1,0 +1,102 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import { on } from '../../design/selectors.ts';
+import { color, duration, easing, family, radius, space, text } from '../../design/theme/contract.ts';
+import { rem } from '../../design/theme/rem.ts';
+
+const pop = keyframes({ from: { transform: 'scale(.6)' } });
+
+export const bar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space['4'],
+  marginBlockStart: space['6'],
+  marginBlockEnd: space['2'],
+});
+export const chip = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space['6'],
+  height: rem(26),
+  paddingInline: space['8'],
+  borderRadius: radius.sm,
+  background: color['bg-hover'],
+  boxShadow: `inset 0 0 0 1px ${color['border-subtle']}`,
+  font: `550 ${rem(14)}/${rem(20)} ${family.text}`,
+  fontVariantNumeric: 'tabular-nums',
+  color: color['text-secondary'],
+  transition: `background ${duration.quick}`,
+  animation: `${pop} ${duration.quick} ${easing.spring}`,
+  selectors: {
+    '&:hover': { boxShadow: `inset 0 0 0 1px ${color['border-strong']}`, color: color['text-primary'] },
+    "&[aria-pressed='true']": {
+      background: color['accent-soft'],
+      boxShadow: `inset 0 0 0 1px ${color.accent}`,
+      color: color['accent-text'],
+    },
+    [on.phone]: { height: rem(32) },
+  },
+  '@media': { '(prefers-reduced-motion: reduce)': { animation: 'none' } },
+});
+export const add = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: rem(28),
+  height: rem(26),
+  borderRadius: radius.sm,
+  color: color['text-muted'],
+  selectors: {
+    '&:hover': { background: color['bg-hover'], color: color['text-primary'] },
+    [on.phone]: { height: rem(32), width: rem(36) },
+  },
+});
+
+export const who = style({
+  display: 'grid',
+  gridTemplateColumns: `${rem(92)} minmax(0, 1fr)`,
+  gap: space['8'],
+  height: rem(340),
+  marginBlockStart: space['8'],
+});
+export const tabs = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space['2'],
+  overflowY: 'auto',
+  scrollbarWidth: 'thin',
+});
+export const tab = style({
+  display: 'flex',
+  flex: 'none',
+  alignItems: 'center',
+  gap: space['8'],
+  height: rem(36),
+  paddingInline: space['10'],
+  borderRadius: radius.sm,
+  font: text.ui,
+  fontVariantNumeric: 'tabular-nums',
+  color: color['text-secondary'],
+  selectors: {
+    '&:hover': { background: color['bg-hover'] },
+    "&[aria-selected='true']": { background: color['bg-selected'], color: color['text-primary'] },
+  },
+});
+export const people = style({ minHeight: 0, overflowY: 'auto', scrollbarWidth: 'thin' });
+export const person = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space['10'],
+  minHeight: rem(44),
+  paddingInline: space['8'],
+  borderRadius: radius.sm,
+  selectors: { '&:hover': { background: color['bg-hover'] } },
+});
+export const personName = style({
+  flex: 1,
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  font: `550 ${rem(15)}/${rem(19)} ${family.text}`,
+});
+export const username = style({ font: text.caption, color: color['text-muted'] });
+export const more = style({ display: 'flex', justifyContent: 'center', padding: space['8'] });

@@ -1,0 +1,157 @@
+import { emojiKey, type ReactionEmoji, type User } from '@guildhall/client';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Avatar } from '../../design/Avatar.tsx';
+import { Button } from '../../design/Button.tsx';
+import { Emoji } from '../../design/Emoji.tsx';
+import { IconButton } from '../../design/IconButton.tsx';
+import { Modal } from '../../design/Modal.tsx';
+import { RowsSkeleton } from '../../design/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../design/State.tsx';
+import { showToast } from '../../design/toast.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { t } from '../../i18n/i18n.ts';
+import { rest } from '../../state/api.ts';
+import { describeError } from '../../state/describeError.ts';
+import { useChannelPermission, useTimeline } from '../../state/hooks.ts';
+import { useMemberLook } from '../../state/names.ts';
+import type { ReactionLayer } from './layer.ts';
+import * as styles from './Reactions.css.ts';
+import { REACTORS_PAGE, readReactors } from './reactors.ts';
+
+/** Who reacted to a message, by emoji. */
+export default function ReactionsDialog({
+  open,
+  close,
+}: {
+  open: Extract<ReactionLayer, { kind: 'who' }>;
+  close: () => void;
+}) {
+  const { guildId } = open;
+  const timeline = useTimeline(open.message.channel_id);
+  const held = timeline.segments.flatMap(({ messages }) => messages);
+  const message = held.find(({ id }) => id === open.message.id) ?? open.message;
+  const reactions = message.reactions ?? [];
+  const [wanted, setWanted] = useState(open.emoji);
+  const chosen = reactions.find(({ emoji }) => emojiKey(emoji) === wanted) ?? reactions[0];
+  return (
+    <Modal isOpen onClose={close} title={t('reactions.title')}>
+      {chosen ? (
+        <div className={styles.who}>
+          <div className={styles.tabs} role="tablist" aria-orientation="vertical">
+            {reactions.map(({ emoji, count }) => (
+              <button
+                key={emojiKey(emoji)}
+                type="button"
+                role="tab"
+                aria-selected={emojiKey(emoji) === emojiKey(chosen.emoji)}
+                aria-label={t('reactions.count', { count, emoji: emoji.name ?? '' })}
+                className={styles.tab}
+                onClick={() => setWanted(emojiKey(emoji))}
+              >
+                <Emoji name={emoji.name ?? ''} size={22} label="" />
+                {formatNumber(count)}
+              </button>
+            ))}
+          </div>
+          <People
+            key={emojiKey(chosen.emoji)}
+            guildId={guildId}
+            message={message}
+            emoji={chosen.emoji}
+            count={chosen.count}
+          />
+        </div>
+      ) : (
+        <EmptyState title={t('reactions.none')} />
+      )}
+    </Modal>
+  );
+}
+
+interface PeopleProps {
+  guildId: string;
+  message: { readonly id: string; readonly channel_id: string };
+  emoji: ReactionEmoji;
+  count: number;
+}
+
+function People({ guildId, message, emoji, count }: PeopleProps) {
+  const [people, setPeople] = useState<readonly User[]>();
+  const [failure, setFailure] = useState<unknown>();
+  const [ended, setEnded] = useState(false);
+  const mayRemove = useChannelPermission(message.channel_id, 'MANAGE_MESSAGES');
+  const asked = useRef({ message, emoji });
+  asked.current = { message, emoji };
+
+  const read = useCallback(async (after?: string) => {
+    const { message, emoji } = asked.current;
+    setFailure(undefined);
+    try {
+      const page = await readReactors(message, emoji, {
+        limit: REACTORS_PAGE,
+        ...(after === undefined ? {} : { after }),
+      });
+      setPeople((known) => (after === undefined ? page : [...(known ?? []), ...page]));
+      setEnded(page.length < REACTORS_PAGE);
+    } catch (error) {
+      setFailure(error);
+    }
+  }, []);
+  // Counts change as people react while the list is open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when the count moves
+  useEffect(() => void read(), [read, count]);
+
+  const remove = async (userId: string) => {
+    const params = {
+      channel_id: message.channel_id,
+      message_id: message.id,
+      emoji_name: emoji.id === null ? emojiKey(emoji) : `${emoji.name}:${emoji.id}`,
+      user_id: userId,
+    };
+    try {
+      await rest.call('deleteUserReaction', { params });
+      setPeople((known) => known?.filter(({ id }) => id !== userId));
+    } catch (error) {
+      showToast({ kind: 'error', message: describeError(error) });
+    }
+  };
+
+  if (failure !== undefined && !people)
+    return <ErrorState title={t('reactions.failed')} body={describeError(failure)} onRetry={() => read()} />;
+  if (!people) return <RowsSkeleton count={5} height={44} avatar={32} />;
+  return (
+    <div className={styles.people}>
+      {people.map((user) => (
+        <Person
+          key={user.id}
+          guildId={guildId}
+          user={user}
+          {...(mayRemove ? { onRemove: () => void remove(user.id) } : {})}
+        />
+      ))}
+      {!ended && (
+        <div className={styles.more}>
+          <Button variant="quiet" size="sm" onPress={() => void read(people.at(-1)?.id)}>
+            {t('reactions.more')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Person({ guildId, user, onRemove }: { guildId: string; user: User; onRemove?: () => void }) {
+  const look = useMemberLook(guildId, user.id);
+  const name = look.user ? look.name : (user.global_name ?? user.username);
+  return (
+    <div className={styles.person}>
+      <Avatar name={name} src={look.picture} seed={user.id} size={32} />
+      <span className={styles.personName} style={{ color: look.color }}>
+        {name} <span className={styles.username}>{user.username}</span>
+      </span>
+      {onRemove && (
+        <IconButton icon="close" size={28} label={t('reactions.remove', { name })} onPress={onRemove} />
+      )}
+    </div>
+  );
+}
