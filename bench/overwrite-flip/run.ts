@@ -95,6 +95,7 @@ const room = new Room({
   revealedTo() {},
   finish: (_, data) => data,
   seated() {},
+  finish: (_type, data) => data,
   emptied() {},
 });
 const sessions: Session[] = [];

@@ -6,6 +6,7 @@ const config = readConfig({
   GUILDHALL_DATA: process.argv[2],
   GUILDHALL_HOST: '127.0.0.1',
   GUILDHALL_LOG: 'warn',
+  GUILDHALL_MAX_UPLOAD: process.env.GUILDHALL_MAX_UPLOAD,
 });
 const log = createLog('warn');
 const server = await startServer({ ...config, port: 0 }, log, {

@@ -18,11 +18,12 @@ type Reply =
   | { readonly kind: 'ready'; readonly port: number; readonly connection: object }
   | { readonly kind: 'statements'; readonly statements: number };
 
-/** Starts it with rate limits on, each multiplied by a million so that none is reached. */
-export async function startBenchServer(): Promise<BenchServer> {
+/** Starts it with rate limits on, each multiplied by a million so that none is reached. `settings` are added to its environment. */
+export async function startBenchServer(settings: Record<string, string> = {}): Promise<BenchServer> {
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-bench-'));
   const child = fork(join(import.meta.dirname, 'server-process.ts'), [folder], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, ...settings },
   });
   const next = <Kind extends Reply['kind']>(kind: Kind) =>
     new Promise<Extract<Reply, { kind: Kind }>>((resolve, reject) => {
