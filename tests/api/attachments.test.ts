@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { collectAttachments } from '@guildhall/server/domains/attachments/collect';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -253,6 +254,21 @@ describe('refused, and nothing is kept', () => {
       ),
       [400, 50035],
     ));
+  test('a form whose sender goes away', async () => {
+    const { hostname, port } = new URL(server.origin);
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => {});
+    socket.write(
+      `POST /api/v10${path()} HTTP/1.1\r\nhost: x\r\nauthorization: ${owner.token}\r\ncontent-length: 900000\r\n` +
+        'content-type: multipart/form-data; boundary=b\r\n\r\n' +
+        `--b\r\ncontent-disposition: form-data; name="files[0]"; filename="a"\r\n\r\n${'x'.repeat(200_000)}`,
+    );
+    await expect.poll(async () => (await rows()).some(({ state }) => state === 'waiting')).toBe(true);
+    socket.destroy();
+    await expect.poll(async () => (await rows()).some(({ state }) => state === 'unwanted')).toBe(true);
+    await collectAttachments(server.app);
+    expect((await rows()).filter(({ state }) => state !== 'used')).toEqual([]);
+  });
   test('a form without a boundary', () =>
     refused(owner.call('POST', path(), 'x', { 'content-type': 'multipart/form-data' }), [400, 50035]));
   test('by who is not there', () =>

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import {
+  AttachmentBuilder,
   ChannelType,
   Client,
   GatewayIntentBits,
@@ -7,6 +8,7 @@ import {
   PermissionFlagsBits,
   type TextChannel,
 } from 'discord.js';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BotHome, eventually, startBotHome } from './server.ts';
 
@@ -65,6 +67,39 @@ it('receives, sends, replies, edits, deletes and reads history', async () => {
   const texts = history.map((message) => message.content);
   expect(texts.slice(0, 2)).toEqual(['good *morning* to you', `good morning <@${home.bot.id}>`]);
   await channel().sendTyping();
+});
+
+it('uploads files, reads them back, and changes them', async () => {
+  const sent = await channel().send({
+    content: 'firing log',
+    files: [
+      new AttachmentBuilder(Buffer.from('cone 6, oxidation'), { name: 'log.txt', description: 'The log' }),
+      new AttachmentBuilder(Buffer.from('temperature,minute\n1222,480\n'), { name: 'SPOILER_curve.csv' }),
+    ],
+  });
+  const [log, curve] = [...sent.attachments.values()];
+  expect([log?.name, log?.description, log?.size]).toEqual(['log.txt', 'The log', 17]);
+  expect([curve?.name, curve?.spoiler]).toEqual(['SPOILER_curve.csv', true]);
+  expect(await (await fetch(log!.url)).text()).toBe('cone 6, oxidation');
+  await eventually(() => heard.some(({ id, attachments }) => id === sent.id && attachments.size === 2));
+
+  const edited = await sent.edit({
+    attachments: [log!],
+    files: [new AttachmentBuilder(Buffer.from('second firing'), { name: 'second.txt' })],
+  });
+  expect(edited.attachments.map(({ name }) => name)).toEqual(['log.txt', 'second.txt']);
+  expect((await fetch(curve!.url)).status).toBe(404);
+  expect((await sent.removeAttachments()).attachments.size).toBe(0);
+
+  const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#c63' } })
+    .png()
+    .toBuffer();
+  const shown = await channel().send({
+    embeds: [{ title: 'Glaze', image: { url: 'attachment://glaze.png' } }],
+    files: [{ attachment: picture, name: 'glaze.png' }],
+  });
+  expect(shown.embeds[0]?.image).toMatchObject({ width: 300, height: 200 });
+  expect(Buffer.from(await (await fetch(shown.embeds[0]!.image!.url)).arrayBuffer())).toEqual(picture);
 });
 
 it('creates a channel, a role and an overwrite, and sees each in its caches', async () => {

@@ -63,6 +63,9 @@ export interface StartOptions {
   readonly rateLimitMultiplier?: number;
 }
 
+/** Milliseconds in which a whole call must have come: a large file over a slow line takes long. */
+const REQUEST_MS = 3_600_000;
+
 /** Connections of one process to PostgreSQL at most; 100 are shared by all. */
 const POOL_SIZE = 16;
 
@@ -270,7 +273,9 @@ export async function startServer(config: Config, log: Log, options: StartOption
     if (has(config, 'web')) serveWeb(http, config);
     const certificate = await loadCertificate(config);
     const listener = getRequestListener(measured(app, http.fetch));
-    const server = certificate ? createSecureServer(certificate, listener) : createServer(listener);
+    const server = certificate
+      ? createSecureServer({ ...certificate, requestTimeout: REQUEST_MS }, listener)
+      : createServer({ requestTimeout: REQUEST_MS }, listener);
     const address = await listen(server, config);
     endings.add(
       () =>

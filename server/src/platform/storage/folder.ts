@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,6 +9,18 @@ import { checkKey, type Storage } from './index.ts';
 
 /** Unfinished files lie beside the finished ones, in the same file system, under a name no key has. */
 const UNFINISHED = '.unfinished~';
+
+/** Milliseconds after which nobody writes to an unfinished file any more. */
+const ABANDONED_MS = 86_400_000;
+
+/** Removes what a process that died left unfinished. */
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const draft = join(folder, name);
+    const found = await stat(draft).catch(absent);
+    if (found && found.mtimeMs < Date.now() - ABANDONED_MS) await rm(draft, { force: true });
+  }
+}
 
 const absent = (error: unknown): undefined => {
   if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return undefined;
@@ -26,12 +38,16 @@ export function createFolderStorage(folder: string): Storage {
     return found?.isFile() ? found.size : undefined;
   };
 
+  let tidied: Promise<void> | undefined;
+
   return {
     size,
     async put(key, content) {
       const path = pathOf(key);
       const draft = join(folder, UNFINISHED, randomUUID());
       await mkdir(dirname(draft), { recursive: true, mode: 0o700 });
+      tidied ??= removeAbandoned(dirname(draft)).catch(() => {});
+      await tidied;
       try {
         const target = createWriteStream(draft, { mode: 0o600, flush: true });
         await pipeline(content instanceof Readable ? content : Readable.from([content]), target);
