@@ -95,7 +95,6 @@ const room = new Room({
   revealedTo() {},
   finish: (_, data) => data,
   seated() {},
-  finish: (_type, data) => data,
   emptied() {},
 });
 const sessions: Session[] = [];
