@@ -1,6 +1,7 @@
 import { GatewayOpcode } from '@guildhall/protocol/gateway/opcodes';
 import { child } from '../child.ts';
 import type { Gateway } from '../gateway/gateway.ts';
+import { PRIVATE } from '../store/index.ts';
 
 /** The most ids that one request may name (public documentation, Request Guild Members). */
 const MAX_IDS = 100;
@@ -39,6 +40,8 @@ export function createMemberRequests(gateway: Pick<Gateway, 'send'>): MemberRequ
 
   return {
     need(guildId, userIds) {
+      // Private channels come with everybody in them.
+      if (guildId === PRIVATE) return;
       for (const userId of userIds) {
         const name = `${guildId} ${userId}`;
         if (asked.has(name)) continue;
@@ -50,6 +53,7 @@ export function createMemberRequests(gateway: Pick<Gateway, 'send'>): MemberRequ
       setTimeout(flush, 50);
     },
     search(guildId, query, limit) {
+      if (guildId === PRIVATE) return;
       gateway.send(GatewayOpcode.REQUEST_GUILD_MEMBERS, { guild_id: guildId, query, limit, presences: true });
     },
     reset() {

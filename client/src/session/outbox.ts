@@ -93,7 +93,11 @@ export function createOutbox(store: Store, api: Pick<ChatApi, 'createMessage'>):
             await patience(channelId, backoff(attempt++, 1_000, 15_000));
           } else {
             const message = error instanceof Error ? error.message : String(error);
-            change(channelId, next.nonce, { status: 'failed', error: message });
+            change(channelId, next.nonce, {
+              status: 'failed',
+              error: message,
+              ...(error instanceof RestError ? { errorCode: error.code } : {}),
+            });
           }
         }
       }
@@ -124,7 +128,7 @@ export function createOutbox(store: Store, api: Pick<ChatApi, 'createMessage'>):
         ...timeline,
         pending: timeline.pending.map((message) => {
           if (message.nonce !== nonce) return message;
-          const { error: _error, ...rest } = message;
+          const { error: _error, errorCode: _code, ...rest } = message;
           return { ...rest, status: 'sending' };
         }),
       }));

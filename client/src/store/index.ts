@@ -24,7 +24,7 @@ export {
   totalUnread,
   type Unread,
 } from './reads.ts';
-export { isBlocked } from './relationships.ts';
+export { blockedIds, isBlocked } from './relationships.ts';
 export {
   type PageRequest,
   reachesPresent,

@@ -13,11 +13,10 @@ import { key, PRIVATE } from './keys.ts';
 import { isBlocked } from './relationships.ts';
 import type { Reducer, State } from './state.ts';
 
-/** How a message may mention the reader; one's own and those of people one has blocked never do. */
+/** How a message may mention the reader; one's own never do. */
 export function mentionWays(state: State, message: MessageCreate): MentionWays {
   const me = state.me?.id;
-  if (!me || message.author.id === me || isBlocked(state, message.author.id))
-    return { byName: false, byRole: false, byEveryone: false };
+  if (!me || message.author.id === me) return { byName: false, byRole: false, byEveryone: false };
   const guildId = message.guild_id ?? state.channels.get(message.channel_id)?.guild_id;
   const roles = guildId ? state.members.get(guildId)?.get(me)?.roles : undefined;
   return {

@@ -2,6 +2,7 @@ import { compareSnowflakes, snowflakeAt } from '@guildhall/protocol/snowflake';
 import type { Channel, DispatchData, MessageCreate, ReadState, ReadStateAsOf } from './entities.ts';
 import { key, PRIVATE } from './keys.ts';
 import { channelMuted, mentionsMe, showsUnread } from './notifications.ts';
+import { isBlocked } from './relationships.ts';
 import type { Reducer, State } from './state.ts';
 
 /** What a channel or a guild has for the reader. */
@@ -36,7 +37,8 @@ export function countMessage(state: State, message: MessageCreate): void {
   const read = state.readStates.get(channelId) ?? { id: channelId, last_message_id: null, mention_count: 0 };
   if (message.author.id === state.me?.id)
     putReadState(state, { id: channelId, last_message_id: id, mention_count: 0 });
-  else if (!channel.guild_id || mentionsMe(state, message)) countMention(state, read, id);
+  else if (!channel.guild_id || (mentionsMe(state, message) && !isBlocked(state, message.author.id)))
+    countMention(state, read, id);
   touchUnread(state, channelId);
 }
 

@@ -8,6 +8,13 @@ import type { Reducer, State } from './state.ts';
 export const isBlocked = (state: State, userId: string): boolean =>
   state.relationships.get(userId)?.type === RelationshipType.BLOCKED;
 
+/** Everybody whom one has blocked. */
+export const blockedIds = (state: State): ReadonlySet<string> =>
+  state.memo(
+    key.relationships,
+    () => new Set([...state.relationships.keys()].filter((id) => isBlocked(state, id))),
+  );
+
 /** Keeps what somebody is to oneself. */
 export function putRelationship(state: State, { id, type, user }: Relationship): void {
   if (user) putUser(state, user);

@@ -23,6 +23,8 @@ export interface PendingMessage {
   readonly status: 'sending' | 'waiting' | 'failed';
   /** Why it failed, as the server put it. */
   readonly error?: string;
+  /** JSON error code of what the server refused it with. */
+  readonly errorCode?: number;
 }
 
 /** What happened in a channel while a page of it was being read. */

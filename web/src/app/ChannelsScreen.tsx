@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { Button } from '../design/Button.tsx';
 import { createSlot } from '../design/hosts.ts';
 import { useLayout } from '../design/layout.ts';
@@ -22,6 +22,8 @@ import { useConversationOf } from '../features/messages/useConversationOf.ts';
 import { clearNewLine } from '../features/messages/useNewLine.ts';
 import { pinsShown } from '../features/pins/layer.ts';
 import { PinHost } from '../features/pins/PinHost.tsx';
+import { ClosedConversation } from '../features/private-channels/ClosedConversation.tsx';
+import { usePartner } from '../features/private-channels/useConversations.ts';
 import { UserPopoutHost } from '../features/profile/index.ts';
 import { ReactionHost } from '../features/reactions/ReactionHost.tsx';
 import { SwitcherHost } from '../features/switcher/index.ts';
@@ -46,13 +48,19 @@ export function ChannelsScreen() {
   return (
     <>
       <Title guildId={guildId} channelId={channelId} />
-      {guildId === HOME ? (
-        <HomePlace />
-      ) : !guild ? (
+      {guildId === HOME && channelId === undefined ? (
+        <HomePlace>
+          <HomeScreen />
+        </HomePlace>
+      ) : channelId !== undefined && guildId === HOME && !channel ? (
+        <HomePlace>
+          <ClosedConversation channelId={channelId} otherwise={<Missing kind="channel" />} />
+        </HomePlace>
+      ) : !guild && guildId !== HOME ? (
         <Nowhere kind="guild" />
       ) : channelId === undefined ? (
         <GuildPlace guildId={guildId} />
-      ) : channel?.guild_id === guildId ? (
+      ) : channel && (channel.guild_id ?? HOME) === guildId ? (
         <ChannelPlace key="channel" guildId={guildId} channelId={channelId} />
       ) : (
         <Nowhere kind="channel" guildId={guildId} />
@@ -72,24 +80,24 @@ const home = () => import('../features/guilds/Home.tsx');
 const HomeScreen = lazy(async () => ({ default: (await home()).HomeScreen }));
 const HomeSidebar = lazy(async () => ({ default: (await home()).HomeSidebar }));
 
-function HomePlace() {
+const HomePlaceSidebar = ({ channelId }: { channelId?: string }) => (
+  <Suspense fallback={<RowsSkeleton count={4} height={44} avatar={32} />}>
+    <HomeSidebar current={channelId} />
+  </Suspense>
+);
+
+function HomePlace({ children }: { children: ReactNode }) {
   return (
     <Shell
       rail={<GuildRail current={HOME} />}
-      sidebar={
-        <Suspense fallback={<RowsSkeleton count={4} height={44} avatar={28} />}>
-          <HomeSidebar />
-        </Suspense>
-      }
+      sidebar={<HomePlaceSidebar />}
       sidebarLabel={t('home.title')}
       sidebarFooter={<UserBar />}
       strip={<ConnectionStrip />}
       bottomNavigation={<Tabs />}
       place={HOME}
     >
-      <Suspense>
-        <HomeScreen />
-      </Suspense>
+      <Suspense>{children}</Suspense>
     </Shell>
   );
 }
@@ -141,6 +149,8 @@ const GuildSidebar = ({ guildId, channelId }: { guildId: string; channelId: stri
   </>
 );
 
+const ConversationPanel = lazy(() => import('../features/private-channels/ConversationPanel.tsx'));
+
 const storedMembers = storedValue('guildhall.members-shown', true);
 /** Whether the member list is open: on wide windows as it was left, elsewhere closed at first. */
 const membersShown = createSlot({ wide: storedMembers.read(), narrow: false });
@@ -161,6 +171,7 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
   const { messageId } = usePlace();
   const session = useSession();
   const guild = useGuild(guildId);
+  const partner = usePartner(channelId);
   const go = useGo();
   const [jumps, setJumps] = useState({ channelId, count: 0 });
   const jump = () => setJumps((last) => ({ channelId, count: last.count + 1 }));
@@ -168,6 +179,7 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
   const conversation = useConversationOf(guildId, channelId, jump);
 
   useEffect(() => {
+    if (guildId === HOME) return;
     rememberChannel(guildId, channelId);
     session.subscriptions.openGuild(guildId);
   }, [session, guildId, channelId]);
@@ -197,25 +209,35 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
   const membersPanel: ShellPanel | null = membersOpen
     ? {
         kind: 'list',
-        label: t('members.title'),
+        label: t(partner ? 'dm.profile' : 'members.title'),
         onClose: () => setMembersOpen(false),
-        content: (
+        content: partner ? (
+          <Suspense>
+            <ConversationPanel userId={partner.userId} onClose={() => setMembersOpen(false)} />
+          </Suspense>
+        ) : (
           <MemberPanel guildId={guildId} channelId={channelId} onClose={() => setMembersOpen(false)} />
         ),
       }
     : null;
   const panel = pinsOpen ? pinsPanel : membersPanel;
   const sidebar = useMemo(
-    () => <GuildSidebar guildId={guildId} channelId={channelId} />,
+    () =>
+      guildId === HOME ? (
+        <HomePlaceSidebar channelId={channelId} />
+      ) : (
+        <GuildSidebar guildId={guildId} channelId={channelId} />
+      ),
     [guildId, channelId],
   );
-  const rail = useMemo(() => <GuildRail current={guildId} />, [guildId]);
+  const inHome = guildId === HOME ? channelId : undefined;
+  const rail = useMemo(() => <GuildRail current={guildId} channelId={inHome} />, [guildId, inHome]);
 
   return (
     <Shell
       rail={rail}
       sidebar={sidebar}
-      sidebarLabel={guild?.name ?? ''}
+      sidebarLabel={guild?.name ?? t('home.title')}
       sidebarFooter={<UserBar />}
       strip={<ConnectionStrip />}
       header={
@@ -262,7 +284,6 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
 
 /** An address of something that is not there, or not for the reader's eyes. */
 function Nowhere({ kind, guildId }: { kind: 'guild' | 'channel'; guildId?: string }) {
-  const navigate = useNavigate();
   return (
     <Shell
       rail={<GuildRail current={guildId ?? ''} />}
@@ -272,16 +293,23 @@ function Nowhere({ kind, guildId }: { kind: 'guild' | 'channel'; guildId?: strin
       bottomNavigation={<Tabs />}
       place="nowhere"
     >
-      <EmptyState
-        headingLevel={1}
-        title={t(kind === 'guild' ? 'nowhere.guild' : 'nowhere.channel')}
-        body={t('nowhere.body')}
-        actions={
-          <Button variant="filled" onPress={() => navigate({ to: '/channels/@me' })}>
-            {t('notFound.home')}
-          </Button>
-        }
-      />
+      <Missing kind={kind} />
     </Shell>
+  );
+}
+
+function Missing({ kind }: { kind: 'guild' | 'channel' }) {
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      headingLevel={1}
+      title={t(kind === 'guild' ? 'nowhere.guild' : 'nowhere.channel')}
+      body={t('nowhere.body')}
+      actions={
+        <Button variant="filled" onPress={() => navigate({ to: '/channels/@me' })}>
+          {t('notFound.home')}
+        </Button>
+      }
+    />
   );
 }

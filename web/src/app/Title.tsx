@@ -1,3 +1,4 @@
+import { usePartner } from '../features/private-channels/useConversations.ts';
 import { t } from '../i18n/i18n.ts';
 import { useChannel, useGuild, useTotalUnread } from '../state/hooks.ts';
 import { useDocumentTitle } from './documentTitle.ts';
@@ -7,9 +8,12 @@ import { HOME } from './place.ts';
 export function Title({ guildId, channelId }: { guildId: string; channelId: string | undefined }) {
   const guild = useGuild(guildId);
   const channel = useChannel(channelId ?? '');
+  const partner = usePartner(channelId);
   const { mentions, unread } = useTotalUnread();
   const parts =
-    guildId === HOME ? [t('home.title')] : [channel?.name ? `#${channel.name}` : '', guild?.name ?? ''];
+    guildId === HOME
+      ? [partner ? `@${partner.name}` : t('home.title')]
+      : [channel?.name ? `#${channel.name}` : '', guild?.name ?? ''];
   useDocumentTitle(parts, mentions, unread);
   return null;
 }

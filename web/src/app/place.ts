@@ -1,9 +1,10 @@
+import { PRIVATE } from '@guildhall/client';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { storedValue } from '../state/storage.ts';
 
 /** The guild of one's own conversations, in addresses. */
-export const HOME = '@me';
+export const HOME = PRIVATE;
 
 export interface Place {
   /** A guild's id, or `@me`. */
@@ -29,7 +30,7 @@ export function useGo() {
   const navigate = useNavigate();
   return useCallback(
     (guildId: string, channelId?: string, messageId?: string) => {
-      if (guildId === HOME) return navigate({ to: '/channels/@me' });
+      if (guildId === HOME && !channelId) return navigate({ to: '/channels/@me' });
       if (!channelId) return navigate({ to: '/channels/$guild', params: { guild: guildId } });
       if (!messageId)
         return navigate({ to: '/channels/$guild/$channel', params: { guild: guildId, channel: channelId } });

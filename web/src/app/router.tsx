@@ -180,7 +180,12 @@ const routeTree = rootRoute.addChildren([
   ]),
 ]);
 
-export const router = createRouter({ routeTree, defaultPreload: false, scrollRestoration: false });
+export const router = createRouter({
+  routeTree,
+  pathParamsAllowedCharacters: ['@'],
+  defaultPreload: false,
+  scrollRestoration: false,
+});
 
 declare module '@tanstack/react-router' {
   interface Register {

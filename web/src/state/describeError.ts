@@ -12,6 +12,7 @@ const BY_CODE: Readonly<Record<number, MessageId>> = {
   30001: 'problem.tooManyGuilds',
   40007: 'problem.banned',
   50001: 'problem.noAccess',
+  50007: 'problem.unreachable',
   50013: 'problem.noPermission',
 };
 
@@ -26,12 +27,18 @@ function firstFieldError(errors: FieldErrors | undefined): string | undefined {
   return undefined;
 }
 
+/** Words for a JSON error code, where there are any. */
+export function describeCode(code: number | undefined): string | undefined {
+  const known = code === undefined ? undefined : BY_CODE[code];
+  return known && t(known);
+}
+
 /** A sentence for people about what went wrong. */
 export function describeError(error: unknown): string {
   if (error instanceof NetworkError) return t('problem.network');
   if (!(error instanceof RestError)) return t('problem.unknown');
-  const known = BY_CODE[error.code];
-  if (known) return t(known);
+  const known = describeCode(error.code);
+  if (known) return known;
   if (error.status === 429) return t('problem.tooFast', { seconds: Math.ceil(error.retryAfter ?? 1) });
   if (error.status >= 500) return t('problem.server');
   return firstFieldError(error.errors) ?? error.message;

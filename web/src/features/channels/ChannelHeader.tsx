@@ -1,13 +1,27 @@
 import { SheetHeader } from '../../app/shell/SheetHeader.tsx';
 import { useShell } from '../../app/shell/shellContext.ts';
+import { Avatar } from '../../design/Avatar.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { useChannel, useGuild } from '../../state/hooks.ts';
+import { useChannel, useGuild, usePresence } from '../../state/hooks.ts';
+import { avatarAddress } from '../../state/names.ts';
 import { PinsButton } from '../pins/PinsButton.tsx';
+import { usePartner } from '../private-channels/useConversations.ts';
 import { openSwitcher } from '../switcher/state.ts';
 import { channelIcon } from './channelIcon.ts';
 
-/** Name and topic of the open channel, and its tools. */
+const sideLabel = (isPrivate: boolean, isOpen: boolean) =>
+  isPrivate ? (isOpen ? 'dm.hideProfile' : 'dm.showProfile') : isOpen ? 'members.hide' : 'members.show';
+
+type Partner = NonNullable<ReturnType<typeof usePartner>>;
+
+function PartnerPicture({ userId, user, name }: Partner) {
+  const presence = usePresence(userId);
+  const src = user && avatarAddress(user);
+  return <Avatar name={name} src={src} seed={userId} size={24} presence={presence?.status ?? 'offline'} />;
+}
+
+/** Name and topic of the open channel, or whom a conversation is with, and its tools. */
 export function ChannelHeader({
   guildId,
   channelId,
@@ -21,13 +35,14 @@ export function ChannelHeader({
 }) {
   const channel = useChannel(channelId);
   const guild = useGuild(guildId);
+  const partner = usePartner(channelId);
   const { layout } = useShell();
   if (!channel) return null;
-  const topic = layout === 'phone' ? guild?.name : channel.topic;
+  const topic = partner ? partner.user?.username : layout === 'phone' ? guild?.name : channel.topic;
   return (
     <SheetHeader
-      icon={channelIcon(channel)}
-      title={channel.name}
+      {...(partner ? { picture: <PartnerPicture {...partner} /> } : { icon: channelIcon(channel) })}
+      title={partner?.name ?? channel.name}
       {...(topic ? { topic } : {})}
       tools={
         <>
@@ -40,8 +55,8 @@ export function ChannelHeader({
           />
           <PinsButton channelId={channelId} />
           <IconButton
-            icon="members"
-            label={t(membersOpen ? 'members.hide' : 'members.show')}
+            icon={partner ? 'profile' : 'members'}
+            label={t(sideLabel(partner !== undefined, membersOpen))}
             tooltip="bottom"
             selected={membersOpen}
             onPress={onMembers}

@@ -56,6 +56,7 @@ export const line = style({
 export const denied = style({ font: text.ui });
 export const gateLink = style({ color: color['accent-text'], textDecoration: 'underline' });
 export const gateTime = style({ fontVariantNumeric: 'tabular-nums', color: color['text-secondary'] });
+export const deniedAct = style({ marginInlineStart: 'auto' });
 export const tool = style({
   position: 'sticky',
   insetBlockStart: rem(-4),

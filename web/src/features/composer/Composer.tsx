@@ -9,6 +9,8 @@ import { useChannel, useChannelPermission, useSlice } from '../../state/hooks.ts
 import { useSession } from '../../state/SessionContext.tsx';
 import { settingOf } from '../../state/useSetting.ts';
 import { EmojiButton } from '../emoji/index.ts';
+import { usePartner } from '../private-channels/useConversations.ts';
+import { useIsBlocked } from '../relationships/useBlocked.ts';
 import { provideComposer } from './access.ts';
 import { CompletionList } from './CompletionList.tsx';
 import * as styles from './Composer.css.ts';
@@ -26,6 +28,10 @@ import { useVerificationGap } from './useVerificationGap.ts';
 
 const VerificationGate = lazy(() => import('./VerificationGate.tsx'));
 
+const BlockedComposer = lazy(async () => ({
+  default: (await import('../relationships/BlockedComposer.tsx')).BlockedComposer,
+}));
+
 export interface ComposerProps {
   guildId: string;
   channelId: string;
@@ -40,9 +46,15 @@ export function Composer(props: ComposerProps) {
   const { channelId } = props;
   const maySend = useChannelPermission(channelId, 'SEND_MESSAGES');
   const gap = useVerificationGap(props.guildId);
+  const partnerId = usePartner(channelId)?.userId ?? '';
+  const isBlocked = useIsBlocked(partnerId);
   return (
     <div className={styles.dock}>
-      {maySend && gap ? (
+      {isBlocked ? (
+        <Suspense fallback={<div className={styles.box} data-disabled />}>
+          <BlockedComposer userId={partnerId} />
+        </Suspense>
+      ) : maySend && gap ? (
         <Suspense fallback={<div className={styles.box} data-disabled />}>
           <VerificationGate gap={gap} />
         </Suspense>
@@ -142,7 +154,8 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
     return false;
   };
 
-  const name = `#${channel?.name ?? ''}`;
+  const partner = usePartner(channelId);
+  const name = partner ? partner.name : `#${channel?.name ?? ''}`;
   return (
     <div className={styles.box} data-composer>
       {completion && <CompletionList open={completion} />}

@@ -61,9 +61,12 @@ function completeMention(
   channelId: string,
   query: string,
 ): Completion[] {
-  const people = [...(store.members.get(guildId) ?? [])].map(([id, member]): Ranked | undefined => {
+  const known = store.members.get(guildId);
+  const ids = known?.keys() ?? [store.me!.id, ...(store.channels.get(channelId)?.recipient_ids ?? [])];
+  const people = [...ids].map((id): Ranked | undefined => {
     const user = store.users.get(id);
-    const rank = user && best([member.nick, user.global_name, user.username], query);
+    const member = known?.get(id);
+    const rank = user && best([member?.nick, user.global_name, user.username], query);
     if (!user || rank === undefined) return undefined;
     const completion = {
       kind: 'user',

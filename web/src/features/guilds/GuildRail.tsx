@@ -9,14 +9,16 @@ import { t } from '../../i18n/i18n.ts';
 import { useGuild, useGuildIds, useGuildUnread } from '../../state/hooks.ts';
 import { iconAddress } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { UnreadConversations } from '../private-channels/UnreadConversations.tsx';
 import { openDialog } from './dialogs.ts';
 import * as styles from './GuildRail.css.ts';
 import { guildMenu } from './guildMenu.tsx';
 import { RailButton } from './RailButton.tsx';
 
 /** The doors of one's guilds. */
-export function GuildRail({ current }: { current: string }) {
+export function GuildRail({ current, channelId }: { current: string; channelId?: string | undefined }) {
   const ids = useGuildIds();
+  const { mentions } = useGuildUnread(HOME);
   return (
     <ul className={styles.list}>
       <li>
@@ -26,9 +28,11 @@ export function GuildRail({ current }: { current: string }) {
             tone={current === HOME ? 'accent' : 'pressed'}
             art={<Mark />}
             current={current === HOME}
+            mentions={mentions}
           />
         </Link>
       </li>
+      <UnreadConversations current={channelId} />
       {ids.length > 0 && <li className={styles.rule} aria-hidden="true" />}
       {ids.map((id) => (
         <GuildDoor key={id} guildId={id} isCurrent={id === current} />

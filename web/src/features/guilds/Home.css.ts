@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { color, family, radius, space, surface, text, tracking } from '../../design/theme/contract.ts';
+import { color, radius, space, surface, text } from '../../design/theme/contract.ts';
 import { rem } from '../../design/theme/rem.ts';
 
 export const sidebar = style({
@@ -22,38 +22,6 @@ export const find = style({
   selectors: { '&:hover': { color: color['text-secondary'] } },
 });
 export const grow = style({ flex: 1 });
-export const label = style({
-  padding: `${space['16']} ${space['8']} ${space['4']}`,
-  font: text.label,
-  letterSpacing: tracking.label,
-  color: color['text-muted'],
-});
-export const none = style({
-  padding: `${space['4']} ${space['8']}`,
-  font: text.ui,
-  color: color['text-muted'],
-});
-export const clip = style({
-  minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-});
-export const row = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space['12'],
-  height: rem(44),
-  paddingInline: space['8'],
-  borderRadius: radius.sm,
-  outlineOffset: '-2px',
-  color: color['text-muted'],
-  font: `500 ${rem(15)}/${rem(20)} ${family.text}`,
-  selectors: {
-    '&:hover': { background: color['bg-hover'], color: color['text-secondary'], textDecoration: 'none' },
-    '&[data-unread]': { color: color['text-primary'], fontWeight: 600 },
-  },
-});
 
 export const home = style({ display: 'flex', flexDirection: 'column', height: '100%' });
 export const head = style({

@@ -8,12 +8,13 @@ import { EmptyState } from '../../design/State.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useGuild, useGuildIds, useGuildUnread } from '../../state/hooks.ts';
 import { iconAddress } from '../../state/names.ts';
+import { ConversationList } from '../private-channels/ConversationList.tsx';
 import { openSwitcher } from '../switcher/state.ts';
 import { openDialog } from './dialogs.ts';
 import * as styles from './Home.css.ts';
 
-/** Beside the home screen: the way to everywhere. */
-export function HomeSidebar() {
+/** Beside the home screen and conversations: the way to everywhere, and whom one talks with. */
+export function HomeSidebar({ current }: { current?: string | undefined }) {
   return (
     <div className={styles.sidebar}>
       <button type="button" className={styles.find} onClick={() => openSwitcher()}>
@@ -21,42 +22,8 @@ export function HomeSidebar() {
         <span className={styles.grow}>{t('home.find')}</span>
         <Kbd keys="Ctrl K" />
       </button>
-      <h2 className={styles.label}>{t('home.guilds')}</h2>
-      <GuildLinks />
+      <ConversationList current={current} />
     </div>
-  );
-}
-
-function GuildLinks() {
-  const ids = useGuildIds();
-  if (ids.length === 0) return <p className={styles.none}>{t('home.noGuilds')}</p>;
-  return (
-    <ul>
-      {ids.map((id) => (
-        <GuildLink key={id} guildId={id} />
-      ))}
-    </ul>
-  );
-}
-
-function GuildLink({ guildId }: { guildId: string }) {
-  const guild = useGuild(guildId);
-  const { unread, mentions } = useGuildUnread(guildId);
-  if (!guild) return null;
-  return (
-    <li>
-      <Link
-        to="/channels/$guild"
-        params={{ guild: guildId }}
-        className={styles.row}
-        data-unread={unread || undefined}
-      >
-        <Door name={guild.name} src={iconAddress(guild)} size={28} mentions={mentions} />
-        <span className={styles.clip} aria-hidden="true">
-          {guild.name}
-        </span>
-      </Link>
-    </li>
   );
 }
 

@@ -1,4 +1,4 @@
-import { channelGroups, type Session, type Store } from '@guildhall/client';
+import { channelGroups, PRIVATE, privateChannels, type Session, type Store } from '@guildhall/client';
 import { confirm } from '../../design/confirm.ts';
 import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
@@ -21,9 +21,11 @@ const TEXT_TYPES = new Set([0, 5]);
 
 /** A guild's channels that can be opened, in the order in which they are shown. */
 export const openableChannels = (store: Store, guildId: string) =>
-  channelGroups(store, guildId)
-    .flatMap(({ channels }) => channels)
-    .filter(({ type }) => TEXT_TYPES.has(type));
+  guildId === PRIVATE
+    ? privateChannels(store)
+    : channelGroups(store, guildId)
+        .flatMap(({ channels }) => channels)
+        .filter(({ type }) => TEXT_TYPES.has(type));
 
 /** Asks, then leaves a guild. Resolves to whether it was left. */
 export async function leaveGuild(store: Store, guildId: string): Promise<boolean> {

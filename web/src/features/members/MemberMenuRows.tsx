@@ -1,5 +1,6 @@
 import { guildPermissions, type Role, type Session, sortedRoles } from '@guildhall/client';
 import { Permission } from '@guildhall/protocol/permissions/permission';
+import { useGo } from '../../app/place.ts';
 import { confirm } from '../../design/confirm.ts';
 import { MenuItem, MenuSeparator, Submenu } from '../../design/Menu.tsx';
 import { showToast } from '../../design/toast.ts';
@@ -9,6 +10,8 @@ import { describeError } from '../../state/describeError.ts';
 import { memberName } from '../../state/names.ts';
 import { composer } from '../composer/access.ts';
 import { CopyIdItem } from '../guilds/CopyIdItem.tsx';
+import { openConversation } from '../private-channels/actions.ts';
+import { BlockRow } from '../relationships/BlockRow.tsx';
 
 const attempt = async (work: () => Promise<unknown>) => {
   try {
@@ -63,6 +66,7 @@ export interface MemberMenuProps {
 /** The rows of a member's menu. */
 export default function MemberMenuRows({ session, guildId, userId }: MemberMenuProps) {
   const { store } = session;
+  const go = useGo();
   const name = memberName(store, guildId, userId);
   const permissions = guildPermissions(store, guildId);
   const may = (right: keyof typeof Permission) => (permissions & Permission[right]) !== 0n;
@@ -79,6 +83,13 @@ export default function MemberMenuRows({ session, guildId, userId }: MemberMenuP
         label={t('member.mention')}
         onAction={() => composer.insert(`<@${userId}> `)}
       />
+      {userId !== store.me!.id && (
+        <MenuItem
+          icon="messages"
+          label={t('dm.message')}
+          onAction={() => void openConversation(session, go, userId)}
+        />
+      )}
       <CopyIdItem id={userId} />
       {may('MANAGE_ROLES') && roles.length > 0 && (
         <Submenu icon="role" label={t('member.roles')}>
@@ -92,6 +103,7 @@ export default function MemberMenuRows({ session, guildId, userId }: MemberMenuP
           ))}
         </Submenu>
       )}
+      <BlockRow session={session} userId={userId} />
       {isBelow && (may('KICK_MEMBERS') || may('BAN_MEMBERS')) && <MenuSeparator />}
       {isBelow && may('KICK_MEMBERS') && (
         <MenuItem

@@ -1,14 +1,38 @@
 import { useNavigate } from '@tanstack/react-router';
+import { Avatar } from '../../design/Avatar.tsx';
 import { Button } from '../../design/Button.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useChannel, useChannelPermission, useTimeline } from '../../state/hooks.ts';
+import { avatarAddress } from '../../state/names.ts';
 import { channelIcon } from '../channels/channelIcon.ts';
 import { composer } from '../composer/access.ts';
+import { usePartner } from '../private-channels/useConversations.ts';
 import * as styles from './MessageLog.css.ts';
 
 /** The top of a channel: what it is, and while nobody has written, what to do. */
-export function Beginning({ guildId, channelId }: { guildId: string; channelId: string }) {
+export function Beginning(props: { guildId: string; channelId: string }) {
+  const partner = usePartner(props.channelId);
+  return partner ? <ConversationBeginning {...partner} /> : <ChannelBeginning {...props} />;
+}
+
+function ConversationBeginning({ userId, user, name }: NonNullable<ReturnType<typeof usePartner>>) {
+  return (
+    <div className={styles.beginning}>
+      <Avatar
+        name={name}
+        src={user && avatarAddress(user, 160)}
+        seed={userId}
+        size={72}
+        className={styles.beginningPicture}
+      />
+      <h2 className={styles.beginningTitle}>{name}</h2>
+      <p className={styles.beginningBody}>{t('dm.beginning', { name: user?.username ?? name })}</p>
+    </div>
+  );
+}
+
+function ChannelBeginning({ guildId, channelId }: { guildId: string; channelId: string }) {
   const channel = useChannel(channelId);
   const navigate = useNavigate();
   const maySend = useChannelPermission(channelId, 'SEND_MESSAGES');

@@ -1,3 +1,4 @@
+import { Icon } from '../../design/Icon.tsx';
 import { t } from '../../i18n/i18n.ts';
 import * as styles from './MessageLog.css.ts';
 import { dayName } from './times.ts';
@@ -9,6 +10,25 @@ export function DayDivider({ time, isNew }: { time: number; isNew: boolean }) {
       <span>{dayName(time)}</span>
       {isNew && <b className={styles.flag}>{t('log.new')}</b>}
     </div>
+  );
+}
+
+/** In the place of messages of people one has blocked; pressed, it shows them. */
+export function HiddenLine({
+  count,
+  isOpen,
+  onToggle,
+}: {
+  count: number;
+  isOpen: boolean;
+  onToggle: () => void;
+}) {
+  return (
+    <button type="button" className={styles.hidden} aria-expanded={isOpen} onClick={onToggle}>
+      <Icon name="block" size={16} />
+      <span>{t('blocked.count', { count })}</span>
+      <span className={styles.hiddenAct}>{t(isOpen ? 'blocked.hide' : 'blocked.show')}</span>
+    </button>
   );
 }
 

@@ -42,6 +42,22 @@ export const flag = style({
   selectors: { [`${day} &`]: { insetBlockEnd: 'auto', insetBlockStart: rem(20) } },
 });
 
+export const hidden = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space['8'],
+  minHeight: rem(32),
+  margin: `${space['4']} ${space['16']}`,
+  paddingInline: space['12'],
+  borderRadius: radius.sm,
+  background: color['bg-hover'],
+  font: text.ui,
+  color: color['text-muted'],
+  textAlign: 'start',
+  selectors: { '&:hover': { color: color['text-secondary'] } },
+});
+export const hiddenAct = style({ marginInlineStart: 'auto', color: color['accent-text'] });
+
 export const beginning = style({ padding: `${space['48']} ${space['16']} ${space['8']}` });
 export const beginningIcon = style({
   display: 'grid',
@@ -53,6 +69,7 @@ export const beginningIcon = style({
   background: color['bg-press'],
   color: color['accent-text'],
 });
+export const beginningPicture = style({ marginBlockEnd: space['12'] });
 export const beginningTitle = style({ font: text.display, letterSpacing: '-0.02em' });
 export const beginningBody = style({
   maxWidth: '60ch',

@@ -7,8 +7,9 @@ import { t } from '../../i18n/i18n.ts';
 import { describeError } from '../../state/describeError.ts';
 import { useLoading, useMe, useTimeline } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { useBlockedIds } from '../relationships/useBlocked.ts';
 import { Beginning } from './Beginning.tsx';
-import { DayDivider, NewLine } from './Dividers.tsx';
+import { DayDivider, HiddenLine, NewLine } from './Dividers.tsx';
 import { JumpBar } from './JumpBar.tsx';
 import * as styles from './MessageLog.css.ts';
 import { MessageRow } from './MessageRow.tsx';
@@ -53,6 +54,13 @@ export function MessageLog(props: MessageLogProps) {
   const [flash, setFlash] = useState<string>();
   const newLine = useNewLine(channelId, atEnd && !!segment && reachesPresent(segment));
   const position = useReadingPosition(channelId);
+  const blocked = useBlockedIds();
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const toggle = useCallback(
+    (key: string) =>
+      setOpened((now) => new Set(now.has(key) ? [...now].filter((other) => other !== key) : [...now, key])),
+    [],
+  );
 
   const open = useCallback(() => {
     void (target === undefined ? history.openPresent(channelId) : history.openAround(channelId, target));
@@ -78,11 +86,13 @@ export function MessageLog(props: MessageLogProps) {
               readUpTo: newLine.readUpTo,
               fromBeginning: reachesStart(segment),
               me: me.id,
+              blocked,
+              opened,
             },
             earlier.current,
           )
         : [],
-    [segment, timeline.pending, timeline.nonces, newLine.readUpTo, me.id],
+    [segment, timeline.pending, timeline.nonces, newLine.readUpTo, me.id, blocked, opened],
   );
   const shift = grewAtStart(earlier.current, rows);
   const grew = rows.length > earlier.current.length;
@@ -234,6 +244,7 @@ export function MessageLog(props: MessageLogProps) {
             guildId={guildId}
             channelId={channelId}
             flash={row.kind === 'message' && row.message.id === flash}
+            onToggle={toggle}
           />
         )}
       </VirtualList>
@@ -246,11 +257,13 @@ function RowView({
   guildId,
   channelId,
   flash,
+  onToggle,
 }: {
   row: Row;
   guildId: string;
   channelId: string;
   flash: boolean;
+  onToggle: (key: string) => void;
 }) {
   switch (row.kind) {
     case 'beginning':
@@ -259,6 +272,8 @@ function RowView({
       return <DayDivider time={row.time} isNew={row.isNew} />;
     case 'new':
       return <NewLine />;
+    case 'hidden':
+      return <HiddenLine count={row.count} isOpen={row.isOpen} onToggle={() => onToggle(row.key)} />;
     case 'end':
       return <div className={styles.foot} />;
     case 'message':

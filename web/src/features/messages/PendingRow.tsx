@@ -2,6 +2,7 @@ import type { PendingMessage } from '@guildhall/client';
 import { memo } from 'react';
 import { Icon } from '../../design/Icon.tsx';
 import { t } from '../../i18n/i18n.ts';
+import { describeCode } from '../../state/describeError.ts';
 import { useGatewayState, useMe } from '../../state/hooks.ts';
 import { composer } from '../composer/access.ts';
 import { Author } from './Author.tsx';
@@ -40,7 +41,9 @@ export const PendingRow = memo(function PendingRow({
       {failed && (
         <div className={styles.fate} data-bad role="alert">
           <Icon name="error" size={14} weight="fill" />
-          <span>{t('message.notSent', { reason: message.error ?? '' })}</span>
+          <span>
+            {t('message.notSent', { reason: describeCode(message.errorCode) ?? message.error ?? '' })}
+          </span>
           <button
             type="button"
             className={styles.fateAction}

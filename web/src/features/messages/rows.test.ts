@@ -12,6 +12,8 @@ const input = (messages: Message[], more: Partial<RowsInput> = {}): RowsInput =>
   readUpTo: undefined,
   fromBeginning: false,
   me: 'me',
+  blocked: new Set(),
+  opened: new Set(),
   ...more,
 });
 const shape = (rows: readonly Row[]) =>
@@ -74,5 +76,22 @@ describe('rows of the log', () => {
     } as const;
     expect(buildRows(input([], { pending: [pending] }))[0]!.key).toBe('n');
     expect(buildRows(input([message('1', 'me', 1)], { nonces: new Map([['1', 'n']]) }))[0]!.key).toBe('n');
+  });
+
+  it('puts messages of blocked people behind one line, until it is opened', () => {
+    const messages = [
+      message('1', 'a', 0),
+      message('2', 'b', 1),
+      message('3', 'c', 2),
+      message('4', 'b', 3),
+      message('5', 'a', 4),
+    ];
+    const blocked = new Set(['b', 'c']);
+    const closed = buildRows(input(messages, { blocked }));
+    expect(shape(closed)).toEqual(['*1', 'hidden', '*5']);
+    const line = closed.find(({ kind }) => kind === 'hidden');
+    expect(line).toMatchObject({ count: 3, isOpen: false });
+    const opened = buildRows(input(messages, { blocked, opened: new Set([line!.key]) }));
+    expect(shape(opened)).toEqual(['*1', 'hidden', '*2', '*3', '*4', '*5']);
   });
 });

@@ -10,6 +10,13 @@ export type Row =
   | { readonly kind: 'day'; readonly key: string; readonly time: number; readonly isNew: boolean }
   | { readonly kind: 'new'; readonly key: string }
   | {
+      /** In the place of messages in a row of people one has blocked, or above them where they are shown. */
+      readonly kind: 'hidden';
+      readonly key: string;
+      readonly count: number;
+      readonly isOpen: boolean;
+    }
+  | {
       readonly kind: 'message';
       readonly key: string;
       readonly message: Message;
@@ -36,6 +43,10 @@ export interface RowsInput {
   /** The channel's first message is among them. */
   readonly fromBeginning: boolean;
   readonly me: string;
+  /** Whose messages stand behind a line. */
+  readonly blocked: ReadonlySet<string>;
+  /** Keys of lines whose messages are shown all the same. */
+  readonly opened: ReadonlySet<string>;
 }
 
 /** A day of the reader's calendar; messages of one day in a row ask for it once. */
@@ -63,6 +74,14 @@ interface Before {
 const continues = (before: Before | undefined, author: string, time: number): boolean =>
   !!before && before.groups && before.author === author && time - before.time < GROUP_TIME;
 
+/** The line in the place of the messages from `index` on that are by people one has blocked. */
+function hiddenRun({ messages, blocked, opened }: RowsInput, index: number) {
+  const end = messages.findIndex(({ author }, at) => at > index && !blocked.has(author.id));
+  const key = `hidden ${messages[index]!.id}`;
+  const count = (end === -1 ? messages.length : end) - index;
+  return { kind: 'hidden', key, count, isOpen: opened.has(key) } as const;
+}
+
 /** Lays messages out as rows: groups, day dividers, the new line, what is still on its way. */
 export function buildRows(input: RowsInput, earlier: readonly Row[] = []): Row[] {
   const known = new Map(earlier.map((row) => [row.key, row]));
@@ -77,7 +96,12 @@ export function buildRows(input: RowsInput, earlier: readonly Row[] = []): Row[]
   let lineDrawn = input.readUpTo === undefined;
   if (input.fromBeginning) add({ kind: 'beginning', key: 'beginning' });
 
-  for (const message of input.messages) {
+  let run: ReturnType<typeof hiddenRun> | undefined;
+  for (const [index, message] of input.messages.entries()) {
+    const wasHidden = run;
+    run = input.blocked.has(message.author.id) ? (run ?? hiddenRun(input, index)) : undefined;
+    if (run && wasHidden && !run.isOpen) continue;
+    if (!run && wasHidden) before = undefined;
     const time = Date.parse(message.timestamp);
     const isNew = !lineDrawn && compareSnowflakes(message.id, input.readUpTo!) > 0;
     const newDay = dayOf(time) !== day;
@@ -88,9 +112,16 @@ export function buildRows(input: RowsInput, earlier: readonly Row[] = []): Row[]
     }
     if (isNew) lineDrawn = true;
     day = dayOf(time);
+    if (run && !wasHidden) add(run);
+    if (run && !run.isOpen) continue;
     const written = isWritten(message.type);
     const starts =
-      newDay || isNew || !written || message.type === 19 || !continues(before, message.author.id, time);
+      newDay ||
+      (run !== undefined && !wasHidden) ||
+      isNew ||
+      !written ||
+      message.type === 19 ||
+      !continues(before, message.author.id, time);
     add({ kind: 'message', key: input.nonces.get(message.id) ?? message.id, message, starts });
     before = { author: message.author.id, time, groups: written };
   }
@@ -107,6 +138,7 @@ export function buildRows(input: RowsInput, earlier: readonly Row[] = []): Row[]
 function sameRow(a: Row, b: Row): boolean {
   if (a.kind !== b.kind) return false;
   if (a.kind === 'day' && b.kind === 'day') return a.isNew === b.isNew;
+  if (a.kind === 'hidden' && b.kind === 'hidden') return a.count === b.count && a.isOpen === b.isOpen;
   if ((a.kind === 'message' || a.kind === 'pending') && a.kind === b.kind) {
     return a.message === b.message && a.starts === b.starts;
   }

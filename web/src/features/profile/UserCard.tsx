@@ -1,5 +1,7 @@
+import { PRIVATE } from '@guildhall/client';
 import { snowflakeTimestamp } from '@guildhall/protocol/snowflake';
 import { type CSSProperties, useEffect, useMemo } from 'react';
+import { useGo } from '../../app/place.ts';
 import { Avatar, hueOf } from '../../design/Avatar.tsx';
 import { Tag } from '../../design/Badge.tsx';
 import { Button } from '../../design/Button.tsx';
@@ -13,6 +15,7 @@ import { avatarAddress, nameOf } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { composer } from '../composer/access.ts';
 import { activityText } from '../members/activity.ts';
+import { openConversation } from '../private-channels/actions.ts';
 import type { OpenPopout } from './popout.ts';
 import * as styles from './UserCard.css.ts';
 
@@ -28,6 +31,7 @@ export default function UserCard({
   close,
 }: OpenPopout & { close: () => void }) {
   const session = useSession();
+  const go = useGo();
   const user = useUser(userId);
   const member = useMember(guildId, userId);
   const presence = usePresence(userId);
@@ -108,6 +112,19 @@ export default function UserCard({
         </div>
       </dl>
       <div className={styles.actions}>
+        {!isMe && guildId !== PRIVATE && (
+          <Button
+            variant="filled"
+            size="sm"
+            icon="messages"
+            onPress={() => {
+              close();
+              void openConversation(session, go, userId);
+            }}
+          >
+            {t('dm.message')}
+          </Button>
+        )}
         {!isMe && (
           <Button
             variant="neutral"

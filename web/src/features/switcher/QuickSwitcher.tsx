@@ -9,22 +9,22 @@ import * as overlay from '../../design/Overlay.css.ts';
 import { cx } from '../../design/selectors.ts';
 import { t } from '../../i18n/i18n.ts';
 import { useSession } from '../../state/SessionContext.tsx';
-import { openUserPopout } from '../profile/index.ts';
+import { openConversation } from '../private-channels/actions.ts';
 import * as styles from './QuickSwitcher.css.ts';
 import { ResultRow } from './ResultRow.tsx';
 import { recentChannels } from './recents.ts';
-import { PREFIXES, type Result, readQuery, resultsFor } from './results.ts';
+import { guildsToSearch, PREFIXES, type Result, readQuery, resultsFor } from './results.ts';
 
 const SEARCH_DELAY = 150;
 const PEOPLE = 10;
 
-/** Goes to any channel, guild or person by name. */
-export default function QuickSwitcher({ onClose }: { onClose: () => void }) {
+/** Goes to any channel, guild or person by name. @param first what is typed at first */
+export default function QuickSwitcher({ first, onClose }: { first: string; onClose: () => void }) {
   const session = useSession();
   const here = usePlace();
   const go = useGo();
   const id = useId();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(first);
   const [chosen, setChosen] = useState(0);
   const [recent] = useState(recentChannels);
   const known = useKnownPeople(here.guildId, typed);
@@ -48,16 +48,7 @@ export default function QuickSwitcher({ onClose }: { onClose: () => void }) {
     onClose();
     if (result.kind === 'channel') void go(result.guildId, result.id);
     else if (result.kind === 'guild') void go(result.id);
-    else {
-      const header = document.querySelector<HTMLElement>('[data-region="header"]');
-      if (header)
-        openUserPopout({
-          guildId: result.guildId,
-          userId: result.id,
-          origin: header,
-          placement: 'bottom start',
-        });
-    }
+    else void openConversation(session, go, result.id);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -161,15 +152,20 @@ function useKnownPeople(guildId: string, typed: string): number {
   const { store, members } = useSession();
   const [known, setKnown] = useState(0);
   const { kind, name } = readQuery(typed);
-  const wanted = (kind === undefined || kind === 'person') && store.guilds.has(guildId) ? name : '';
-  useEffect(
-    () => store.subscribe(key.members(guildId), () => setKnown((count) => count + 1)),
-    [store, guildId],
-  );
+  const wanted = kind === undefined || kind === 'person' ? name : '';
+  const asked = useMemo(() => guildsToSearch(store, guildId), [store, guildId]);
+  useEffect(() => {
+    const stops = asked.map((id) => store.subscribe(key.members(id), () => setKnown((count) => count + 1)));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [store, asked]);
   useEffect(() => {
     if (wanted === '') return;
-    const timer = setTimeout(() => members.search(guildId, wanted, PEOPLE), SEARCH_DELAY);
+    const timer = setTimeout(() => {
+      for (const id of asked) members.search(id, wanted, PEOPLE);
+    }, SEARCH_DELAY);
     return () => clearTimeout(timer);
-  }, [members, guildId, wanted]);
+  }, [members, asked, wanted]);
   return known;
 }

@@ -13,8 +13,8 @@ export function SwitcherHost({ channelId }: { channelId: string | undefined }) {
   }, [channelId]);
   return (
     <Suspense>
-      {open === 'switcher' && <QuickSwitcher onClose={closeSwitcher} />}
-      {open === 'shortcuts' && <ShortcutsDialog onClose={closeSwitcher} />}
+      {open?.kind === 'switcher' && <QuickSwitcher first={open.typed} onClose={closeSwitcher} />}
+      {open?.kind === 'shortcuts' && <ShortcutsDialog onClose={closeSwitcher} />}
     </Suspense>
   );
 }

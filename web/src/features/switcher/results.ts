@@ -1,4 +1,13 @@
-import { type Channel, channelNotice, guildUnread, type Store } from '@guildhall/client';
+import {
+  type Channel,
+  channelNotice,
+  conversationWith,
+  guildUnread,
+  PRIVATE,
+  partnerOf,
+  privateChannels,
+  type Store,
+} from '@guildhall/client';
 import type { MessageId } from '../../i18n/i18n.ts';
 import { nameOf } from '../../state/names.ts';
 import { openableChannels } from '../guilds/actions.ts';
@@ -14,7 +23,12 @@ export type Result = {
 } & (
   | { readonly kind: 'channel'; readonly guildId: string; readonly channel: Channel }
   | { readonly kind: 'guild' }
-  | { readonly kind: 'person'; readonly guildId: string; readonly username: string }
+  | {
+      readonly kind: 'person';
+      readonly username: string;
+      /** The conversation with them, where there is one. */
+      readonly channelId: string | undefined;
+    }
 );
 
 /** Results under one heading. */
@@ -42,6 +56,11 @@ export function readQuery(typed: string): {
   const kind = PREFIXES[typed.trimStart()[0] as keyof typeof PREFIXES];
   return { kind, name: (kind ? typed.trimStart().slice(1) : typed).trim() };
 }
+
+const NOTHING = { mentions: 0, unread: false };
+
+/** The channel that a result leads to, where it is known; otherwise the guild or person. */
+const placeOf = (result: Result) => (result.kind === 'person' && result.channelId) || result.id;
 
 interface Ranked {
   readonly rank: number;
@@ -76,34 +95,37 @@ function guilds(store: Store, query: string): Ranked[] {
   });
 }
 
-/** People of the guild that is open, by any of their names. */
+/** How many guilds are searched for people where none is open. */
+const GUILDS_SEARCHED = 10;
+
+/** The guilds whose people are offered: the one that is open, or outside of guilds the first ones. */
+export const guildsToSearch = (store: Store, guildId: string): readonly string[] =>
+  guildId === PRIVATE ? store.guildOrder.slice(0, GUILDS_SEARCHED) : [guildId];
+
+/** Whom one talks with and people of the guilds at hand, by any of their names. */
 function people(store: Store, guildId: string, query: string): Ranked[] {
-  return [...(store.members.get(guildId) ?? [])].flatMap(([id, member]): Ranked[] => {
+  const partners = privateChannels(store).flatMap((channel) => partnerOf(channel) ?? []);
+  const members = guildsToSearch(store, guildId).flatMap((id) => [...(store.members.get(id)?.keys() ?? [])]);
+  return [...new Set([...partners, ...members])].flatMap((id): Ranked[] => {
     const user = store.users.get(id);
     if (!user || id === store.me?.id) return [];
-    const name = nameOf(user, member);
+    const name = nameOf(user, store.members.get(guildId)?.get(id));
     const shown = match(name, query);
     const found = shown ?? match(user.username, query) ?? match(user.global_name ?? '', query);
     if (!found) return [];
     const { username } = user;
     const spans = shown?.spans ?? [];
-    const result = {
-      kind: 'person',
-      id,
-      guildId,
-      name,
-      username,
-      spans,
-      mentions: 0,
-      unread: false,
-    } as const;
-    return [{ rank: found.rank + 0.25, result }];
+    const channelId = conversationWith(store, id)?.id;
+    const { mentions, unread } = channelId ? channelNotice(store, channelId) : NOTHING;
+    const result = { kind: 'person', id, channelId, name, username, spans, mentions, unread } as const;
+    // Whom one talks with comes before others of the same name.
+    return [{ rank: found.rank + (channelId ? 0 : 0.25), result }];
   });
 }
 
 const byRank = (recent: readonly string[]) => {
   const place = ({ result, rank }: Ranked) => {
-    const at = recent.indexOf(result.id);
+    const at = recent.indexOf(placeOf(result));
     return rank - (at === -1 ? 0 : RECENCY * (1 - at / recent.length));
   };
   return (a: Ranked, b: Ranked) => place(a) - place(b) || a.result.name.localeCompare(b.result.name);
@@ -125,16 +147,18 @@ export function resultsFor(
   const matches = [
     ...all('channel', () => channels(store, name)),
     ...all('guild', () => (name || kind ? guilds(store, name) : [])),
-    ...all('person', () => (name || kind ? people(store, here.guildId, name) : [])),
-  ].filter(({ result }) => result.id !== here.channelId);
+    ...all('person', () => people(store, here.guildId, name)).filter(
+      ({ result }) => name || kind || placeOf(result) !== result.id,
+    ),
+  ].filter(({ result }) => placeOf(result) !== here.channelId);
   const hasWhole = matches.some(({ rank }) => rank < SCATTERED);
   const found = matches.filter(({ rank }) => !hasWhole || rank < SCATTERED).sort(byRank(recent));
   const wanting = found
-    .filter(({ result }) => result.kind === 'channel' && result.mentions > 0)
+    .filter(({ result }) => result.kind !== 'guild' && result.mentions > 0)
     .slice(0, UNREAD_LIMIT);
   const isRest = (entry: Ranked) => !wanting.includes(entry);
-  const visited = (entry: Ranked) => recent.includes(entry.result.id);
-  const unread = (entry: Ranked) => entry.result.unread && entry.result.kind === 'channel';
+  const visited = (entry: Ranked) => recent.includes(placeOf(entry.result));
+  const unread = (entry: Ranked) => entry.result.unread && entry.result.kind !== 'guild';
   const groups: [MessageId, Ranked[]][] =
     name || kind
       ? [

@@ -1,0 +1,171 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser, startBrowser } from '../support/browser.ts';
+import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
+import { buildWebClient, callAs, openWindow, PHONE, words } from '../support/web-client.ts';
+import { button, channelRow, log, message } from './chat.ts';
+
+const register = (page: Page, username: string, name: string) =>
+  callAs(page, 'POST', '/auth/register', {
+    username,
+    global_name: name,
+    email: `${username}@example.org`,
+    password: 'tundra-Oboe-27-lantern',
+    date_of_birth: '1990-02-03',
+    consent: true,
+  });
+
+const field = (page: Page, name: string) =>
+  page.getByRole('textbox', { name: words('composer.label', { name }) });
+
+async function say(page: Page, to: string, text: string): Promise<void> {
+  await field(page, to).focus();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
+
+/** Two members of a guild who write to each other, close, come back, and fall out. */
+describe.skipIf(!hasBrowser)('two people in a conversation', () => {
+  let server: ServerProcess;
+  let browser: Browser;
+  let hers: Page;
+  let his: Page;
+  let guildId: string;
+  let conversation: string;
+  const complaints: string[][] = [];
+
+  beforeAll(async () => {
+    await buildWebClient();
+    server = await createServerProcess();
+    await server.start();
+    browser = await startBrowser();
+    const first = await openWindow(browser, server.origin);
+    const second = await openWindow(browser, server.origin);
+    hers = first.page;
+    his = second.page;
+    complaints.push(first.complaints, second.complaints);
+    await register(hers, 'ada.kiln', 'Ada');
+    await register(his, 'ben_glaze', 'Ben');
+    guildId = (await callAs(hers, 'POST', '/guilds', { name: 'Cone Six' })).id;
+    const channels = await callAs(hers, 'GET', `/guilds/${guildId}/channels`);
+    const general = channels.find(({ type }: { type: number }) => type === 0).id;
+    const { code } = await callAs(hers, 'POST', `/channels/${general}/invites`, {});
+    await callAs(his, 'POST', `/invites/${code}`);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.remove();
+  });
+
+  it('begins it from a person’s card', async () => {
+    await his.goto('/channels/@me');
+    await his.getByText(words('dm.none')).waitFor();
+    await hers.goto(`/channels/${guildId}`);
+    const members = hers.getByRole('complementary', { name: words('members.title') });
+    await members.getByRole('button', { name: 'Ben' }).click();
+    await button(hers, 'dm.message').click();
+    await hers.waitForURL(/\/channels\/@me\/\d+$/);
+    conversation = hers.url();
+    await hers.getByRole('heading', { name: 'Ben', level: 1 }).waitFor();
+    await log(hers)
+      .getByText(words('dm.beginning', { name: 'ben_glaze' }))
+      .waitFor();
+    await say(hers, 'Ben', 'the glaze is ready');
+    await message(hers, 'the glaze is ready').waitFor();
+  });
+
+  it('tells the other, who answers', async () => {
+    const row = channelRow(his, 'Ada');
+    await row.waitFor();
+    expect(await row.textContent()).toContain('1');
+    await his.waitForFunction("document.title.startsWith('(1)')");
+    await row.click();
+    await message(his, 'the glaze is ready').waitFor();
+    await his.waitForFunction("!document.title.startsWith('(')");
+    await field(his, 'Ada').focus();
+    await his.keyboard.type('on my');
+    await hers.getByText('Ben is typing').waitFor();
+    await his.keyboard.type(' way');
+    await his.keyboard.press('Enter');
+    await message(hers, 'on my way').waitFor();
+  });
+
+  it('shows in the rail of a guild who has written', async () => {
+    await hers.goto(`/channels/${guildId}`);
+    await say(his, 'Ada', 'which door?');
+    const door = hers.locator('[data-region=rail], nav').getByRole('link', { name: /^Ben/ }).first();
+    await door.waitFor();
+    await door.click();
+    await hers.waitForURL(conversation);
+    await message(hers, 'which door?').waitFor();
+    await door.waitFor({ state: 'detached' });
+  });
+
+  it('closes, and is back with what was said', async () => {
+    const row = channelRow(hers, 'Ben');
+    await row.hover();
+    await hers.getByRole('button', { name: words('dm.close', { name: 'Ben' }) }).click();
+    await hers.waitForURL('**/channels/@me');
+    await row.waitFor({ state: 'detached' });
+    await say(his, 'Ada', 'still there?');
+    await row.waitFor();
+    await row.click();
+    await message(hers, 'still there?').waitFor();
+    await message(hers, 'the glaze is ready').waitFor();
+  });
+
+  it('is opened by its address, and found by name with the keyboard', async () => {
+    await callAs(hers, 'DELETE', `/channels/${conversation.split('/').at(-1)}`);
+    await hers.goto(conversation);
+    await message(hers, 'still there?').waitFor();
+    await hers.goto(`/channels/${guildId}`);
+    await field(hers, '#general').waitFor();
+    await hers.keyboard.press('Control+k');
+    await hers.getByRole('dialog', { name: words('switcher.title') }).waitFor();
+    await hers.keyboard.type('@be');
+    await hers.getByRole('option', { name: /Ben/ }).waitFor();
+    await hers.keyboard.press('Enter');
+    await hers.waitForURL(conversation);
+  });
+
+  it('is silent while one has blocked the other', async () => {
+    await channelRow(hers, 'Ben').click({ button: 'right' });
+    await hers.getByRole('menuitem', { name: words('block.action'), exact: true }).click();
+    await button(hers.getByRole('alertdialog').or(hers.getByRole('dialog')), 'block.action').click();
+    await hers.getByText(words('composer.blocked', { name: 'Ben' })).waitFor();
+    await message(hers, 'still there?').waitFor({ state: 'detached' });
+    await log(hers)
+      .getByRole('button', { name: words('blocked.show') })
+      .last()
+      .click();
+    await message(hers, 'still there?').waitFor();
+
+    await say(his, 'Ada', 'hello?');
+    await log(his).getByText(words('problem.unreachable')).waitFor();
+
+    await button(hers, 'block.undo').click();
+    await field(hers, 'Ben').waitFor();
+    await log(his)
+      .getByRole('button', { name: words('action.retry') })
+      .click();
+    await message(hers, 'hello?').waitFor();
+  });
+
+  it('is all there on a phone', async () => {
+    await his.setViewportSize(PHONE);
+    await his.goto('/channels/@me');
+    await button(his, 'shell.openNavigation').click();
+    await channelRow(his, 'Ada').click();
+    await message(his, 'hello?').waitFor();
+    await his.getByRole('button', { name: words('dm.showProfile') }).click();
+    await his
+      .getByRole('complementary', { name: words('dm.profile') })
+      .getByText('ada.kiln')
+      .waitFor();
+  });
+
+  it('leaves no error behind', () => {
+    expect(complaints.flat()).toEqual([]);
+  });
+});

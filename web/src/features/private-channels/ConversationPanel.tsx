@@ -1,0 +1,28 @@
+import { PRIVATE } from '@guildhall/client';
+import { useRef } from 'react';
+import { PanelHeader } from '../../app/shell/PanelHeader.tsx';
+import { useShell } from '../../app/shell/shellContext.ts';
+import { t } from '../../i18n/i18n.ts';
+import { useSession } from '../../state/SessionContext.tsx';
+import { memberMenu } from '../members/memberMenu.tsx';
+import UserCard from '../profile/UserCard.tsx';
+import * as styles from './ConversationPanel.css.ts';
+
+/** Beside a conversation: the person it is with. */
+export default function ConversationPanel({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const session = useSession();
+  const { layout } = useShell();
+  const panel = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={panel} className={styles.panel} tabIndex={-1}>
+      {layout !== 'wide' && <PanelHeader title={t('dm.profile')} onClose={onClose} />}
+      <UserCard
+        guildId={PRIVATE}
+        userId={userId}
+        origin={panel.current ?? document.body}
+        menu={() => memberMenu(session, PRIVATE, userId)}
+        close={() => {}}
+      />
+    </div>
+  );
+}

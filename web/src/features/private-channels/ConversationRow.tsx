@@ -1,0 +1,82 @@
+import { PRIVATE } from '@guildhall/client';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { memo } from 'react';
+import { useShell } from '../../app/shell/shellContext.ts';
+import { Avatar } from '../../design/Avatar.tsx';
+import { Badge } from '../../design/Badge.tsx';
+import { useContextMenu } from '../../design/contextMenu.ts';
+import { IconButton } from '../../design/IconButton.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { useChannelNotice, usePresence } from '../../state/hooks.ts';
+import { avatarAddress } from '../../state/names.ts';
+import { useSession } from '../../state/SessionContext.tsx';
+import { activityText } from '../members/activity.ts';
+import { closeConversation } from './actions.ts';
+import * as styles from './ConversationList.css.ts';
+import { conversationMenu } from './conversationMenu.tsx';
+import { usePartner } from './useConversations.ts';
+
+interface ConversationRowProps {
+  channelId: string;
+  isCurrent: boolean;
+}
+
+/** A conversation in the list: who it is with, whether they are there, what is unread. */
+export const ConversationRow = memo(function ConversationRow({ channelId, isCurrent }: ConversationRowProps) {
+  const partner = usePartner(channelId);
+  const presence = usePresence(partner?.userId ?? '');
+  const { unread, mentions, muted } = useChannelNotice(channelId);
+  const session = useSession();
+  const navigate = useNavigate();
+  const { drawerOpen, closeDrawer } = useShell();
+  const leave = () => isCurrent && navigate({ to: '/channels/@me' });
+  const menu = useContextMenu(partner?.name ?? '', () => conversationMenu(session, channelId, leave));
+  if (!partner) return null;
+  const { name, userId, user } = partner;
+  const status = presence?.status ?? 'offline';
+  const doing = status === 'offline' ? undefined : activityText(presence?.activities ?? []);
+  const close = async () => {
+    if (await closeConversation(session, channelId)) await leave();
+  };
+  return (
+    <li className={styles.item} {...menu}>
+      <Link
+        to="/channels/$guild/$channel"
+        params={{ guild: PRIVATE, channel: channelId }}
+        className={styles.row}
+        data-channel={channelId}
+        data-unread={(unread && !isCurrent) || undefined}
+        data-muted={muted || undefined}
+        data-current={isCurrent || undefined}
+        aria-current={isCurrent ? 'page' : undefined}
+        onClick={() => isCurrent && drawerOpen && closeDrawer()}
+      >
+        <Avatar
+          name={name}
+          src={user && avatarAddress(user)}
+          seed={userId}
+          size={32}
+          presence={status}
+          faded={status === 'offline' && !unread}
+        />
+        <span className={styles.words}>
+          <span className={styles.name}>{name}</span>
+          {doing && <span className={styles.doing}>{doing}</span>}
+        </span>
+        <Badge
+          count={isCurrent ? 0 : mentions}
+          label={t('dm.unread', { count: mentions })}
+          className={styles.end}
+        />
+      </Link>
+      <IconButton
+        icon="close"
+        iconSize={16}
+        size={28}
+        className={styles.close}
+        label={t('dm.close', { name })}
+        onPress={() => void close()}
+      />
+    </li>
+  );
+});
