@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
+import { eventually } from '../support/eventually.ts';
 import { type GatewayTestClient, openGateway } from '../support/gateway.ts';
 
 let app: TestApp;
@@ -17,14 +18,6 @@ const signIn = async (person: TestPerson): Promise<GatewayTestClient> => {
 
 const invite = async (options: object) =>
   (await owner.call('POST', `/channels/${channelId}/invites`, options)).body.code as string;
-
-const eventually = async (holds: () => Promise<boolean>) => {
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (await holds()) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`Still not so: ${holds}`);
-};
 
 beforeAll(async () => {
   app = await startTestApp();

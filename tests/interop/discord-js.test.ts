@@ -10,7 +10,8 @@ import {
 } from 'discord.js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BotHome, eventually, startBotHome } from './server.ts';
+import { eventually } from '../support/eventually.ts';
+import { type BotHome, startBotHome } from './server.ts';
 
 let home: BotHome;
 let client: Client<true>;

@@ -1,6 +1,7 @@
 import { Client, type Message, type TextChannel } from 'oceanic.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type BotHome, eventually, startBotHome } from './server.ts';
+import { eventually } from '../support/eventually.ts';
+import { type BotHome, startBotHome } from './server.ts';
 
 let home: BotHome;
 let client: Client;

@@ -55,12 +55,3 @@ export async function startBotHome(): Promise<BotHome> {
     proxy,
   };
 }
-
-/** Waits until `holds`, looking every 20 ms, for `ms` at most. */
-export async function eventually(holds: () => boolean, ms = 10_000): Promise<void> {
-  const end = Date.now() + ms;
-  while (!holds()) {
-    if (Date.now() > end) throw new Error(`Still not so after ${ms} ms: ${holds}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}

@@ -148,7 +148,7 @@ export const ERROR_RESPONSES = {
   50017: { status: 400, message: 'The MFA level is invalid' },
   50019: { status: 400, message: 'A message can only be pinned in its own channel' },
   50020: { status: 400, message: 'The invite code is invalid or taken' },
-  50021: { status: 400, message: 'This cannot be done to a system message' },
+  50021: { status: 403, message: 'This cannot be done to a system message' },
   50024: { status: 400, message: 'This cannot be done in a channel of this kind' },
   50025: { status: 401, message: 'The OAuth2 access token is invalid' },
   50026: { status: 403, message: 'An OAuth2 scope that this needs is missing' },

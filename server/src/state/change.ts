@@ -1,19 +1,12 @@
 import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import type { Tx } from '../platform/database/index.ts';
-import { ApiError, unknownGuild } from '../platform/http/errors.ts';
+import { unknownGuild } from '../platform/http/errors.ts';
 import type { Caller } from '../platform/http/handler.ts';
 import type { NewEvent } from '../platform/outbox/index.ts';
 import { accessGuild, type GuildAccess } from './access.ts';
 import type { GuildState } from './guild-state.ts';
-
-/** The transaction's guild version was not the replica's: somebody else changed the guild first. */
-class VersionMoved extends Error {}
-
-/** Tries of a change whose guild keeps being changed by others. */
-const MAX_TRIES = 30;
-/** Milliseconds by which the longest pause between two tries grows. */
-const PAUSE_MS = 2;
+import { untilCurrent, VersionMoved } from './version-moved.ts';
 
 /**
  * Changes a guild's structure: roles, channels, overwrites, settings, a member's roles, who is a member. `work` authorises with
@@ -27,19 +20,12 @@ export async function changeGuild<T>(
   guildId: string,
   work: (tx: Tx, access: GuildAccess) => Promise<T>,
 ): Promise<T> {
-  return inTurn(app, guildId, async () => {
-    for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+  return inTurn(app, guildId, () =>
+    untilCurrent(async () => {
       const access = await accessGuild(app, caller, guildId);
-      try {
-        return await app.db.transaction((tx) => raised(tx, access, work));
-      } catch (error) {
-        if (!(error instanceof VersionMoved)) throw error;
-        // Another process was first: the later the try, the longer one lets the others go ahead.
-        await new Promise((resolve) => setTimeout(resolve, Math.random() * tries * PAUSE_MS));
-      }
-    }
-    throw new ApiError(503, 0, 'The guild is being changed too often. Try again.');
-  });
+      return app.db.transaction((tx) => raised(tx, access, work));
+    }),
+  );
 }
 
 /** The last of those who wait for their turn, by guild. */

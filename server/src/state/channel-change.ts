@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import type { Tx } from '../platform/database/index.ts';
-import { ApiError, missingPermissions, unknownChannel } from '../platform/http/errors.ts';
+import { missingPermissions, unknownChannel } from '../platform/http/errors.ts';
 import type { Caller } from '../platform/http/handler.ts';
 import { accessChannel, type ChannelAccess, type GuildChannelAccess } from './access.ts';
 import { channelEvents } from './channel-events.ts';
-
-/** The guild changed between the look at the caller's permissions and the end of the transaction. */
-class VersionMoved extends Error {}
-
-/** Tries of a change whose guild keeps being changed by others. */
-const MAX_TRIES = 20;
+import { untilCurrent, VersionMoved } from './version-moved.ts';
 
 /** A transaction on what belongs to a channel's messages. */
 export interface ChannelTx extends Tx {
@@ -31,16 +26,11 @@ export async function changeChannel<T>(
   needed: bigint,
   work: (tx: ChannelTx, access: ChannelAccess) => Promise<T>,
 ): Promise<T> {
-  for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+  return untilCurrent(async () => {
     const access = await accessChannel(app, caller, channelId);
     if ((access.permissions & needed) !== needed) throw missingPermissions();
-    try {
-      return await app.db.transaction((tx) => inSequence(tx, access, work));
-    } catch (error) {
-      if (!(error instanceof VersionMoved)) throw error;
-    }
-  }
-  throw new ApiError(503, 0, 'The guild is being changed too often. Try again.');
+    return app.db.transaction((tx) => inSequence(tx, access, work));
+  });
 }
 
 async function inSequence<T>(

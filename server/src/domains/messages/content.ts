@@ -1,6 +1,8 @@
 import { mentions as findMentions } from '@guildhall/markup';
+import { MESSAGE_LIMITS } from '@guildhall/protocol/limits/messages';
 import type { AllowedMentions, EmbedRequest } from '@guildhall/protocol/messages/index';
 import { Permission } from '@guildhall/protocol/permissions/index';
+import { type LimitedUser, limits } from '../../limits/index.ts';
 import { invalidForm } from '../../platform/http/errors.ts';
 import type { ChannelAccess } from '../../state/access.ts';
 
@@ -14,8 +16,9 @@ export interface Mentions {
 /** Control characters but line breaks and tabs (PostgreSQL can't hold NUL), and halves of surrogate pairs. */
 const UNWANTED = /\p{Cs}|[^\P{Cc}\n\t]/gu;
 
-/** Message text as stored: without control characters and lone surrogates, trimmed. Throws 50035 above `maxLength` characters. */
-export function cleanContent(content: string | number | null | undefined, maxLength: number): string {
+/** Message text as stored: without control characters and lone surrogates, trimmed. Throws 50035 above as many characters as `user` may send. */
+export function cleanContent(content: string | number | null | undefined, user: LimitedUser): string {
+  const { messageContent: maxLength } = limits(user);
   const cleaned = String(content ?? '')
     .replace(UNWANTED, '')
     .trim();
@@ -72,9 +75,6 @@ export function resolveMentions(
   };
 }
 
-/** Characters of all embeds of a message together. */
-const EMBEDS_TOTAL = 6_000;
-
 const withoutNulls = <T extends object>(value: T) =>
   Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== null && entry !== undefined));
 
@@ -90,11 +90,11 @@ export function cleanEmbeds(embeds: readonly EmbedRequest[]): object[] {
       ...(embed.fields ?? []).flatMap(({ name, value }) => [name, value]),
     ];
     total += texts.reduce((sum, text) => sum + (text?.trim().length ?? 0), 0);
-    if (total > EMBEDS_TOTAL)
+    if (total > MESSAGE_LIMITS.embedsTotalCharacters)
       throw invalidForm({
         [`embeds.${index}`]: {
           code: 'MAX_EMBED_SIZE_EXCEEDED',
-          message: `Embed size exceeds maximum size of ${EMBEDS_TOTAL}`,
+          message: `Embed size exceeds maximum size of ${MESSAGE_LIMITS.embedsTotalCharacters}`,
         },
       });
     if (!embed.image && !embed.thumbnail && !texts.some((text) => text?.trim()))

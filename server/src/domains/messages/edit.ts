@@ -6,20 +6,18 @@ import { Permission } from '@guildhall/protocol/permissions/index';
 import { sql } from 'kysely';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import { ApiError, apiError, missingPermissions, unknownMessage } from '../../platform/http/errors.ts';
+import { apiError, missingPermissions, unknownMessage } from '../../platform/http/errors.ts';
 import type { Caller, FormFile } from '../../platform/http/handler.ts';
 import { type BusEvent, workerOfId } from '../../platform/outbox/index.ts';
 import { accessChannel, type ChannelAccess, type GuildChannelAccess } from '../../state/access.ts';
 import { channelEvents } from '../../state/channel-events.ts';
 import { presentMemberWithoutUser } from '../../state/present.ts';
+import { untilCurrent, VersionMoved } from '../../state/version-moved.ts';
 import { linkEmbeds, type StoredAttachment, type Taken, takeAttachments } from '../attachments/index.ts';
 import { cleanContent, cleanEmbeds, resolveMentions } from './content.ts';
 import { forgetMessages, GONE, type Gone } from './removal.ts';
 import { loadMessage, type MessageRecord } from './store.ts';
 import { UPDATE_GUILD_MESSAGE, UPDATE_PRIVATE_MESSAGE } from './write-sql.ts';
-
-const MAX_CONTENT = 2_000;
-const MAX_TRIES = 20;
 
 interface Outcome {
   readonly allowed: boolean;
@@ -56,13 +54,13 @@ async function onCurrentVersion<T>(
   channelId: string,
   attempt: (access: ChannelAccess) => Promise<T | undefined>,
 ): Promise<T> {
-  for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+  return untilCurrent(async () => {
     const access = await accessChannel(app, caller, channelId);
     const result = await attempt(access);
     if (result !== undefined) return result;
     if (access.kind === 'private') throw apiError(ErrorCode.CANNOT_SEND_MESSAGES_TO_THIS_USER);
-  }
-  throw new ApiError(503, 0, 'The guild is being changed too often. Try again.');
+    throw new VersionMoved();
+  });
 }
 
 /** The stored flags with those that the caller may change taken from `wanted`. */
@@ -128,9 +126,9 @@ function requireMayEdit(
 ): void {
   const own = record.author_id === caller.userId;
   const edits = changesContent(body, files);
-  if (!own && edits) throw new ApiError(403, 50005, 'Cannot edit a message authored by another user');
+  if (!own && edits) throw apiError(ErrorCode.CANNOT_EDIT_MESSAGE_AUTHORED_BY_ANOTHER_USER);
   if (!own && (permissions & Permission.MANAGE_MESSAGES) === 0n) throw missingPermissions();
-  if (!EDITABLE.has(record.type)) throw new ApiError(403, 50021, 'Cannot execute action on a system message');
+  if (!EDITABLE.has(record.type)) throw apiError(ErrorCode.CANNOT_EXECUTE_ACTION_ON_SYSTEM_MESSAGE);
   if (edits && (record.flags & MessageFlag.IS_VOICE_MESSAGE) !== 0)
     throw apiError(ErrorCode.VOICE_MESSAGES_CANNOT_BE_EDITED);
 }
@@ -150,13 +148,13 @@ function updateValues(
     (access.permissions & Permission.ATTACH_FILES) === 0n
   )
     throw missingPermissions();
-  const content = body.content === undefined ? record.content : cleanContent(body.content, MAX_CONTENT);
+  const content = body.content === undefined ? record.content : cleanContent(body.content, caller);
   const embeds =
     body.embeds === undefined || !caller.bot
       ? record.embeds
       : linkEmbeds(cleanEmbeds(body.embeds ?? []), attachments);
   if (edited && content === '' && embeds.length === 0 && attachments.length === 0)
-    throw new ApiError(400, 50006, 'Cannot send an empty message');
+    throw apiError(ErrorCode.CANNOT_SEND_AN_EMPTY_MESSAGE);
   // An edit rebuilds whom the text mentions; that the answered person was pinged stays as it was.
   const answered = record.reply_to ? record.mentions.filter((id) => !record.content.includes(id)) : [];
   const mentions = edited

@@ -15,6 +15,7 @@ import {
 import type { Caller, FormFile } from '../../platform/http/handler.ts';
 import { accessChannel, type ChannelAccess, type GuildChannelAccess } from '../../state/access.ts';
 import { presentMemberWithoutUser } from '../../state/present.ts';
+import { untilCurrent, VersionMoved } from '../../state/version-moved.ts';
 import { linkEmbeds, type StoredAttachment, takeAttachments } from '../attachments/index.ts';
 import { fillReactions } from '../reactions/index.ts';
 import { requireVerified } from '../users/index.ts';
@@ -23,16 +24,11 @@ import { loadAnswered, loadByNonce, takeTurn } from './store.ts';
 import { requireVoiceMessage } from './voice-message.ts';
 import { type MessageDraft, type MessageWriter, placeOf } from './writer.ts';
 
-/** Characters of a message at most: `message.content.max` of the limits. */
-const MAX_CONTENT = 2_000;
-/** Tries of a send whose guild keeps changing. */
-const MAX_TRIES = 20;
-
 /** Flags that a sender may set. */
 const SENDER_FLAGS =
   MessageFlag.SUPPRESS_EMBEDS | MessageFlag.SUPPRESS_NOTIFICATIONS | MessageFlag.IS_VOICE_MESSAGE;
 
-const emptyMessage = () => new ApiError(400, 50006, 'Cannot send an empty message');
+const emptyMessage = () => apiError(ErrorCode.CANNOT_SEND_AN_EMPTY_MESSAGE);
 
 const missingReference = () =>
   invalidForm({
@@ -62,7 +58,7 @@ async function answered(
       },
     });
   if ((permissions & Permission.READ_MESSAGE_HISTORY) === 0n)
-    throw new ApiError(403, 160002, 'Cannot reply without permission to read message history');
+    throw apiError(ErrorCode.CANNOT_REPLY_WITHOUT_PERMISSION_TO_READ_MESSAGE_HISTORY);
   const record = await loadAnswered(app.db, channelId, reference.message_id);
   if (record) return { id: reference.message_id, authorId: record.author_id, text: record.text };
   if (reference.fail_if_not_exists ?? true) throw missingReference();
@@ -74,7 +70,7 @@ async function waitForTurn(app: App, { channel, member, permissions }: GuildChan
   if (channel.rate_limit_per_user === 0 || (permissions & free) !== 0n) return;
   const wait = await takeTurn(app.db, channel.id, member.userId, channel.rate_limit_per_user);
   if (wait === undefined) return;
-  throw new ApiError(429, 20016, 'This action cannot be performed due to slowmode rate limit', {
+  throw apiError(ErrorCode.ACTION_CANNOT_BE_PERFORMED_DUE_TO_SLOWMODE_RATE_LIMIT, {
     extra: { retry_after: wait },
     headers: { 'retry-after': String(Math.ceil(wait)) },
   });
@@ -114,10 +110,10 @@ async function sendWith(
 ): Promise<{ text: string; repeated: boolean }> {
   const nonce = body.nonce === null || body.nonce === undefined ? null : String(body.nonce);
   let turnTaken = false;
-  for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+  return untilCurrent(async () => {
     const access = await accessChannel(app, caller, channelId, 0n, { comparesVersion: true });
     if (access.kind === 'guild') {
-      if (!(await requireMaySend(access))) continue;
+      await requireMaySend(access);
       await requireVerified(app, caller, access);
     }
     const draft = await draftOf(app, caller, access, nonce, body, attachments);
@@ -137,26 +133,20 @@ async function sendWith(
     if (access.kind === 'private') throw apiError(ErrorCode.CANNOT_SEND_MESSAGES_TO_THIS_USER);
     await access.state.refresh();
     if (access.state.deleted) throw unknownChannel();
-  }
-  throw new ApiError(503, 0, 'The guild is being changed too often. Try again.');
+    throw new VersionMoved();
+  });
 }
 
-/** Throws 50008, 50013; false where the guild has changed since `access` was obtained. */
-async function requireMaySend({
-  state,
-  version,
-  channel,
-  permissions,
-}: GuildChannelAccess): Promise<boolean> {
+/** Throws 50008, 50013; VersionMoved where the guild has changed since `access` was obtained. */
+async function requireMaySend({ state, version, channel, permissions }: GuildChannelAccess): Promise<void> {
   if ((permissions & Permission.SEND_MESSAGES) === 0n) {
     // The replica may lag behind an acknowledged grant.
     await state.refresh();
-    if (state.version !== version) return false;
+    if (state.version !== version) throw new VersionMoved();
     throw missingPermissions();
   }
   if (channel.type === ChannelType.GUILD_CATEGORY)
-    throw new ApiError(400, 50008, 'Cannot send messages in a non-text channel');
-  return true;
+    throw apiError(ErrorCode.CANNOT_SEND_MESSAGES_IN_NON_TEXT_CHANNEL);
 }
 
 async function draftOf(
@@ -168,7 +158,7 @@ async function draftOf(
   attachments: readonly StoredAttachment[],
 ): Promise<MessageDraft> {
   const { channel, permissions } = access;
-  const content = cleanContent(body.content, MAX_CONTENT);
+  const content = cleanContent(body.content, caller);
   const embeds =
     caller.bot && (permissions & Permission.EMBED_LINKS) !== 0n ? cleanEmbeds(body.embeds ?? []) : [];
   if (content === '' && embeds.length === 0 && attachments.length === 0) throw emptyMessage();

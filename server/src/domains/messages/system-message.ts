@@ -1,5 +1,6 @@
 import type { MessageType } from '@guildhall/protocol/messages/types';
 import type { App } from '../../app.ts';
+import { untilCurrent, VersionMoved } from '../../state/version-moved.ts';
 import type { MessagePlace, MessageReferenceRow, MessageWriter } from './writer.ts';
 
 /** A message of the system's own, such as a person's arrival, written as if `userId` had sent it. */
@@ -14,10 +15,7 @@ export interface SystemMessage {
   readonly reference?: MessageReferenceRow;
 }
 
-/** Tries of a message whose guild keeps changing. */
-const MAX_TRIES = 20;
-
-/** Writes a message of the system's own. Asks no permission; nothing is written into a channel that is gone. */
+/** Writes a message of the system's own. Asks no permission; nothing is written into a channel that is gone. Throws 503 where others change the guild without a pause. */
 export async function sendSystemMessage(
   app: App,
   writer: MessageWriter,
@@ -28,14 +26,15 @@ export async function sendSystemMessage(
     await write(writer, message, { kind: 'private', recipientIds: place.recipientIds });
     return;
   }
-  for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+  await untilCurrent(async () => {
     const state = await app.guilds.get(place.guildId);
     if (!state?.channels.has(message.channelId)) return;
     const { guildId } = place;
     const result = await write(writer, message, { kind: 'guild', guildId, version: state.version });
     if (result.kind !== 'refused') return;
     await state.refresh();
-  }
+    throw new VersionMoved();
+  });
 }
 
 const write = (writer: MessageWriter, message: SystemMessage, place: MessagePlace) =>

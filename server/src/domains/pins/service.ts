@@ -4,7 +4,7 @@ import { CHANNEL_LIMITS } from '@guildhall/protocol/limits/channels';
 import { MessageType } from '@guildhall/protocol/messages/types';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import type { App } from '../../app.ts';
-import { ApiError, apiError, missingPermissions, unknownMessage } from '../../platform/http/errors.ts';
+import { apiError, missingPermissions, unknownMessage } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
 import type { ChannelAccess } from '../../state/access.ts';
 import { type ChannelTx, changeChannel } from '../../state/channel-change.ts';
@@ -76,8 +76,7 @@ export async function pin(app: App, caller: Caller, change: Change, tellPinned: 
   const { channelId, messageId } = change;
   const pinnedIn = await changePin(app, caller, change, async (tx, access, message) => {
     if (message.pinned) return undefined;
-    if (!PINNABLE.has(message.type))
-      throw new ApiError(403, 50021, 'Cannot execute action on a system message');
+    if (!PINNABLE.has(message.type)) throw apiError(ErrorCode.CANNOT_EXECUTE_ACTION_ON_SYSTEM_MESSAGE);
     if ((await countPins(tx, channelId)) >= CHANNEL_LIMITS.pins)
       throw apiError(ErrorCode.MAXIMUM_NUMBER_OF_PINS_REACHED_FOR_THE_CHANNEL);
     await insertPin(tx, channelId, messageId);

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@guildhall/protocol/errors/codes';
+import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { ERROR_RESPONSES } from '@guildhall/protocol/errors/responses';
 
 /** One complaint about one field: `code` such as BASE_TYPE_REQUIRED, `message` for people. */
@@ -10,6 +10,13 @@ export interface FieldError {
 /** The documented nesting: object keys and array indexes down to `_errors`. */
 export type FieldErrors = { readonly [key: string]: FieldErrors | readonly FieldError[] };
 
+/** What an answer says beyond its code: complaints by field, further keys of the body, headers. */
+export interface ErrorDetails {
+  readonly errors?: FieldErrors;
+  readonly extra?: Record<string, unknown>;
+  readonly headers?: Record<string, string>;
+}
+
 /** What a caller did that can't be done: becomes `{code, message, errors?}` with `status`. Never reported as a fault of ours. */
 export class ApiError extends Error {
   readonly status: number;
@@ -19,12 +26,7 @@ export class ApiError extends Error {
   readonly extra: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(
-    status: number,
-    code: number,
-    message: string,
-    more: { errors?: FieldErrors; extra?: Record<string, unknown>; headers?: Record<string, string> } = {},
-  ) {
+  constructor(status: number, code: number, message: string, more: ErrorDetails = {}) {
     super(message);
     this.status = status;
     this.code = code;
@@ -35,28 +37,25 @@ export class ApiError extends Error {
 }
 
 /** The documented error of `code`, with its status and its text. */
-export const apiError = (code: ErrorCode) =>
-  new ApiError(ERROR_RESPONSES[code].status, code, ERROR_RESPONSES[code].message);
+export const apiError = (code: ErrorCode, more?: ErrorDetails) =>
+  new ApiError(ERROR_RESPONSES[code].status, code, ERROR_RESPONSES[code].message, more);
 
 /** 401: no token, or one that isn't valid. */
 export const unauthorized = () => new ApiError(401, 0, '401: Unauthorized');
 
-/** 404 with the 10xxx code of the thing that isn't there. */
-export const unknown = (code: number, what: string) => new ApiError(404, code, `Unknown ${what}`);
+export const unknownChannel = () => apiError(ErrorCode.UNKNOWN_CHANNEL);
+export const unknownGuild = () => apiError(ErrorCode.UNKNOWN_GUILD);
+export const unknownInvite = () => apiError(ErrorCode.UNKNOWN_INVITE);
+export const unknownMember = () => apiError(ErrorCode.UNKNOWN_MEMBER);
+export const unknownMessage = () => apiError(ErrorCode.UNKNOWN_MESSAGE);
+export const unknownRole = () => apiError(ErrorCode.UNKNOWN_ROLE);
+export const unknownUser = () => apiError(ErrorCode.UNKNOWN_USER);
 
-export const unknownChannel = () => unknown(10003, 'Channel');
-export const unknownGuild = () => unknown(10004, 'Guild');
-export const unknownInvite = () => unknown(10006, 'Invite');
-export const unknownMember = () => unknown(10007, 'Member');
-export const unknownMessage = () => unknown(10008, 'Message');
-export const unknownRole = () => unknown(10011, 'Role');
-export const unknownUser = () => unknown(10013, 'User');
+/** A member of the guild who may not see this. */
+export const missingAccess = () => apiError(ErrorCode.MISSING_ACCESS);
 
-/** 403/50001: a member of the guild who may not see this. */
-export const missingAccess = () => new ApiError(403, 50001, 'Missing Access');
-
-/** 403/50013: sees it, may not do it. */
-export const missingPermissions = () => new ApiError(403, 50013, 'Missing Permissions');
+/** Sees it, may not do it. */
+export const missingPermissions = () => apiError(ErrorCode.MISSING_PERMISSIONS);
 
 /** 400/50035 with complaints by path, such as `{ 'embeds.0.title': { code, message } }`. */
 export function invalidForm(
@@ -73,5 +72,5 @@ export function invalidForm(
     const list = Array.isArray(complaint) ? complaint : [complaint];
     node._errors = [...((node._errors as FieldError[] | undefined) ?? []), ...list];
   }
-  return new ApiError(400, 50035, 'Invalid Form Body', { errors: errors as FieldErrors });
+  return apiError(ErrorCode.INVALID_FORM_BODY_OR_CONTENT_TYPE, { errors: errors as FieldErrors });
 }

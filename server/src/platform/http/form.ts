@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable, type Writable } from 'node:stream';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { ApiError, apiError } from './errors.ts';
 import type { FormFile } from './handler.ts';
 
@@ -30,7 +31,7 @@ const MAX_FIELDS = 50;
 const FILE_FIELD = /^(?:files\[\d{1,9}\]|file\d{0,3})$/;
 
 const tooLarge = () => apiError(40005);
-const malformed = () => new ApiError(400, 50035, 'Invalid Form Body');
+const malformed = () => apiError(ErrorCode.INVALID_FORM_BODY_OR_CONTENT_TYPE);
 
 /** What is in `stream`, telling of each piece as it goes by. */
 async function* watched(stream: Readable, seen: (bytes: number) => void) {

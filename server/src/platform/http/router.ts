@@ -1,9 +1,10 @@
+import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { Operation } from '@guildhall/protocol/operation';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { isUnavailable } from '../database/failure.ts';
 import type { Log } from '../log/index.ts';
-import { ApiError, invalidForm, unauthorized } from './errors.ts';
+import { ApiError, apiError, invalidForm, unauthorized } from './errors.ts';
 import { type FormSink, isForm, readForm } from './form.ts';
 import { type Call, type Caller, type FormFile, type Handler, JsonText } from './handler.ts';
 import { parseStorable, storableText } from './text.ts';
@@ -58,9 +59,9 @@ const mayCall = (operation: Operation, caller: Caller | undefined): boolean => {
 
 const readBody = async (request: Request, maxBody: number): Promise<unknown> => {
   if (Number(request.headers.get('content-length') ?? 0) > maxBody)
-    throw new ApiError(413, 40005, 'Request entity too large');
+    throw apiError(ErrorCode.REQUEST_ENTITY_TOO_LARGE);
   const text = await request.text();
-  if (text.length > maxBody) throw new ApiError(413, 40005, 'Request entity too large');
+  if (text.length > maxBody) throw apiError(ErrorCode.REQUEST_ENTITY_TOO_LARGE);
   if (text === '') return {};
   return parseBody(text);
 };
@@ -69,7 +70,7 @@ const parseBody = (text: string): unknown => {
   try {
     return parseStorable(text);
   } catch {
-    throw new ApiError(400, 50109, 'The request body contains invalid JSON.');
+    throw apiError(ErrorCode.REQUEST_BODY_CONTAINS_INVALID_JSON);
   }
 };
 
