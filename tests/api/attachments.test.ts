@@ -487,6 +487,33 @@ describe('what no message has is removed', () => {
   });
 });
 
+test('a channel’s files go with it', async () => {
+  const own = await guild.addChannel();
+  await send(form({}, ['files[0]', 'a.txt', 'abc']), owner, own);
+  expect(await stored(own)).toHaveLength(1);
+  expect((await owner.call('DELETE', `/channels/${own}`)).status).toBe(200);
+  await expect
+    .poll(async () => {
+      await collectAttachments(server.app);
+      return stored(own);
+    })
+    .toEqual([]);
+});
+
+test('private channels have files, for those in them alone', async () => {
+  const friend = await server.register();
+  await guild.join(friend.id);
+  const { id } = (await owner.call('POST', '/users/@me/channels', { recipient_id: friend.id })).body;
+  const sent = (await send(form({}, ['files[0]', 'a.txt', 'secret']), owner, id)).body;
+  const seen = (await friend.call('GET', path(id))).body[0].attachments[0];
+  expect(await (await load(seen.url)).text()).toBe('secret');
+  const refresh = async (who: TestCaller) =>
+    (await who.call('POST', '/attachments/refresh-urls', { attachment_urls: [sent.attachments[0].url] })).body
+      .refreshed_urls[0].refreshed;
+  expect(await refresh(friend)).toBe(seen.url);
+  expect(await refresh(outsider)).toBeNull();
+});
+
 describe('voice messages', () => {
   const VOICE = 1 << 13;
   const sound = Buffer.alloc(444);

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { t } from '../i18n/i18n.ts';
 import * as styles from './Avatar.css.ts';
 import { cx } from './selectors.ts';
+import { usePicture } from './usePicture.ts';
 
 export type Presence = 'online' | 'idle' | 'dnd' | 'offline';
 
@@ -35,7 +36,8 @@ const firstLetter = (name: string) => [...name.trim()][0]?.toLocaleUpperCase() ?
 
 /** A person: a circle, with presence as a shape. */
 export function Avatar(props: AvatarProps) {
-  const { src, name, size = 36, presence, speaking, faded, labelled, seed = name, className } = props;
+  const { name, size = 36, presence, speaking, faded, labelled, seed = name, className } = props;
+  const picture = usePicture(props.src);
   const status = presence ? t(`presence.${presence}`) : undefined;
   const label = labelled ? (status ? t('avatar.label', { name, status }) : name) : status;
   return (
@@ -46,8 +48,15 @@ export function Avatar(props: AvatarProps) {
       data-faded={faded || undefined}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
-      {src ? (
-        <img src={src} alt="" className={styles.picture} loading="lazy" decoding="async" draggable={false} />
+      {picture.src ? (
+        <img
+          {...picture}
+          alt=""
+          className={styles.picture}
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+        />
       ) : (
         <span className={cx(styles.picture, styles.letter)}>{firstLetter(name)}</span>
       )}

@@ -4,6 +4,7 @@ import { Badge } from './Badge.tsx';
 import * as styles from './Door.css.ts';
 import { Icon } from './Icon.tsx';
 import { cx } from './selectors.ts';
+import { usePicture } from './usePicture.ts';
 
 export interface DoorProps {
   /** The place's name. Its initials stand in for missing art. */
@@ -39,7 +40,8 @@ export function initials(name: string): string {
 
 /** A place: arched top, squarer foot. Says its name and mentions, so the link or button around it needs no label. */
 export function Door(props: DoorProps) {
-  const { name, src, art, size = 44, current, unread, mentions = 0, live, tone = 'art', className } = props;
+  const { name, art, size = 44, current, unread, mentions = 0, live, tone = 'art', className } = props;
+  const picture = usePicture(props.src);
   return (
     <span
       className={cx(styles.door, styles.tone[tone], className)}
@@ -49,8 +51,8 @@ export function Door(props: DoorProps) {
     >
       <span className="visually-hidden">{name}</span>
       <span className={styles.art}>
-        {src ? (
-          <img src={src} alt="" loading="lazy" decoding="async" draggable={false} />
+        {picture.src ? (
+          <img {...picture} alt="" loading="lazy" decoding="async" draggable={false} />
         ) : (
           (art ?? <span aria-hidden="true">{initials(name)}</span>)
         )}

@@ -66,7 +66,7 @@ export default function UserCard({
       <div className={styles.wall} aria-hidden="true" style={{ '--hue': hueOf(userId) } as CSSProperties} />
       <Avatar
         name={name}
-        src={avatarAddress(user, 160)}
+        src={avatarAddress(user, 160, true)}
         seed={userId}
         size={80}
         presence={status}
