@@ -11,7 +11,12 @@ export interface StoredFolder {
 }
 
 /** What stands in the guild list: folders of guilds that one is in, and guilds alone as folders without an id. */
-export function guildFolders(state: State): readonly StoredFolder[] {
+export const guildFolders = (state: State): readonly StoredFolder[] => listOf(state).folders;
+
+/** One's guilds in the order of the list. */
+export const orderedGuilds = (state: State): readonly string[] => listOf(state).order;
+
+function listOf(state: State): { folders: readonly StoredFolder[]; order: readonly string[] } {
   return state.memo(key.guilds, () => {
     const stored = (state.settings.guild_folders as readonly StoredFolder[] | undefined) ?? [];
     const placed = new Set<string>();
@@ -21,7 +26,8 @@ export function guildFolders(state: State): readonly StoredFolder[] {
       return guild_ids.length > 0 ? [{ ...folder, guild_ids }] : [];
     });
     const rest = state.guildOrder.filter((id) => !placed.has(id)).map(alone);
-    return [...folders, ...rest];
+    const all = [...folders, ...rest];
+    return { folders: all, order: all.flatMap(({ guild_ids }) => guild_ids) };
   });
 }
 
@@ -32,7 +38,3 @@ export const alone = (guildId: string): StoredFolder => ({
   color: null,
   guild_ids: [guildId],
 });
-
-/** One's guilds in the order of the list. */
-export const orderedGuilds = (state: State): readonly string[] =>
-  guildFolders(state).flatMap(({ guild_ids }) => guild_ids);

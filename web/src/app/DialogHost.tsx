@@ -1,8 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { closeDialog, dialog } from '../features/guilds/dialogs.ts';
+import { loadManaged } from '../i18n/i18n.ts';
 
 const AddGuildDialog = lazy(() => import('../features/guilds/AddGuildDialog.tsx'));
 const CreateChannelDialog = lazy(() => import('../features/channels/CreateChannelDialog.tsx'));
+const FolderDialog = lazy(async () => {
+  const [dialog] = await Promise.all([import('../features/guilds/FolderDialog.tsx'), loadManaged()]);
+  return dialog;
+});
 const InviteDialog = lazy(() => import('../features/invites/InviteDialog.tsx'));
 
 /** Draws the dialog of guilds and channels that is open. Mounted once, in the signed-in frame. */
@@ -18,6 +23,7 @@ export function DialogHost() {
       {open.kind === 'createCategory' && (
         <CreateChannelDialog guildId={open.guildId} parentId={null} isCategory onClose={closeDialog} />
       )}
+      {open.kind === 'folder' && <FolderDialog entry={open.entry} onClose={closeDialog} />}
       {open.kind === 'invite' && (
         <InviteDialog guildId={open.guildId} channelId={open.channelId} onClose={closeDialog} />
       )}

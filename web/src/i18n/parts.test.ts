@@ -8,6 +8,7 @@ const ids = Object.keys(JSON.parse(readFileSync(new URL('locales/en.json', root)
 /** Files that come with the screens of settings and signing in, and the fields that stand on them alone. */
 const MANAGING = [
   /^features\/(settings|guild-settings|channel-settings|permissions|roles|auth|invites)\//,
+  /^features\/guilds\/FolderDialog\.tsx$/,
   /^features\/notifications\/(GuildNotificationsScreen|OverrideList)\.tsx$/,
   /^app\/(settings|forms)\//,
   /^design\/(Overwrite|DateOfBirthField|PasswordField|ReorderList)\.tsx$/,

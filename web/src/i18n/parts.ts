@@ -13,6 +13,7 @@ export const MANAGE_PREFIXES: ReadonlySet<string> = new Set([
   'birth',
   'channelPermissions',
   'channelSettings',
+  'folder',
   'guildNotifications',
   'guildSettings',
   'inviteRow',

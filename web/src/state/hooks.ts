@@ -10,6 +10,7 @@ import {
   type Loading,
   type MemberList,
   memberList,
+  orderedGuilds,
   type Store,
   sortedRoles,
   totalUnread,
@@ -35,7 +36,7 @@ export function useSlice<Value>(sliceKey: string, select: (store: Store) => Valu
 export const useReady = () => useSlice(key.me, (store) => store.ready);
 /** One's own user. Throws before READY. */
 export const useMe = () => useSlice(key.me, (store) => store.me!);
-export const useGuildIds = () => useSlice(key.guilds, (store) => store.guildOrder);
+export const useGuildIds = () => useSlice(key.guilds, orderedGuilds);
 export const useGuild = (id: string) => useSlice(key.guild(id), (store) => store.guilds.get(id));
 export const useChannel = (id: string) => useSlice(key.channel(id), (store) => store.channels.get(id));
 export const useChannelGroups = (guildId: string) =>

@@ -4,6 +4,7 @@ import type { useNavigate } from '@tanstack/react-router';
 import { MenuItem, MenuSeparator } from '../../design/Menu.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { NotificationRows } from '../notifications/NotificationRows.tsx';
+import { ArrangeRows } from './ArrangeRows.tsx';
 import { deleteGuild, leaveGuild, markGuildRead } from './actions.ts';
 import { CopyIdItem } from './CopyIdItem.tsx';
 import { openDialog } from './dialogs.ts';
@@ -38,6 +39,7 @@ export default function GuildMenuRows({ session, navigate, guildId }: GuildMenuP
         label={t('mute.settings')}
         onAction={() => navigate({ to: '/guilds/$guild/notification-settings', params: { guild: guildId } })}
       />
+      <ArrangeRows session={session} guildId={guildId} />
       <MenuSeparator />
       {may('CREATE_INSTANT_INVITE') && (
         <MenuItem

@@ -1,26 +1,51 @@
+import { guildFolders, guildUnread, key, type StoredFolder } from '@guildhall/client';
+import { formatColor } from '@guildhall/protocol/roles/colors';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { memo } from 'react';
+import { type CSSProperties, memo, type PointerEvent, useRef } from 'react';
 import { HOME } from '../../app/place.ts';
 import { useContextMenu } from '../../design/contextMenu.ts';
 import { Door } from '../../design/Door.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { Mark } from '../../design/Mark.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { useGuild, useGuildIds, useGuildUnread } from '../../state/hooks.ts';
+import { useGuild, useGuildUnread, useSlice } from '../../state/hooks.ts';
 import { iconAddress } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { UnreadConversations } from '../private-channels/UnreadConversations.tsx';
 import { openDialog } from './dialogs.ts';
+import { FolderDoor } from './FolderDoor.tsx';
+import { keyOf } from './folders.ts';
 import * as styles from './GuildRail.css.ts';
-import { guildMenu } from './guildMenu.tsx';
+import { folderMenu, guildMenu } from './guildMenu.tsx';
+import { toggleFolder, useOpenFolders } from './openFolders.ts';
 import { RailButton } from './RailButton.tsx';
 
-/** The doors of one's guilds. */
+/** The doors of one's guilds, alone and in folders; dragged, or by their menus, they are put in order. */
 export function GuildRail({ current, channelId }: { current: string; channelId?: string | undefined }) {
-  const ids = useGuildIds();
+  const session = useSession();
+  const folders = useSlice(key.guilds, guildFolders);
   const { mentions } = useGuildUnread(HOME);
+  const list = useRef<HTMLUListElement>(null);
+
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0 || event.pointerType === 'touch') return;
+    const pressed = (event.target as HTMLElement).closest<HTMLElement>('[data-guild-id], [data-entry]');
+    const { nativeEvent } = event;
+    if (!pressed) return;
+    // What drags is loaded when somebody does; without it nothing moves.
+    void import('./dragRail.ts').then(
+      ({ beginDrag }) => list.current && beginDrag(session, list.current, pressed, nativeEvent),
+      () => {},
+    );
+  };
+
   return (
-    <ul className={styles.list}>
+    <ul
+      ref={list}
+      className={styles.list}
+      onPointerDown={onPointerDown}
+      onDragStart={(event) => event.preventDefault()}
+    >
       <li>
         <Link to="/channels/@me" className={styles.link} aria-current={current === HOME ? 'page' : undefined}>
           <Door
@@ -33,10 +58,21 @@ export function GuildRail({ current, channelId }: { current: string; channelId?:
         </Link>
       </li>
       <UnreadConversations current={channelId} />
-      {ids.length > 0 && <li className={styles.rule} aria-hidden="true" />}
-      {ids.map((id) => (
-        <GuildDoor key={id} guildId={id} isCurrent={id === current} />
-      ))}
+      {folders.length > 0 && <li className={styles.rule} aria-hidden="true" />}
+      {folders.map((folder) =>
+        folder.id === null ? (
+          <li
+            key={keyOf(folder)}
+            className={styles.entry}
+            data-entry={keyOf(folder)}
+            data-guild-id={folder.guild_ids[0]}
+          >
+            <GuildDoor guildId={folder.guild_ids[0]!} isCurrent={folder.guild_ids[0] === current} />
+          </li>
+        ) : (
+          <Folder key={keyOf(folder)} folder={folder} current={current} />
+        ),
+      )}
       <li className={styles.rule} aria-hidden="true" />
       <li>
         <RailButton label={t('rail.addGuild')} onPress={() => openDialog({ kind: 'addGuild' })}>
@@ -44,6 +80,62 @@ export function GuildRail({ current, channelId }: { current: string; channelId?:
         </RailButton>
       </li>
     </ul>
+  );
+}
+
+function Folder({ folder, current }: { folder: StoredFolder; current: string }) {
+  const session = useSession();
+  const entry = keyOf(folder);
+  const isOpen = useOpenFolders().has(entry);
+  const { guild_ids: ids } = folder;
+  const name =
+    folder.name ||
+    ids
+      .slice(0, 3)
+      .map((id) => session.store.guilds.get(id)?.name)
+      .join(', ');
+  const menu = useContextMenu(name, () => folderMenu(session, entry));
+  // One number, so that the same count is the same value: mentions, and whether something is unread.
+  const waiting = useSlice(key.unreadTotal, (store) =>
+    ids
+      .map((id) => guildUnread(store, id))
+      .reduce((sum, one) => (sum + one.mentions * 2) | Number(one.unread), 0),
+  );
+  return (
+    <li
+      className={styles.entry}
+      data-entry={entry}
+      data-open={isOpen || undefined}
+      style={folder.color === null ? undefined : ({ '--folder': formatColor(folder.color) } as CSSProperties)}
+    >
+      <button
+        type="button"
+        className={styles.folder}
+        aria-expanded={isOpen}
+        title={name}
+        data-handle
+        onClick={() => toggleFolder(entry)}
+        {...menu}
+      >
+        <FolderDoor
+          name={t('rail.folder', { name })}
+          guildIds={ids}
+          isOpen={isOpen}
+          isCurrent={!isOpen && ids.includes(current)}
+          unread={!isOpen && waiting % 2 === 1}
+          mentions={isOpen ? 0 : waiting >> 1}
+        />
+      </button>
+      {isOpen && (
+        <ul className={styles.inside}>
+          {ids.map((id) => (
+            <li key={id} className={styles.entry} data-within={entry} data-guild-id={id}>
+              <GuildDoor guildId={id} isCurrent={id === current} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
   );
 }
 
@@ -55,24 +147,22 @@ const GuildDoor = memo(function GuildDoor({ guildId, isCurrent }: { guildId: str
   const menu = useContextMenu(guild?.name ?? '', () => guildMenu(session, navigate, guildId));
   if (!guild) return null;
   return (
-    <li>
-      <Link
-        to="/channels/$guild"
-        params={{ guild: guildId }}
-        className={styles.link}
-        aria-current={isCurrent ? 'page' : undefined}
-        title={guild.name}
-        data-guild={guildId}
-        {...menu}
-      >
-        <Door
-          name={guild.name}
-          src={iconAddress(guild)}
-          current={isCurrent}
-          unread={unread}
-          mentions={mentions}
-        />
-      </Link>
-    </li>
+    <Link
+      to="/channels/$guild"
+      params={{ guild: guildId }}
+      className={styles.link}
+      aria-current={isCurrent ? 'page' : undefined}
+      title={guild.name}
+      data-guild={guildId}
+      {...menu}
+    >
+      <Door
+        name={guild.name}
+        src={iconAddress(guild)}
+        current={isCurrent}
+        unread={unread}
+        mentions={mentions}
+      />
+    </Link>
   );
 });

@@ -4,6 +4,8 @@ import { createSlot } from '../../design/hosts.ts';
 export type OpenDialog =
   | { readonly kind: 'addGuild' }
   | { readonly kind: 'createChannel'; readonly guildId: string; readonly parentId: string | null }
+  /** A folder of the guild list, by its key. */
+  | { readonly kind: 'folder'; readonly entry: string }
   | { readonly kind: 'createCategory'; readonly guildId: string }
   | { readonly kind: 'invite'; readonly guildId: string; readonly channelId: string | undefined };
 

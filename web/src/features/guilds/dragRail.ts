@@ -1,0 +1,102 @@
+import type { Session } from '@guildhall/client';
+import { arrange } from './arrange.ts';
+import { type Moved, move, type Place } from './folders.ts';
+
+/** CSS pixels that a pointer moves before it drags instead of pressing. */
+const SLACK = 6;
+/** Share of an entry's height at each end that means beside it; between them it means into it. */
+const EDGE = 0.28;
+
+/** What an element of the list says of itself in `data-rail`: `guild <id>`, `folder <key>`, `inside <folder key>|<guild id>`. */
+const movedOf = (element: HTMLElement): Moved => {
+  const { guildId = '', entry = '' } = element.dataset;
+  return guildId ? { guild: guildId } : { folder: entry };
+};
+
+/** Where a drop on an element goes, by how far down in it the pointer is (0 to 1). */
+function placeOn(element: HTMLElement, share: number, moved: Moved): Place | undefined {
+  const { entry, within, guildId } = element.dataset;
+  const half = share < 0.5 ? 'before' : 'after';
+  if (within !== undefined && guildId) {
+    return 'folder' in moved ? undefined : { at: half, within, guild: guildId };
+  }
+  if (entry === undefined) return undefined;
+  const into = 'guild' in moved && share > EDGE && share < 1 - EDGE;
+  return { at: into ? 'into' : half, entry };
+}
+
+/** Lets an entry of the guild list be dragged from a press on. Escape and a drop elsewhere leave everything as it was. */
+export function beginDrag(
+  session: Session,
+  list: HTMLElement,
+  pressed: HTMLElement,
+  start: PointerEvent,
+): void {
+  const moved = movedOf(pressed);
+  let dragging = false;
+  let target: { element: HTMLElement; place: Place } | undefined;
+
+  const mark = (next: typeof target) => {
+    if (target) delete target.element.dataset.drop;
+    target = next;
+    if (next) next.element.dataset.drop = next.place.at;
+  };
+  const find = (event: PointerEvent): typeof target => {
+    const entries = [...list.querySelectorAll<HTMLElement>('[data-entry], [data-within]')];
+    // Guilds in an open folder lie within its entry: the innermost counts.
+    const element = entries.findLast((entry) => {
+      const { top, bottom } = entry.getBoundingClientRect();
+      return event.clientY >= top && event.clientY < bottom;
+    });
+    if (!element || element === pressed || pressed.contains(element)) return undefined;
+    const handle = element.querySelector<HTMLElement>('[data-handle]') ?? element;
+    const { top, height } = handle.getBoundingClientRect();
+    const place = placeOn(element, (event.clientY - top) / height, moved);
+    return place && { element, place };
+  };
+
+  const onMove = (event: PointerEvent) => {
+    if (!dragging) {
+      if (Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < SLACK) return;
+      dragging = true;
+      pressed.dataset.dragged = '';
+      document.documentElement.dataset.dragging = '';
+    }
+    event.preventDefault();
+    mark(find(event));
+  };
+  const end = () => {
+    mark(undefined);
+    delete pressed.dataset.dragged;
+    delete document.documentElement.dataset.dragging;
+    for (const [name, listener] of Object.entries(listeners))
+      removeEventListener(name, listener as EventListener, true);
+  };
+  const listeners = {
+    pointermove: onMove,
+    pointerup: () => {
+      const place = target?.place;
+      const dragged = dragging;
+      end();
+      // The click that ends a drag opens nothing.
+      if (dragged) {
+        const swallow = (event: Event) => {
+          event.preventDefault();
+          event.stopPropagation();
+        };
+        addEventListener('click', swallow, { capture: true, once: true });
+        setTimeout(() => removeEventListener('click', swallow, { capture: true }));
+      }
+      if (place) arrange(session, (folders) => move(folders, moved, place));
+    },
+    pointercancel: end,
+    keydown: (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !dragging) return;
+      event.preventDefault();
+      event.stopPropagation();
+      end();
+    },
+  };
+  for (const [name, listener] of Object.entries(listeners))
+    addEventListener(name, listener as EventListener, true);
+}
