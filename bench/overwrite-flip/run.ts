@@ -116,7 +116,7 @@ for (let index = 0; index < SESSIONS; index += 1) {
     communicationDisabledUntil: null,
   };
   state.pin(userId);
-  state.adoptMember(member, 1);
+  state.adoptMember(member, 1, Date.now());
   const session = new Session({
     id: userId,
     userId,

@@ -4,6 +4,7 @@ import {
   type PermissionSubject,
 } from '@guildhall/protocol/permissions/index';
 import type { Database } from '../platform/database/index.ts';
+import { timeOfId } from '../platform/ids/generator.ts';
 import type { Log } from '../platform/log/index.ts';
 import type { BusEvent } from '../platform/outbox/index.ts';
 import { EventOrder } from './event-order.ts';
@@ -24,6 +25,10 @@ export interface GuildListener {
 const HOLD_MS = 200;
 /** Members kept per guild beside the pinned ones. */
 const MAX_MEMBERS = 20_000;
+/** Members who are not known and of whom it is noted that something came about them. */
+const MAX_PASSED = 1_000;
+
+const aboutMembers = new Set(['GUILD_MEMBER_ADD', 'GUILD_MEMBER_UPDATE', 'GUILD_MEMBER_REMOVE']);
 
 /** A guild in memory: its structure, its permission version, the members that were looked up. Kept current from the bus. */
 export class GuildState {
@@ -35,6 +40,10 @@ export class GuildState {
   readonly #replica: Replica;
   readonly #pins = new Map<string, number>();
   readonly #loading = new Map<string, Promise<MemberRow | undefined>>();
+  /** When something came about members who were not known here, in Unix milliseconds. */
+  readonly #passed = new Map<string, number>();
+  /** Rows that were read before may lack what this process has heard of and keeps no note of. */
+  #adoptableFrom: number;
   #reloading: Promise<void> | undefined;
   /** Whether this process has not heard the bus for seconds. */
   #deaf = false;
@@ -52,6 +61,7 @@ export class GuildState {
       channels: snapshot.channels,
       members: new Map(),
     };
+    this.#adoptableFrom = timeOfId(since);
     this.#order = new EventOrder({
       version: snapshot.version,
       since,
@@ -163,9 +173,13 @@ export class GuildState {
     else this.#pins.delete(userId);
   }
 
-  /** Takes over a member row read elsewhere together with the guild's version; false when it may be out of date by now. */
-  adoptMember(member: MemberRow, version: number): boolean {
-    if (version !== this.version) return false;
+  /**
+   * Takes over a member row read elsewhere together with the guild's version; false when it may be out of date by now.
+   * @param readFrom Unix milliseconds when the reading began: what came about the member since then is not in the row for sure
+   */
+  adoptMember(member: MemberRow, version: number, readFrom: number): boolean {
+    if (version !== this.version || readFrom <= this.#adoptableFrom) return false;
+    if ((this.#passed.get(member.userId) ?? 0) >= readFrom) return false;
     this.#keep(member);
     return true;
   }
@@ -221,9 +235,21 @@ export class GuildState {
   }
 
   #apply(event: BusEvent): void {
+    if (aboutMembers.has(event.type)) this.#notePassed((event.data as { user: { id: string } }).user.id);
     reduce(this.#replica, event);
     if (event.type === 'GUILD_ROLE_DELETE') this.#forgetRole((event.data as { role_id: string }).role_id);
     for (const listener of this.#listeners) listener.event(event);
+  }
+
+  #notePassed(userId: string): void {
+    if (this.#replica.members.has(userId)) return;
+    if (this.#passed.size >= MAX_PASSED) this.#forgetPassed();
+    this.#passed.set(userId, Date.now());
+  }
+
+  #forgetPassed(): void {
+    this.#passed.clear();
+    this.#adoptableFrom = Date.now();
   }
 
   #forgetRole(roleId: string): void {
@@ -267,6 +293,7 @@ export class GuildState {
       const members = await this.#readMembers();
       // Structure that came by the bus while the members were read is newer than the snapshot.
       if (this.version > snapshot.version) return;
+      this.#forgetPassed();
       const replica = this.#replica;
       replica.guild = snapshot.guild;
       replica.memberCount = snapshot.memberCount;

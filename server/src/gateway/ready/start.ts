@@ -20,21 +20,25 @@ interface Pinned {
 }
 
 /** Makes the guild and the member known to this process and keeps them so. Undefined where the membership is no more. */
-async function pin(app: App, membership: Membership): Promise<Pinned | undefined> {
+async function pin(app: App, membership: Membership, readFrom: number): Promise<Pinned | undefined> {
   const { guildId, member, version } = membership;
   const state = await app.guilds.get(guildId);
   if (!state) return undefined;
   state.pin(member.userId);
-  if (state.knownMember(member.userId) || state.adoptMember(member, version))
+  if (state.knownMember(member.userId) || state.adoptMember(member, version, readFrom))
     return { state, userId: member.userId };
   if (await state.member(member.userId)) return { state, userId: member.userId };
   state.unpin(member.userId);
   return undefined;
 }
 
-/** Makes ready all guilds. What follows in the same turn of the event loop (`attachAll`) sees one moment of each. */
-export async function pinAll(app: App, memberships: readonly Membership[]): Promise<Pinned[]> {
-  const pinned = await Promise.all(memberships.map((membership) => pin(app, membership)));
+/** Makes ready all guilds; `readFrom` is when the reading of the memberships began (Unix milliseconds). What follows in the same turn of the event loop (`attachAll`) sees one moment of each. */
+export async function pinAll(
+  app: App,
+  memberships: readonly Membership[],
+  readFrom: number,
+): Promise<Pinned[]> {
+  const pinned = await Promise.all(memberships.map((membership) => pin(app, membership, readFrom)));
   return pinned.filter((entry) => entry !== undefined);
 }
 

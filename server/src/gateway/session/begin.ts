@@ -90,7 +90,7 @@ async function enter(
   const session = newSession(context, client, caller, asked, userState);
   const served = userState.memberships.filter(({ guildId }) => session.serves(guildId));
   if (caller.bot && served.length > MAX_GUILDS_PER_SHARD) return refuse(GatewayCloseCode.SHARDING_REQUIRED);
-  const pinned = await pinAll(app, served);
+  const pinned = await pinAll(app, served, loadedAt);
   if (!client.connection.open) {
     for (const { state, userId } of pinned) state.unpin(userId);
     return undefined;
