@@ -128,6 +128,35 @@ it('creates a channel, a role and an overwrite, and sees each in its caches', as
   await eventually(() => !guild().channels.cache.has(created.id));
 });
 
+it('talks in private: opens a conversation, is written to, and is told whom it cannot reach', async () => {
+  const user = await client.users.fetch(home.owner.id);
+  const conversation = await user.createDM();
+  expect(conversation.type).toBe(ChannelType.DM);
+  expect(conversation.recipientId).toBe(home.owner.id);
+  const sent = await user.send('the kiln is ready');
+  expect([sent.channelId, sent.guildId]).toEqual([conversation.id, null]);
+
+  const answer = await home.owner.call('POST', `/channels/${conversation.id}/messages`, {
+    content: 'thanks',
+  });
+  await eventually(() => heard.some(({ id }) => id === answer.body.id));
+  const received = heard.find(({ id }) => id === answer.body.id)!;
+  expect([received.content, received.guildId, received.channel.type]).toEqual([
+    'thanks',
+    null,
+    ChannelType.DM,
+  ]);
+  const reply = await received.reply('gladly');
+  await reply.edit('most gladly');
+  await reply.delete();
+  const history = await conversation.messages.fetch();
+  expect(history.map(({ content }) => content)).toEqual(['thanks', 'the kiln is ready']);
+
+  await home.owner.call('PUT', `/users/@me/relationships/${home.bot.id}`, { type: 2 });
+  await expect(user.send('hello?')).rejects.toMatchObject({ code: 50007 });
+  await home.owner.call('DELETE', `/users/@me/relationships/${home.bot.id}`);
+});
+
 it('survives a cut connection by resuming, and hears each message once', async () => {
   const before = heard.length;
   const resumed = once(client, 'shardResume');

@@ -1,7 +1,6 @@
 import { PRIVATE, partnerOf, type Session } from '@guildhall/client';
 import { MenuItem, MenuSeparator } from '../../design/Menu.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { nameOf } from '../../state/names.ts';
 import { markChannelRead } from '../guilds/actions.ts';
 import { CopyIdItem } from '../guilds/CopyIdItem.tsx';
 import { NotificationRows } from '../notifications/NotificationRows.tsx';
@@ -30,7 +29,7 @@ export default function ConversationMenuRows({ session, channelId, leave }: Conv
       <MenuSeparator />
       <MenuItem
         icon="close"
-        label={t('dm.close', { name: nameOf(store.users.get(userId ?? '')) })}
+        label={t('dm.closeThis')}
         onAction={async () => (await closeConversation(session, channelId)) && leave()}
       />
       <CopyIdItem id={channelId} />

@@ -125,7 +125,7 @@ export default function UserCard({
             {t('dm.message')}
           </Button>
         )}
-        {!isMe && (
+        {!isMe && guildId !== PRIVATE && (
           <Button
             variant="neutral"
             size="sm"
