@@ -9,11 +9,13 @@ import { instanceOperations } from './instance/operations.ts';
 import { invitesOperations } from './invites/operations.ts';
 import { membersOperations } from './members/operations.ts';
 import { roleMembersOperations } from './members/role-operations.ts';
+import { mentionsOperations } from './mentions/operations.ts';
 import { messagesOperations } from './messages/operations.ts';
 import { notificationsOperations } from './notifications/operations.ts';
 import { pinsOperations } from './pins/operations.ts';
 import { privateChannelsOperations } from './private-channels/operations.ts';
 import { reactionsOperations } from './reactions/operations.ts';
+import { readStatesOperations } from './read-states/operations.ts';
 import { relationshipsOperations } from './relationships/operations.ts';
 
 import { rolesOperations } from './roles/operations.ts';
@@ -35,8 +37,10 @@ export const operations = {
   ...invitesOperations,
   ...instanceOperations,
   ...auditLogOperations,
-  // Before the messages: `pins` would be taken for an id.
+  // Before the messages: `pins` and `ack` would be taken for ids.
   ...pinsOperations,
+  ...readStatesOperations,
+  ...mentionsOperations,
   ...attachmentsOperations,
   ...messagesOperations,
   ...notificationsOperations,

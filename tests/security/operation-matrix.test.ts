@@ -55,6 +55,9 @@ beforeAll(async () => {
     code: hall.code,
     emoji_name: encodeURIComponent('👍'),
     reaction_type: '0',
+    read_state_type: '1',
+    read_state_id: hall.channelId,
+    entity_id: message.body.id,
   };
   for (const emoji of ['👍', '🎉'])
     await owner.call(
@@ -86,15 +89,19 @@ const WITHOUT_LOOKUP: ReadonlySet<string> = new Set([
   'ackMessage',
   'deleteUserReaction',
   'deleteUserReactionOfType',
+  'ackGuildFeature',
 ]);
 /** Parts of paths that name no thing, but a kind of it. */
-const KINDS: ReadonlySet<string> = new Set(['reaction_type']);
+const KINDS: ReadonlySet<string> = new Set(['reaction_type', 'read_state_type']);
 
 const namesOf = ({ path }: Operation) =>
   [...path.matchAll(/\{([a-z_]+)\}/g)].map((match) => match[1] as string);
 
-const fill = ({ path }: Operation, params: Params) =>
-  path.replaceAll(/\{([a-z_]+)\}/g, (_, name: string) => params[name] ?? '1');
+/** Where a part of a path has another meaning than elsewhere. */
+const PARTICULAR: Readonly<Record<string, Params>> = { ackUserFeature: { read_state_type: '2' } };
+
+const fill = ({ id, path }: Operation, params: Params) =>
+  path.replaceAll(/\{([a-z_]+)\}/g, (_, name: string) => PARTICULAR[id]?.[name] ?? params[name] ?? '1');
 
 const send = (caller: TestCaller, operation: Operation, params: Params = there) =>
   caller.call(

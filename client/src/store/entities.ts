@@ -213,6 +213,8 @@ export interface MessageCreate extends Message {
 export interface ReadState {
   readonly id: string;
   readonly last_pin_timestamp?: string;
+  /** 0 or absent for channels. */
+  readonly read_state_type?: number;
   /** '0' or null before anything was read. */
   readonly last_message_id: string | null;
   readonly mention_count: number;

@@ -55,8 +55,10 @@ export function applyReady(state: State, ready: Ready): void {
   state.guildOrder = ready.guilds.map(({ id }) => id);
   state.touch(key.guilds);
   applyPrivate(state, ready);
-  putReadStates(state, entriesOf(ready.read_state));
-  for (const { id, last_pin_timestamp } of entriesOf(ready.read_state))
+  // What was read of other things than channels has other keys.
+  const readStates = entriesOf(ready.read_state).filter(({ read_state_type = 0 }) => read_state_type === 0);
+  putReadStates(state, readStates);
+  for (const { id, last_pin_timestamp } of readStates)
     if (last_pin_timestamp) state.pinsSeen.set(id, last_pin_timestamp);
   state.guildSettings.clear();
   for (const entry of entriesOf(ready.user_guild_settings)) putGuildSettings(state, entry);

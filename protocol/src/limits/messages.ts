@@ -9,6 +9,7 @@ export const MESSAGE_LIMITS = {
   attachments: 10,
   distinctReactions: 20,
   reactionsList: { min: 1, max: 100, default: 25 },
+  mentionsList: { min: 1, max: 100, default: 25 },
   components: 40,
   componentsText: 4000,
   actionRows: 5,

@@ -93,6 +93,16 @@ export const messagesOperations = {
     response: { status: 204 },
     rateLimit: perChannel('messages.bulk_delete', 1, 3_000),
   }),
+  preloadMessages: defineOperation({
+    id: 'preloadMessages',
+    method: 'POST',
+    path: '/channels/preload-messages',
+    summary: 'The last message of each channel that the caller may read.',
+    caller: 'user',
+    body: Type.Object({ channel_ids: Type.Array(Snowflake, { maxItems: 100 }) }),
+    response: { status: 200, body: Type.Array(Message) },
+    rateLimit: { bucket: 'messages.preload', limit: 10, windowMs: 10_000 },
+  }),
   triggerTyping: defineOperation({
     id: 'triggerTyping',
     method: 'POST',

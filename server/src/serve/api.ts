@@ -12,11 +12,13 @@ import { channelsHandlers } from '../domains/channels/index.ts';
 import { guildsHandlers } from '../domains/guilds/index.ts';
 import { invitesHandlers, removeChannelInvites } from '../domains/invites/index.ts';
 import { membersHandlers, roleMembersHandlers, type Welcome } from '../domains/members/index.ts';
+import { mentionsHandlers } from '../domains/mentions/index.ts';
 import { createMessages } from '../domains/messages/index.ts';
 import { notificationsHandlers } from '../domains/notifications/index.ts';
 import { pinsHandlers, type TellPinned } from '../domains/pins/index.ts';
 import { privateChannelsHandlers } from '../domains/private-channels/index.ts';
 import { reactionsHandlers } from '../domains/reactions/index.ts';
+import { readStatesHandlers } from '../domains/read-states/index.ts';
 import { relationshipsHandlers } from '../domains/relationships/index.ts';
 
 import { rolesHandlers } from '../domains/roles/index.ts';
@@ -83,6 +85,8 @@ export function createApi(
     ...instanceHandlers(app),
     ...attachmentsHandlers(app),
     ...messages.handlers,
+    ...mentionsHandlers(app),
+    ...readStatesHandlers(app, messages),
     ...notificationsHandlers(app),
     ...pinsHandlers(app, tellPinned),
     ...reactionsHandlers(app),

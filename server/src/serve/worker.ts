@@ -8,6 +8,7 @@ import { handleChannelsUpkeep } from '../domains/channels/index.ts';
 import { handleTransferCodes } from '../domains/guilds/index.ts';
 import { handleInvitesUpkeep } from '../domains/invites/index.ts';
 import { handlePrune } from '../domains/members/index.ts';
+import { handleMentionsUpkeep } from '../domains/mentions/index.ts';
 import { handleMessagesUpkeep } from '../domains/messages/index.ts';
 import { startSweeper } from '../platform/outbox/sweeper.ts';
 import { startVersionAnnouncer } from '../state/announce.ts';
@@ -21,6 +22,7 @@ export function startWorker(app: App): () => Promise<void> {
   handleAttachmentsUpkeep(app);
   handleAuthUpkeep(app);
   handleMessagesUpkeep(app);
+  handleMentionsUpkeep(app);
   handleChannelsUpkeep(app);
   handleTransferCodes(app);
   handleStorageMeasure(app);

@@ -1,4 +1,6 @@
 import type { App } from '../../app.ts';
+import type { Caller } from '../../platform/http/handler.ts';
+import { acknowledgeMessage } from './acknowledge.ts';
 import type { AuditDeletion } from './edit.ts';
 import { messagesHandlers } from './operations.ts';
 import { createReadStates } from './read-states.ts';
@@ -10,6 +12,8 @@ export interface Messages {
   readonly handlers: ReturnType<typeof messagesHandlers>;
   /** Writes a message of the system's own, such as a person's arrival. Asks no permission. */
   sendSystemMessage(message: SystemMessage): Promise<void>;
+  /** Marks a channel as read up to a message. Throws as `accessChannel` does. */
+  acknowledge(caller: Caller, channelId: string, messageId: string): Promise<void>;
   /** Stores what is gathered in memory: read markers. */
   flush(): Promise<void>;
 }
@@ -20,6 +24,8 @@ export function createMessages(app: App, auditDeletion: AuditDeletion): Messages
   return {
     handlers: messagesHandlers({ app, writer, readStates, auditDeletion }),
     sendSystemMessage: (message) => sendSystemMessage(app, writer, message),
+    acknowledge: (caller, channelId, messageId) =>
+      acknowledgeMessage(app, readStates, caller, channelId, messageId),
     flush: readStates.flush,
   };
 }

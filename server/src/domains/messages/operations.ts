@@ -1,7 +1,7 @@
 import type { messagesOperations } from '@guildhall/protocol/messages/operations';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import type { App } from '../../app.ts';
-import { invalidForm, unknownMessage } from '../../platform/http/errors.ts';
+import { ApiError, invalidForm, unknownMessage } from '../../platform/http/errors.ts';
 import { type Handlers, JsonText } from '../../platform/http/handler.ts';
 import type { NewEvent } from '../../platform/outbox/index.ts';
 import { accessChannel, type ChannelAccess } from '../../state/access.ts';
@@ -9,13 +9,14 @@ import { channelEvents } from '../../state/channel-events.ts';
 import { presentMember } from '../../state/present.ts';
 import { fillReactions } from '../reactions/index.ts';
 import { requireVerified } from '../users/index.ts';
+import { acknowledgeMessage } from './acknowledge.ts';
 import { deleteMessages } from './bulk-delete.ts';
 import { type AuditDeletion, deleteMessage, editMessage } from './edit.ts';
 import { readCurrent } from './read-current.ts';
 import type { ReadStates } from './read-states.ts';
 import { sendMessage } from './send.ts';
 import { shareReads } from './share-reads.ts';
-import { loadHistory, loadMessageText, type Page, requireMayMessage } from './store.ts';
+import { loadHistory, loadLastMessages, loadMessageText, type Page, requireMayMessage } from './store.ts';
 import { loadUser } from './users.ts';
 import type { MessageWriter } from './writer.ts';
 
@@ -24,6 +25,11 @@ const guildIdOf = (access: ChannelAccess) => (access.kind === 'guild' ? access.s
 /** Sends an event that is not worth storing: whoever misses it misses little. */
 const publishUnstored = (app: App, event: NewEvent) =>
   app.bus.publish(event.subject, { ...event, id: app.ids.next() });
+
+/** What the caller may not see, or is not there, is passed over. */
+const passOver = (error: unknown): undefined => {
+  if (!(error instanceof ApiError)) throw error;
+};
 
 const pageOf = (query: { before?: string; after?: string; around?: string }): Page => {
   const given = (['before', 'after', 'around'] as const).filter((kind) => query[kind] !== undefined);
@@ -93,6 +99,14 @@ export const messagesHandlers = ({
     bulkDeleteMessages: async ({ params, body, caller, reason }) => {
       await deleteMessages(app, caller, params.channel_id, body.messages, reason);
     },
+    preloadMessages: async ({ body, caller }) => {
+      const readable: string[] = [];
+      for (const channelId of new Set(body.channel_ids)) {
+        const access = await accessChannel(app, caller, channelId, 0n).catch(passOver);
+        if (access && (access.permissions & Permission.READ_MESSAGE_HISTORY) !== 0n) readable.push(channelId);
+      }
+      return new JsonText(await loadLastMessages(app.db, readable));
+    },
     triggerTyping: async ({ params, caller }) => {
       const access = await accessChannel(app, caller, params.channel_id, Permission.SEND_MESSAGES);
       if (access.kind === 'guild') await requireVerified(app, caller, access);
@@ -110,26 +124,14 @@ export const messagesHandlers = ({
       return undefined;
     },
     ackMessage: async ({ params, body, caller }) => {
-      await accessChannel(app, caller, params.channel_id);
-      const manual = body.manual ? { manual: { mentionCount: body.mention_count ?? 0 } } : {};
-      const stored = readStates.acknowledge({
-        userId: caller.userId,
-        channelId: params.channel_id,
-        messageId: params.message_id,
-        ...manual,
-      });
-      publishUnstored(app, {
-        subject: `user.${caller.userId}`,
-        type: 'MESSAGE_ACK',
-        audience: { kind: 'user', userId: caller.userId },
-        data: {
-          channel_id: params.channel_id,
-          message_id: params.message_id,
-          version: Date.now(),
-          ...(body.manual ? { manual: true, mention_count: body.mention_count ?? 0 } : {}),
-        },
-      });
-      await stored;
+      await acknowledgeMessage(
+        app,
+        readStates,
+        caller,
+        params.channel_id,
+        params.message_id,
+        body.manual ? { mentionCount: body.mention_count ?? 0 } : undefined,
+      );
       return { token: null };
     },
   };

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/index.ts';
 import { apiError } from '../../platform/http/errors.ts';
 import type { PrivateChannelAccess } from '../../state/access.ts';
 import type { StoredAttachment } from '../attachments/index.ts';
-import { authorSql, basicMessageSql, markedMessageSql } from './wire-sql.ts';
+import { authorSql, basicMessageSql, markedMessageSql, messageSql } from './wire-sql.ts';
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
@@ -84,6 +84,19 @@ export async function loadHistory(
     values,
   );
   return { version: Number(row?.version ?? 0), page: row?.page ?? '[]' };
+}
+
+/** The last message of each channel that has one, without reactions, as JSON text. One statement. */
+export async function loadLastMessages(db: Database, channelIds: readonly string[]): Promise<string> {
+  const [row] = await db.query<{ messages: string }>(
+    'messages.last',
+    `SELECT concat('[', string_agg(${messageSql('m', 'author', { channel: 'm.channel_id' })}, ','), ']') AS messages
+     FROM unnest($1::bigint[]) AS c(channel_id) CROSS JOIN LATERAL (
+       SELECT * FROM messages WHERE messages.channel_id = c.channel_id ORDER BY message_id DESC LIMIT 1) m
+     ${authorSql('m', 'author')}`,
+    [channelIds],
+  );
+  return row?.messages ?? '[]';
 }
 
 /** What an edit or deletion needs to know of a message. */

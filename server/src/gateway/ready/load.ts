@@ -32,6 +32,8 @@ export interface UserState {
   readonly memberships: readonly Membership[];
   /** Of channels of guilds; people only. */
   readonly readStates: readonly ReadState[];
+  /** What was read of guilds' features and the person's own, as the wire has it. */
+  readonly featureReadStates: readonly object[];
   /** How the person is told of their guilds, of those that they are in; people only. */
   readonly guildSettings: readonly SettingsRow[];
   /** Flags of the person's notification settings. */
@@ -60,6 +62,7 @@ interface Record {
         version: number;
       }[]
     | null;
+  feature_read_states: object[] | null;
   guild_settings: SettingsRow[] | null;
   notification_flags: number | null;
   private_channels:
@@ -140,6 +143,9 @@ const USER_STATE = `
       FROM (SELECT * FROM read_states WHERE user_id = $1 AND NOT $3::boolean) rs
       FULL JOIN mentions USING (channel_id)
       LEFT JOIN channel_directory d USING (channel_id)) AS read_states,
+    (SELECT json_agg(json_build_object('id', f.resource_id::text, 'read_state_type', f.type,
+        'last_acked_id', f.last_acked_id::text, 'badge_count', 0) ORDER BY f.type, f.resource_id)
+      FROM feature_read_states f WHERE f.user_id = $1 AND NOT $3::boolean) AS feature_read_states,
     (SELECT json_agg(json_build_object('guild_id', gs.guild_id::text, 'settings', gs.settings,
         'channel_overrides', gs.channel_overrides, 'version', gs.version) ORDER BY gs.guild_id)
       FROM user_guild_settings gs WHERE gs.user_id = $1 AND NOT $3::boolean
@@ -206,6 +212,7 @@ export async function loadUserState(
       mentionIds: row.mention_ids ?? [],
       version: row.version,
     })),
+    featureReadStates: record.feature_read_states ?? [],
     guildSettings: record.guild_settings ?? [],
     notificationFlags: record.notification_flags ?? 0,
     privateReadStates: (record.private_channels ?? []).map((row) => ({

@@ -86,7 +86,7 @@ export function personReady(context: ReadyContext): Dispatch {
       variant.has('VERSIONED_USER_GUILD_SETTINGS'),
     ),
     read_state: versioned(
-      readStates.map(presentReadState),
+      [...readStates.map(presentReadState), ...userState.featureReadStates],
       readVersion,
       variant.has('VERSIONED_READ_STATES'),
     ),

@@ -31,6 +31,7 @@ function EmbedCard({ embed }: { embed: Embed }) {
         <Source embed={embed} color={color} />
         {author && (
           <div className={styles.source}>
+            {color !== undefined && !embed.provider?.name && <Swatch color={color} />}
             {author.icon_url && <Small url={author.icon_url} />}
             <Link url={author.url} className={styles.author}>
               {author.name}
@@ -74,17 +75,20 @@ function EmbedCard({ embed }: { embed: Embed }) {
 }
 
 /** Where it is from: the site's name, with the colour that the sender chose. */
-function Source({ embed: { provider }, color }: { embed: Embed; color: number | undefined }) {
-  if (!provider?.name && color === undefined) return null;
+function Source({ embed: { provider, author }, color }: { embed: Embed; color: number | undefined }) {
+  if (!provider?.name && (color === undefined || author)) return null;
   return (
     <div className={styles.source}>
-      {color !== undefined && (
-        <i className={styles.swatch} style={{ background: `#${color.toString(16).padStart(6, '0')}` }} />
-      )}
+      {color !== undefined && <Swatch color={color} />}
       {provider?.name && <Link url={provider.url}>{provider.name}</Link>}
     </div>
   );
 }
+
+/** The sender's own colour, 0xRRGGBB. */
+const Swatch = ({ color }: { color: number }) => (
+  <i className={styles.swatch} style={{ background: `#${color.toString(16).padStart(6, '0')}` }} />
+);
 
 function Link({
   url,

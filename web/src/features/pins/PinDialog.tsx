@@ -24,6 +24,8 @@ export default function PinDialog({
     const params = { channel_id: message.channel_id, message_id: message.id };
     try {
       await rest.call(pinned ? 'deletePin' : 'createPin', { params });
+      // One's own pin is nothing new to oneself.
+      if (!pinned) await rest.call('ackPins', { params: { channel_id: message.channel_id } });
     } catch (error) {
       showToast({ kind: 'error', message: describeError(error) });
     }

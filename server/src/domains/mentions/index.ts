@@ -1,0 +1,2 @@
+export { mentionsHandlers } from './operations.ts';
+export { handleMentionsUpkeep } from './service.ts';

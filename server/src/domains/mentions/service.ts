@@ -1,0 +1,97 @@
+import { Permission } from '@guildhall/protocol/permissions/index';
+import type { App } from '../../app.ts';
+import { unknownMessage } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/http/handler.ts';
+import { idAt } from '../../platform/ids/generator.ts';
+import { accessGuild } from '../../state/access.ts';
+import {
+  deleteDismissals,
+  dismiss,
+  isMentioned,
+  loadMemberships,
+  loadMentions,
+  type MentionPage,
+} from './store.ts';
+
+declare module '../../platform/jobs/index.ts' {
+  interface JobPayloads {
+    'mentions.delete_dismissals': Record<string, never>;
+  }
+}
+
+/** Milliseconds for which mentions are listed: the documented seven days. */
+const LISTED_MS = 7 * 86_400_000;
+const NEEDED = Permission.VIEW_CHANNEL | Permission.READ_MESSAGE_HISTORY;
+/** Tries of a read whose guilds keep changing. */
+const MAX_TRIES = 5;
+
+interface Readable {
+  readonly guildIds: readonly string[];
+  readonly channelIds: readonly string[];
+  /** The guilds' versions on which this was found out. */
+  readonly versions: ReadonlyMap<string, number>;
+}
+
+/** The channels of guilds that somebody may read, in one guild where named. */
+async function readableChannels(app: App, caller: Caller, guildId: string | undefined): Promise<Readable> {
+  const guildIds: string[] = [];
+  const channelIds: string[] = [];
+  const versions = new Map<string, number>();
+  for (const membership of await loadMemberships(app.db, caller.userId)) {
+    if (guildId !== undefined && membership.guild_id !== guildId) continue;
+    const state = await app.guilds.get(membership.guild_id);
+    if (!state) continue;
+    await state.catchUp(Number(membership.version));
+    const member = state.deleted ? undefined : await state.member(caller.userId);
+    if (!member) continue;
+    guildIds.push(state.id);
+    versions.set(state.id, state.version);
+    for (const channelId of state.channels.keys())
+      if ((state.permissions(member, channelId) & NEEDED) === NEEDED) channelIds.push(channelId);
+  }
+  return { guildIds, channelIds, versions };
+}
+
+/** A page of the caller's mentions, as JSON text. Throws 10004 for a guild that the caller is not in. */
+export async function listMentions(
+  app: App,
+  caller: Caller,
+  guildId: string | undefined,
+  page: Omit<MentionPage, 'since'>,
+): Promise<string> {
+  if (guildId !== undefined) await accessGuild(app, caller, guildId);
+  const since = idAt(Date.now() - LISTED_MS);
+  for (let tries = 1; ; tries += 1) {
+    const { guildIds, channelIds, versions } = await readableChannels(app, caller, guildId);
+    const read = await loadMentions(app.db, caller.userId, guildIds, channelIds, { ...page, since });
+    const moved = guildIds.some((id) => read.versions.get(id) !== versions.get(id));
+    if (!moved) return read.messages;
+    // What one may read has changed meanwhile; rather nothing than what one may not.
+    if (tries === MAX_TRIES) return '[]';
+  }
+}
+
+/** Puts a mention away. Throws 10008 for what mentions the caller not. */
+export async function deleteMention(app: App, caller: Caller, messageId: string): Promise<void> {
+  const memberships = await loadMemberships(app.db, caller.userId);
+  const guildIds = memberships.map(({ guild_id }) => guild_id);
+  if (!(await isMentioned(app.db, caller.userId, guildIds, messageId))) throw unknownMessage();
+  await app.db.transaction(async (tx) => {
+    await dismiss(tx, caller.userId, messageId);
+    tx.emit({
+      subject: `user.${caller.userId}`,
+      type: 'RECENT_MENTION_DELETE',
+      audience: { kind: 'user', userId: caller.userId },
+      data: { message_id: messageId },
+    });
+  });
+}
+
+/** Says how mentions that were put away are forgotten once they are too old to be listed: by a job, every night. */
+export function handleMentionsUpkeep({ jobs, db }: Pick<App, 'jobs' | 'db'>): void {
+  jobs.handle(
+    'mentions.delete_dismissals',
+    () => deleteDismissals(db, idAt(Date.now() - LISTED_MS)),
+    '17 4 * * *',
+  );
+}

@@ -1,0 +1,32 @@
+import type { App } from '../../app.ts';
+import type { Caller } from '../../platform/http/handler.ts';
+import { accessChannel } from '../../state/access.ts';
+import type { ReadStates } from './read-states.ts';
+
+/** Marks a channel as read up to a message, for all of the caller's sessions. */
+export async function acknowledgeMessage(
+  app: App,
+  readStates: ReadStates,
+  caller: Caller,
+  channelId: string,
+  messageId: string,
+  manual?: { readonly mentionCount: number },
+): Promise<void> {
+  await accessChannel(app, caller, channelId);
+  const { userId } = caller;
+  const stored = readStates.acknowledge({ userId, channelId, messageId, ...(manual ? { manual } : {}) });
+  // A session that misses it reads it with its next READY.
+  app.bus.publish(`user.${userId}`, {
+    id: app.ids.next(),
+    subject: `user.${userId}`,
+    type: 'MESSAGE_ACK',
+    audience: { kind: 'user', userId },
+    data: {
+      channel_id: channelId,
+      message_id: messageId,
+      version: Date.now(),
+      ...(manual ? { manual: true, mention_count: manual.mentionCount } : {}),
+    },
+  });
+  await stored;
+}

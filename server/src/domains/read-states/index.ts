@@ -1,0 +1,1 @@
+export { readStatesHandlers } from './operations.ts';
