@@ -133,10 +133,19 @@ export interface Attachment {
   readonly filename: string;
   readonly size: number;
   readonly url: string;
+  readonly proxy_url?: string;
   readonly content_type?: string;
+  readonly title?: string;
   readonly width?: number | null;
   readonly height?: number | null;
   readonly description?: string;
+  /** A thumbhash in base64. */
+  readonly placeholder?: string;
+  readonly duration_secs?: number;
+  /** Base64 of one byte a sample. */
+  readonly waveform?: string;
+  /** Bits of `AttachmentFlag`. */
+  readonly flags?: number;
 }
 
 /** The emoji of a reaction: a character in `name` where `id` is null, otherwise a custom emoji. */

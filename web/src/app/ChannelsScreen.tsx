@@ -5,6 +5,7 @@ import { createSlot } from '../design/hosts.ts';
 import { useLayout } from '../design/layout.ts';
 import { RowsSkeleton } from '../design/Skeleton.tsx';
 import { EmptyState } from '../design/State.tsx';
+import { LightboxHost } from '../features/attachments/LightboxHost.tsx';
 import { ChannelHeader } from '../features/channels/ChannelHeader.tsx';
 import { ChannelList } from '../features/channels/ChannelList.tsx';
 import { Composer } from '../features/composer/Composer.tsx';
@@ -70,6 +71,7 @@ export function ChannelsScreen() {
       <UserPopoutHost />
       <ReactionHost />
       <PinHost />
+      <LightboxHost />
       <DialogHost />
     </>
   );

@@ -54,3 +54,29 @@ export function formatRelative(ms: number): string {
 /** Names joined as the language does it: "Wren and Félix". */
 export const formatList = (items: readonly string[]): string =>
   new Intl.ListFormat(readerTag(), { type: 'conjunction' }).format(items);
+
+const SIZE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** A size as "1.4 MB", in steps of 1,024. */
+export function formatBytes(bytes: number): string {
+  const step = Math.min(SIZE_UNITS.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
+  const value = bytes / 1_024 ** step;
+  const maximumFractionDigits = step === 0 || value >= 100 ? 0 : 1;
+  return formatNumber(value, {
+    style: 'unit',
+    unit: SIZE_UNITS[step] as string,
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits,
+  });
+}
+
+/** A length of time as on a player: "1:05", "1:02:03". */
+export function formatDuration(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const two = (value: number) => formatNumber(value, { minimumIntegerDigits: 2 });
+  const hours = Math.floor(whole / 3_600);
+  const minutes = Math.floor(whole / 60) % 60;
+  return hours > 0
+    ? `${formatNumber(hours)}:${two(minutes)}:${two(whole % 60)}`
+    : `${formatNumber(minutes)}:${two(whole % 60)}`;
+}

@@ -1,0 +1,78 @@
+import type { Attachment, Message } from '@guildhall/client';
+import type { CSSProperties, ReactNode } from 'react';
+import { useSetting } from '../../state/useSetting.ts';
+import * as styles from './Attachments.css.ts';
+import { Audio, VoiceMessage } from './Audio.tsx';
+import { FileCard } from './FileCard.tsx';
+import { type AttachmentKind, isSpoiler, kindOf } from './kinds.ts';
+import { lightbox } from './lightbox.ts';
+import { mosaic, singleSize } from './mosaic.ts';
+import { Picture } from './Picture.tsx';
+import { SpoilerCover } from './SpoilerCover.tsx';
+import { TextFile } from './TextFile.tsx';
+import { Video } from './Video.tsx';
+
+const single: Record<Exclude<AttachmentKind, 'picture'>, (props: { attachment: Attachment }) => ReactNode> = {
+  video: Video,
+  audio: Audio,
+  voice: VoiceMessage,
+  text: TextFile,
+  file: FileCard,
+};
+
+const covered = (attachment: Attachment, children: ReactNode) =>
+  isSpoiler(attachment) ? <SpoilerCover key={attachment.id}>{children}</SpoilerCover> : children;
+
+/** The files of a message: its pictures together, then the others one below the other. */
+export function Attachments({ message }: { message: Message }) {
+  const inline = useSetting('inline_attachment_media');
+  const all = (message.attachments ?? []).map((attachment) => ({
+    attachment,
+    kind: kindOf(attachment, message.flags ?? 0),
+  }));
+  const isShown = ({ kind }: { kind: AttachmentKind }) => inline && kind === 'picture';
+  const pictures = all.filter(isShown).map(({ attachment }) => attachment);
+  const others = all.filter((entry) => !isShown(entry));
+  return (
+    <div className={styles.attachments}>
+      {pictures.length > 0 && <Pictures pictures={pictures} />}
+      {others.map(({ attachment, kind }) => {
+        const Kind = kind === 'picture' || (!inline && kind !== 'voice') ? FileCard : single[kind];
+        return <div key={attachment.id}>{covered(attachment, <Kind attachment={attachment} />)}</div>;
+      })}
+    </div>
+  );
+}
+
+function Pictures({ pictures }: { pictures: readonly Attachment[] }) {
+  const open = (index: number) => lightbox.set({ attachments: pictures, index });
+  const [only] = pictures;
+  if (pictures.length === 1 && only) {
+    const size = singleSize(only.width ?? 1, only.height ?? 1);
+    const style: CSSProperties = {
+      width: `${size.width / 16}rem`,
+      aspectRatio: `${size.width} / ${size.height}`,
+    };
+    return covered(only, <Picture attachment={only} size={size} style={style} onOpen={() => open(0)} />);
+  }
+  const tiles = mosaic(pictures.length);
+  return (
+    <div className={styles.mosaic}>
+      {pictures.map((attachment, index) => {
+        const { columns = 12, rows = 1, shape } = tiles[index] ?? {};
+        const style: CSSProperties = {
+          gridColumn: `span ${columns}`,
+          gridRow: `span ${rows}`,
+          ...(shape ? { aspectRatio: shape } : {}),
+        };
+        return (
+          <div key={attachment.id} className={styles.tile} style={style}>
+            {covered(attachment, <Picture attachment={attachment} style={FILL} onOpen={() => open(index)} />)}
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+const FILL: CSSProperties = { width: '100%', height: '100%' };

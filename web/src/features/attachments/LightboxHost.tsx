@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+import { lightbox } from './lightbox.ts';
+
+const Lightbox = lazy(() => import('./Lightbox.tsx'));
+
+/** Draws what is looked at in full. Mounted once, in the signed-in frame. */
+export function LightboxHost() {
+  const open = lightbox.use();
+  if (!open) return null;
+  return (
+    <Suspense>
+      <Lightbox
+        {...open}
+        onIndex={(index) => lightbox.set({ ...open, index })}
+        onClose={() => lightbox.set(undefined)}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Attachment } from '@guildhall/client';
+import { type CSSProperties, useMemo, useState } from 'react';
+import { thumbHashToDataURL } from 'thumbhash';
+import { Icon } from '../../design/Icon.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { useSetting } from '../../state/useSetting.ts';
+import * as styles from './Attachments.css.ts';
+import { sizedAddress, useFreshAddress } from './address.ts';
+import { isAnimated, nameOfFile } from './kinds.ts';
+import { MOSAIC_WIDTH } from './mosaic.ts';
+
+/** The colours a picture has before it is there: an image address, or undefined where nobody computed them. */
+function usePlaceholder(hash: string | undefined): string | undefined {
+  return useMemo(() => {
+    if (!hash) return undefined;
+    try {
+      return thumbHashToDataURL(Uint8Array.from(atob(hash), (letter) => letter.charCodeAt(0)));
+    } catch {
+      return undefined;
+    }
+  }, [hash]);
+}
+
+interface PictureProps {
+  attachment: Attachment;
+  /** Where it stands: its size in CSS pixels when alone, its place in the grid among others. */
+  style: CSSProperties;
+  /** Pixels it is asked for at. */
+  size?: { readonly width: number; readonly height: number };
+  onOpen: () => void;
+}
+
+/** A picture among a message's files: in its colours until it is there, and opened by pressing it. */
+export function Picture({ attachment, style, size, onOpen }: PictureProps) {
+  const { width = 1, height = 1, description, proxy_url: proxy = attachment.url } = attachment;
+  const mayMove = useSetting('gif_auto_play');
+  const [near, setNear] = useState(false);
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  const placeholder = usePlaceholder(attachment.placeholder);
+  const fresh = useFreshAddress(proxy);
+  const moves = isAnimated(attachment);
+  const scale = size ? 1 : Math.max(MOSAIC_WIDTH / (width ?? 1), MOSAIC_WIDTH / (height ?? 1));
+  const at = size ?? {
+    width: Math.min(width ?? 1, (width ?? 1) * scale),
+    height: Math.min(height ?? 1, (height ?? 1) * scale),
+  };
+  const name = description ?? nameOfFile(attachment);
+  return (
+    <button
+      type="button"
+      className={styles.picture}
+      style={{ ...style, ...(placeholder ? { backgroundImage: `url(${placeholder})` } : {}) }}
+      data-state={state}
+      aria-label={t('attachment.open', { name })}
+      title={description}
+      onClick={onOpen}
+      onPointerEnter={() => setNear(true)}
+      onPointerLeave={() => setNear(false)}
+    >
+      {state === 'failed' ? (
+        <span className={styles.broken}>
+          <Icon name="file.image" size={24} />
+          {t('attachment.broken')}
+        </span>
+      ) : (
+        fresh && (
+          <img
+            className={styles.image}
+            src={sizedAddress(fresh, at.width, at.height, moves && (mayMove || near))}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            draggable={false}
+            onLoad={() => setState('shown')}
+            onError={() => setState('failed')}
+          />
+        )
+      )}
+      {moves && !mayMove && !near && <span className={styles.moving}>GIF</span>}
+    </button>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { rest } from '../../state/api.ts';
+
+/** ms before the end of an address at which a new one is asked for. */
+const MARGIN = 60_000;
+
+/** New addresses by the old one, until the page closes. */
+const renewed = new Map<string, string>();
+let waiting: Map<string, ((address: string) => void)[]> | undefined;
+
+/** When an address ends: Unix milliseconds, from its `ex` in hexadecimal seconds. */
+const endOf = (address: string): number => {
+  const ex = new URL(address, location.origin).searchParams.get('ex');
+  return ex ? Number.parseInt(ex, 16) * 1_000 : Number.POSITIVE_INFINITY;
+};
+
+const isFresh = (address: string) => endOf(address) - Date.now() > MARGIN;
+
+async function renewAll(): Promise<void> {
+  const batch = waiting ?? new Map<string, ((address: string) => void)[]>();
+  waiting = undefined;
+  const answer = await rest
+    .call('refreshAttachmentUrls', { body: { attachment_urls: [...batch.keys()] } })
+    // Without an answer the old address is tried, and fails visibly.
+    .catch(() => ({ refreshed_urls: [] }));
+  for (const { original, refreshed } of answer.refreshed_urls)
+    if (refreshed) renewed.set(original, refreshed);
+  for (const [address, listeners] of batch)
+    for (const listener of listeners) listener(renewed.get(address) ?? address);
+}
+
+/** An address of an attachment that has not ended. Those asked for at once are renewed in one call. */
+export function freshAddress(address: string): Promise<string> | string {
+  if (isFresh(address)) return address;
+  const known = renewed.get(address);
+  if (known && isFresh(known)) return known;
+  return new Promise((resolve) => {
+    if (!waiting) {
+      waiting = new Map();
+      setTimeout(() => void renewAll());
+    }
+    waiting.set(address, [...(waiting.get(address) ?? []), resolve]);
+  });
+}
+
+/** The same for a component; undefined while a new one is fetched. */
+export function useFreshAddress(address: string): string | undefined {
+  const now = freshAddress(address);
+  const [fetched, setFetched] = useState<string>();
+  useEffect(() => {
+    let current = true;
+    const fresh = freshAddress(address);
+    if (typeof fresh !== 'string') void fresh.then((found) => current && setFetched(found));
+    return () => {
+      current = false;
+    };
+  }, [address]);
+  return typeof now === 'string' ? now : fetched;
+}
+
+/** A picture's address at a size in device pixels, as still or moving as asked. */
+export function sizedAddress(proxy: string, width: number, height: number, moving: boolean): string {
+  const scale = Math.min(devicePixelRatio, 2);
+  const address = new URL(proxy, location.origin);
+  address.searchParams.set('width', String(Math.ceil(width * scale)));
+  address.searchParams.set('height', String(Math.ceil(height * scale)));
+  address.searchParams.set('format', 'webp');
+  if (moving) address.searchParams.set('animated', 'true');
+  return address.href;
+}
