@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import process from 'node:process';
+import { install } from './lib/install.mjs';
+import { environment, pinnedNode } from './lib/node.mjs';
+import { root } from './lib/root.mjs';
+import { main, run } from './lib/run.mjs';
+
+/** `npm run pictures [NAME ...]`: takes the pictures of docs/guide, or those named. */
+await main(async () => {
+  await install();
+  const node = await pinnedNode();
+  const script = join(root, 'tests', 'pictures', 'run.ts');
+  return (await run(node, [script, ...process.argv.slice(2)], { env: environment(node), show: true })).status;
+});
