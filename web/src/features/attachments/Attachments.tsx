@@ -24,7 +24,7 @@ const covered = (attachment: Attachment, children: ReactNode) =>
   isSpoiler(attachment) ? <SpoilerCover key={attachment.id}>{children}</SpoilerCover> : children;
 
 /** The files of a message: its pictures together, then the others one below the other. */
-export function Attachments({ message }: { message: Message }) {
+export default function Attachments({ message }: { message: Message }) {
   const inline = useSetting('inline_attachment_media');
   const all = (message.attachments ?? []).map((attachment) => ({
     attachment,

@@ -3,15 +3,21 @@ import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import { lazy, Suspense } from 'react';
 import * as styles from './Message.css.ts';
 
+const Attachments = lazy(() => import('../attachments/Attachments.tsx'));
 const ReactionBar = lazy(() => import('../reactions/ReactionBar.tsx'));
 const Embeds = lazy(() => import('../embeds/Embeds.tsx'));
 
-/** What hangs below a message's text: embeds, then reactions. Each is loaded when the first message has it. */
+/** What hangs below a message's text: files, embeds, then reactions. Each is loaded when the first message has it. */
 export function MessageExtras({ message }: { message: Message }) {
-  const { embeds, reactions, flags = 0 } = message;
+  const { attachments, embeds, reactions, flags = 0 } = message;
   const hasEmbeds = embeds && embeds.length > 0 && (flags & MessageFlag.SUPPRESS_EMBEDS) === 0;
   return (
     <>
+      {attachments && attachments.length > 0 && (
+        <Suspense>
+          <Attachments message={message} />
+        </Suspense>
+      )}
       {hasEmbeds && (
         <Suspense>
           <Embeds embeds={embeds} />

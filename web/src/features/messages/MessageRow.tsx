@@ -1,5 +1,5 @@
 import { type Message, mentionsMe } from '@guildhall/client';
-import { type KeyboardEvent, lazy, memo, Suspense, useState } from 'react';
+import { type KeyboardEvent, memo, useState } from 'react';
 import { useContextMenu } from '../../design/contextMenu.ts';
 import { t } from '../../i18n/i18n.ts';
 import { memberName } from '../../state/names.ts';
@@ -17,10 +17,6 @@ import { ReplyLine } from './ReplyLine.tsx';
 import { isWritten } from './rows.ts';
 import { SystemMessage } from './SystemMessage.tsx';
 import { clockTime, fullTime } from './times.ts';
-
-const Attachments = lazy(async () => ({
-  default: (await import('../attachments/Attachments.tsx')).Attachments,
-}));
 
 interface MessageRowProps {
   message: Message;
@@ -92,15 +88,7 @@ export const MessageRow = memo(function MessageRow({ message, starts, flash }: M
           </div>
         )
       )}
-<<<<<<< HEAD
       <MessageExtras message={message} />
-=======
-      {message.attachments?.length ? (
-        <Suspense>
-          <Attachments message={message} />
-        </Suspense>
-      ) : null}
->>>>>>> 54e4bf3 (web: files of messages: pictures in mosaics and a lightbox, players, voice messages, text, what is hidden)
       {near && !isEditing && <MessageToolbar message={message} />}
     </article>
   );
