@@ -146,6 +146,36 @@ describe('READY', () => {
     await client.close();
   });
 
+  it('goes on telling who of them is there, in a guild too large to tell of everybody', async () => {
+    const large = await openHall(app);
+    const [one, other, third] = [await large.newMember(), await large.newMember(), await large.newMember()];
+    await app.app.db.pool.query(
+      'UPDATE guilds SET member_count = 1000, version = version + 1 WHERE guild_id = $1',
+      [large.id],
+    );
+    await large.newRole();
+    const client = await identify(app.origin, one.token);
+    const statusOf = (userId: string) => (payload: { t: string | null; d: { user?: { id: string } } }) =>
+      payload.t === 'PRESENCE_UPDATE' && payload.d.user?.id === userId;
+    const stranger = await identify(app.origin, third.token);
+    await client.none(statusOf(third.id), 300);
+    const there = await identify(app.origin, other.token);
+    await expect
+      .poll(async () => {
+        await one.call('POST', '/users/@me/channels', { recipient_id: other.id });
+        const { body } = await one.call('GET', '/users/@me/channels');
+        await one.call('DELETE', `/channels/${body[0].id}`);
+        return client.take(statusOf(other.id), 500).then(
+          ({ d }) => d.status,
+          () => undefined,
+        );
+      })
+      .toBe('online');
+    there.send(3, { status: 'dnd', activities: [], since: null, afk: false });
+    await client.take((payload) => statusOf(other.id)(payload) && payload.d.status === 'dnd');
+    for (const each of [client, there, stranger]) await each.close();
+  });
+
   it('counts nobody’s mentions whom one has blocked', async () => {
     const [one, other] = [await hall.newMember(), await hall.newMember()];
     await one.call('PUT', `/users/@me/relationships/${other.id}`, { type: 2 });

@@ -8,8 +8,10 @@ import type { PresenceHub } from './presence.ts';
 import { noPresence } from './presence.ts';
 import { createReveal, type Reveal } from './read-states/reveal.ts';
 import { sendGuild } from './ready/join.ts';
+import type { Room } from './rooms/room.ts';
 import { createRooms, type Rooms } from './rooms/rooms.ts';
 import { createIdentifyLimit, type IdentifyLimit } from './session/identify-limit.ts';
+import { createPartners, type Partners } from './session/partners.ts';
 import { createRegistry, type Registry } from './session/registry.ts';
 import type { Session } from './session/session.ts';
 import { receiveUserEvent } from './session/user-events.ts';
@@ -44,6 +46,7 @@ export interface GatewayContext {
   readonly app: App;
   readonly rooms: Rooms;
   readonly reveal: Reveal;
+  readonly partners: Partners;
   readonly registry: Registry;
   readonly feeds: UserFeeds;
   readonly presence: PresenceHub;
@@ -104,16 +107,19 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
     ended(session) {
       for (const seat of [...session.seats.values()]) seat.room.detach(seat);
       feeds.release(session.userId);
+      partners.end(session);
       presence.setStatus(session, null);
       listener.ended?.(session);
     },
     ...(options.resumeWindowMs === undefined ? {} : { resumeWindowMs: options.resumeWindowMs }),
   });
+  const partners = createPartners();
   const feeds = createUserFeeds(app, (userId, event) => receive(userId, event));
   const context: GatewayContext = {
     app,
     rooms,
     reveal,
+    partners,
     registry,
     feeds,
     presence,
@@ -172,6 +178,14 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
   );
   beat.unref();
 
+  /** In a large guild, who did not ask for it gets the presence of those they write to all the same. */
+  const deliverToPartners = (room: Room, wire: WireEvent, { user }: { user: { id: string } }) => {
+    for (const session of partners.watching(user.id)) {
+      const seat = room.seatOf(session);
+      if (seat && !room.wants(seat.group, wire.type)) session.deliver(wire.form(session.variant));
+    }
+  };
+
   return {
     upgrade,
     get sessions() {
@@ -185,7 +199,11 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
       const room = rooms.known(guildId);
       if (!room) return;
       const wire = new WireEvent(type, data);
-      if (!filter) return room.deliver(wire, room.classes);
+      if (!filter) {
+        room.deliver(wire, room.classes);
+        if (type === 'PRESENCE_UPDATE') deliverToPartners(room, wire, data as { user: { id: string } });
+        return;
+      }
       for (const userId of room.users)
         for (const { session } of room.seatsOf(userId))
           if (filter(session) && session.variant.wants(type, true))

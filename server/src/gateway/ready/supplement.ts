@@ -1,31 +1,79 @@
+import type { Database } from '../../platform/database/index.ts';
 import type { GatewayContext } from '../gateway.ts';
+import type { PresenceHub } from '../presence.ts';
 import type { Session } from '../session/session.ts';
+import { dispatchOf } from '../transport/item.ts';
 import type { UserState } from './load.ts';
+
+/** Presences of users who are there, each asked of a guild. @param guilds user ids by guild */
+async function presencesOf(
+  presence: PresenceHub,
+  guilds: ReadonlyMap<string, readonly string[]>,
+): Promise<object[]> {
+  const found = await Promise.all(
+    [...guilds].map(([guildId, userIds]) => presence.presencesIn(guildId, userIds)),
+  );
+  return found.flat();
+}
 
 /**
  * Sends READY_SUPPLEMENTAL: which of those with whom the person has an open conversation are there. A guild that the two share
  * knows it; asking takes long enough not to keep READY waiting for it.
  */
 export async function sendSupplement(
-  { presence }: GatewayContext,
+  { presence, partners }: GatewayContext,
   session: Session,
   { privateChannels }: UserState,
 ): Promise<void> {
   const byGuild = new Map<string, string[]>();
   for (const { channel, sharedGuildId } of privateChannels) {
-    if (sharedGuildId === undefined) continue;
-    const asked = byGuild.get(sharedGuildId) ?? [];
-    byGuild.set(sharedGuildId, [...asked, ...channel.recipients.map(({ id }) => id)]);
+    const ids = channel.recipients.map(({ id }) => id);
+    partners.watch(session, ids);
+    if (sharedGuildId !== undefined)
+      byGuild.set(sharedGuildId, [...(byGuild.get(sharedGuildId) ?? []), ...ids]);
   }
   if (byGuild.size === 0) return;
-  const presences = await Promise.all(
-    [...byGuild].map(([guildId, userIds]) => presence.presencesIn(guildId, userIds)),
-  );
+  const friends = await presencesOf(presence, byGuild);
   session.dispatch('READY_SUPPLEMENTAL', {
     guilds: [...session.seats.keys()].map((id) => ({ id })),
     merged_members: [...session.seats].map(() => []),
-    merged_presences: { friends: presences.flat(), guilds: [...session.seats].map(() => []) },
+    merged_presences: { friends, guilds: [...session.seats].map(() => []) },
     lazy_private_channels: [],
     disclose: [],
   });
+}
+
+/** After a conversation came into a person's list: tells their sessions whether the other one is there, now and from now on. */
+export async function tellPartnerPresence(
+  { app, presence, partners }: GatewayContext,
+  sessions: readonly Session[],
+  userIds: readonly string[],
+): Promise<void> {
+  const people = sessions.filter(({ variant, ended }) => !variant.bot && !ended);
+  const [first] = people;
+  if (!first) return;
+  for (const session of people) partners.watch(session, userIds);
+  const guilds = await sharedGuilds(app.db, first.userId, userIds);
+  for (const data of await presencesOf(presence, guilds)) {
+    const dispatch = dispatchOf('PRESENCE_UPDATE', data);
+    for (const session of people)
+      if (session.variant.wants('PRESENCE_UPDATE', false)) session.deliver(dispatch);
+  }
+}
+
+/** One guild that each of the users shares with somebody. */
+async function sharedGuilds(
+  db: Database,
+  userId: string,
+  otherIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const rows = await db.query<{ guild_id: string; user_ids: string[] }>(
+    'gateway.shared_guilds',
+    `SELECT guild_id, array_agg(user_id) AS user_ids FROM (
+       SELECT other.user_id, min(other.guild_id) AS guild_id FROM user_guilds own JOIN user_guilds other USING (guild_id)
+       WHERE own.user_id = $1 AND other.user_id = ANY ($2::bigint[]) GROUP BY other.user_id) shared
+     GROUP BY guild_id`,
+    [userId, otherIds],
+  );
+  return new Map(rows.map(({ guild_id, user_ids }) => [guild_id, user_ids]));
 }

@@ -1,6 +1,7 @@
 import type { BusEvent } from '../../platform/outbox/index.ts';
 import type { GatewayContext } from '../gateway.ts';
 import { leaveGuild, sendGuild } from '../ready/join.ts';
+import { tellPartnerPresence } from '../ready/supplement.ts';
 import { WireEvent } from '../wire-event/index.ts';
 import type { Session } from './session.ts';
 
@@ -27,4 +28,11 @@ export function receiveUserEvent(
   for (const session of sessions)
     if (session.servesUser && session.variant.wants(event.type, guild_id !== undefined))
       session.deliver(wire.form(session.variant));
+  if (event.type === 'CHANNEL_CREATE' && guild_id === undefined) {
+    const { recipients } = event.data as { recipients: readonly { id: string }[] };
+    const userIds = recipients.map(({ id }) => id);
+    tellPartnerPresence(context, [...sessions], userIds).catch((error: unknown) =>
+      context.app.log.warn('gateway.presence_not_told', { error }),
+    );
+  }
 }
