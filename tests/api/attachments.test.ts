@@ -545,6 +545,34 @@ describe('voice messages', () => {
   });
 });
 
+test('films say their size and length', async () => {
+  const box = (type: string, body: Buffer) => {
+    const head = Buffer.alloc(8);
+    head.writeUInt32BE(body.length + 8, 0);
+    head.write(type, 4, 'latin1');
+    return Buffer.concat([head, body]);
+  };
+  const header = Buffer.alloc(100);
+  header.writeUInt32BE(1_000, 12);
+  header.writeUInt32BE(7_500, 16);
+  const track = Buffer.alloc(84);
+  track.writeInt32BE(65_536, 40);
+  track.writeInt32BE(65_536, 56);
+  track.writeUInt32BE(1_920 * 65_536, 76);
+  track.writeUInt32BE(1_080 * 65_536, 80);
+  const film = (...parts: Buffer[]) =>
+    Buffer.concat([
+      box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2mp41', 'latin1')),
+      box('moov', Buffer.concat(parts)),
+    ]);
+  const whole = await attach('film.mp4', film(box('mvhd', header), box('trak', box('tkhd', track))));
+  expect(whole).toMatchObject({ content_type: 'video/mp4', width: 1_920, height: 1_080, duration_secs: 7.5 });
+  expect((await load(`${whole.proxy_url}&width=100`)).status).toBe(415);
+  const sound = await attach('voice.mp4', film(box('mvhd', header)));
+  expect(sound).toMatchObject({ content_type: 'audio/mp4', duration_secs: 7.5 });
+  expect((await load(sound.url)).headers.get('content-type')).toBe('audio/mp4');
+});
+
 test('a repeated send keeps the first message’s files alone', async () => {
   const once = () => send(form({ content: 'n', nonce: 'same' }, ['files[0]', 'a.txt', 'x']));
   const [first, second] = [await once(), await once()];

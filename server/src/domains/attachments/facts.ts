@@ -5,6 +5,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import mime from 'mime/lite';
 import type { App } from '../../app.ts';
 import { BusyError } from '../../platform/images/index.ts';
+import { readMedia } from '../../platform/media/index.ts';
 import type { StorageKey } from '../../platform/storage/index.ts';
 import { storageOf } from '../assets/index.ts';
 
@@ -14,6 +15,7 @@ export interface FileFacts {
   readonly height?: number;
   readonly placeholder?: string;
   readonly placeholder_version?: number;
+  readonly duration_secs?: number;
   readonly flags?: number;
 }
 
@@ -58,6 +60,14 @@ async function look(app: App, key: StorageKey): Promise<FileFacts> {
   };
 }
 
+async function listen(app: App, key: StorageKey, size: number, type: string): Promise<FileFacts> {
+  const { seconds, ...facts } = await readMedia(type, size, async (start, end) => {
+    const part = await storageOf(app).get(key, { start, end });
+    return part ? buffer(part.stream) : Buffer.alloc(0);
+  });
+  return { ...facts, ...(seconds ? { duration_secs: seconds } : {}) };
+}
+
 /** Looks at a stored file: what it is goes by its content, whatever its name says. */
 export async function describe(
   app: App,
@@ -68,6 +78,12 @@ export async function describe(
   const head = await storageOf(app).get(key, { start: 0, end: Math.min(size, HEAD) - 1 });
   const type = head ? await fileTypeFromBuffer(await buffer(head.stream)) : undefined;
   const contentType = type?.mime ?? typeByName(filename);
+  if (contentType && /^(?:audio|video)\//.test(contentType)) {
+    const facts = await listen(app, key, size, contentType);
+    // A container for films in which there is sound alone.
+    const isSound = facts.duration_secs !== undefined && facts.width === undefined;
+    return { contentType: isSound ? contentType.replace('video/', 'audio/') : contentType, facts };
+  }
   if (!contentType || !PICTURES.has(contentType) || size > MAX_PICTURE) return { contentType, facts: {} };
   try {
     return { contentType, facts: await look(app, key) };
