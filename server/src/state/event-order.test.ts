@@ -141,3 +141,41 @@ it('applies nothing while suspended', () => {
   order.resume();
   expect(applied).toEqual([idAt(1, 1)]);
 });
+
+it('asks again for what was missed only after the outbox had been read', async () => {
+  const message = (seq: number): BusEvent => ({
+    id: idAt(seq, seq),
+    subject: 'guild.1',
+    type: 'MESSAGE_CREATE',
+    audience: { kind: 'channel', channelId: '10' },
+    version: 1,
+    seq,
+    data: {},
+    prev: idAt(seq - 1, seq - 1),
+  });
+  const stored: BusEvent[] = [];
+  const applied: number[] = [];
+  const order: EventOrder = new EventOrder({
+    version: 1,
+    since: idAt(0, 0),
+    holdMs: 200,
+    sequences: new Map(),
+    apply: ({ seq }) => applied.push(seq ?? 0),
+    recover: () => {
+      const read = [...stored];
+      setTimeout(() => {
+        for (const event of read) order.receive(event);
+        order.release();
+      }, 50);
+    },
+    versionMoved: () => {},
+  });
+  order.suspend();
+  order.resume();
+  // The outbox is being read; what the bus loses is stored in it only now.
+  await vi.advanceTimersByTimeAsync(10);
+  stored.push(message(1), message(2));
+  order.receive(message(2));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(applied).toEqual([1, 2]);
+});

@@ -47,6 +47,11 @@ export class EventOrder {
   #held: BusEvent[] = [];
   #timer: NodeJS.Timeout | undefined;
   #recovering = false;
+  /** What was missing and what waited when the recovery began. */
+  #asked: { readonly missing: ReadonlySet<string>; readonly held: ReadonlySet<BusEvent> } = {
+    missing: new Set(),
+    held: new Set(),
+  };
   #suspended = false;
   /** Whether something may have been lost that no event and no announcement will tell of. */
   #owed = false;
@@ -106,9 +111,7 @@ export class EventOrder {
   resume(): void {
     if (!this.#suspended) return;
     this.#suspended = false;
-    if (this.#recovering) return;
-    this.#recovering = true;
-    this.#options.recover();
+    if (!this.#recovering) this.#recover();
   }
 
   /** After a reload: the snapshot already holds everything up to `version`. */
@@ -118,7 +121,16 @@ export class EventOrder {
     this.#options.versionMoved();
   }
 
-  /** After a recovery: what is still missing will not come, so nothing waits for it any longer. */
+  #recover(): void {
+    this.#recovering = true;
+    this.#asked = { missing: new Set(this.#missing), held: new Set(this.#held) };
+    this.#options.recover();
+  }
+
+  /**
+   * After a recovery: what was missing when it began and has not come will not come, so nothing waits for it any longer. What was
+   * missed since may have been stored after the outbox was read.
+   */
   release(): void {
     this.#recovering = false;
     if (this.#suspended) return;
@@ -128,10 +140,11 @@ export class EventOrder {
       return;
     }
     this.#owed = false;
-    this.#missing.clear();
+    for (const id of this.#asked.missing) this.#missing.delete(id);
     this.#caughtUpTo = Date.now();
     this.#drain();
-    for (const event of [...this.#held].sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0))) {
+    const waiting = this.#held.filter((event) => this.#asked.held.has(event));
+    for (const event of waiting.sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0))) {
       const channel = channelOf(event);
       if (!channel || event.seq === undefined || !this.#held.includes(event)) continue;
       this.#sequences.set(channel, Math.max(event.seq - 1, this.#sequences.get(channel) ?? 0));
@@ -222,8 +235,7 @@ export class EventOrder {
     if (this.#timer || this.#recovering || this.#suspended) return;
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
-      this.#recovering = true;
-      this.#options.recover();
+      this.#recover();
     }, this.#options.holdMs);
     this.#timer.unref();
   }
