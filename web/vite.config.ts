@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -8,6 +9,7 @@ import { emojiPlugin } from './vite/emoji.ts';
 import { iconPlugin } from './vite/icons.ts';
 import { routesPlugin } from './vite/routes.ts';
 
+const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
 const server = process.env.GUILDHALL_SERVER ?? 'http://127.0.0.1:8420';
 const socketServer = server.replace(/^http/, 'ws');
 /** Paths the development server hands on to a running server; everything else is the client's. */
@@ -16,6 +18,7 @@ const forwarded =
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
+  define: { __VERSION__: JSON.stringify(version) },
   plugins: [
     cataloguePlugin(),
     iconPlugin(),

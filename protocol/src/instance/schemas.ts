@@ -10,7 +10,11 @@ export const LegalTextName = Type.Unsafe<(typeof LEGAL_TEXTS)[number]>({ enum: [
 const Count = Type.Integer({ minimum: 0 });
 
 /** What anybody may know of the instance. */
-export const Instance = Type.Object({ registration: Registration });
+export const Instance = Type.Object({
+  registration: Registration,
+  /** Whether the caller owns the instance; false for nobody. */
+  is_owner: Type.Boolean(),
+});
 
 /** A legal text; null where the owner wrote none, so that the product's own is shown. */
 export const LegalDocument = Type.Object({

@@ -1,8 +1,13 @@
-import { lazy, Suspense } from 'react';
-import { closeDialog, dialog } from '../features/guilds/dialogs.ts';
+import { lazy, Suspense, useEffect } from 'react';
+import { closeDialog, dialog, openDialog } from '../features/guilds/dialogs.ts';
+import { isNewRelease } from '../features/settings/seenRelease.ts';
 import { loadManaged } from '../i18n/i18n.ts';
 
 const AddGuildDialog = lazy(() => import('../features/guilds/AddGuildDialog.tsx'));
+const ChangelogDialog = lazy(async () => {
+  const [screen] = await Promise.all([import('../features/settings/ChangelogDialog.tsx'), loadManaged()]);
+  return screen;
+});
 const CreateChannelDialog = lazy(() => import('../features/channels/CreateChannelDialog.tsx'));
 const FolderDialog = lazy(async () => {
   const [dialog] = await Promise.all([import('../features/guilds/FolderDialog.tsx'), loadManaged()]);
@@ -13,9 +18,13 @@ const InviteDialog = lazy(() => import('../features/invites/InviteDialog.tsx'));
 /** Draws the dialog of guilds and channels that is open. Mounted once, in the signed-in frame. */
 export function DialogHost() {
   const open = dialog.use();
+  useEffect(() => {
+    if (isNewRelease() && !dialog.get()) openDialog({ kind: 'changelog' });
+  }, []);
   if (!open) return null;
   return (
     <Suspense>
+      {open.kind === 'changelog' && <ChangelogDialog onClose={closeDialog} />}
       {open.kind === 'addGuild' && <AddGuildDialog onClose={closeDialog} />}
       {open.kind === 'createChannel' && (
         <CreateChannelDialog guildId={open.guildId} parentId={open.parentId} onClose={closeDialog} />

@@ -16,16 +16,25 @@ export function FailureScreen({ error, onRetry }: { error: unknown; onRetry: () 
 }
 
 /** An address that leads nowhere. */
-export function NotFoundScreen({ onHome }: { onHome: () => void }) {
+export function NotFoundScreen({
+  onHome,
+  onBack,
+}: {
+  onHome: () => void;
+  onBack?: (() => void) | undefined;
+}) {
   return (
     <EmptyState
       headingLevel={1}
       title={t('notFound.title')}
       body={t('notFound.body')}
       actions={
-        <Button variant="filled" onPress={onHome}>
-          {t('notFound.home')}
-        </Button>
+        <>
+          <Button variant="filled" onPress={onHome}>
+            {t('notFound.home')}
+          </Button>
+          {onBack && <Button onPress={onBack}>{t('action.back')}</Button>}
+        </>
       }
     />
   );

@@ -5,15 +5,14 @@ import {
   lazyRouteComponent,
   Outlet,
   redirect,
-  useNavigate,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Layers } from '../design/Layers.tsx';
-import { loadManaged, t } from '../i18n/i18n.ts';
+import { loadManaged } from '../i18n/i18n.ts';
 import { wasSignedIn } from '../state/account.ts';
-import { useDocumentTitle } from './documentTitle.ts';
 import { environment } from './environment.ts';
-import { FailureScreen, NotFoundScreen } from './FailureScreen.tsx';
+import { FailureScreen } from './FailureScreen.tsx';
+import { NotFound } from './NotFound.tsx';
 import { SignedIn } from './SignedIn.tsx';
 
 function Root() {
@@ -22,12 +21,6 @@ function Root() {
       <Outlet />
     </Layers>
   );
-}
-
-function NotFound() {
-  const navigate = useNavigate();
-  useDocumentTitle([t('notFound.title')]);
-  return <NotFoundScreen onHome={() => navigate({ to: '/' })} />;
 }
 
 const rootRoute = createRootRoute({
@@ -93,6 +86,26 @@ const inviteRegisterRoute = createRoute({
   component: inviteScreen('InviteRegisterScreen'),
 });
 
+const inviteProxyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/invite-proxy/$code',
+  beforeLoad: ({ params: { code } }) => {
+    throw redirect({ to: '/invite/$code', params: { code }, replace: true });
+  },
+});
+const legalScreen = (name: 'PrivacyScreen' | 'TermsScreen') =>
+  managedScreen(() => import('../features/legal/LegalScreen.tsx'), name);
+const privacyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/privacy',
+  component: legalScreen('PrivacyScreen'),
+});
+const termsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/terms',
+  component: legalScreen('TermsScreen'),
+});
+
 const signedInRoute = createRoute({ getParentRoute: () => rootRoute, id: 'signed-in', component: SignedIn });
 
 /** One component for every place below, so that going from one to another keeps the frame. */
@@ -125,6 +138,35 @@ const settingsSubRoute = createRoute({
   path: '/settings/$section/$sub',
   component: settingsScreen,
 });
+const createGuildRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/guilds/create',
+  component: managedScreen(() => import('../features/guilds/screens.tsx'), 'CreateGuildScreen'),
+});
+/** Settings of a guild that the address does not name. */
+const anyGuildSettingsRoutes = (['', '/$a', '/$a/$b'] as const).map((rest) =>
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: `/guilds/settings${rest}`,
+    validateSearch: ({ feature }: Record<string, unknown>): { feature?: string } =>
+      typeof feature === 'string' ? { feature } : {},
+    component: managedScreen(() => import('../features/guilds/screens.tsx'), 'AnyGuildSettingsScreen'),
+  }),
+);
+const welcomeRoutes = (['/$guild', '/$guild/$x'] as const).map((rest) =>
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: `/welcome${rest}`,
+    component: managedScreen(() => import('../features/welcome/WelcomeScreen.tsx'), 'WelcomeScreen'),
+  }),
+);
+const adminRoutes = (['', '/$section'] as const).map((rest) =>
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: `/admin${rest}`,
+    component: managedScreen(() => import('../features/admin/AdminScreen.tsx'), 'AdminScreen'),
+  }),
+);
 const guildSettingsScreen = managedScreen(
   () => import('../features/guild-settings/GuildSettingsScreen.tsx'),
   'GuildSettingsScreen',
@@ -167,8 +209,15 @@ const routeTree = rootRoute.addChildren([
   inviteRoute,
   inviteLoginRoute,
   inviteRegisterRoute,
+  inviteProxyRoute,
+  privacyRoute,
+  termsRoute,
   signedInRoute.addChildren([
     channelsRoute.addChildren([homeRoute, guildRoute, channelRoute, messageRoute]),
+    createGuildRoute,
+    ...anyGuildSettingsRoutes,
+    ...welcomeRoutes,
+    ...adminRoutes,
     settingsRoute,
     settingsSectionRoute,
     settingsSubRoute,

@@ -7,9 +7,10 @@ const ids = Object.keys(JSON.parse(readFileSync(new URL('locales/en.json', root)
 
 /** Files that come with the screens of settings and signing in, and the fields that stand on them alone. */
 const MANAGING = [
-  /^features\/(settings|guild-settings|channel-settings|permissions|roles|auth|invites)\//,
-  /^features\/guilds\/FolderDialog\.tsx$/,
+  /^features\/(settings|guild-settings|channel-settings|permissions|roles|auth|invites|admin|legal|prose|welcome)\//,
   /^features\/notifications\/(GuildNotificationsScreen|OverrideList)\.tsx$/,
+  /^features\/guilds\/FolderDialog\.tsx$/,
+  /^features\/guilds\/screens\.tsx$/,
   /^app\/(settings|forms)\//,
   /^design\/(Overwrite|DateOfBirthField|PasswordField|ReorderList)\.tsx$/,
 ];

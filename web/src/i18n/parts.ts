@@ -6,11 +6,14 @@ export const MANAGE_PREFIXES: ReadonlySet<string> = new Set([
   'accessCheck',
   'accessibility',
   'account',
+  'admin',
+  'anyGuild',
   'appearance',
   'audit',
   'auth',
   'ban',
   'birth',
+  'changelog',
   'channelPermissions',
   'channelSettings',
   'folder',
@@ -19,6 +22,7 @@ export const MANAGE_PREFIXES: ReadonlySet<string> = new Set([
   'inviteRow',
   'keybinds',
   'language',
+  'legal',
   'login',
   'notifications',
   'overwrite',
@@ -33,6 +37,7 @@ export const MANAGE_PREFIXES: ReadonlySet<string> = new Set([
   'sounds',
   'text',
   'transfer',
+  'welcome',
 ]);
 
 /** Whether a message belongs to the part of settings and signing in. */

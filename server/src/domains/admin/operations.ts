@@ -2,7 +2,13 @@ import { INSTANCE_LIMITS } from '@guildhall/protocol/instance/limits';
 import type { instanceOperations } from '@guildhall/protocol/instance/operations';
 import type { App } from '../../app.ts';
 import type { Call, Handler, Handlers } from '../../platform/http/handler.ts';
-import { loadLog, loadSettings, registrationMode, requireInstanceOwner } from '../instance/index.ts';
+import {
+  loadLog,
+  loadOwnerId,
+  loadSettings,
+  registrationMode,
+  requireInstanceOwner,
+} from '../instance/index.ts';
 import { deleteGuild, listGuilds } from './guilds.ts';
 import { overviewOf } from './overview.ts';
 import { listPeople, setDisabled } from './people.ts';
@@ -25,7 +31,10 @@ export const instanceHandlers = (app: App): Handlers<Operations> => {
   });
 
   return {
-    getInstance: async () => ({ registration: await registrationMode(app) }),
+    getInstance: async ({ caller }) => ({
+      registration: await registrationMode(app),
+      is_owner: caller !== undefined && (await loadOwnerId(app.db)) === caller.userId,
+    }),
     getLegalText: async ({ params }) => {
       const settings = await loadSettings(app.db);
       const text = settings[params.document as 'privacy' | 'terms'];

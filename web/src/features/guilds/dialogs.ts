@@ -3,6 +3,7 @@ import { createSlot } from '../../design/hosts.ts';
 /** The dialogs of guilds and channels; one is open at a time. */
 export type OpenDialog =
   | { readonly kind: 'addGuild' }
+  | { readonly kind: 'changelog' }
   | { readonly kind: 'createChannel'; readonly guildId: string; readonly parentId: string | null }
   /** A folder of the guild list, by its key. */
   | { readonly kind: 'folder'; readonly entry: string }

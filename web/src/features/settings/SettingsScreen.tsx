@@ -1,10 +1,11 @@
-import { useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useDocumentTitle } from '../../app/documentTitle.ts';
 import { SettingsFrame, type SettingsGroup, type SettingsItem } from '../../app/settings/SettingsFrame.tsx';
 import { confirm } from '../../design/confirm.ts';
 import { RowsSkeleton } from '../../design/Skeleton.tsx';
 import { t } from '../../i18n/i18n.ts';
+import { useInstance } from '../admin/index.ts';
 import { isSection, SECTIONS, type SectionId, sectionOf } from './sections.ts';
 import { useSignOut } from './useSignOut.ts';
 
@@ -37,6 +38,8 @@ export function SettingsScreen() {
   const { section } = useParams({ strict: false });
   const [query, setQuery] = useState('');
   const leave = useSignOut();
+  const navigate = useNavigate();
+  const instance = useInstance();
   const named = isSection(section) ? section : undefined;
   const current = named ?? 'my-account';
   const groups: SettingsGroup[] = [
@@ -46,6 +49,16 @@ export function SettingsScreen() {
       label: t('settings.group.app'),
       items: [
         ...itemsOf('app'),
+        ...(instance.value?.is_owner
+          ? [
+              {
+                id: 'instance',
+                label: t('admin.title'),
+                icon: 'server' as const,
+                onPress: () => void navigate({ to: '/admin/$section', params: { section: 'overview' } }),
+              },
+            ]
+          : []),
         {
           id: 'sign-out',
           label: t('settings.signOut'),

@@ -18,6 +18,7 @@ export interface SettingsSection {
   readonly controls?: Readonly<Record<string, MessageId>>;
 }
 
+const ChangelogsSection = lazy(() => import('./ChangelogsSection.tsx'));
 const KeybindsSection = lazy(() => import('./KeybindsSection.tsx'));
 const NotificationsSection = lazy(() => import('./NotificationsSection.tsx'));
 const SoundsSection = lazy(() => import('./SoundsSection.tsx'));
@@ -95,6 +96,7 @@ export const SECTIONS = {
   },
   keybinds: { icon: 'keybinds', group: 'app', content: KeybindsSection, controls: { keys: 'keybinds.lead' } },
   language: { icon: 'language', group: 'app', content: LanguageSection },
+  changelogs: { icon: 'info', group: 'app', content: ChangelogsSection },
 } as const satisfies Record<string, SettingsSection>;
 export type SectionId = keyof typeof SECTIONS;
 

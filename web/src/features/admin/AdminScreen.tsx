@@ -1,0 +1,71 @@
+import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useDocumentTitle } from '../../app/documentTitle.ts';
+import { NotFound } from '../../app/NotFound.tsx';
+import { Section } from '../../app/settings/parts.tsx';
+import { SettingsFrame } from '../../app/settings/SettingsFrame.tsx';
+import { Mark } from '../../design/Mark.tsx';
+import { RowsSkeleton } from '../../design/Skeleton.tsx';
+import { ErrorState } from '../../design/State.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { describeError } from '../../state/describeError.ts';
+import { useInstance } from './useInstance.ts';
+
+const SECTIONS = {
+  overview: { icon: 'poll', content: lazy(() => import('./OverviewSection.tsx')) },
+  people: { icon: 'members', content: lazy(() => import('./PeopleSection.tsx')) },
+  guilds: { icon: 'server', content: lazy(() => import('./GuildsSection.tsx')) },
+  registration: { icon: 'invite', content: lazy(() => import('./RegistrationSection.tsx')) },
+  legal: { icon: 'channel.rules', content: lazy(() => import('./LegalSection.tsx')) },
+  log: { icon: 'audit', content: lazy(() => import('./LogSection.tsx')) },
+} as const;
+type SectionId = keyof typeof SECTIONS;
+const SECTION_IDS = Object.keys(SECTIONS) as SectionId[];
+
+/** The instance, for its owner; everybody else finds nothing here. */
+export function AdminScreen() {
+  const { section } = useParams({ strict: false });
+  const instance = useInstance();
+  const named = SECTION_IDS.find((id) => id === section);
+  const isThere = instance.value?.is_owner === true && (section === undefined || named !== undefined);
+  useDocumentTitle(isThere ? [t(`admin.${named ?? 'overview'}`), t('admin.title')] : []);
+  if (instance.error !== undefined)
+    return (
+      <ErrorState title={t('admin.failed')} body={describeError(instance.error)} onRetry={instance.retry} />
+    );
+  if (!instance.value) return <RowsSkeleton count={6} height={56} avatar={32} />;
+  if (!isThere) return <NotFound />;
+  const current = named ?? 'overview';
+  const Content = SECTIONS[current].content;
+  return (
+    <SettingsFrame
+      title={t('admin.title')}
+      place={{ picture: <Mark size={32} />, name: t('admin.title'), hint: location.host }}
+      groups={[
+        {
+          id: 'admin',
+          items: SECTION_IDS.map((id) => ({
+            id,
+            label: t(`admin.${id}`),
+            icon: SECTIONS[id].icon,
+            href: `/admin/${id}`,
+          })),
+        },
+      ]}
+      current={current}
+      listFirst={section === undefined}
+      home="/channels/@me"
+      width="wide"
+    >
+      <Suspense
+        fallback={
+          <Section title={t(`admin.${current}`)}>
+            <RowsSkeleton count={6} height={56} avatar={32} />
+          </Section>
+        }
+      >
+        <Content key={current} />
+      </Suspense>
+    </SettingsFrame>
+  );
+}

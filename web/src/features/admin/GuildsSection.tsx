@@ -1,0 +1,81 @@
+import type { AdminGuild } from '@guildhall/protocol/instance/schemas';
+import { useState } from 'react';
+import { attempt } from '../../app/forms/useAction.ts';
+import * as parts from '../../app/settings/parts.css.ts';
+import { Section } from '../../app/settings/parts.tsx';
+import { confirm } from '../../design/confirm.ts';
+import { Door } from '../../design/Door.tsx';
+import { IconButton } from '../../design/IconButton.tsx';
+import { Menu, MenuItem } from '../../design/Menu.tsx';
+import { formatDate } from '../../i18n/format.ts';
+import { t } from '../../i18n/i18n.ts';
+import { rest } from '../../state/api.ts';
+import { iconAddress, nameOf } from '../../state/names.ts';
+import { copyText } from '../guilds/actions.ts';
+import { PagedList } from './PagedList.tsx';
+import { type ReadPage, usePages } from './usePages.ts';
+
+const read: ReadPage<AdminGuild> = ({ query, before, limit }, signal) =>
+  rest.call('listInstanceGuilds', {
+    query: { limit, ...(query ? { query } : {}), ...(before ? { before } : {}) },
+    signal,
+  });
+const idOf = ({ id }: AdminGuild) => id;
+
+/** Every guild of the instance, and deleting one. */
+export default function GuildsSection() {
+  const [query, setQuery] = useState('');
+  const pages = usePages(read, idOf, query.trim());
+
+  const remove = async ({ id, name }: AdminGuild) => {
+    const sure = await confirm({
+      title: t('guild.delete.title', { name }),
+      body: t('admin.deleteGuildBody'),
+      action: t('guild.delete.action'),
+      danger: true,
+      typed: { label: t('guild.delete.typed', { name }), text: name },
+    });
+    if (!sure) return;
+    await attempt(async () => {
+      await rest.call('deleteInstanceGuild', { params: { guild_id: id } });
+      pages.change((items) => items.filter((item) => item.id !== id));
+    });
+  };
+
+  return (
+    <Section title={t('admin.guilds')} lead={t('admin.guildsLead')}>
+      <PagedList
+        pages={pages}
+        search={{ label: t('admin.searchGuilds'), query, onChange: setQuery }}
+        failed={t('admin.failed')}
+        empty={{ title: t('admin.noGuilds'), body: t('admin.noGuildsBody') }}
+        row={(guild) => (
+          <li key={guild.id} className={parts.row}>
+            <Door name={guild.name} src={iconAddress(guild)} size={32} />
+            <div className={parts.rowWords}>
+              <span className={parts.rowName}>{guild.name}</span>
+              <span className={parts.rowHint}>
+                {t('admin.guildFacts', {
+                  owner: nameOf(guild.owner),
+                  members: guild.member_count,
+                  channels: guild.channel_count,
+                  since: formatDate(Date.parse(guild.created_at), { dateStyle: 'medium' }),
+                })}
+              </span>
+            </div>
+            <Menu
+              label={t('admin.actionsOf', { name: guild.name })}
+              placement="bottom end"
+              trigger={
+                <IconButton icon="more" label={t('admin.actionsOf', { name: guild.name })} tooltip="none" />
+              }
+            >
+              <MenuItem icon="copy" label={t('menu.copyId')} onAction={() => void copyText(guild.id)} />
+              <MenuItem icon="delete" danger label={t('guild.delete')} onAction={() => void remove(guild)} />
+            </Menu>
+          </li>
+        )}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,95 @@
+import { INSTANCE_LIMITS } from '@guildhall/protocol/instance/limits';
+import type { InstanceSettings } from '@guildhall/protocol/instance/schemas';
+import { useMemo } from 'react';
+import { formErrors } from '../../app/forms/formErrors.ts';
+import { useAction } from '../../app/forms/useAction.ts';
+import { useDraft } from '../../app/forms/useDraft.ts';
+import * as parts from '../../app/settings/parts.css.ts';
+import { Section } from '../../app/settings/parts.tsx';
+import { SaveBar } from '../../app/settings/SaveBar.tsx';
+import { RowsSkeleton } from '../../design/Skeleton.tsx';
+import { ErrorState } from '../../design/State.tsx';
+import { TextArea } from '../../design/TextField.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { Message } from '../../i18n/Message.tsx';
+import { rest } from '../../state/api.ts';
+import { describeError } from '../../state/describeError.ts';
+import { useInstanceSettings } from './useInstanceSettings.ts';
+
+/** What the instance says about privacy, and its terms. */
+export default function LegalSection() {
+  const { value, error, retry, put } = useInstanceSettings();
+  if (value) return <Texts settings={value} onSaved={put} />;
+  return (
+    <Section title={t('admin.legal')}>
+      {error === undefined ? (
+        <RowsSkeleton count={4} height={96} />
+      ) : (
+        <ErrorState title={t('admin.failed')} body={describeError(error)} onRetry={retry} />
+      )}
+    </Section>
+  );
+}
+
+function Texts({
+  settings,
+  onSaved,
+}: {
+  settings: InstanceSettings;
+  onSaved: (next: InstanceSettings) => void;
+}) {
+  const saved = useMemo(
+    () => ({ privacy: settings.privacy ?? '', terms: settings.terms ?? '' }),
+    [settings.privacy, settings.terms],
+  );
+  const draft = useDraft(saved);
+  const save = useAction(async () => {
+    const { privacy, terms } = draft.changes;
+    onSaved(
+      await rest.call('updateInstanceSettings', {
+        body: {
+          ...(privacy === undefined ? {} : { privacy: privacy.trim() || null }),
+          ...(terms === undefined ? {} : { terms: terms.trim() || null }),
+        },
+      }),
+    );
+    draft.reset();
+  });
+  const told = save.error === undefined ? {} : formErrors(save.error, { privacy: 'privacy', terms: 'terms' });
+  return (
+    <>
+      <Section title={t('admin.legal')} lead={t('admin.legalLead')}>
+        <div className={parts.stack}>
+          {(['privacy', 'terms'] as const).map((document) => (
+            <TextArea
+              key={document}
+              label={t(`legal.${document}`)}
+              hint={
+                <Message
+                  id="admin.legalHint"
+                  // biome-ignore lint/a11y/useAnchorContent: the message fills it
+                  parts={{ link: <a href={`/${document}`} target="_blank" rel="noreferrer" /> }}
+                />
+              }
+              value={draft.value[document]}
+              onChange={(text) => draft.set(document, text)}
+              maxLength={INSTANCE_LIMITS.legalText}
+              error={told[document]}
+              rows={12}
+            />
+          ))}
+        </div>
+      </Section>
+      <SaveBar
+        isDirty={draft.isDirty}
+        busy={save.busy}
+        error={told.form}
+        onSave={() => void save.run()}
+        onReset={() => {
+          draft.reset();
+          save.forgetError();
+        }}
+      />
+    </>
+  );
+}

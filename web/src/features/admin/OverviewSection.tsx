@@ -1,0 +1,160 @@
+import type { InstanceOverview } from '@guildhall/protocol/instance/schemas';
+import { type ReactNode, useEffect } from 'react';
+import * as parts from '../../app/settings/parts.css.ts';
+import { Section } from '../../app/settings/parts.tsx';
+import { Icon } from '../../design/Icon.tsx';
+import { RowsSkeleton } from '../../design/Skeleton.tsx';
+import { ErrorState } from '../../design/State.tsx';
+import { formatNumber, formatRelative } from '../../i18n/format.ts';
+import { type MessageId, t } from '../../i18n/i18n.ts';
+import { rest } from '../../state/api.ts';
+import { describeError } from '../../state/describeError.ts';
+import * as styles from './admin.css.ts';
+import { formatBytes, formatSpan } from './units.ts';
+import { useFetched } from './useFetched.ts';
+
+const read = (signal: AbortSignal) => rest.call('getInstanceOverview', { signal });
+/** How often, ms, the figures are read again while they are looked at. */
+const FRESH = 15_000;
+
+/** Counts, storage and health. */
+export default function OverviewSection() {
+  const { value, error, retry } = useFetched(read);
+  useEffect(() => {
+    const timer = setInterval(() => document.visibilityState === 'visible' && retry(), FRESH);
+    return () => clearInterval(timer);
+  }, [retry]);
+  return (
+    <Section title={t('admin.overview')}>
+      {value ? (
+        <Figures {...value} />
+      ) : error !== undefined ? (
+        <ErrorState title={t('admin.failed')} body={describeError(error)} onRetry={retry} />
+      ) : (
+        <RowsSkeleton count={6} height={56} />
+      )}
+    </Section>
+  );
+}
+
+const Tile = ({ label, value }: { label: MessageId; value: number }) => (
+  <div className={styles.tile}>
+    <dt className={styles.caption}>{t(label)}</dt>
+    <dd className={styles.figure}>
+      {formatNumber(value, { notation: value < 100_000 ? 'standard' : 'compact' })}
+    </dd>
+  </div>
+);
+
+const Fact = ({ label, children, ok }: { label: MessageId; children: ReactNode; ok?: boolean }) => (
+  <div className={styles.fact}>
+    <dt className={styles.term}>{t(label)}</dt>
+    <dd className={styles.value}>
+      {ok !== undefined && (
+        <Icon
+          name={ok ? 'check' : 'warning'}
+          size={14}
+          weight="bold"
+          className={ok ? styles.good : styles.bad}
+          label={t(ok ? 'admin.fine' : 'admin.trouble')}
+        />
+      )}
+      {children}
+    </dd>
+  </div>
+);
+
+function Figures({ counts, storage, health }: InstanceOverview) {
+  const { database, jobs, mail } = health;
+  return (
+    <>
+      <dl className={styles.tiles}>
+        <Tile label="admin.count.people" value={counts.people} />
+        <Tile label="admin.count.guilds" value={counts.guilds} />
+        <Tile label="admin.count.messages" value={counts.messages} />
+        <Tile label="admin.count.bots" value={counts.bots} />
+        <Tile label="admin.count.disabled" value={counts.disabled} />
+      </dl>
+      <h2 className={parts.heading}>{t('admin.health')}</h2>
+      <dl className={styles.facts}>
+        <Fact label="admin.version">
+          <bdi>{health.version}</bdi>
+        </Fact>
+        <Fact label="admin.uptime">{formatSpan(health.uptime_seconds)}</Fact>
+        <Fact label="admin.processes">{formatNumber(health.processes)}</Fact>
+        <Fact label="admin.roles">
+          <bdi>{health.roles.join(', ')}</bdi>
+        </Fact>
+        <Fact label="admin.memory">{formatBytes(health.memory_bytes)}</Fact>
+        <Fact label="admin.database" ok={database.latency_ms < 50}>
+          <bdi>
+            PostgreSQL {database.version.split(' ')[0]} · {formatNumber(database.latency_ms)} ms
+          </bdi>
+        </Fact>
+        <Fact label="admin.connections" ok={database.connections < database.connections_max * 0.9}>
+          {t('admin.of', { count: database.connections, most: database.connections_max })}
+        </Fact>
+        <Fact label="admin.bus" ok={health.bus.connected}>
+          {health.bus.kind === 'nats' ? 'NATS' : t('admin.busProcess')}
+        </Fact>
+        <Fact label="admin.jobsWaiting" ok={jobs.waiting < 1000}>
+          {formatNumber(jobs.waiting)}
+        </Fact>
+        <Fact label="admin.jobsFailed" ok={jobs.failed === 0}>
+          {formatNumber(jobs.failed)}
+        </Fact>
+        <Fact label="admin.mail" ok={mail.transport === 'smtp'}>
+          {mail.transport === 'smtp' ? 'SMTP' : t('admin.mailFolder')}
+        </Fact>
+        <Fact label="admin.mailWaiting">{formatNumber(mail.waiting)}</Fact>
+      </dl>
+      <h2 className={parts.heading}>{t('admin.storage')}</h2>
+      <Storage {...storage} />
+    </>
+  );
+}
+
+/** Names of kinds that have one; others are told by their folder. */
+const KINDS: Readonly<Record<string, MessageId>> = {
+  attachments: 'admin.kind.attachments',
+  avatars: 'admin.kind.avatars',
+  banners: 'admin.kind.banners',
+  icons: 'admin.kind.icons',
+  splashes: 'admin.kind.splashes',
+  uploads: 'admin.kind.uploads',
+};
+
+function Storage({ files, database_bytes, measured_at }: InstanceOverview['storage']) {
+  const rows = [
+    { kind: 'database', label: t('admin.database'), bytes: database_bytes, files: undefined },
+    ...files.map((file) => ({ ...file, label: KINDS[file.kind] ? t(KINDS[file.kind]!) : file.kind })),
+  ];
+  const most = Math.max(1, ...rows.map(({ bytes }) => bytes));
+  return (
+    <>
+      <ul className={parts.rows}>
+        {rows.map((row) => (
+          <li key={row.kind} className={parts.row}>
+            <div className={styles.stored}>
+              <div className={styles.storedHead}>
+                <span>{row.label}</span>
+                <span className={styles.value}>
+                  {row.files === undefined ? '' : `${t('admin.files', { count: row.files })} · `}
+                  {formatBytes(row.bytes)}
+                </span>
+              </div>
+              <div className={styles.bar}>
+                <div className={styles.fill} style={{ inlineSize: `${(row.bytes / most) * 100}%` }} />
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className={parts.lead}>
+        {measured_at === null
+          ? t('admin.notMeasured')
+          : t('admin.measured', { when: formatRelative(Date.parse(measured_at) - Date.now()) })}
+      </p>
+    </>
+  );
+}

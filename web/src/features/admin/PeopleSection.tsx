@@ -1,0 +1,113 @@
+import type { AdminUser } from '@guildhall/protocol/instance/schemas';
+import { useState } from 'react';
+import { attempt } from '../../app/forms/useAction.ts';
+import * as parts from '../../app/settings/parts.css.ts';
+import { Section } from '../../app/settings/parts.tsx';
+import { Avatar } from '../../design/Avatar.tsx';
+import { Tag } from '../../design/Badge.tsx';
+import { confirm } from '../../design/confirm.ts';
+import { IconButton } from '../../design/IconButton.tsx';
+import { Menu, MenuItem } from '../../design/Menu.tsx';
+import { formatDate, formatRelative } from '../../i18n/format.ts';
+import { t } from '../../i18n/i18n.ts';
+import { rest } from '../../state/api.ts';
+import { avatarAddress, nameOf } from '../../state/names.ts';
+import { copyText } from '../guilds/actions.ts';
+import { PagedList } from './PagedList.tsx';
+import { type ReadPage, usePages } from './usePages.ts';
+
+const read: ReadPage<AdminUser> = ({ query, before, limit }, signal) =>
+  rest.call('listInstanceUsers', {
+    query: { limit, ...(query ? { query } : {}), ...(before ? { before } : {}) },
+    signal,
+  });
+const idOf = ({ user }: AdminUser) => user.id;
+
+/** Everybody with an account, and letting them in or not. */
+export default function PeopleSection() {
+  const [query, setQuery] = useState('');
+  const pages = usePages(read, idOf, query.trim());
+  const replace = (changed: AdminUser) =>
+    pages.change((items) => items.map((item) => (item.user.id === changed.user.id ? changed : item)));
+
+  const setDisabled = async (person: AdminUser, disabled: boolean) => {
+    const name = nameOf(person.user);
+    const sure =
+      !disabled ||
+      (await confirm({
+        title: t('admin.disable.title', { name }),
+        body: t('admin.disable.body'),
+        action: t('admin.disable'),
+        danger: true,
+      }));
+    if (!sure) return;
+    await attempt(async () =>
+      replace(
+        await rest.call('updateInstanceUser', { params: { user_id: person.user.id }, body: { disabled } }),
+      ),
+    );
+  };
+
+  return (
+    <Section title={t('admin.people')} lead={t('admin.peopleLead')}>
+      <PagedList
+        pages={pages}
+        search={{ label: t('admin.searchPeople'), query, onChange: setQuery }}
+        failed={t('admin.failed')}
+        empty={{ title: t('admin.nobodyFound'), body: t('admin.nobodyFoundBody') }}
+        row={(person) => (
+          <PersonRow
+            key={person.user.id}
+            person={person}
+            onDisable={(disabled) => void setDisabled(person, disabled)}
+          />
+        )}
+      />
+    </Section>
+  );
+}
+
+function PersonRow({ person, onDisable }: { person: AdminUser; onDisable: (disabled: boolean) => void }) {
+  const { user, email, verified, created_at, last_seen_at, disabled_at, guild_count, is_owner } = person;
+  const name = nameOf(user);
+  const isDisabled = disabled_at !== null;
+  return (
+    <li className={parts.row}>
+      <Avatar name={name} src={avatarAddress(user)} seed={user.id} size={32} faded={isDisabled} />
+      <div className={parts.rowWords}>
+        <span className={parts.rowName}>
+          {name} {is_owner && <Tag>{t('admin.owner')}</Tag>} {isDisabled && <Tag>{t('admin.disabled')}</Tag>}
+        </span>
+        <span className={parts.rowHint}>
+          <bdi>{user.username}</bdi> · <bdi>{email}</bdi>
+          {verified ? '' : ` (${t('admin.unverified')})`}
+        </span>
+        <span className={parts.rowHint}>
+          {t('admin.personFacts', {
+            since: formatDate(Date.parse(created_at), { dateStyle: 'medium' }),
+            seen: last_seen_at ? formatRelative(Date.parse(last_seen_at) - Date.now()) : t('admin.never'),
+            count: guild_count,
+          })}
+        </span>
+      </div>
+      <Menu
+        label={t('admin.actionsOf', { name })}
+        placement="bottom end"
+        trigger={<IconButton icon="more" label={t('admin.actionsOf', { name })} tooltip="none" />}
+      >
+        <MenuItem icon="copy" label={t('menu.copyId')} onAction={() => void copyText(user.id)} />
+        {isDisabled ? (
+          <MenuItem icon="check" label={t('admin.enable')} onAction={() => onDisable(false)} />
+        ) : (
+          <MenuItem
+            icon="block"
+            danger
+            label={t('admin.disable')}
+            {...(is_owner ? { isDisabled: true, hint: t('admin.ownerLocked') } : {})}
+            onAction={() => onDisable(true)}
+          />
+        )}
+      </Menu>
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { style } from '@vanilla-extract/css';
+import { color, family, radius, space, text } from '../../design/theme/contract.ts';
+import { rem } from '../../design/theme/rem.ts';
+
+export const tiles = style({
+  display: 'grid',
+  gap: space['12'],
+  gridTemplateColumns: `repeat(auto-fit, minmax(${rem(150)}, 1fr))`,
+});
+export const tile = style({
+  display: 'flex',
+  flexDirection: 'column-reverse',
+  justifyContent: 'flex-end',
+  gap: space['4'],
+  padding: space['16'],
+  borderRadius: radius.md,
+  background: color['bg-raised'],
+  boxShadow: `inset 0 0 0 1px ${color['border-subtle']}`,
+});
+export const figure = style({
+  font: `650 ${rem(24)}/${rem(30)} ${family.text}`,
+  fontVariantNumeric: 'tabular-nums',
+});
+export const caption = style({ font: text.ui, color: color['text-muted'] });
+export const facts = style({
+  display: 'grid',
+  columnGap: space['40'],
+  gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${rem(340)}), 1fr))`,
+});
+export const fact = style({
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: space['16'],
+  paddingBlock: space['10'],
+  borderBlockEnd: `1px solid ${color['border-subtle']}`,
+});
+export const term = style({ font: text.ui, color: color['text-muted'] });
+export const value = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space['6'],
+  font: `550 ${rem(15)}/${rem(20)} ${family.text}`,
+  fontVariantNumeric: 'tabular-nums',
+  textAlign: 'end',
+});
+export const good = style({ color: color['success-text'] });
+export const bad = style({ color: color['danger-text'] });
+export const bar = style({
+  height: rem(6),
+  marginBlockStart: space['6'],
+  borderRadius: radius.round,
+  background: color['bg-press'],
+  overflow: 'hidden',
+});
+export const fill = style({
+  height: '100%',
+  minWidth: rem(3),
+  borderRadius: radius.round,
+  background: color.accent,
+});
+export const stored = style({ flex: 1, minWidth: 0 });
+export const storedHead = style({ display: 'flex', justifyContent: 'space-between', gap: space['12'] });
+export const more = style({ display: 'flex', justifyContent: 'center', paddingBlock: space['16'] });
+export const link = style({
+  padding: space['12'],
+  borderRadius: radius.sm,
+  background: color['bg-raised'],
+  font: `400 ${rem(14)}/${rem(20)} ${family.mono}`,
+  overflowWrap: 'anywhere',
+  userSelect: 'all',
+});

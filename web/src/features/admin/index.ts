@@ -1,0 +1,1 @@
+export { useInstance } from './useInstance.ts';

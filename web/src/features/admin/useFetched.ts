@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useState } from 'react';
+
+export interface Fetched<Value> {
+  /** Undefined until it has come; the old one while it is asked for again. */
+  readonly value: Value | undefined;
+  /** What went wrong with the last call. */
+  readonly error: unknown;
+  readonly loading: boolean;
+  retry(): void;
+  /** Takes over what a change answered. */
+  put(value: Value): void;
+}
+
+/** What a call answers, asked for when the component appears. `read` must be stable. */
+export function useFetched<Value>(read: (signal: AbortSignal) => Promise<Value>): Fetched<Value> {
+  const [state, setState] = useState<Pick<Fetched<Value>, 'value' | 'error' | 'loading'>>({
+    value: undefined,
+    error: undefined,
+    loading: true,
+  });
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
+  useEffect(() => {
+    const controller = new AbortController();
+    setState((before) => ({ ...before, loading: true }));
+    read(controller.signal).then(
+      (value) => !controller.signal.aborted && setState({ value, error: undefined, loading: false }),
+      (error: unknown) =>
+        !controller.signal.aborted && setState((before) => ({ ...before, error, loading: false })),
+    );
+    return () => controller.abort();
+  }, [read, attempt]);
+  return {
+    ...state,
+    retry: useCallback(() => setAttempt((count) => count + 1), []),
+    put: useCallback((value: Value) => setState({ value, error: undefined, loading: false }), []),
+  };
+}

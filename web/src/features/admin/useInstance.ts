@@ -1,0 +1,7 @@
+import { rest } from '../../state/api.ts';
+import { useFetched } from './useFetched.ts';
+
+const read = (signal: AbortSignal) => rest.call('getInstance', { signal });
+
+/** What the server tells of itself, and whether the reader owns it. */
+export const useInstance = () => useFetched(read);

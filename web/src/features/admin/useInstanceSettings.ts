@@ -1,0 +1,7 @@
+import { rest } from '../../state/api.ts';
+import { useFetched } from './useFetched.ts';
+
+const read = (signal: AbortSignal) => rest.call('getInstanceSettings', { signal });
+
+/** What the owner can set. */
+export const useInstanceSettings = () => useFetched(read);

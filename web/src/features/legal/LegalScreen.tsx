@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useDocumentTitle } from '../../app/documentTitle.ts';
+import { environment } from '../../app/environment.ts';
+import { RowsSkeleton } from '../../design/Skeleton.tsx';
+import { formatDate } from '../../i18n/format.ts';
+import { t } from '../../i18n/i18n.ts';
+import { rest } from '../../state/api.ts';
+import { Prose } from '../prose/Prose.tsx';
+import { ProsePage } from '../prose/ProsePage.tsx';
+
+type Document = 'privacy' | 'terms';
+
+interface Loaded {
+  readonly text: string | null;
+  readonly updatedAt: string | null;
+}
+
+/** What the instance says: the owner's words, or while they wrote none what the software itself can promise. */
+function LegalScreen({ document }: { document: Document }) {
+  const title = t(`legal.${document}`);
+  useDocumentTitle([title]);
+  const [loaded, setLoaded] = useState<Loaded>();
+  const read = useCallback(
+    (signal: AbortSignal) => rest.call('getLegalText', { params: { document }, signal }),
+    [document],
+  );
+  useEffect(() => {
+    const controller = new AbortController();
+    read(controller.signal).then(
+      ({ text, updated_at: updatedAt }) => setLoaded({ text, updatedAt }),
+      // Out of reach of the server the product's own text is better than none.
+      () => !controller.signal.aborted && setLoaded({ text: null, updatedAt: null }),
+    );
+    return () => controller.abort();
+  }, [read]);
+  return (
+    <ProsePage
+      title={title}
+      lead={
+        loaded?.updatedAt
+          ? t('legal.updated', { date: formatDate(Date.parse(loaded.updatedAt), { dateStyle: 'long' }) })
+          : t('legal.of', { instance: environment().INSTANCE_NAME ?? location.host })
+      }
+    >
+      {loaded ? (
+        <Prose text={loaded.text ?? t(`legal.default.${document}`)} />
+      ) : (
+        <RowsSkeleton count={5} height={44} />
+      )}
+    </ProsePage>
+  );
+}
+
+export const PrivacyScreen = () => <LegalScreen document="privacy" />;
+export const TermsScreen = () => <LegalScreen document="terms" />;

@@ -1,0 +1,12 @@
+import { Markup } from '../messages/Markup.tsx';
+import * as styles from './prose.css.ts';
+
+/** Mentions and the like mean nothing outside of a guild. */
+const withoutMentions = (text: string) => text.replaceAll(/<(?=[@#:a])/g, '\\<').replaceAll('@', '@\u2060');
+
+/** Markdown that isn't a message. */
+export const Prose = ({ text }: { text: string }) => (
+  <div className={styles.prose}>
+    <Markup text={withoutMentions(text)} guildId="" />
+  </div>
+);

@@ -1,0 +1,45 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Button } from '../../design/Button.tsx';
+import { Modal } from '../../design/Modal.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { Prose } from '../prose/Prose.tsx';
+import { dayOf } from './ChangelogsSection.tsx';
+import { releases } from './changelog.ts';
+import { rememberRelease } from './seenRelease.ts';
+
+/** What is new, told once after the version has changed. */
+export default function ChangelogDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const release = releases[0];
+  if (!release) return null;
+  const close = () => {
+    rememberRelease();
+    onClose();
+  };
+  return (
+    <Modal
+      isOpen
+      onClose={close}
+      title={t('changelog.title', { version: release.version })}
+      description={dayOf(release)}
+      footer={
+        <>
+          <Button
+            variant="quiet"
+            onPress={() => {
+              close();
+              void navigate({ to: '/settings/$section', params: { section: 'changelogs' } });
+            }}
+          >
+            {t('changelog.all')}
+          </Button>
+          <Button variant="filled" autoFocus onPress={close}>
+            {t('changelog.close')}
+          </Button>
+        </>
+      }
+    >
+      <Prose text={release.text} />
+    </Modal>
+  );
+}

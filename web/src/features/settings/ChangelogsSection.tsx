@@ -1,0 +1,39 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import * as parts from '../../app/settings/parts.css.ts';
+import { Section } from '../../app/settings/parts.tsx';
+import { formatDate } from '../../i18n/format.ts';
+import { t } from '../../i18n/i18n.ts';
+import { Prose } from '../prose/Prose.tsx';
+import { type Release, releases } from './changelog.ts';
+import { rememberRelease } from './seenRelease.ts';
+
+/** Midday, so that the day is the same in every zone. */
+export const dayOf = ({ date }: Release) =>
+  formatDate(Date.parse(`${date}T12:00:00Z`), { dateStyle: 'long' });
+
+/** What changed, version by version; or in the one that the address names. */
+export default function ChangelogsSection() {
+  const { sub } = useParams({ strict: false }) as { sub?: string };
+  const named = releases.filter(({ version, date }) => version === sub || date === sub);
+  const shown = named.length > 0 ? named : releases;
+  useEffect(rememberRelease, []);
+  return (
+    <Section title={t('settings.changelogs')} lead={t('changelog.lead')}>
+      {shown.map((release) => (
+        <article key={release.version}>
+          <h2 className={parts.heading}>{t('changelog.version', { version: release.version })}</h2>
+          <p className={parts.lead}>{dayOf(release)}</p>
+          <Prose text={release.text} />
+        </article>
+      ))}
+      {shown.length < releases.length && (
+        <p className={parts.lead}>
+          <Link to="/settings/$section" params={{ section: 'changelogs' }}>
+            {t('changelog.all')}
+          </Link>
+        </p>
+      )}
+    </Section>
+  );
+}
