@@ -1,3 +1,4 @@
+import { accountsOperations } from './accounts/operations.ts';
 import { applicationsOperations } from './applications/operations.ts';
 import { attachmentsOperations } from './attachments/operations.ts';
 import { auditLogOperations } from './audit-log/operations.ts';
@@ -24,6 +25,7 @@ import { usersOperations } from './users/operations.ts';
 /** Every operation that is served, by its id. */
 export const operations = {
   ...authOperations,
+  ...accountsOperations,
   ...usersOperations,
   ...relationshipsOperations,
   ...privateChannelsOperations,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { brand } from '@guildhall/protocol/brand';
 import type { Plugin } from 'vite';
-import { brand } from '../src/brand.ts';
 import tokens from '../src/design/tokens.json' with { type: 'json' };
 
 /** Web app manifest (W3C appmanifest) of the installed application. */

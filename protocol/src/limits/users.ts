@@ -18,6 +18,9 @@ export const USER_LIMITS = {
   applications: 50,
 } as const;
 
+/** Texts of profiles, in characters. */
+export const PROFILE_LIMITS = { bio: 190, pronouns: 40, note: 256 } as const;
+
 /** What a username consists of: lowercase letters, digits, underscores and single dots. */
 export const USERNAME_PATTERN = '^(?!.*\\.\\.)[a-z0-9_.]{2,32}$';
 

@@ -60,6 +60,13 @@ export interface GatewayContext {
   readonly draining: boolean;
 }
 
+/** What the bus's subject `auth` says: only `revoked` ends sessions. */
+interface RevocationMessage {
+  readonly kind: string;
+  readonly sessionId?: string;
+  readonly userId?: string;
+}
+
 /** The gateway of one process. */
 export interface Gateway {
   /** For an HTTP server's `upgrade` event. */
@@ -159,7 +166,8 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
     options.ipOf ?? ((request) => request.socket.remoteAddress ?? ''),
   );
 
-  const endRevocations = app.bus.subscribe('auth', (revocation: { sessionId?: string; userId?: string }) => {
+  const endRevocations = app.bus.subscribe('auth', (revocation: RevocationMessage) => {
+    if (revocation.kind !== 'revoked') return;
     for (const client of clients) client.revoked(revocation);
     for (const session of [...registry.all])
       if (

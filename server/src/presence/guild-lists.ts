@@ -198,6 +198,12 @@ export class GuildLists {
         this.#countsMoved();
         return;
       }
+      case 'GUILD_USER_UPDATE': {
+        const { user } = event.data as { user: MemberWithUser['user'] };
+        const known = this.#known.get(user.id);
+        if (known) this.#place(user.id, this.#keep({ row: known.row, user }));
+        return;
+      }
       case 'GUILD_MEMBER_REMOVE': {
         const { id } = (event.data as { user: { id: string } }).user;
         this.#known.delete(id);

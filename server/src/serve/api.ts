@@ -3,6 +3,7 @@ import { MessageType } from '@guildhall/protocol/messages/types';
 import type { Operation } from '@guildhall/protocol/operation';
 import { operations } from '@guildhall/protocol/operations';
 import type { App } from '../app.ts';
+import { accountsHandlers, mailVerification } from '../domains/accounts/index.ts';
 import { instanceHandlers } from '../domains/admin/index.ts';
 import { applicationsHandlers } from '../domains/applications/index.ts';
 import { attachmentsHandlers, receiveFiles } from '../domains/attachments/index.ts';
@@ -27,6 +28,7 @@ import { gatewayHandlers } from '../gateway/index.ts';
 import type { Handler, Handlers } from '../platform/http/handler.ts';
 import { createOpenApi } from '../platform/http/openapi.ts';
 import { createRouter, type RouterOptions } from '../platform/http/router.ts';
+import { createPasswordHasher } from '../platform/passwords/hash.ts';
 
 /** Bytes of a JSON body at most; files travel otherwise. */
 const MAX_BODY = 1024 * 1024;
@@ -68,8 +70,12 @@ export function createApi(
         message_id: messageId,
       },
     });
+  const passwords = createPasswordHasher();
   const handlers: Handlers<typeof operations> = {
-    ...authHandlers(app, welcome),
+    ...authHandlers(app, passwords, welcome, (tx, account, request) =>
+      mailVerification(app, tx, account, request),
+    ),
+    ...accountsHandlers(app, passwords),
     ...usersHandlers(app),
     ...relationshipsHandlers(app),
     ...privateChannelsHandlers(app),

@@ -152,7 +152,8 @@ async function openApp(config: Config, log: Log, options: StartOptions, endings:
   const identity = createIdentity({ db, bus, log, cookies });
   endings.add(() => identity.close());
   const files = createFileAddresses({ ...config, secret: await loadSecret(db, 'attachments') });
-  const users = createUserDirectory(db);
+  const users = createUserDirectory(db, bus);
+  endings.add(() => users.close());
   const privateChannels = createPrivateChannels(db);
   return {
     app: {

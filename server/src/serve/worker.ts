@@ -1,4 +1,5 @@
 import type { App } from '../app.ts';
+import { handleAccountMail, handleAccountsUpkeep } from '../domains/accounts/index.ts';
 import { handleStorageMeasure } from '../domains/admin/index.ts';
 import { handleAssetsUpkeep } from '../domains/assets/index.ts';
 import { handleAttachmentsUpkeep } from '../domains/attachments/index.ts';
@@ -21,6 +22,8 @@ export function startWorker(app: App): () => Promise<void> {
   handleAssetsUpkeep(app);
   handleAttachmentsUpkeep(app);
   handleAuthUpkeep(app);
+  handleAccountsUpkeep(app);
+  handleAccountMail(app);
   handleMessagesUpkeep(app);
   handleMentionsUpkeep(app);
   handleChannelsUpkeep(app);

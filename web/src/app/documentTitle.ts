@@ -1,5 +1,5 @@
+import { brand } from '@guildhall/protocol/brand';
 import { useEffect } from 'react';
-import { brand } from '../brand.ts';
 
 /** `(3) glaze-tests | Cone Six | Guildhall`: mentions first, then from the nearest to the widest place. */
 export function composeTitle(parts: readonly string[], mentions = 0, unread = false): string {

@@ -1,4 +1,4 @@
-import { brand } from '../brand.ts';
+import { brand } from '@guildhall/protocol/brand';
 import * as styles from './Mark.css.ts';
 import { gable, lettering } from './marks/paths.ts';
 import { cx } from './selectors.ts';

@@ -1,5 +1,5 @@
+import { brand } from '@guildhall/protocol/brand';
 import { i18n, type Messages } from '@lingui/core';
-import { brand } from '../brand.ts';
 import type source from '../locales/en.json';
 
 /** Ids of the message catalogue. `src/locales/en.json` is the source; the others hold the same ids. */

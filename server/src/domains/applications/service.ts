@@ -1,19 +1,14 @@
-import { generateKeyPairSync, randomInt } from 'node:crypto';
+import { generateKeyPairSync } from 'node:crypto';
 import { SETTABLE_APPLICATION_FLAGS } from '@guildhall/protocol/applications/flags';
 import type { ApplicationChange, NewApplication } from '@guildhall/protocol/applications/schemas';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { USER_LIMITS } from '@guildhall/protocol/limits/users';
 import { complainAboutGlobalName, tidyName } from '@guildhall/protocol/users/names';
-import { sql } from 'kysely';
 import type { App } from '../../app.ts';
-import type { Tx } from '../../platform/database/index.ts';
 import { apiError, invalidForm } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
-import { createToken } from '../auth/index.ts';
+import { claimBotName, createToken } from '../auth/index.ts';
 import { type ApplicationRow, countApplications, loadApplication, putBotToken } from './store.ts';
-
-/** The discriminators that may be tried before a name counts as used up. */
-const TRIES = 50;
 
 const unknownApplication = () => apiError(ErrorCode.UNKNOWN_APPLICATION);
 
@@ -62,18 +57,6 @@ const createKeys = () => {
   };
 };
 
-/** A bot's name may be anybody's, so a free discriminator tells them apart. */
-async function claimDiscriminator(tx: Tx, name: string, botId: string): Promise<string> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const discriminator = String(randomInt(1, 10_000)).padStart(4, '0');
-    const { rows } = await sql`
-      INSERT INTO usernames (username, user_id) VALUES (${`${name.toLowerCase()}#${discriminator}`}, ${botId})
-      ON CONFLICT DO NOTHING RETURNING username`.execute(tx.sql);
-    if (rows.length > 0) return discriminator;
-  }
-  throw invalidForm({ name: { code: 'USERNAME_TOO_MANY_USERS', message: 'Too many bots have this name.' } });
-}
-
 /** Creates an application with its bot, whose token is made by a reset. Throws 50011 for more than 50. */
 export async function createApplication(
   app: Pick<App, 'db' | 'ids'>,
@@ -86,7 +69,7 @@ export async function createApplication(
   await app.db.transaction(async (tx) => {
     if ((await countApplications(tx, ownerId)) >= USER_LIMITS.applications)
       throw apiError(ErrorCode.OAUTH2_APPLICATION_LIMIT_REACHED);
-    const discriminator = await claimDiscriminator(tx, name, applicationId);
+    const discriminator = await claimBotName(tx, name, applicationId, 'name');
     await tx.sql
       .insertInto('users')
       .values({ user_id: applicationId, username: name, discriminator, global_name: null, bot: true })

@@ -6,18 +6,20 @@ import { type AuthCookies, fromWebClient } from './cookies.ts';
 import { loadBotToken, loadSession, takeTicket, touchSession } from './store.ts';
 import { parseTicket, parseToken } from './tokens.ts';
 
-/** What travels on the bus's subject `auth`: one session ended, or all that a user's tokens opened. */
-export type Revocation = { readonly kind: 'revoked' } & (
-  | { readonly sessionId: string }
-  | { readonly userId: string }
-);
+/**
+ * What travels on the bus's subject `auth`. `revoked`: one session ended, or all that a user's tokens opened. `changed`: what
+ * is remembered of a user's tokens is out of date, and no session ends.
+ */
+export type Revocation =
+  | ({ readonly kind: 'revoked' } & ({ readonly sessionId: string } | { readonly userId: string }))
+  | { readonly kind: 'changed'; readonly userId: string };
 
 export interface Identity {
   /** Who calls, by `Authorization` or the web client's cookie; undefined for nobody. No statement for a token seen in the last minute. */
   authenticate(request: Request): Promise<Caller | undefined> | Caller | undefined;
   /** Who opens a gateway connection, by the token of Identify or Resume: a person's, a bot's with or without `Bot `, or a one-use ticket. */
   identify(token: string): Promise<Caller | undefined>;
-  /** Forgets tokens here and in all other processes; call it once the tokens are gone from the database. */
+  /** Forgets tokens here and in all other processes; call it once the database has what is new. */
   revoked(revocation: Revocation): void;
   close(): void;
 }
@@ -81,12 +83,12 @@ export function createIdentity({ db, bus, log, cookies, now = Date.now }: Identi
       touchSession(db, userId, session.session_id).catch((error: unknown) =>
         log.warn('auth.touch_failed', { error }),
       );
-    return { userId, bot: false, sessionId: session.session_id };
+    return { userId, bot: false, sessionId: session.session_id, emailVerified: session.email_verified };
   };
 
   const loadBot = async (userId: string, hash: string): Promise<Caller | undefined> => {
     const row = await loadBotToken(db, userId, hash);
-    return row && { userId, bot: true, applicationId: row.application_id };
+    return row && { userId, bot: true, applicationId: row.application_id, emailVerified: true };
   };
 
   const load = async (kind: Kind, key: string, userId: string, hash: string) => {
@@ -114,8 +116,10 @@ export function createIdentity({ db, bus, log, cookies, now = Date.now }: Identi
 
   const identifyTicket = async (ticket: string): Promise<Caller | undefined> => {
     const parsed = parseTicket(ticket);
-    const sessionId = parsed && (await takeTicket(db, parsed.userId, parsed.hash));
-    return sessionId ? { userId: parsed.userId, bot: false, sessionId } : undefined;
+    const session = parsed && (await takeTicket(db, parsed.userId, parsed.hash));
+    if (!session) return undefined;
+    const { session_id: sessionId, email_verified: emailVerified } = session;
+    return { userId: parsed.userId, bot: false, sessionId, emailVerified };
   };
 
   return {

@@ -1,6 +1,13 @@
-export { type AuthCookies, createAuthCookies } from './cookies.ts';
+export { clientInfoOf } from './client-info.ts';
+export { type AuthCookies, createAuthCookies, fromWebClient } from './cookies.ts';
+export { type AuthContext, createHandOver } from './hand-over.ts';
 export { createIdentity, type Identity, type Revocation } from './identity.ts';
+export { findKnownSource } from './known-sources.ts';
+export { claimBotName, makeUsername, takeEmail, takeUsername } from './names.ts';
 export { authHandlers } from './operations.ts';
-export { loadInstanceOwner } from './store.ts';
+export { complainAboutPassword } from './password.ts';
+export type { NewAccount, Registered } from './registration.ts';
+export { countAttempt, limitsBySource, type Source, singleLimit, sourceHashes } from './sign-in-limits.ts';
+export { deleteSession, insertSession, loadInstanceOwner, loadLogin } from './store.ts';
 export { createToken } from './tokens.ts';
 export { handleAuthUpkeep } from './upkeep.ts';

@@ -1,18 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import type { authOperations } from '@guildhall/protocol/auth/operations';
 import { TICKET_SECONDS } from '@guildhall/protocol/auth/schemas';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { App } from '../../app.ts';
 import { ApiError, invalidForm, unauthorized } from '../../platform/http/errors.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import { createPasswordHasher } from '../../platform/passwords/hash.ts';
+import type { PasswordHasher } from '../../platform/passwords/hash.ts';
 import { accessInvite, type ValidInvite } from '../invites/index.ts';
 import { announce, isOpen, type Welcome } from '../members/index.ts';
-import { clientInfoOf } from './client-info.ts';
-import { createAuthCookies, fromWebClient } from './cookies.ts';
-import { register } from './registration.ts';
+import { createHandOver } from './hand-over.ts';
+import { type Registered, register } from './registration.ts';
 import { signIn } from './sign-in.ts';
-import { sourceOf } from './sign-in-limits.ts';
 import { deleteSession, insertTicket } from './store.ts';
 import { createTicket } from './tokens.ts';
 
@@ -28,31 +25,25 @@ const findInvite = async (app: App, code: string | null | undefined): Promise<Va
   }
 };
 
-export const authHandlers = (app: App, welcome: Welcome): Handlers<typeof authOperations> => {
-  const passwords = createPasswordHasher();
-  const cookies = createAuthCookies(app.config.publicUrl);
-
-  /** Where a call comes from; a browser without a device mark is given one, which counts once it has signed in. */
-  const contextOf = ({ request, ip, headers }: { request: Request; ip: string; headers: Headers }) => {
-    const found = sourceOf(ip, cookies.device(request));
-    const client = clientInfoOf(request);
-    if (found.device || !fromWebClient(request)) return { source: found, client, markDevice: () => {} };
-    const device = randomBytes(24).toString('base64url');
-    return { source: { ...found, device }, client, markDevice: () => cookies.setDevice(headers, device) };
-  };
-
-  /** The web client gets its token as a cookie that no script can read; all others get it in the body. */
-  const handOver = (request: Request, headers: Headers, token: string) => {
-    if (!fromWebClient(request)) return { token };
-    cookies.setSession(headers, token);
-    return {};
-  };
+/** @param registered called in the transaction in which an account is made */
+export const authHandlers = (
+  app: App,
+  passwords: PasswordHasher,
+  welcome: Welcome,
+  registered: Registered,
+): Handlers<typeof authOperations> => {
+  const { cookies, contextOf, handOver } = createHandOver(app.config);
 
   return {
     register: async (call) => {
       const { source, client, markDevice } = contextOf(call);
       const invite = await findInvite(app, call.body.invite);
-      const { userId, token } = await register(app, passwords, call.body, { source, client, invite });
+      const { userId, token } = await register(app, passwords, call.body, {
+        source,
+        client,
+        invite,
+        registered: (tx, account) => registered(tx, account, call.request),
+      });
       markDevice();
       if (invite) await announce(app, welcome, invite.state.id, userId);
       return {

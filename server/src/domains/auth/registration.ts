@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { AuthFieldCode, MINIMUM_AGE, type Registration } from '@guildhall/protocol/auth/schemas';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { complainAboutGlobalName, complainAboutUsername, tidyName } from '@guildhall/protocol/users/names';
@@ -7,11 +6,12 @@ import type { App } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { ApiError, type FieldError, invalidForm } from '../../platform/http/errors.ts';
 import type { PasswordHasher } from '../../platform/passwords/hash.ts';
-import { MINIMUM_SCORE, scorePassword } from '../../platform/passwords/strength.ts';
 import { registrationModeIn } from '../instance/index.ts';
 import { acceptInviteWith, type ValidInvite } from '../invites/index.ts';
 import { ageOn, insertPerson, presentUser } from '../users/index.ts';
 import type { ClientInfo } from './client-info.ts';
+import { claimUsername, makeUsername, takeEmail, takeUsername } from './names.ts';
+import { complainAboutPassword } from './password.ts';
 import { countAttempt, registrationLimits, type Source, sourceHashes } from './sign-in-limits.ts';
 import { insertSession } from './store.ts';
 import { createToken } from './tokens.ts';
@@ -72,43 +72,17 @@ async function check(input: Registration, names: Names, now: Date): Promise<void
   add('date_of_birth', complainAboutBirth(input.date_of_birth, now));
   if (!input.consent)
     add('consent', { code: AuthFieldCode.CONSENT_REQUIRED, message: 'Agree to the terms to register.' });
-  const about = [names.username, names.globalName, input.email]
-    .flatMap((text) => [text?.replace(/\s+/g, ''), ...(text ?? '').split(/[^\p{L}\p{N}]+/u)])
-    .filter((word) => word !== undefined && word.length > 1) as string[];
-  if ((await scorePassword(input.password, about)) < MINIMUM_SCORE)
-    add('password', {
-      code: AuthFieldCode.PASSWORD_TOO_WEAK,
-      message: 'This password is too easy to guess. Use a longer one, such as four unrelated words.',
-    });
+  add(
+    'password',
+    await complainAboutPassword(input.password, [names.username, names.globalName, input.email]),
+  );
   if (Object.keys(complaints).length > 0) throw invalidForm(complaints);
 }
 
-/** A username made from a display name, with digits behind it that make it likely to be free. */
-const makeUsername = (globalName: string): string => {
-  const base = globalName
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9_.]+/g, '')
-    .replace(/\.{2,}/g, '.')
-    .slice(0, 26);
-  const candidate = `${base}${randomInt(1_000, 1_000_000)}`;
-  return complainAboutUsername(candidate) ? `user${randomInt(1_000_000, 1_000_000_000)}` : candidate;
-};
-
-/** True when the name was free and now is this user's. */
-async function claimUsername(tx: Tx, username: string, userId: string): Promise<boolean> {
-  const { rows } = await sql`
-    INSERT INTO usernames (username, user_id) VALUES (${username}, ${userId})
-    ON CONFLICT DO NOTHING RETURNING username`.execute(tx.sql);
-  return rows.length > 0;
-}
-
-async function takeUsername(tx: Tx, names: Names, userId: string): Promise<string> {
+async function nameOf(tx: Tx, names: Names, userId: string): Promise<string> {
   if (names.username !== undefined) {
-    if (await claimUsername(tx, names.username, userId)) return names.username;
-    throw invalidForm({
-      username: { code: AuthFieldCode.USERNAME_ALREADY_TAKEN, message: 'This username is taken.' },
-    });
+    await takeUsername(tx, names.username, userId);
+    return names.username;
   }
   for (let tries = 0; tries < TRIES; tries += 1) {
     const username = makeUsername(names.globalName ?? '');
@@ -119,16 +93,6 @@ async function takeUsername(tx: Tx, names: Names, userId: string): Promise<strin
     ErrorCode.FAILED_TO_GENERATE_UNIQUE_USERNAME,
     'No free username was found. Choose one.',
   );
-}
-
-async function takeEmail(tx: Tx, email: string, userId: string): Promise<void> {
-  const { rows } = await sql`
-    INSERT INTO emails (email, user_id) VALUES (${email}, ${userId})
-    ON CONFLICT DO NOTHING RETURNING email`.execute(tx.sql);
-  if (rows.length === 0)
-    throw invalidForm({
-      email: { code: AuthFieldCode.EMAIL_ALREADY_REGISTERED, message: 'This e-mail address is registered.' },
-    });
 }
 
 /** Makes this user the owner of an instance that has none; waits for others who do the same at this moment. */
@@ -146,7 +110,17 @@ export interface RegistrationContext {
   readonly client: ClientInfo;
   /** The invite that came along, where it leads somewhere. */
   readonly invite: ValidInvite | undefined;
+  /** Called in the transaction in which the account is made. */
+  readonly registered: (tx: Tx, account: NewAccount) => Promise<void>;
 }
+
+export interface NewAccount {
+  readonly userId: string;
+  readonly email: string;
+}
+
+/** What else is to be stored with a new account. */
+export type Registered = (tx: Tx, account: NewAccount, request: Request) => Promise<void>;
 
 /**
  * Creates an account with its first session. Throws 50035 for what is wrong with the form, 403 where registration is
@@ -157,7 +131,7 @@ export async function register(
   app: Pick<App, 'db' | 'ids' | 'config'>,
   passwords: PasswordHasher,
   input: Registration,
-  { source, client, invite }: RegistrationContext,
+  { source, client, invite, registered }: RegistrationContext,
 ): Promise<Opened> {
   const names = namesOf(input);
   await check(input, names, new Date());
@@ -173,7 +147,7 @@ export async function register(
       if (mode === 'invite' && !invite) throw inviteRequired();
     }
     await takeEmail(tx, email, userId);
-    const username = await takeUsername(tx, names, userId);
+    const username = await nameOf(tx, names, userId);
     const user = await insertPerson(tx, { userId, username, globalName: names.globalName });
     await tx.sql
       .insertInto('accounts')
@@ -192,6 +166,7 @@ export async function register(
       client,
       sources: sourceHashes(userId, source),
     });
+    await registered(tx, { userId, email });
     if (invite) await acceptInviteWith(tx, invite, presentUser(user));
   });
   return { userId, token };

@@ -6,12 +6,20 @@ import { tooManyRequests } from '../../platform/rate-limit/index.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Failed sign-ins per window: from one address, to one account from one source it knows, and to one account from all others. */
-const LIMITS = {
+/** How often something may be tried: from one address, on one account from one source it knows, and on one account from all others. */
+export interface SourceLimits {
+  readonly address: Window;
+  readonly known: Window;
+  readonly strangers: Window;
+}
+type Window = Omit<ExactLimit, 'key'>;
+
+/** Failed sign-ins per window. */
+const SIGN_INS: SourceLimits = {
   address: { limit: 50, windowMs: 15 * MINUTE_MS },
   known: { limit: 10, windowMs: 15 * MINUTE_MS },
   strangers: { limit: 10, windowMs: 15 * MINUTE_MS },
-} as const;
+};
 
 /** Accounts made from one address per window: a classroom behind one address gets through. */
 const REGISTRATIONS = { limit: 60, windowMs: 60 * MINUTE_MS } as const;
@@ -37,23 +45,41 @@ export const sourceHashes = (userId: string, { address, device }: Source): Buffe
   ...(device ? [digest('device', userId, device)] : []),
 ];
 
+/** Which parts of a source an account knows. */
+export interface KnownSource {
+  readonly address: boolean;
+  readonly device: boolean;
+}
+
 /**
- * The counters of a sign-in to `email`. An account's counter for strangers can be used up by anybody, so it never counts for
- * those whom the account knows: a device has a counter of its own and shares nothing, a known address one of its own
- * beside that of the address. What is unknown about an account is the same whether it exists or not.
+ * The counters of `what` (a name of its own) on the account of `email`. An account's counter for strangers can be used up by
+ * anybody, so it never counts for those whom the account knows: a device has a counter of its own and shares nothing, a known
+ * address one of its own beside that of the address. What is unknown about an account is the same whether it exists or not.
  */
-export const signInLimits = (
+export const limitsBySource = (
+  what: string,
+  limits: SourceLimits,
   email: string,
   source: Source,
-  known: { readonly address: boolean; readonly device: boolean },
+  known: KnownSource,
 ): readonly ExactLimit[] => {
-  const address = { key: digest('sign-in address', source.address), ...LIMITS.address };
+  const address = { key: digest(`${what} address`, source.address), ...limits.address };
   if (known.device && source.device)
-    return [{ key: digest('sign-in device', email, source.device), ...LIMITS.known }];
+    return [{ key: digest(`${what} device`, email, source.device), ...limits.known }];
   if (known.address)
-    return [address, { key: digest('sign-in known', email, source.address), ...LIMITS.known }];
-  return [address, { key: digest('sign-in strangers', email), ...LIMITS.strangers }];
+    return [address, { key: digest(`${what} known`, email, source.address), ...limits.known }];
+  return [address, { key: digest(`${what} strangers`, email), ...limits.strangers }];
 };
+
+/** The counters of a sign-in to `email`. */
+export const signInLimits = (email: string, source: Source, known: KnownSource): readonly ExactLimit[] =>
+  limitsBySource('sign-in', SIGN_INS, email, source, known);
+
+/** One counter of `what` for `who`: an address, or an account that has proven itself. */
+export const singleLimit = (what: string, who: readonly string[], window: Window): ExactLimit => ({
+  key: digest(what, ...who),
+  ...window,
+});
 
 export const registrationLimits = (source: Source): readonly ExactLimit[] => [
   { key: digest('register address', source.address), ...REGISTRATIONS },

@@ -4,9 +4,10 @@ import type { App } from '../../app.ts';
 import { invalidForm } from '../../platform/http/errors.ts';
 import type { PasswordHasher } from '../../platform/passwords/hash.ts';
 import type { ClientInfo } from './client-info.ts';
+import { findKnownSource } from './known-sources.ts';
 import type { Opened } from './registration.ts';
 import { countAttempt, type Source, signInLimits, sourceHashes } from './sign-in-limits.ts';
-import { insertSession, loadKnownSources, loadLogin } from './store.ts';
+import { insertSession, loadLogin } from './store.ts';
 import { createToken } from './tokens.ts';
 
 /** The documented answer, whichever of the two is wrong. */
@@ -20,9 +21,6 @@ export interface SignedInAccount extends Opened {
   readonly theme: string;
 }
 
-/** The id that nobody has: asked about in the place of an account that isn't there, so that both take equally long. */
-const NOBODY = '0';
-
 /**
  * Opens a session. Throws INVALID_LOGIN, after the same work, for an unknown address and for a wrong password, and 429 after
  * too many failures; a success isn't counted.
@@ -35,17 +33,8 @@ export async function signIn(
 ): Promise<SignedInAccount> {
   const email = input.login.trim().toLowerCase();
   const account = await loadLogin(app.db, email);
-  const [address, device] = sourceHashes(account?.user_id ?? NOBODY, source);
-  const known = await loadKnownSources(app.db, account?.user_id ?? NOBODY, [
-    ...(address ? [address] : []),
-    ...(device ? [device] : []),
-  ]);
-  const knows = (hash: Buffer | undefined) => hash !== undefined && known.some((one) => one.equals(hash));
-  const forgive = await countAttempt(
-    app.db,
-    signInLimits(email, source, { address: knows(address), device: knows(device) }),
-    app.config.rateLimits,
-  );
+  const known = await findKnownSource(app.db, account?.user_id, source);
+  const forgive = await countAttempt(app.db, signInLimits(email, source, known), app.config.rateLimits);
   if (!(await passwords.verify(account?.password_hash, input.password)) || !account) throw invalidLogin();
   await forgive();
   const userId = account.user_id;

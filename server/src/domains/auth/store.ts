@@ -9,6 +9,7 @@ declare module '../../platform/database/tables.ts' {
     accounts: {
       user_id: string;
       email: string;
+      email_verified?: boolean;
       password_hash: string;
       date_of_birth: string;
       consented_at: Date;
@@ -37,8 +38,12 @@ const LAST_USED_MINUTES = 10;
 
 const sessionEnd = () => new Date(Date.now() + SESSION_DAYS * DAY_MS);
 
-export interface SessionRow {
+interface OwnerOfSession {
   readonly session_id: string;
+  readonly email_verified: boolean;
+}
+
+export interface SessionRow extends OwnerOfSession {
   /** The time of last use is to be stored again. */
   readonly stale: boolean;
 }
@@ -51,7 +56,8 @@ export async function loadSession(
 ): Promise<SessionRow | undefined> {
   const [row] = await db.query<SessionRow>(
     'auth.session',
-    `SELECT session_id, last_used_at < now() - interval '${LAST_USED_MINUTES} minutes' AS stale FROM sessions
+    `SELECT session_id, last_used_at < now() - interval '${LAST_USED_MINUTES} minutes' AS stale, email_verified
+     FROM sessions JOIN accounts USING (user_id)
      WHERE user_id = $1 AND token_hash = decode($2, 'base64') AND expires_at > now()`,
     [userId, tokenHash],
   );
@@ -175,16 +181,21 @@ export async function insertTicket(
 }
 
 /** The session of a ticket, which is used up by asking; undefined where the ticket or its session ended. */
-export async function takeTicket(db: Database, userId: string, hash: Buffer): Promise<string | undefined> {
-  const [row] = await db.query<{ session_id: string }>(
+export async function takeTicket(
+  db: Database,
+  userId: string,
+  hash: Buffer,
+): Promise<OwnerOfSession | undefined> {
+  const [row] = await db.query<OwnerOfSession>(
     'auth.take_ticket',
     `WITH taken AS (
        DELETE FROM gateway_tickets WHERE user_id = $1 AND ticket_hash = $2 RETURNING session_id, expires_at)
-     SELECT s.session_id FROM taken t JOIN sessions s ON s.user_id = $1 AND s.session_id = t.session_id
+     SELECT s.session_id, a.email_verified FROM taken t
+       JOIN sessions s ON s.user_id = $1 AND s.session_id = t.session_id JOIN accounts a ON a.user_id = $1
      WHERE t.expires_at > now() AND s.expires_at > now()`,
     [userId, hash],
   );
-  return row?.session_id;
+  return row;
 }
 
 /** The account that registered first; undefined before anybody did. */

@@ -1,4 +1,5 @@
 import type { User } from '@guildhall/protocol/users/schemas';
+import type { Bus } from '../../platform/bus/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { presentUser } from './present.ts';
 import { loadUsers } from './store.ts';
@@ -11,15 +12,19 @@ export interface UserDirectory {
   getMany(userIds: readonly string[]): Promise<ReadonlyMap<string, User>>;
   /** Only from memory. */
   known(userId: string): User | undefined;
-  /** Takes over what a change made of a user. */
-  put(user: User): void;
+  /** Takes over what a change made of a user, here and in all other processes. */
+  changed(user: User): void;
 }
 
-/** How long a user is taken from memory, so how late this process may learn of a change made by another. */
+/** How long a user is taken from memory: how late this process may learn of a change whose message was lost. */
 const FRESH_MS = 60_000;
 const MAX_USERS = 50_000;
 
-export function createUserDirectory(db: Database, now: () => number = Date.now): UserDirectory {
+export function createUserDirectory(
+  db: Database,
+  bus: Bus,
+  now: () => number = Date.now,
+): UserDirectory & { close(): void } {
   const users = new Map<string, { user: User; until: number }>();
 
   const known = (userId: string) => {
@@ -36,6 +41,13 @@ export function createUserDirectory(db: Database, now: () => number = Date.now):
     users.set(user.id, { user, until: now() + FRESH_MS });
   };
 
+  /** Raised by every change: what was read before it must not be remembered. */
+  let changes = 0;
+  const end = bus.subscribe('users', (user: User) => {
+    changes += 1;
+    if (users.has(user.id)) put(user);
+  });
+
   const getMany = async (userIds: readonly string[]): Promise<ReadonlyMap<string, User>> => {
     const found = new Map<string, User>();
     const missing = new Set<string>();
@@ -44,19 +56,26 @@ export function createUserDirectory(db: Database, now: () => number = Date.now):
       if (user) found.set(userId, user);
       else missing.add(userId);
     }
-    if (missing.size > 0)
+    if (missing.size > 0) {
+      const before = changes;
       for (const row of await loadUsers(db, [...missing])) {
         const user = presentUser(row);
-        put(user);
+        if (before === changes) put(user);
         found.set(user.id, user);
       }
+    }
     return found;
   };
 
   return {
     known,
-    put,
     getMany,
+    changed(user) {
+      changes += 1;
+      put(user);
+      bus.publish('users', user);
+    },
+    close: end,
     async get(userId) {
       return known(userId) ?? (await getMany([userId])).get(userId);
     },

@@ -1,6 +1,15 @@
+export { announceOwnUser, changeUser } from './change.ts';
 export { createUserDirectory, type UserDirectory } from './directory.ts';
 export { usersHandlers } from './operations.ts';
 export { ageOn, presentOwnUser, presentUser } from './present.ts';
 export { getSettings } from './settings.ts';
-export { type AccountRow, insertPerson, loadOwnUser, loadUsers, type UserRow } from './store.ts';
+export {
+  type AccountRow,
+  insertPerson,
+  loadOwnUser,
+  loadUsers,
+  type UserChange,
+  type UserRow,
+  updateUser,
+} from './store.ts';
 export { requireVerified } from './verification.ts';

@@ -8,6 +8,11 @@ declare module '../../platform/database/tables.ts' {
       username: string;
       discriminator?: string;
       global_name: string | null;
+      avatar?: string | null;
+      banner?: string | null;
+      accent_color?: number | null;
+      bio?: string;
+      pronouns?: string;
       flags?: string;
       bot?: boolean;
       locale?: string;
@@ -27,6 +32,7 @@ export interface UserRow {
   readonly banner: string | null;
   readonly accent_color: number | null;
   readonly bio: string;
+  readonly pronouns: string;
   /** A 64-bit number as text. */
   readonly flags: string;
   readonly bot: boolean;
@@ -55,15 +61,42 @@ export async function insertPerson(
   return rows[0] as UserRow;
 }
 
+const OWN = `
+  SELECT u.*, a.email, coalesce(a.email_verified, u.bot) AS email_verified, a.date_of_birth::text
+  FROM users u LEFT JOIN accounts a USING (user_id) WHERE u.user_id = `;
+
 /** One's own row; the account's columns are null on bots. */
 export async function loadOwnUser(db: Database, userId: string): Promise<(UserRow & AccountRow) | undefined> {
-  const [row] = await db.query<UserRow & AccountRow>(
-    'users.own',
-    `SELECT u.*, a.email, coalesce(a.email_verified, u.bot) AS email_verified, a.date_of_birth::text
-     FROM users u LEFT JOIN accounts a USING (user_id) WHERE u.user_id = $1`,
-    [userId],
-  );
+  const [row] = await db.query<UserRow & AccountRow>('users.own', `${OWN}$1`, [userId]);
   return row;
+}
+
+/** The same as the transaction sees it. */
+export async function loadOwnUserIn(tx: Tx, userId: string): Promise<UserRow & AccountRow> {
+  const { rows } = await sql<UserRow & AccountRow>`${sql.raw(OWN)}${userId}`.execute(tx.sql);
+  if (!rows[0]) throw new Error(`There is no user ${userId}.`);
+  return rows[0];
+}
+
+/** What of a user's row can be changed. */
+export type UserChange = Partial<
+  Pick<
+    UserRow,
+    'username' | 'discriminator' | 'global_name' | 'avatar' | 'banner' | 'accent_color' | 'bio' | 'pronouns'
+  >
+>;
+
+/** Stores what changes. */
+export async function updateUser(tx: Tx, userId: string, change: UserChange): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  await tx.sql.updateTable('users').set(change).where('user_id', '=', userId).execute();
+}
+
+/** Guilds that the user is a member of. */
+export async function loadGuildIds(tx: Tx, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ guild_id: string }>`
+    SELECT guild_id FROM user_guilds WHERE user_id = ${userId} ORDER BY guild_id`.execute(tx.sql);
+  return rows.map(({ guild_id }) => guild_id);
 }
 
 /** What was changed from the defaults. */

@@ -1,7 +1,7 @@
 import { Permission, type PermissionName } from '@guildhall/protocol/permissions/index';
 import type { BusEvent } from '../../platform/outbox/index.ts';
-import { presentChannel } from '../../state/present.ts';
-import type { ChannelRow } from '../../state/rows.ts';
+import { presentChannel, presentMember } from '../../state/present.ts';
+import type { ChannelRow, MemberRow } from '../../state/rows.ts';
 import { WireEvent } from '../wire-event/index.ts';
 import type { MemberClass } from './member-class.ts';
 import type { Room } from './room.ts';
@@ -149,6 +149,20 @@ const memberUpdated: Handler = (room, event) => {
   tellMoved(room, user.id);
 };
 
+/** Somebody's name or picture changed: told as a change of the member, as it is here once the member is known. */
+const userUpdated: Handler = (room, event) => {
+  const { guild_id, user } = event.data as { guild_id: string; user: { id: string } };
+  const tell = (member: MemberRow | undefined) => {
+    if (!member) return;
+    const data = { guild_id, ...presentMember(member, user) };
+    memberUpdated(room, { ...event, type: 'GUILD_MEMBER_UPDATE', audience: { kind: 'guild' }, data });
+  };
+  const known = room.state.knownMember(user.id);
+  if (known) return tell(known);
+  // A database that is away leaves others with the old name until they read it anew.
+  room.state.member(user.id).then(tell, () => {});
+};
+
 const memberRemoved: Handler = (room, event) => {
   const { user } = event.data as { user: { id: string } };
   for (const seat of [...room.seatsOf(user.id)]) room.expel(seat);
@@ -172,6 +186,7 @@ const handlers: Readonly<Record<string, Handler>> = {
   GUILD_ROLE_DELETE: roleDeleted,
   GUILD_MEMBER_UPDATE: memberUpdated,
   GUILD_MEMBER_REMOVE: memberRemoved,
+  GUILD_USER_UPDATE: userUpdated,
   GUILD_UPDATE: guildUpdated,
   GUILD_DELETE: (room, event) => room.dissolve(event.data),
 };

@@ -8,6 +8,8 @@ export interface Caller {
   readonly applicationId?: string;
   /** The session row behind the token; bots have none. */
   readonly sessionId?: string;
+  /** Whether the e-mail address is proven; true of bots. Known from memory. */
+  readonly emailVerified: boolean;
 }
 
 /** A file that came in a form. */

@@ -1,4 +1,4 @@
-import { brand } from '../../brand.ts';
+import { brand } from '@guildhall/protocol/brand';
 import { Avatar } from '../../design/Avatar.tsx';
 import { useAppearance } from '../../design/appearance.ts';
 import { Mark } from '../../design/Mark.tsx';

@@ -1,0 +1,131 @@
+import Type, { type Static, type TSchema } from 'typebox';
+import { PASSWORD_LENGTH } from '../auth/schemas.ts';
+import { PROFILE_LIMITS } from '../limits/users.ts';
+import { Maybe, Nullable, Snowflake, Timestamp } from '../schemas/common.ts';
+import { OwnUser } from '../users/schemas.ts';
+
+/** The field codes of forms that concern an account, beside those of signing in. */
+export const AccountFieldCode = {
+  /** The current password is needed, or isn't the one given. */
+  PASSWORD_DOES_NOT_MATCH: 'PASSWORD_DOES_NOT_MATCH',
+  TOKEN_INVALID: 'TOKEN_INVALID',
+  TOKEN_EXPIRED: 'TOKEN_EXPIRED',
+  TOKEN_USED: 'TOKEN_USED',
+  CODE_INVALID: 'CODE_INVALID',
+  /** A proven address is only changed with a token that was sent to it. */
+  EMAIL_TOKEN_REQUIRED: 'EMAIL_TOKEN_REQUIRED',
+} as const;
+
+/** How long what is sent by mail can be used, in minutes. */
+export const PROOF_MINUTES = { verify: 3 * 24 * 60, reset: 60, code: 15, change: 15 } as const;
+
+const Password = Type.String({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max });
+/** A password that exists already: whatever its length. */
+const CurrentPassword = Type.String({ minLength: 1, maxLength: 1_000 });
+const ProofToken = Type.String({ minLength: 1, maxLength: 200 });
+
+export const Verification = Type.Object({ token: ProofToken });
+
+export const Verified = Type.Object({
+  user_id: Snowflake,
+  /** Null for callers who are signed in, and for browsers, which sign in by themselves. */
+  token: Nullable(Type.String()),
+});
+
+export const Forgotten = Type.Object({ login: Type.String({ minLength: 1, maxLength: 254 }) });
+export const RecoveryMethod = Type.Object({ method: Type.String() });
+
+export const PasswordReset = Type.Object({
+  token: ProofToken,
+  password: Password,
+  source: Maybe(Type.String({ maxLength: 200 })),
+});
+/** Callers with `X-Guildhall: 1` get a cookie in place of the token. */
+export const PasswordResetDone = Type.Object({ token: Type.Optional(Type.String()) });
+
+export const PasswordCandidate = Type.Object({ password: Password });
+export const PasswordStrength = Type.Object({
+  valid: Type.Boolean(),
+  /** 0 to 4. */
+  password_strength: Type.Integer(),
+});
+
+export const LocationMetadata = Type.Object({
+  consent_required: Type.Boolean(),
+  country_code: Type.String(),
+  promotional_email_opt_in: Type.Object({ required: Type.Boolean(), pre_checked: Type.Boolean() }),
+});
+
+export const UsernameAttempt = Type.Object({ username: Type.String({ minLength: 1, maxLength: 64 }) });
+export const UsernameEligibility = Type.Object({ taken: Type.Boolean() });
+export const UsernameSuggestion = Type.Object({ username: Type.String() });
+
+export const AuthSession = Type.Object({
+  id_hash: Type.String(),
+  approx_last_used_time: Timestamp,
+  client_info: Type.Object({
+    os: Nullable(Type.String()),
+    platform: Nullable(Type.String()),
+    /** Always null: no address is kept by which a place could be told. */
+    location: Type.Null(),
+  }),
+});
+export type AuthSession = Static<typeof AuthSession>;
+export const AuthSessions = Type.Object({ user_sessions: Type.Array(AuthSession) });
+
+export const SessionsLogout = Type.Object({
+  session_id_hashes: Type.Array(Type.String({ maxLength: 100 }), { minItems: 1, maxItems: 64 }),
+  password: CurrentPassword,
+});
+
+export const EmailCode = Type.Object({ code: Type.String({ minLength: 1, maxLength: 32 }) });
+export const EmailToken = Type.Object({ token: Type.String() });
+
+/** The documented kinds of messages that one can do without. */
+export const EMAIL_CATEGORIES = [
+  'communication',
+  'social',
+  'recommendations_and_events',
+  'tips',
+  'updates_and_announcements',
+  'family_center_digest',
+] as const;
+export type EmailCategory = (typeof EMAIL_CATEGORIES)[number];
+
+const categories = <S extends TSchema>(schema: S) =>
+  Object.fromEntries(EMAIL_CATEGORIES.map((name) => [name, schema])) as Record<EmailCategory, S>;
+
+export const EmailSettings = Type.Object({
+  /** Whether anything was ever chosen. */
+  initialized: Type.Boolean(),
+  categories: Type.Object(categories(Type.Boolean())),
+});
+export type EmailSettings = Static<typeof EmailSettings>;
+
+export const EmailSettingsChange = Type.Object({
+  settings: Type.Object({
+    initialized: Type.Optional(Type.Boolean()),
+    categories: Type.Optional(Type.Object(categories(Type.Optional(Type.Boolean())))),
+  }),
+});
+export type EmailSettingsChange = Static<typeof EmailSettingsChange>;
+
+/** What PATCH /users/@me changes; bots can change their name and description. `password` goes with what is marked so. */
+export const OwnUserChange = Type.Object({
+  /** With password. A bot's may have any characters. */
+  username: Type.Optional(Type.String({ minLength: 2, maxLength: 32 })),
+  global_name: Maybe(Type.String({ maxLength: 64 })),
+  accent_color: Maybe(Type.Integer({ minimum: 0, maximum: 0xffffff })),
+  bio: Maybe(Type.String({ maxLength: PROFILE_LIMITS.bio })),
+  pronouns: Maybe(Type.String({ maxLength: PROFILE_LIMITS.pronouns })),
+  /** With password, and with `email_token` where the present address is proven. */
+  email: Type.Optional(Type.String({ maxLength: 254, format: 'email' })),
+  email_token: Maybe(Type.String({ maxLength: 200 })),
+  password: Maybe(CurrentPassword),
+  /** With password. */
+  new_password: Maybe(Password),
+});
+export type OwnUserChange = Static<typeof OwnUserChange>;
+
+/** Callers with `X-Guildhall: 1` get a cookie in place of the token; bots get none. */
+export const ChangedUser = Type.Object({ ...OwnUser.properties, token: Type.Optional(Type.String()) });

@@ -1,0 +1,4 @@
+export { handleAccountMail } from './mailing.ts';
+export { accountsHandlers } from './operations.ts';
+export { handleAccountsUpkeep } from './upkeep.ts';
+export { mailVerification } from './verification.ts';

@@ -1,0 +1,66 @@
+import { brand } from '@guildhall/protocol/brand';
+
+/** A message by mail in one language. */
+export interface Letter {
+  readonly subject: string;
+  /** Paragraphs before what is to be done. */
+  readonly before: readonly string[];
+  /** A link to follow; in the text it stands on a line of its own. */
+  readonly link?: { readonly label: string; readonly url: string };
+  /** A code to type. */
+  readonly code?: string;
+  readonly after: readonly string[];
+}
+
+/** The letters of a language. Times are whole. */
+export interface Letters {
+  readonly direction: 'ltr' | 'rtl';
+  /** Why one got the message, for its end. */
+  readonly footer: (host: string) => string;
+  readonly verify: (url: string, days: number) => Letter;
+  readonly reset: (url: string, minutes: number) => Letter;
+  readonly code: (code: string, minutes: number) => Letter;
+  readonly passwordChanged: () => Letter;
+  readonly emailChanged: (newEmail: string) => Letter;
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** The letter as plain text. */
+export function letterText({ before, link, code, after }: Letter, footer: string): string {
+  const middle = [...(link ? [`${link.label}:\n${link.url}`] : []), ...(code ? [code] : [])];
+  return `${[...before, ...middle, ...after, `--\n${footer}`].join('\n\n')}\n`;
+}
+
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
+
+/** The letter as HTML that mail programs of any age show; nothing in it is fetched from anywhere. */
+export function letterHtml(
+  { subject, before, link, code, after }: Letter,
+  { direction, footer, language }: { direction: 'ltr' | 'rtl'; footer: string; language: string },
+): string {
+  const button = link
+    ? `<p style="margin:24px 0"><a href="${escaped(link.url)}" style="background:#1f7a6c;color:#ffffff;border-radius:8px;padding:12px 24px;text-decoration:none;font-weight:600;display:inline-block">${escaped(link.label)}</a></p>`
+    : '';
+  const typed = code
+    ? `<p dir="ltr" style="margin:24px 0;font:600 28px ui-monospace,Consolas,monospace;letter-spacing:4px">${escaped(code)}</p>`
+    : '';
+  return `<!doctype html>
+<html lang="${language}" dir="${direction}">
+<head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
+<body style="margin:0;background:#eef1f0;color:#1d2524">
+<div style="max-width:520px;margin:0 auto;padding:32px 24px;font:16px/1.5 system-ui,'Segoe UI',sans-serif">
+<p style="margin:0 0 16px;font-weight:700;color:#1f7a6c">${escaped(brand.product)}</p>
+<div style="background:#ffffff;border-radius:12px;padding:24px 24px 8px">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(subject)}</h1>
+${before.map(paragraph).join('\n')}
+${button}${typed}
+${after.map(paragraph).join('\n')}
+</div>
+<p style="margin:16px 0 0;font-size:13px;color:#5a6765">${escaped(footer)}</p>
+</div>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,100 @@
+import { PROOF_MINUTES } from '@guildhall/protocol/accounts/schemas';
+import type { App } from '../../app.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { loadLogin } from '../auth/index.ts';
+import {
+  type Letter,
+  type Letters,
+  letterHtml,
+  letterLanguage,
+  lettersIn,
+  letterText,
+} from './letters/index.ts';
+import { createCode, createProof } from './proofs.ts';
+import { type AccountRow, loadAccount } from './store.ts';
+
+/** What the account was told by a message that asks for nothing. */
+export type Notice = { readonly about: 'password' } | { readonly about: 'email'; readonly newEmail: string };
+
+declare module '../../platform/jobs/index.ts' {
+  interface JobPayloads {
+    /** `language` where the account has chosen none. Tokens are made when the message is: no queue holds them. */
+    'accounts.mail_verification': { userId: string; language: string | undefined };
+    'accounts.mail_recovery': { email: string; language: string | undefined };
+    'accounts.mail_code': { userId: string; language: string | undefined };
+    'accounts.mail_notice': { userId: string; to: string; notice: Notice };
+  }
+}
+
+/** Tries of a message: with growing pauses, about an hour, after which its link would have little time left. */
+const TRIES = 10;
+
+type Mailing =
+  | 'accounts.mail_verification'
+  | 'accounts.mail_code'
+  | 'accounts.mail_recovery'
+  | 'accounts.mail_notice';
+
+/** Stores with the transaction that a message is to be sent. */
+export const mailLater = <Name extends Mailing>(
+  app: Pick<App, 'jobs'>,
+  tx: Tx,
+  name: Name,
+  payload: Parameters<typeof app.jobs.add<Name>>[2],
+): Promise<void> => app.jobs.add(tx.sql, name, payload, { maxAttempts: TRIES });
+
+/** Says how accounts' messages are written and sent. */
+export function handleAccountMail(app: App): void {
+  const { jobs, db, config, providers } = app;
+  const host = new URL(config.publicUrl).host;
+
+  const send = async (to: string, language: string | undefined, write: (letters: Letters) => Letter) => {
+    const letters = lettersIn(language);
+    const letter = write(letters);
+    const footer = letters.footer(host);
+    const mailer = providers.find('mail');
+    if (!mailer) return;
+    await mailer.send({
+      to,
+      subject: letter.subject,
+      text: letterText(letter, footer),
+      html: letterHtml(letter, { direction: letters.direction, footer, language: language ?? 'en' }),
+    });
+  };
+  const languageFor = ({ locale }: AccountRow, otherwise: string | undefined) =>
+    letterLanguage(locale) ?? otherwise;
+  const link = (screen: string, token: string) => `${config.publicUrl}/${screen}#token=${token}`;
+
+  jobs.handle('accounts.mail_verification', async ({ userId, language }) => {
+    const account = await loadAccount(db, userId);
+    if (!account || account.email_verified) return;
+    const { email } = account;
+    const token = await db.transaction((tx) => createProof(tx, 'verify', { userId, email }));
+    await send(email, languageFor(account, language), ({ verify }) =>
+      verify(link('verify', token), PROOF_MINUTES.verify / 1_440),
+    );
+  });
+  jobs.handle('accounts.mail_recovery', async ({ email, language }) => {
+    const userId = (await loadLogin(db, email))?.user_id;
+    const account = userId === undefined ? undefined : await loadAccount(db, userId);
+    if (!account || userId === undefined) return;
+    const token = await db.transaction((tx) => createProof(tx, 'reset', { userId, email }));
+    await send(email, languageFor(account, language), ({ reset }) =>
+      reset(link('reset', token), PROOF_MINUTES.reset),
+    );
+  });
+  jobs.handle('accounts.mail_code', async ({ userId, language }) => {
+    const account = await loadAccount(db, userId);
+    if (!account) return;
+    const { email } = account;
+    const code = await db.transaction((tx) => createCode(tx, { userId, email }));
+    await send(email, languageFor(account, language), (letters) => letters.code(code, PROOF_MINUTES.code));
+  });
+  jobs.handle('accounts.mail_notice', async ({ userId, to, notice }) => {
+    const account = await loadAccount(db, userId);
+    if (!account) return;
+    await send(to, letterLanguage(account.locale), ({ passwordChanged, emailChanged }) =>
+      notice.about === 'password' ? passwordChanged() : emailChanged(notice.newEmail),
+    );
+  });
+}

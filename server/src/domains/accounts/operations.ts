@@ -1,0 +1,80 @@
+import type { accountsOperations } from '@guildhall/protocol/accounts/operations';
+import type { App } from '../../app.ts';
+import type { Call, Handlers } from '../../platform/http/handler.ts';
+import type { PasswordHasher } from '../../platform/passwords/hash.ts';
+import { MINIMUM_SCORE, scorePassword } from '../../platform/passwords/strength.ts';
+import { createHandOver, fromWebClient } from '../auth/index.ts';
+import { getEmailSettings, updateEmailSettings } from './email-settings.ts';
+import { checkPassword } from './password-check.ts';
+import { forgotPassword, resetPassword } from './recovery.ts';
+import { endSessions, listSessions } from './sessions.ts';
+import { updatePerson } from './update.ts';
+import { updateBot } from './update-bot.ts';
+import { isTaken, suggestUsername } from './usernames.ts';
+import { exchangeEmailCode, resendVerification, startEmailChange, verifyEmail } from './verification.ts';
+
+/** ISO 3166 leaves this code to users: the server does not look where a call comes from. */
+const NO_COUNTRY = 'XX';
+
+export const accountsHandlers = (
+  app: App,
+  passwords: PasswordHasher,
+): Handlers<typeof accountsOperations> => {
+  const { contextOf, handOver } = createHandOver(app.config);
+
+  const updateMyUser = async ({
+    caller,
+    body,
+    request,
+    headers,
+  }: Call<typeof accountsOperations.updateMyUser>) => {
+    if (caller.bot) return updateBot(app, caller.userId, body);
+    const { user, token } = await updatePerson(app, passwords, caller, body, request);
+    return { ...user, ...(token ? handOver(request, headers, token) : {}) };
+  };
+
+  return {
+    verifyEmail: async (call) => {
+      // A browser that follows a link of somebody else's must not find itself in their account.
+      const wantsSession = !call.caller && !fromWebClient(call.request);
+      const { userId, token } = await verifyEmail(app, call.body.token, contextOf(call), wantsSession);
+      return { user_id: userId, token };
+    },
+    resendVerification: ({ caller, request }) => resendVerification(app, caller.userId, request),
+    forgotPassword: async (call) => {
+      await forgotPassword(app, call.body.login, contextOf(call).source, call.request);
+      return { method: 'password_reset' };
+    },
+    resetPassword: async (call) => {
+      const context = contextOf(call);
+      const { token } = await resetPassword(app, passwords, call.body, context);
+      context.markDevice();
+      return handOver(call.request, call.headers, token);
+    },
+    validatePassword: async ({ body }) => {
+      const score = await scorePassword(body.password, []);
+      return { valid: score >= MINIMUM_SCORE, password_strength: score };
+    },
+    getLocationMetadata: () => ({
+      consent_required: true,
+      country_code: NO_COUNTRY,
+      promotional_email_opt_in: { required: false, pre_checked: false },
+    }),
+    attemptUsername: async ({ body }) => ({ taken: await isTaken(app.db, body.username) }),
+    suggestUsername: async ({ query }) => ({
+      username: await suggestUsername(app.db, query.global_name ?? ''),
+    }),
+    listAuthSessions: async ({ caller }) => ({ user_sessions: await listSessions(app, caller.userId) }),
+    logoutAuthSessions: async ({ caller, body }) => {
+      await checkPassword(app, passwords, caller, body.password);
+      await endSessions(app, caller.userId, body.session_id_hashes);
+    },
+    startEmailChange: ({ caller, request }) => startEmailChange(app, caller.userId, request),
+    verifyEmailChangeCode: async ({ caller, body }) => ({
+      token: await exchangeEmailCode(app, caller.userId, body.code),
+    }),
+    getEmailSettings: ({ caller }) => getEmailSettings(app.db, caller.userId),
+    updateEmailSettings: ({ caller, body }) => updateEmailSettings(app.db, caller.userId, body),
+    updateMyUser,
+  };
+};

@@ -1,0 +1,73 @@
+import type { App } from '../../app.ts';
+import { invalidForm } from '../../platform/http/errors.ts';
+import type { PasswordHasher } from '../../platform/passwords/hash.ts';
+import {
+  type AuthContext,
+  complainAboutPassword,
+  createToken,
+  findKnownSource,
+  insertSession,
+  loadLogin,
+  type Source,
+  sourceHashes,
+} from '../auth/index.ts';
+import { languageOf } from './letters/index.ts';
+import { countRecovery, countTokenTry } from './limits.ts';
+import { mailLater } from './mailing.ts';
+import { checkProof, refusedToken, takeProof } from './proofs.ts';
+import { deleteSessions, loadAccount, setPassword } from './store.ts';
+import { markVerified } from './verification.ts';
+
+/** Sends a message for a new password to an address, if there is an account with it: which can't be told from outside. Throws 429. */
+export async function forgotPassword(
+  app: App,
+  login: string,
+  source: Source,
+  request: Request,
+): Promise<void> {
+  const email = login.trim().toLowerCase();
+  const account = await loadLogin(app.db, email);
+  const known = await findKnownSource(app.db, account?.user_id, source);
+  await countRecovery(app, email, source, known);
+  // Queued either way, so that both take equally long.
+  await app.db.transaction((tx) =>
+    mailLater(app, tx, 'accounts.mail_recovery', { email, language: languageOf(request) }),
+  );
+}
+
+/**
+ * Sets a password anew, ends all sessions and opens one. Following the link also proves the address. Throws 50035 at `token` and
+ * `password`, 429.
+ */
+export async function resetPassword(
+  app: App,
+  passwords: PasswordHasher,
+  { token, password }: { readonly token: string; readonly password: string },
+  { source, client }: AuthContext,
+): Promise<{ userId: string; token: string }> {
+  const forgive = await countTokenTry(app, source);
+  const { userId, email } = await app.db.transaction((tx) => checkProof(tx, 'reset', token, 'token'));
+  await forgive();
+  const account = await loadAccount(app.db, userId);
+  if (!account || account.email !== email) throw refusedToken('token', 'expired');
+  const complaint = await complainAboutPassword(password, [account.username, account.global_name, email]);
+  if (complaint) throw invalidForm({ password: complaint });
+  const passwordHash = await passwords.hash(password);
+  const session = createToken(userId);
+  await app.db.transaction(async (tx) => {
+    await takeProof(tx, 'reset', token, 'token');
+    if (!(await markVerified(tx, userId, email))) throw refusedToken('token', 'expired');
+    await setPassword(tx, userId, passwordHash);
+    await deleteSessions(tx, userId, undefined);
+    await insertSession(tx, {
+      userId,
+      sessionId: app.ids.next(),
+      tokenHash: session.hash,
+      client,
+      sources: sourceHashes(userId, source),
+    });
+    await mailLater(app, tx, 'accounts.mail_notice', { userId, to: email, notice: { about: 'password' } });
+  });
+  app.identity.revoked({ kind: 'revoked', userId });
+  return { userId, token: session.token };
+}

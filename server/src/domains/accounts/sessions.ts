@@ -1,0 +1,41 @@
+import { hash } from 'node:crypto';
+import type { AuthSession } from '@guildhall/protocol/accounts/schemas';
+import type { App } from '../../app.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { deleteSession } from '../auth/index.ts';
+import { loadSessions } from './store.ts';
+
+/** Sessions that the list shows at most, by the authentication documentation. */
+const MAX_SHOWN = 50;
+
+/** By what a session is named to its owner: the same as `auth_session_id_hash` in READY. */
+export const sessionHash = (sessionId: string): string => hash('sha256', sessionId, 'base64');
+
+/** Where the account is signed in, the last used first. */
+export async function listSessions(app: Pick<App, 'db'>, userId: string): Promise<AuthSession[]> {
+  const rows = await loadSessions(app.db, userId);
+  return rows.slice(0, MAX_SHOWN).map(({ session_id, last_used_at, os, platform }) => ({
+    id_hash: sessionHash(session_id),
+    approx_last_used_time: last_used_at.toISOString(),
+    client_info: { os, platform, location: null },
+  }));
+}
+
+/** Ends those of the account's sessions that are named; others' and unknown ones are passed over. */
+export async function endSessions(app: App, userId: string, hashes: readonly string[]): Promise<void> {
+  const wanted = new Set(hashes);
+  for (const { session_id } of await loadSessions(app.db, userId)) {
+    if (!wanted.has(sessionHash(session_id))) continue;
+    await deleteSession(app.db, userId, session_id);
+    app.identity.revoked({ kind: 'revoked', sessionId: session_id });
+  }
+}
+
+/** Tells the account's gateway connections that their session's token is another one now. */
+export const sessionChanged = (tx: Tx, userId: string, sessionId: string): void =>
+  tx.emit({
+    subject: `user.${userId}`,
+    type: 'AUTH_SESSION_CHANGE',
+    audience: { kind: 'user', userId },
+    data: { auth_session_id_hash: sessionHash(sessionId) },
+  });

@@ -1,0 +1,96 @@
+import type { Database, Tx } from '../../platform/database/index.ts';
+
+/** What is asked of an account before it is changed. */
+export interface AccountRow {
+  readonly email: string;
+  readonly email_verified: boolean;
+  readonly password_hash: string;
+  readonly username: string;
+  readonly global_name: string | null;
+  /** The language chosen in the settings. */
+  readonly locale: string | null;
+}
+
+const ACCOUNT = `
+  SELECT a.email, a.email_verified, a.password_hash, u.username, u.global_name, s.settings ->> 'locale' AS locale
+  FROM accounts a JOIN users u USING (user_id) LEFT JOIN user_settings s USING (user_id) WHERE user_id = $1`;
+
+/** Undefined for bots and for who isn't there. */
+export async function loadAccount(db: Database, userId: string): Promise<AccountRow | undefined> {
+  const [row] = await db.query<AccountRow>('accounts.load', ACCOUNT, [userId]);
+  return row;
+}
+
+export async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+  await tx.sql
+    .updateTable('accounts')
+    .set({ password_hash: passwordHash })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Marks the address as proven if it still is the account's. Answers whether it wasn't proven before; undefined where it is another by now. */
+export async function setVerified(tx: Tx, userId: string, email: string): Promise<boolean | undefined> {
+  const account = await tx.sql
+    .selectFrom('accounts')
+    .select(['email', 'email_verified'])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (account?.email !== email) return undefined;
+  if (account.email_verified) return false;
+  await tx.sql.updateTable('accounts').set({ email_verified: true }).where('user_id', '=', userId).execute();
+  return true;
+}
+
+/** Puts another address, not proven yet, in the place of the account's; who has it is the caller's to check. */
+export async function setEmail(tx: Tx, userId: string, email: string): Promise<void> {
+  await tx.sql.deleteFrom('emails').where('user_id', '=', userId).where('email', '<>', email).execute();
+  await tx.sql
+    .updateTable('accounts')
+    .set({ email, email_verified: false })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export interface SessionRow {
+  readonly session_id: string;
+  readonly last_used_at: Date;
+  readonly os: string | null;
+  readonly platform: string | null;
+}
+
+/** An account's sessions, the last used first. */
+export const loadSessions = (db: Database, userId: string): Promise<SessionRow[]> =>
+  db.query<SessionRow>(
+    'accounts.sessions',
+    `SELECT session_id, last_used_at, os, platform FROM sessions
+     WHERE user_id = $1 AND expires_at > now() ORDER BY last_used_at DESC, session_id DESC`,
+    [userId],
+  );
+
+/** Ends all sessions of an account but `keep`; answers which. */
+export async function deleteSessions(tx: Tx, userId: string, keep: string | undefined): Promise<string[]> {
+  const rows = await tx.sql
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(keep !== undefined, (query) => query.where('session_id', '<>', keep as string))
+    .returning('session_id')
+    .execute();
+  return rows.map(({ session_id }) => session_id);
+}
+
+/** Gives a session another token. */
+export async function renewToken(
+  tx: Tx,
+  userId: string,
+  sessionId: string,
+  tokenHash: Buffer,
+): Promise<void> {
+  await tx.sql
+    .updateTable('sessions')
+    .set({ token_hash: tokenHash })
+    .where('user_id', '=', userId)
+    .where('session_id', '=', sessionId)
+    .execute();
+}

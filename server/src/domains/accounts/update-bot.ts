@@ -1,0 +1,37 @@
+import type { OwnUserChange } from '@guildhall/protocol/accounts/schemas';
+import { complainAboutGlobalName, tidyName } from '@guildhall/protocol/users/names';
+import type { OwnUser } from '@guildhall/protocol/users/schemas';
+import type { App } from '../../app.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { invalidForm } from '../../platform/http/errors.ts';
+import { claimBotName } from '../auth/index.ts';
+import { changeUser, loadUsers, updateUser } from '../users/index.ts';
+import { countForAccount } from './limits.ts';
+
+/** A bot's name, tidied; throws 50035. */
+function readName(text: string): string {
+  const name = tidyName(text);
+  const complaint =
+    [...name].length < 2
+      ? { code: 'BASE_TYPE_BAD_LENGTH', message: 'Must be between 2 and 32 in length.' }
+      : complainAboutGlobalName(name);
+  if (complaint) throw invalidForm({ username: complaint });
+  return name;
+}
+
+/** Changes a bot's own user: its name, which need not be unique, and its description. Throws 50035, 429. */
+export async function updateBot(app: App, userId: string, body: OwnUserChange): Promise<OwnUser> {
+  const username = body.username === undefined ? undefined : readName(body.username);
+  const [before] = await loadUsers(app.db, [userId]);
+  const renames = username !== undefined && username !== before?.username;
+  if (renames) await countForAccount(app, 'username change', userId);
+  const rename = async (tx: Tx, name: string) => {
+    await tx.sql.deleteFrom('usernames').where('user_id', '=', userId).execute();
+    const discriminator = await claimBotName(tx, name, userId, 'username', before?.discriminator);
+    await updateUser(tx, userId, { username: name, discriminator });
+  };
+  return changeUser(app, userId, async (tx) => {
+    if (renames) await rename(tx, username);
+    if (body.bio !== undefined) await updateUser(tx, userId, { bio: body.bio?.trim() ?? '' });
+  });
+}

@@ -1,0 +1,162 @@
+import { AccountFieldCode, type OwnUserChange } from '@guildhall/protocol/accounts/schemas';
+import { complainAboutGlobalName, complainAboutUsername, tidyName } from '@guildhall/protocol/users/names';
+import type { OwnUser } from '@guildhall/protocol/users/schemas';
+import type { App } from '../../app.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { invalidForm, unauthorized } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/http/handler.ts';
+import type { PasswordHasher } from '../../platform/passwords/hash.ts';
+import { complainAboutPassword, createToken, takeEmail, takeUsername } from '../auth/index.ts';
+import { changeUser, type UserChange, updateUser } from '../users/index.ts';
+import { countForAccount } from './limits.ts';
+import { mailLater } from './mailing.ts';
+import { checkPassword } from './password-check.ts';
+import { refusedToken, takeProof, useUp } from './proofs.ts';
+import { sessionChanged } from './sessions.ts';
+import { type AccountRow, deleteSessions, renewToken, setEmail, setPassword } from './store.ts';
+import { mailVerification } from './verification.ts';
+
+/** A changed user; the token is the session's new one after a change of password. */
+export interface Changed {
+  readonly user: OwnUser;
+  readonly token: string | undefined;
+}
+
+/** What of the body needs no password: names and texts as they are stored. Throws 50035. */
+function readTexts({ global_name, bio, pronouns, accent_color }: OwnUserChange): UserChange {
+  const change: { -readonly [Key in keyof UserChange]: UserChange[Key] } = {};
+  if (global_name !== undefined) {
+    change.global_name = global_name === null ? null : tidyName(global_name) || null;
+    const complaint = change.global_name === null ? undefined : complainAboutGlobalName(change.global_name);
+    if (complaint) throw invalidForm({ global_name: complaint });
+  }
+  if (bio !== undefined) change.bio = bio?.trim() ?? '';
+  if (pronouns !== undefined) change.pronouns = pronouns?.trim() ?? '';
+  if (accent_color !== undefined) change.accent_color = accent_color;
+  return change;
+}
+
+/** What is to be done in the transaction, and once it is committed. */
+interface Step {
+  readonly store: (tx: Tx) => Promise<void>;
+  readonly after?: () => void;
+}
+
+async function renameStep(app: App, userId: string, account: AccountRow, username: string): Promise<Step> {
+  const complaint = complainAboutUsername(username);
+  if (complaint) throw invalidForm({ username: complaint });
+  await countForAccount(app, 'username change', userId);
+  return {
+    async store(tx) {
+      await takeUsername(tx, username, userId);
+      await tx.sql.deleteFrom('usernames').where('username', '=', account.username).execute();
+      await updateUser(tx, userId, { username });
+    },
+  };
+}
+
+async function emailStep(
+  app: App,
+  userId: string,
+  account: AccountRow,
+  email: string,
+  emailToken: string | null | undefined,
+  request: Request,
+): Promise<Step> {
+  if (account.email_verified && !emailToken)
+    throw invalidForm({
+      email_token: {
+        code: AccountFieldCode.EMAIL_TOKEN_REQUIRED,
+        message: 'A code sent to the present address is needed to change it.',
+      },
+    });
+  await countForAccount(app, 'email change', userId);
+  return {
+    async store(tx) {
+      if (account.email_verified && emailToken) {
+        const proof = await takeProof(tx, 'change', emailToken, 'email_token');
+        if (proof.userId !== userId || proof.email !== account.email)
+          throw refusedToken('email_token', 'invalid');
+      }
+      await takeEmail(tx, email, userId);
+      await setEmail(tx, userId, email);
+      await useUp(tx, 'reset', userId);
+      await mailVerification(app, tx, { userId }, request);
+      const notice = { about: 'email', newEmail: email } as const;
+      if (account.email_verified)
+        await mailLater(app, tx, 'accounts.mail_notice', { userId, to: account.email, notice });
+    },
+    after: () => app.identity.revoked({ kind: 'changed', userId }),
+  };
+}
+
+async function passwordStep(
+  app: App,
+  passwords: PasswordHasher,
+  { userId, sessionId }: Caller,
+  account: AccountRow,
+  newPassword: string,
+): Promise<Step & { token: string }> {
+  if (!sessionId) throw unauthorized();
+  const complaint = await complainAboutPassword(newPassword, [
+    account.username,
+    account.global_name,
+    account.email,
+  ]);
+  if (complaint) throw invalidForm({ new_password: complaint });
+  const passwordHash = await passwords.hash(newPassword);
+  const { token, hash } = createToken(userId);
+  let ended: readonly string[] = [];
+  return {
+    token,
+    async store(tx) {
+      await setPassword(tx, userId, passwordHash);
+      ended = await deleteSessions(tx, userId, sessionId);
+      await renewToken(tx, userId, sessionId, hash);
+      await useUp(tx, 'reset', userId);
+      sessionChanged(tx, userId, sessionId);
+      const notice = { about: 'password' } as const;
+      await mailLater(app, tx, 'accounts.mail_notice', { userId, to: account.email, notice });
+    },
+    after() {
+      for (const session of ended) app.identity.revoked({ kind: 'revoked', sessionId: session });
+      app.identity.revoked({ kind: 'changed', userId });
+    },
+  };
+}
+
+/**
+ * Changes a person's own user. Names, address and password take the present password; a change of password ends all other
+ * sessions and gives this one another token. Throws 50035, 429.
+ */
+export async function updatePerson(
+  app: App,
+  passwords: PasswordHasher,
+  caller: Caller,
+  body: OwnUserChange,
+  request: Request,
+): Promise<Changed> {
+  const { userId } = caller;
+  const texts = readTexts(body);
+  const email = body.email?.trim().toLowerCase();
+  const steps: Step[] = [];
+  let token: string | undefined;
+  if (body.username !== undefined || email !== undefined || body.new_password) {
+    const account = await checkPassword(app, passwords, caller, body.password);
+    if (body.username !== undefined && body.username !== account.username)
+      steps.push(await renameStep(app, userId, account, body.username));
+    if (email !== undefined && email !== account.email)
+      steps.push(await emailStep(app, userId, account, email, body.email_token, request));
+    if (body.new_password) {
+      const step = await passwordStep(app, passwords, caller, account, body.new_password);
+      steps.push(step);
+      token = step.token;
+    }
+  }
+  const user = await changeUser(app, userId, async (tx) => {
+    await updateUser(tx, userId, texts);
+    for (const { store } of steps) await store(tx);
+  });
+  for (const { after } of steps) after?.();
+  return { user, token };
+}

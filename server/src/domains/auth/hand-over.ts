@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import type { Config } from '../../config.ts';
+import { type ClientInfo, clientInfoOf } from './client-info.ts';
+import { type AuthCookies, createAuthCookies, fromWebClient } from './cookies.ts';
+import { type Source, sourceOf } from './sign-in-limits.ts';
+
+interface AuthCall {
+  readonly request: Request;
+  readonly ip: string;
+  readonly headers: Headers;
+}
+
+/** Where and how a call that may open a session comes in. */
+export interface AuthContext {
+  readonly source: Source;
+  readonly client: ClientInfo;
+  /** Gives a browser without a device mark one; to be called once it is signed in. */
+  readonly markDevice: () => void;
+}
+
+export interface HandOver {
+  readonly cookies: AuthCookies;
+  contextOf(call: AuthCall): AuthContext;
+  /** The web client gets its token as a cookie that no script can read; all others get it in the body. */
+  handOver(request: Request, headers: Headers, token: string): { token?: string };
+}
+
+/** How tokens come to those who signed in. */
+export function createHandOver({ publicUrl }: Pick<Config, 'publicUrl'>): HandOver {
+  const cookies = createAuthCookies(publicUrl);
+  return {
+    cookies,
+    contextOf({ request, ip, headers }) {
+      const found = sourceOf(ip, cookies.device(request));
+      const client = clientInfoOf(request);
+      if (found.device || !fromWebClient(request)) return { source: found, client, markDevice: () => {} };
+      const device = randomBytes(24).toString('base64url');
+      return { source: { ...found, device }, client, markDevice: () => cookies.setDevice(headers, device) };
+    },
+    handOver(request, headers, token) {
+      if (!fromWebClient(request)) return { token };
+      cookies.setSession(headers, token);
+      return {};
+    },
+  };
+}

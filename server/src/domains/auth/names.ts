@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto';
+import { AuthFieldCode } from '@guildhall/protocol/auth/schemas';
+import { complainAboutUsername } from '@guildhall/protocol/users/names';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/index.ts';
+import { invalidForm } from '../../platform/http/errors.ts';
+
+/** A username made from a display name, with digits behind it that make it likely to be free. */
+export const makeUsername = (globalName: string): string => {
+  const base = globalName
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9_.]+/g, '')
+    .replace(/\.{2,}/g, '.')
+    .slice(0, 26);
+  const candidate = `${base}${randomInt(1_000, 1_000_000)}`;
+  return complainAboutUsername(candidate) ? `user${randomInt(1_000_000, 1_000_000_000)}` : candidate;
+};
+
+/** True when the name was free and now is this user's. */
+export async function claimUsername(tx: Tx, username: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO usernames (username, user_id) VALUES (${username}, ${userId})
+    ON CONFLICT DO NOTHING RETURNING username`.execute(tx.sql);
+  return rows.length > 0;
+}
+
+/** Makes the name this user's; throws USERNAME_ALREADY_TAKEN. */
+export async function takeUsername(tx: Tx, username: string, userId: string): Promise<void> {
+  if (!(await claimUsername(tx, username, userId)))
+    throw invalidForm({
+      username: { code: AuthFieldCode.USERNAME_ALREADY_TAKEN, message: 'This username is taken.' },
+    });
+}
+
+/** Makes the address this user's; throws EMAIL_ALREADY_REGISTERED. */
+export async function takeEmail(tx: Tx, email: string, userId: string): Promise<void> {
+  const { rows } = await sql`
+    INSERT INTO emails (email, user_id) VALUES (${email}, ${userId})
+    ON CONFLICT DO NOTHING RETURNING email`.execute(tx.sql);
+  if (rows.length === 0)
+    throw invalidForm({
+      email: { code: AuthFieldCode.EMAIL_ALREADY_REGISTERED, message: 'This e-mail address is registered.' },
+    });
+}
+
+/** The discriminators that may be tried before a bot's name counts as used up. */
+const TRIES = 50;
+
+/**
+ * Makes the name a bot's. It may be others' too, so a discriminator tells them apart, which is the answer: `preferred` where that
+ * is free. Throws 50035 at `field` where the name is used up.
+ */
+export async function claimBotName(
+  tx: Tx,
+  name: string,
+  botId: string,
+  field: string,
+  preferred?: string,
+): Promise<string> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const discriminator =
+      tries === 0 && preferred ? preferred : String(randomInt(1, 10_000)).padStart(4, '0');
+    if (await claimUsername(tx, `${name.toLowerCase()}#${discriminator}`, botId)) return discriminator;
+  }
+  throw invalidForm({
+    [field]: { code: 'USERNAME_TOO_MANY_USERS', message: 'Too many bots have this name.' },
+  });
+}

@@ -1,0 +1,18 @@
+import { AuthFieldCode } from '@guildhall/protocol/auth/schemas';
+import type { FieldError } from '../../platform/http/errors.ts';
+import { MINIMUM_SCORE, scorePassword } from '../../platform/passwords/strength.ts';
+
+/** Why a password is refused to somebody with these names and this address; undefined for one that is hard enough to guess. */
+export async function complainAboutPassword(
+  password: string,
+  owner: readonly (string | null | undefined)[],
+): Promise<FieldError | undefined> {
+  const about = owner
+    .flatMap((text) => [text?.replace(/\s+/g, ''), ...(text ?? '').split(/[^\p{L}\p{N}]+/u)])
+    .filter((word) => word !== undefined && word.length > 1) as string[];
+  if ((await scorePassword(password, about)) >= MINIMUM_SCORE) return undefined;
+  return {
+    code: AuthFieldCode.PASSWORD_TOO_WEAK,
+    message: 'This password is too easy to guess. Use a longer one, such as four unrelated words.',
+  };
+}

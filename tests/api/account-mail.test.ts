@@ -1,0 +1,213 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { PASSWORD, startTestApp } from '../support/app.ts';
+import { failure } from '../support/hall.ts';
+import { readMailbox, waitForMail } from '../support/mailbox.ts';
+
+const dataFolder = await mkdtemp(join(tmpdir(), 'guildhall-mail-'));
+const { app, call, register } = await startTestApp({ dataFolder });
+afterAll(() => rm(dataFolder, { recursive: true, force: true }));
+
+const NEW_PASSWORD = 'quarry-Violin-81-saffron';
+const tokenIn = (link: string | undefined) => new URL(link ?? '').hash.replace('#token=', '');
+const codeOf = (
+  { body }: { body: { errors?: Record<string, { _errors: { code: string }[] }> } },
+  field: string,
+) => body.errors?.[field]?._errors[0]?.code;
+const verify = (token: string, headers: Record<string, string> = {}) =>
+  call('POST', '/auth/verify', { body: { token }, headers });
+const expire = () => app.db.pool.query('UPDATE mail_proofs SET expires_at = now()');
+
+describe('proving an address', () => {
+  test('the link of the message proves it once, and the sessions are told', async () => {
+    const ada = await register();
+    const told: string[] = [];
+    app.bus.subscribe(`user.${ada.id}`, ({ type, data }: { type: string; data: { verified: boolean } }) =>
+      told.push(`${type} ${data.verified}`),
+    );
+    const mail = await waitForMail(dataFolder, ada.email);
+    expect(mail.link).toMatch(/^http:\/\/localhost:\d+\/verify#token=[0-9a-z]+\.[\w-]{43}$/);
+    const token = tokenIn(mail.link);
+    const answer = await verify(token);
+    expect(answer).toMatchObject({ status: 200, body: { user_id: ada.id, token: expect.any(String) } });
+    expect((await call('GET', '/users/@me', { token: answer.body.token })).body.verified).toBe(true);
+    await expect.poll(() => told).toEqual(['USER_UPDATE true']);
+    expect(codeOf(await verify(token), 'token')).toBe('TOKEN_USED');
+    const { rows } = await app.db.pool.query('SELECT proof_hash FROM mail_proofs WHERE user_id = $1', [
+      ada.id,
+    ]);
+    expect(rows.some(({ proof_hash }) => proof_hash.toString().includes(token))).toBe(false);
+  });
+
+  test('browsers are not signed in by a link, nor are callers with a session', async () => {
+    const [ada, bob] = await Promise.all([register(), register()]);
+    const browser = await verify(tokenIn((await waitForMail(dataFolder, ada.email)).link), {
+      'x-guildhall': '1',
+    });
+    expect(browser.body).toEqual({ user_id: ada.id, token: null });
+    expect(browser.headers.getSetCookie()).toEqual([]);
+    const bobs = await bob.call('POST', '/auth/verify', {
+      token: tokenIn((await waitForMail(dataFolder, bob.email)).link),
+    });
+    expect(bobs.body).toEqual({ user_id: bob.id, token: null });
+  });
+
+  test('an expired link says so, one that was made up too', async () => {
+    const ada = await register();
+    const token = tokenIn((await waitForMail(dataFolder, ada.email)).link);
+    await expire();
+    expect(codeOf(await verify(token), 'token')).toBe('TOKEN_EXPIRED');
+    for (const wrong of [
+      `${token.slice(0, -1)}!`,
+      token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+      'x',
+      `.${token}`,
+    ])
+      expect(codeOf(await verify(wrong), 'token')).toBe('TOKEN_INVALID');
+    expect((await ada.call('GET', '/users/@me')).body.verified).toBe(false);
+  });
+
+  test('a token proves nothing but what it was made for', async () => {
+    const ada = await register();
+    const token = tokenIn((await waitForMail(dataFolder, ada.email)).link);
+    const reset = await call('POST', '/auth/reset', { body: { token, password: NEW_PASSWORD } });
+    expect(codeOf(reset, 'token')).toBe('TOKEN_INVALID');
+  });
+
+  test('the message comes again on demand, until the address is proven; in the language of who asks', async () => {
+    const ada = await register();
+    await waitForMail(dataFolder, ada.email);
+    const again = await ada.call('POST', '/auth/verify/resend', undefined, {
+      'accept-language': 'ar,en;q=0.5',
+    });
+    expect(again.status).toBe(204);
+    const mail = await waitForMail(dataFolder, ada.email, 'أكّد');
+    expect((await verify(tokenIn(mail.link))).status).toBe(200);
+    expect(codeOf(await ada.call('POST', '/auth/verify/resend'), 'email')).toBe('EMAIL_ALREADY_VERIFIED');
+  });
+
+  test('the caller’s identity knows whether the address is proven', async () => {
+    const ada = await register();
+    expect(await app.identity.identify(ada.token)).toMatchObject({ emailVerified: false });
+    await verify(tokenIn((await waitForMail(dataFolder, ada.email)).link));
+    expect(await app.identity.identify(ada.token)).toMatchObject({ emailVerified: true });
+  });
+});
+
+describe('a forgotten password', () => {
+  const forgot = (login: string) => call('POST', '/auth/forgot', { body: { login } });
+  const reset = (token: string, password: string) =>
+    call('POST', '/auth/reset', { body: { token, password } });
+  const linkFor = async (email: string, count = 1) => {
+    await forgot(email);
+    return tokenIn((await waitForMail(dataFolder, email, '/reset#', count)).link);
+  };
+
+  test('an unknown address is answered as a known one, and gets nothing', async () => {
+    const ada = await register();
+    const [known, unknown] = await Promise.all([
+      forgot(ada.email.toUpperCase()),
+      forgot('nobody@example.org'),
+    ]);
+    expect(unknown.body).toEqual(known.body);
+    expect([known.status, unknown.status]).toEqual([200, 200]);
+    await waitForMail(dataFolder, ada.email, '/reset#');
+    expect((await readMailbox(dataFolder)).filter(({ to }) => to === 'nobody@example.org')).toEqual([]);
+  });
+
+  test('a new password ends every session and opens one', async () => {
+    const ada = await register();
+    const token = await linkFor(ada.email);
+    const done = await reset(token, NEW_PASSWORD);
+    expect(done).toMatchObject({ status: 200, body: { token: expect.any(String) } });
+    expect((await ada.call('GET', '/users/@me')).status).toBe(401);
+    // Who reads the address's mail has proven it.
+    expect((await call('GET', '/users/@me', { token: done.body.token })).body.verified).toBe(true);
+    const signIn = (password: string) =>
+      call('POST', '/auth/login', { body: { login: ada.email, password } });
+    expect((await signIn(PASSWORD)).status).toBe(400);
+    expect((await signIn(NEW_PASSWORD)).status).toBe(200);
+    expect(codeOf(await reset(token, NEW_PASSWORD), 'token')).toBe('TOKEN_USED');
+    await waitForMail(dataFolder, ada.email, 'was changed');
+  });
+
+  test('a weak password leaves the link good, and one link ends the others', async () => {
+    const ada = await register();
+    const first = await linkFor(ada.email);
+    const second = await linkFor(ada.email, 2);
+    expect(codeOf(await reset(second, 'password1'), 'password')).toBe('PASSWORD_TOO_WEAK');
+    expect((await reset(second, NEW_PASSWORD)).status).toBe(200);
+    expect(codeOf(await reset(first, NEW_PASSWORD), 'token')).toBe('TOKEN_USED');
+  });
+
+  test('an expired link sets nothing', async () => {
+    const ada = await register();
+    const token = await linkFor(ada.email);
+    await expire();
+    expect(codeOf(await reset(token, NEW_PASSWORD), 'token')).toBe('TOKEN_EXPIRED');
+    expect((await ada.call('GET', '/users/@me')).status).toBe(200);
+  });
+
+  test('a browser gets its session as a cookie', async () => {
+    const ada = await register();
+    const token = await linkFor(ada.email);
+    const answer = await call('POST', '/auth/reset', {
+      body: { token, password: NEW_PASSWORD },
+      headers: { 'x-guildhall': '1' },
+    });
+    expect(answer.body).toEqual({});
+    expect(answer.headers.getSetCookie().some((cookie) => cookie.startsWith('guildhall_session='))).toBe(
+      true,
+    );
+  });
+});
+
+describe('changing the address', () => {
+  const change = (person: Awaited<ReturnType<typeof register>>, body: object) =>
+    person.call('PATCH', '/users/@me', { password: PASSWORD, ...body });
+
+  test('one that is not proven changes at once, and the new one is to be proven', async () => {
+    const ada = await register();
+    const token = tokenIn((await waitForMail(dataFolder, ada.email)).link);
+    const email = `new-${ada.email}`;
+    const answer = await change(ada, { email: email.toUpperCase() });
+    expect(answer).toMatchObject({ status: 200, body: { email, verified: false } });
+    expect(codeOf(await verify(token), 'token')).toBe('TOKEN_EXPIRED');
+    expect((await verify(tokenIn((await waitForMail(dataFolder, email)).link))).status).toBe(200);
+    const signIn = (login: string) => call('POST', '/auth/login', { body: { login, password: PASSWORD } });
+    expect([(await signIn(ada.email)).status, (await signIn(email)).status]).toEqual([400, 200]);
+  });
+
+  test('one that is proven takes a code sent to it', async () => {
+    const ada = await register();
+    expect(failure(await ada.call('PUT', '/users/@me/email'))).toEqual([403, 40002]);
+    await verify(tokenIn((await waitForMail(dataFolder, ada.email)).link));
+    const email = `new-${ada.email}`;
+    expect(codeOf(await change(ada, { email }), 'email_token')).toBe('EMAIL_TOKEN_REQUIRED');
+    expect((await ada.call('PUT', '/users/@me/email')).status).toBe(204);
+    const code =
+      /^[A-Z2-9]{8}$/m.exec((await waitForMail(dataFolder, ada.email, 'Type this code')).text)?.[0] ?? '';
+    const wrong = await ada.call('POST', '/users/@me/email/verify-code', { code: 'AAAAAAAA' });
+    expect(codeOf(wrong, 'code')).toBe('CODE_INVALID');
+    const { body } = await ada.call('POST', '/users/@me/email/verify-code', {
+      code: ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)}`,
+    });
+    expect((await ada.call('POST', '/users/@me/email/verify-code', { code })).status).toBe(400);
+    const bob = await register();
+    expect((await change(bob, { email: `x-${email}`, email_token: body.token })).status).toBe(200);
+    expect(await change(ada, { email, email_token: body.token })).toMatchObject({
+      status: 200,
+      body: { email, verified: false },
+    });
+    await waitForMail(dataFolder, ada.email, `is now ${email}`);
+  });
+
+  test('nobody takes an address that is somebody’s', async () => {
+    const [ada, bob] = await Promise.all([register(), register()]);
+    const answer = await change(bob, { email: ada.email });
+    expect(codeOf(answer, 'email')).toBe('EMAIL_ALREADY_REGISTERED');
+    expect((await bob.call('GET', '/users/@me')).body.email).toBe(bob.email);
+  });
+});

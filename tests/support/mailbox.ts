@@ -1,0 +1,52 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A message that a server without a mail server wrote. */
+export interface ReceivedMail {
+  readonly to: string;
+  /** The plain text. */
+  readonly text: string;
+  /** The address in it, where there is one. */
+  readonly link: string | undefined;
+}
+
+const decode = (body: string, encoding: string): string => {
+  if (/base64/i.test(encoding)) return Buffer.from(body, 'base64').toString('utf8');
+  if (!/quoted-printable/i.test(encoding)) return body;
+  const bytes = body
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+};
+
+const read = (message: string): ReceivedMail => {
+  const to = /^To: (.*)$/m.exec(message)?.[1]?.trim() ?? '';
+  const [, head = '', body = ''] =
+    /(content-type: text\/plain[\s\S]*?)\r?\n\r?\n([\s\S]*?)\r?\n--/i.exec(message) ?? [];
+  const text = decode(body, /content-transfer-encoding: (\S+)/i.exec(head)?.[1] ?? '');
+  return { to, text, link: /https?:\/\/\S+/.exec(text)?.[0] };
+};
+
+/** All messages in the outbox folder of a data folder, the oldest first. */
+export async function readMailbox(dataFolder: string): Promise<ReceivedMail[]> {
+  const folder = join(dataFolder, 'mail');
+  const names = await readdir(folder).catch(() => []);
+  const messages = names.filter((name) => name.endsWith('.eml')).sort();
+  return Promise.all(messages.map(async (name) => read(await readFile(join(folder, name), 'latin1'))));
+}
+
+/** Waits until `count` messages with `part` in their text have come to an address and answers the last of them. */
+export async function waitForMail(
+  dataFolder: string,
+  to: string,
+  part = '',
+  count = 1,
+): Promise<ReceivedMail> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const own = (await readMailbox(dataFolder)).filter((mail) => mail.to === to && mail.text.includes(part));
+    const last = own.at(-1);
+    if (own.length >= count && last) return last;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`No message ${count} with “${part}” came to ${to} in 20 seconds.`);
+}
