@@ -109,7 +109,7 @@ export const messagesHandlers = ({
     },
     triggerTyping: async ({ params, caller }) => {
       const access = await accessChannel(app, caller, params.channel_id, Permission.SEND_MESSAGES);
-      if (access.kind === 'guild') await requireVerified(app, caller, access);
+      if (access.kind === 'guild') requireVerified(caller, access);
       const data = {
         channel_id: params.channel_id,
         user_id: caller.userId,

@@ -114,7 +114,7 @@ async function sendWith(
     const access = await accessChannel(app, caller, channelId, 0n, { comparesVersion: true });
     if (access.kind === 'guild') {
       await requireMaySend(access);
-      await requireVerified(app, caller, access);
+      requireVerified(caller, access);
     }
     const draft = await draftOf(app, caller, access, nonce, body, attachments);
     if (!turnTaken && access.kind === 'guild') await waitForTurn(app, access);
