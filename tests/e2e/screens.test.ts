@@ -50,6 +50,7 @@ describe.skipIf(!hasBrowser)('the screens', () => {
   let guildId: string;
   let channelId: string;
   let code: string;
+  let conversationId: string;
 
   beforeAll(async () => {
     await buildWebClient();
@@ -97,6 +98,9 @@ describe.skipIf(!hasBrowser)('the screens', () => {
       content: 'At noon.',
       message_reference: { message_id: question.id },
     });
+    const conversation = await callAs(other, 'POST', '/users/@me/channels', { recipients: [me.id] });
+    conversationId = conversation.id;
+    await callAs(other, 'POST', `/channels/${conversationId}/messages`, { content: 'Is it cool?' });
     state = await page.context().storageState();
     await page.context().close();
     await other.context().close();
@@ -147,6 +151,11 @@ describe.skipIf(!hasBrowser)('the screens', () => {
       page,
       `/channels/${guildId}/${channelId}`,
       page.locator('[data-message]', { hasText: 'At noon.' }),
+    );
+    await visit(
+      page,
+      `/channels/@me/${conversationId}`,
+      page.locator('[data-message]', { hasText: 'Is it cool?' }),
     );
     const settings = `/guilds/${guildId}/settings`;
     await visit(page, `${settings}/roles`, page.getByText('Kiln keepers'));
