@@ -179,3 +179,34 @@ it('asks again for what was missed only after the outbox had been read', async (
   await vi.advanceTimersByTimeAsync(1_000);
   expect(applied).toEqual([1, 2]);
 });
+
+it('begins a channel’s sequence with the first event that comes, where there is no snapshot', async () => {
+  const applied: (number | undefined)[] = [];
+  const missed: BusEvent[] = [];
+  const order: EventOrder = new EventOrder({
+    version: 0,
+    since: idAt(-1, 0),
+    holdMs: 200,
+    apply: ({ seq }) => applied.push(seq),
+    recover: () => {
+      for (const event of missed) order.receive(event);
+      order.release();
+    },
+    versionMoved() {},
+  });
+  const message = (seq: number): BusEvent => ({
+    id: idAt(seq, seq),
+    subject: 'user.1',
+    type: 'MESSAGE_CREATE',
+    audience: { kind: 'user', userId: '1', channelId: '10' },
+    seq,
+    data: {},
+  });
+  order.receive(message(57));
+  order.receive(message(60));
+  order.receive(message(58));
+  expect(applied).toEqual([57, 58]);
+  missed.push(message(59));
+  await vi.advanceTimersByTimeAsync(200);
+  expect(applied).toEqual([57, 58, 59, 60]);
+});

@@ -23,7 +23,6 @@ import { useConversationOf } from '../features/messages/useConversationOf.ts';
 import { clearNewLine } from '../features/messages/useNewLine.ts';
 import { pinsShown } from '../features/pins/layer.ts';
 import { PinHost } from '../features/pins/PinHost.tsx';
-import { ClosedConversation } from '../features/private-channels/ClosedConversation.tsx';
 import { usePartner } from '../features/private-channels/useConversations.ts';
 import { UserPopoutHost } from '../features/profile/index.ts';
 import { ReactionHost } from '../features/reactions/ReactionHost.tsx';
@@ -151,6 +150,7 @@ const GuildSidebar = ({ guildId, channelId }: { guildId: string; channelId: stri
   </>
 );
 
+const ClosedConversation = lazy(() => import('../features/private-channels/ClosedConversation.tsx'));
 const ConversationPanel = lazy(() => import('../features/private-channels/ConversationPanel.tsx'));
 
 const storedMembers = storedValue('guildhall.members-shown', true);

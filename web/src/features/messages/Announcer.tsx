@@ -1,3 +1,4 @@
+import { isBlocked } from '@guildhall/client';
 import { parse, plainText } from '@guildhall/markup';
 import { useEffect, useState } from 'react';
 import { t } from '../../i18n/i18n.ts';
@@ -20,7 +21,8 @@ export function Announcer({ current }: { current: string | undefined }) {
       gateway.on('dispatch', ({ type, data }) => {
         if (type !== 'MESSAGE_CREATE') return;
         const message = data as Said;
-        if (message.channel_id !== current || message.author.id === store.me?.id) return;
+        const { id } = message.author;
+        if (message.channel_id !== current || id === store.me?.id || isBlocked(store, id)) return;
         const name = memberName(store, message.guild_id, message.author.id);
         const words = plainText(parse(message.content), {
           user: (id) => memberName(store, message.guild_id, id),

@@ -5,7 +5,13 @@ import { useSession } from '../../state/SessionContext.tsx';
 import { requestConversation } from './actions.ts';
 
 /** An address of a conversation that is not in the list: opens it again, or shows `otherwise`. */
-export function ClosedConversation({ channelId, otherwise }: { channelId: string; otherwise: ReactNode }) {
+export default function ClosedConversation({
+  channelId,
+  otherwise,
+}: {
+  channelId: string;
+  otherwise: ReactNode;
+}) {
   const session = useSession();
   const [failed, setFailed] = useState<string>();
   useEffect(() => {
