@@ -1,9 +1,10 @@
+import { Permission } from '@guildhall/protocol/permissions/permission';
 import { compareSnowflakes } from '@guildhall/protocol/snowflake';
 import { child } from '../child.ts';
 import type { Channel, DispatchData, Guild, GuildWithLists, Role } from './entities.ts';
 import { key, PRIVATE } from './keys.ts';
 import { putMember, putPresence, putUser, wireMember } from './people.ts';
-import { touchPermissions } from './permissions.ts';
+import { channelPermissions, touchPermissions } from './permissions.ts';
 import type { Reducer, State } from './state.ts';
 import { dropTimeline } from './timeline-events.ts';
 
@@ -35,7 +36,8 @@ export function putChannel(state: State, wire: Channel): void {
   state.touch(key.channel(id));
   state.touch(key.permissions(id));
   child(state.channelIds, guildId, () => new Set<string>()).add(id);
-  if (!known || ordering(known) !== ordering(channel)) state.touch(key.channels(guildId));
+  if (!known || ordering(known) !== ordering(channel) || state.viewAs?.guildId === guildId)
+    state.touch(key.channels(guildId));
   state.touch(key.unread(id));
   state.touch(key.unread(guildId));
   state.touch(key.unreadTotal);
@@ -174,7 +176,11 @@ export function compareChannels(a: Channel, b: Channel): number {
 /** The guild's channels by category, each in order. Only what changes order is watched: read names through the channel's own slice. */
 export function channelGroups(state: State, guildId: string): readonly ChannelGroup[] {
   return state.memo(key.channels(guildId), () => {
-    const all = [...(state.channelIds.get(guildId) ?? [])].map((id) => state.channels.get(id)!);
+    const isShown = ({ id }: Channel) =>
+      state.viewAs?.guildId !== guildId || (channelPermissions(state, id) & Permission.VIEW_CHANNEL) !== 0n;
+    const all = [...(state.channelIds.get(guildId) ?? [])]
+      .map((id) => state.channels.get(id)!)
+      .filter(isShown);
     const within = (parent: string | undefined) =>
       all
         .filter((channel) => channel.type !== CATEGORY && parentOf(channel) === parent)

@@ -10,7 +10,13 @@ export {
   notificationRules,
   notifies,
 } from './notifications.ts';
-export { channelPermissions, guildPermissions, permissionSubject } from './permissions.ts';
+export {
+  channelPermissions,
+  guildPermissions,
+  permissionSubject,
+  touchPermissions,
+  viewAsRoles,
+} from './permissions.ts';
 export { hasUnseenPins } from './pins.ts';
 export { conversationWith, partnerOf, privateChannels } from './private-channels.ts';
 export { emojiKey } from './reactions.ts';
@@ -32,7 +38,7 @@ export {
   type Segment,
   segmentAt,
 } from './segments.ts';
-export type { State } from './state.ts';
+export type { State, ViewAs } from './state.ts';
 export { createStore, type Store } from './store.ts';
 export { EMPTY_TIMELINE, type PendingMessage, type Timeline } from './timeline.ts';
 export { typists } from './typing.ts';

@@ -34,6 +34,8 @@ export const key = {
   loading: (channelId: string) => `loading:${channelId}`,
   /** One's own permissions in a channel or guild. */
   permissions: (channelOrGuildId: string) => `permissions:${channelOrGuildId}`,
+  /** Whether a guild is looked at with other roles than one's own. */
+  viewAs: 'view-as',
   /** How many sends wait for the network. */
   outbox: 'outbox',
 } as const;

@@ -12,6 +12,30 @@ import type { State } from './state.ts';
 export function touchPermissions(state: State, guildId: string): void {
   state.touch(key.permissions(guildId));
   for (const channelId of state.channelIds.get(guildId) ?? []) state.touch(key.permissions(channelId));
+  if (state.viewAs?.guildId === guildId) state.touch(key.channels(guildId));
+}
+
+/**
+ * Shows a guild as somebody would see it who had these roles, until it is called without any. What is shown changes, and nothing else:
+ * the server goes on by one's own roles.
+ */
+export function viewAsRoles(state: State, guildId: string, roleIds: readonly string[] | undefined): void {
+  const before = state.viewAs?.guildId;
+  state.batch(() => {
+    state.viewAs = roleIds && { guildId, roleIds };
+    for (const id of new Set([guildId, before ?? guildId])) {
+      touchPermissions(state, id);
+      state.touch(key.channels(id));
+    }
+    state.touch(key.viewAs);
+  });
+}
+
+/** Oneself; or, where a guild is looked at with other roles, somebody who has them and nothing else. */
+function ownSubject(state: State, guildId: string): PermissionSubject | undefined {
+  const own = state.me && permissionSubject(state, guildId, state.me.id);
+  if (!own || state.viewAs?.guildId !== guildId) return own;
+  return { ...own, userId: '', memberRoles: state.viewAs.roleIds, timedOutUntil: null };
 }
 
 /** A member of a guild as far as permissions are concerned; undefined where the guild or the member is not known. */
@@ -39,7 +63,7 @@ export function permissionSubject(
 /** What one may do in a guild. */
 export function guildPermissions(state: State, guildId: string): bigint {
   return state.memo(key.permissions(guildId), () => {
-    const subject = state.me && permissionSubject(state, guildId, state.me.id);
+    const subject = ownSubject(state, guildId);
     return subject ? computeGuildPermissions(subject, Date.now()) : 0n;
   });
 }
@@ -50,7 +74,7 @@ export function channelPermissions(state: State, channelId: string): bigint {
     const channel = state.channels.get(channelId);
     if (channel && !channel.guild_id) return PRIVATE_PERMISSIONS;
     const guildId = channel?.guild_id;
-    const subject = guildId && state.me && permissionSubject(state, guildId, state.me.id);
+    const subject = guildId && ownSubject(state, guildId);
     if (!channel || !subject) return 0n;
     const overwrites = (channel.permission_overwrites ?? []).map((overwrite) => ({
       id: overwrite.id,

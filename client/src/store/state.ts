@@ -15,6 +15,12 @@ import type { Notifier } from './notifier.ts';
 import { createNotifier } from './notifier.ts';
 import type { Timeline } from './timeline.ts';
 
+/** A guild as somebody would see it who had these roles and no others. */
+export interface ViewAs {
+  readonly guildId: string;
+  readonly roleIds: readonly string[];
+}
+
 /** Everything the store holds, normalised: each entity once, under its id. */
 export interface State extends Notifier {
   me: OwnUser | undefined;
@@ -40,6 +46,7 @@ export interface State extends Notifier {
   /** Per channel, when each typist's time is up (ms since 1970). */
   readonly typing: Map<string, Map<string, number>>;
   readonly timelines: Map<string, Timeline>;
+  viewAs: ViewAs | undefined;
 }
 
 export const createState = (): State => ({
@@ -62,6 +69,7 @@ export const createState = (): State => ({
   pinsSeen: new Map(),
   typing: new Map(),
   timelines: new Map(),
+  viewAs: undefined,
 });
 
 /** A change that one dispatch event makes. */

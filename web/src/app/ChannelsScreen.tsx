@@ -28,7 +28,7 @@ import { UserPopoutHost } from '../features/profile/index.ts';
 import { ReactionHost } from '../features/reactions/ReactionHost.tsx';
 import { SwitcherHost } from '../features/switcher/index.ts';
 import { t } from '../i18n/i18n.ts';
-import { useChannel, useGuild } from '../state/hooks.ts';
+import { useChannel, useChannelPermission, useGuild, useViewAs } from '../state/hooks.ts';
 import { useSession } from '../state/SessionContext.tsx';
 import { storedValue } from '../state/storage.ts';
 import { ConnectionStrip } from './ConnectionStrip.tsx';
@@ -44,6 +44,9 @@ export function ChannelsScreen() {
   const { guildId, channelId } = usePlace();
   const guild = useGuild(guildId);
   const channel = useChannel(channelId ?? '');
+  const viewAs = useViewAs();
+  const isVisible = useChannelPermission(channelId ?? '', 'VIEW_CHANNEL');
+  const isHidden = viewAs?.guildId === guildId && !isVisible;
   useShortcuts();
   return (
     <>
@@ -58,7 +61,7 @@ export function ChannelsScreen() {
         </HomePlace>
       ) : !guild && guildId !== HOME ? (
         <Nowhere kind="guild" />
-      ) : channelId === undefined ? (
+      ) : channelId === undefined || (isHidden && channel) ? (
         <GuildPlace guildId={guildId} />
       ) : channel && (channel.guild_id ?? HOME) === guildId ? (
         <ChannelPlace key="channel" guildId={guildId} channelId={channelId} />
@@ -103,6 +106,23 @@ function HomePlace({ children }: { children: ReactNode }) {
   );
 }
 
+const ViewAsStrip = lazy(() => import('../features/view-as/ViewAsStrip.tsx'));
+
+/** What lies over everything in a guild. */
+function Strips({ guildId }: { guildId: string }) {
+  const viewAs = useViewAs();
+  return (
+    <>
+      <ConnectionStrip />
+      {viewAs?.guildId === guildId && (
+        <Suspense>
+          <ViewAsStrip view={viewAs} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
 /** A guild without a channel in the address: goes to the one that was open last, or to the first. */
 function GuildPlace({ guildId }: { guildId: string }) {
   const guild = useGuild(guildId);
@@ -121,7 +141,7 @@ function GuildPlace({ guildId }: { guildId: string }) {
       sidebar={<GuildSidebar guildId={guildId} channelId={undefined} />}
       sidebarLabel={guild?.name ?? ''}
       sidebarFooter={<UserBar />}
-      strip={<ConnectionStrip />}
+      strip={<Strips guildId={guildId} />}
       bottomNavigation={<Tabs />}
       place={guildId}
     >
@@ -241,7 +261,7 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
       sidebar={sidebar}
       sidebarLabel={guild?.name ?? t('home.title')}
       sidebarFooter={<UserBar />}
-      strip={<ConnectionStrip />}
+      strip={<Strips guildId={guildId} />}
       header={
         <ChannelHeader
           guildId={guildId}

@@ -51,6 +51,26 @@ export function formatRelative(ms: number): string {
   return format.format(Math.trunc(ms / size), unit);
 }
 
+const LENGTHS: readonly (readonly [string, number])[] = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+];
+
+/** A length of time in its two largest units: "2 days, 3 hours". `seconds` are whole. */
+export function formatDuration(seconds: number): string {
+  const parts: string[] = [];
+  let left = seconds;
+  for (const [unit, size] of LENGTHS) {
+    const count = Math.floor(left / size);
+    left -= count * size;
+    if (count > 0) parts.push(formatNumber(count, { style: 'unit', unit, unitDisplay: 'long' }));
+  }
+  const shown = parts.length > 0 ? parts.slice(0, 2) : [formatNumber(0, { style: 'unit', unit: 'second' })];
+  return new Intl.ListFormat(readerTag(), { type: 'unit' }).format(shown);
+}
+
 /** Names joined as the language does it: "Wren and Félix". */
 export const formatList = (items: readonly string[]): string =>
   new Intl.ListFormat(readerTag(), { type: 'conjunction' }).format(items);

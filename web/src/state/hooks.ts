@@ -71,6 +71,9 @@ export function useLoading(channelId: string): Loading {
   return useSlice(key.loading(channelId), () => history.loading(channelId));
 }
 
+/** With which roles a guild is looked at, where it is not one's own. */
+export const useViewAs = () => useSlice(key.viewAs, (store) => store.viewAs);
+
 export type PermissionName = keyof typeof Permission;
 
 /** Whether one holds a permission in a channel, whatever the guild grants. */

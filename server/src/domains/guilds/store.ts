@@ -35,6 +35,7 @@ export async function deleteGuild(tx: Tx, guildId: string): Promise<void> {
   for (const table of [
     'members',
     'role_counts',
+    'member_roles',
     'roles',
     'bans',
     'audit_log_entries',

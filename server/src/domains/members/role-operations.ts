@@ -5,7 +5,7 @@ import { unknownRole } from '../../platform/http/errors.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { accessGuild } from '../../state/access.ts';
 import { membersToWire } from './present.ts';
-import { loadRoleCounts, loadRoleMembers } from './role-counts.ts';
+import { loadRoleCounts, loadRoleMembers } from './role-store.ts';
 import { addRoleMembers } from './roles.ts';
 
 export const roleMembersHandlers = (app: App): Handlers<typeof roleMembersOperations> => ({

@@ -1,123 +1,154 @@
-import { MemberFlag } from '@guildhall/protocol/members/flags';
 import type { MemberFilter, MemberSearch } from '@guildhall/protocol/members/search';
 import { MemberSort } from '@guildhall/protocol/members/sort';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../platform/database/index.ts';
 import type { MemberRow } from '../../state/rows.ts';
 import { MEMBER_COLUMNS, type MemberRecord, readMemberRecord } from '../../state/store.ts';
-import { LAST } from './by-name.ts';
+import { any, type Condition, conditionsOf, namedMembers } from './filter-sql.ts';
+import { loadRoleCounts } from './role-store.ts';
 
-type Condition = RawBuilder<unknown>;
-
-/** Members of one name, and results, of which no more are looked at or counted: what keeps a search in a large guild quick. */
-const MOST = 10_000;
+/** Results of which no more are counted. */
+const MOST_COUNTED = 10_000;
 
 const columns = sql.raw(MEMBER_COLUMNS);
-const ids = (values: readonly (string | number)[]) => sql`${values.map(String)}::bigint[]`;
-
-/** Those whose names begin with the text: found by index, so that the rest of the guild is not read. */
-function named(guildId: string, text: string): Condition {
-  const from = text.toLowerCase();
-  const to = from + LAST;
-  const ofUsers = (column: string) => sql`
-    (SELECT m.user_id FROM users u JOIN members m ON m.guild_id = ${guildId} AND m.user_id = u.user_id
-      WHERE lower(u.${sql.raw(column)}) ~>=~ ${from} AND lower(u.${sql.raw(column)}) ~<~ ${to} LIMIT ${MOST})`;
-  return sql`m.user_id IN (
-    (SELECT m.user_id FROM members m WHERE m.guild_id = ${guildId} AND m.nick IS NOT NULL
-      AND lower(m.nick) ~>=~ ${from} AND lower(m.nick) ~<~ ${to} LIMIT ${MOST})
-    UNION ${ofUsers('username')} UNION ${ofUsers('global_name')})`;
-}
-
-const any = (conditions: readonly Condition[]) => sql`(${sql.join(conditions, sql` OR `)})`;
-
-type Range<Value> = { gte?: Value | null; lte?: Value | null };
-const between = <Value>(
-  column: string,
-  range: Range<Value>,
-  read: (value: Value) => unknown,
-): Condition[] => [
-  ...(range.gte === null || range.gte === undefined ? [] : [sql`${sql.raw(column)} >= ${read(range.gte)}`]),
-  ...(range.lte === null || range.lte === undefined ? [] : [sql`${sql.raw(column)} <= ${read(range.lte)}`]),
-];
-const times = (column: string, range: Range<number>) =>
-  between(column, range, (milliseconds) => new Date(milliseconds));
-const flag = (wanted: boolean | null | undefined, condition: Condition): Condition[] =>
-  wanted === null || wanted === undefined ? [] : [wanted ? condition : sql`NOT (${condition})`];
-
-/** What a filter asks for, one condition for each key. */
-function conditionsOf(guildId: string, filter: MemberFilter): Condition[] {
-  const { user_id, usernames, role_ids, guild_joined_at, safety_signals } = filter;
-  const until = safety_signals?.communication_disabled_until;
-  return [
-    ...(user_id?.or_query ? [sql`m.user_id = ANY (${ids(user_id.or_query)})`] : []),
-    ...(user_id?.range ? between('m.user_id', user_id.range, String) : []),
-    ...(usernames ? [any([sql`false`, ...usernames.or_query.map((text) => named(guildId, text))])] : []),
-    ...(role_ids?.or_query ? [sql`m.roles && ${ids(role_ids.or_query)}`] : []),
-    ...(role_ids?.and_query ? [sql`m.roles @> ${ids(role_ids.and_query)}`] : []),
-    ...(guild_joined_at ? times('m.joined_at', guild_joined_at.range) : []),
-    ...flag(filter.is_pending, sql`m.pending`),
-    ...flag(filter.did_rejoin, sql`m.flags & ${MemberFlag.DID_REJOIN} <> 0`),
-    ...(until ? times('m.communication_disabled_until', until.range) : []),
-  ];
-}
 
 type Cursor = NonNullable<MemberSearch['after']>;
 
+/** How a page is read. */
+interface Page {
+  /** Beyond the members that the page goes on from. */
+  readonly beyond: readonly Condition[];
+  readonly order: Condition;
+  readonly limit: number;
+}
+
 /** Beyond a member on one side. Times on the wire are cut to milliseconds, so who is still there is asked for theirs. */
-function beyond(guildId: string, cursor: Cursor, byJoining: boolean, isAfter: boolean): Condition {
+function beyond(
+  guildId: string,
+  cursor: Cursor,
+  byJoining: boolean,
+  isAfter: boolean,
+  of: string,
+): Condition {
+  const [joinedAt, id] = [sql.ref(`${of}.joined_at`), sql.ref(`${of}.user_id`)];
   const side = sql.raw(isAfter ? '>' : '<');
-  if (!byJoining) return sql`m.user_id ${side} ${String(cursor.user_id)}`;
-  return sql`(m.joined_at, m.user_id) ${side} (
-    coalesce((SELECT c.joined_at FROM members c WHERE c.guild_id = ${guildId} AND c.user_id = ${String(cursor.user_id)}),
-      ${new Date(cursor.guild_joined_at)}), ${String(cursor.user_id)}::bigint)`;
+  const userId = String(cursor.user_id);
+  if (!byJoining) return sql`${id} ${side} ${userId}`;
+  return sql`(${joinedAt}, ${id}) ${side} (
+    coalesce((SELECT c.joined_at FROM members c WHERE c.guild_id = ${guildId} AND c.user_id = ${userId}),
+      ${new Date(cursor.guild_joined_at)}), ${userId}::bigint)`;
+}
+
+/** @param of what the order's columns are taken from */
+function pageOf(guildId: string, search: MemberSearch, limit: number, of: 'm' | 'r'): Page {
+  const { sort = MemberSort.JOINED_AT_DESC, before, after } = search;
+  const byJoining = sort !== MemberSort.USER_ID_DESC && sort !== MemberSort.USER_ID_ASC;
+  const descends = sort !== MemberSort.JOINED_AT_ASC && sort !== MemberSort.USER_ID_ASC;
+  // The page before somebody is read from there backwards.
+  const backwards = Boolean(before) && !after;
+  const direction = sql.raw(descends !== backwards ? 'DESC' : 'ASC');
+  return {
+    beyond: [
+      ...(after ? [beyond(guildId, after, byJoining, !descends, of)] : []),
+      ...(before ? [beyond(guildId, before, byJoining, descends, of)] : []),
+    ],
+    order: byJoining
+      ? sql`${sql.ref(`${of}.joined_at`)} ${direction}, ${sql.ref(`${of}.user_id`)} ${direction}`
+      : sql`${sql.ref(`${of}.user_id`)} ${direction}`,
+    limit,
+  };
 }
 
 export interface Found {
   readonly members: readonly MemberRow[];
-  /** Undefined where nothing was asked for: it is everybody. At most `MOST`. */
+  /** Undefined where nothing was asked for: it is everybody. */
   readonly total: number | undefined;
 }
 
-/** A page of the members that a search asks for, in its order. */
+const all = (conditions: readonly Condition[]) => sql.join([sql`true`, ...conditions], sql` AND `);
+
+/** Few: all of them are read, and sorted here. */
+async function findNamed(
+  db: Database,
+  guildId: string,
+  texts: readonly string[],
+  wanted: readonly Condition[],
+  page: Page,
+): Promise<{ rows: MemberRecord[]; total: number }> {
+  const { rows } = await sql<MemberRecord & { total: number }>`
+    WITH named AS MATERIALIZED (${namedMembers(guildId, texts, sql`m.*`)}),
+      found AS MATERIALIZED (SELECT DISTINCT ON (m.user_id) m.* FROM named m WHERE ${all(wanted)})
+    SELECT ${columns}, (SELECT count(*)::int FROM found) AS total FROM found m
+    WHERE ${all(page.beyond)} ORDER BY ${page.order} LIMIT ${page.limit}`.execute(db.sql);
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+/** `source` is who is looked among: members as `m`, with who has a role as `r` where that is asked for. */
+async function findAmong(
+  db: Database,
+  source: Condition,
+  wanted: readonly Condition[],
+  page: Page,
+  known: number | undefined,
+): Promise<{ rows: MemberRecord[]; total: number }> {
+  const { rows } = await sql<MemberRecord>`
+    SELECT ${columns} FROM ${source} WHERE ${all([...wanted, ...page.beyond])}
+    ORDER BY ${page.order} LIMIT ${page.limit}`.execute(db.sql);
+  if (known !== undefined) return { rows, total: known };
+  // Planned for all of them, as a CTE is: a plan for the first ones reads the whole guild where there are few.
+  const counted = await sql<{ total: number }>`
+    WITH found AS MATERIALIZED (SELECT FROM ${source} WHERE ${all(wanted)})
+    SELECT count(*)::int AS total FROM (SELECT FROM found LIMIT ${MOST_COUNTED}) f`.execute(db.sql);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** The rarest of the roles that all must have; what is asked beside it. */
+async function rarest(db: Database, guildId: string, roleIds: readonly (string | number)[]) {
+  const counts = await loadRoleCounts(db, guildId);
+  const count = (id: string | number) => counts.get(String(id)) ?? 0;
+  const [roleId] = [...roleIds].sort((a, b) => count(a) - count(b));
+  return roleId === undefined ? undefined : { roleId: String(roleId), count: count(roleId) };
+}
+
+const without = (filter: MemberFilter | null | undefined, key: keyof MemberFilter): MemberFilter => {
+  const { [key]: _, ...rest } = filter ?? {};
+  return rest;
+};
+
+/** A page of the members that a search asks for, in its order. At most 10,000 are counted. */
 export async function findMembers(
   db: Database,
   guildId: string,
   search: MemberSearch,
   limit: number,
 ): Promise<Found> {
-  const sort = search.sort ?? MemberSort.JOINED_AT_DESC;
-  const byJoining = sort === MemberSort.JOINED_AT_DESC || sort === MemberSort.JOINED_AT_ASC;
-  const descends = sort === MemberSort.JOINED_AT_DESC || sort === MemberSort.USER_ID_DESC;
   const either = search.or_query ? conditionsOf(guildId, search.or_query) : [];
-  const wanted = [
-    ...(search.and_query ? conditionsOf(guildId, search.and_query) : []),
+  const beside = (filter: MemberFilter) => [
+    ...conditionsOf(guildId, filter),
     ...(either.length > 0 ? [any(either)] : []),
   ];
-  const page = [
-    ...(search.after ? [beyond(guildId, search.after, byJoining, !descends)] : []),
-    ...(search.before ? [beyond(guildId, search.before, byJoining, descends)] : []),
-  ];
-  const all = (conditions: readonly Condition[]) =>
-    sql.join([sql`m.guild_id = ${guildId}`, ...conditions], sql` AND `);
-  // The page before somebody is read from there backwards.
-  const backwards = Boolean(search.before) && !search.after;
-  const direction = sql.raw(descends !== backwards ? 'DESC' : 'ASC');
-  const order = byJoining
-    ? sql`m.joined_at ${direction}, m.user_id ${direction}`
-    : sql`m.user_id ${direction}`;
-  const { rows } = await sql<MemberRecord>`
-    SELECT ${columns} FROM members m WHERE ${all([...wanted, ...page])} ORDER BY ${order} LIMIT ${limit}`.execute(
-    db.sql,
-  );
-  if (backwards) rows.reverse();
-  return { members: rows.map(readMemberRecord), total: await countOf(db, all(wanted), wanted.length > 0) };
-}
+  const finish = ({ rows, total }: { rows: MemberRecord[]; total: number }): Found => ({
+    members: (search.before && !search.after ? rows.reverse() : rows).map(readMemberRecord),
+    total,
+  });
 
-async function countOf(db: Database, condition: Condition, isFiltered: boolean): Promise<number | undefined> {
-  if (!isFiltered) return undefined;
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM (SELECT FROM members m WHERE ${condition} LIMIT ${MOST}) found`.execute(
-    db.sql,
-  );
-  return rows[0]?.count;
+  const page = pageOf(guildId, search, limit, 'm');
+  const texts = search.and_query?.usernames?.or_query;
+  if (texts)
+    return finish(await findNamed(db, guildId, texts, beside(without(search.and_query, 'usernames')), page));
+
+  const roleIds = search.and_query?.role_ids?.and_query ?? [];
+  const role = await rarest(db, guildId, roleIds);
+  const wanted = beside(search.and_query ?? {});
+  if (role) {
+    const isAll = wanted.length === 1 && roleIds.length === 1;
+    const source = sql`(SELECT * FROM member_roles WHERE guild_id = ${guildId} AND role_id = ${role.roleId}) r
+      JOIN members m ON m.guild_id = r.guild_id AND m.user_id = r.user_id`;
+    const ofRole = pageOf(guildId, search, limit, 'r');
+    return finish(await findAmong(db, source, isAll ? [] : wanted, ofRole, isAll ? role.count : undefined));
+  }
+  const isEverybody = wanted.length === 0;
+  const ofGuild = [sql`m.guild_id = ${guildId}`, ...wanted];
+  const found = await findAmong(db, sql`members m`, ofGuild, page, isEverybody ? 0 : undefined);
+  return { ...finish(found), total: isEverybody ? undefined : found.total };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import type { MemberRow } from '../../state/rows.ts';
 import { MEMBER_COLUMNS, type MemberRecord, readMemberRecord } from '../../state/store.ts';
-import { changeRoleCounts } from './role-counts.ts';
+import { changeRolesOf } from './role-store.ts';
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
@@ -22,6 +22,8 @@ declare module '../../platform/database/tables.ts' {
     };
     /** Members of each role. */
     role_counts: { guild_id: string; role_id: string; members: number };
+    /** Who has a role, as `members.roles` says it. */
+    member_roles: { guild_id: string; role_id: string; joined_at: Date; user_id: string };
     user_guilds: { user_id: string; guild_id: string };
     bans: { guild_id: string; user_id: string; reason: string | null; created_at?: Date };
   }
@@ -71,7 +73,7 @@ export async function insertMember(
     VALUES (${guildId}, ${member.userId}, ${[...member.roles]}::bigint[], ${member.temporary})
     ON CONFLICT DO NOTHING RETURNING ${columns}`.execute(tx.sql);
   if (!rows[0]) return undefined;
-  await changeRoleCounts(tx, guildId, [], member.roles);
+  await changeRolesOf(tx, guildId, member.userId, [], member.roles);
   await tx.sql
     .insertInto('user_guilds')
     .values({ guild_id: guildId, user_id: member.userId })
@@ -92,14 +94,19 @@ export async function updateMember(
       communication_disabled_until = ${member.communicationDisabledUntil},
       temporary = temporary AND cardinality(${[...member.roles]}::bigint[]) = 0
     WHERE guild_id = ${guildId} AND user_id = ${member.userId}`.execute(tx.sql);
-  await changeRoleCounts(tx, guildId, before.roles, member.roles);
+  await changeRolesOf(tx, guildId, member.userId, before.roles, member.roles);
 }
 
 /** Removes both sides of a membership; answers how many members are left. */
 export async function deleteMember(tx: Tx, guildId: string, userId: string): Promise<number> {
-  const deleted = await sql<{ roles: string[] }>`
-    DELETE FROM members WHERE guild_id = ${guildId} AND user_id = ${userId} RETURNING roles`.execute(tx.sql);
-  await changeRoleCounts(tx, guildId, deleted.rows[0]?.roles ?? [], []);
+  const left = await tx.sql
+    .selectFrom('members')
+    .select('roles')
+    .where('guild_id', '=', guildId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  await changeRolesOf(tx, guildId, userId, left?.roles ?? [], []);
+  await tx.sql.deleteFrom('members').where('guild_id', '=', guildId).where('user_id', '=', userId).execute();
   await tx.sql
     .deleteFrom('user_guilds')
     .where('user_id', '=', userId)

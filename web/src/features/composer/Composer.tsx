@@ -22,6 +22,7 @@ import { ReplyStrip } from './ReplyStrip.tsx';
 import { replyIn, setReply, useReply } from './replying.ts';
 import { SlowMode, useSlowMode } from './SlowMode.tsx';
 import { finishText, preloadEmoji } from './shortcodes.ts';
+import { TimeoutLine, useTimeoutLeft } from './TimeoutLine.tsx';
 import { TypingLine } from './TypingLine.tsx';
 import { completionKey, useCompletion } from './useCompletion.ts';
 import { useVerificationGap } from './useVerificationGap.ts';
@@ -43,11 +44,12 @@ export interface ComposerProps {
 
 /** Where messages to a channel are written. Mounted anew for each channel. */
 export function Composer(props: ComposerProps) {
-  const { channelId } = props;
+  const { channelId, guildId } = props;
   const maySend = useChannelPermission(channelId, 'SEND_MESSAGES');
   const gap = useVerificationGap(props.guildId);
   const partnerId = usePartner(channelId)?.userId ?? '';
   const isBlocked = useIsBlocked(partnerId);
+  const timeout = useTimeoutLeft(guildId);
   return (
     <div className={styles.dock}>
       {isBlocked ? (
@@ -63,8 +65,14 @@ export function Composer(props: ComposerProps) {
       ) : (
         <div className={styles.box} data-disabled>
           <div className={styles.line}>
-            <Icon name="channel.private" size={18} />
-            <span className={styles.denied}>{t('composer.denied')}</span>
+            {timeout > 0 ? (
+              <TimeoutLine left={timeout} />
+            ) : (
+              <>
+                <Icon name="channel.private" size={18} />
+                <span className={styles.denied}>{t('composer.denied')}</span>
+              </>
+            )}
           </div>
         </div>
       )}

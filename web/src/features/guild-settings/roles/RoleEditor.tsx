@@ -1,7 +1,8 @@
-import { key, type Role } from '@guildhall/client';
+import { key, type Role, viewAsRoles } from '@guildhall/client';
 import { ROLE_LIMITS } from '@guildhall/protocol/limits/guilds';
 import { PERMISSION_NAMES } from '@guildhall/protocol/permissions/bits';
 import { Permission } from '@guildhall/protocol/permissions/permission';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { formErrors } from '../../../app/forms/formErrors.ts';
 import { useAction } from '../../../app/forms/useAction.ts';
@@ -62,6 +63,7 @@ const fieldWords = (field: keyof RoleDraft): string =>
 /** One role: how it looks, what it may, who has it. */
 export function RoleEditor({ guildId, role, members, isFresh, onDeleted }: RoleEditorProps) {
   const { store } = useSession();
+  const navigate = useNavigate();
   const layout = useLayout();
   // Where the list of roles is not beside it, this is the screen's own heading.
   const Heading = layout === 'phone' || layout === 'narrow' ? 'h1' : 'h2';
@@ -180,6 +182,14 @@ export function RoleEditor({ guildId, role, members, isFresh, onDeleted }: RoleE
               icon="copy"
               label={t('role.copyId')}
               onAction={() => void navigator.clipboard.writeText(role.id).catch(() => {})}
+            />
+            <MenuItem
+              icon="show"
+              label={t('role.viewAs')}
+              onAction={() => {
+                viewAsRoles(store, guildId, isEveryone ? [] : [role.id]);
+                void navigate({ to: '/channels/$guild', params: { guild: guildId } });
+              }}
             />
             {!isEveryone && (
               <MenuItem

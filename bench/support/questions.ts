@@ -1,0 +1,50 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createToken } from '@guildhall/server/domains/auth/tokens';
+import type pg from 'pg';
+import { type Caller, openCaller } from './http.ts';
+import { type Measured, machine, measure } from './measure.ts';
+import { seedPerson } from './seed.ts';
+import type { BenchServer } from './server.ts';
+
+/** A call whose latency is asked for; `body` where it is no GET. */
+export interface Question {
+  readonly path: () => string;
+  readonly body?: () => string;
+}
+
+/** Connections that ask at the same time: as many as the smallest machine has cores. */
+const LANES = 2;
+
+/** Somebody new who calls on each lane. */
+export async function openLanes(
+  server: BenchServer,
+  client: pg.Client,
+  userId: string,
+): Promise<readonly Caller[]> {
+  const { token, hash } = createToken(userId);
+  await seedPerson(client, userId, hash);
+  return Promise.all(Array.from({ length: LANES }, () => openCaller(server.port, token)));
+}
+
+/** Asks each question for `seconds`, prints the latencies in milliseconds and writes them beside the bench. */
+export async function ask(
+  folder: string,
+  callers: readonly Caller[],
+  questions: Readonly<Record<string, Question>>,
+  seconds: number,
+  facts: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const answers: Record<string, Measured> = {};
+  for (const [name, { path, body }] of Object.entries(questions)) {
+    const once = (lane: number) => callers[lane]!.call(body ? 'POST' : 'GET', `/api/v10${path()}`, body?.());
+    for (let turn = 0; turn < 5; turn += 1) await once(0);
+    answers[name] = await measure(callers.length, seconds, async (lane) => {
+      await once(lane);
+    });
+  }
+  const results = { machine: machine(), lanes: callers.length, seconds, ...facts, answers };
+  const text = `${JSON.stringify(results, null, 2)}\n`;
+  process.stdout.write(text);
+  await writeFile(join(folder, 'results.json'), text);
+}

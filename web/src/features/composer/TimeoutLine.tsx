@@ -1,0 +1,43 @@
+import { key, touchPermissions } from '@guildhall/client';
+import { useEffect, useState } from 'react';
+import { Icon } from '../../design/Icon.tsx';
+import { formatDuration } from '../../i18n/format.ts';
+import { t } from '../../i18n/i18n.ts';
+import { useMe, useMember, useSlice } from '../../state/hooks.ts';
+import { useSession } from '../../state/SessionContext.tsx';
+import * as styles from './Composer.css.ts';
+
+/** Milliseconds left of one's own timeout in a guild, counted each second; 0 without one. Its end gives the permissions back. */
+export function useTimeoutLeft(guildId: string): number {
+  const { store } = useSession();
+  const until = useMember(guildId, useMe().id)?.communication_disabled_until;
+  // Looked at with other roles, the guild is another person's.
+  const isOwn = useSlice(key.viewAs, () => store.viewAs?.guildId !== guildId);
+  const end = until && isOwn ? Date.parse(until) : 0;
+  const [now, setNow] = useState(Date.now);
+  const left = Math.max(0, end - now);
+  useEffect(() => {
+    if (end <= Date.now()) return;
+    setNow(Date.now());
+    const timer = setInterval(() => {
+      setNow(Date.now());
+      if (Date.now() < end) return;
+      clearInterval(timer);
+      store.batch(() => touchPermissions(store, guildId));
+    }, 1_000);
+    return () => clearInterval(timer);
+  }, [end, store, guildId]);
+  return left;
+}
+
+/** Says that one has been timed out, and for how long yet. */
+export function TimeoutLine({ left }: { left: number }) {
+  return (
+    <>
+      <Icon name="time" size={18} />
+      <span className={styles.denied} role="timer">
+        {t('composer.timedOut', { time: formatDuration(Math.ceil(left / 1000)) })}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { style } from '@vanilla-extract/css';
+import { on } from '../../design/selectors.ts';
+import { color, family, space } from '../../design/theme/contract.ts';
+import { rem } from '../../design/theme/rem.ts';
+
+export const strip = style({
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  gap: space['8'],
+  minHeight: rem(40),
+  paddingInline: `${space['16']} ${space['8']}`,
+  background: color['accent-soft'],
+  color: color['text-primary'],
+  font: `500 ${rem(15)}/${rem(20)} ${family.text}`,
+  '@media': { '(forced-colors: active)': { borderBlockEnd: '1px solid CanvasText' } },
+  selectors: { [on.phone]: { flexWrap: 'wrap', paddingBlock: space['8'] } },
+});
+export const words = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
+export const list = style({
+  display: 'grid',
+  gap: space['4'],
+  maxHeight: rem(360),
+  overflowY: 'auto',
+  padding: space['2'],
+  marginBlockStart: space['12'],
+});
+export const name = style({ display: 'inline-flex', alignItems: 'center', gap: space['8'] });
