@@ -59,7 +59,7 @@ const LENGTHS: readonly (readonly [string, number])[] = [
 ];
 
 /** A length of time in its two largest units: "2 days, 3 hours". `seconds` are whole. */
-export function formatDuration(seconds: number): string {
+export function formatSpan(seconds: number): string {
   const parts: string[] = [];
   let left = seconds;
   for (const [unit, size] of LENGTHS) {

@@ -1,7 +1,7 @@
 import { key, touchPermissions } from '@guildhall/client';
 import { useEffect, useState } from 'react';
 import { Icon } from '../../design/Icon.tsx';
-import { formatDuration } from '../../i18n/format.ts';
+import { formatSpan } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
 import { useMe, useMember, useSlice } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
@@ -36,7 +36,7 @@ export function TimeoutLine({ left }: { left: number }) {
     <>
       <Icon name="time" size={18} />
       <span className={styles.denied} role="timer">
-        {t('composer.timedOut', { time: formatDuration(Math.ceil(left / 1000)) })}
+        {t('composer.timedOut', { time: formatSpan(Math.ceil(left / 1000)) })}
       </span>
     </>
   );
