@@ -127,6 +127,19 @@ describe('in a form', () => {
     expect([answer.status, answer.body.attachments.length]).toEqual([200, 1]);
   });
 
+  test('a body that looks like a file is the body', async () => {
+    const data = form(undefined, ['files[0]', 'a.bin', 'abc']);
+    data.append('payload_json', new Blob(['{"content":"x"}'], { type: 'application/json' }));
+    expect((await send(data)).body).toMatchObject({ content: 'x', attachments: [{ size: 3 }] });
+  });
+
+  test('text alone can be written as in addresses', async () => {
+    const answer = await owner.call('POST', path(), 'content=a%20b+c&tts=false', {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    expect(answer.body.content).toBe('a b c');
+  });
+
   test('text alone can be a form as well', async () => {
     const answer = await send(form({ content: 'plain' }));
     expect(answer.body).toMatchObject({ content: 'plain', attachments: [] });

@@ -1,5 +1,6 @@
 import { imagePath } from '@guildhall/protocol/assets/addresses';
 import { storeImage } from '@guildhall/server/domains/assets/index';
+import { sweepImages } from '@guildhall/server/domains/assets/tidy';
 import { ApiError } from '@guildhall/server/platform/http/errors';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -198,4 +199,46 @@ test('people without a picture have one of six', async () => {
     expect(await pixelsOf(answer)).toMatchObject({ format: 'png', width: 256 });
   }
   expect((await get('/embed/avatars/6.png')).status).toBe(404);
+});
+
+test('pictures that nothing shows are removed, a day after they were last changed', async () => {
+  const person = await server.register();
+  const { app } = server;
+  const owner = [person.id];
+  const put = async (color: string) =>
+    (await storeImage(
+      app,
+      'avatars',
+      owner,
+      uri(
+        await sharp({ create: { width: 8, height: 8, channels: 3, background: color } })
+          .png()
+          .toBuffer(),
+      ),
+      { field: 'avatar' },
+    )) as string;
+  const [shown, replaced] = [await put('red'), await put('blue')];
+  await app.db.query('test', 'UPDATE users SET avatar = $1 WHERE user_id = $2', [shown, person.id]);
+  const waiting = () =>
+    app.db.query<{ key: string; run_at: Date }>(
+      'test.jobs',
+      'SELECT key, run_at FROM graphile_worker.jobs WHERE key LIKE $1',
+      [`%avatars/${person.id}`],
+    );
+  const [job] = await waiting();
+  expect(job?.run_at.getTime()).toBeGreaterThan(Date.now() + 86_000_000);
+  await app.db.query('test.now', 'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key = $1', [
+    job?.key,
+  ]);
+  const status = async (hash: string) => (await get(imagePath('avatars', owner, hash))).status;
+  const made = (hash: string) =>
+    app.providers.find('storage')?.size(`images/avatars/${person.id}/${hash}/made`);
+  await expect.poll(() => made(replaced), { timeout: 20_000 }).toBeUndefined();
+  expect(await status(replaced)).toBe(404);
+  expect(await status(shown)).toBe(200);
+  // What goes without a word is found by the weekly look.
+  await app.db.query('test.gone', 'UPDATE users SET avatar = NULL WHERE user_id = $1', [person.id]);
+  await expect.poll(async () => (await waiting()).length).toBe(0);
+  await sweepImages(app);
+  expect(await waiting()).toHaveLength(1);
 });

@@ -47,6 +47,18 @@ it('receives, sends, replies, edits and reads history', async () => {
   expect(history.map(({ content }) => content).slice(0, 2)).toEqual(['edited', 'good morning']);
 });
 
+it('uploads a file and reads it back', async () => {
+  const channel = guild().channels.get(home.channelId) as TextChannel;
+  const sent = await channel.createMessage({
+    content: 'firing log',
+    files: [{ name: 'log.txt', contents: Buffer.from('cone 6'), index: 0 }],
+    attachments: [{ id: '0', description: 'The log' }],
+  });
+  const file = sent.attachments.first();
+  expect([file?.filename, file?.description, file?.size]).toEqual(['log.txt', 'The log', 6]);
+  expect(await (await fetch(file!.url)).text()).toBe('cone 6');
+});
+
 it('creates a channel, a role and an overwrite, and kicks', async () => {
   const channel = (await guild().createChannel(0, { name: 'glaze-tests' })) as TextChannel;
   const role = await guild().createRole({ name: 'Kiln keepers', permissions: '0' });

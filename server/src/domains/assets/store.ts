@@ -14,22 +14,29 @@ export function storageOf({ providers }: Pick<App, 'providers'>): Storage {
 /** The folder of an owner's pictures of a kind. */
 export const folderOf = (kind: ImageKind, owner: readonly string[]) => `images/${kind}/${owner.join('/')}`;
 
-/** Hashes of an owner's pictures that are shown somewhere. */
+export type Owner = readonly string[];
+
+/** Hashes of pictures that are shown somewhere, by owner (ids joined by a slash). */
 export async function hashesInUse(
   { db }: Pick<App, 'db'>,
   kind: ImageKind,
-  owner: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const found = await Promise.all(
-    KIND_RULES[kind].uses.map(async ({ table, column, keys }) => {
-      const owned = sql.join(
-        keys.map((key, index) => sql`${sql.ref(key)} = ${owner[index]}`),
-        sql` AND `,
-      );
-      const { rows } = await sql<{ hash: string | null }>`
-        SELECT to_jsonb(t) ->> ${column} AS hash FROM ${sql.table(table)} t WHERE ${owned}`.execute(db.sql);
-      return rows.flatMap(({ hash }) => hash ?? []);
-    }),
-  );
-  return new Set(found.flat());
+  owners: readonly Owner[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const found = new Map<string, Set<string>>();
+  for (const { table, column, keys } of KIND_RULES[kind].uses) {
+    const same = sql.join(
+      keys.map((key, index) => sql`t.${sql.ref(key)} = (o.ids ->> ${sql.lit(index)})::bigint`),
+      sql` AND `,
+    );
+    const { rows } = await sql<{ owner: string[]; hash: string | null }>`
+      SELECT o.ids AS owner, to_jsonb(t) ->> ${column} AS hash
+      FROM jsonb_array_elements(${JSON.stringify(owners)}::jsonb) AS o(ids) JOIN ${sql.table(table)} t ON ${same}`.execute(
+      db.sql,
+    );
+    for (const { owner, hash } of rows) {
+      const name = owner.join('/');
+      if (hash !== null) found.set(name, (found.get(name) ?? new Set()).add(hash));
+    }
+  }
+  return found;
 }

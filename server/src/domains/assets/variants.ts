@@ -38,7 +38,10 @@ export function createVariants(app: Pick<App, 'images' | 'providers'>): Variants
     }, wanted);
     if (!made.ok) return made.failure;
     await storage.put(key, made.value);
-    return 'ready';
+    if ((await storage.size(source)) !== undefined) return 'ready';
+    // Removed meanwhile, with all the copies there were.
+    await storage.remove(key);
+    return 'absent';
   };
 
   return {

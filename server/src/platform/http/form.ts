@@ -108,7 +108,8 @@ function openParser(incoming: IncomingMessage, fileSize: number, fieldSize: numb
   try {
     return new Busboy({
       headers: incoming.headers as BusboyHeaders,
-      isPartAFile: (_field, _type, name) => name !== undefined,
+      // Some libraries send the body as if it were a file.
+      isPartAFile: (field, _type, name) => name !== undefined && field !== 'payload_json',
       limits: { fileSize, fieldSize, headerPairs: 20, headerSize: 16_384 },
     });
   } catch {

@@ -57,13 +57,12 @@ const mayCall = (operation: Operation, caller: Caller | undefined): boolean => {
   }
 };
 
-const readBody = async (request: Request, maxBody: number): Promise<unknown> => {
+const readText = async (request: Request, maxBody: number): Promise<string> => {
   if (Number(request.headers.get('content-length') ?? 0) > maxBody)
     throw apiError(ErrorCode.REQUEST_ENTITY_TOO_LARGE);
   const text = await request.text();
   if (text.length > maxBody) throw apiError(ErrorCode.REQUEST_ENTITY_TOO_LARGE);
-  if (text === '') return {};
-  return parseBody(text);
+  return text;
 };
 
 const parseBody = (text: string): unknown => {
@@ -72,6 +71,16 @@ const parseBody = (text: string): unknown => {
   } catch {
     throw apiError(ErrorCode.REQUEST_BODY_CONTAINS_INVALID_JSON);
   }
+};
+
+/** The body of a call without files; a form of text alone may be written as addresses are. */
+const readBody = async (operation: Operation, request: Request, maxBody: number): Promise<unknown> => {
+  const text = await readText(request, maxBody);
+  if (text === '') return {};
+  const type = request.headers.get('content-type') ?? '';
+  return operation.form && type.startsWith('application/x-www-form-urlencoded')
+    ? bodyOfForm(operation, new Map(new URLSearchParams(text)))
+    : parseBody(text);
 };
 
 /** The body that a form stands for: its `payload_json`, or its fields, whose texts are read as what the schema wants. */
@@ -157,7 +166,7 @@ export function createRouter(
     if (!operation.body) return { body: undefined, ...nothing };
     const { incoming } = context.env as HttpBindings;
     if (!operation.form || !caller || !isForm(incoming.headers['content-type']))
-      return { body: await readBody(context.req.raw, limit), ...nothing };
+      return { body: await readBody(operation, context.req.raw, limit), ...nothing };
     const sink = await sinkOf(operation, caller, params);
     try {
       const { fields, files } = await readForm(incoming, sink, limit);
