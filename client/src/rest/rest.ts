@@ -36,6 +36,8 @@ export type CallOptions<O> = ParamsPart<O> &
     /** `X-Audit-Log-Reason`. */
     readonly reason?: string;
     readonly signal?: AbortSignal;
+    /** Goes on when the page that calls goes away; browsers allow it to bodies up to 64 KiB. */
+    readonly keepalive?: boolean;
   };
 
 type Arguments<O> =
@@ -55,6 +57,7 @@ interface AnyCall {
   body?: unknown;
   reason?: string;
   signal?: AbortSignal;
+  keepalive?: boolean;
 }
 
 const NO_ANSWER_STATUSES = new Set([502, 503, 504]);
@@ -96,6 +99,7 @@ export function createRest<Ops extends Operations>(options: RestOptions<Ops>): R
         credentials: auth === 'cookie' ? 'same-origin' : 'omit',
         ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
         ...(call.signal ? { signal: call.signal } : {}),
+        ...(call.keepalive ? { keepalive: true } : {}),
       });
     } catch (error) {
       if (call.signal?.aborted) throw error;

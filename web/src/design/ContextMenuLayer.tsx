@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { RootMenuTriggerStateContext } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
+import { useMenuTriggerState } from 'react-stately/useMenuTriggerState';
 import type { OpenContextMenu } from './contextMenu.ts';
 import { MenuList } from './Menu.tsx';
 import * as styles from './Overlay.css.ts';
@@ -7,6 +9,8 @@ import * as styles from './Overlay.css.ts';
 /** The open context menu, hung on an invisible point. */
 export default function ContextMenuLayer({ menu, onClose }: { menu: OpenContextMenu; onClose: () => void }) {
   const anchor = useRef<HTMLSpanElement>(null);
+  // What is chosen in a menu beside it closes the whole menu.
+  const state = useMenuTriggerState({ isOpen: true, onOpenChange: (open) => !open && onClose() });
   useEffect(() => {
     const { origin } = menu;
     return () => {
@@ -26,9 +30,11 @@ export default function ContextMenuLayer({ menu, onClose }: { menu: OpenContextM
         offset={2}
         className={styles.popover}
       >
-        <MenuList label={menu.label} onClose={onClose}>
-          {menu.items}
-        </MenuList>
+        <RootMenuTriggerStateContext value={state}>
+          <MenuList label={menu.label} onClose={onClose}>
+            {menu.items}
+          </MenuList>
+        </RootMenuTriggerStateContext>
       </Popover>
     </>
   );

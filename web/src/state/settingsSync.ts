@@ -23,7 +23,7 @@ async function send(): Promise<void> {
   sending = waiting;
   waiting = {};
   try {
-    await rest.call('updateMySettings', { body: sending });
+    await rest.call('updateMySettings', { body: sending, keepalive: true });
   } catch (error) {
     // Without an answer it is sent again when the connection is back; what the server refused is told.
     if (error instanceof NetworkError) waiting = { ...sending, ...waiting };
@@ -38,6 +38,14 @@ const plan = () => {
   timer = setTimeout(() => void send().then(() => hasWaiting() && navigator.onLine && plan()), PATIENCE);
 };
 const hasWaiting = () => Object.keys(waiting).length > 0;
+
+// Whoever leaves right after a change has still made it.
+addEventListener('pagehide', () => {
+  if (!hasWaiting()) return;
+  clearTimeout(timer);
+  rest.call('updateMySettings', { body: waiting, keepalive: true }).catch(() => {});
+  waiting = {};
+});
 
 /** Changes settings: here at once, on the account and in one's other browsers a moment later. */
 export function changeSettings({ store }: Session, change: Change): void {

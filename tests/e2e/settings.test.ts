@@ -1,0 +1,301 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser, startBrowser } from '../support/browser.ts';
+import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
+import { buildWebClient, callAs, openWindow, PHONE, words } from '../support/web-client.ts';
+import { button, channelRow, message, say } from './chat.ts';
+
+const SECTIONS = [
+  'appearance',
+  'accessibility',
+  'notifications',
+  'sounds',
+  'text',
+  'keybinds',
+  'language',
+] as const;
+
+const register = (page: Page, username: string, name: string) =>
+  callAs(page, 'POST', '/auth/register', {
+    username,
+    global_name: name,
+    email: `${username}@example.org`,
+    password: 'tundra-Oboe-27-lantern',
+    date_of_birth: '1990-02-03',
+    consent: true,
+  });
+
+type State = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
+
+/** Notes in the page what is shown as a notification. */
+const WATCH_NOTIFICATIONS = `
+  globalThis.shown = [];
+  globalThis.Notification = class {
+    static permission = 'granted';
+    static requestPermission = async () => 'granted';
+    constructor(title, { body }) { globalThis.shown.push({ title, body, open: () => this.onclick?.() }); }
+    close() {}
+  };`;
+
+/** One's own settings and notifications, over two browsers of one person and somebody who writes to them. */
+describe.skipIf(!hasBrowser)('settings', () => {
+  let server: ServerProcess;
+  let browser: Browser;
+  let ada: State;
+  let ben: Page;
+  const guilds: string[] = [];
+  let general: string;
+  let quiet: string;
+
+  const open = async (options: BrowserContextOptions = {}) =>
+    (await openWindow(browser, server.origin, { storageState: ada, ...options })).page;
+  const place = (channelId = general) => `/channels/${guilds[0]}/${channelId}`;
+  const benSays = (content: string, channelId = general) =>
+    callAs(ben, 'POST', `/channels/${channelId}/messages`, { content });
+  const control = (page: Page, id: string) => page.locator(`[data-setting="${id}"]`).getByRole('switch');
+
+  beforeAll(async () => {
+    await buildWebClient();
+    server = await createServerProcess({ GUILDHALL_RATE_LIMITS: 'off' });
+    await server.start();
+    browser = await startBrowser();
+    const { page } = await openWindow(browser, server.origin);
+    ben = (await openWindow(browser, server.origin)).page;
+    await register(page, 'ada.kiln', 'Ada');
+    await register(ben, 'ben_glaze', 'Ben');
+    for (const name of ['Cone Six', 'Raku Night', 'Wood Fire'])
+      guilds.push((await callAs(page, 'POST', '/guilds', { name })).id);
+    const [category, first] = await callAs(page, 'GET', `/guilds/${guilds[0]}/channels`);
+    general = first.id;
+    const second = await callAs(page, 'POST', `/guilds/${guilds[0]}/channels`, {
+      name: 'quiet-corner',
+      parent_id: category.id,
+    });
+    quiet = second.id;
+    const invite = await callAs(page, 'POST', `/channels/${general}/invites`, {});
+    await callAs(ben, 'POST', `/invites/${invite.code}`);
+    ada = await page.context().storageState();
+    await page.context().close();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.remove();
+  });
+
+  it.each([
+    ['on a desktop', 'en', {}],
+    ['on a phone', 'en', { viewport: PHONE }],
+    ['from right to left', 'ar', { locale: 'ar' }],
+  ] as const)('have nothing for axe to find %s', async (_, locale, options) => {
+    const page = await open(options);
+    await callAs(page, 'PATCH', '/users/@me/settings', { locale: locale === 'ar' ? 'ar' : 'en-US' });
+    const found: string[] = [];
+    const addresses = [
+      ...SECTIONS.map((section) => `/settings/${section}`),
+      `/guilds/${guilds[0]}/notification-settings`,
+    ];
+    for (const address of addresses) {
+      await page.goto(address);
+      await page.locator(`html[lang=${locale}]`).waitFor();
+      await page.locator('main h1').waitFor({ state: 'attached' });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      found.push(
+        ...violations.map(
+          ({ id, nodes }) => `${address} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+        ),
+      );
+    }
+    await callAs(page, 'PATCH', '/users/@me/settings', { locale: 'en-US' });
+    await page.context().close();
+    expect(found).toEqual([]);
+  });
+
+  it('follow to another open browser', async () => {
+    const [here, there] = [await open(), await open()];
+    await there.goto(place());
+    await here.goto('/settings/accessibility');
+    await control(here, 'underline-links').press('Space');
+    await control(here, 'high-contrast').press('Space');
+    await there.locator('html[data-links=underlined][data-contrast=high]').waitFor();
+    await control(here, 'underline-links').press('Space');
+    await control(here, 'high-contrast').press('Space');
+    await there.locator('html:not([data-links]):not([data-contrast])').waitFor();
+    await here.context().close();
+    await there.context().close();
+  });
+
+  it('are found by the words of each control', async () => {
+    const page = await open();
+    await page.goto('/settings');
+    await page.getByRole('textbox', { name: words('settings.search') }).fill('emoticons');
+    await page.getByRole('link', { name: words('text.emoticons') }).click();
+    await page.waitForURL('**/settings/text/emoticons');
+    await expect
+      .poll(() => page.evaluate("document.activeElement?.closest('[data-setting]')?.dataset.setting"))
+      .toBe('emoticons');
+    await page.context().close();
+  });
+
+  it('mute a channel from its menu: quiet in lists, on the door and in the title', async () => {
+    const page = await open();
+    await page.goto(place());
+    await channelRow(page, 'quiet-corner').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: words('mute.mute') }).click();
+    await page.getByRole('menuitem', { name: words('mute.for.900') }).click();
+    const row = channelRow(page, 'quiet-corner');
+    await row.and(page.locator('[data-muted]')).waitFor();
+    await benSays('a plain word', quiet);
+    await benSays('a word here');
+    await message(page, 'a word here').waitFor();
+    expect(await row.getAttribute('data-unread')).toBeNull();
+    const me = (await callAs(page, 'GET', '/users/@me')).id;
+    await benSays(`<@${me}> come`, quiet);
+    await row.and(page.locator('[data-unread]')).waitFor();
+    await expect.poll(() => page.title()).toMatch(/^\(1\)/);
+    await row.click({ button: 'right' });
+    await page.getByRole('menuitem', { name: words('mute.unmute') }).click();
+    await row.and(page.locator(':not([data-muted])')).waitFor();
+    await row.click();
+    await message(page, 'come').waitFor();
+    await expect.poll(() => page.title()).not.toMatch(/^\(1\)/);
+    await page.context().close();
+  });
+
+  it('tell on the desktop what is not being looked at, and lead there', async () => {
+    const page = await open();
+    await page.addInitScript(WATCH_NOTIFICATIONS);
+    await page.goto('/settings/notifications');
+    await control(page, 'desktop').press('Space');
+    // What tells is loaded a moment after the screen stands.
+    const telling = page.waitForResponse(/\/Notifier-/);
+    await page.goto(place(quiet));
+    await (await telling).finished();
+    await page.waitForTimeout(500);
+    await benSays('seen at once', quiet);
+    await message(page, 'seen at once').waitFor();
+    await benSays('**heard** from afar');
+    const shown = 'globalThis.shown.map(({ title, body }) => [title, body])';
+    await expect
+      .poll(() => page.evaluate(shown))
+      .toEqual([
+        [words('notify.inGuild', { name: 'Ben', channel: 'general', guild: 'Cone Six' }), 'heard from afar'],
+      ]);
+    await page.evaluate('globalThis.shown[0].open()');
+    await page.waitForURL(new RegExp(`${general}/\\d+`));
+    await message(page, 'heard from afar').waitFor();
+    await page.context().close();
+  });
+
+  it('bind keys anew, tell of conflicts and go back', async () => {
+    const page = await open();
+    await page.goto('/settings/keybinds');
+    const name = words('keybinds.switcher');
+    await button(page, 'keybinds.resetAll').waitFor();
+    const record = page.getByRole('button', { name: words('keybinds.add', { name }), exact: true });
+    await record.click();
+    await page.keyboard.press('k');
+    await page.getByRole('alert').filter({ hasText: 'K' }).waitFor();
+    await record.click();
+    await page.keyboard.press('Control+,');
+    await page
+      .getByRole('alert')
+      .filter({ hasText: words('keybinds.conflict', { keys: 'Ctrl ,', name: words('keybinds.settings') }) })
+      .waitFor();
+    await button(page, 'keybinds.resetAll').click();
+    await record.click();
+    await page.keyboard.press('Control+j');
+    await page.getByText('J', { exact: true }).waitFor();
+    await page.goto(place());
+    await page.locator('[data-composer]').waitFor();
+    await page.keyboard.press('Control+j');
+    await page.getByRole('dialog', { name: words('switcher.title') }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.goto('/settings/keybinds');
+    await button(page, 'keybinds.resetAll').click();
+    await page.getByText('J', { exact: true }).waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
+  it('turn emoticons into emoji, unless one does not want it', async () => {
+    const page = await open();
+    await page.goto(place());
+    await say(page, 'well :) then');
+    await expect.poll(() => lastContent(page)).toBe('well 🙂 then');
+    await callAs(page, 'PATCH', '/users/@me/settings', { convert_emoticons: false });
+    await page.reload();
+    await say(page, 'plain :) now');
+    await expect.poll(() => lastContent(page)).toBe('plain :) now');
+    await page.context().close();
+  });
+  const lastContent = async (page: Page) =>
+    (await callAs(page, 'GET', `/channels/${general}/messages?limit=1`))[0]?.content;
+
+  it('put guilds in order and in folders, by dragging and by menu', async () => {
+    const [page, there] = [await open(), await open()];
+    await page.goto(place());
+    await there.goto(place());
+    const door = (id: string, where = page) => where.locator(`[data-guild="${id}"]`);
+    const [first, second, third] = guilds as [string, string, string];
+    const centre = async (id: string) => {
+      const box = (await door(id).boundingBox())!;
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2, height: box.height };
+    };
+    const drag = async (id: string, to: { x: number; y: number }) => {
+      const from = await centre(id);
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.waitForLoadState('networkidle');
+      await page.mouse.move(from.x, from.y - 12, { steps: 3 });
+      await page.mouse.move(to.x, to.y, { steps: 6 });
+      await page.mouse.up();
+    };
+    const order = (where: Page) =>
+      where.evaluate<string[]>(
+        "[...document.querySelectorAll('[data-guild]')].map((door) => door.dataset.guild)",
+      );
+    await door(third).waitFor();
+    // Until what drags is loaded nothing is dragged, so the first press is a rehearsal.
+    await page.mouse.move((await centre(third)).x, (await centre(third)).y);
+    const loaded = page.waitForResponse(/dragRail/);
+    await page.mouse.down();
+    await loaded;
+    await page.keyboard.press('Escape');
+    await page.mouse.move(400, 400);
+    await page.mouse.up();
+
+    const top = await centre(first);
+    await drag(third, { x: top.x, y: top.y - top.height * 0.4 });
+    await expect.poll(() => order(page)).toEqual([third, first, second]);
+    await expect.poll(() => order(there)).toEqual([third, first, second]);
+
+    const target = await centre(first);
+    await drag(second, target);
+    const folder = page.getByRole('button', { name: words('rail.folder', { name: 'Cone Six, Raku Night' }) });
+    await folder.click();
+    await expect.poll(() => order(page)).toEqual([third, first, second]);
+
+    await folder.click({ button: 'right' });
+    await page.getByRole('menuitem', { name: words('rail.folderSettings') }).click();
+    const dialog = page.getByRole('dialog', { name: words('folder.title') });
+    await dialog.getByRole('textbox').fill('Kilns');
+    await dialog.getByRole('radio', { name: words('roleColor.orange') }).check({ force: true });
+    await dialog.getByRole('button', { name: words('folder.save') }).click();
+    await there.getByRole('button', { name: words('rail.folder', { name: 'Kilns' }) }).waitFor();
+
+    await door(second).focus();
+    await page.keyboard.press('Shift+F10');
+    await page.getByRole('menuitem', { name: words('rail.arrange') }).press('ArrowRight');
+    await page.getByRole('menuitem', { name: words('rail.outOfFolder') }).press('Enter');
+    await expect
+      .poll(async () => (await callAs(page, 'GET', '/users/@me/settings')).guild_folders)
+      .toMatchObject([
+        { id: null, guild_ids: [third] },
+        { name: 'Kilns', guild_ids: [first] },
+        { id: null, guild_ids: [second] },
+      ]);
+    await page.context().close();
+    await there.context().close();
+  });
+});
