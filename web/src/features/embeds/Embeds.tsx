@@ -2,6 +2,7 @@ import type { Embed, EmbedMedia } from '@guildhall/client';
 import type { ReactNode } from 'react';
 import { Icon } from '../../design/Icon.tsx';
 import { t } from '../../i18n/i18n.ts';
+import { useSetting } from '../../state/useSetting.ts';
 import { useConversation } from '../messages/conversation.ts';
 import { Markup } from '../messages/Markup.tsx';
 import { fullTime, messageTime } from '../messages/times.ts';
@@ -10,15 +11,24 @@ import { linkAddress, mediaAddress } from './media.ts';
 
 /** The embeds of a message, each a card. */
 export default function Embeds({ embeds }: { embeds: readonly Embed[] }) {
+  const withMedia = useSetting('inline_embed_media');
+  const shown = withMedia ? embeds : embeds.map(withoutMedia).filter(hasWords);
   return (
     <div className={styles.embeds}>
-      {embeds.map((embed, index) => (
+      {shown.map((embed, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: embeds have no id and change only together
         <EmbedCard key={index} embed={embed} />
       ))}
     </div>
   );
 }
+
+/** An embed's words alone. */
+const withoutMedia = ({ image: _image, thumbnail: _thumbnail, video: _video, ...words }: Embed): Embed =>
+  words;
+
+const hasWords = ({ title, description, author, fields, footer }: Embed) =>
+  Boolean(title || description || author || fields?.length || footer);
 
 function EmbedCard({ embed }: { embed: Embed }) {
   const { guildId } = useConversation();

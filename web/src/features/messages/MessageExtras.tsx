@@ -1,6 +1,7 @@
 import type { Message } from '@guildhall/client';
 import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import { lazy, Suspense } from 'react';
+import { useSetting } from '../../state/useSetting.ts';
 import * as styles from './Message.css.ts';
 
 const Attachments = lazy(() => import('../attachments/Attachments.tsx'));
@@ -10,7 +11,9 @@ const Embeds = lazy(() => import('../embeds/Embeds.tsx'));
 /** What hangs below a message's text: files, embeds, then reactions. Each is loaded when the first message has it. */
 export function MessageExtras({ message }: { message: Message }) {
   const { attachments, embeds, reactions, flags = 0 } = message;
-  const hasEmbeds = embeds && embeds.length > 0 && (flags & MessageFlag.SUPPRESS_EMBEDS) === 0;
+  const drawsEmbeds = useSetting('render_embeds');
+  const drawsReactions = useSetting('render_reactions');
+  const hasEmbeds = drawsEmbeds && embeds && embeds.length > 0 && (flags & MessageFlag.SUPPRESS_EMBEDS) === 0;
   return (
     <>
       {attachments && attachments.length > 0 && (
@@ -23,7 +26,7 @@ export function MessageExtras({ message }: { message: Message }) {
           <Embeds embeds={embeds} />
         </Suspense>
       )}
-      {reactions && reactions.length > 0 && (
+      {drawsReactions && reactions && reactions.length > 0 && (
         <Suspense fallback={<div className={styles.reactionsRoom} />}>
           <ReactionBar message={message} />
         </Suspense>

@@ -12,7 +12,6 @@ const SWITCHES = [
   ['embed-media', 'text.embedMedia', 'inline_embed_media'],
   ['reactions', 'text.reactions', 'render_reactions'],
   ['gifs', 'text.gifs', 'gif_auto_play'],
-  ['emoji', 'text.animateEmoji', 'animate_emoji'],
   ['emoticons', 'text.emoticons', 'convert_emoticons'],
 ] as const;
 

@@ -89,7 +89,6 @@ export const SECTIONS = {
       'embed-media': 'text.embedMedia',
       reactions: 'text.reactions',
       gifs: 'text.gifs',
-      emoji: 'text.animateEmoji',
       emoticons: 'text.emoticons',
       spoilers: 'text.spoilers',
     },
