@@ -15,6 +15,7 @@ import { messagesOperations } from './messages/operations.ts';
 import { notificationsOperations } from './notifications/operations.ts';
 import { pinsOperations } from './pins/operations.ts';
 import { privateChannelsOperations } from './private-channels/operations.ts';
+import { profilesOperations } from './profiles/operations.ts';
 import { reactionsOperations } from './reactions/operations.ts';
 import { readStatesOperations } from './read-states/operations.ts';
 import { relationshipsOperations } from './relationships/operations.ts';
@@ -26,6 +27,7 @@ import { usersOperations } from './users/operations.ts';
 export const operations = {
   ...authOperations,
   ...accountsOperations,
+  ...profilesOperations,
   ...usersOperations,
   ...relationshipsOperations,
   ...privateChannelsOperations,

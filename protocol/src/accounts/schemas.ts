@@ -110,11 +110,14 @@ export const EmailSettingsChange = Type.Object({
 });
 export type EmailSettingsChange = Static<typeof EmailSettingsChange>;
 
-/** What PATCH /users/@me changes; bots can change their name and description. `password` goes with what is marked so. */
+/** What PATCH /users/@me changes; bots can change their name, pictures and description. `password` goes with what is marked so. */
 export const OwnUserChange = Type.Object({
   /** With password. A bot's may have any characters. */
   username: Type.Optional(Type.String({ minLength: 2, maxLength: 32 })),
   global_name: Maybe(Type.String({ maxLength: 64 })),
+  /** Data URIs; null for none. */
+  avatar: Maybe(Type.String()),
+  banner: Maybe(Type.String()),
   accent_color: Maybe(Type.Integer({ minimum: 0, maximum: 0xffffff })),
   bio: Maybe(Type.String({ maxLength: PROFILE_LIMITS.bio })),
   pronouns: Maybe(Type.String({ maxLength: PROFILE_LIMITS.pronouns })),

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { BAN_LIMITS, MEMBER_LIMITS } from '../limits/guilds.ts';
+import { IMAGE_LIMITS } from '../limits/index.ts';
 import { defineOperation } from '../operation.ts';
 import { Snowflake } from '../schemas/common.ts';
 import { Prune, PruneCount, PruneQuery } from './prune.ts';
@@ -88,11 +89,12 @@ export const membersOperations = {
     id: 'updateMyMember',
     method: 'PATCH',
     path: '/guilds/{guild_id}/members/@me',
-    summary: 'Changes one’s own nickname',
+    summary: 'Changes one’s own nickname and picture in a guild',
     caller: 'any',
     permissions: ['CHANGE_NICKNAME'],
     notFound: 10004,
     body: OwnMemberChange,
+    maxBody: IMAGE_LIMITS.body,
     response: { status: 200, body: OwnMember },
     auditReason: true,
   }),

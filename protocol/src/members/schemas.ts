@@ -42,7 +42,12 @@ export const MemberChange = Type.Object({
 });
 export type MemberChange = Static<typeof MemberChange>;
 
-export const OwnMemberChange = Type.Object({ nick: Nick });
+export const OwnMemberChange = Type.Object({
+  /** With CHANGE_NICKNAME. */
+  nick: Nick,
+  /** A data URI; null for none. */
+  avatar: Maybe(Type.String()),
+});
 export type OwnMemberChange = Static<typeof OwnMemberChange>;
 
 export const OwnNick = Type.Object({ nick: Nullable(Type.String()) });

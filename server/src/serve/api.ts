@@ -18,6 +18,7 @@ import { createMessages } from '../domains/messages/index.ts';
 import { notificationsHandlers } from '../domains/notifications/index.ts';
 import { pinsHandlers, type TellPinned } from '../domains/pins/index.ts';
 import { privateChannelsHandlers } from '../domains/private-channels/index.ts';
+import { profilesHandlers } from '../domains/profiles/index.ts';
 import { reactionsHandlers } from '../domains/reactions/index.ts';
 import { readStatesHandlers } from '../domains/read-states/index.ts';
 import { relationshipsHandlers } from '../domains/relationships/index.ts';
@@ -76,6 +77,7 @@ export function createApi(
       mailVerification(app, tx, account, request),
     ),
     ...accountsHandlers(app, passwords),
+    ...profilesHandlers(app),
     ...usersHandlers(app),
     ...relationshipsHandlers(app),
     ...privateChannelsHandlers(app),

@@ -7,6 +7,7 @@ import { invalidForm } from '../../platform/http/errors.ts';
 import { claimBotName } from '../auth/index.ts';
 import { changeUser, loadUsers, updateUser } from '../users/index.ts';
 import { countForAccount } from './limits.ts';
+import { storePictures } from './pictures.ts';
 
 /** A bot's name, tidied; throws 50035. */
 function readName(text: string): string {
@@ -30,8 +31,10 @@ export async function updateBot(app: App, userId: string, body: OwnUserChange): 
     const discriminator = await claimBotName(tx, name, userId, 'username', before?.discriminator);
     await updateUser(tx, userId, { username: name, discriminator });
   };
+  const pictures = await storePictures(app, userId, body);
   return changeUser(app, userId, async (tx) => {
     if (renames) await rename(tx, username);
+    await updateUser(tx, userId, pictures);
     if (body.bio !== undefined) await updateUser(tx, userId, { bio: body.bio?.trim() ?? '' });
   });
 }

@@ -11,6 +11,7 @@ import { changeUser, type UserChange, updateUser } from '../users/index.ts';
 import { countForAccount } from './limits.ts';
 import { mailLater } from './mailing.ts';
 import { checkPassword } from './password-check.ts';
+import { storePictures } from './pictures.ts';
 import { refusedToken, takeProof, useUp } from './proofs.ts';
 import { sessionChanged } from './sessions.ts';
 import { type AccountRow, deleteSessions, renewToken, setEmail, setPassword } from './store.ts';
@@ -153,8 +154,9 @@ export async function updatePerson(
       token = step.token;
     }
   }
+  const pictures = await storePictures(app, userId, body);
   const user = await changeUser(app, userId, async (tx) => {
-    await updateUser(tx, userId, texts);
+    await updateUser(tx, userId, { ...texts, ...pictures });
     for (const { store } of steps) await store(tx);
   });
   for (const { after } of steps) after?.();

@@ -13,6 +13,7 @@ export {
   type Welcome,
 } from './join.ts';
 export { membersHandlers } from './operations.ts';
+export { memberToWire } from './present.ts';
 export { handlePrune } from './prune.ts';
 export { endTemporaryMemberships, leaveGuild } from './removal.ts';
 export { roleMembersHandlers } from './role-operations.ts';

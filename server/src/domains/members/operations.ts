@@ -17,7 +17,7 @@ import { kickMember } from './removal.ts';
 import { addRole, removeRole } from './roles.ts';
 import { findMembers } from './sorted-search.ts';
 import { loadMembers } from './store.ts';
-import { updateMember, updateOwnNick } from './update.ts';
+import { updateMember, updateOwn } from './update.ts';
 
 /** How somebody came is not kept. */
 const JOIN_SOURCE_UNSPECIFIED = 0;
@@ -73,12 +73,12 @@ export const membersHandlers = (app: App): Handlers<typeof membersOperations> =>
     return ownMemberToWire(app, state, member);
   },
   updateMyMember: async ({ params, body, caller, reason }) => {
-    await updateOwnNick(app, caller, params.guild_id, body.nick, reason);
+    await updateOwn(app, caller, params.guild_id, body, reason);
     const { state, member } = await accessGuild(app, caller, params.guild_id);
     return ownMemberToWire(app, state, member);
   },
   updateMyNick: async ({ params, body, caller, reason }) => {
-    const { nick } = await updateOwnNick(app, caller, params.guild_id, body.nick, reason);
+    const { nick } = await updateOwn(app, caller, params.guild_id, { nick: body.nick }, reason);
     return { nick };
   },
   getMember: async ({ params, caller }) => {

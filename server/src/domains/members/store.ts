@@ -90,7 +90,7 @@ export async function updateMember(
   member: MemberRow,
 ): Promise<void> {
   await sql`
-    UPDATE members SET nick = ${member.nick}, roles = ${[...member.roles]}::bigint[], flags = ${member.flags},
+    UPDATE members SET nick = ${member.nick}, avatar = ${member.avatar}, roles = ${[...member.roles]}::bigint[], flags = ${member.flags},
       communication_disabled_until = ${member.communicationDisabledUntil},
       temporary = temporary AND cardinality(${[...member.roles]}::bigint[]) = 0
     WHERE guild_id = ${guildId} AND user_id = ${member.userId}`.execute(tx.sql);

@@ -7,9 +7,11 @@ import { tidyName } from '@guildhall/protocol/users/names';
 import type { App } from '../../app.ts';
 import { apiError, invalidForm, missingPermissions } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
+import { accessGuild } from '../../state/access.ts';
 import type { GuildState } from '../../state/guild-state.ts';
 import { outranks, requireOutranks } from '../../state/hierarchy.ts';
 import type { MemberRow } from '../../state/rows.ts';
+import { storeImage } from '../assets/index.ts';
 import { changeMember, type TargetAccess } from './access.ts';
 import { applyChange } from './apply.ts';
 import { assignRoles } from './roles.ts';
@@ -108,16 +110,23 @@ export const updateMember = (
     return applyChange(app, tx, access, after, reason);
   });
 
-/** Changes one's own nickname. Throws 10004, 50013 without CHANGE_NICKNAME. */
-export const updateOwnNick = (
+/** Changes one's own nickname, which takes CHANGE_NICKNAME, and picture in a guild. Throws 10004, 50013, 50035. */
+export async function updateOwn(
   app: App,
   caller: Caller,
   guildId: string,
-  nick: string | null | undefined,
+  { nick, avatar }: { readonly nick?: string | null | undefined; readonly avatar?: string | null },
   reason: string | undefined,
-): Promise<MemberRow> =>
-  changeMember(app, caller, guildId, caller.userId, 0n, async (tx, access) => {
-    if (nick === undefined) return access.target;
-    requirePermission(access, Permission.CHANGE_NICKNAME);
-    return applyChange(app, tx, access, { ...access.target, nick: tidyNick(nick) }, reason);
+): Promise<MemberRow> {
+  await accessGuild(app, caller, guildId);
+  const owner = [guildId, caller.userId] as const;
+  const picture =
+    avatar === undefined
+      ? {}
+      : { avatar: await storeImage(app, 'member-avatars', owner, avatar, { field: 'avatar' }) };
+  return changeMember(app, caller, guildId, caller.userId, 0n, async (tx, access) => {
+    if (nick !== undefined) requirePermission(access, Permission.CHANGE_NICKNAME);
+    const after = { ...access.target, ...picture, ...(nick === undefined ? {} : { nick: tidyNick(nick) }) };
+    return applyChange(app, tx, access, after, reason);
   });
+}

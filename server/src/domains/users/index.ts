@@ -1,7 +1,7 @@
 export { announceOwnUser, changeUser } from './change.ts';
 export { createUserDirectory, type UserDirectory } from './directory.ts';
 export { usersHandlers } from './operations.ts';
-export { ageOn, presentOwnUser, presentUser } from './present.ts';
+export { ageOn, presentOwnUser, presentUser, presentUserWithBanner } from './present.ts';
 export { getSettings } from './settings.ts';
 export {
   type AccountRow,

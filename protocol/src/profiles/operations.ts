@@ -1,0 +1,76 @@
+import { IMAGE_LIMITS } from '../limits/index.ts';
+import { defineOperation } from '../operation.ts';
+import {
+  GuildProfileChange,
+  Note,
+  NoteChange,
+  Notes,
+  Profile,
+  ProfileChange,
+  ProfileMetadata,
+  ProfileQuery,
+} from './schemas.ts';
+
+/** What people say of themselves, and write down about others. */
+export const profilesOperations = {
+  updateMyProfile: defineOperation({
+    id: 'updateMyProfile',
+    method: 'PATCH',
+    path: '/users/@me/profile',
+    summary: 'Changes one’s own profile',
+    caller: 'user',
+    body: ProfileChange,
+    maxBody: IMAGE_LIMITS.body,
+    response: { status: 200, body: ProfileMetadata },
+    rateLimit: { bucket: 'updateMyProfile', limit: 10, windowMs: 60_000 },
+  }),
+  listMyNotes: defineOperation({
+    id: 'listMyNotes',
+    method: 'GET',
+    path: '/users/@me/notes',
+    summary: 'What one wrote down about others',
+    caller: 'user',
+    response: { status: 200, body: Notes },
+  }),
+  getMyNote: defineOperation({
+    id: 'getMyNote',
+    method: 'GET',
+    path: '/users/@me/notes/{user_id}',
+    summary: 'What one wrote down about somebody',
+    caller: 'user',
+    notFound: 10013,
+    response: { status: 200, body: Note },
+  }),
+  putMyNote: defineOperation({
+    id: 'putMyNote',
+    method: 'PUT',
+    path: '/users/@me/notes/{user_id}',
+    summary: 'Writes something down about somebody',
+    caller: 'user',
+    notFound: 10013,
+    body: NoteChange,
+    response: { status: 204 },
+  }),
+  getUserProfile: defineOperation({
+    id: 'getUserProfile',
+    method: 'GET',
+    path: '/users/{user_id}/profile',
+    summary: 'The profile of somebody with whom one shares a guild',
+    caller: 'user',
+    notFound: 10013,
+    query: ProfileQuery,
+    response: { status: 200, body: Profile },
+  }),
+  updateMyGuildProfile: defineOperation({
+    id: 'updateMyGuildProfile',
+    method: 'PATCH',
+    path: '/guilds/{guild_id}/profile/@me',
+    summary: 'Changes one’s own profile in a guild',
+    caller: 'user',
+    notFound: 10004,
+    body: GuildProfileChange,
+    maxBody: IMAGE_LIMITS.body,
+    response: { status: 200, body: ProfileMetadata },
+    rateLimit: { bucket: 'updateMyGuildProfile', limit: 10, windowMs: 60_000 },
+  }),
+};

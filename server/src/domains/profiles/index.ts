@@ -1,0 +1,1 @@
+export { profilesHandlers } from './operations.ts';

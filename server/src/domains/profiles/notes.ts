@@ -1,0 +1,23 @@
+import { USER_LIMITS } from '@guildhall/protocol/limits/users';
+import type { App } from '../../app.ts';
+import { invalidForm, unknownUser } from '../../platform/http/errors.ts';
+import { deleteNote, putNote } from './store.ts';
+
+/** Writes something down about somebody, or takes it back, and tells one's own sessions. Throws 10013, and 50035 for more than 1,500. */
+export async function setNote(app: App, userId: string, aboutId: string, text: string | null): Promise<void> {
+  if (!(await app.users.get(aboutId))) throw unknownUser();
+  const note = text?.trim() ?? '';
+  await app.db.transaction(async (tx) => {
+    if (note === '') await deleteNote(tx, userId, aboutId);
+    else if (!(await putNote(tx, userId, aboutId, note, USER_LIMITS.notes)))
+      throw invalidForm({
+        note: { code: 'NOTES_LIMIT', message: `At most ${USER_LIMITS.notes} people can have a note.` },
+      });
+    tx.emit({
+      subject: `user.${userId}`,
+      type: 'USER_NOTE_UPDATE',
+      audience: { kind: 'user', userId },
+      data: { id: aboutId, note },
+    });
+  });
+}

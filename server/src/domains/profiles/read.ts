@@ -1,0 +1,48 @@
+import type { Profile } from '@guildhall/protocol/profiles/schemas';
+import { isSet, type QueryFlag } from '@guildhall/protocol/schemas/query';
+import type { App } from '../../app.ts';
+import { missingAccess, unknownMember, unknownUser } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/http/handler.ts';
+import { accessGuild } from '../../state/access.ts';
+import { memberToWire } from '../members/index.ts';
+import { loadUsers, presentUserWithBanner } from '../users/index.ts';
+import { presentGuildProfile, presentProfile } from './present.ts';
+import { loadMemberProfile, loadMutualGuilds } from './store.ts';
+
+async function readMember(app: App, caller: Caller, guildId: string, userId: string) {
+  const { state } = await accessGuild(app, caller, guildId);
+  const member = await state.member(userId);
+  const row = member && (await loadMemberProfile(app.db, guildId, userId));
+  if (!member || !row) throw unknownMember();
+  return {
+    guild_member: { ...(await memberToWire(app, member)), banner: row.banner, bio: row.bio },
+    guild_member_profile: presentGuildProfile(guildId, row),
+  };
+}
+
+/** Somebody's profile, and in a guild that both are in where one is named. Throws 10013, 10004, 10007, and 50001 for people with whom no guild is shared. */
+export async function readProfile(
+  app: App,
+  caller: Caller,
+  userId: string,
+  query: { readonly guild_id?: string; readonly with_mutual_guilds?: QueryFlag },
+): Promise<Profile> {
+  const [row] = await loadUsers(app.db, [userId]);
+  if (!row) throw unknownUser();
+  const mutual = await loadMutualGuilds(app.db, caller.userId, userId);
+  if (userId !== caller.userId && !row.bot && mutual.length === 0) throw missingAccess();
+  const withMutual = query.with_mutual_guilds === undefined || isSet(query.with_mutual_guilds);
+  return {
+    user: { ...presentUserWithBanner(row), bio: row.bio },
+    user_profile: presentProfile(row),
+    badges: [],
+    guild_badges: [],
+    connected_accounts: [],
+    legacy_username: null,
+    premium_type: row.bot ? null : 0,
+    premium_since: null,
+    premium_guild_since: null,
+    ...(withMutual ? { mutual_guilds: mutual } : {}),
+    ...(query.guild_id === undefined ? {} : await readMember(app, caller, query.guild_id, userId)),
+  };
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/index.ts';
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    user_notes: { user_id: string; about_id: string; note: string };
+  }
+}
+
+/** What a member says of themselves in one guild. */
+export interface MemberProfileRow {
+  readonly bio: string;
+  readonly pronouns: string;
+  readonly banner: string | null;
+}
+
+/** Undefined for who isn't a member. */
+export async function loadMemberProfile(
+  db: Database,
+  guildId: string,
+  userId: string,
+): Promise<MemberProfileRow | undefined> {
+  const [row] = await db.query<MemberProfileRow>(
+    'profiles.member',
+    'SELECT bio, pronouns, banner FROM members WHERE guild_id = $1 AND user_id = $2',
+    [guildId, userId],
+  );
+  return row;
+}
+
+/** Stores what changes; answers what it is now. */
+export async function updateMemberProfile(
+  tx: Tx,
+  guildId: string,
+  userId: string,
+  { bio, pronouns, banner }: Partial<MemberProfileRow>,
+): Promise<MemberProfileRow | undefined> {
+  const { rows } = await sql<MemberProfileRow>`
+    UPDATE members SET bio = coalesce(${bio ?? null}, bio), pronouns = coalesce(${pronouns ?? null}, pronouns),
+      banner = CASE WHEN ${banner !== undefined} THEN ${banner ?? null} ELSE banner END
+    WHERE guild_id = ${guildId} AND user_id = ${userId} RETURNING bio, pronouns, banner`.execute(tx.sql);
+  return rows[0];
+}
+
+/** Guilds of both, with the nickname that `userId` has in each. */
+export const loadMutualGuilds = (
+  db: Database,
+  callerId: string,
+  userId: string,
+): Promise<{ id: string; nick: string | null }[]> =>
+  db.query<{ id: string; nick: string | null }>(
+    'profiles.mutual',
+    `SELECT m.guild_id AS id, m.nick FROM user_guilds mine JOIN user_guilds theirs USING (guild_id)
+       JOIN members m ON m.guild_id = theirs.guild_id AND m.user_id = theirs.user_id
+     WHERE mine.user_id = $1 AND theirs.user_id = $2 ORDER BY m.guild_id`,
+    [callerId, userId],
+  );
+
+export const loadNotes = (db: Database, userId: string): Promise<{ about_id: string; note: string }[]> =>
+  db.query<{ about_id: string; note: string }>(
+    'profiles.notes',
+    'SELECT about_id, note FROM user_notes WHERE user_id = $1',
+    [userId],
+  );
+
+export async function loadNote(db: Database, userId: string, aboutId: string): Promise<string | undefined> {
+  const [row] = await db.query<{ note: string }>(
+    'profiles.note',
+    'SELECT note FROM user_notes WHERE user_id = $1 AND about_id = $2',
+    [userId, aboutId],
+  );
+  return row?.note;
+}
+
+/** False where the person has `most` notes about others already. */
+export async function putNote(
+  tx: Tx,
+  userId: string,
+  aboutId: string,
+  note: string,
+  most: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    INSERT INTO user_notes (user_id, about_id, note)
+    SELECT ${userId}, ${aboutId}, ${note}
+    WHERE (SELECT count(*) FROM user_notes WHERE user_id = ${userId} AND about_id <> ${aboutId}) < ${most}
+    ON CONFLICT (user_id, about_id) DO UPDATE SET note = excluded.note RETURNING about_id`.execute(tx.sql);
+  return rows.length > 0;
+}
+
+export async function deleteNote(tx: Tx, userId: string, aboutId: string): Promise<void> {
+  await tx.sql
+    .deleteFrom('user_notes')
+    .where('user_id', '=', userId)
+    .where('about_id', '=', aboutId)
+    .execute();
+}

@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { startTestApp } from '../support/app.ts';
+import { identify } from '../support/gateway.ts';
+import { failure, openHall } from '../support/hall.ts';
+
+const dataFolder = await mkdtemp(join(tmpdir(), 'guildhall-profiles-'));
+const server = await startTestApp({ dataFolder });
+const { register, origin } = server;
+afterAll(() => rm(dataFolder, { recursive: true, force: true }));
+
+/** One grey pixel. */
+const PNG =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==';
+
+test('a profile is shown to those who share a guild', async () => {
+  const hall = await openHall(server);
+  const member = await hall.newMember();
+  const profile = await member.call('PATCH', '/users/@me/profile', {
+    pronouns: ' they/them ',
+    bio: 'Fires kilns.',
+    accent_color: 0xb8893b,
+  });
+  expect(profile).toMatchObject({
+    status: 200,
+    body: { pronouns: 'they/them', bio: 'Fires kilns.', accent_color: 0xb8893b, banner: null },
+  });
+  await member.call('PATCH', `/guilds/${hall.id}/members/@me`, { nick: 'Kiln' });
+  const inGuild = await member.call('PATCH', `/guilds/${hall.id}/profile/@me`, {
+    bio: 'Here for the glaze.',
+  });
+  expect(inGuild.body).toMatchObject({ guild_id: hall.id, bio: 'Here for the glaze.', pronouns: '' });
+  const { body } = await hall.owner.call('GET', `/users/${member.id}/profile?guild_id=${hall.id}`);
+  expect(body).toMatchObject({
+    user: { id: member.id, bio: 'Fires kilns.' },
+    user_profile: { pronouns: 'they/them' },
+    badges: [],
+    mutual_guilds: [{ id: hall.id, nick: 'Kiln' }],
+    guild_member: { nick: 'Kiln', user: { id: member.id } },
+    guild_member_profile: { bio: 'Here for the glaze.' },
+  });
+  const bare = await hall.owner.call('GET', `/users/${member.id}/profile?with_mutual_guilds=false`);
+  expect([bare.body.mutual_guilds, bare.body.guild_member]).toEqual([undefined, undefined]);
+});
+
+test('strangers see none, a bot’s anybody', async () => {
+  const [hall, stranger] = await Promise.all([openHall(server), register()]);
+  const bot = await server.createBot(hall.owner);
+  const read = (path: string) => stranger.call('GET', path);
+  expect(failure(await read(`/users/${hall.owner.id}/profile`))).toEqual([403, 50001]);
+  expect(failure(await read(`/users/${stranger.id}/profile?guild_id=${hall.id}`))).toEqual([404, 10004]);
+  expect((await read(`/users/${bot.id}/profile`)).status).toBe(200);
+  expect((await read(`/users/${stranger.id}/profile`)).body.mutual_guilds).toEqual([]);
+  expect(failure(await stranger.call('PATCH', `/guilds/${hall.id}/profile/@me`, { bio: 'x' }))).toEqual([
+    404, 10004,
+  ]);
+});
+
+test('pictures are kept for the account, and others for one guild', async () => {
+  const hall = await openHall(server);
+  const member = await hall.newMember();
+  const me = await member.call('PATCH', '/users/@me', { avatar: PNG, banner: PNG });
+  expect(me).toMatchObject({ status: 200, body: { avatar: expect.any(String), banner: expect.any(String) } });
+  const own = await member.call('PATCH', `/guilds/${hall.id}/members/@me`, { avatar: PNG });
+  expect(own.body.avatar).toEqual(expect.any(String));
+  const { body } = await member.call('PATCH', `/guilds/${hall.id}/profile/@me`, { banner: PNG });
+  expect(body.banner).toEqual(expect.any(String));
+  expect(failure(await member.call('PATCH', '/users/@me', { avatar: 'data:image/png;base64,AAAA' }))).toEqual(
+    [400, 50035],
+  );
+  expect((await member.call('PATCH', '/users/@me', { avatar: null })).body.avatar).toBeNull();
+  expect((await member.call('GET', `/guilds/${hall.id}/members/${member.id}`)).body.avatar).toBe(
+    own.body.avatar,
+  );
+});
+
+test('a note is for oneself alone, on all devices', async () => {
+  const [ada, bob] = await Promise.all([register(), register()]);
+  const device = await identify(origin, ada.token);
+  expect(failure(await ada.call('GET', `/users/@me/notes/${bob.id}`))).toEqual([404, 10013]);
+  expect((await ada.call('PUT', `/users/@me/notes/${bob.id}`, { note: ' owes me a jug ' })).status).toBe(204);
+  expect((await device.take('USER_NOTE_UPDATE')).d).toEqual({ id: bob.id, note: 'owes me a jug' });
+  expect((await ada.call('GET', `/users/@me/notes/${bob.id}`)).body).toEqual({
+    note: 'owes me a jug',
+    note_user_id: bob.id,
+    user_id: ada.id,
+  });
+  expect((await ada.call('GET', '/users/@me/notes')).body).toEqual({ [bob.id]: 'owes me a jug' });
+  expect((await bob.call('GET', '/users/@me/notes')).body).toEqual({});
+  expect(failure(await ada.call('PUT', '/users/@me/notes/1', { note: 'x' }))).toEqual([404, 10013]);
+  expect((await ada.call('PUT', `/users/@me/notes/${bob.id}`, { note: 'x'.repeat(257) })).status).toBe(400);
+  await ada.call('PUT', `/users/@me/notes/${bob.id}`, { note: '' });
+  expect((await ada.call('GET', '/users/@me/notes')).body).toEqual({});
+  await device.close();
+});
