@@ -22,7 +22,7 @@ const say = (content: string) => home.owner.call('POST', `/channels/${home.chann
 beforeAll(async () => {
   home = await startBotHome();
   const starting = new Client({
-    rest: { api: home.api },
+    rest: { api: home.api, cdn: home.api.replace(/\/api$/, '') },
     intents: Object.values(GatewayIntentBits).filter((bit) => typeof bit === 'number'),
   });
   afterAll(() => starting.destroy());
@@ -101,6 +101,25 @@ it('uploads files, reads them back, and changes them', async () => {
   });
   expect(shown.embeds[0]?.image).toMatchObject({ width: 300, height: 200 });
   expect(Buffer.from(await (await fetch(shown.embeds[0]!.image!.url)).arrayBuffer())).toEqual(picture);
+});
+
+it('changes its picture and the guild’s, and finds both', async () => {
+  const picture = (background: string) =>
+    sharp({ create: { width: 64, height: 64, channels: 3, background } })
+      .png()
+      .toBuffer();
+  await client.user.setAvatar(await picture('#c63'));
+  await guild().setIcon(await picture('#36c'));
+  await eventually(() => guild().icon !== null && client.user.avatar !== null);
+  for (const address of [
+    client.user.displayAvatarURL({ extension: 'png', size: 32 }),
+    guild().iconURL({ extension: 'jpg', size: 32 }),
+    guild().members.cache.get(home.owner.id)?.user.displayAvatarURL(),
+  ]) {
+    const answer = await fetch(address as string);
+    expect(answer.status).toBe(200);
+    expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBeGreaterThan(0);
+  }
 });
 
 it('creates a channel, a role and an overwrite, and sees each in its caches', async () => {
