@@ -31,7 +31,7 @@ export const title = style({
   flex: '0 1 auto',
   font: `650 ${rem(16)}/${rem(20)} ${family.text}`,
   letterSpacing: '-0.01em',
-  selectors: { [on.phone]: { gap: space['4'] } },
+  selectors: { [on.phone]: { gap: space['6'] } },
 });
 export const icon = style({
   color: color['text-muted'],
