@@ -80,3 +80,20 @@ test('joining and leaving are noticed, though their events were lost', async () 
   await client.take('GUILD_DELETE', 5_000);
   await client.none(({ d }) => d?.content === 'behind his back');
 });
+
+test('a departure that is read again, from which one has come back, takes nobody out of the guild', async () => {
+  const room = await guild.addChannel();
+  const id = app.ids.next();
+  const client = await identify(origin, ada.token);
+  app.bus.publish(`user.${ada.id}`, {
+    id,
+    subject: `user.${ada.id}`,
+    type: 'GUILD_LEFT',
+    audience: { kind: 'user', userId: ada.id },
+    data: { guild_id: guild.id },
+  });
+  await client.none('GUILD_DELETE', 300);
+  await owner.call('POST', `/channels/${room}/messages`, { content: 'still here' });
+  await client.take(({ d }) => d?.content === 'still here');
+  await client.close();
+});

@@ -1,8 +1,8 @@
 import type { Bus } from '../platform/bus/index.ts';
 import type { Log } from '../platform/log/index.ts';
 import type { Liveness } from './liveness.ts';
-import type { Presence, SessionPart } from './merge.ts';
-import type { Notice, Report, WindowChange } from './messages.ts';
+import { mergePresence, type Presence, type SessionPart } from './merge.ts';
+import type { Notice, Presences, Report, WindowChange } from './messages.ts';
 import type { Owners } from './owners.ts';
 import type { Ownership } from './store.ts';
 
@@ -30,6 +30,8 @@ const CHUNK = 500;
 const RETRY_MS = 500;
 /** An owner silent for so long is asked after; the database decides whether it is replaced. */
 const OWNER_SILENT_MS = 2_500;
+/** Within this time a new owner has heard from every process that lives. */
+const HEARD_ALL_MS = 3_000;
 
 /** A gateway process's side of one guild with sessions here: reports them to the guild's owner, takes in what it says. */
 export class GuildDesk {
@@ -43,6 +45,8 @@ export class GuildDesk {
   #full = true;
   #changed = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
+  /** Users of whom sessions here were told that they are there. */
+  readonly #there = new Set<string>();
 
   constructor(options: GuildDeskOptions) {
     this.#options = options;
@@ -85,6 +89,11 @@ export class GuildDesk {
     return this.#options.bus.request<Answer>(`guild-owner.${this.#options.guildId}`, question, 5_000);
   }
 
+  /** Sessions here were told, in an answer of the owner's, that these users are there. */
+  told(userIds: Iterable<string>): void {
+    for (const userId of userIds) this.#there.add(userId);
+  }
+
   close(): void {
     this.#full = false;
     this.#report();
@@ -112,6 +121,8 @@ export class GuildDesk {
 
   #setOwner(owner: Ownership): void {
     if (this.#owner && this.#owner.epoch >= owner.epoch) return;
+    // Whoever was known to the former owner alone is gone with it, and the new one has never heard of them.
+    if (this.#owner) setTimeout(() => void this.#dismiss(owner.epoch), HEARD_ALL_MS).unref();
     this.#owner = owner;
     this.#found.resolve();
     this.#options.liveness.silence(owner.worker);
@@ -135,7 +146,30 @@ export class GuildDesk {
       if (own?.n !== this.#n) this.resync();
       this.#options.windowsHeld(own?.windows ?? []);
     }
-    for (const [userId, presence] of Object.entries(updates ?? {})) this.#options.updated(userId, presence);
+    for (const [userId, presence] of Object.entries(updates ?? {})) this.#update(userId, presence);
+  }
+
+  #update(userId: string, presence: Presence): void {
+    if (presence.status === 'offline') this.#there.delete(userId);
+    else this.#there.add(userId);
+    this.#options.updated(userId, presence);
+  }
+
+  /** Tells sessions here who of those they were told of is not there any more. */
+  async #dismiss(epoch: number): Promise<void> {
+    const all = [...this.#there];
+    try {
+      for (let at = 0; at < all.length; at += CHUNK) {
+        if (this.#closed || this.#owner?.epoch !== epoch) return;
+        const asked = all.slice(at, at + CHUNK);
+        const found = await this.ask<Presences>({ ask: 'presences', userIds: asked });
+        for (const userId of asked)
+          if (!found[userId] && this.#there.has(userId)) this.#update(userId, mergePresence([]));
+      }
+    } catch (error) {
+      this.#options.log.debug('presence.no_answer', { guild: this.#options.guildId, error });
+      setTimeout(() => void this.#dismiss(epoch), RETRY_MS).unref();
+    }
   }
 
   #schedule(inMs: number): void {

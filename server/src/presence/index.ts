@@ -217,6 +217,7 @@ export function createPresence<Session extends PresentSession>(
         await guilds.get(guildId)?.desk.found;
         const question = { ask: 'presences', ...(userIds ? { userIds } : {}) };
         const presences = await bus.request<Presences>(`guild-owner.${guildId}`, question, 2_000);
+        guilds.get(guildId)?.desk.told(Object.keys(presences));
         return Object.entries(presences).map(([userId, presence]) => wirePresence(userId, presence));
       } catch (error) {
         log.debug('presence.not_answered', { guild: guildId, error });

@@ -36,9 +36,19 @@ export async function sendGuild(
   context.reveal.toSeat(seat);
 }
 
-/** Takes a session's seat in a guild away and says so. Does nothing where that has happened. */
-export function leaveGuild({ rooms }: GatewayContext, session: Session, guildId: string): void {
+/**
+ * Takes a session's seat in a guild away and says so. Does nothing where that has happened, and where the user is a member: what a
+ * recovery reads again may tell of a departure before the session began, from which they have come back.
+ */
+export async function leaveGuild(
+  { rooms }: GatewayContext,
+  session: Session,
+  guildId: string,
+): Promise<void> {
   const room = rooms.known(guildId);
-  const seat = room?.seatOf(session);
-  if (seat) room?.expel(seat);
+  if (!room?.seatOf(session)) return;
+  await room.state.refresh();
+  if (!room.state.deleted && (await room.state.member(session.userId))) return;
+  const seat = room.seatOf(session);
+  if (seat) room.expel(seat);
 }

@@ -20,7 +20,11 @@ export function receiveUserEvent(
     return;
   }
   if (event.type === 'GUILD_LEFT' && guild_id !== undefined) {
-    for (const session of sessions) leaveGuild(context, session, guild_id);
+    for (const session of sessions)
+      leaveGuild(context, session, guild_id).catch((error: unknown) =>
+        // The guild's own events take the seat away as well.
+        context.app.log.warn('gateway.leave_failed', { error }),
+      );
     return;
   }
   if (event.audience.kind !== 'user') return;
