@@ -12,6 +12,14 @@ export const chatApi = (rest: Rest<Operations>): ChatApi => ({
     rest.call('getMessages', { params: { channel_id }, query }) as Promise<readonly Message[]>,
   createMessage: (channel_id, body) =>
     rest.call('createMessage', { params: { channel_id }, body: body as never }) as Promise<MessageCreate>,
+  async createUpload(channel_id, { filename, size }) {
+    const files = [{ id: '0', filename, file_size: size }];
+    const { attachments } = await rest.call('createAttachments', { params: { channel_id }, body: { files } });
+    return attachments[0] as (typeof attachments)[number];
+  },
+  async deleteUpload(upload_filename) {
+    await rest.call('deleteAttachment', { params: { upload_filename } });
+  },
   async acknowledge(channel_id, message_id) {
     await rest.call('ackMessage', { params: { channel_id, message_id }, body: { token: null } });
   },

@@ -11,6 +11,22 @@ export interface NewMessage {
     readonly parse: ('users' | 'roles' | 'everyone')[];
     readonly replied_user: boolean;
   };
+  readonly attachments?: readonly NewAttachment[];
+}
+
+/** An uploaded file, as a message that is sent names it. */
+export interface NewAttachment {
+  readonly id: string;
+  readonly filename: string;
+  readonly uploaded_filename: string;
+  readonly description?: string;
+  readonly is_spoiler?: boolean;
+}
+
+/** Where a file is uploaded to, and the name that its message gives it. */
+export interface UploadSlot {
+  readonly upload_url: string;
+  readonly upload_filename: string;
 }
 
 /** The calls that a session makes by itself. All throw RestError or NetworkError. */
@@ -25,6 +41,11 @@ export interface ChatApi {
     },
   ): Promise<readonly Message[]>;
   createMessage(channelId: string, message: NewMessage): Promise<MessageCreate>;
+  createUpload(
+    channelId: string,
+    file: { readonly filename: string; readonly size: number },
+  ): Promise<UploadSlot>;
+  deleteUpload(uploadName: string): Promise<void>;
   acknowledge(channelId: string, messageId: string): Promise<void>;
   startTyping(channelId: string): Promise<void>;
   react(channelId: string, messageId: string, emoji: ReactionEmoji): Promise<void>;

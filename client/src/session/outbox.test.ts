@@ -5,11 +5,12 @@ import { finishReading, startReading } from '../store/timeline.ts';
 import { updateTimeline } from '../store/timeline-events.ts';
 import { createModelServer } from '../testing/model-server.ts';
 import type { NewMessage } from './api.ts';
-import { createOutbox } from './outbox.ts';
+import { createOutbox, FILES_GONE } from './outbox.ts';
+import type { PutFile } from './uploads.ts';
 
 const CHANNEL = '4194304000000000000';
 
-function start(answer: (message: NewMessage) => Promise<void> | void) {
+function start(answer: (message: NewMessage) => Promise<void> | void, putFile: PutFile = async () => {}) {
   const server = createModelServer();
   server.createChannel();
   const store = createStore();
@@ -18,30 +19,41 @@ function start(answer: (message: NewMessage) => Promise<void> | void) {
     finishReading(startReading(timeline), { kind: 'latest', limit: 50 }, []),
   );
   const received: NewMessage[] = [];
+  const given: string[] = [];
   const stored = new Map<string, MessageCreate>();
-  const outbox = createOutbox(store, {
-    async createMessage(channel_id, message) {
-      received.push(message);
-      await answer(message);
-      const known = stored.get(message.nonce) ?? {
-        id: String(BigInt(CHANNEL) + BigInt(stored.size + 1)),
-        channel_id,
-        type: 0,
-        author: server.me,
-        content: message.content,
-        timestamp: '2026-01-01T00:00:00Z',
-        edited_timestamp: null,
-        mention_everyone: false,
-        mentions: [],
-        mention_roles: [],
-      };
-      stored.set(message.nonce, known);
-      return known;
+  const outbox = createOutbox(
+    store,
+    {
+      async createUpload(_channelId, { filename }) {
+        return { upload_url: `/uploads/${filename}`, upload_filename: `slot/${filename}` };
+      },
+      async deleteUpload(name) {
+        given.push(name);
+      },
+      async createMessage(channel_id, message) {
+        received.push(message);
+        await answer(message);
+        const known = stored.get(message.nonce) ?? {
+          id: String(BigInt(CHANNEL) + BigInt(stored.size + 1)),
+          channel_id,
+          type: 0,
+          author: server.me,
+          content: message.content,
+          timestamp: '2026-01-01T00:00:00Z',
+          edited_timestamp: null,
+          mention_everyone: false,
+          mentions: [],
+          mention_roles: [],
+        };
+        stored.set(message.nonce, known);
+        return known;
+      },
     },
-  });
+    putFile,
+  );
   const timeline = () => store.timelines.get(CHANNEL)!;
   const shown = () => timeline().segments.flatMap(({ messages }) => messages.map(({ content }) => content));
-  return { outbox, store, received, stored, timeline, shown };
+  return { outbox, store, given, received, stored, timeline, shown };
 }
 
 beforeEach(() => vi.useFakeTimers());
@@ -115,5 +127,118 @@ describe('outbox', () => {
     await vi.runAllTimersAsync();
     expect(shown()).toEqual(['two', 'one']);
     expect(outbox.pending()).toEqual([]);
+  });
+});
+
+describe('outbox with files', () => {
+  const files = (...names: string[]) =>
+    names.map((filename) => ({ filename, content: new Blob([filename]), spoiler: filename.startsWith('x') }));
+
+  it('uploads files one after the other, then sends the message that names them', async () => {
+    const put: string[] = [];
+    const { outbox, received, timeline } = start(
+      () => {},
+      async (address, content, onSent) => {
+        put.push(address);
+        onSent(content.size);
+      },
+    );
+    outbox.send(CHANNEL, { content: 'look', files: files('a.png', 'x.png') });
+    expect(timeline().pending).toMatchObject([{ status: 'uploading', files: [{ sent: 0 }, { sent: 0 }] }]);
+    await vi.runAllTimersAsync();
+    expect(put).toEqual(['/uploads/a.png', '/uploads/x.png']);
+    expect(received).toMatchObject([
+      {
+        content: 'look',
+        attachments: [
+          { id: '0', filename: 'a.png', uploaded_filename: 'slot/a.png' },
+          { id: '1', filename: 'x.png', uploaded_filename: 'slot/x.png', is_spoiler: true },
+        ],
+      },
+    ]);
+    expect(timeline().pending).toEqual([]);
+  });
+
+  it('lets what was written later go first', async () => {
+    let finish = () => {};
+    const { outbox, shown } = start(
+      () => {},
+      () => new Promise((resolve) => (finish = resolve)),
+    );
+    outbox.send(CHANNEL, { content: 'with a film', files: files('film.mp4') });
+    outbox.send(CHANNEL, { content: 'meanwhile' });
+    await vi.runAllTimersAsync();
+    expect(shown()).toEqual(['meanwhile']);
+    finish();
+    await vi.runAllTimersAsync();
+    expect(shown()).toEqual(['meanwhile', 'with a film']);
+  });
+
+  it('uploads again when the network is back', async () => {
+    let lost = true;
+    const { outbox, received, given } = start(
+      () => {},
+      async () => {
+        if (lost) throw new NetworkError(undefined);
+      },
+    );
+    outbox.send(CHANNEL, { content: '', files: files('a.png') });
+    await vi.advanceTimersByTimeAsync(10);
+    expect(received).toEqual([]);
+    expect(given).toEqual(['slot/a.png']);
+    lost = false;
+    outbox.flush();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(received).toHaveLength(1);
+  });
+
+  it('leaves out a file that is taken back, and the message with the last of them', async () => {
+    const { outbox, received, timeline } = start(
+      () => {},
+      (_address, _content, _onSent, signal) =>
+        new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    );
+    const nonce = outbox.send(CHANNEL, { content: '', files: files('a.png', 'b.png') });
+    await vi.advanceTimersByTimeAsync(10);
+    outbox.removeFile(CHANNEL, nonce, '0');
+    await vi.advanceTimersByTimeAsync(10);
+    expect(timeline().pending).toMatchObject([{ files: [{ id: '1' }] }]);
+    outbox.removeFile(CHANNEL, nonce, '1');
+    await vi.runAllTimersAsync();
+    expect(timeline().pending).toEqual([]);
+    expect(received).toEqual([]);
+  });
+
+  it('says what is wrong with a refused file, and uploads it again when asked', async () => {
+    let refuse = true;
+    const { outbox, timeline, received } = start(
+      () => {},
+      async () => {
+        if (refuse) throw new RestError(413, { code: 40005, message: 'Request entity too large' });
+      },
+    );
+    const nonce = outbox.send(CHANNEL, { content: '', files: files('a.png') });
+    await vi.runAllTimersAsync();
+    expect(timeline().pending).toMatchObject([{ status: 'failed', errorCode: 40005 }]);
+    refuse = false;
+    outbox.retry(CHANNEL, nonce);
+    await vi.runAllTimersAsync();
+    expect(received).toHaveLength(1);
+  });
+
+  it('tells of files that went with the page', async () => {
+    const { outbox, timeline } = start(
+      () => {},
+      () => new Promise(() => {}),
+    );
+    outbox.send(CHANNEL, { content: 'look', files: files('a.png') });
+    const kept = structuredClone(outbox.pending());
+    const later = start(() => {});
+    later.outbox.restore(kept);
+    await vi.runAllTimersAsync();
+    expect(timeline().pending[0]?.status).toBe('uploading');
+    expect(later.timeline().pending).toMatchObject([
+      { status: 'failed', error: FILES_GONE, content: 'look' },
+    ]);
   });
 });

@@ -1,21 +1,34 @@
 import { backoff, delay } from '../delay.ts';
 import { NetworkError, RestError } from '../rest/errors.ts';
-import type { PendingMessage, Store } from '../store/index.ts';
+import type { PendingFile, PendingMessage, Store } from '../store/index.ts';
 import { putSentMessage, updateTimeline } from '../store/timeline-events.ts';
 import type { ChatApi } from './api.ts';
 import { createNonce } from './nonce.ts';
+import { createUploads, type PutFile } from './uploads.ts';
+
+/** A file that was chosen. */
+export interface DraftFile extends Pick<PendingFile, 'filename' | 'description' | 'spoiler'> {
+  readonly content: Blob;
+}
 
 /** What somebody wrote. */
-export type Draft = Pick<PendingMessage, 'content' | 'reference' | 'mentionReplied'>;
+export interface Draft extends Pick<PendingMessage, 'content' | 'reference' | 'mentionReplied'> {
+  readonly files?: readonly DraftFile[];
+}
 
-/** Sends messages one after the other per channel, in the order they were written, each exactly once. */
+/**
+ * Sends messages one after the other per channel, in the order they were written, each exactly once. One with files goes when
+ * they are uploaded, and lets those behind it go first.
+ */
 export interface Outbox {
   /** Shows the message at once and sends it; returns its nonce. */
   send(channelId: string, draft: Draft): string;
   /** Sends a failed message again, with the nonce it had. */
   retry(channelId: string, nonce: string): void;
-  /** Takes a message that was not sent back; returns it. */
+  /** Takes a message that was not sent back; returns it. Its uploads end. */
   remove(channelId: string, nonce: string): PendingMessage | undefined;
+  /** Leaves out a file that is not sent yet; the message with it, when nothing else is in it. */
+  removeFile(channelId: string, nonce: string, fileId: string): void;
   /** Sends what waits for the network. */
   flush(): void;
   /** Messages of an earlier visit that were not sent. */
@@ -23,11 +36,18 @@ export interface Outbox {
   pending(): readonly PendingMessage[];
 }
 
+/** `error` of a message whose files went with the page that held them. */
+export const FILES_GONE = 'files-gone';
+
 /** Statuses after which nobody knows whether the message was stored: it is sent again with its nonce. */
 const UNCERTAIN = (error: unknown) =>
   error instanceof NetworkError || (error instanceof RestError && error.status >= 502 && error.status <= 504);
 
-export function createOutbox(store: Store, api: Pick<ChatApi, 'createMessage'>): Outbox {
+export function createOutbox(
+  store: Store,
+  api: Pick<ChatApi, 'createMessage' | 'createUpload' | 'deleteUpload'>,
+  putFile: PutFile,
+): Outbox {
   const sending = new Set<string>();
   const waking = new Map<string, AbortController>();
 
@@ -59,11 +79,58 @@ export function createOutbox(store: Store, api: Pick<ChatApi, 'createMessage'>):
       pending: timeline.pending.filter((message) => message.nonce !== nonce),
     }));
 
-  async function post({ channelId, nonce, content, reference, mentionReplied = true }: PendingMessage) {
+  const changeFile = (channelId: string, nonce: string, fileId: string, by: Partial<PendingFile>) =>
+    updateTimeline(store, channelId, (timeline) => ({
+      ...timeline,
+      pending: timeline.pending.map((message) =>
+        message.nonce === nonce && message.files
+          ? {
+              ...message,
+              files: message.files.map((file) => (file.id === fileId ? { ...file, ...by } : file)),
+            }
+          : message,
+      ),
+    }));
+  const uploads = createUploads(api, putFile, {
+    messageOf: (channelId, nonce) => pendingOf(channelId).find((message) => message.nonce === nonce),
+    onFile: changeFile,
+    onDone(channelId, nonce) {
+      change(channelId, nonce, { status: 'sending' });
+      void pump(channelId);
+    },
+    onFailed: (channelId, nonce, error) => fail(channelId, nonce, error),
+    isUncertain: UNCERTAIN,
+  });
+  const fail = (channelId: string, nonce: string, error: unknown) =>
+    change(channelId, nonce, {
+      status: 'failed',
+      error: error instanceof Error ? error.message : String(error),
+      ...(error instanceof RestError ? { errorCode: error.code } : {}),
+    });
+
+  async function post({
+    channelId,
+    nonce,
+    content,
+    reference,
+    mentionReplied = true,
+    files,
+  }: PendingMessage) {
     const sent = await api.createMessage(channelId, {
       content,
       nonce,
       enforce_nonce: true,
+      ...(files
+        ? {
+            attachments: files.map(({ id, filename, uploaded = '', description, spoiler }) => ({
+              id,
+              filename,
+              uploaded_filename: uploaded,
+              ...(description ? { description } : {}),
+              ...(spoiler ? { is_spoiler: true } : {}),
+            })),
+          }
+        : {}),
       ...(reference?.message_id
         ? {
             message_reference: { message_id: reference.message_id, channel_id: channelId },
@@ -74,6 +141,7 @@ export function createOutbox(store: Store, api: Pick<ChatApi, 'createMessage'>):
     store.batch(() => {
       putSentMessage(store, { ...sent, nonce });
       remove(channelId, nonce);
+      uploads.forget(nonce);
     });
   }
 
@@ -82,7 +150,7 @@ export function createOutbox(store: Store, api: Pick<ChatApi, 'createMessage'>):
     sending.add(channelId);
     try {
       for (let attempt = 0; ; ) {
-        const next = pendingOf(channelId).find(({ status }) => status !== 'failed');
+        const next = pendingOf(channelId).find(({ status }) => status !== 'failed' && status !== 'uploading');
         if (!next) return;
         try {
           await post(next);
@@ -92,12 +160,7 @@ export function createOutbox(store: Store, api: Pick<ChatApi, 'createMessage'>):
             hold(channelId);
             await patience(channelId, backoff(attempt++, 1_000, 15_000));
           } else {
-            const message = error instanceof Error ? error.message : String(error);
-            change(channelId, next.nonce, {
-              status: 'failed',
-              error: message,
-              ...(error instanceof RestError ? { errorCode: error.code } : {}),
-            });
+            fail(channelId, next.nonce, error);
           }
         }
       }
@@ -109,18 +172,31 @@ export function createOutbox(store: Store, api: Pick<ChatApi, 'createMessage'>):
   return {
     send(channelId, draft) {
       const nonce = createNonce();
+      const { files = [], ...written } = draft;
       const message: PendingMessage = {
-        ...draft,
+        ...written,
         nonce,
         channelId,
         timestamp: new Date().toISOString(),
-        status: 'sending',
+        status: files.length > 0 ? 'uploading' : 'sending',
+        ...(files.length > 0
+          ? {
+              files: files.map(({ content, ...file }, index) => ({
+                ...file,
+                id: String(index),
+                size: content.size,
+                sent: 0,
+              })),
+            }
+          : {}),
       };
       updateTimeline(store, channelId, (timeline) => ({
         ...timeline,
         pending: [...timeline.pending, message],
       }));
-      void pump(channelId);
+      if (message.files)
+        uploads.start(channelId, nonce, new Map(files.map(({ content }, index) => [String(index), content])));
+      else void pump(channelId);
       return nonce;
     },
     retry(channelId, nonce) {
@@ -129,18 +205,41 @@ export function createOutbox(store: Store, api: Pick<ChatApi, 'createMessage'>):
         pending: timeline.pending.map((message) => {
           if (message.nonce !== nonce) return message;
           const { error: _error, errorCode: _code, ...rest } = message;
-          return { ...rest, status: 'sending' };
+          if (!rest.files) return { ...rest, status: 'sending' };
+          // What became of the uploads is not known any more: they are made again.
+          const files = rest.files.map(({ uploaded: _uploaded, ...file }) => ({ ...file, sent: 0 }));
+          return { ...rest, files, status: 'uploading' };
         }),
       }));
-      void pump(channelId);
+      if (pendingOf(channelId).find((message) => message.nonce === nonce)?.files)
+        uploads.resume(channelId, nonce);
+      else void pump(channelId);
     },
     remove(channelId, nonce) {
       const message = pendingOf(channelId).find((pending) => pending.nonce === nonce);
       remove(channelId, nonce);
+      uploads.forget(nonce);
       return message;
+    },
+    removeFile(channelId, nonce, fileId) {
+      const message = pendingOf(channelId).find((pending) => pending.nonce === nonce);
+      if (message?.status !== 'uploading' && message?.status !== 'failed') return;
+      const files = message.files?.filter(({ id }) => id !== fileId) ?? [];
+      if (files.length === 0 && message.content === '') remove(channelId, nonce);
+      else
+        updateTimeline(store, channelId, (timeline) => ({
+          ...timeline,
+          pending: timeline.pending.map((pending) => {
+            if (pending.nonce !== nonce) return pending;
+            const { files: _files, ...rest } = pending;
+            return files.length > 0 ? { ...rest, files } : rest;
+          }),
+        }));
+      uploads.leaveOut(channelId, nonce, fileId);
     },
     flush() {
       for (const waker of waking.values()) waker.abort();
+      uploads.flush();
       for (const channelId of store.timelines.keys()) void pump(channelId);
     },
     restore(messages) {
@@ -153,7 +252,10 @@ export function createOutbox(store: Store, api: Pick<ChatApi, 'createMessage'>):
                   ...timeline,
                   pending: [
                     ...timeline.pending,
-                    { ...message, status: message.status === 'failed' ? 'failed' : 'waiting' },
+                    // What the files held went with the page.
+                    message.files
+                      ? { ...message, status: 'failed', error: FILES_GONE }
+                      : { ...message, status: message.status === 'failed' ? 'failed' : 'waiting' },
                   ],
                 },
           );

@@ -8,6 +8,7 @@ import { createMuteClock } from './mutes.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createReactions, type Reactions } from './reactions.ts';
 import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
+import type { PutFile } from './uploads.ts';
 
 /** One signed-in account on one device: its store, kept current by its gateway, and what it does through the API. */
 export interface Session {
@@ -27,11 +28,22 @@ export interface Session {
 /** Typing is announced again after this many ms: before the ten seconds of the last announcement are over. */
 const TYPING_INTERVAL = 8_000;
 
+const noFiles: PutFile = () => Promise.reject(new Error('This session uploads no files'));
+
 /** Joins a gateway, the API's calls and a store. The gateway is not connected yet: call `session.gateway.connect()`. */
-export function createSession({ gateway, api }: { gateway: Gateway; api: ChatApi }): Session {
+export function createSession({
+  gateway,
+  api,
+  putFile,
+}: {
+  gateway: Gateway;
+  api: ChatApi;
+  /** How files are uploaded; without it none can be. */
+  putFile?: PutFile;
+}): Session {
   const store = createStore();
   const history = createHistory(store, api);
-  const outbox = createOutbox(store, api);
+  const outbox = createOutbox(store, api, putFile ?? noFiles);
   const acknowledgements = createAcknowledgements(store, api);
   const subscriptions = createSubscriptions(gateway);
   const members = createMemberRequests(gateway);

@@ -40,5 +40,5 @@ export {
 } from './segments.ts';
 export type { State, ViewAs } from './state.ts';
 export { createStore, type Store } from './store.ts';
-export { EMPTY_TIMELINE, type PendingMessage, type Timeline } from './timeline.ts';
+export { EMPTY_TIMELINE, type PendingFile, type PendingMessage, type Timeline } from './timeline.ts';
 export { typists } from './typing.ts';

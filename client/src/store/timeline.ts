@@ -9,6 +9,21 @@ import {
   segmentOf,
 } from './segments.ts';
 
+/** A file of a message that is on its way. */
+export interface PendingFile {
+  /** Number within the message. */
+  readonly id: string;
+  readonly filename: string;
+  /** Bytes, and how many of them the server has. */
+  readonly size: number;
+  readonly sent: number;
+  /** What its sender says of it. */
+  readonly description?: string;
+  readonly spoiler?: boolean;
+  /** The name of its upload once all of it is there. */
+  readonly uploaded?: string;
+}
+
 /** A message that was written here and has not come back from the server yet. */
 export interface PendingMessage {
   readonly nonce: string;
@@ -17,10 +32,14 @@ export interface PendingMessage {
   readonly reference?: MessageReference;
   /** Whether the author of the message replied to is to be notified. */
   readonly mentionReplied?: boolean;
+  readonly files?: readonly PendingFile[];
   /** ISO 8601, by this device's clock. */
   readonly timestamp: string;
-  /** `sending` is on its way, `waiting` needs a network first, `failed` needs a decision. */
-  readonly status: 'sending' | 'waiting' | 'failed';
+  /**
+   * `uploading` while its files are on their way, `sending` when it is itself, `waiting` needs a network first, `failed` needs a
+   * decision.
+   */
+  readonly status: 'uploading' | 'sending' | 'waiting' | 'failed';
   /** Why it failed, as the server put it. */
   readonly error?: string;
   /** JSON error code of what the server refused it with. */

@@ -40,6 +40,7 @@ export function serveWeb(http: Hono, config: Config): void {
   const environment = JSON.stringify({
     API_ENDPOINT: '/api/v10',
     GATEWAY_ENDPOINT: '/gateway',
+    MAX_UPLOAD: config.maxUpload,
     ...(config.assetsUrl === config.publicUrl ? {} : { CDN_HOST: config.assetsUrl }),
     ...(config.landing === 'register' ? { LANDING_REGISTER: true } : {}),
   });

@@ -6,6 +6,8 @@ export interface Environment {
   GATEWAY_ENDPOINT: string;
   /** Base address of user files; the page's own origin when absent. */
   CDN_HOST?: string;
+  /** Bytes of a file that anybody may send. */
+  MAX_UPLOAD?: number;
   /** Where error reports go; none are sent when absent. */
   ERROR_TUNNEL?: string;
   /** `stable`, `canary` and so on. */

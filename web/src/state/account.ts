@@ -4,6 +4,7 @@ import { createSlot } from '../design/hosts.ts';
 import { api, rest } from './api.ts';
 import { forgetDrafts } from './drafts.ts';
 import { keepOutbox } from './keepOutbox.ts';
+import { putFile } from './putFile.ts';
 import { keepSettings } from './settingsSync.ts';
 
 /** Whether somebody is signed in. `checking` until the server has said so. */
@@ -58,7 +59,7 @@ export function startSession(): Session {
     authenticate: async () => (await rest.call('createGatewayTicket')).ticket,
     identify: { properties: { os: '', browser: 'Guildhall Web', device: '' } },
   });
-  const session = createSession({ gateway, api });
+  const session = createSession({ gateway, api, putFile });
   const stops = [keepOutbox(session), keepSettings(session)];
   stopKeeping = () => {
     for (const stop of stops) stop();

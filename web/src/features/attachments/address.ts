@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { rest } from '../../state/api.ts';
+import { reachable } from '../../state/putFile.ts';
 
 /** ms before the end of an address at which a new one is asked for. */
 const MARGIN = 60_000;
@@ -26,14 +27,14 @@ async function renewAll(): Promise<void> {
   for (const { original, refreshed } of answer.refreshed_urls)
     if (refreshed) renewed.set(original, refreshed);
   for (const [address, listeners] of batch)
-    for (const listener of listeners) listener(renewed.get(address) ?? address);
+    for (const listener of listeners) listener(reachable(renewed.get(address) ?? address));
 }
 
-/** An address of an attachment that has not ended. Those asked for at once are renewed in one call. */
+/** An address of an attachment that has not ended, as this page reaches it. Those asked for at once are renewed in one call. */
 export function freshAddress(address: string): Promise<string> | string {
-  if (isFresh(address)) return address;
+  if (isFresh(address)) return reachable(address);
   const known = renewed.get(address);
-  if (known && isFresh(known)) return known;
+  if (known && isFresh(known)) return reachable(known);
   return new Promise((resolve) => {
     if (!waiting) {
       waiting = new Map();

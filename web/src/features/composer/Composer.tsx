@@ -11,6 +11,9 @@ import { settingOf } from '../../state/useSetting.ts';
 import { EmojiButton } from '../emoji/index.ts';
 import { usePartner } from '../private-channels/useConversations.ts';
 import { useIsBlocked } from '../relationships/useBlocked.ts';
+import { AttachButton } from '../uploads/AttachButton.tsx';
+import { chooseFiles, takeChosen, useChosen } from '../uploads/chosen.ts';
+import { DropZone } from '../uploads/DropZone.tsx';
 import { provideComposer } from './access.ts';
 import { CompletionList } from './CompletionList.tsx';
 import * as styles from './Composer.css.ts';
@@ -27,6 +30,7 @@ import { TypingLine } from './TypingLine.tsx';
 import { completionKey, useCompletion } from './useCompletion.ts';
 import { useVerificationGap } from './useVerificationGap.ts';
 
+const Tray = lazy(() => import('../uploads/Tray.tsx'));
 const VerificationGate = lazy(() => import('./VerificationGate.tsx'));
 
 const BlockedComposer = lazy(async () => ({
@@ -96,7 +100,10 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
   const lastSend = useRef<Promise<void>>(Promise.resolve());
   const length = [...text.trim()].length;
   const tooLong = length > MAX_LENGTH;
-  const ready = length > 0 && !tooLong && slow.left === 0;
+  const chosen = useChosen(channelId);
+  const mayAttach = useChannelPermission(channelId, 'ATTACH_FILES');
+  const written = length > 0 || (mayAttach && chosen.length > 0);
+  const ready = written && !tooLong && slow.left === 0;
 
   useEffect(() => setLexical(editor.current?.editor), []);
   useEffect(
@@ -124,12 +131,14 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
     if (!ready) return;
     const content = text.trim();
     const answered = replyIn(channelId);
+    const files = mayAttach ? takeChosen(channelId) : [];
     editor.current?.clear();
     setReply(channelId, undefined);
     slow.sent();
     const post = (finished: string) => {
       session.outbox.send(channelId, {
         content: finished,
+        ...(files.length > 0 ? { files } : {}),
         ...(answered
           ? {
               reference: { message_id: answered.message.id, channel_id: channelId },
@@ -165,11 +174,29 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
   const partner = usePartner(channelId);
   const name = partner ? partner.name : `#${channel?.name ?? ''}`;
   return (
-    <div className={styles.box} data-composer>
+    <div
+      className={styles.box}
+      data-composer
+      onPasteCapture={(event) => {
+        const { files, types } = event.clipboardData;
+        // Programs that copy text with a picture of it mean the text.
+        if (!mayAttach || files.length === 0 || types.includes('text/plain')) return;
+        event.preventDefault();
+        event.stopPropagation();
+        chooseFiles(channelId, files);
+      }}
+    >
       {completion && <CompletionList open={completion} />}
       {reply && <ReplyStrip channelId={channelId} guildId={guildId} reply={reply} />}
       <SlowMode {...slow} />
+      {mayAttach && chosen.length > 0 && (
+        <Suspense>
+          <Tray channelId={channelId} />
+        </Suspense>
+      )}
+      <DropZone channelId={channelId} name={name} />
       <div className={styles.line}>
+        {mayAttach && <AttachButton channelId={channelId} className={styles.tool} />}
         <Editor
           handle={editor}
           label={t('composer.label', { name })}
@@ -192,7 +219,7 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
           onPick={(emoji) => editor.current?.insert(emoji)}
           onClose={() => requestAnimationFrame(() => editor.current?.focus())}
         />
-        {length > 0 && (
+        {written && (
           <IconButton
             icon="send"
             weight="fill"

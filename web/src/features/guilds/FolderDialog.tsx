@@ -38,7 +38,7 @@ export default function FolderDialog({ entry, onClose }: { entry: string; onClos
             {t('action.cancel')}
           </Button>
           <Button variant="filled" onPress={save}>
-            {t('folder.save')}
+            {t('action.save')}
           </Button>
         </>
       }

@@ -1,5 +1,6 @@
 import type { PendingMessage } from '@guildhall/client';
-import { memo } from 'react';
+import { FILES_GONE } from '@guildhall/client';
+import { lazy, memo, Suspense } from 'react';
 import { Icon } from '../../design/Icon.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { describeCode } from '../../state/describeError.ts';
@@ -9,6 +10,8 @@ import { Author } from './Author.tsx';
 import { useConversation } from './conversation.ts';
 import { Markup } from './Markup.tsx';
 import * as styles from './Message.css.ts';
+
+const PendingFiles = lazy(() => import('../uploads/PendingFiles.tsx'));
 
 /** A message that has not come back from the server yet. */
 export const PendingRow = memo(function PendingRow({
@@ -22,6 +25,7 @@ export const PendingRow = memo(function PendingRow({
   const me = useMe();
   const gateway = useGatewayState();
   const failed = message.status === 'failed';
+  const gone = message.error === FILES_GONE;
   const waiting = message.status === 'waiting' || (message.status === 'sending' && gateway !== 'online');
   const remove = () => {
     const removed = session.outbox.remove(channelId, message.nonce);
@@ -35,23 +39,34 @@ export const PendingRow = memo(function PendingRow({
       data-failed={failed || undefined}
     >
       {starts && <Author guildId={guildId} user={me} time={Date.parse(message.timestamp)} />}
-      <div className={styles.body}>
-        <Markup text={message.content} guildId={guildId} />
-      </div>
+      {message.content !== '' && (
+        <div className={styles.body}>
+          <Markup text={message.content} guildId={guildId} />
+        </div>
+      )}
+      {message.files && (
+        <Suspense>
+          <PendingFiles message={message} />
+        </Suspense>
+      )}
       {failed && (
         <div className={styles.fate} data-bad role="alert">
           <Icon name="error" size={14} weight="fill" />
           <span>
-            {t('message.notSent', { reason: describeCode(message.errorCode) ?? message.error ?? '' })}
+            {t('message.notSent', {
+              reason: gone ? t('upload.gone') : (describeCode(message.errorCode) ?? message.error ?? ''),
+            })}
           </span>
-          <button
-            type="button"
-            className={styles.fateAction}
-            data-main
-            onClick={() => session.outbox.retry(channelId, message.nonce)}
-          >
-            {t('action.retry')}
-          </button>
+          {!gone && (
+            <button
+              type="button"
+              className={styles.fateAction}
+              data-main
+              onClick={() => session.outbox.retry(channelId, message.nonce)}
+            >
+              {t('action.retry')}
+            </button>
+          )}
           <button type="button" className={styles.fateAction} onClick={remove}>
             {t('action.remove')}
           </button>

@@ -1,0 +1,176 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser, startBrowser } from '../support/browser.ts';
+import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
+import { buildWebClient, callAs, openWindow, words } from '../support/web-client.ts';
+import { button, log, message, say, type } from './chat.ts';
+
+const picture = (name: string, background: string, width = 320, height = 240) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer()
+    .then((buffer) => ({ name, mimeType: 'image/png', buffer }));
+const text = (name: string, content: string) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(content),
+});
+
+const register = (page: Page, username: string, name: string) =>
+  callAs(page, 'POST', '/auth/register', {
+    username,
+    global_name: name,
+    email: `${username}@example.org`,
+    password: 'tundra-Oboe-27-lantern',
+    date_of_birth: '1990-02-03',
+    consent: true,
+  });
+
+const choose = async (page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]) =>
+  page.locator('input[type=file]').setInputFiles(files);
+
+const tray = (page: Page) => page.getByRole('list', { name: words('upload.tray') }).getByRole('listitem');
+
+/** Gives files to the page as if they had been pasted into the field or dropped on the window. */
+const hand = (page: Page, how: 'paste' | 'drop', name: string) =>
+  page.evaluate(
+    `(() => {
+      const data = new DataTransfer();
+      data.items.add(new File(['something'], ${JSON.stringify(name)}, { type: 'text/plain' }));
+      const options = { bubbles: true, cancelable: true };
+      if (${JSON.stringify(how)} === 'paste')
+        document.querySelector('[data-composer] [contenteditable]').dispatchEvent(new ClipboardEvent('paste', { ...options, clipboardData: data }));
+      else for (const type of ['dragenter', 'dragover', 'drop'])
+        document.body.dispatchEvent(new DragEvent(type, { ...options, dataTransfer: data }));
+    })()`,
+  );
+
+/** Files between two people: chosen, pasted, dropped, left out, sent, looked at; and a server that is killed meanwhile. */
+describe.skipIf(!hasBrowser)('files', () => {
+  let server: ServerProcess;
+  let browser: Browser;
+  let hers: Page;
+  let his: Page;
+  const complaints: string[][] = [];
+
+  beforeAll(async () => {
+    await buildWebClient();
+    server = await createServerProcess({
+      GUILDHALL_RATE_LIMITS: 'off',
+      GUILDHALL_MAX_UPLOAD: '8',
+    });
+    await server.start();
+    browser = await startBrowser();
+    const first = await openWindow(browser, server.origin);
+    const second = await openWindow(browser, server.origin);
+    complaints.push(first.complaints, second.complaints);
+    hers = first.page;
+    his = second.page;
+    await register(hers, 'ada.kiln', 'Ada');
+    await register(his, 'ben_glaze', 'Ben');
+    const guild = await callAs(hers, 'POST', '/guilds', { name: 'Cone Six' });
+    const [, general] = await callAs(hers, 'GET', `/guilds/${guild.id}/channels`);
+    const { code } = await callAs(hers, 'POST', `/channels/${general.id}/invites`, { max_age: 0 });
+    await callAs(his, 'POST', `/invites/${code}`, {});
+    const address = `/channels/${guild.id}/${general.id}`;
+    await Promise.all([hers.goto(address), his.goto(address)]);
+    await say(hers, 'Here they come');
+    await message(his, 'Here they come').waitFor();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.remove();
+  });
+
+  it('are chosen, pasted and dropped, described, hidden and taken away again', async () => {
+    await choose(hers, await picture('celadon.png', '#8fd0bd'), text('notes.txt', 'cone six\n'.repeat(40)));
+    await hand(hers, 'paste', 'pasted.txt');
+    await hand(hers, 'drop', 'dropped.txt');
+    await expect.poll(() => tray(hers).count()).toBe(4);
+    const found = (await new AxeBuilder({ page: hers }).include('[data-composer]').analyze()).violations;
+    expect(found.map(({ id }) => id)).toEqual([]);
+    for (const name of ['pasted.txt', 'dropped.txt'])
+      await hers.getByRole('button', { name: words('upload.remove', { name }) }).click();
+    await hers.getByRole('button', { name: words('upload.edit', { name: 'celadon.png' }) }).click();
+    await hers.getByLabel(words('upload.description')).fill('A green tile');
+    await button(hers, 'action.save').click();
+    await expect.poll(() => tray(hers).count()).toBe(2);
+  });
+
+  it('that are empty, too large or too many are refused with words', async () => {
+    await choose(hers, text('nothing.txt', ''));
+    await hers.getByText(words('upload.empty', { name: 'nothing.txt' })).waitFor();
+    await choose(hers, { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(8 * 1_048_576 + 1) });
+    await hers.getByText(/film\.mp4 is larger than 8 MB/).waitFor();
+    expect(await tray(hers).count()).toBe(2);
+  });
+
+  it('are sent and seen by the other', async () => {
+    await type(hers, 'Fresh from the kiln');
+    await hers.keyboard.press('Enter');
+    const row = message(his, 'Fresh from the kiln');
+    const shown = row.getByRole('button', { name: words('attachment.open', { name: 'A green tile' }) });
+    await shown.waitFor();
+    await expect.poll(() => shown.getAttribute('data-state')).toBe('shown');
+    await row.getByText('notes.txt').waitFor();
+    await row.getByText('cone six').first().waitFor();
+    expect(await tray(hers).count()).toBe(0);
+  });
+
+  it('are looked at with the keyboard', async () => {
+    await choose(
+      hers,
+      await picture('one.png', '#aa3344'),
+      await picture('two.png', '#33aa44'),
+      await picture('three.png', '#3344aa'),
+    );
+    await hers.keyboard.press('Tab');
+    await type(hers, 'Three tiles');
+    await hers.keyboard.press('Enter');
+    const first = message(his, 'Three tiles').getByRole('button', {
+      name: words('attachment.open', { name: 'one.png' }),
+    });
+    await first.focus();
+    await his.keyboard.press('Enter');
+    const dialog = his.getByRole('dialog');
+    await dialog.getByText(words('lightbox.place', { index: '1', count: '3' })).waitFor();
+    await his.keyboard.press('ArrowRight');
+    await his.keyboard.press('ArrowRight');
+    await his.keyboard.press('ArrowRight');
+    await dialog.getByText(words('lightbox.place', { index: '3', count: '3' })).waitFor();
+    await his.keyboard.press('+');
+    await expect.poll(() => dialog.locator('img').getAttribute('style')).toContain('scale(1.4)');
+    await his.keyboard.press('0');
+    await expect.poll(() => dialog.locator('img').getAttribute('style')).toContain('scale(1)');
+    const found = (await new AxeBuilder({ page: his }).analyze()).violations;
+    expect(found.map(({ id }) => id)).toEqual([]);
+    await his.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect
+      .poll(() => his.evaluate("document.activeElement?.getAttribute('aria-label')"))
+      .toBe(words('attachment.open', { name: 'one.png' }));
+  });
+
+  it('go out once when the server comes back, and those left out do not', async () => {
+    await server.kill();
+    await choose(hers, await picture('later.png', '#d98f5c'), text('never.txt', 'left out'));
+    await type(hers, 'Sent in the dark');
+    await hers.keyboard.press('Enter');
+    await hers.getByRole('button', { name: words('upload.cancel', { name: 'never.txt' }) }).click();
+    await server.start();
+    const row = message(his, 'Sent in the dark');
+    await row
+      .getByRole('button', { name: words('attachment.open', { name: 'later.png' }) })
+      .waitFor({ timeout: 30_000 });
+    expect(await row.count()).toBe(1);
+    expect(await row.getByText('never.txt').count()).toBe(0);
+    expect(await log(hers).getByText('Sent in the dark').count()).toBe(1);
+  });
+
+  it('never made the page complain', () => {
+    expect(complaints).toEqual([[], []]);
+  });
+});

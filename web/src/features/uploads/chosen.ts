@@ -1,0 +1,84 @@
+import { useSyncExternalStore } from 'react';
+import { environment } from '../../app/environment.ts';
+import { showToast } from '../../design/toast.ts';
+import { formatBytes } from '../../i18n/format.ts';
+import { t } from '../../i18n/i18n.ts';
+
+/** Files of a message: `message.attachments.max` of the limits. */
+const MAX_FILES = 10;
+
+/** A file that was chosen and not sent. */
+export interface ChosenFile {
+  readonly key: string;
+  readonly file: File;
+  /** Its name, which the sender may change. */
+  readonly name: string;
+  readonly description: string;
+  readonly spoiler: boolean;
+}
+
+const NONE: readonly ChosenFile[] = [];
+const byChannel = new Map<string, readonly ChosenFile[]>();
+const listeners = new Set<() => void>();
+
+const set = (channelId: string, files: readonly ChosenFile[]) => {
+  if (files.length > 0) byChannel.set(channelId, files);
+  else byChannel.delete(channelId);
+  for (const listener of listeners) listener();
+};
+
+/** Files chosen for a channel, until the page closes. */
+export const chosenIn = (channelId: string): readonly ChosenFile[] => byChannel.get(channelId) ?? NONE;
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+export const useChosen = (channelId: string): readonly ChosenFile[] =>
+  useSyncExternalStore(subscribe, () => chosenIn(channelId));
+
+const refuse = (message: string) => showToast({ kind: 'error', message });
+
+/** Adds files to what is written in a channel; says of those that can't be sent why. */
+export function chooseFiles(channelId: string, files: Iterable<File>): void {
+  const limit = environment().MAX_UPLOAD ?? Number.POSITIVE_INFINITY;
+  let chosen = chosenIn(channelId);
+  for (const file of files) {
+    if (chosen.length >= MAX_FILES) {
+      refuse(t('upload.tooMany', { count: MAX_FILES }));
+      break;
+    }
+    if (file.size === 0) refuse(t('upload.empty', { name: file.name }));
+    else if (file.size > limit) refuse(t('upload.tooLarge', { name: file.name, limit: formatBytes(limit) }));
+    else
+      chosen = [
+        ...chosen,
+        { key: crypto.randomUUID(), file, name: file.name, description: '', spoiler: false },
+      ];
+  }
+  set(channelId, chosen);
+}
+
+export const changeChosen = (channelId: string, key: string, change: Partial<ChosenFile>): void =>
+  set(
+    channelId,
+    chosenIn(channelId).map((entry) => (entry.key === key ? { ...entry, ...change } : entry)),
+  );
+
+export const removeChosen = (channelId: string, key: string): void =>
+  set(
+    channelId,
+    chosenIn(channelId).filter((entry) => entry.key !== key),
+  );
+
+/** The files as a message takes them, which are chosen no longer. */
+export function takeChosen(channelId: string) {
+  const files = chosenIn(channelId).map(({ file, name, description, spoiler }) => ({
+    content: file,
+    filename: name,
+    ...(description ? { description } : {}),
+    ...(spoiler ? { spoiler } : {}),
+  }));
+  set(channelId, NONE);
+  return files;
+}
