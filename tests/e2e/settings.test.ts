@@ -146,6 +146,12 @@ describe.skipIf(!hasBrowser)('settings', () => {
     await page.getByRole('menuitem', { name: words('mute.for.900') }).click();
     const row = channelRow(page, 'quiet-corner');
     await row.and(page.locator('[data-muted]')).waitFor();
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.locator('html[data-theme=light]').waitFor();
+    await page.mouse.move(700, 400);
+    await expect
+      .poll(async () => (await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()).violations)
+      .toEqual([]);
     await benSays('a plain word', quiet);
     await benSays('a word here');
     await message(page, 'a word here').waitFor();

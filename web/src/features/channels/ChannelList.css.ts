@@ -80,7 +80,7 @@ export const row = style({
       borderEndEndRadius: radius.xs,
       background: color.unread,
     },
-    '&[data-muted]:not([data-unread])': { opacity: 0.88 },
+    '&[data-muted]:not([data-unread])': { opacity: 0.94 },
     '&[data-current]': {
       background: color['bg-selected'],
       color: color['text-primary'],
@@ -91,7 +91,7 @@ export const row = style({
 });
 globalStyle(`${row}[data-current] > svg`, { color: color['accent-text'] });
 
-globalStyle(`${row}[data-muted]:not([data-unread]) > svg`, { opacity: 0.7 });
+globalStyle(`${row}[data-muted]:not([data-unread]) > svg`, { opacity: 0.6 });
 
 export const tools = style({
   position: 'absolute',
