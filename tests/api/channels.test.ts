@@ -292,6 +292,42 @@ describe('sorting', () => {
   });
 });
 
+describe('two administrators at once', () => {
+  test('leave the order of one of them, whole, and nobody’s category is lost', async () => {
+    const other = await openHall(server);
+    const second = await other.newMember(await other.newRole(Permission.MANAGE_CHANNELS, 5));
+    const ids: string[] = [];
+    for (const name of ['one', 'two', 'three', 'four'])
+      ids.push((await other.owner.call('POST', `/guilds/${other.id}/channels`, { name })).body.id);
+    const category = (await other.owner.call('POST', `/guilds/${other.id}/channels`, { name: 'C', type: 4 }))
+      .body;
+    const path = `/guilds/${other.id}/channels`;
+    const order = (list: readonly string[]) => list.map((id, position) => ({ id, position }));
+    const orders = [ids, [...ids].reverse(), [ids[2], ids[0], ids[3], ids[1]] as string[]];
+    for (let round = 0; round < 5; round += 1) {
+      const answers = await Promise.all([
+        ...orders.flatMap((list) =>
+          [other.owner, second].map((person) => person.call('PATCH', path, order(list))),
+        ),
+        second.call('PATCH', path, [{ id: ids[0], parent_id: category.id }]),
+      ]);
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+      const now = (await second.call('GET', path)).body as {
+        id: string;
+        position: number;
+        parent_id: string;
+      }[];
+      const sorted = now
+        .filter(({ id }) => ids.includes(id))
+        .sort((a, b) => a.position - b.position)
+        .map(({ id }) => id);
+      expect(orders).toContainEqual(sorted);
+      expect(now.find(({ id }) => id === ids[0])?.parent_id).toBe(category.id);
+      await second.call('PATCH', path, [{ id: ids[0], parent_id: null }]);
+    }
+  });
+});
+
 describe('deleting', () => {
   test('frees the channels of a category', async () => {
     const category = await made({ name: 'Gone', type: 4 });

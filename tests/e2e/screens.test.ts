@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser, startBrowser } from '../support/browser.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { buildWebClient, callAs, DESKTOP, openWindow, PHONE, words } from '../support/web-client.ts';
 import { channelRow, composer, log, message, say } from './chat.ts';
+import { violations } from './violations.ts';
 
 interface Look {
   readonly locale: 'en' | 'ar';
@@ -27,20 +27,6 @@ const register = (page: Page, username: string, name: string) =>
     date_of_birth: '1990-02-03',
     consent: true,
   });
-
-/** What axe finds on the page, a line per rule; all rules, or those named. */
-async function violations(page: Page, ...rules: string[]): Promise<string[]> {
-  // Colours that are still changing are not what somebody reads.
-  await page.evaluate(
-    'Promise.allSettled(document.getAnimations().flatMap((animation) => animation instanceof CSSTransition ? animation.finished : []))',
-  );
-  const axe = new AxeBuilder({ page });
-  const found = await (rules.length > 0 ? axe.withRules(rules) : axe).analyze();
-  return found.violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes.map((node) => `${node.target} ${node.html.slice(0, 160)}`).join(' | ')}`,
-  );
-}
 
 /** The whole application on a server with something in it: what axe says of each screen, and what the keyboard alone can do. */
 describe.skipIf(!hasBrowser)('the screens', () => {

@@ -21,7 +21,28 @@ export const clip = style({
   whiteSpace: 'nowrap',
 });
 
+const line = {
+  content: '""',
+  position: 'absolute',
+  zIndex: 1,
+  insetInline: rem(4),
+  height: rem(2),
+  borderRadius: radius.round,
+  background: color.accent,
+  forcedColorAdjust: 'none',
+  pointerEvents: 'none',
+} as const;
+/** Where what is dragged would go. */
+const drops = {
+  "&[data-drop='before']::after": { ...line, insetBlockStart: rem(-1) },
+  "&[data-drop='after']::after": { ...line, insetBlockEnd: rem(-1) },
+  "&[data-drop='into']": { borderRadius: radius.sm, boxShadow: `inset 0 0 0 ${rem(2)} ${color.accent}` },
+  '&[data-dragged]': { opacity: 0.4 },
+} as const;
+
 export const category = style({
+  position: 'relative',
+  selectors: drops,
   display: 'flex',
   alignItems: 'center',
   gap: space['4'],
@@ -52,7 +73,7 @@ export const categoryTool = style({
   },
 });
 
-export const item = style({ position: 'relative', display: 'flex' });
+export const item = style({ position: 'relative', display: 'flex', selectors: drops });
 export const row = style({
   position: 'relative',
   flex: 1,

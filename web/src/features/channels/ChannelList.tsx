@@ -1,6 +1,6 @@
 import type { ChannelGroup } from '@guildhall/client';
 import { useNavigate } from '@tanstack/react-router';
-import { memo } from 'react';
+import { memo, type PointerEvent, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useContextMenu } from '../../design/contextMenu.ts';
 import { Icon } from '../../design/Icon.tsx';
@@ -21,8 +21,27 @@ export function ChannelList({ guildId, current }: { guildId: string; current: st
   const collapsed = useCollapsed();
   const mayManage = useGuildPermission(guildId, 'MANAGE_CHANNELS');
   const isEmpty = groups.every(({ category, channels }) => !category && channels.length === 0);
+  const session = useSession();
+  const list = useRef<HTMLDivElement>(null);
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0 || event.pointerType === 'touch') return;
+    const pressed = (event.target as HTMLElement).closest<HTMLElement>('[data-place]');
+    const { nativeEvent } = event;
+    if (!pressed) return;
+    // What drags is loaded when somebody does; without it nothing moves.
+    void import('./dragChannels.ts').then(
+      ({ beginDrag }) => list.current && beginDrag(session, guildId, list.current, pressed, nativeEvent),
+      () => {},
+    );
+  };
   return (
-    <div className={styles.list}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: what dragging does the menus of the rows do too
+    <div
+      ref={list}
+      className={styles.list}
+      onPointerDown={onPointerDown}
+      onDragStart={(event) => event.preventDefault()}
+    >
       {isEmpty && (
         <div className={styles.empty}>
           <p>{t(mayManage ? 'channels.emptyManage' : 'channels.empty')}</p>
@@ -82,7 +101,7 @@ function CategoryRow({
   const mayManage = useChannelPermission(categoryId, 'MANAGE_CHANNELS');
   const menu = useContextMenu(name, () => categoryMenu(session, navigate, guildId, categoryId));
   return (
-    <h3 className={styles.category} {...menu}>
+    <h3 className={styles.category} data-place={categoryId} {...menu}>
       <Button
         className={styles.categoryName}
         aria-expanded={!isCollapsed}

@@ -7,6 +7,7 @@ import { copyText, markChannelRead } from '../guilds/actions.ts';
 import { CopyIdItem } from '../guilds/CopyIdItem.tsx';
 import { openDialog } from '../guilds/dialogs.ts';
 import { NotificationRows } from '../notifications/NotificationRows.tsx';
+import { ArrangeRows } from './ArrangeRows.tsx';
 import { deleteChannel } from './actions.ts';
 
 type Navigate = ReturnType<typeof useNavigate>;
@@ -64,6 +65,7 @@ export function ChannelRows({ session, navigate, guildId, channelId }: ChannelMe
       )}
       {may('MANAGE_CHANNELS') && (
         <>
+          <ArrangeRows session={session} guildId={guildId} channelId={channelId} />
           <MenuSeparator />
           <MenuItem
             icon="delete"
@@ -107,6 +109,7 @@ export function CategoryRows({ session, navigate, guildId, channelId }: ChannelM
             label={t('category.settings')}
             onAction={opener(navigate, guildId, channelId)}
           />
+          <ArrangeRows session={session} guildId={guildId} channelId={channelId} />
           <MenuSeparator />
           <MenuItem
             icon="delete"

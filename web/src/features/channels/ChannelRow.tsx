@@ -43,7 +43,7 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
       ? t('channel.unreadState', { name: channel.name ?? '' })
       : undefined;
   return (
-    <li className={styles.item} data-current={isCurrent || undefined} {...menu}>
+    <li className={styles.item} data-place={channelId} data-current={isCurrent || undefined} {...menu}>
       <Link
         to="/channels/$guild/$channel"
         params={{ guild: guildId, channel: channelId }}

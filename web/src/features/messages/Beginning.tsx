@@ -1,14 +1,24 @@
+import { SystemChannelFlag } from '@guildhall/protocol/guilds/system-channel';
 import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { Avatar } from '../../design/Avatar.tsx';
 import { Button } from '../../design/Button.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { useChannel, useChannelPermission, useTimeline } from '../../state/hooks.ts';
+import {
+  useChannel,
+  useChannelPermission,
+  useGuild,
+  useGuildPermission,
+  useTimeline,
+} from '../../state/hooks.ts';
 import { avatarAddress } from '../../state/names.ts';
 import { channelIcon } from '../channels/channelIcon.ts';
 import { composer } from '../composer/access.ts';
 import { usePartner } from '../private-channels/useConversations.ts';
 import * as styles from './MessageLog.css.ts';
+
+const SetupTips = lazy(() => import('../guilds/SetupTips.tsx'));
 
 /** The top of a channel: what it is, and while nobody has written, what to do. */
 export function Beginning(props: { guildId: string; channelId: string }) {
@@ -38,6 +48,12 @@ function ChannelBeginning({ guildId, channelId }: { guildId: string; channelId: 
   const maySend = useChannelPermission(channelId, 'SEND_MESSAGES');
   const mayManage = useChannelPermission(channelId, 'MANAGE_CHANNELS');
   const isEmpty = useTimeline(channelId).segments.every(({ messages }) => messages.length === 0);
+  const guild = useGuild(guildId);
+  const mayTip = useGuildPermission(guildId, 'MANAGE_GUILD');
+  const showsTips =
+    mayTip &&
+    guild?.system_channel_id === channelId &&
+    ((guild.system_channel_flags ?? 0) & SystemChannelFlag.SUPPRESS_GUILD_REMINDER_NOTIFICATIONS) === 0;
   if (!channel) return null;
   const name = channel.name ?? '';
   return (
@@ -51,6 +67,11 @@ function ChannelBeginning({ guildId, channelId }: { guildId: string; channelId: 
       <p className={styles.beginningBody}>
         {channel.topic || t(isEmpty ? 'log.freshBody' : 'log.beginningBody', { name })}
       </p>
+      {showsTips && (
+        <Suspense>
+          <SetupTips guildId={guildId} />
+        </Suspense>
+      )}
       {isEmpty && (
         <div className={styles.beginningActions}>
           {maySend && (

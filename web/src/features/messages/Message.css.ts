@@ -190,6 +190,7 @@ export const system = style({
     '&[data-flash]': { animation: `${flashes} 2s ${easing.out}` },
   },
 });
+export const wave = style({ marginInlineStart: space['8'] });
 export const systemIcon = style({
   position: 'absolute',
   insetInlineStart: rem(25),

@@ -1,11 +1,15 @@
 import type { Message } from '@guildhall/client';
+import { SystemChannelFlag } from '@guildhall/protocol/guilds/system-channel';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { Button } from '../../design/Button.tsx';
 import { useContextMenu } from '../../design/contextMenu.ts';
 import { Icon } from '../../design/Icon.tsx';
 import type { IconName } from '../../design/icons.ts';
 import type { MessageId } from '../../i18n/i18n.ts';
 import { t } from '../../i18n/i18n.ts';
 import { Message as Words } from '../../i18n/Message.tsx';
+import { useGuild, useMe } from '../../state/hooks.ts';
 import { useMemberLook } from '../../state/names.ts';
 import { useConversation } from './conversation.ts';
 import * as styles from './Message.css.ts';
@@ -65,6 +69,7 @@ export function SystemMessage({
           }}
         />
       </span>
+      {message.type === 7 && <Wave message={message} guildId={guildId} />}
       <time className={styles.time} dateTime={message.timestamp} title={fullTime(time)}>
         {messageTime(time)}
       </time>
@@ -82,5 +87,32 @@ function PinnedLink({ message, children }: { message: Message; children?: ReactN
     </button>
   ) : (
     children
+  );
+}
+
+/** Says hello to who has come, unless the guild keeps such offers out of its messages. */
+function Wave({ message, guildId }: { message: Message; guildId: string }) {
+  const { session, channelId, maySend } = useConversation();
+  const me = useMe();
+  const flags = useGuild(guildId)?.system_channel_flags ?? 0;
+  const [waved, setWaved] = useState(false);
+  const isOff = (flags & SystemChannelFlag.SUPPRESS_JOIN_NOTIFICATION_REPLIES) !== 0;
+  if (isOff || !maySend || waved || message.author.id === me.id) return null;
+  return (
+    <Button
+      size="sm"
+      icon="wave"
+      className={styles.wave}
+      onPress={() => {
+        setWaved(true);
+        session.outbox.send(channelId, {
+          content: '👋',
+          reference: { message_id: message.id, channel_id: channelId },
+          mentionReplied: true,
+        });
+      }}
+    >
+      {t('system.wave')}
+    </Button>
   );
 }

@@ -1,0 +1,160 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser, startBrowser } from '../support/browser.ts';
+import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
+import { buildWebClient, callAs, openWindow, words } from '../support/web-client.ts';
+import { button, channelRow, composer } from './chat.ts';
+import { violations } from './violations.ts';
+
+const register = (page: Page, username: string, name: string) =>
+  callAs(page, 'POST', '/auth/register', {
+    username,
+    global_name: name,
+    email: `${username}@example.org`,
+    password: 'tundra-Oboe-27-lantern',
+    date_of_birth: '1990-02-03',
+    consent: true,
+  });
+
+/** A guild's owner, who also owns the instance, and a member who watches what they do. */
+describe.skipIf(!hasBrowser)('running a guild', () => {
+  let server: ServerProcess;
+  let browser: Browser;
+  let owner: Page;
+  let member: Page;
+  let guildId: string;
+  let channelId: string;
+  let memberId: string;
+
+  beforeAll(async () => {
+    await buildWebClient();
+    server = await createServerProcess({ GUILDHALL_RATE_LIMITS: 'off' });
+    await server.start();
+    browser = await startBrowser();
+    owner = (await openWindow(browser, server.origin)).page;
+    member = (await openWindow(browser, server.origin)).page;
+    await register(owner, 'ada.kiln', 'Ada');
+    await register(member, 'ben_glaze', 'Ben');
+    memberId = (await callAs(member, 'GET', '/users/@me')).id;
+    guildId = (await callAs(owner, 'POST', '/guilds', { name: 'Cone Six' })).id;
+    const [category, general] = await callAs(owner, 'GET', `/guilds/${guildId}/channels`);
+    channelId = general.id;
+    await callAs(owner, 'POST', `/guilds/${guildId}/channels`, {
+      name: 'firing-log',
+      parent_id: category.id,
+    });
+    const { code } = await callAs(owner, 'POST', `/channels/${channelId}/invites`, { max_age: 0 });
+    await callAs(member, 'POST', `/invites/${code}`, {});
+    await member.goto(`/channels/${guildId}/${channelId}`);
+    await composer(member).waitFor();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.remove();
+  });
+
+  it('the owner changes settings, and the member sees them at once', async () => {
+    await owner.goto(`/guilds/${guildId}/settings/overview`);
+    await owner.getByLabel(words('guildSettings.name')).fill('Cone Ten');
+    await button(owner, 'saveBar.save').click();
+    await member
+      .getByRole('button', { name: /Cone Ten/ })
+      .first()
+      .waitFor();
+    await owner.goto(`/guilds/${guildId}/settings/moderation`);
+    await owner.getByText(words('guildSettings.verification.1'), { exact: true }).click();
+    await button(owner, 'saveBar.save').click();
+    await member.locator('[data-verification=email]').waitFor();
+    expect(await composer(member).count()).toBe(0);
+    expect(await violations(member)).toEqual([]);
+    await callAs(owner, 'PATCH', `/guilds/${guildId}`, { verification_level: 0 });
+    await composer(member).waitFor();
+  });
+
+  it('a member waves to who has come, unless the guild keeps that out', async () => {
+    await owner.goto(`/channels/${guildId}/${channelId}`);
+    await button(owner, 'system.wave').click();
+    await member.getByText('👋').or(member.locator('img[alt="👋"]')).first().waitFor();
+    await callAs(owner, 'PATCH', `/guilds/${guildId}`, { system_channel_flags: 8 });
+    await owner.reload();
+    await composer(owner).waitFor();
+    expect(await button(owner, 'system.wave').count()).toBe(0);
+  });
+
+  it('channels are dragged, and moved by their menus', async () => {
+    const names = () =>
+      member
+        .locator('[data-region=sidebar] [data-channel]')
+        .evaluateAll((rows) => rows.map((row) => row.textContent));
+    expect(await names()).toEqual(['general', 'firing-log']);
+    await channelRow(owner, 'firing-log').hover();
+    await owner.mouse.down();
+    const { x, y } = (await channelRow(owner, 'general').boundingBox())!;
+    await owner.mouse.move(x + 40, y + 20, { steps: 4 });
+    await owner.mouse.move(x + 40, y + 3, { steps: 4 });
+    await owner.mouse.up();
+    await expect.poll(names).toEqual(['firing-log', 'general']);
+    await channelRow(owner, 'firing-log').focus();
+    await owner.keyboard.press('Shift+F10');
+    await owner.getByRole('menuitem', { name: words('channel.arrange') }).focus();
+    await owner.keyboard.press('ArrowRight');
+    await owner.getByRole('menuitem', { name: words('channel.down'), exact: true }).press('Enter');
+    await expect.poll(names).toEqual(['general', 'firing-log']);
+  });
+
+  it('the owner hands the guild over, and the new one deletes it', async () => {
+    await owner.goto(`/guilds/${guildId}/settings/overview`);
+    await button(owner, 'guildSettings.transfer').click();
+    const dialog = owner.getByRole('dialog');
+    await dialog.getByRole('button', { name: new RegExp(words('transfer.heir')) }).click();
+    await owner.getByRole('option', { name: 'Ben' }).click();
+    await dialog.getByLabel(words('transfer.typed', { name: 'Cone Ten' })).fill('Cone Ten');
+    expect(await violations(owner)).toEqual([]);
+    await button(dialog, 'transfer.action').click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect((await callAs(member, 'GET', `/guilds/${guildId}`)).owner_id).toBe(memberId);
+    await member.goto(`/guilds/${guildId}/settings/overview`);
+    await button(member, 'guildSettings.delete').click();
+    await member.getByLabel(words('guild.delete.typed', { name: 'Cone Ten' })).fill('Cone Ten');
+    await member
+      .getByRole('alertdialog')
+      .getByRole('button', { name: words('guild.delete.action') })
+      .click();
+    await owner.waitForURL('**/channels/@me');
+  });
+
+  it('the owner of the instance closes the door and shows somebody out', async () => {
+    await owner.goto('/admin');
+    await owner.getByRole('heading', { name: words('admin.overview') }).waitFor();
+    expect(await violations(owner)).toEqual([]);
+    await owner.goto('/admin/registration');
+    await owner.getByText(words('admin.mode.closed'), { exact: true }).click();
+    await expect.poll(async () => (await callAs(owner, 'GET', '/instance')).registration).toBe('closed');
+    await owner.goto('/admin/people');
+    await button(owner, 'admin.actionsOf')
+      .or(owner.getByRole('button', { name: words('admin.actionsOf', { name: 'Ben' }) }))
+      .first()
+      .click();
+    await owner.getByRole('menuitem', { name: words('admin.disable') }).click();
+    await owner
+      .getByRole('alertdialog')
+      .getByRole('button', { name: words('admin.disable') })
+      .click();
+    await member.waitForURL('**/login*');
+  });
+
+  it('everybody else finds nothing at /admin', async () => {
+    const { page } = await openWindow(browser, server.origin);
+    await callAs(owner, 'PATCH', '/admin/settings', { registration: 'open' });
+    await register(page, 'cleo_slip', 'Cleo');
+    await page.goto('/admin');
+    await page.getByRole('heading', { name: words('notFound.title') }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    for (const path of ['/welcome/@me', '/settings/changelogs', '/guilds/create', '/privacy', '/terms']) {
+      await page.goto(path);
+      await page.getByRole('heading').first().waitFor();
+      expect([path, await violations(page)]).toEqual([path, []]);
+    }
+  });
+});
