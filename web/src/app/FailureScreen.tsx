@@ -1,6 +1,7 @@
 import { Button } from '../design/Button.tsx';
 import { EmptyState, ErrorState } from '../design/State.tsx';
 import { t } from '../i18n/i18n.ts';
+import * as styles from './FailureScreen.css.ts';
 
 /** What an error boundary shows. */
 export function FailureScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -24,18 +25,20 @@ export function NotFoundScreen({
   onBack?: (() => void) | undefined;
 }) {
   return (
-    <EmptyState
-      headingLevel={1}
-      title={t('notFound.title')}
-      body={t('notFound.body')}
-      actions={
-        <>
-          <Button variant="filled" onPress={onHome}>
-            {t('notFound.home')}
-          </Button>
-          {onBack && <Button onPress={onBack}>{t('action.back')}</Button>}
-        </>
-      }
-    />
+    <main className={styles.screen}>
+      <EmptyState
+        headingLevel={1}
+        title={t('notFound.title')}
+        body={t('notFound.body')}
+        actions={
+          <>
+            <Button variant="filled" onPress={onHome}>
+              {t('notFound.home')}
+            </Button>
+            {onBack && <Button onPress={onBack}>{t('action.back')}</Button>}
+          </>
+        }
+      />
+    </main>
   );
 }

@@ -53,16 +53,18 @@ export function AnyGuildSettingsScreen() {
   if (managed.length === 1) return <Navigate to={to(managed[0]!)} replace />;
   if (managed.length === 0)
     return (
-      <EmptyState
-        headingLevel={1}
-        title={t('anyGuild.none')}
-        body={t('anyGuild.noneBody')}
-        actions={
-          <Button variant="filled" onPress={() => void navigate({ to: '/guilds/create' })}>
-            {t('rail.addGuild')}
-          </Button>
-        }
-      />
+      <main className={styles.page}>
+        <EmptyState
+          headingLevel={1}
+          title={t('anyGuild.none')}
+          body={t('anyGuild.noneBody')}
+          actions={
+            <Button variant="filled" onPress={() => void navigate({ to: '/guilds/create' })}>
+              {t('rail.addGuild')}
+            </Button>
+          }
+        />
+      </main>
     );
   return (
     <main className={styles.page}>
