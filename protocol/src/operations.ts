@@ -1,4 +1,5 @@
 import { accountsOperations } from './accounts/operations.ts';
+import { announcementsOperations } from './announcements/operations.ts';
 import { applicationsOperations } from './applications/operations.ts';
 import { attachmentsOperations } from './attachments/operations.ts';
 import { auditLogOperations } from './audit-log/operations.ts';
@@ -47,6 +48,7 @@ export const operations = {
   ...mentionsOperations,
   ...attachmentsOperations,
   ...messagesOperations,
+  ...announcementsOperations,
   ...notificationsOperations,
   ...reactionsOperations,
 };

@@ -161,6 +161,30 @@ describe.skipIf(!hasBrowser)('reactions, pins and embeds of two people', () => {
     await row.getByText('Shelf three was the hottest.').waitFor();
   });
 
+  it('keeps mentions in the inbox, and what is unread', async () => {
+    const other = await callAs(hers, 'POST', `/guilds/${guildId}/channels`, { name: 'glaze-tests' });
+    const { id: adaId } = await callAs(hers, 'GET', '/users/@me');
+    await callAs(his, 'POST', `/channels/${other.id}/messages`, { content: `come and look <@${adaId}>` });
+    await button(hers, 'inbox.title').click();
+    const inbox = hers.getByRole('dialog', { name: words('inbox.title') });
+    const mentions = inbox.getByRole('list', { name: words('inbox.mentions') });
+    await mentions.getByText('come and look').waitFor();
+    await inbox.getByRole('tab', { name: words('inbox.unread') }).click();
+    await inbox.getByRole('list', { name: words('inbox.unread') }).getByText('glaze-tests').waitFor();
+    await button(inbox, 'inbox.markAll').click();
+    await inbox.getByText(words('inbox.allRead')).waitFor();
+    await hers.goto('/notifications');
+    const item = hers.getByRole('listitem').filter({ hasText: 'come and look' });
+    await button(item, 'inbox.jump').click();
+    await hers.waitForURL(`**/channels/${guildId}/${other.id}/*`);
+    await message(hers, 'come and look').waitFor();
+    await hers.goto('/notifications');
+    await button(item, 'inbox.dismiss').click();
+    await hers.getByText(words('inbox.noMentions')).waitFor();
+    await hers.goto(`/channels/${guildId}/${channelId}`);
+    await log(hers).waitFor();
+  });
+
   it('holds all of it on a phone, after a reload', async () => {
     await his.setViewportSize(PHONE);
     await his.goto(`/channels/${guildId}/${channelId}`);

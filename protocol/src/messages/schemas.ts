@@ -120,5 +120,7 @@ export const Message = Type.Object({
   referenced_message: Maybe(BasicMessage),
   /** Absent where there are none. */
   reactions: Type.Optional(Type.Array(Reaction)),
+  /** Of a message that a webhook sent. */
+  webhook_id: Type.Optional(Snowflake),
 });
 export type Message = Static<typeof Message>;

@@ -5,6 +5,7 @@ import { operations } from '@guildhall/protocol/operations';
 import type { App } from '../app.ts';
 import { accountsHandlers, mailVerification } from '../domains/accounts/index.ts';
 import { instanceHandlers } from '../domains/admin/index.ts';
+import { announcementsHandlers } from '../domains/announcements/index.ts';
 import { applicationsHandlers } from '../domains/applications/index.ts';
 import { attachmentsHandlers, receiveFiles } from '../domains/attachments/index.ts';
 import { audit, auditLogHandlers } from '../domains/audit-log/index.ts';
@@ -93,6 +94,7 @@ export function createApi(
     ...instanceHandlers(app),
     ...attachmentsHandlers(app),
     ...messages.handlers,
+    ...announcementsHandlers(app, messages),
     ...mentionsHandlers(app),
     ...readStatesHandlers(app, messages),
     ...notificationsHandlers(app),

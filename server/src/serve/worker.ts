@@ -1,6 +1,7 @@
 import type { App } from '../app.ts';
 import { handleAccountMail, handleAccountsUpkeep } from '../domains/accounts/index.ts';
 import { handleStorageMeasure } from '../domains/admin/index.ts';
+import { handleAnnouncements } from '../domains/announcements/index.ts';
 import { handleAssetsUpkeep } from '../domains/assets/index.ts';
 import { handleAttachmentsUpkeep } from '../domains/attachments/index.ts';
 import { handleAuditLogUpkeep } from '../domains/audit-log/index.ts';
@@ -26,6 +27,7 @@ export function startWorker(app: App): () => Promise<void> {
   handleAccountMail(app);
   handleMessagesUpkeep(app);
   handleMentionsUpkeep(app);
+  handleAnnouncements(app);
   handleChannelsUpkeep(app);
   handleTransferCodes(app);
   handleStorageMeasure(app);

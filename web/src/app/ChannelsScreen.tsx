@@ -28,12 +28,14 @@ import { UserPopoutHost } from '../features/profile/index.ts';
 import { ReactionHost } from '../features/reactions/ReactionHost.tsx';
 import { SwitcherHost } from '../features/switcher/index.ts';
 import { t } from '../i18n/i18n.ts';
-import { useChannel, useChannelPermission, useGuild, useViewAs } from '../state/hooks.ts';
+import { useChannel, useChannelPermission, useGuild, useTotalUnread, useViewAs } from '../state/hooks.ts';
 import { useSession } from '../state/SessionContext.tsx';
 import { storedValue } from '../state/storage.ts';
 import { ConnectionStrip } from './ConnectionStrip.tsx';
 import { DialogHost } from './DialogHost.tsx';
+import { useDocumentTitle } from './documentTitle.ts';
 import { HOME, lastChannel, rememberChannel, useGo, usePlace } from './place.ts';
+import { SheetHeader } from './shell/SheetHeader.tsx';
 import { Shell, type ShellPanel } from './shell/Shell.tsx';
 import { Tabs } from './Tabs.tsx';
 import { Title } from './Title.tsx';
@@ -80,6 +82,7 @@ export function ChannelsScreen() {
 }
 
 const PinsPanel = lazy(() => import('../features/pins/PinsPanel.tsx'));
+const InboxScreen = lazy(() => import('../features/inbox/InboxScreen.tsx'));
 const home = () => import('../features/guilds/Home.tsx');
 const HomeScreen = lazy(async () => ({ default: (await home()).HomeScreen }));
 const HomeSidebar = lazy(async () => ({ default: (await home()).HomeSidebar }));
@@ -90,7 +93,7 @@ const HomePlaceSidebar = ({ channelId }: { channelId?: string }) => (
   </Suspense>
 );
 
-function HomePlace({ children }: { children: ReactNode }) {
+function HomePlace({ header, children }: { header?: ReactNode; children: ReactNode }) {
   return (
     <Shell
       rail={<GuildRail current={HOME} />}
@@ -98,11 +101,30 @@ function HomePlace({ children }: { children: ReactNode }) {
       sidebarLabel={t('home.title')}
       sidebarFooter={<UserBar />}
       strip={<ConnectionStrip />}
+      header={header}
       bottomNavigation={<Tabs />}
       place={HOME}
     >
       <Suspense>{children}</Suspense>
     </Shell>
+  );
+}
+
+/** The frame with the inbox. */
+export function NotificationsScreen() {
+  useShortcuts();
+  const { mentions, unread } = useTotalUnread();
+  useDocumentTitle([t('inbox.title')], mentions, unread);
+  return (
+    <>
+      <HomePlace header={<SheetHeader icon="inbox" title={t('inbox.title')} />}>
+        <InboxScreen />
+      </HomePlace>
+      <Announcer current={undefined} />
+      <SwitcherHost channelId={undefined} />
+      <UserPopoutHost />
+      <DialogHost />
+    </>
   );
 }
 

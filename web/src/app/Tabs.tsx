@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { Avatar } from '../design/Avatar.tsx';
 import { t } from '../i18n/i18n.ts';
 import { useMe, useTotalUnread } from '../state/hooks.ts';
@@ -10,6 +10,7 @@ import { BottomNavigation } from './shell/BottomNavigation.tsx';
 export function Tabs() {
   const me = useMe();
   const { guildId } = usePlace();
+  const pathname = useLocation({ select: (location) => location.pathname });
   const { mentions } = useTotalUnread();
   return (
     <BottomNavigation
@@ -18,9 +19,16 @@ export function Tabs() {
           id: 'home',
           label: t('tabs.home'),
           icon: 'home',
-          current: guildId === HOME,
+          current: guildId === HOME && pathname !== '/notifications',
           mentions,
           link: (props) => <Link to="/channels/@me" {...props} />,
+        },
+        {
+          id: 'inbox',
+          label: t('tabs.inbox'),
+          icon: 'inbox',
+          current: pathname === '/notifications',
+          link: (props) => <Link to="/notifications" {...props} />,
         },
         {
           id: 'you',

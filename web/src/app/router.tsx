@@ -123,6 +123,12 @@ const settingsScreen = managedScreen(
   () => import('../features/settings/SettingsScreen.tsx'),
   'SettingsScreen',
 );
+const notificationsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/notifications',
+  component: lazyRouteComponent(() => import('./ChannelsScreen.tsx'), 'NotificationsScreen'),
+});
+
 const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/settings',
@@ -218,6 +224,7 @@ const routeTree = rootRoute.addChildren([
     ...anyGuildSettingsRoutes,
     ...welcomeRoutes,
     ...adminRoutes,
+    notificationsRoute,
     settingsRoute,
     settingsSectionRoute,
     settingsSubRoute,

@@ -69,6 +69,9 @@ const flagsOf = (stored: number, wanted: number | null | undefined) =>
     ? stored
     : (stored & ~MessageFlag.SUPPRESS_EMBEDS) | (wanted & MessageFlag.SUPPRESS_EMBEDS);
 
+/** Whether copies of a message follow it. */
+const isPublished = (flags: unknown) => typeof flags === 'number' && (flags & MessageFlag.CROSSPOSTED) !== 0;
+
 const EDITABLE: ReadonlySet<number> = new Set([MessageType.DEFAULT, MessageType.REPLY]);
 
 /**
@@ -214,14 +217,16 @@ export async function deleteMessage(
   await onCurrentVersion(app, caller, channelId, (access) =>
     app.db.transaction(async (tx) => {
       if (access.kind === 'guild' && !(await isCurrent(tx, access))) return undefined;
-      const { rows } = await sql<Gone & { author_id: string }>`
+      const { rows } = await sql<Gone & { author_id: string; flags: number }>`
         DELETE FROM messages WHERE channel_id = ${channelId} AND message_id = ${messageId}
-        RETURNING author_id, ${GONE}`.execute(tx.sql);
+        RETURNING author_id, flags, ${GONE}`.execute(tx.sql);
       const [gone] = rows;
       if (!gone) throw unknownMessage();
       const own = gone.author_id === caller.userId;
       if (!own && (access.permissions & Permission.MANAGE_MESSAGES) === 0n) throw missingPermissions();
       await forgetMessages(tx, [gone]);
+      if (isPublished(gone.flags))
+        await app.jobs.add(tx.sql, 'announcements.follow_source', { channelId, messageId });
       const { seq } = await tx.sql
         .updateTable('channel_heads')
         .set({ seq: sql`seq + 1` })

@@ -33,5 +33,7 @@ export function createMessages(app: App, auditDeletion: AuditDeletion): Messages
 export { readCurrent } from './read-current.ts';
 export { deleteMessagesOf, purgeMessages } from './removal.ts';
 export { handleMessagesUpkeep } from './upkeep.ts';
+export { loadWireMessage } from './wire-message.ts';
 export { authorSql, messageSql } from './wire-sql.ts';
+export { createMessageWriter, type MessageWriter } from './writer.ts';
 export type { AuditDeletion };

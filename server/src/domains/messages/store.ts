@@ -25,6 +25,7 @@ declare module '../../platform/database/tables.ts' {
       attachments: unknown;
       reply_to: string | null;
       reference: unknown;
+      webhook: unknown;
       reactions: unknown;
       pinned: boolean;
     };

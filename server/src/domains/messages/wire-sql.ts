@@ -8,6 +8,12 @@ const booleanSql = (column: string) => `CASE WHEN ${column} THEN 'true' ELSE 'fa
 /** Milliseconds since 1970 of the moment a snowflake was made, as SQL. */
 const timeOfIdSql = (id: string) => `to_timestamp(((${id} >> 22) + 1420070400000)::float8 / 1000)`;
 
+/** Who wrote a message: the webhook that sent it, else the user. */
+const authorOfSql = (m: string, author: string) => `
+  CASE WHEN ${m}.webhook IS NULL THEN ${author} ELSE concat('{"id":"', ${m}.webhook ->> 'id', '","username":', ${m}.webhook -> 'name',
+    ',"discriminator":"0000","global_name":null,"avatar":', coalesce((${m}.webhook -> 'avatar')::text, 'null'),
+    ',"avatar_decoration_data":null,"collectibles":null,"primary_guild":null,"bot":true,"public_flags":0,"flags":0}') END`;
+
 /**
  * The wire object of a row of `messages` as JSON text, without its closing brace and what it answers. Concatenated rather
  * than built as JSON, which makes a page of history ten times cheaper.
@@ -17,14 +23,15 @@ const timeOfIdSql = (id: string) => `to_timestamp(((${id} >> 22) + 1420070400000
  */
 const openMessageSql = (m: string, author: string) => `
   '{"id":"', ${m}.message_id, '","channel_id":"', ${m}.channel_id, '","type":', ${m}.type,
-  ',"content":', to_json(${m}.content), ',"author":', ${author},
+  ',"content":', to_json(${m}.content), ',"author":', ${authorOfSql(m, author)},
   ',"attachments":', coalesce(${m}.attachments::text, '[]'), ',"embeds":', ${m}.embeds, ',"components":[],"mentions":',
   CASE WHEN ${m}.mentions = '{}' THEN '[]' ELSE wire_users(${m}.mentions) END, ',"mention_roles":',
   CASE WHEN ${m}.mention_roles = '{}' THEN '[]' ELSE '["' || array_to_string(${m}.mention_roles, '","') || '"]' END,
   ',"mention_everyone":', ${booleanSql(`${m}.mention_everyone`)}, ',"pinned":', ${booleanSql(`${m}.pinned`)}, ',"tts":', ${booleanSql(`${m}.tts`)},
   ',"timestamp":"', wire_time(${timeOfIdSql(`${m}.message_id`)}), '","edited_timestamp":',
   CASE WHEN ${m}.edited_at IS NULL THEN 'null' ELSE '"' || wire_time(${m}.edited_at) || '"' END,
-  ',"flags":', ${m}.flags`;
+  ',"flags":', ${m}.flags,
+  ',"webhook_id":"' || (${m}.webhook ->> 'id') || '"'`;
 
 /**
  * What a message says of another: a reply of the one it answers, which `referenced` gives as JSON text, or null where it was
@@ -38,10 +45,10 @@ const referenceSql = (m: string, referenced: string) => `
 
 /**
  * Joins the author of `m` as `alias.wire`. OFFSET 0 keeps the planner from writing the expression into every message, so that
- * an author of many is made once.
+ * an author of many is made once. Webhooks are no users.
  */
 export const authorSql = (m: string, alias: string) =>
-  `JOIN LATERAL (SELECT wire_user(users) AS wire FROM users WHERE users.user_id = ${m}.author_id OFFSET 0) ${alias} ON true`;
+  `LEFT JOIN LATERAL (SELECT wire_user(users) AS wire FROM users WHERE users.user_id = ${m}.author_id OFFSET 0) ${alias} ON true`;
 
 /** The wire object of a message without what it answers, as JSON text; `author` as in `authorSql`. */
 export const basicMessageSql = (m: string, author: string) =>

@@ -28,7 +28,7 @@ WITH input AS (
   SELECT * FROM jsonb_to_recordset($1::jsonb) AS i(
     ord int, channel_id bigint, guild_id bigint, author_id bigint, candidate bigint, worker smallint, type smallint,
     flags int, tts boolean, content text, nonce text, mention_everyone boolean, mentions bigint[], mention_roles bigint[],
-    targets bigint[], reads boolean, embeds jsonb, attachments jsonb, reply_to bigint, referenced text, reference jsonb, extra jsonb, ${columns})
+    targets bigint[], reads boolean, embeds jsonb, attachments jsonb, reply_to bigint, referenced text, reference jsonb, webhook jsonb, extra jsonb, ${columns})
 ), allowed AS (
   ${allowed}
 ), claimed AS (
@@ -58,9 +58,9 @@ WITH input AS (
   FROM accepted a JOIN heads h USING (channel_id)
 ), stored AS (
   INSERT INTO messages (channel_id, message_id, guild_id, author_id, type, flags, tts, content, nonce, mention_everyone,
-    mentions, mention_roles, embeds, attachments, reply_to, reference)
+    mentions, mention_roles, embeds, attachments, reply_to, reference, webhook)
   SELECT channel_id, message_id, guild_id, author_id, type, flags, tts, content, nonce, mention_everyone,
-    mentions, mention_roles, embeds, attachments, reply_to, reference FROM placed
+    mentions, mention_roles, embeds, attachments, reply_to, reference, webhook FROM placed
 ), mentioned AS (
   INSERT INTO message_mentions (target_id, channel_id, message_id, guild_id, author_id)
   SELECT t.target, p.channel_id, p.message_id, p.guild_id, p.author_id FROM placed p, unnest(p.targets) AS t(target)
@@ -76,7 +76,7 @@ WITH input AS (
   FROM placed p
   ${authorSql('p', 'author')}
   CROSS JOIN LATERAL (SELECT p.channel_id, p.message_id, p.guild_id, p.type, p.content, p.embeds, p.attachments, p.mentions,
-    p.mention_roles, p.mention_everyone, p.tts, NULL::timestamptz AS edited_at, p.flags, p.reply_to, p.reference,
+    p.mention_roles, p.mention_everyone, p.tts, NULL::timestamptz AS edited_at, p.flags, p.reply_to, p.reference, p.webhook,
     false AS pinned) m
 ), ${events}, queued AS (
   INSERT INTO outbox (id, subject, worker, event)

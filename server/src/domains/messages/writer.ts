@@ -52,6 +52,8 @@ export interface MessageDraft {
   /** The answered message's wire object, as JSON text. */
   readonly referenced: string | null;
   readonly reference: MessageReferenceRow | null;
+  /** Of a message that no user wrote: whose name it bears. Its id stands in `authorId` as well. */
+  readonly webhook?: { readonly id: string; readonly name: string; readonly avatar: string | null };
   /** Keys that the event has beyond the message: nonce, guild_id, member. */
   readonly extra: object;
 }
@@ -165,6 +167,7 @@ export function createMessageWriter({ db, ids, outbox }: Pick<App, 'db' | 'ids' 
     reply_to: draft.replyTo,
     referenced: draft.referenced,
     reference: draft.reference,
+    webhook: draft.webhook ?? null,
     extra: draft.extra,
     ...eventsOf(draft, events),
   });

@@ -9,15 +9,8 @@ import type { Caller } from '../../platform/http/handler.ts';
 import type { ChannelAccess } from '../../state/access.ts';
 import { type ChannelTx, changeChannel } from '../../state/channel-change.ts';
 import { audit } from '../audit-log/index.ts';
-import {
-  countPins,
-  deletePin,
-  insertPin,
-  loadWireMessage,
-  lockMessage,
-  type PinnableMessage,
-  storeLastPin,
-} from './store.ts';
+import { loadWireMessage } from '../messages/index.ts';
+import { countPins, deletePin, insertPin, lockMessage, type PinnableMessage, storeLastPin } from './store.ts';
 
 /** Writes "… pinned a message" into the channel. */
 export type TellPinned = (access: ChannelAccess, userId: string, messageId: string) => Promise<void>;

@@ -71,17 +71,6 @@ export async function storeLastPin(tx: Tx, channelId: string): Promise<string | 
   return rows[0]?.at ?? null;
 }
 
-/** A message's wire object, without its reactions. */
-export async function loadWireMessage(tx: Tx, channelId: string, messageId: string): Promise<object> {
-  const { rows } = await sql<{ text: string }>`
-    SELECT ${sql.raw(MESSAGE)} AS text FROM messages m ${sql.raw(AUTHOR)}
-    WHERE m.channel_id = ${channelId} AND m.message_id = ${messageId}`.execute(tx.sql);
-  return JSON.parse(rows[0]?.text ?? '{}') as object;
-}
-
-const MESSAGE = messageSql('m', 'author', { channel: 'm.channel_id' });
-const AUTHOR = authorSql('m', 'author');
-
 /** The guild's version (0 in private channels) and the channel's pins, newest first, as JSON text: `{pinned_at, message}` each. One statement. */
 export async function loadPins(
   db: Database,

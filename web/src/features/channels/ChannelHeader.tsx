@@ -5,6 +5,7 @@ import { IconButton } from '../../design/IconButton.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useChannel, useGuild, usePresence } from '../../state/hooks.ts';
 import { avatarAddress } from '../../state/names.ts';
+import { InboxButton } from '../inbox/InboxButton.tsx';
 import { PinsButton } from '../pins/PinsButton.tsx';
 import { usePartner } from '../private-channels/useConversations.ts';
 import { openSwitcher } from '../switcher/state.ts';
@@ -61,6 +62,7 @@ export function ChannelHeader({
             selected={membersOpen}
             onPress={onMembers}
           />
+          <InboxButton />
         </>
       }
     />

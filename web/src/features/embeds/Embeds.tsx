@@ -68,7 +68,7 @@ function EmbedCard({ embed }: { embed: Embed }) {
           <footer className={styles.footer}>
             {footer?.icon_url && <Small url={footer.icon_url} />}
             <span>
-              {footer?.text}
+              {footer && <bdi>{footer.text}</bdi>}
               {footer && time !== undefined && ' · '}
               {time !== undefined && (
                 <time dateTime={timestamp} title={fullTime(time)}>

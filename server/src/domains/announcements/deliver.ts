@@ -1,0 +1,124 @@
+import { MessageFlag } from '@guildhall/protocol/messages/flags';
+import { MessageType } from '@guildhall/protocol/messages/types';
+import { sql } from 'kysely';
+import type { App } from '../../app.ts';
+import { createMessageWriter, loadWireMessage, type MessageWriter } from '../messages/index.ts';
+import {
+  deleteCopies,
+  type Follower,
+  insertCopy,
+  loadCopies,
+  loadPublished,
+  loadWaiting,
+  type Published,
+  rewriteCopy,
+} from './store.ts';
+
+interface MessageJob {
+  readonly channelId: string;
+  readonly messageId: string;
+}
+
+declare module '../../platform/jobs/index.ts' {
+  interface JobPayloads {
+    /** A message was published: it is brought to the followers. */
+    'announcements.deliver': MessageJob;
+    /** A published message was edited, or is gone: its copies follow. */
+    'announcements.follow_source': MessageJob;
+  }
+}
+
+/** Tries of a copy whose guild keeps changing. */
+const MAX_TRIES = 20;
+
+/** Writes a copy into a channel that follows; answers its id, or nothing where the channel is gone. */
+async function writeCopy(
+  app: App,
+  writer: MessageWriter,
+  { channelId, messageId }: MessageJob,
+  source: Published,
+  follower: Follower,
+): Promise<string | undefined> {
+  for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+    const state = await app.guilds.get(follower.guild_id);
+    if (!state?.channels.has(follower.channel_id)) return undefined;
+    const result = await writer.write({
+      channelId: follower.channel_id,
+      place: { kind: 'guild', guildId: state.id, version: state.version },
+      authorId: follower.webhook_id,
+      type: MessageType.DEFAULT,
+      flags: (source.flags & MessageFlag.SUPPRESS_EMBEDS) | MessageFlag.IS_CROSSPOST,
+      tts: false,
+      content: source.content,
+      // A job that runs twice writes once.
+      nonce: `crosspost ${messageId}`,
+      mentions: [],
+      mentionRoles: [],
+      mentionEveryone: false,
+      targets: [],
+      reads: false,
+      embeds: source.embeds,
+      attachments: source.attachments ?? [],
+      replyTo: null,
+      referenced: null,
+      reference: { type: 0, channel_id: channelId, guild_id: source.guild_id, message_id: messageId },
+      webhook: { id: follower.webhook_id, name: follower.name, avatar: follower.avatar },
+      extra: { guild_id: state.id },
+    });
+    if (result.kind === 'stored') return String((result.event.data as { id: string }).id);
+    if (result.kind === 'repeated') return undefined;
+    await state.refresh();
+  }
+  throw new Error(`The guild ${follower.guild_id} is being changed too often.`);
+}
+
+async function deliver(app: App, writer: MessageWriter, job: MessageJob): Promise<void> {
+  const source = await loadPublished(app.db, job.channelId, job.messageId);
+  if (!source) return;
+  for (const follower of await loadWaiting(app.db, job.channelId, job.messageId)) {
+    const copyId = await writeCopy(app, writer, job, source, follower);
+    if (copyId)
+      await insertCopy(app.db, job.channelId, job.messageId, {
+        channelId: follower.channel_id,
+        messageId: copyId,
+      });
+  }
+  // What changed before the copies were noted down has not reached them.
+  const now = await loadPublished(app.db, job.channelId, job.messageId);
+  if (JSON.stringify(now) !== JSON.stringify(source)) await followSource(app, job);
+}
+
+async function followSource(app: App, { channelId, messageId }: MessageJob): Promise<void> {
+  const source = await loadPublished(app.db, channelId, messageId);
+  for (const copy of await loadCopies(app.db, channelId, messageId)) {
+    const guildId = await app.guilds.ofChannel(copy.copy_channel_id);
+    const state = guildId && (await app.guilds.get(guildId));
+    if (!state) continue;
+    await app.db.transaction(async (tx) => {
+      if (!(await rewriteCopy(tx, copy, source))) return;
+      const data = await loadWireMessage(tx, copy.copy_channel_id, copy.copy_message_id);
+      const { seq } = await tx.sql
+        .updateTable('channel_heads')
+        .set({ seq: sql`seq + 1` })
+        .where('channel_id', '=', copy.copy_channel_id)
+        .returning('seq')
+        .executeTakeFirstOrThrow();
+      tx.emit({
+        subject: `guild.${state.id}`,
+        type: 'MESSAGE_UPDATE',
+        audience: { kind: 'channel', channelId: copy.copy_channel_id },
+        version: state.version,
+        seq: Number(seq),
+        data: { ...data, guild_id: state.id },
+      });
+    });
+  }
+  if (!source) await deleteCopies(app.db, channelId, messageId);
+}
+
+/** Says how published messages come to those who follow, and their changes after them. */
+export function handleAnnouncements(app: App): void {
+  const writer = createMessageWriter(app);
+  app.jobs.handle('announcements.deliver', (job) => deliver(app, writer, job));
+  app.jobs.handle('announcements.follow_source', (job) => followSource(app, job));
+}

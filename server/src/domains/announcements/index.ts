@@ -1,0 +1,2 @@
+export { handleAnnouncements } from './deliver.ts';
+export { announcementsHandlers } from './operations.ts';

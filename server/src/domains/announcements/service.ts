@@ -1,0 +1,144 @@
+import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
+import { ChannelType } from '@guildhall/protocol/channels/types';
+import { ErrorCode } from '@guildhall/protocol/errors/codes';
+import { CHANNEL_LIMITS } from '@guildhall/protocol/limits/channels';
+import { MessageFlag } from '@guildhall/protocol/messages/flags';
+import { MessageType } from '@guildhall/protocol/messages/types';
+import { Permission } from '@guildhall/protocol/permissions/index';
+import { sql } from 'kysely';
+import type { App } from '../../app.ts';
+import { ApiError, apiError, missingPermissions, unknownMessage } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/http/handler.ts';
+import { accessGuildChannel } from '../../state/access.ts';
+import { changeChannel } from '../../state/channel-change.ts';
+import { audit } from '../audit-log/index.ts';
+import { loadWireMessage, type Messages } from '../messages/index.ts';
+import { countWebhooks, findFollower } from './store.ts';
+
+/** Type of a webhook that brings what another channel publishes. */
+const CHANNEL_FOLLOWER = 2;
+const FOLLOWING: ReadonlySet<number> = new Set([ChannelType.GUILD_TEXT, ChannelType.GUILD_ANNOUNCEMENT]);
+
+const requireAnnouncements = (type: number) => {
+  if (type !== ChannelType.GUILD_ANNOUNCEMENT)
+    throw apiError(ErrorCode.CANNOT_EXECUTE_ACTION_ON_THIS_CHANNEL_TYPE);
+};
+
+/**
+ * Has `targetId` follow an announcement channel that the caller may view, and says so there; one that follows already goes on.
+ * Throws 10003, 50024 for channels of other types, 50013 without MANAGE_WEBHOOKS in the target, 30007 where that has too many.
+ */
+export async function follow(
+  app: App,
+  messages: Pick<Messages, 'sendSystemMessage'>,
+  caller: Caller,
+  sourceId: string,
+  targetId: string,
+  reason: string | undefined,
+): Promise<string> {
+  const source = await accessGuildChannel(app, caller, sourceId);
+  requireAnnouncements(source.channel.type);
+  const name = `${source.state.guild.name} #${source.channel.name}`;
+  const { webhookId, isNew, guildId } = await changeChannel(
+    app,
+    caller,
+    targetId,
+    Permission.MANAGE_WEBHOOKS,
+    async (tx, access) => {
+      if (access.kind === 'private') throw apiError(ErrorCode.CANNOT_EXECUTE_ACTION_ON_DM_CHANNEL);
+      if (!FOLLOWING.has(access.channel.type) || targetId === sourceId)
+        throw apiError(ErrorCode.CANNOT_EXECUTE_ACTION_ON_THIS_CHANNEL_TYPE);
+      const guildId = access.state.id;
+      // Two who follow at once take turns.
+      await sql`SELECT FROM channel_heads WHERE channel_id = ${targetId} FOR UPDATE`.execute(tx.sql);
+      const known = await findFollower(tx, sourceId, targetId);
+      if (known) return { webhookId: known, isNew: false, guildId };
+      if ((await countWebhooks(tx, targetId)) >= CHANNEL_LIMITS.webhooks)
+        throw apiError(ErrorCode.MAXIMUM_NUMBER_OF_WEBHOOKS_REACHED);
+      const webhookId = app.ids.next();
+      await tx.sql
+        .insertInto('webhooks')
+        .values({
+          guild_id: guildId,
+          webhook_id: webhookId,
+          channel_id: targetId,
+          type: CHANNEL_FOLLOWER,
+          name,
+          avatar: null,
+          user_id: caller.userId,
+          source_guild_id: source.state.id,
+          source_channel_id: sourceId,
+        })
+        .execute();
+      tx.emit({
+        subject: `guild.${guildId}`,
+        type: 'WEBHOOKS_UPDATE',
+        audience: { kind: 'channel', channelId: targetId, permission: 'MANAGE_WEBHOOKS' },
+        version: access.version,
+        data: { guild_id: guildId, channel_id: targetId },
+      });
+      await audit(app, tx, {
+        guildId,
+        userId: caller.userId,
+        action: AuditLogAction.WEBHOOK_CREATE,
+        targetId: webhookId,
+        changes: [
+          { key: 'name', new_value: name },
+          { key: 'type', new_value: CHANNEL_FOLLOWER },
+          { key: 'channel_id', new_value: targetId },
+        ],
+        reason,
+      });
+      return { webhookId, isNew: true, guildId };
+    },
+  );
+  if (isNew)
+    await messages.sendSystemMessage({
+      place: { guildId },
+      channelId: targetId,
+      userId: caller.userId,
+      type: MessageType.CHANNEL_FOLLOW_ADD,
+      content: name,
+      reference: { type: 0, channel_id: sourceId, guild_id: source.state.id },
+    });
+  return webhookId;
+}
+
+/**
+ * Publishes a message: those who follow get a copy, by a job. Answers its wire object.
+ * Throws 10008, 40033 for what was published before, 50013, 50021 for system messages, 50024 outside announcement channels.
+ */
+export async function crosspost(
+  app: App,
+  caller: Caller,
+  channelId: string,
+  messageId: string,
+): Promise<object> {
+  return changeChannel(app, caller, channelId, Permission.SEND_MESSAGES, async (tx, access) => {
+    const message = await tx.sql
+      .selectFrom('messages')
+      .select(['author_id', 'type', 'flags'])
+      .where('channel_id', '=', channelId)
+      .where('message_id', '=', messageId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!message) throw unknownMessage();
+    requireAnnouncements(access.channel.type);
+    if (message.author_id !== caller.userId && (access.permissions & Permission.MANAGE_MESSAGES) === 0n)
+      throw missingPermissions();
+    if (message.type !== MessageType.DEFAULT)
+      throw new ApiError(403, 50021, 'Cannot execute action on a system message');
+    if ((message.flags & (MessageFlag.CROSSPOSTED | MessageFlag.IS_CROSSPOST)) !== 0)
+      throw apiError(ErrorCode.THIS_MESSAGE_WAS_ALREADY_CROSSPOSTED);
+    await tx.sql
+      .updateTable('messages')
+      .set({ flags: message.flags | MessageFlag.CROSSPOSTED })
+      .where('channel_id', '=', channelId)
+      .where('message_id', '=', messageId)
+      .execute();
+    const wire = await loadWireMessage(tx, channelId, messageId);
+    tx.tell('MESSAGE_UPDATE', wire);
+    await app.jobs.add(tx.sql, 'announcements.deliver', { channelId, messageId });
+    return wire;
+  });
+}

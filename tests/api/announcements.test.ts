@@ -1,0 +1,100 @@
+import { beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestCaller, type TestPerson } from '../support/app.ts';
+import { failure, type Hall, openHall } from '../support/hall.ts';
+
+let app: TestApp;
+/** Where announcements are made, and where they are followed. */
+let hall: Hall;
+let other: Hall;
+let bo: TestPerson;
+let news: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  hall = await openHall(app, 'Hall');
+  other = await openHall(app, 'Other');
+  bo = await hall.newMember();
+  await other.owner.call('POST', `/invites/${hall.code}`);
+  // Guilds of the community ask for a proven address.
+  await app.app.db.query('test.verify', 'UPDATE accounts SET email_verified = true', []);
+  const rules = (await hall.owner.call('POST', `/guilds/${hall.id}/channels`, { name: 'rules' })).body.id;
+  await hall.owner.call('PATCH', `/guilds/${hall.id}`, {
+    features: ['COMMUNITY'],
+    rules_channel_id: rules,
+    public_updates_channel_id: rules,
+    verification_level: 1,
+    default_message_notifications: 1,
+    explicit_content_filter: 2,
+  });
+  const made = await hall.owner.call('POST', `/guilds/${hall.id}/channels`, { name: 'news', type: 5 });
+  expect(made.status).toBe(201);
+  news = made.body.id;
+});
+
+const follow = (who: TestCaller, target: string, source = news) =>
+  who.call('POST', `/channels/${source}/followers`, { webhook_channel_id: target });
+const send = async (content: string, who: TestCaller = hall.owner): Promise<string> =>
+  (await who.call('POST', `/channels/${news}/messages`, { content })).body.id;
+const publish = (who: TestCaller, message: string) =>
+  who.call('POST', `/channels/${news}/messages/${message}/crosspost`);
+const last = async (channel: string, who: TestCaller = other.owner) =>
+  (await who.call('GET', `/channels/${channel}/messages?limit=1`)).body[0];
+
+it('brings what is published to who follows, and its changes after it', async () => {
+  const followed = await follow(other.owner, other.channelId);
+  expect(followed.body).toEqual({ channel_id: news, webhook_id: expect.any(String) });
+  expect((await follow(other.owner, other.channelId)).body).toEqual(followed.body);
+  expect(await last(other.channelId)).toMatchObject({
+    type: 12,
+    content: 'Hall #news',
+    author: { id: other.owner.id },
+    message_reference: { channel_id: news, guild_id: hall.id },
+  });
+  const message = await send('The kiln is **open**');
+  const published = await publish(hall.owner, message);
+  expect(published.body).toMatchObject({ id: message, flags: 1 });
+  expect(failure(await publish(hall.owner, message))).toEqual([400, 40033]);
+  await expect
+    .poll(() => last(other.channelId), { timeout: 15_000 })
+    .toMatchObject({
+      type: 0,
+      content: 'The kiln is **open**',
+      flags: 2,
+      webhook_id: followed.body.webhook_id,
+      author: { id: followed.body.webhook_id, username: 'Hall #news', bot: true, discriminator: '0000' },
+      message_reference: { type: 0, channel_id: news, guild_id: hall.id, message_id: message },
+    });
+  await hall.owner.call('PATCH', `/channels/${news}/messages/${message}`, { content: 'The kiln is shut' });
+  await expect
+    .poll(() => last(other.channelId), { timeout: 15_000 })
+    .toMatchObject({ content: 'The kiln is shut', edited_timestamp: expect.any(String) });
+  await hall.owner.call('DELETE', `/channels/${news}/messages/${message}`);
+  await expect
+    .poll(() => last(other.channelId), { timeout: 15_000 })
+    .toMatchObject({ content: '', flags: 2 | 8 });
+});
+
+it('is published by its author, or by who may manage messages', async () => {
+  const message = await send('hello', bo);
+  expect((await publish(bo, message)).status).toBe(200);
+  const owners = await send('hello');
+  expect(failure(await publish(bo, owners))).toEqual([403, 50013]);
+  const moderator = await hall.newMember(await hall.newRole(1n << 13n));
+  expect((await publish(moderator, owners)).status).toBe(200);
+  expect(failure(await publish(hall.owner, '1'))).toEqual([404, 10008]);
+});
+
+it('is followed from channels whose webhooks one may manage', async () => {
+  expect(failure(await follow(bo, hall.channelId))).toEqual([403, 50013]);
+  expect(failure(await follow(bo, other.channelId))).toEqual([404, 10003]);
+  expect(failure(await follow(hall.owner, news))).toEqual([400, 50024]);
+  expect(failure(await follow(hall.owner, hall.channelId, hall.channelId))).toEqual([400, 50024]);
+  expect(failure(await follow(hall.owner, hall.categoryId))).toEqual([400, 50024]);
+  const plain = (await hall.owner.call('POST', `/channels/${hall.channelId}/messages`, { content: 'x' })).body
+    .id;
+  expect(
+    failure(await hall.owner.call('POST', `/channels/${hall.channelId}/messages/${plain}/crosspost`)),
+  ).toEqual([400, 50024]);
+  expect((await follow(hall.owner, hall.channelId)).status).toBe(200);
+  expect(await hall.lastEntry()).toMatchObject({ action_type: 50 });
+});

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { Tabs } from '../../design/Tabs.tsx';
+import { t } from '../../i18n/i18n.ts';
+import * as styles from './Inbox.css.ts';
+import { MentionList } from './MentionList.tsx';
+import { UnreadList } from './UnreadList.tsx';
+
+/** What waits for the reader: mentions of the last days, and unread channels. `onGone` is told when they go to one. */
+export function Inbox({ onGone }: { onGone?: () => void }) {
+  const [tab, setTab] = useState<'mentions' | 'unread'>('mentions');
+  return (
+    <div className={styles.inbox}>
+      <Tabs
+        label={t('inbox.title')}
+        selected={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            id: 'mentions',
+            label: t('inbox.mentions'),
+            icon: 'mention',
+            content: <MentionList {...(onGone ? { onGone } : {})} />,
+          },
+          {
+            id: 'unread',
+            label: t('inbox.unread'),
+            icon: 'mark-unread',
+            content: <UnreadList {...(onGone ? { onGone } : {})} />,
+          },
+        ]}
+      />
+    </div>
+  );
+}

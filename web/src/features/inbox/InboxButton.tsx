@@ -1,0 +1,30 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { IconButton } from '../../design/IconButton.tsx';
+import { t } from '../../i18n/i18n.ts';
+
+const InboxPopover = lazy(() => import('./InboxPopover.tsx'));
+
+/** Opens the inbox beside itself. */
+export function InboxButton() {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <IconButton
+        ref={button}
+        icon="inbox"
+        label={t('inbox.title')}
+        tooltip="bottom"
+        selected={open}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPress={() => setOpen(!open)}
+      />
+      {open && (
+        <Suspense>
+          <InboxPopover button={button} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
