@@ -13,6 +13,7 @@ const FolderDialog = lazy(async () => {
   const [dialog] = await Promise.all([import('../features/guilds/FolderDialog.tsx'), loadManaged()]);
   return dialog;
 });
+const FollowDialog = lazy(() => import('../features/announcements/FollowDialog.tsx'));
 const InviteDialog = lazy(() => import('../features/invites/InviteDialog.tsx'));
 
 /** Draws the dialog of guilds and channels that is open. Mounted once, in the signed-in frame. */
@@ -33,6 +34,7 @@ export function DialogHost() {
         <CreateChannelDialog guildId={open.guildId} parentId={null} isCategory onClose={closeDialog} />
       )}
       {open.kind === 'folder' && <FolderDialog entry={open.entry} onClose={closeDialog} />}
+      {open.kind === 'follow' && <FollowDialog channelId={open.channelId} onClose={closeDialog} />}
       {open.kind === 'invite' && (
         <InviteDialog guildId={open.guildId} channelId={open.channelId} onClose={closeDialog} />
       )}

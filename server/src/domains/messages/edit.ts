@@ -108,6 +108,10 @@ export async function editMessage(
     });
     done = true;
     const { guild_id: _, member: __, ...message } = event.data as Record<string, unknown>;
+    if (isPublished(message.flags))
+      await app.db.transaction((tx) =>
+        app.jobs.add(tx.sql, 'announcements.follow_source', { channelId, messageId }),
+      );
     return message;
   } finally {
     if (!done) await taken?.release();

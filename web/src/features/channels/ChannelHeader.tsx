@@ -1,3 +1,4 @@
+import { ChannelType } from '@guildhall/protocol/channels/types';
 import { SheetHeader } from '../../app/shell/SheetHeader.tsx';
 import { useShell } from '../../app/shell/shellContext.ts';
 import { Avatar } from '../../design/Avatar.tsx';
@@ -5,6 +6,7 @@ import { IconButton } from '../../design/IconButton.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useChannel, useGuild, usePresence } from '../../state/hooks.ts';
 import { avatarAddress } from '../../state/names.ts';
+import { openDialog } from '../guilds/dialogs.ts';
 import { InboxButton } from '../inbox/InboxButton.tsx';
 import { PinsButton } from '../pins/PinsButton.tsx';
 import { usePartner } from '../private-channels/useConversations.ts';
@@ -54,6 +56,14 @@ export function ChannelHeader({
             tooltip="bottom"
             onPress={() => openSwitcher()}
           />
+          {channel.type === ChannelType.GUILD_ANNOUNCEMENT && (
+            <IconButton
+              icon="channel.announcement"
+              label={t('follow.action')}
+              tooltip="bottom"
+              onPress={() => openDialog({ kind: 'follow', channelId })}
+            />
+          )}
           <PinsButton channelId={channelId} />
           <IconButton
             icon={partner ? 'profile' : 'members'}

@@ -1,4 +1,5 @@
 import { channelPermissions, type Session } from '@guildhall/client';
+import { ChannelType } from '@guildhall/protocol/channels/types';
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import type { useNavigate } from '@tanstack/react-router';
 import { MenuItem, MenuSeparator } from '../../design/Menu.tsx';
@@ -43,6 +44,13 @@ export function ChannelRows({ session, navigate, guildId, channelId }: ChannelMe
       />
       <NotificationRows session={session} guildId={guildId} channelId={channelId} />
       <MenuSeparator />
+      {session.store.channels.get(channelId)?.type === ChannelType.GUILD_ANNOUNCEMENT && (
+        <MenuItem
+          icon="channel.announcement"
+          label={t('follow.action')}
+          onAction={() => openDialog({ kind: 'follow', channelId })}
+        />
+      )}
       {may('CREATE_INSTANT_INVITE') && (
         <MenuItem
           icon="invite"

@@ -1,5 +1,6 @@
 import { channelPermissions, guildPermissions } from '@guildhall/client';
 import { ChannelType } from '@guildhall/protocol/channels/types';
+import { NEWS_FEATURE } from '@guildhall/protocol/guilds/features';
 import { CHANNEL_LIMITS } from '@guildhall/protocol/limits/channels';
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { useNavigate } from '@tanstack/react-router';
@@ -10,11 +11,12 @@ import { Button } from '../../design/Button.tsx';
 import { Checkbox } from '../../design/Checkbox.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { Modal } from '../../design/Modal.tsx';
+import { RadioGroup } from '../../design/RadioGroup.tsx';
 import { Switch } from '../../design/Switch.tsx';
 import { TextField } from '../../design/TextField.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
-import { useChannel, useMe, useRoles } from '../../state/hooks.ts';
+import { useChannel, useGuild, useMe, useRoles } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { FormAlert } from '../auth/index.ts';
 import * as styles from './CreateChannelDialog.css.ts';
@@ -40,7 +42,14 @@ export default function CreateChannelDialog(props: CreateChannelDialogProps) {
   const parent = useChannel(parentId ?? '');
   const roles = useRoles(guildId).filter(({ id, managed }) => id !== guildId && !managed);
   const form = useId();
-  const type = isCategory ? ChannelType.GUILD_CATEGORY : ChannelType.GUILD_TEXT;
+  const guild = useGuild(guildId);
+  const hasNews = guild?.features?.includes(NEWS_FEATURE) ?? false;
+  const [kind, setKind] = useState<'text' | 'announcement'>('text');
+  const type = isCategory
+    ? ChannelType.GUILD_CATEGORY
+    : kind === 'announcement'
+      ? ChannelType.GUILD_ANNOUNCEMENT
+      : ChannelType.GUILD_TEXT;
   const [name, setName] = useState('');
   const [isPrivate, setPrivate] = useState(false);
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -100,11 +109,26 @@ export default function CreateChannelDialog(props: CreateChannelDialogProps) {
     >
       <form id={form} onSubmit={submit} noValidate className={styles.form}>
         {told.form && <FormAlert>{told.form}</FormAlert>}
+        {!isCategory && hasNews && (
+          <RadioGroup
+            label={t('createChannel.kind')}
+            value={kind}
+            onChange={setKind}
+            choices={[
+              { value: 'text', label: t('createChannel.text'), hint: t('createChannel.textHint') },
+              {
+                value: 'announcement',
+                label: t('createChannel.announcement'),
+                hint: t('createChannel.announcementHint'),
+              },
+            ]}
+          />
+        )}
         <TextField
           label={t(`${words}.name`)}
           value={name}
           onChange={(text) => setName(channelNameWhileTyped(text, type))}
-          {...(isCategory ? {} : { icon: 'channel.text' as const, hint: t('createChannel.nameHint') })}
+          {...(isCategory ? {} : { icon: `channel.${kind}` as const, hint: t('createChannel.nameHint') })}
           maxLength={CHANNEL_LIMITS.name.max}
           placeholder={t(`${words}.placeholder`)}
           autoComplete="off"

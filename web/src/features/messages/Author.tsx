@@ -11,11 +11,13 @@ import { clockTime, fullTime, messageTime } from './times.ts';
 /** Whom a group of messages is by: picture, name in the colour of their role, time. */
 export function Author({ guildId, user, time }: { guildId: string; user: User; time: number }) {
   const look = useMemberLook(guildId, user.id);
+  // Webhooks are no users: their messages bear their names.
+  const name = look.user ? look.name : user.global_name || user.username;
   const showCard = useUserPopout(guildId, user.id);
   return (
     <>
       <button type="button" className={styles.avatar} tabIndex={-1} aria-hidden="true" onClick={showCard}>
-        <Avatar name={look.name} src={look.picture} seed={user.id} size={36} />
+        <Avatar name={name} src={look.picture} seed={user.id} size={36} />
       </button>
       <h2 className={styles.by}>
         {look.dot && <RoleDot color={look.dot} />}
@@ -26,7 +28,7 @@ export function Author({ guildId, user, time }: { guildId: string; user: User; t
           aria-haspopup="dialog"
           onClick={showCard}
         >
-          {look.name}
+          {name}
         </button>
         {user.bot && <Tag tone="neutral">{t('user.app')}</Tag>}
         <time className={styles.time} dateTime={new Date(time).toISOString()} title={fullTime(time)}>
