@@ -28,6 +28,7 @@ test('files of people have an origin on which the client is not served', async (
     await ask('files.example.org', '/login'),
   ];
   expect(page.text).toContain('"CDN_HOST":"https://files.example.org"');
+  expect(page.text).toContain('"MAX_UPLOAD":10485760');
   const policy = String(page.headers['content-security-policy']);
   expect(policy).toMatch(/img-src 'self' data: blob: https:\/\/files\.example\.org;/);
   expect(policy).toMatch(/media-src 'self' blob: https:\/\/files\.example\.org;/);
