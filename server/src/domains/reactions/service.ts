@@ -11,6 +11,7 @@ import type { Caller } from '../../platform/http/handler.ts';
 import type { ChannelAccess, GuildChannelAccess } from '../../state/access.ts';
 import { changeChannel } from '../../state/channel-change.ts';
 import { presentMember } from '../../state/present.ts';
+import { requireVerified } from '../users/index.ts';
 import { keyOf } from './emoji.ts';
 import {
   deleteReaction,
@@ -31,9 +32,10 @@ export interface MessagePlace {
 const isTimedOut = ({ member }: GuildChannelAccess) =>
   member.communicationDisabledUntil !== null && Date.parse(member.communicationDisabledUntil) > Date.now();
 
-/** Throws 50013 for members in a timeout, 90001 between people of whom one has blocked the other. */
-async function requireMayReact(tx: Tx, access: ChannelAccess): Promise<void> {
+/** Throws 50009 below the guild's verification level, 50013 for members in a timeout, 90001 between people of whom one has blocked the other. */
+async function requireMayReact(tx: Tx, caller: Caller, access: ChannelAccess): Promise<void> {
   if (access.kind === 'guild') {
+    requireVerified(caller, access);
     if (isTimedOut(access)) throw missingPermissions();
   } else if (
     access.channel.type === ChannelType.DM &&
@@ -64,7 +66,7 @@ export async function addReaction(
   await changeChannel(app, caller, channelId, Permission.READ_MESSAGE_HISTORY, async (tx, access) => {
     const { authorId, tallies } = await lockMessage(tx, channelId, messageId);
     const present = tallyOf(tallies, emoji);
-    await requireMayReact(tx, access);
+    await requireMayReact(tx, caller, access);
     if (!present && (access.permissions & Permission.ADD_REACTIONS) === 0n) throw missingPermissions();
     if (!present && tallies.length >= MESSAGE_LIMITS.distinctReactions)
       throw apiError(ErrorCode.MAXIMUM_NUMBER_OF_REACTIONS_REACHED);
