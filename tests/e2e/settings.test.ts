@@ -149,9 +149,11 @@ describe.skipIf(!hasBrowser)('settings', () => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.locator('html[data-theme=light]').waitFor();
     await page.mouse.move(700, 400);
-    await expect
-      .poll(async () => (await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()).violations)
-      .toEqual([]);
+    const unreadable = async () => {
+      const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
+      return violations.flatMap(({ nodes }) => nodes.map(({ html, any }) => `${html} ${any[0]?.message}`));
+    };
+    await expect.poll(unreadable, { timeout: 10_000, interval: 500 }).toEqual([]);
     await benSays('a plain word', quiet);
     await benSays('a word here');
     await message(page, 'a word here').waitFor();
