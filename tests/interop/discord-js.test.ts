@@ -70,6 +70,39 @@ it('receives, sends, replies, edits, deletes and reads history', async () => {
   await channel().sendTyping();
 });
 
+it('reacts, pins, and deletes in bulk', async () => {
+  const sent = await say('fire or glaze?');
+  await eventually(() => heard.some(({ id }) => id === sent.body.id));
+  const message = heard.find(({ id }) => id === sent.body.id)!;
+  await message.react('🔥');
+  await home.owner.call(
+    'PUT',
+    `/channels/${channel().id}/messages/${message.id}/reactions/${encodeURIComponent('🔥')}/@me`,
+  );
+  await eventually(() => message.reactions.cache.get('🔥')?.count === 2);
+  const people = await message.reactions.cache.get('🔥')!.users.fetch();
+  expect([...people.keys()].sort()).toEqual([home.owner.id, home.bot.id].sort());
+  await message.reactions.cache.get('🔥')!.users.remove(home.owner.id);
+  await eventually(() => message.reactions.cache.get('🔥')?.count === 1);
+  const fresh = await channel().messages.fetch({ message: message.id, force: true });
+  expect(fresh.reactions.cache.get('🔥')).toMatchObject({ count: 1, me: true });
+  await message.reactions.removeAll();
+  await eventually(() => message.reactions.cache.size === 0);
+
+  await message.pin('worth keeping');
+  await eventually(() => message.pinned);
+  const { items } = await channel().messages.fetchPins();
+  expect(items.map((pin) => pin.message.id)).toEqual([message.id]);
+  await message.unpin();
+  await eventually(() => !message.pinned);
+
+  const gone = await Promise.all(['one', 'two', 'three'].map((text) => channel().send(text)));
+  const deleted = await channel().bulkDelete(gone);
+  expect(deleted.size).toBe(3);
+  const left = await channel().messages.fetch({ limit: 50 });
+  expect(gone.some(({ id }) => left.has(id))).toBe(false);
+});
+
 it('uploads files, reads them back, and changes them', async () => {
   const sent = await channel().send({
     content: 'firing log',
