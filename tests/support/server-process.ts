@@ -10,6 +10,8 @@ const MAIN = join(import.meta.dirname, '..', '..', 'server', 'src', 'main.ts');
 /** A server as `npm start` runs it: a process of its own, all roles, the embedded database. */
 export interface ServerProcess {
   readonly origin: string;
+  /** Where it keeps its data, the messages it would have mailed among them. */
+  readonly dataFolder: string;
   /** Starts it and waits until it answers. */
   start(): Promise<void>;
   /** kill -9, of the server and of nothing else: what it left behind is the next start's business. */
@@ -44,6 +46,7 @@ export async function createServerProcess(settings: Record<string, string> = {})
 
   return {
     origin,
+    dataFolder: folder,
     async start() {
       child = spawn(process.execPath, [MAIN], {
         stdio: ['ignore', 'ignore', 'pipe'],

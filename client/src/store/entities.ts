@@ -12,6 +12,9 @@ export interface User {
 export interface OwnUser extends User {
   readonly email?: string | null;
   readonly verified?: boolean;
+  readonly bio?: string;
+  readonly banner?: string | null;
+  readonly accent_color?: number | null;
 }
 
 export interface Role {
@@ -299,6 +302,8 @@ export interface GuildWithLists extends Guild {
 
 export interface Ready {
   readonly session_id: string;
+  /** Names the session behind the token, as the list of sessions does. */
+  readonly auth_session_id_hash?: string;
   readonly user: OwnUser;
   readonly guilds: readonly GuildWithLists[];
   readonly user_settings?: Readonly<Record<string, unknown>>;

@@ -29,6 +29,7 @@ function applyPrivate(state: State, { private_channels = [], relationships = [] 
  */
 export function applyReady(state: State, ready: Ready): void {
   state.me = ready.user;
+  state.authSession = ready.auth_session_id_hash;
   state.settings = ready.user_settings ?? {};
   state.touch(key.me);
   state.touch(key.settings);

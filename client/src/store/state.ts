@@ -24,6 +24,8 @@ export interface ViewAs {
 /** Everything the store holds, normalised: each entity once, under its id. */
 export interface State extends Notifier {
   me: OwnUser | undefined;
+  /** What the list of sessions calls this one. */
+  authSession: string | undefined;
   settings: Readonly<Record<string, unknown>>;
   ready: boolean;
   readonly users: Map<string, User>;
@@ -52,6 +54,7 @@ export interface State extends Notifier {
 export const createState = (): State => ({
   ...createNotifier(),
   me: undefined,
+  authSession: undefined,
   settings: {},
   ready: false,
   users: new Map(),

@@ -1,5 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
-import { PASSWORD_LENGTH } from '../auth/schemas.ts';
+import { PASSWORD_LENGTH } from '../limits/passwords.ts';
 import { PROFILE_LIMITS } from '../limits/users.ts';
 import { Maybe, Nullable, Snowflake, Timestamp } from '../schemas/common.ts';
 import { OwnUser } from '../users/schemas.ts';

@@ -1,8 +1,6 @@
 import Type, { type Static } from 'typebox';
+import { PASSWORD_LENGTH } from '../limits/passwords.ts';
 import { Maybe, Snowflake } from '../schemas/common.ts';
-
-/** Length of passwords in characters, by the authentication documentation. */
-export const PASSWORD_LENGTH = { min: 8, max: 72 } as const;
 
 /** Years that one must have lived to register. */
 export const MINIMUM_AGE = 13;

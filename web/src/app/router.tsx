@@ -68,6 +68,19 @@ const registerRoute = createRoute({
   component: authScreen('RegisterScreen'),
 });
 
+const mailScreen = (name: 'VerifyScreen' | 'ResetScreen') =>
+  managedScreen(() => import('../features/auth/MailScreens.tsx'), name);
+const verifyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/verify',
+  component: mailScreen('VerifyScreen'),
+});
+const resetRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset',
+  component: mailScreen('ResetScreen'),
+});
+
 const inviteScreen = (name: 'InviteScreen' | 'InviteLoginScreen' | 'InviteRegisterScreen') =>
   managedScreen(() => import('../features/invites/screens.tsx'), name);
 const inviteRoute = createRoute({
@@ -212,6 +225,8 @@ const routeTree = rootRoute.addChildren([
   appRoute,
   loginRoute,
   registerRoute,
+  verifyRoute,
+  resetRoute,
   inviteRoute,
   inviteLoginRoute,
   inviteRegisterRoute,

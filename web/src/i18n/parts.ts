@@ -30,13 +30,17 @@ export const MANAGE_PREFIXES: ReadonlySet<string> = new Set([
   'permission',
   'permissionGroup',
   'picture',
+  'profileEdit',
   'register',
   'reorder',
+  'reset',
   'roleColor',
   'saveBar',
+  'sessions',
   'sounds',
   'text',
   'transfer',
+  'verify',
   'welcome',
 ]);
 

@@ -11,3 +11,13 @@ export function FormAlert({ children }: { children: ReactNode }) {
     </div>
   );
 }
+
+/** What has happened, above the form. */
+export function FormNote({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.note} role="status">
+      <Icon name="check.circle" weight="fill" size={18} />
+      <span>{children}</span>
+    </div>
+  );
+}

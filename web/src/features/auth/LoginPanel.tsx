@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { environment } from '../../app/environment.ts';
 import { formErrors } from '../../app/forms/formErrors.ts';
 import { useAction } from '../../app/forms/useAction.ts';
+import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { AuthLayout } from './AuthLayout.tsx';
+import { FormNote } from './FormAlert.tsx';
 import { LoginForm } from './LoginForm.tsx';
 
 const FIELDS = { identity: ['login', 'email'], password: 'password' } as const;
@@ -23,7 +25,20 @@ export function LoginPanel({ title, subtitle, lead, below, onSignedIn }: LoginPa
     await rest.call('login', { body: { login: identity, password } });
     await onSignedIn();
   });
-  const told = login.error === undefined ? {} : formErrors(login.error, FIELDS);
+  const [sentTo, setSentTo] = useState<string>();
+  const [noAddress, setNoAddress] = useState(false);
+  const forgot = useAction(async (identity: string) => {
+    await rest.call('forgotPassword', { body: { login: identity } });
+    login.forgetError();
+    setSentTo(identity);
+  });
+  const onForgot = (identity: string) => {
+    setSentTo(undefined);
+    setNoAddress(identity === '');
+    if (identity !== '') void forgot.run(identity);
+  };
+  const error = forgot.error ?? login.error;
+  const told = error === undefined ? {} : formErrors(error, FIELDS);
   return (
     <AuthLayout
       title={title}
@@ -32,7 +47,18 @@ export function LoginPanel({ title, subtitle, lead, below, onSignedIn }: LoginPa
       below={below}
       instance={environment().INSTANCE_NAME}
     >
-      <LoginForm busy={login.busy} errors={oneSentence(told)} onSubmit={(values) => void login.run(values)} />
+      {sentTo !== undefined && <FormNote>{t('login.resetSent', { email: sentTo })}</FormNote>}
+      <LoginForm
+        busy={login.busy}
+        errors={noAddress ? { identity: t('login.resetAddress') } : oneSentence(told)}
+        onForgot={onForgot}
+        onSubmit={(values) => {
+          setNoAddress(false);
+          setSentTo(undefined);
+          forgot.forgetError();
+          void login.run(values);
+        }}
+      />
     </AuthLayout>
   );
 }

@@ -32,6 +32,16 @@ export const alert = style({
   color: color['danger-text'],
   font: text.ui,
 });
+export const note = style({
+  display: 'flex',
+  gap: space['8'],
+  marginBlockEnd: space['16'],
+  padding: `${space['10']} ${space['12']}`,
+  borderRadius: radius.sm,
+  background: color['success-soft'],
+  color: color['text-primary'],
+  font: text.ui,
+});
 export const consent = style({});
 globalStyle(`${consent} a`, { textDecoration: 'underline', textUnderlineOffset: '2px' });
 export const consentProblem = style({

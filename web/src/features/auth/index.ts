@@ -3,3 +3,4 @@ export { FormAlert } from './FormAlert.tsx';
 export { InviteCard } from './InviteCard.tsx';
 export { LoginPanel } from './LoginPanel.tsx';
 export { RegisterPanel } from './RegisterPanel.tsx';
+export { usePasswordStrength } from './usePasswordStrength.ts';

@@ -18,3 +18,4 @@ export const name = style({
   textOverflow: 'ellipsis',
 });
 export const username = style({ font: text.ui, color: color['text-muted'] });
+export const buttons = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: space['8'] });

@@ -1,5 +1,5 @@
 import { snowflakeTimestamp } from '@guildhall/protocol/snowflake';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import * as parts from '../../app/settings/parts.css.ts';
 import { Section } from '../../app/settings/parts.tsx';
 import { Avatar } from '../../design/Avatar.tsx';
@@ -10,21 +10,31 @@ import { t } from '../../i18n/i18n.ts';
 import { useMe } from '../../state/hooks.ts';
 import { avatarAddress, nameOf } from '../../state/names.ts';
 import * as styles from './AccountSection.css.ts';
+import type { AccountDialog } from './account/AccountDialogs.tsx';
+import { maskEmail } from './account/maskEmail.ts';
+import { Unverified } from './account/Unverified.tsx';
 import { useSignOut } from './useSignOut.ts';
 
-/** `le••@aho.example`: enough to recognise one's own, nothing for who looks over the shoulder. */
-export function maskEmail(email: string): string {
-  const at = email.lastIndexOf('@');
-  const shown = at > 4 ? 2 : at > 1 ? 1 : 0;
-  return `${email.slice(0, shown)}••••${email.slice(at)}`;
-}
+const AccountDialogs = lazy(() => import('./account/AccountDialogs.tsx'));
+
+const CHANGE = {
+  username: 'account.changeUsername',
+  email: 'account.changeEmail',
+  password: 'account.changePassword',
+} as const;
 
 /** Who one is here, and the way out. */
 export function AccountSection() {
   const me = useMe();
   const leave = useSignOut();
   const [emailShown, setEmailShown] = useState(false);
+  const [dialog, setDialog] = useState<AccountDialog>();
   const name = nameOf(me);
+  const change = (kind: AccountDialog) => (
+    <Button size="sm" onPress={() => setDialog(kind)} aria-label={t(CHANGE[kind])}>
+      {t('account.change')}
+    </Button>
+  );
   return (
     <Section title={t('settings.my-account')}>
       <div className={styles.card}>
@@ -34,25 +44,35 @@ export function AccountSection() {
           <p className={styles.username}>{me.username}</p>
         </div>
       </div>
+      {me.verified === false && me.email && <Unverified email={me.email} />}
       <dl className={parts.rows}>
         <Fact label={t('account.displayName')}>{me.global_name ?? t('account.none')}</Fact>
-        <Fact label={t('account.username')}>{me.username}</Fact>
+        <Fact label={t('account.username')} action={change('username')}>
+          {me.username}
+        </Fact>
         {me.email && (
           <Fact
             label={t('account.email')}
             action={
-              <Button
-                size="sm"
-                icon={emailShown ? 'hide' : 'show'}
-                onPress={() => setEmailShown(!emailShown)}
-              >
-                {t(emailShown ? 'account.hide' : 'account.show')}
-              </Button>
+              <span className={styles.buttons}>
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  icon={emailShown ? 'hide' : 'show'}
+                  onPress={() => setEmailShown(!emailShown)}
+                >
+                  {t(emailShown ? 'account.hide' : 'account.show')}
+                </Button>
+                {change('email')}
+              </span>
             }
           >
             {emailShown ? me.email : maskEmail(me.email)}
           </Fact>
         )}
+        <Fact label={t('account.password')} action={change('password')}>
+          ••••••••
+        </Fact>
         <Fact label={t('account.since')}>{formatDate(snowflakeTimestamp(me.id), { dateStyle: 'long' })}</Fact>
         <Fact
           label={t('account.id')}
@@ -83,6 +103,11 @@ export function AccountSection() {
           {t('settings.signOut')}
         </Button>
       </div>
+      {dialog && (
+        <Suspense>
+          <AccountDialogs dialog={dialog} onClose={() => setDialog(undefined)} />
+        </Suspense>
+      )}
     </Section>
   );
 }

@@ -20,6 +20,8 @@ export interface SettingsSection {
 
 const ChangelogsSection = lazy(() => import('./ChangelogsSection.tsx'));
 const KeybindsSection = lazy(() => import('./KeybindsSection.tsx'));
+const ProfileSection = lazy(() => import('./account/ProfileSection.tsx'));
+const SessionsSection = lazy(() => import('./account/SessionsSection.tsx'));
 const NotificationsSection = lazy(() => import('./NotificationsSection.tsx'));
 const SoundsSection = lazy(() => import('./SoundsSection.tsx'));
 const TextSection = lazy(() => import('./TextSection.tsx'));
@@ -27,6 +29,8 @@ const TextSection = lazy(() => import('./TextSection.tsx'));
 /** All sections, in the order in which they are listed. */
 export const SECTIONS = {
   'my-account': { icon: 'profile', group: 'you', content: AccountSection },
+  profile: { icon: 'edit', group: 'you', content: ProfileSection },
+  sessions: { icon: 'sessions', group: 'you', content: SessionsSection },
   appearance: {
     icon: 'appearance',
     group: 'app',

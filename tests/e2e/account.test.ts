@@ -1,0 +1,186 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser, startBrowser } from '../support/browser.ts';
+import { waitForMail } from '../support/mailbox.ts';
+import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
+import { buildWebClient, callAs, openWindow, PHONE, words } from '../support/web-client.ts';
+
+const PASSWORD = 'tundra-Oboe-27-lantern';
+const NEW_PASSWORD = 'quarry-Violin-81-saffron';
+
+const shoot = async (page: Page, name: string) => {
+  const folder = process.env.GUILDHALL_SHOTS;
+  if (folder) await page.screenshot({ path: `${folder}/account-${name}.png` });
+};
+
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+
+/** One grey pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** An account from its first message to a password that was forgotten. */
+describe.skipIf(!hasBrowser)('an account', () => {
+  let server: ServerProcess;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    await buildWebClient();
+    server = await createServerProcess({ GUILDHALL_RATE_LIMITS: 'off' });
+    await server.start();
+    browser = await startBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.remove();
+  });
+
+  const join = async (name: string, options = {}) => {
+    const { page, complaints } = await openWindow(browser, server.origin, options);
+    await page.goto('/login');
+    await callAs(page, 'POST', '/auth/register', {
+      username: name,
+      email: `${name}@example.org`,
+      password: PASSWORD,
+      date_of_birth: '1990-02-03',
+      consent: true,
+    });
+    return { page, complaints, email: `${name}@example.org` };
+  };
+  const linkTo = async (email: string, screen: string) => {
+    const { link = '' } = await waitForMail(server.dataFolder, email, `/${screen}#`);
+    return link;
+  };
+  const open = async (page: Page, path: string) => {
+    await page.goto('about:blank');
+    await page.goto(path);
+  };
+  const section = (page: Page, id: string) =>
+    page
+      .getByRole('heading', { level: 1, name: words(id) })
+      .first()
+      .waitFor();
+
+  it('is confirmed by the link of its first message', async () => {
+    const { page, email, complaints } = await join('ada.kiln');
+    await open(page, '/settings/my-account');
+    await page.getByText(words('account.unverified', { email })).waitFor();
+    await shoot(page, 'unverified');
+    expect(await violations(page)).toEqual([]);
+    const link = await linkTo(email, 'verify');
+    await open(page, link);
+    await page.getByRole('heading', { name: words('verify.done') }).waitFor();
+    expect(page.url()).toBe(`${server.origin}/verify`);
+    await shoot(page, 'verify');
+    expect(await violations(page)).toEqual([]);
+    expect((await callAs(page, 'GET', '/users/@me')).verified).toBe(true);
+    await open(page, link);
+    await page.getByRole('heading', { name: words('verify.used') }).waitFor();
+    await open(page, '/verify');
+    await page.getByRole('heading', { name: words('verify.invalid') }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('gets a new password from the sign-in screen', async () => {
+    const { email } = await join('ben_glaze');
+    const { page } = await openWindow(browser, server.origin, { viewport: PHONE });
+    await page.goto('/login');
+    await page.getByRole('button', { name: words('login.forgot') }).click();
+    await page.getByText(words('login.resetAddress')).waitFor();
+    await page.getByRole('textbox', { name: words('login.identity') }).fill(email);
+    await page.getByRole('button', { name: words('login.forgot') }).click();
+    await page.getByText(words('login.resetSent', { email })).waitFor();
+    await shoot(page, 'forgot-phone');
+    expect(await violations(page)).toEqual([]);
+    const link = await linkTo(email, 'reset');
+    await open(page, link);
+    await page.getByLabel(words('reset.password'), { exact: true }).fill(NEW_PASSWORD);
+    await shoot(page, 'reset-phone');
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: words('reset.submit') }).click();
+    await page.waitForURL('**/channels/@me');
+    await open(page, link);
+    await page.getByLabel(words('reset.password'), { exact: true }).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: words('reset.submit') }).click();
+    await page.getByRole('heading', { name: words('reset.used') }).waitFor();
+  });
+
+  it('changes its name and password, its profile and picture, and ends sessions elsewhere', async () => {
+    const { page, email, complaints } = await join('cat.slip');
+    const other = await openWindow(browser, server.origin);
+    await other.page.goto('/login');
+    await callAs(other.page, 'POST', '/auth/login', { login: email, password: PASSWORD });
+
+    await open(page, '/settings/my-account');
+    await page.getByRole('button', { name: words('account.changeUsername') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(words('account.username'), { exact: true }).fill('cat.slip.two');
+    await dialog.getByLabel(words('account.currentPassword'), { exact: true }).fill('wrong');
+    await page.keyboard.press('Enter');
+    await dialog.getByText(words('form.passwordWrong')).waitFor();
+    await shoot(page, 'username');
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByLabel(words('account.currentPassword'), { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    expect((await callAs(page, 'GET', '/users/@me')).username).toBe('cat.slip.two');
+
+    await open(page, '/settings/sessions');
+    await section(page, 'settings.sessions');
+    await page.getByText(words('sessions.here')).waitFor();
+    await shoot(page, 'sessions');
+    expect(await violations(page)).toEqual([]);
+    await page
+      .getByRole('button', { name: words('sessions.end'), exact: true })
+      .first()
+      .click();
+    await dialog.getByLabel(words('account.currentPassword'), { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(async () => (await other.page.request.get('/api/v10/users/@me')).status()).toBe(401);
+
+    await open(page, '/settings/profile');
+    await page.getByLabel(words('profileEdit.bio'), { exact: true }).fill('Slips and engobes.');
+    await page.getByLabel(words('profileEdit.pronouns'), { exact: true }).fill('she/her');
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PNG });
+    await shoot(page, 'profile');
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: words('saveBar.save') }).click();
+    await expect
+      .poll(async () => callAs(page, 'GET', '/users/@me'))
+      .toMatchObject({ bio: 'Slips and engobes.', avatar: expect.any(String) });
+
+    await open(page, '/settings/my-account');
+    await page.getByRole('button', { name: words('account.changePassword') }).click();
+    await dialog.getByLabel(words('account.currentPassword'), { exact: true }).fill(PASSWORD);
+    await dialog.getByLabel(words('reset.password'), { exact: true }).fill(NEW_PASSWORD);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    expect((await callAs(page, 'GET', '/users/@me')).username).toBe('cat.slip.two');
+    expect(complaints).toEqual([]);
+  });
+
+  it('reads from right to left', async () => {
+    const { page } = await join('dora', { locale: 'ar' });
+    await callAs(page, 'PATCH', '/users/@me/settings', { locale: 'ar' });
+    for (const [path, name] of [
+      ['/settings/my-account', 'account'],
+      ['/settings/profile', 'profile'],
+      ['/settings/sessions', 'sessions'],
+    ] as const) {
+      await open(page, path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(await page.locator('html').getAttribute('dir')).toBe('rtl');
+      await shoot(page, `ar-${name}`);
+      expect(await violations(page)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,163 @@
+import { RestError } from '@guildhall/client';
+import { PASSWORD_LENGTH } from '@guildhall/protocol/limits/passwords';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useDocumentTitle } from '../../app/documentTitle.ts';
+import { environment } from '../../app/environment.ts';
+import { formErrors } from '../../app/forms/formErrors.ts';
+import { useAction } from '../../app/forms/useAction.ts';
+import { Button } from '../../design/Button.tsx';
+import { PasswordField } from '../../design/PasswordField.tsx';
+import { Bone, Skeleton } from '../../design/Skeleton.tsx';
+import { type MessageId, t } from '../../i18n/i18n.ts';
+import { Message } from '../../i18n/Message.tsx';
+import { wasSignedIn } from '../../state/account.ts';
+import { rest } from '../../state/api.ts';
+import { AuthLayout } from './AuthLayout.tsx';
+import { useEnter } from './afterSignIn.ts';
+import { FormAlert } from './FormAlert.tsx';
+import * as styles from './forms.css.ts';
+import { usePasswordStrength } from './usePasswordStrength.ts';
+
+/** Why a link of a message leads nowhere. */
+type BadLink = 'expired' | 'used' | 'invalid';
+
+const BY_CODE: Readonly<Record<string, BadLink>> = {
+  TOKEN_EXPIRED: 'expired',
+  TOKEN_USED: 'used',
+  TOKEN_INVALID: 'invalid',
+};
+
+const badLinkOf = (error: unknown): BadLink | undefined => {
+  const complaint = error instanceof RestError ? error.errors?.token : undefined;
+  const [first] = (complaint as { _errors?: readonly { code: string }[] } | undefined)?._errors ?? [];
+  return first && (BY_CODE[first.code] ?? 'invalid');
+};
+
+/** The token that the message's link carried, taken out of the address so that nobody reads it over the shoulder. */
+function useToken(): string {
+  const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token') ?? '');
+  useEffect(() => {
+    if (location.hash) history.replaceState(history.state, '', location.pathname);
+  }, []);
+  return token;
+}
+
+/** The way on from here. */
+const Onward = () => (
+  <Message
+    id={wasSignedIn() ? 'verify.back' : 'verify.signIn'}
+    parts={{ link: <Link to={wasSignedIn() ? '/channels/@me' : '/login'} /> }}
+  />
+);
+
+const VERIFIED: Readonly<Record<BadLink, readonly [MessageId, MessageId]>> = {
+  expired: ['verify.expired', 'verify.expiredBody'],
+  used: ['verify.used', 'verify.usedBody'],
+  invalid: ['verify.invalid', 'verify.invalidBody'],
+};
+
+/** Where the link of a verification message leads. */
+export function VerifyScreen() {
+  const token = useToken();
+  const [done, setDone] = useState(false);
+  const verify = useAction(async () => {
+    await rest.call('verifyEmail', { body: { token: token || 'none' } });
+    setDone(true);
+  });
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    void verify.run();
+  }, [verify]);
+  const bad = badLinkOf(verify.error);
+  const [title, subtitle] = done
+    ? (['verify.done', 'verify.doneBody'] as const)
+    : bad
+      ? VERIFIED[bad]
+      : (['verify.title', 'verify.working'] as const);
+  useDocumentTitle([t(title)]);
+  const failed = verify.error !== undefined && !bad;
+  return (
+    <AuthLayout
+      title={t(title)}
+      subtitle={t(subtitle)}
+      instance={environment().INSTANCE_NAME}
+      below={done || bad ? <Onward /> : undefined}
+    >
+      <div role="status" className={styles.form}>
+        {failed && (
+          <>
+            <FormAlert>{formErrors(verify.error, {}).form}</FormAlert>
+            <Button variant="filled" size="lg" fullWidth busy={verify.busy} onPress={() => void verify.run()}>
+              {t('action.retry')}
+            </Button>
+          </>
+        )}
+        {!failed && !done && !bad && (
+          <Skeleton>
+            <Bone width={220} />
+          </Skeleton>
+        )}
+      </div>
+    </AuthLayout>
+  );
+}
+
+const RESET: Readonly<Record<BadLink, readonly [MessageId, MessageId]>> = {
+  expired: ['reset.expired', 'reset.expiredBody'],
+  used: ['reset.used', 'reset.usedBody'],
+  invalid: ['reset.invalid', 'reset.invalidBody'],
+};
+
+/** Where the link of a message for a new password leads. */
+export function ResetScreen() {
+  const token = useToken();
+  const enter = useEnter();
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const strength = usePasswordStrength(password, []);
+  const reset = useAction(async () => {
+    await rest.call('resetPassword', { body: { token, password } });
+    enter('/channels/@me');
+  });
+  const bad = token === '' ? 'invalid' : badLinkOf(reset.error);
+  const [title, subtitle] = bad ? RESET[bad] : (['reset.title', 'reset.subtitle'] as const);
+  useDocumentTitle([t(title)]);
+  const told = reset.error === undefined ? {} : formErrors(reset.error, { password: 'password' });
+  const tooShort = tried && password.length < PASSWORD_LENGTH.min;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (password.length >= PASSWORD_LENGTH.min) void reset.run();
+  };
+  return (
+    <AuthLayout
+      title={t(title)}
+      subtitle={t(subtitle)}
+      instance={environment().INSTANCE_NAME}
+      below={<Message id="verify.signIn" parts={{ link: <Link to="/login" /> }} />}
+    >
+      {!bad && (
+        <form className={styles.form} onSubmit={submit} noValidate>
+          {told.form && <FormAlert>{told.form}</FormAlert>}
+          <PasswordField
+            label={t('reset.password')}
+            value={password}
+            onChange={setPassword}
+            strength={strength}
+            name="new-password"
+            autoComplete="new-password"
+            autoFocus
+            error={told.password ?? (tooShort ? t('form.tooShort', { min: PASSWORD_LENGTH.min }) : undefined)}
+            isRequired
+          />
+          <Button type="submit" variant="filled" size="lg" fullWidth busy={reset.busy}>
+            {t('reset.submit')}
+          </Button>
+        </form>
+      )}
+    </AuthLayout>
+  );
+}

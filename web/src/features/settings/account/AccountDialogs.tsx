@@ -1,0 +1,266 @@
+import { PASSWORD_LENGTH } from '@guildhall/protocol/limits/passwords';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { formErrors } from '../../../app/forms/formErrors.ts';
+import { useAction } from '../../../app/forms/useAction.ts';
+import * as parts from '../../../app/settings/parts.css.ts';
+import { Notice } from '../../../app/settings/parts.tsx';
+import { Button } from '../../../design/Button.tsx';
+import { Modal } from '../../../design/Modal.tsx';
+import { PasswordField } from '../../../design/PasswordField.tsx';
+import { TextField } from '../../../design/TextField.tsx';
+import { showToast } from '../../../design/toast.ts';
+import { t } from '../../../i18n/i18n.ts';
+import { rest } from '../../../state/api.ts';
+import { useMe } from '../../../state/hooks.ts';
+import { usePasswordStrength } from '../../auth/index.ts';
+import { maskEmail } from './maskEmail.ts';
+
+export type AccountDialog = 'username' | 'email' | 'password';
+
+interface DialogProps {
+  onClose: () => void;
+}
+
+/** A form in a window: Enter sends it. */
+function FormWindow(props: {
+  title: string;
+  description?: string;
+  action: string;
+  busy: boolean;
+  problem: string | undefined;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const { title, description, action, busy, problem, onSubmit, onClose, children } = props;
+  const form = useId();
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button variant="quiet" onPress={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button variant="filled" type="submit" form={form} busy={busy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className={parts.stack}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        {problem && <Notice tone="danger">{problem}</Notice>}
+        {children}
+      </form>
+    </Modal>
+  );
+}
+
+const missing = (tried: boolean, value: string) => (tried && value === '' ? t('form.required') : undefined);
+
+/** The present password, which every change in these windows takes. */
+function CurrentPassword(props: {
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+}) {
+  return (
+    <PasswordField
+      label={t('account.currentPassword')}
+      name="current-password"
+      autoComplete="current-password"
+      isRequired
+      {...props}
+    />
+  );
+}
+
+function UsernameDialog({ onClose }: DialogProps) {
+  const me = useMe();
+  const [username, setUsername] = useState(me.username);
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const save = useAction(async () => {
+    await rest.call('updateMyUser', { body: { username, password } });
+    showToast({ message: t('account.usernameChanged') });
+    onClose();
+  });
+  const told =
+    save.error === undefined ? {} : formErrors(save.error, { username: 'username', password: 'password' });
+  return (
+    <FormWindow
+      title={t('account.changeUsername')}
+      action={t('saveBar.save')}
+      busy={save.busy}
+      problem={told.form}
+      onClose={onClose}
+      onSubmit={() => {
+        setTried(true);
+        if (username !== '' && password !== '') void save.run();
+      }}
+    >
+      <TextField
+        label={t('account.username')}
+        hint={t('register.usernameHint')}
+        value={username}
+        onChange={(value) => setUsername(value.toLowerCase())}
+        name="username"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={32}
+        error={told.username ?? missing(tried, username)}
+        isRequired
+        autoFocus
+      />
+      <CurrentPassword
+        value={password}
+        onChange={setPassword}
+        error={told.password ?? missing(tried, password)}
+      />
+    </FormWindow>
+  );
+}
+
+function EmailDialog({ onClose }: DialogProps) {
+  const me = useMe();
+  const proven = me.verified === true;
+  const [code, setCode] = useState('');
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const token = useRef<string>(undefined);
+  const send = useAction(() => rest.call('startEmailChange'));
+  const sent = useRef(false);
+  useEffect(() => {
+    if (!proven || sent.current) return;
+    sent.current = true;
+    void send.run();
+  }, [proven, send]);
+  const save = useAction(async () => {
+    if (proven) token.current ??= (await rest.call('verifyEmailChangeCode', { body: { code } })).token;
+    const email_token = token.current ?? null;
+    await rest.call('updateMyUser', { body: { email: email.trim(), password, email_token } });
+    showToast({ message: t('account.emailChanged', { email: email.trim() }) });
+    onClose();
+  });
+  const error = save.error ?? send.error;
+  const fields = { code: 'code', email: 'email', password: 'password' } as const;
+  const told = error === undefined ? {} : formErrors(error, fields);
+  return (
+    <FormWindow
+      title={t('account.changeEmail')}
+      {...(proven ? { description: t('account.codeSent', { email: maskEmail(me.email ?? '') }) } : {})}
+      action={t('saveBar.save')}
+      busy={save.busy}
+      problem={told.form}
+      onClose={onClose}
+      onSubmit={() => {
+        setTried(true);
+        if (email !== '' && password !== '' && (!proven || code !== '')) void save.run();
+      }}
+    >
+      {proven && (
+        <TextField
+          label={t('account.code')}
+          value={code}
+          onChange={setCode}
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={told.code ?? missing(tried, code)}
+          trailing={
+            <Button variant="link" size="sm" busy={send.busy} onPress={() => void send.run()}>
+              {t('account.sendAgain')}
+            </Button>
+          }
+          isRequired
+          autoFocus
+        />
+      )}
+      <TextField
+        label={t('account.newEmail')}
+        value={email}
+        onChange={setEmail}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        error={told.email ?? missing(tried, email)}
+        isRequired
+        autoFocus={!proven}
+      />
+      <CurrentPassword
+        value={password}
+        onChange={setPassword}
+        error={told.password ?? missing(tried, password)}
+      />
+    </FormWindow>
+  );
+}
+
+function PasswordDialog({ onClose }: DialogProps) {
+  const me = useMe();
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const [tried, setTried] = useState(false);
+  const strength = usePasswordStrength(next, [me.username, me.global_name ?? '', me.email ?? '']);
+  const save = useAction(async () => {
+    await rest.call('updateMyUser', { body: { password: current, new_password: next } });
+    showToast({ message: t('account.passwordChanged') });
+    onClose();
+  });
+  const fields = { current: 'password', next: 'new_password' } as const;
+  const told = save.error === undefined ? {} : formErrors(save.error, fields);
+  const tooShort = tried && next.length < PASSWORD_LENGTH.min;
+  return (
+    <FormWindow
+      title={t('account.changePassword')}
+      description={t('account.passwordHint')}
+      action={t('saveBar.save')}
+      busy={save.busy}
+      problem={told.form}
+      onClose={onClose}
+      onSubmit={() => {
+        setTried(true);
+        if (current !== '' && next.length >= PASSWORD_LENGTH.min) void save.run();
+      }}
+    >
+      <CurrentPassword
+        value={current}
+        onChange={setCurrent}
+        error={told.current ?? missing(tried, current)}
+      />
+      <PasswordField
+        label={t('reset.password')}
+        value={next}
+        onChange={setNext}
+        strength={strength}
+        name="new-password"
+        autoComplete="new-password"
+        error={told.next ?? (tooShort ? t('form.tooShort', { min: PASSWORD_LENGTH.min }) : undefined)}
+        isRequired
+      />
+    </FormWindow>
+  );
+}
+
+const dialogs = { username: UsernameDialog, email: EmailDialog, password: PasswordDialog } as const;
+
+/** The window in which one's name, address or password is changed. */
+export default function AccountDialogs({ dialog, onClose }: DialogProps & { dialog: AccountDialog }) {
+  const Dialog = dialogs[dialog];
+  return <Dialog onClose={onClose} />;
+}

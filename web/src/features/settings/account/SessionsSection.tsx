@@ -1,0 +1,145 @@
+import type { AuthSession } from '@guildhall/protocol/accounts/schemas';
+import { useCallback, useEffect, useId, useState } from 'react';
+import { formErrors } from '../../../app/forms/formErrors.ts';
+import { useAction } from '../../../app/forms/useAction.ts';
+import * as parts from '../../../app/settings/parts.css.ts';
+import { Notice, Section } from '../../../app/settings/parts.tsx';
+import { Tag } from '../../../design/Badge.tsx';
+import { Button } from '../../../design/Button.tsx';
+import { Icon } from '../../../design/Icon.tsx';
+import { Modal } from '../../../design/Modal.tsx';
+import { PasswordField } from '../../../design/PasswordField.tsx';
+import { RowsSkeleton } from '../../../design/Skeleton.tsx';
+import { ErrorState } from '../../../design/State.tsx';
+import { showToast } from '../../../design/toast.ts';
+import { formatRelative } from '../../../i18n/format.ts';
+import { t } from '../../../i18n/i18n.ts';
+import { rest } from '../../../state/api.ts';
+import { describeError } from '../../../state/describeError.ts';
+import { useSession } from '../../../state/SessionContext.tsx';
+
+const nameOf = ({ client_info: { os, platform } }: AuthSession) =>
+  [platform, os].filter(Boolean).join(' · ') || t('sessions.unknown');
+
+/** Where one is signed in, and the way to end that elsewhere. */
+export default function SessionsSection() {
+  const here = useSession().store.authSession;
+  const [sessions, setSessions] = useState<readonly AuthSession[]>();
+  const [ending, setEnding] = useState<readonly AuthSession[]>();
+  const load = useAction(
+    useCallback(async () => setSessions((await rest.call('listAuthSessions')).user_sessions), []),
+  );
+  const { run } = load;
+  useEffect(() => {
+    void run();
+  }, [run]);
+  const others = (sessions ?? []).filter(({ id_hash }) => id_hash !== here);
+  const own = (sessions ?? []).filter(({ id_hash }) => id_hash === here);
+  return (
+    <Section
+      title={t('settings.sessions')}
+      lead={t('sessions.lead')}
+      actions={
+        others.length > 1 && (
+          <Button variant="neutral" onPress={() => setEnding(others)}>
+            {t('sessions.endAll')}
+          </Button>
+        )
+      }
+    >
+      {load.error !== undefined && !sessions && (
+        <ErrorState
+          title={t('sessions.failed')}
+          body={describeError(load.error)}
+          onRetry={() => void load.run()}
+          busy={load.busy}
+        />
+      )}
+      {!sessions && load.error === undefined && <RowsSkeleton count={3} height={56} />}
+      <ul className={parts.rows} aria-label={t('settings.sessions')}>
+        {[...own, ...others].map((session) => (
+          <li key={session.id_hash} className={parts.row}>
+            <Icon name="sessions" size={24} />
+            <span className={parts.rowWords}>
+              <span className={parts.rowName}>{nameOf(session)}</span>
+              <span className={parts.rowHint}>
+                {t('sessions.used', { when: formatRelative(Date.parse(session.approx_last_used_time)) })}
+              </span>
+            </span>
+            {session.id_hash === here ? (
+              <Tag tone="accent">{t('sessions.here')}</Tag>
+            ) : (
+              <Button size="sm" onPress={() => setEnding([session])}>
+                {t('sessions.end')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {ending && (
+        <EndDialog
+          sessions={ending}
+          onClose={() => setEnding(undefined)}
+          onEnded={() => {
+            setEnding(undefined);
+            void load.run();
+          }}
+        />
+      )}
+    </Section>
+  );
+}
+
+function EndDialog(props: { sessions: readonly AuthSession[]; onClose: () => void; onEnded: () => void }) {
+  const { sessions, onClose, onEnded } = props;
+  const form = useId();
+  const [password, setPassword] = useState('');
+  const end = useAction(async () => {
+    // The list shows fifty at most, and so many fit into one call.
+    const session_id_hashes = sessions.map(({ id_hash }) => id_hash);
+    await rest.call('logoutAuthSessions', { body: { session_id_hashes, password } });
+    showToast({ message: t('sessions.ended', { count: sessions.length }) });
+    onEnded();
+  });
+  const told = end.error === undefined ? {} : formErrors(end.error, { password: 'password' });
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={t('sessions.endTitle', { count: sessions.length })}
+      description={t('sessions.endBody')}
+      footer={
+        <>
+          <Button variant="quiet" onPress={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button variant="danger" type="submit" form={form} busy={end.busy}>
+            {t('sessions.end')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className={parts.stack}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (password !== '') void end.run();
+        }}
+      >
+        {told.form && <Notice tone="danger">{told.form}</Notice>}
+        <PasswordField
+          label={t('account.currentPassword')}
+          value={password}
+          onChange={setPassword}
+          name="current-password"
+          autoComplete="current-password"
+          error={told.password}
+          isRequired
+          autoFocus
+        />
+      </form>
+    </Modal>
+  );
+}
