@@ -1,5 +1,6 @@
 import { readConfig } from './config.ts';
 import { createLog } from './platform/log/index.ts';
+import { mailFolder } from './platform/mail/index.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { startServer } from './serve/start.ts';
 
@@ -22,6 +23,10 @@ try {
   const log = createLog(config.logLevel);
   const server = await startServer(config, log, { onLost: fail });
   process.stdout.write(`Guildhall is open at ${config.publicUrl}\n`);
+  if (!config.smtpUrl && config.roles.has('worker'))
+    process.stdout.write(
+      `Messages by mail become files in ${mailFolder(config.dataFolder)} (SMTP_URL sends them)\n`,
+    );
   let stopping = false;
   const stop = () => {
     if (stopping) process.exit(1);

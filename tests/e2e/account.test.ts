@@ -10,7 +10,7 @@ const PASSWORD = 'tundra-Oboe-27-lantern';
 const NEW_PASSWORD = 'quarry-Violin-81-saffron';
 
 const shoot = async (page: Page, name: string) => {
-  const folder = process.env.GUILDHALL_SHOTS;
+  const folder = process.env.SHOTS_FOLDER;
   if (folder) await page.screenshot({ path: `${folder}/account-${name}.png` });
 };
 
@@ -135,13 +135,15 @@ describe.skipIf(!hasBrowser)('an account', () => {
     await shoot(page, 'sessions');
     expect(await violations(page)).toEqual([]);
     await page
-      .getByRole('button', { name: words('sessions.end'), exact: true })
-      .first()
+      .getByRole('list', { name: words('settings.sessions') })
+      .getByRole('button', { name: words('sessions.end') })
       .click();
     await dialog.getByLabel(words('account.currentPassword'), { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
-    await expect.poll(async () => (await other.page.request.get('/api/v10/users/@me')).status()).toBe(401);
+    await expect
+      .poll(async () => (await other.page.request.get('/api/v10/users/@me')).status(), { timeout: 15_000 })
+      .toBe(401);
 
     await open(page, '/settings/profile');
     await page.getByLabel(words('profileEdit.bio'), { exact: true }).fill('Slips and engobes.');
@@ -154,7 +156,7 @@ describe.skipIf(!hasBrowser)('an account', () => {
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: words('saveBar.save') }).click();
     await expect
-      .poll(async () => callAs(page, 'GET', '/users/@me'))
+      .poll(async () => callAs(page, 'GET', '/users/@me'), { timeout: 15_000 })
       .toMatchObject({ bio: 'Slips and engobes.', avatar: expect.any(String) });
 
     await open(page, '/settings/my-account');

@@ -5,7 +5,7 @@ import { createEgress, type Egress } from '../platform/egress/index.ts';
 import { createImages, type Images } from '../platform/images/index.ts';
 import { createJobs, type Jobs } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log/index.ts';
-import { registerMail } from '../platform/mail/index.ts';
+import { mailFolder, registerMail } from '../platform/mail/index.ts';
 import { createMetrics, type Metrics } from '../platform/metrics/index.ts';
 import { createProviders, type Providers } from '../platform/providers/index.ts';
 import { registerStorage } from '../platform/storage/register.ts';
@@ -32,7 +32,7 @@ export async function openServices(
   registerMail(providers, {
     smtpUrl: config.smtpUrl,
     from: config.mailFrom ?? `Guildhall <no-reply@${new URL(config.publicUrl).hostname}>`,
-    folder: join(config.dataFolder, 'mail'),
+    folder: mailFolder(config.dataFolder),
   });
   await registerStorage(providers, { s3: config.s3, folder: join(config.dataFolder, 'files') });
   // Apart from the other connections, so that long jobs never hold up a call.

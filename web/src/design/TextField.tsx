@@ -88,7 +88,7 @@ export function TextField(props: TextFieldProps) {
 
 export interface TextAreaProps
   extends FieldProps,
-    Pick<ComponentProps<'textarea'>, 'name' | 'placeholder' | 'maxLength' | 'rows'> {
+    Pick<ComponentProps<'textarea'>, 'name' | 'placeholder' | 'maxLength' | 'rows' | 'onBlur'> {
   value: string;
   onChange: (value: string) => void;
   isDisabled?: boolean;

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Providers } from '../providers/index.ts';
 import { createFolderMailer } from './folder.ts';
 import { createSmtpMailer } from './smtp.ts';
@@ -29,6 +30,9 @@ export interface MailOptions {
   /** Where messages are written as files while there is no SMTP_URL. */
   readonly folder: string;
 }
+
+/** Where messages become files on a server without SMTP_URL. */
+export const mailFolder = (dataFolder: string): string => join(dataFolder, 'mail');
 
 /** Registers the mail providers: SMTP where it is set, and always the outbox folder. */
 export function registerMail(providers: Providers, { smtpUrl, from, folder }: MailOptions): void {

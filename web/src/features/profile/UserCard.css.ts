@@ -18,6 +18,16 @@ export const wall = style({
   borderStartEndRadius: radius.md,
   background: `color-mix(in oklab, oklch(0.7 0.1 var(--hue)) 45%, ${color['bg-overlay']})`,
 });
+export const banner = style({
+  height: rem(88),
+  width: `calc(100% + 2 * ${space['16']})`,
+  maxWidth: 'none',
+  objectFit: 'cover',
+  margin: `calc(-1 * ${space['16']}) calc(-1 * ${space['16']}) ${rem(-52)}`,
+  borderStartStartRadius: radius.md,
+  borderStartEndRadius: radius.md,
+});
+export const bio = style({ font: text.ui, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
 export const avatar = style({
   borderRadius: radius.round,
   boxShadow: `0 0 0 ${rem(4)} ${color['bg-overlay']}`,

@@ -16,6 +16,7 @@ import { useSession } from '../../state/SessionContext.tsx';
 import { composer } from '../composer/access.ts';
 import { activityText } from '../members/activity.ts';
 import { openConversation } from '../private-channels/actions.ts';
+import { bannerOf, Note, ProfileDetails, useProfile } from './ProfileDetails.tsx';
 import type { OpenPopout } from './popout.ts';
 import * as styles from './UserCard.css.ts';
 
@@ -36,6 +37,7 @@ export default function UserCard({
   const member = useMember(guildId, userId);
   const presence = usePresence(userId);
   const guild = useGuild(guildId);
+  const profile = useProfile(guildId, userId);
   const isMe = useMe().id === userId;
   const allRoles = useRoles(guildId);
   const roles = useMemo(
@@ -59,11 +61,17 @@ export default function UserCard({
   }
   const name = nameOf(user, member);
   const status = presence?.status ?? 'offline';
+  const pronouns = profile?.guild_member_profile?.pronouns || profile?.user_profile.pronouns;
+  const banner = bannerOf(profile);
   const doing = activityText(presence?.activities ?? []);
   const joined = member?.joined_at ? Date.parse(member.joined_at) : undefined;
   return (
     <div className={styles.card}>
-      <div className={styles.wall} aria-hidden="true" style={{ '--hue': hueOf(userId) } as CSSProperties} />
+      {banner ? (
+        <img className={styles.banner} src={banner} alt="" />
+      ) : (
+        <div className={styles.wall} aria-hidden="true" style={{ '--hue': hueOf(userId) } as CSSProperties} />
+      )}
       <Avatar
         name={name}
         src={avatarAddress(user, 160, true)}
@@ -79,10 +87,12 @@ export default function UserCard({
         </h2>
         <p className={styles.username}>
           {user.username}
+          {pronouns && <span dir="auto">· {pronouns}</span>}
           {guild?.owner_id === userId && <Tag tone="copper">{t('members.owner')}</Tag>}
         </p>
         {doing && <p className={styles.doing}>{doing}</p>}
       </div>
+      {profile && <ProfileDetails profile={profile} isMe={isMe} />}
       {roles.length > 0 && (
         <section className={styles.section}>
           <h3 className={styles.label}>{t('profile.roles', { count: roles.length })}</h3>
@@ -111,6 +121,7 @@ export default function UserCard({
           <dd>{day(snowflakeTimestamp(userId))}</dd>
         </div>
       </dl>
+      {!isMe && <Note userId={userId} />}
       <div className={styles.actions}>
         {!isMe && guildId !== PRIVATE && (
           <Button

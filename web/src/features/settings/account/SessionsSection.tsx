@@ -63,7 +63,9 @@ export default function SessionsSection() {
             <span className={parts.rowWords}>
               <span className={parts.rowName}>{nameOf(session)}</span>
               <span className={parts.rowHint}>
-                {t('sessions.used', { when: formatRelative(Date.parse(session.approx_last_used_time)) })}
+                {t('sessions.used', {
+                  when: formatRelative(Math.min(0, Date.parse(session.approx_last_used_time) - Date.now())),
+                })}
               </span>
             </span>
             {session.id_hash === here ? (

@@ -1,0 +1,101 @@
+import { PRIVATE, RestError } from '@guildhall/client';
+import { PROFILE_LIMITS } from '@guildhall/protocol/limits/users';
+import type { Profile } from '@guildhall/protocol/profiles/schemas';
+import { useEffect, useRef, useState } from 'react';
+import { attempt } from '../../app/forms/useAction.ts';
+import { TextArea } from '../../design/TextField.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { rest } from '../../state/api.ts';
+import { bannerAddress } from '../../state/names.ts';
+import * as styles from './UserCard.css.ts';
+
+/** A person's profile as far as one may see it; undefined until it has come, and for those with whom one shares nothing. */
+export function useProfile(guildId: string, userId: string): Profile | undefined {
+  const [profile, setProfile] = useState<Profile>();
+  useEffect(() => {
+    let current = true;
+    setProfile(undefined);
+    rest
+      .call('getUserProfile', {
+        params: { user_id: userId },
+        query: guildId === PRIVATE ? {} : { guild_id: guildId },
+      })
+      .then(
+        (found) => {
+          if (current) setProfile(found);
+        },
+        () => {
+          // The card says what is known without it.
+        },
+      );
+    return () => {
+      current = false;
+    };
+  }, [guildId, userId]);
+  return profile;
+}
+
+/** The address of the banner over a card: the one for this guild, else the person's own. */
+export const bannerOf = (profile: Profile | undefined): string | undefined =>
+  profile && bannerAddress(profile.user.id, profile.user.banner);
+
+/** What a person says of themselves, and how many guilds one shares. */
+export function ProfileDetails({ profile, isMe }: { profile: Profile; isMe: boolean }) {
+  const bio = profile.guild_member_profile?.bio || profile.user_profile.bio;
+  const shared = profile.mutual_guilds?.length ?? 0;
+  return (
+    <>
+      {bio && (
+        <section className={styles.section}>
+          <h3 className={styles.label}>{t('profile.about')}</h3>
+          <p className={styles.bio} dir="auto">
+            {bio}
+          </p>
+        </section>
+      )}
+      {!isMe && shared > 0 && <p className={styles.label}>{t('profile.mutual', { count: shared })}</p>}
+    </>
+  );
+}
+
+/** What one wrote down about somebody; stored when the field is left. */
+export function Note({ userId }: { userId: string }) {
+  const [text, setText] = useState<string>();
+  const saved = useRef('');
+  useEffect(() => {
+    let current = true;
+    const show = (note: string) => {
+      if (!current) return;
+      saved.current = note;
+      setText(note);
+    };
+    rest.call('getMyNote', { params: { user_id: userId } }).then(
+      ({ note }) => show(note),
+      (error: unknown) => {
+        // Nothing was written down yet.
+        if (error instanceof RestError && error.status === 404) show('');
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [userId]);
+  if (text === undefined) return null;
+  const store = async () => {
+    const note = text.trim();
+    if (note === saved.current) return;
+    if (await attempt(() => rest.call('putMyNote', { params: { user_id: userId }, body: { note } })))
+      saved.current = note;
+  };
+  return (
+    <TextArea
+      label={t('profile.note')}
+      value={text}
+      onChange={setText}
+      onBlur={() => void store()}
+      maxLength={PROFILE_LIMITS.note}
+      placeholder={t('profile.noteHint')}
+      rows={2}
+    />
+  );
+}
