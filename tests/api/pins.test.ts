@@ -162,3 +162,21 @@ it('deletes messages in bulk', async () => {
   const { body } = await bo.call('GET', `/channels/${channel}/messages`);
   expect(body.map(({ content }: { content: string }) => content)).toEqual(['stays']);
 });
+
+it('works in private channels, with reactions and without an audit log', async () => {
+  const { body: direct } = await bo.call('POST', '/users/@me/channels', { recipient_id: hall.owner.id });
+  const message = await send(direct.id);
+  const path = `/channels/${direct.id}/messages/${message}/reactions/${encodeURIComponent('👍')}/@me`;
+  expect((await bo.call('PUT', path)).status).toBe(204);
+  expect((await pin(bo, direct.id, message)).status).toBe(204);
+  expect((await pinned(direct.id, '', hall.owner)).ids).toEqual([message]);
+  const { body } = await hall.owner.call('GET', `/channels/${direct.id}/messages`);
+  expect(body[0]).toMatchObject({
+    type: 6,
+    message_reference: { channel_id: direct.id, message_id: message },
+  });
+  expect(body[1]).toMatchObject({ pinned: true, reactions: [{ count: 1, me: false }] });
+  await hall.owner.call('PUT', `/users/@me/relationships/${bo.id}`, { type: 2 });
+  await bo.call('DELETE', path);
+  expect(failure(await bo.call('PUT', path))).toEqual([403, 90001]);
+});
