@@ -25,6 +25,7 @@ export const MANAGE_PREFIXES: ReadonlySet<string> = new Set([
   'legal',
   'login',
   'notifications',
+  'memberTable',
   'overwrite',
   'password',
   'permission',

@@ -11,12 +11,15 @@ export function PersonRow(props: {
   row: MemberRow;
   /** Instead of the username, below the name. */
   hint?: ReactNode;
+  /** Before the picture. */
+  start?: ReactNode;
   children?: ReactNode;
 }) {
   const { user, member } = props.row;
   const name = nameOf(user, member);
   return (
     <li className={parts.row}>
+      {props.start}
       <Avatar name={name} src={avatarAddress(user)} seed={user.id} size={32} />
       <div className={parts.rowWords}>
         <span className={parts.rowName}>

@@ -49,8 +49,8 @@ async function readAll({ store }: Session, guildId: string, signal: AbortSignal)
   return false;
 }
 
-/** The members of a guild, read once and kept current by the gateway's events. */
-export function useMemberTable(guildId: string): MemberTable {
+/** The members of a guild, read once and kept current by the gateway's events. Nothing is read where not `enabled`. */
+export function useMemberTable(guildId: string, enabled = true): MemberTable {
   const session = useSession();
   const { store, gateway } = session;
   const [version, setVersion] = useState(0);
@@ -77,6 +77,7 @@ export function useMemberTable(guildId: string): MemberTable {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
   useEffect(() => {
+    if (!enabled) return;
     const controller = new AbortController();
     setLoaded((before) => ({ ...before, status: 'loading' }));
     readAll(session, guildId, controller.signal).then(
@@ -86,7 +87,7 @@ export function useMemberTable(guildId: string): MemberTable {
       },
     );
     return () => controller.abort();
-  }, [session, guildId, attempt]);
+  }, [session, guildId, attempt, enabled]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version and the count stand for the store's members
   const rows = useMemo(

@@ -67,7 +67,7 @@ export function AuditRow({ guildId, entry, users }: AuditRowProps) {
         user: name,
         target: targetOf(store, guildId, entry, users),
         subject: overwriteSubject(store, guildId, entry, users),
-        count: Number(entry.options?.count ?? 1),
+        count: Number(entry.options?.count ?? entry.options?.members_removed ?? 1),
       })
     : t('audit.other', { user: name, action: nameOfAction(entry.action_type) });
   const hasMore = changes.length > 0;

@@ -7,6 +7,7 @@ import { Button } from '../../../design/Button.tsx';
 import { Select } from '../../../design/Select.tsx';
 import { t } from '../../../i18n/i18n.ts';
 import { describeError } from '../../../state/describeError.ts';
+import { useChannelGroups, useRoles } from '../../../state/hooks.ts';
 import { nameOf } from '../../../state/names.ts';
 import { ListStates } from '../ListStates.tsx';
 import { AuditRow } from './AuditRow.tsx';
@@ -19,12 +20,16 @@ const ALL = 'all';
 export default function AuditSection({ guildId }: { guildId: string }) {
   const [userId, setUserId] = useState(ALL);
   const [action, setAction] = useState(ALL);
+  const [targetId, setTargetId] = useState(ALL);
+  const roles = useRoles(guildId);
+  const channels = useChannelGroups(guildId).flatMap((group) => group.channels);
   const log = useAuditLog(guildId, {
     userId: userId === ALL ? undefined : userId,
     action: action === ALL ? undefined : Number(action),
+    targetId: targetId === ALL ? undefined : targetId,
   });
   const older = useAction(log.readOlder);
-  const isFiltered = userId !== ALL || action !== ALL;
+  const isFiltered = userId !== ALL || action !== ALL || targetId !== ALL;
   return (
     <Section title={t('guildSettings.audit-log')} lead={t('audit.lead')}>
       <div className={parts.tools}>
@@ -49,6 +54,26 @@ export default function AuditSection({ guildId }: { guildId: string }) {
               value: String(AuditLogAction[name]),
               label: t(`audit.kind.${name}`),
             })),
+          ]}
+        />
+        <Select
+          className={parts.grow}
+          label={t('audit.to')}
+          value={targetId}
+          onChange={setTargetId}
+          options={[
+            { value: ALL, label: t('audit.anyTarget') },
+            ...[...log.users.values()].map((user) => ({
+              value: user.id,
+              label: nameOf(user),
+              icon: 'members' as const,
+            })),
+            ...channels.map(({ id, name }) => ({
+              value: id,
+              label: name ?? '',
+              icon: 'channel.text' as const,
+            })),
+            ...roles.map(({ id, name }) => ({ value: id, label: name, icon: 'role' as const })),
           ]}
         />
       </div>

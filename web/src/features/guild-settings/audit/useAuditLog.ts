@@ -7,6 +7,7 @@ import { useSession } from '../../../state/SessionContext.tsx';
 export interface AuditFilter {
   readonly userId: string | undefined;
   readonly action: number | undefined;
+  readonly targetId: string | undefined;
 }
 
 /** Entries per page. */
@@ -21,7 +22,7 @@ interface State {
 const EMPTY: State = { items: [], status: 'loading', error: undefined, hasOlder: false };
 
 /** A guild's audit log, newest first, by pages; new entries come in by themselves. */
-export function useAuditLog(guildId: string, { userId, action }: AuditFilter) {
+export function useAuditLog(guildId: string, { userId, action, targetId }: AuditFilter) {
   const { gateway } = useSession();
   const [state, setState] = useState(EMPTY);
   const [users, setUsers] = useState<ReadonlyMap<string, User>>(new Map());
@@ -36,13 +37,14 @@ export function useAuditLog(guildId: string, { userId, action }: AuditFilter) {
           ...(before ? { before } : {}),
           ...(userId ? { user_id: userId } : {}),
           ...(action ? { action_type: action } : {}),
+          ...(targetId ? { target_id: targetId } : {}),
         },
         ...(signal ? { signal } : {}),
       });
       setUsers((known) => new Map([...known, ...log.users.map((user) => [user.id, user] as const)]));
       return log.audit_log_entries;
     },
-    [guildId, userId, action],
+    [guildId, userId, action, targetId],
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
@@ -69,13 +71,14 @@ export function useAuditLog(guildId: string, { userId, action }: AuditFilter) {
         const { guild_id: id, ...entry } = data as AuditLogEntry & { guild_id: string };
         if (id !== guildId || (userId && entry.user_id !== userId)) return;
         if (action && entry.action_type !== action) return;
+        if (targetId && entry.target_id !== targetId) return;
         setState((before) =>
           before.items.some((item) => item.id === entry.id)
             ? before
             : { ...before, items: [entry, ...before.items] },
         );
       }),
-    [gateway, guildId, userId, action],
+    [gateway, guildId, userId, action, targetId],
   );
 
   return {

@@ -1,6 +1,7 @@
 import { guildPermissions } from '@guildhall/client';
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { Tag } from '../../../design/Badge.tsx';
+import { Checkbox } from '../../../design/Checkbox.tsx';
 import { IconButton } from '../../../design/IconButton.tsx';
 import { Menu, MenuItem, MenuSeparator, Submenu } from '../../../design/Menu.tsx';
 import { formatDate } from '../../../i18n/format.ts';
@@ -21,10 +22,12 @@ export interface MemberTableRowProps {
   guildId: string;
   row: MemberRow;
   onDialog: (dialog: MemberDialog) => void;
+  /** Undefined where members can't be chosen. */
+  choice: { readonly chosen: boolean; readonly onChange: (on: boolean) => void } | undefined;
 }
 
 /** A member with roles, and what can be done. */
-export function MemberTableRow({ guildId, row, onDialog }: MemberTableRowProps) {
+export function MemberTableRow({ guildId, row, onDialog, choice }: MemberTableRowProps) {
   const { user, member } = row;
   const guild = useGuild(guildId);
   const roles = useRoles(guildId).filter(({ id }) => id !== guildId && member.roles.includes(id));
@@ -36,7 +39,17 @@ export function MemberTableRow({ guildId, row, onDialog }: MemberTableRowProps) 
       : []),
   ].join(' · ');
   return (
-    <PersonRow row={row} hint={hint}>
+    <PersonRow
+      row={row}
+      hint={hint}
+      start={
+        choice && (
+          <Checkbox checked={choice.chosen} onChange={choice.onChange} hideLabel>
+            {t('memberTable.choose', { name: nameOf(user, member) })}
+          </Checkbox>
+        )
+      }
+    >
       <span className={styles.roles}>
         {guild?.owner_id === user.id && <Tag>{t('member.owner')}</Tag>}
         {timedOut && <Tag tone="copper">{t('member.timedOutTag')}</Tag>}
@@ -63,7 +76,7 @@ export function MemberTableRow({ guildId, row, onDialog }: MemberTableRowProps) 
   );
 }
 
-function MemberMenu({ guildId, row, onDialog }: MemberTableRowProps) {
+function MemberMenu({ guildId, row, onDialog }: Omit<MemberTableRowProps, 'choice'>) {
   const session = useSession();
   const { store } = session;
   const me = useMe();

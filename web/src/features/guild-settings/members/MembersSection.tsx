@@ -1,40 +1,77 @@
 import { guildPermissions, key } from '@guildhall/client';
 import { useState } from 'react';
+import { useAction } from '../../../app/forms/useAction.ts';
 import * as parts from '../../../app/settings/parts.css.ts';
-import { Section } from '../../../app/settings/parts.tsx';
+import { Notice, Section } from '../../../app/settings/parts.tsx';
 import { Button } from '../../../design/Button.tsx';
 import { Select } from '../../../design/Select.tsx';
 import { TextField } from '../../../design/TextField.tsx';
 import { formatNumber } from '../../../i18n/format.ts';
 import { t } from '../../../i18n/i18n.ts';
-import { useGuild, useRoles, useSlice } from '../../../state/hooks.ts';
+import { describeError } from '../../../state/describeError.ts';
+import { useGuild, useGuildPermission, useMe, useRoles, useSlice } from '../../../state/hooks.ts';
+import { useSession } from '../../../state/SessionContext.tsx';
 import { ListStates } from '../ListStates.tsx';
 import { useServerSearch } from '../MemberPicker.tsx';
 import { findMembers } from '../memberSearch.ts';
 import { type MemberRow, useMemberTable } from '../useMemberTable.ts';
+import { ChosenBar } from './ChosenBar.tsx';
 import { type MemberDialog, MemberDialogs } from './MemberDialogs.tsx';
 import { MemberTableRow } from './MemberTableRow.tsx';
+import { PruneDialog } from './PruneDialog.tsx';
+import { SORTS, type Sort, sortMembers } from './sortMembers.ts';
+import { useMemberSearch } from './useMemberSearch.ts';
 
 /** Rows drawn at first, and how many more each time. */
 const STEP = 100;
 const ANY = 'any';
+/** Members from which on the server finds and sorts them: fewer are read at once. */
+const LARGE = 1_000;
 
 /** Everybody in the guild: finding them, their roles, nicknames and timeouts, and sending them away. */
 export default function MembersSection({ guildId }: { guildId: string }) {
-  const members = useMemberTable(guildId);
+  const { store } = useSession();
   const guild = useGuild(guildId);
+  const me = useMe();
+  const mayManage = useGuildPermission(guildId, 'MANAGE_GUILD');
+  const mayKick = useGuildPermission(guildId, 'KICK_MEMBERS');
+  const mayRoles = useGuildPermission(guildId, 'MANAGE_ROLES');
+  const isLarge = mayManage && (guild?.member_count ?? 0) > LARGE;
+  const members = useMemberTable(guildId, !isLarge);
   const roles = useRoles(guildId);
   const [query, setQuery] = useState('');
   const [roleId, setRoleId] = useState(ANY);
+  const [sort, setSort] = useState<Sort>(isLarge ? 'joinedNewest' : 'name');
   const [shown, setShown] = useState(STEP);
   const [dialog, setDialog] = useState<MemberDialog>();
-  useServerSearch(guildId, query, members);
+  const [pruning, setPruning] = useState(false);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  useServerSearch(guildId, isLarge ? '' : query, members);
+  const search = useMemberSearch(
+    guildId,
+    { text: query, roleId: roleId === ANY ? undefined : roleId, sort },
+    isLarge,
+  );
+  const more = useAction(search.more);
   // What one may do to whom hangs on one's own permissions and roles.
-  useSlice(key.permissions(guildId), (store) => guildPermissions(store, guildId));
-  const found = findMembers(members.rows, query).filter(
+  useSlice(key.permissions(guildId), (state) => guildPermissions(state, guildId));
+
+  const local = findMembers(members.rows, query).filter(
     ({ member }: MemberRow) => roleId === ANY || member.roles.includes(roleId),
   );
+  // The store has later changes of those that the server found.
+  const remote = search.rows.flatMap(({ user, member }): MemberRow[] => {
+    const known = store.members.get(guildId)?.get(user.id);
+    return known ? [{ user: store.users.get(user.id) ?? user, member: { ...member, ...known } }] : [];
+  });
+  const found = isLarge ? remote : sortMembers(local, sort);
+  const drawn = isLarge ? found : found.slice(0, shown);
+  const hidden = (isLarge ? search.total : found.length) - drawn.length;
   const count = guild?.member_count ?? members.rows.length;
+  const choose = (id: string, on: boolean) =>
+    setChosen((before) => new Set(on ? [...before, id] : [...before].filter((other) => other !== id)));
+  const mayChoose = mayKick || mayRoles;
+
   return (
     <Section title={t('guildSettings.members')} lead={t('members.count', { count })}>
       <div className={parts.tools}>
@@ -58,15 +95,41 @@ export default function MembersSection({ guildId }: { guildId: string }) {
             ...roles.filter(({ id }) => id !== guildId).map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
+        <Select
+          label={t('memberTable.sort')}
+          hideLabel
+          value={sort}
+          onChange={(next) => setSort(next as Sort)}
+          options={SORTS.filter((name) => !isLarge || name !== 'name').map((name) => ({
+            value: name,
+            label: t(`memberTable.sort.${name}`),
+          }))}
+        />
+        {mayManage && mayKick && <Button onPress={() => setPruning(true)}>{t('memberTable.prune')}</Button>}
       </div>
+      {chosen.size > 0 && <ChosenBar guildId={guildId} chosen={chosen} onDone={() => setChosen(new Set())} />}
       <ListStates
-        list={{ ...members, items: members.rows }}
+        list={
+          isLarge
+            ? { ...search, items: search.status === 'ready' ? [0] : [] }
+            : { ...members, items: members.rows }
+        }
         failed={t('guildSettings.membersFailed')}
         empty={{ title: t('members.none'), body: t('members.noneBody') }}
       >
         <ul className={parts.rows}>
-          {found.slice(0, shown).map((row) => (
-            <MemberTableRow key={row.user.id} guildId={guildId} row={row} onDialog={setDialog} />
+          {drawn.map((row) => (
+            <MemberTableRow
+              key={row.user.id}
+              guildId={guildId}
+              row={row}
+              onDialog={setDialog}
+              choice={
+                mayChoose && row.user.id !== me.id
+                  ? { chosen: chosen.has(row.user.id), onChange: (on) => choose(row.user.id, on) }
+                  : undefined
+              }
+            />
           ))}
         </ul>
         {found.length === 0 && (
@@ -74,21 +137,23 @@ export default function MembersSection({ guildId }: { guildId: string }) {
             {query ? t('guildSettings.nobodyFound', { query }) : t('members.nobodyWithRole')}
           </p>
         )}
-        {found.length > shown && (
+        {more.error !== undefined && <Notice tone="danger">{describeError(more.error)}</Notice>}
+        {hidden > 0 && (
           <p className={parts.lead}>
-            <Button onPress={() => setShown(shown + STEP)}>
-              {t('members.more', { count: formatNumber(found.length - shown) })}
+            <Button busy={more.busy} onPress={() => (isLarge ? void more.run() : setShown(shown + STEP))}>
+              {t('members.more', { count: formatNumber(hidden) })}
             </Button>
           </p>
         )}
       </ListStates>
+      {pruning && <PruneDialog guildId={guildId} onClose={() => setPruning(false)} />}
       {dialog && (
         <MemberDialogs
           guildId={guildId}
           // The row as it is now, so that a change from elsewhere shows.
           dialog={{
             ...dialog,
-            row: members.rows.find(({ user }) => user.id === dialog.row.user.id) ?? dialog.row,
+            row: found.find(({ user }) => user.id === dialog.row.user.id) ?? dialog.row,
           }}
           onClose={() => setDialog(undefined)}
         />

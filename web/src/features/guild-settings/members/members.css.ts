@@ -35,3 +35,16 @@ export const list = style({
 });
 export const option = style({ display: 'flex', alignItems: 'center', gap: space['8'], minHeight: rem(36) });
 export const optionName = style({ display: 'inline-flex', alignItems: 'center', gap: space['8'] });
+export const legend = style({ font: text['ui-strong'] });
+export const hint = style({ font: text.ui, color: color['text-muted'], marginBlockEnd: space['8'] });
+export const chosen = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space['8'],
+  padding: space['8'],
+  marginBlockEnd: space['8'],
+  borderRadius: radius.md,
+  background: color['accent-soft'],
+});
+export const chosenCount = style({ flex: 1, minWidth: rem(100), font: text['ui-strong'] });

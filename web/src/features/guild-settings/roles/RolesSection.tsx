@@ -21,6 +21,7 @@ import { RoleEditor } from './RoleEditor.tsx';
 import { RoleList } from './RoleList.tsx';
 import * as styles from './RolesSection.css.ts';
 import { positionsFor } from './rolePositions.ts';
+import { useRoleCounts } from './useRoleCounts.ts';
 
 export interface RolesSectionProps {
   guildId: string;
@@ -42,13 +43,15 @@ export default function RolesSection({ guildId, roleId }: RolesSectionProps) {
   const members = useMemberTable(guildId);
   const [fresh, setFresh] = useState<string>();
 
+  const served = useRoleCounts(guildId);
   const counts = useMemo(() => {
-    if (!members.isComplete) return undefined;
+    // Of a guild too large to be read whole the server knows the numbers.
+    if (!members.isComplete) return served;
     const found = new Map<string, number>([[guildId, members.rows.length]]);
     for (const { member } of members.rows)
       for (const id of member.roles) found.set(id, (found.get(id) ?? 0) + 1);
     return found;
-  }, [members.isComplete, members.rows, guildId]);
+  }, [members.isComplete, members.rows, guildId, served]);
 
   const open = (id: string | undefined) =>
     navigate({

@@ -1,0 +1,116 @@
+import { MEMBER_LIMITS } from '@guildhall/protocol/limits/guilds';
+import { useEffect, useState } from 'react';
+import { useAction } from '../../../app/forms/useAction.ts';
+import { Notice } from '../../../app/settings/parts.tsx';
+import { Button } from '../../../design/Button.tsx';
+import { Checkbox } from '../../../design/Checkbox.tsx';
+import { Modal } from '../../../design/Modal.tsx';
+import { Select } from '../../../design/Select.tsx';
+import { showToast } from '../../../design/toast.ts';
+import { t } from '../../../i18n/i18n.ts';
+import { rest } from '../../../state/api.ts';
+import { describeError } from '../../../state/describeError.ts';
+import { useRoles } from '../../../state/hooks.ts';
+import { useSession } from '../../../state/SessionContext.tsx';
+import { standsAboveRole } from '../../permissions/index.ts';
+import { RoleDot } from '../roles/RoleDot.tsx';
+import * as styles from './members.css.ts';
+
+const DAYS = [1, 7, 14, MEMBER_LIMITS.pruneDays.max] as const;
+
+/** Removing members who have not been seen for days, after saying how many they are. */
+export function PruneDialog({ guildId, onClose }: { guildId: string; onClose: () => void }) {
+  const { store } = useSession();
+  const roles = useRoles(guildId).filter(
+    ({ id, managed }) => id !== guildId && !managed && standsAboveRole(store, guildId, id),
+  );
+  const [days, setDays] = useState<number>(MEMBER_LIMITS.pruneDays.max);
+  const [included, setIncluded] = useState<readonly string[]>([]);
+  const [count, setCount] = useState<number>();
+  const [failure, setFailure] = useState<unknown>();
+
+  useEffect(() => {
+    const controller = new AbortController();
+    setCount(undefined);
+    setFailure(undefined);
+    rest
+      .call('getPruneCount', {
+        params: { guild_id: guildId },
+        query: { days, include_roles: included.join(',') },
+        signal: controller.signal,
+      })
+      .then(
+        ({ pruned }) => !controller.signal.aborted && setCount(pruned ?? 0),
+        (error: unknown) => !controller.signal.aborted && setFailure(error),
+      );
+    return () => controller.abort();
+  }, [guildId, days, included]);
+
+  const prune = useAction(async () => {
+    const { pruned } = await rest.call('pruneMembers', {
+      params: { guild_id: guildId },
+      body: { days, include_roles: [...included], compute_prune_count: true },
+    });
+    onClose();
+    showToast({ message: t('memberTable.prune.done', { count: pruned ?? 0 }) });
+  });
+  const error = prune.error ?? failure;
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={t('memberTable.prune.title')}
+      description={t('memberTable.prune.lead')}
+      footer={
+        <>
+          <Button variant="quiet" onPress={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button variant="danger" busy={prune.busy} isDisabled={!count} onPress={() => void prune.run()}>
+            {t('memberTable.prune.action')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        {error !== undefined && <Notice tone="danger">{describeError(error)}</Notice>}
+        <Select
+          label={t('memberTable.prune.days')}
+          value={String(days)}
+          onChange={(value) => setDays(Number(value))}
+          options={DAYS.map((value) => ({
+            value: String(value),
+            label: t('memberTable.prune.day', { count: value }),
+          }))}
+        />
+        {roles.length > 0 && (
+          <fieldset>
+            <legend className={styles.legend}>{t('memberTable.prune.roles')}</legend>
+            <p className={styles.hint}>{t('memberTable.prune.rolesHint')}</p>
+            <div className={styles.list}>
+              {roles.map((role) => (
+                <Checkbox
+                  key={role.id}
+                  checked={included.includes(role.id)}
+                  onChange={(on) =>
+                    setIncluded(on ? [...included, role.id] : included.filter((id) => id !== role.id))
+                  }
+                >
+                  <span className={styles.optionName}>
+                    <RoleDot role={role} />
+                    <bdi>{role.name}</bdi>
+                  </span>
+                </Checkbox>
+              ))}
+            </div>
+          </fieldset>
+        )}
+        <p role="status">
+          {count === undefined
+            ? failure === undefined && t('memberTable.prune.counting')
+            : t('memberTable.prune.count', { count })}
+        </p>
+      </div>
+    </Modal>
+  );
+}

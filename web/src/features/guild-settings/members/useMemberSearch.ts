@@ -1,0 +1,85 @@
+import type { Member, User } from '@guildhall/client';
+import { useCallback, useEffect, useState } from 'react';
+import { rest } from '../../../state/api.ts';
+import { useSession } from '../../../state/SessionContext.tsx';
+import type { MemberRow } from '../useMemberTable.ts';
+import { type Sort, WIRE_SORTS } from './sortMembers.ts';
+
+export interface MemberQuery {
+  readonly text: string;
+  /** Undefined for any. */
+  readonly roleId: string | undefined;
+  readonly sort: Sort;
+}
+
+/** Members in one page, and milliseconds without typing before the server is asked. */
+const PAGE = 100;
+const PAUSE_MS = 200;
+
+interface Pages {
+  readonly rows: readonly MemberRow[];
+  readonly status: 'loading' | 'ready' | 'failed';
+  readonly error: unknown;
+  readonly total: number;
+}
+const NONE: Pages = { rows: [], status: 'loading', error: undefined, total: 0 };
+
+/** Members of a guild that is too large to be read whole, as the server finds them, page by page. Idle where not `enabled`. */
+export function useMemberSearch(guildId: string, { text, roleId, sort }: MemberQuery, enabled: boolean) {
+  const { store } = useSession();
+  const [pages, setPages] = useState(NONE);
+  const [attempt, setAttempt] = useState(0);
+
+  const read = useCallback(
+    async (last: MemberRow | undefined, signal?: AbortSignal) => {
+      const wanted = {
+        ...(text.trim() ? { usernames: { or_query: [text.trim()] } } : {}),
+        ...(roleId ? { role_ids: { and_query: [roleId] } } : {}),
+      };
+      const found = await rest.call('searchMembersSorted', {
+        params: { guild_id: guildId },
+        body: {
+          limit: PAGE,
+          sort: WIRE_SORTS[sort],
+          and_query: wanted,
+          ...(last
+            ? { after: { user_id: last.user.id, guild_joined_at: Date.parse(last.member.joined_at ?? '') } }
+            : {}),
+        },
+        ...(signal ? { signal } : {}),
+      });
+      const members = found.members.map(({ member }) => member);
+      store.apply('GUILD_MEMBERS_CHUNK', { guild_id: guildId, members });
+      const rows = members.map(({ user, ...member }) => ({ user: user as User, member: member as Member }));
+      return { rows, total: found.total_result_count };
+    },
+    [guildId, store, text, roleId, sort],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
+  useEffect(() => {
+    if (!enabled) return;
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      read(undefined, controller.signal).then(
+        ({ rows, total }) =>
+          !controller.signal.aborted && setPages({ rows, total, status: 'ready', error: undefined }),
+        (error: unknown) => !controller.signal.aborted && setPages({ ...NONE, status: 'failed', error }),
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [read, enabled, attempt]);
+
+  return {
+    ...pages,
+    retry: () => setAttempt((count) => count + 1),
+    /** Reads the next page; throws what the API says. */
+    more: async () => {
+      const next = await read(pages.rows.at(-1));
+      setPages((before) => ({ ...before, rows: [...before.rows, ...next.rows] }));
+    },
+  };
+}
