@@ -19,7 +19,9 @@ const setLevel = async (verification_level: number) => {
   expect((await hall.owner.call('PATCH', `/guilds/${hall.id}`, { verification_level })).status).toBe(200);
 };
 const verifyEmail = async (person: TestPerson) => {
-  await sql`UPDATE accounts SET email_verified = true WHERE user_id = ${person.id}`.execute(server.app.db.sql);
+  await sql`UPDATE accounts SET email_verified = true WHERE user_id = ${person.id}`.execute(
+    server.app.db.sql,
+  );
   server.app.identity.revoked({ kind: 'changed', userId: person.id });
 };
 const write = (person: { call: TestPerson['call'] }) =>

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import {
   AttachmentBuilder,
+  AuditLogEvent,
   ChannelType,
   Client,
   GatewayIntentBits,
@@ -207,6 +208,40 @@ it('talks in private: opens a conversation, is written to, and is told whom it c
   await home.owner.call('PUT', `/users/@me/relationships/${home.bot.id}`, { type: 2 });
   await expect(user.send('hello?')).rejects.toMatchObject({ code: 50007 });
   await home.owner.call('DELETE', `/users/@me/relationships/${home.bot.id}`);
+});
+
+it('moves roles, times out, bans, and reads all of it in the audit log', async () => {
+  const [low, high] = [
+    await guild().roles.create({ name: 'Apprentices' }),
+    await guild().roles.create({ name: 'Masters' }),
+  ];
+  await guild().roles.setPositions([
+    { role: low.id, position: 1 },
+    { role: high.id, position: 2 },
+  ]);
+  await eventually(() => high.comparePositionTo(low) > 0);
+  const member = await guild().members.fetch(home.member.id);
+  await member.timeout(60_000, 'too loud');
+  await eventually(() => member.isCommunicationDisabled());
+  await member.timeout(null);
+  await eventually(() => !member.isCommunicationDisabled());
+  const timeouts = await guild().fetchAuditLogs({ type: AuditLogEvent.MemberUpdate, limit: 5 });
+  const first = [...timeouts.entries.values()].at(-1)!;
+  expect([first.executorId, first.targetId, first.reason]).toEqual([home.bot.id, home.member.id, 'too loud']);
+  expect(first.changes[0]?.key).toBe('communication_disabled_until');
+
+  const stranger = await home.app.register();
+  await guild().members.ban(stranger.id, { reason: 'spam', deleteMessageSeconds: 60 });
+  expect((await guild().bans.fetch(stranger.id)).reason).toBe('spam');
+  expect([...(await guild().bans.fetch()).keys()]).toEqual([stranger.id]);
+  await guild().members.unban(stranger.id);
+  const bans = await guild().fetchAuditLogs({ user: home.bot.id, limit: 2 });
+  expect([...bans.entries.values()].map(({ action }) => action)).toEqual([
+    AuditLogEvent.MemberBanRemove,
+    AuditLogEvent.MemberBanAdd,
+  ]);
+  expect(await guild().members.prune({ dry: true, days: 30 })).toBe(0);
+  for (const role of [low, high]) await role.delete();
 });
 
 it('survives a cut connection by resuming, and hears each message once', async () => {

@@ -14,9 +14,9 @@ import {
   type OracleOverwrite,
 } from './permission-oracle.ts';
 
-/** Members looked at, each in the guild and in one channel: set GUILDHALL_PERMISSION_CASES for more than the usual number. */
-const CASES = Number(process.env.GUILDHALL_PERMISSION_CASES ?? 100_000);
-const SEED = Number(process.env.GUILDHALL_PERMISSION_SEED ?? 20_150_513);
+/** Members looked at, each in the guild and in one channel: set PERMISSION_CASES for more than the usual number. */
+const CASES = Number(process.env.PERMISSION_CASES ?? 100_000);
+const SEED = Number(process.env.PERMISSION_SEED ?? 20_150_513);
 /** Cases of one random guild. */
 const PER_GUILD = 50;
 

@@ -1,0 +1,152 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { Permission } from '@guildhall/protocol/permissions/permission';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser, startBrowser } from '../support/browser.ts';
+import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
+import { buildWebClient, callAs, DESKTOP, openWindow, PHONE, words } from '../support/web-client.ts';
+import { button, channelRow, composer, message, say } from './chat.ts';
+
+const register = (page: Page, username: string, name: string) =>
+  callAs(page, 'POST', '/auth/register', {
+    username,
+    global_name: name,
+    email: `${username}@example.org`,
+    password: 'tundra-Oboe-27-lantern',
+    date_of_birth: '1990-02-03',
+    consent: true,
+  });
+
+/** An owner, somebody who moderates, and somebody who is moderated, each in a window of their own. */
+describe.skipIf(!hasBrowser)('a guild that is looked after', () => {
+  let server: ServerProcess;
+  let browser: Browser;
+  let owner: Page;
+  let moderator: Page;
+  let member: Page;
+  let guildId: string;
+  let memberId: string;
+  let keepers: string;
+
+  beforeAll(async () => {
+    await buildWebClient();
+    server = await createServerProcess({ GUILDHALL_RATE_LIMITS: 'off' });
+    await server.start();
+    browser = await startBrowser();
+    const open = async () => (await openWindow(browser, server.origin)).page;
+    [owner, moderator, member] = [await open(), await open(), await open()];
+    await register(owner, 'ada.kiln', 'Ada');
+    const { user_id: moderatorId } = await register(moderator, 'ben_glaze', 'Ben');
+    ({ user_id: memberId } = await register(member, 'cleo', 'Cleo'));
+    guildId = (await callAs(owner, 'POST', '/guilds', { name: 'Cone Six' })).id;
+    const [, general] = await callAs(owner, 'GET', `/guilds/${guildId}/channels`);
+    const { code } = await callAs(owner, 'POST', `/channels/${general.id}/invites`, {});
+    for (const page of [moderator, member]) await callAs(page, 'POST', `/invites/${code}`, {});
+    const permissions = Permission.MODERATE_MEMBERS | Permission.BAN_MEMBERS | Permission.VIEW_AUDIT_LOG;
+    const role = (name: string, bits: bigint, color: number) =>
+      callAs(owner, 'POST', `/guilds/${guildId}/roles`, { name, permissions: bits.toString(), color });
+    keepers = (
+      await role('Keepers', permissions | Permission.MANAGE_ROLES | Permission.MANAGE_GUILD, 0x48b6ad)
+    ).id;
+    await role('Guests', 0n, 0xf0903c);
+    await callAs(owner, 'PUT', `/guilds/${guildId}/members/${moderatorId}/roles/${keepers}`);
+    await callAs(owner, 'POST', `/guilds/${guildId}/channels`, {
+      name: 'keepers-only',
+      permission_overwrites: [
+        { id: guildId, type: 0, deny: Permission.VIEW_CHANNEL.toString() },
+        { id: keepers, type: 0, allow: Permission.VIEW_CHANNEL.toString() },
+      ],
+    });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.remove();
+  });
+
+  const settings = (page: Page, section: string) =>
+    page.goto(`${server.origin}/guilds/${guildId}/settings/${section}`);
+  const home = (page: Page) => page.goto(`${server.origin}/channels/${guildId}`);
+  const actionsOf = (page: Page, name: string) =>
+    page.getByRole('button', { name: words('member.actions', { name }), exact: true });
+  /** Keeps a picture where somebody asks for them. */
+  const picture = async (page: Page, name: string) => {
+    const folder = process.env.PICTURES;
+    if (!folder) return;
+    await page.screenshot({ path: `${folder}/${name}.png` });
+    await page.setViewportSize(PHONE);
+    await page.screenshot({ path: `${folder}/${name}-phone.png` });
+    await page.setViewportSize(DESKTOP);
+  };
+  const violations = async (page: Page) =>
+    (await new AxeBuilder({ page }).analyze()).violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+    );
+
+  it('shows its owner what a role shows, and back', async () => {
+    await settings(owner, `roles/${guildId}`);
+    await button(owner, 'role.more').click();
+    await owner.getByRole('menuitem', { name: words('role.viewAs') }).click();
+    await owner.getByText(words('viewAs.everyone')).waitFor();
+    await channelRow(owner, 'general').waitFor();
+    expect(await channelRow(owner, 'keepers-only').count()).toBe(0);
+    await button(owner, 'viewAs.choose').click();
+    await owner.getByRole('dialog').getByText('Keepers', { exact: true }).click();
+    await button(owner, 'viewAs.show').click();
+    await channelRow(owner, 'keepers-only').waitFor();
+    await picture(owner, 'view-as');
+    expect(await violations(owner)).toEqual([]);
+    await button(owner, 'viewAs.leave').click();
+    await owner.waitForURL(`**/settings/roles/${keepers}`);
+  });
+
+  it('tells somebody who was timed out how long it lasts, and lets them write again after', async () => {
+    await home(member);
+    await composer(member).waitFor();
+    await settings(moderator, 'members');
+    await actionsOf(moderator, 'Cleo').click();
+    await moderator.getByRole('menuitem', { name: words('member.timeout') }).hover();
+    await moderator.keyboard.press('ArrowRight');
+    await moderator.getByRole('menuitem', { name: '5 minutes' }).click();
+    await member.getByRole('timer').waitFor();
+    expect(await member.getByRole('timer').textContent()).toMatch(/[45] minutes/);
+    await picture(member, 'timeout');
+    expect(await violations(member)).toEqual([]);
+    await actionsOf(moderator, 'Cleo').click();
+    await moderator.getByRole('menuitem', { name: words('member.endTimeout') }).click();
+    await say(member, 'back again');
+    await message(member, 'back again').waitFor();
+  });
+
+  it('bans with a reason that the audit log tells', async () => {
+    await settings(moderator, 'members');
+    await actionsOf(moderator, 'Cleo').waitFor();
+    await picture(moderator, 'members');
+    await actionsOf(moderator, 'Cleo').click();
+    await moderator.getByRole('menuitem', { name: words('member.ban'), exact: true }).click();
+    await moderator.getByRole('textbox', { name: words('member.ban.reason') }).fill('breaks pots');
+    await moderator
+      .getByRole('dialog')
+      .getByRole('button', { name: words('member.ban'), exact: true })
+      .click();
+    await actionsOf(moderator, 'Cleo').waitFor({ state: 'detached' });
+    await member.getByText(words('nowhere.guild')).waitFor();
+    await settings(owner, 'audit-log');
+    await owner.getByText(words('audit.MEMBER_BAN_ADD', { user: 'Ben', target: 'Cleo' })).waitFor();
+    await owner.getByText('breaks pots').waitFor();
+    await owner
+      .getByText(words('audit.MEMBER_UPDATE', { user: 'Ben', target: 'Cleo' }))
+      .first()
+      .waitFor();
+    await picture(owner, 'audit-log');
+    expect(await violations(owner)).toEqual([]);
+    await settings(moderator, 'bans');
+    await button(moderator, 'ban.lift').click();
+    await moderator
+      .getByRole('alertdialog')
+      .getByRole('button', { name: words('ban.lift') })
+      .click();
+    await moderator.getByText('breaks pots').waitFor({ state: 'detached' });
+    const ban = await owner.request.get(`${server.origin}/api/v10/guilds/${guildId}/bans/${memberId}`);
+    expect(ban.status()).toBe(404);
+  });
+});
