@@ -23,7 +23,13 @@ export interface MemberTableRowProps {
   row: MemberRow;
   onDialog: (dialog: MemberDialog) => void;
   /** Undefined where members can't be chosen. */
-  choice: { readonly chosen: boolean; readonly onChange: (on: boolean) => void } | undefined;
+  choice:
+    | {
+        readonly chosen: boolean;
+        readonly isDisabled: boolean;
+        readonly onChange: (on: boolean) => void;
+      }
+    | undefined;
 }
 
 /** A member with roles, and what can be done. */
@@ -44,7 +50,12 @@ export function MemberTableRow({ guildId, row, onDialog, choice }: MemberTableRo
       hint={hint}
       start={
         choice && (
-          <Checkbox checked={choice.chosen} onChange={choice.onChange} hideLabel>
+          <Checkbox
+            checked={choice.chosen}
+            isDisabled={choice.isDisabled}
+            onChange={choice.onChange}
+            hideLabel
+          >
             {t('memberTable.choose', { name: nameOf(user, member) })}
           </Checkbox>
         )

@@ -5,6 +5,7 @@ import * as parts from '../../../app/settings/parts.css.ts';
 import { Notice, Section } from '../../../app/settings/parts.tsx';
 import { Button } from '../../../design/Button.tsx';
 import { Select } from '../../../design/Select.tsx';
+import { cx } from '../../../design/selectors.ts';
 import { TextField } from '../../../design/TextField.tsx';
 import { formatNumber } from '../../../i18n/format.ts';
 import { t } from '../../../i18n/i18n.ts';
@@ -18,6 +19,7 @@ import { type MemberRow, useMemberTable } from '../useMemberTable.ts';
 import { ChosenBar } from './ChosenBar.tsx';
 import { type MemberDialog, MemberDialogs } from './MemberDialogs.tsx';
 import { MemberTableRow } from './MemberTableRow.tsx';
+import * as styles from './members.css.ts';
 import { PruneDialog } from './PruneDialog.tsx';
 import { SORTS, type Sort, sortMembers } from './sortMembers.ts';
 import { useMemberSearch } from './useMemberSearch.ts';
@@ -74,9 +76,9 @@ export default function MembersSection({ guildId }: { guildId: string }) {
 
   return (
     <Section title={t('guildSettings.members')} lead={t('members.count', { count })}>
-      <div className={parts.tools}>
+      <div className={cx(parts.tools, styles.tools)}>
         <TextField
-          className={parts.grow}
+          className={cx(parts.grow, styles.search)}
           label={t('guildSettings.searchMembers')}
           hideLabel
           icon="search"
@@ -125,8 +127,12 @@ export default function MembersSection({ guildId }: { guildId: string }) {
               row={row}
               onDialog={setDialog}
               choice={
-                mayChoose && row.user.id !== me.id
-                  ? { chosen: chosen.has(row.user.id), onChange: (on) => choose(row.user.id, on) }
+                mayChoose
+                  ? {
+                      chosen: chosen.has(row.user.id),
+                      isDisabled: row.user.id === me.id,
+                      onChange: (on) => choose(row.user.id, on),
+                    }
                   : undefined
               }
             />

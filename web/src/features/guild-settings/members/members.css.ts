@@ -48,3 +48,5 @@ export const chosen = style({
   background: color['accent-soft'],
 });
 export const chosenCount = style({ flex: 1, minWidth: rem(100), font: text['ui-strong'] });
+export const search = style({ selectors: { [on.phone]: { flexBasis: '100%' } } });
+export const tools = style({ flexWrap: 'wrap' });
