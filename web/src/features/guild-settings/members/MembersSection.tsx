@@ -76,7 +76,7 @@ export default function MembersSection({ guildId }: { guildId: string }) {
 
   return (
     <Section title={t('guildSettings.members')} lead={t('members.count', { count })}>
-      <div className={cx(parts.tools, styles.tools)}>
+      <div className={parts.tools}>
         <TextField
           className={cx(parts.grow, styles.search)}
           label={t('guildSettings.searchMembers')}

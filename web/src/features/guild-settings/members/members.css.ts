@@ -49,4 +49,3 @@ export const chosen = style({
 });
 export const chosenCount = style({ flex: 1, minWidth: rem(100), font: text['ui-strong'] });
 export const search = style({ selectors: { [on.phone]: { flexBasis: '100%' } } });
-export const tools = style({ flexWrap: 'wrap' });
