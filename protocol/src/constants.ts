@@ -34,6 +34,7 @@ export * from './roles/colors.ts';
 export * from './roles/flags.ts';
 export * from './safety/passport.ts';
 export * from './store/kinds.ts';
+export * from './store/sections.ts';
 export * from './time.ts';
 export * from './users/flags.ts';
 export * from './users/premium.ts';

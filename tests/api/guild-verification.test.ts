@@ -30,6 +30,9 @@ const write = (person: { call: TestPerson['call'] }) =>
 const expectSilent = async (person: TestPerson) => {
   expect(failure(await write(person))).toEqual([403, 50009]);
   expect(failure(await person.call('POST', `/channels/${hall.channelId}/typing`))).toEqual([403, 50009]);
+  const { id } = (await write(hall.owner)).body;
+  const reaction = `/channels/${hall.channelId}/messages/${id}/reactions/${encodeURIComponent('🔥')}/@me`;
+  expect(failure(await person.call('PUT', reaction))).toEqual([403, 50009]);
 };
 const expectHeard = async (person: { call: TestPerson['call'] }) => {
   expect((await write(person)).status).toBe(200);

@@ -91,6 +91,23 @@ describe('people', () => {
     ]);
   });
 
+  test('are given a link with which they set a new password', async () => {
+    const person = await server.register();
+    const { status, body } = await owner.call('POST', `/admin/users/${person.id}/reset-link`);
+    expect(status).toBe(201);
+    const token = new URL(body.url).hash.replace('#token=', '');
+    const password = 'marble-Finch-81-ladder';
+    const reset = await server.call('POST', '/auth/reset', { body: { token, password } });
+    expect(reset.status).toBe(200);
+    expect(
+      (await server.call('POST', '/auth/login', { body: { login: person.email, password } })).status,
+    ).toBe(200);
+    const again = await server.call('POST', '/auth/reset', { body: { token, password } });
+    expect(failure(again)).toEqual([400, 50035]);
+    expect((await logOf())[0]).toMatchObject({ action: 'user.reset_link', target_id: person.id });
+    expect(JSON.stringify(await logOf())).not.toContain(token);
+  });
+
   test('that own the instance are not disabled; those who are not there are unknown', async () => {
     expect(failure(await owner.call('PATCH', `/admin/users/${owner.id}`, { disabled: true }))).toEqual([
       400, 50035,

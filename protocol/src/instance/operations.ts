@@ -13,6 +13,7 @@ import {
   InstanceSettingsChange,
   LegalDocument,
   LegalTextName,
+  ResetLink,
 } from './schemas.ts';
 
 const Limit = Type.Optional(Type.Integer({ minimum: 1, maximum: INSTANCE_LIMITS.page.max }));
@@ -92,6 +93,16 @@ export const instanceOperations = {
     notFound: 10013,
     body: AdminUserChange,
     response: { status: 200, body: AdminUser },
+    rateLimit: writes,
+  }),
+  createResetLink: defineOperation({
+    id: 'createResetLink',
+    method: 'POST',
+    path: '/admin/users/{user_id}/reset-link',
+    summary: 'Makes a link with which a person sets a new password',
+    caller: 'user',
+    notFound: 10013,
+    response: { status: 201, body: ResetLink },
     rateLimit: writes,
   }),
   listInstanceGuilds: defineOperation({

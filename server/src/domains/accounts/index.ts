@@ -1,4 +1,5 @@
 export { handleAccountMail } from './mailing.ts';
 export { accountsHandlers } from './operations.ts';
+export { createProof } from './proofs.ts';
 export { handleAccountsUpkeep } from './upkeep.ts';
 export { mailVerification } from './verification.ts';

@@ -12,6 +12,7 @@ import {
 import { deleteGuild, listGuilds } from './guilds.ts';
 import { overviewOf } from './overview.ts';
 import { listPeople, setDisabled } from './people.ts';
+import { createResetLink } from './reset-link.ts';
 import { settingsOf, updateSettings } from './settings.ts';
 
 type Operations = typeof instanceOperations;
@@ -50,6 +51,9 @@ export const instanceHandlers = (app: App): Handlers<Operations> => {
     ),
     updateInstanceUser: forOwner<Operations['updateInstanceUser']>(({ params, body, caller }) =>
       setDisabled(app, caller, params.user_id, body.disabled),
+    ),
+    createResetLink: forOwner<Operations['createResetLink']>(({ params, caller }) =>
+      createResetLink(app, caller, params.user_id),
     ),
     listInstanceGuilds: forOwner<Operations['listInstanceGuilds']>(({ query }) =>
       listGuilds(app, pageOf(query)),

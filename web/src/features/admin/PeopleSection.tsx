@@ -5,14 +5,17 @@ import * as parts from '../../app/settings/parts.css.ts';
 import { Section } from '../../app/settings/parts.tsx';
 import { Avatar } from '../../design/Avatar.tsx';
 import { Tag } from '../../design/Badge.tsx';
+import { Button } from '../../design/Button.tsx';
 import { confirm } from '../../design/confirm.ts';
 import { IconButton } from '../../design/IconButton.tsx';
 import { Menu, MenuItem } from '../../design/Menu.tsx';
+import { Modal } from '../../design/Modal.tsx';
 import { formatDate, formatRelative } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { avatarAddress, nameOf } from '../../state/names.ts';
 import { copyText } from '../guilds/actions.ts';
+import * as styles from './admin.css.ts';
 import { PagedList } from './PagedList.tsx';
 import { type ReadPage, usePages } from './usePages.ts';
 
@@ -26,6 +29,7 @@ const idOf = ({ user }: AdminUser) => user.id;
 /** Everybody with an account, and letting them in or not. */
 export default function PeopleSection() {
   const [query, setQuery] = useState('');
+  const [link, setLink] = useState<{ name: string; url: string }>();
   const pages = usePages(read, idOf, query.trim());
   const replace = (changed: AdminUser) =>
     pages.change((items) => items.map((item) => (item.user.id === changed.user.id ? changed : item)));
@@ -48,6 +52,12 @@ export default function PeopleSection() {
     );
   };
 
+  const makeLink = (person: AdminUser) =>
+    attempt(async () => {
+      const { url } = await rest.call('createResetLink', { params: { user_id: person.user.id } });
+      setLink({ name: nameOf(person.user), url });
+    });
+
   return (
     <Section title={t('admin.people')} lead={t('admin.peopleLead')}>
       <PagedList
@@ -60,14 +70,37 @@ export default function PeopleSection() {
             key={person.user.id}
             person={person}
             onDisable={(disabled) => void setDisabled(person, disabled)}
+            onReset={() => void makeLink(person)}
           />
         )}
       />
+      {link && (
+        <Modal
+          isOpen
+          onClose={() => setLink(undefined)}
+          title={t('admin.resetLink.title', { name: link.name })}
+          description={t('admin.resetLink.body')}
+          footer={
+            <Button variant="filled" icon="copy" onPress={() => void copyText(link.url)}>
+              {t('admin.resetLink.copy')}
+            </Button>
+          }
+        >
+          <p className={styles.link} dir="ltr">
+            {link.url}
+          </p>
+        </Modal>
+      )}
     </Section>
   );
 }
 
-function PersonRow({ person, onDisable }: { person: AdminUser; onDisable: (disabled: boolean) => void }) {
+function PersonRow(props: {
+  person: AdminUser;
+  onDisable: (disabled: boolean) => void;
+  onReset: () => void;
+}) {
+  const { person, onDisable, onReset } = props;
   const { user, email, verified, created_at, last_seen_at, disabled_at, guild_count, is_owner } = person;
   const name = nameOf(user);
   const isDisabled = disabled_at !== null;
@@ -96,6 +129,7 @@ function PersonRow({ person, onDisable }: { person: AdminUser; onDisable: (disab
         trigger={<IconButton icon="more" label={t('admin.actionsOf', { name })} tooltip="none" />}
       >
         <MenuItem icon="copy" label={t('menu.copyId')} onAction={() => void copyText(user.id)} />
+        <MenuItem icon="key" label={t('admin.resetLink')} onAction={onReset} />
         {isDisabled ? (
           <MenuItem icon="check" label={t('admin.enable')} onAction={() => onDisable(false)} />
         ) : (
