@@ -18,7 +18,8 @@ import { provideComposer } from './access.ts';
 import { CompletionList } from './CompletionList.tsx';
 import * as styles from './Composer.css.ts';
 import { keepDraft, useDraftReply } from './draftReply.ts';
-import { Editor, type EditorHandle } from './Editor.tsx';
+import { EditorField } from './EditorField.tsx';
+import type { EditorHandle } from './EditorHandle.ts';
 import { LengthCount, MAX_LENGTH } from './LengthCount.tsx';
 import { useNameMention } from './nameMention.ts';
 import { ReplyStrip } from './ReplyStrip.tsx';
@@ -92,10 +93,9 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
   const reply = useReply(channelId);
   const [draft] = useState(() => readDraft(channelId));
   const [text, setText] = useState(draft.text);
-  const editor = useRef<EditorHandle>(null);
-  const [lexical, setLexical] = useState<EditorHandle['editor']>();
+  const [editor, setEditor] = useState<EditorHandle | null>(null);
   const nameMention = useNameMention(guildId);
-  const completion = useCompletion(lexical, guildId, channelId, nameMention);
+  const completion = useCompletion(editor ?? undefined, guildId, channelId);
   const slow = useSlowMode(channelId);
   const lastSend = useRef<Promise<void>>(Promise.resolve());
   const length = [...text.trim()].length;
@@ -105,26 +105,25 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
   const written = length > 0 || (mayAttach && chosen.length > 0);
   const ready = written && !tooLong && slow.left === 0;
 
-  useEffect(() => setLexical(editor.current?.editor), []);
   useEffect(
     () =>
       provideComposer({
-        focus: () => editor.current?.focus(),
-        restore: (restored) => editor.current?.write(restored + (text ? `\n${text}` : '')),
+        focus: () => editor?.focus(),
+        restore: (restored) => editor?.write(restored + (text ? `\n${text}` : '')),
         insert: (inserted) => {
-          editor.current?.insert(inserted);
-          editor.current?.focus();
+          editor?.insert(inserted);
+          editor?.focus();
         },
       }),
-    [text],
+    [text, editor],
   );
   // After what is to be read: it is large, and nobody types a name before.
   const isRead = useSlice(key.timeline(channelId), (store) => store.timelines.has(channelId));
   useEffect(() => (isRead ? preloadEmoji() : undefined), [isRead]);
   useDraftReply(channelId, draft);
   useEffect(() => {
-    if (reply) editor.current?.focus();
-  }, [reply]);
+    if (reply) editor?.focus();
+  }, [reply, editor]);
   useEffect(() => keepDraft(channelId, text, reply), [channelId, text, reply]);
 
   const send = () => {
@@ -132,7 +131,7 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
     const content = text.trim();
     const answered = replyIn(channelId);
     const files = mayAttach ? takeChosen(channelId) : [];
-    editor.current?.clear();
+    editor?.clear();
     setReply(channelId, undefined);
     slow.sent();
     const post = (finished: string) => {
@@ -197,8 +196,10 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
       <DropZone channelId={channelId} name={name} />
       <div className={styles.line}>
         {mayAttach && <AttachButton channelId={channelId} className={styles.tool} />}
-        <Editor
-          handle={editor}
+        <EditorField
+          handle={setEditor}
+          text={text}
+          mayLoad={isRead}
           label={t('composer.label', { name })}
           placeholder={t('composer.placeholder', { name })}
           initial={draft.text}
@@ -216,8 +217,8 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
         <EmojiButton
           label={t('composer.emoji')}
           className={styles.tool}
-          onPick={(emoji) => editor.current?.insert(emoji)}
-          onClose={() => requestAnimationFrame(() => editor.current?.focus())}
+          onPick={(emoji) => editor?.insert(emoji)}
+          onClose={() => requestAnimationFrame(() => editor?.focus())}
         />
         {written && (
           <IconButton

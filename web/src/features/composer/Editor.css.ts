@@ -18,6 +18,21 @@ export const editable = style({
   // Phones zoom into fields whose text is smaller than 16.
   selectors: { [on.phone]: { paddingBlock: phoneInset, fontSize: `max(1rem, ${reader.messageSize})` } },
 });
+export const plain = style([
+  editable,
+  {
+    display: 'block',
+    width: '100%',
+    padding: 0,
+    border: 0,
+    background: 'none',
+    fontFamily: 'inherit',
+    resize: 'none',
+    fieldSizing: 'content',
+    '::placeholder': { color: color['text-muted'], opacity: 1 },
+    selectors: { [on.phone]: { paddingBlock: phoneInset } },
+  },
+]);
 export const placeholder = style({
   position: 'absolute',
   inset: 0,

@@ -6,42 +6,16 @@ import {
   CLEAR_HISTORY_COMMAND,
   COMMAND_PRIORITY_HIGH,
   KEY_DOWN_COMMAND,
-  type LexicalEditor,
 } from 'lexical';
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { createMarkdownEditor, registerMarkdownEditor } from './createMarkdownEditor.ts';
 import * as styles from './Editor.css.ts';
-import { $nodesOf, $readSource, $writeSource, type NameMention } from './source.ts';
+import type { EditorProps } from './EditorHandle.ts';
+import { $nodesOf, $readSource, $writeSource } from './source.ts';
+import { $accept, $trigger } from './triggerInEditor.ts';
 
-export interface EditorHandle {
-  readonly editor: LexicalEditor;
-  focus(): void;
-  /** Puts text in at the caret. */
-  insert(text: string): void;
-  write(text: string): void;
-  /** Empties it for good: what was written can't be taken back by undoing. */
-  clear(): void;
-}
-
-export interface EditorProps {
-  /** Name of the field. */
-  label: string;
-  placeholder: string;
-  /** What it holds at first. */
-  initial: string;
-  nameMention: NameMention;
-  onChange: (text: string) => void;
-  /** A key before the editor takes it; true when it has been dealt with. */
-  onKey: (event: KeyboardEvent) => boolean;
-  handle: Ref<EditorHandle>;
-  autoFocus?: boolean;
-  /** The open list of completions and its chosen row. */
-  listId?: string | undefined;
-  optionId?: string | undefined;
-}
-
-/** The field messages are written in. */
-export function Editor(props: EditorProps) {
+/** The field messages are written in, which draws what is written. */
+export default function Editor(props: EditorProps) {
   const { label, placeholder, initial, onChange, onKey, handle, autoFocus, listId, optionId } = props;
   const [editor] = useState(() =>
     createMarkdownEditor((error) => {
@@ -90,7 +64,6 @@ export function Editor(props: EditorProps) {
   useImperativeHandle(
     handle,
     () => ({
-      editor,
       focus: () => editor.focus(undefined, { defaultSelection: 'rootEnd' }),
       insert: (text) =>
         editor.update(() => {
@@ -101,6 +74,14 @@ export function Editor(props: EditorProps) {
       clear: () => {
         editor.update(() => $writeSource('', latest.current.nameMention), { discrete: true });
         editor.dispatchCommand(CLEAR_HISTORY_COMMAND, undefined);
+      },
+      watchTrigger(listener) {
+        listener(editor.getEditorState().read($trigger));
+        return editor.registerUpdateListener(({ editorState }) => listener(editorState.read($trigger)));
+      },
+      accept(trigger, completion) {
+        editor.update(() => $accept(trigger, completion, latest.current.nameMention));
+        editor.focus();
       },
     }),
     [editor],

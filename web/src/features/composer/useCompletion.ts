@@ -1,43 +1,8 @@
-import { $createTextNode, $getSelection, $isRangeSelection, $isTextNode, type LexicalEditor } from 'lexical';
 import { useEffect, useId, useState } from 'react';
 import { useSession } from '../../state/SessionContext.tsx';
 import { type Completion, complete } from './completion.ts';
-import { $isMentionNode } from './nodes.ts';
-import { $nodesOf, type NameMention } from './source.ts';
-import { type Trigger, triggerAt } from './trigger.ts';
-
-/** The trigger before the caret. */
-function $trigger(): Trigger | undefined {
-  const selection = $getSelection();
-  if (!$isRangeSelection(selection) || !selection.isCollapsed()) return undefined;
-  const node = selection.anchor.getNode();
-  if (!$isTextNode(node) || $isMentionNode(node)) return undefined;
-  return triggerAt(node.getTextContent().slice(0, selection.anchor.offset));
-}
-
-/** Puts a completion in place of its trigger, and a space after it. */
-function $accept(trigger: Trigger, completion: Completion, name: NameMention): void {
-  const selection = $getSelection();
-  if (!$isRangeSelection(selection)) return;
-  const node = selection.anchor.getNode();
-  if (!$isTextNode(node)) return;
-  const end = selection.anchor.offset;
-  const start = end - trigger.query.length - 1;
-  const target = start === 0 ? node.splitText(end)[0] : node.splitText(start, end)[1];
-  if (!target) return;
-  const space = $createTextNode(' ');
-  const nodes = $nodesOf(completion.insert, name);
-  const first = nodes[0];
-  if (!first) return;
-  target.replace(first);
-  let last = first;
-  for (const next of nodes.slice(1)) {
-    last.insertAfter(next);
-    last = next;
-  }
-  last.insertAfter(space);
-  space.select(1, 1);
-}
+import type { EditorHandle } from './EditorHandle.ts';
+import type { Trigger } from './trigger.ts';
 
 export interface OpenCompletion {
   readonly listId: string;
@@ -53,10 +18,9 @@ const SEARCH_DELAY = 150;
 
 /** Completions for what is being written, while there are any. */
 export function useCompletion(
-  editor: LexicalEditor | undefined,
+  editor: EditorHandle | undefined,
   guildId: string,
   channelId: string,
-  nameMention: NameMention,
 ): OpenCompletion | undefined {
   const session = useSession();
   const listId = useId();
@@ -66,10 +30,9 @@ export function useCompletion(
 
   useEffect(
     () =>
-      editor?.registerUpdateListener(({ editorState }) => {
-        const found = editorState.read($trigger);
-        setTrigger((known) => (known?.sign === found?.sign && known?.query === found?.query ? known : found));
-      }),
+      editor?.watchTrigger((found) =>
+        setTrigger((known) => (known?.sign === found?.sign && known?.query === found?.query ? known : found)),
+      ),
     [editor],
   );
 
@@ -101,8 +64,7 @@ export function useCompletion(
   const accept = (index: number) => {
     const completion = options[index];
     if (!completion) return;
-    editor.update(() => $accept(trigger, completion, nameMention));
-    editor.focus();
+    editor.accept(trigger, completion);
   };
   return {
     listId,

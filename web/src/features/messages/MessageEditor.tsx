@@ -10,7 +10,8 @@ import { useChannel } from '../../state/hooks.ts';
 import { settingOf } from '../../state/useSetting.ts';
 import { composer } from '../composer/access.ts';
 import { CompletionList } from '../composer/CompletionList.tsx';
-import { Editor, type EditorHandle } from '../composer/Editor.tsx';
+import Editor from '../composer/Editor.tsx';
+import type { EditorHandle } from '../composer/EditorHandle.ts';
 import { LengthCount, MAX_LENGTH } from '../composer/LengthCount.tsx';
 import { useNameMention } from '../composer/nameMention.ts';
 import { finishText } from '../composer/shortcodes.ts';
@@ -24,18 +25,16 @@ const LIST_HEIGHT = 420;
 const isNearTop = (element: HTMLElement | null) => (element?.getBoundingClientRect().top ?? 0) < LIST_HEIGHT;
 
 /** Changes a message where it stands: Enter saves, Escape keeps what was there. */
-export function MessageEditor({ message }: { message: Message }) {
+export default function MessageEditor({ message }: { message: Message }) {
   const { session, guildId, channelId, edit, remove } = useConversation();
   const [text, setText] = useState(message.content);
   const [busy, setBusy] = useState(false);
-  const editor = useRef<EditorHandle>(null);
+  const [editor, setEditor] = useState<EditorHandle | null>(null);
   const root = useRef<HTMLDivElement>(null);
-  const [lexical, setLexical] = useState<EditorHandle['editor']>();
   const nameMention = useNameMention(guildId);
-  const completion = useCompletion(lexical, guildId, channelId, nameMention);
+  const completion = useCompletion(editor ?? undefined, guildId, channelId);
   const name = `#${useChannel(channelId)?.name ?? ''}`;
   const length = [...text.trim()].length;
-  useEffect(() => setLexical(editor.current?.editor), []);
   // The field is taller than the message was, and grows: what is written stays in sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text may change the height
   useEffect(() => {
@@ -69,7 +68,7 @@ export function MessageEditor({ message }: { message: Message }) {
       {completion && <CompletionList open={completion} below={isNearTop(root.current)} />}
       <div className={styles.box}>
         <Editor
-          handle={editor}
+          handle={setEditor}
           label={t('message.editLabel')}
           placeholder={t('composer.placeholder', { name })}
           initial={message.content}
@@ -97,8 +96,8 @@ export function MessageEditor({ message }: { message: Message }) {
         <EmojiButton
           label={t('composer.emoji')}
           size={28}
-          onPick={(emoji) => editor.current?.insert(emoji)}
-          onClose={() => requestAnimationFrame(() => editor.current?.focus())}
+          onPick={(emoji) => editor?.insert(emoji)}
+          onClose={() => requestAnimationFrame(() => editor?.focus())}
         />
       </div>
       <div className={styles.hint}>

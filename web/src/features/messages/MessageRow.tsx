@@ -1,5 +1,5 @@
 import { type Message, mentionsMe } from '@guildhall/client';
-import { type KeyboardEvent, memo, useState } from 'react';
+import { type KeyboardEvent, lazy, memo, Suspense, useState } from 'react';
 import { useContextMenu } from '../../design/contextMenu.ts';
 import { t } from '../../i18n/i18n.ts';
 import { memberName } from '../../state/names.ts';
@@ -8,7 +8,6 @@ import { Author } from './Author.tsx';
 import { useConversation } from './conversation.ts';
 import { Markup } from './Markup.tsx';
 import * as styles from './Message.css.ts';
-import { MessageEditor } from './MessageEditor.tsx';
 import { MessageExtras } from './MessageExtras.tsx';
 import { MessageToolbar } from './MessageToolbar.tsx';
 import { messageKeys } from './messageKeys.ts';
@@ -17,6 +16,8 @@ import { ReplyLine } from './ReplyLine.tsx';
 import { isWritten } from './rows.ts';
 import { SystemMessage } from './SystemMessage.tsx';
 import { clockTime, fullTime } from './times.ts';
+
+const MessageEditor = lazy(() => import('./MessageEditor.tsx'));
 
 interface MessageRowProps {
   message: Message;
@@ -44,6 +45,11 @@ export const MessageRow = memo(function MessageRow({ message, starts, flash }: M
       {' '}
       {t('message.edited')}
     </span>
+  );
+  const body = (message.content !== '' || edited) && (
+    <div className={styles.body}>
+      <Markup text={message.content} guildId={guildId} after={edited} />
+    </div>
   );
   return (
     <article
@@ -80,13 +86,11 @@ export const MessageRow = memo(function MessageRow({ message, starts, flash }: M
         </time>
       )}
       {isEditing ? (
-        <MessageEditor message={message} />
+        <Suspense fallback={body}>
+          <MessageEditor message={message} />
+        </Suspense>
       ) : (
-        (message.content !== '' || edited) && (
-          <div className={styles.body}>
-            <Markup text={message.content} guildId={guildId} after={edited} />
-          </div>
-        )
+        body
       )}
       <MessageExtras message={message} />
       {near && !isEditing && <MessageToolbar message={message} />}

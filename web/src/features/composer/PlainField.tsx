@@ -1,0 +1,52 @@
+import { useImperativeHandle, useRef } from 'react';
+import * as styles from './Editor.css.ts';
+import type { EditorProps } from './EditorHandle.ts';
+
+interface PlainFieldProps extends EditorProps {
+  /** What it holds now. */
+  text: string;
+  onFocusChange: (focused: boolean) => void;
+}
+
+const nothing = () => {};
+
+/** The field while the editor is still on its way: takes what is written, draws nothing of it, completes nothing. */
+export function PlainField(props: PlainFieldProps) {
+  const { label, placeholder, text, autoFocus = false, handle, onChange, onKey, onFocusChange } = props;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const latest = useRef({ text, onChange });
+  latest.current = { text, onChange };
+  useImperativeHandle(
+    handle,
+    () => ({
+      focus: () => field.current?.focus(),
+      insert: (inserted) => latest.current.onChange(latest.current.text + inserted),
+      write: (written) => latest.current.onChange(written),
+      clear: () => latest.current.onChange(''),
+      watchTrigger: () => nothing,
+      accept: nothing,
+    }),
+    [],
+  );
+  return (
+    <div className={styles.wrap}>
+      <textarea
+        ref={field}
+        className={styles.plain}
+        aria-label={label}
+        placeholder={placeholder}
+        rows={1}
+        value={text}
+        dir={text === '' ? undefined : 'auto'}
+        // biome-ignore lint/a11y/noAutofocus: the field has focus when a channel is opened, as the editor has
+        autoFocus={autoFocus}
+        onFocus={() => onFocusChange(true)}
+        onBlur={() => onFocusChange(false)}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (!event.nativeEvent.isComposing && onKey(event.nativeEvent)) event.preventDefault();
+        }}
+      />
+    </div>
+  );
+}
