@@ -44,35 +44,46 @@ async function furnish(page: Page) {
   return { first: addressOf(first), second: addressOf(second) };
 }
 
-/** What the browser loads until messages are on screen: name and gzip bytes of each script, and what comes later while it rests. */
+/**
+ * What the browser asks for before messages are on screen, name and gzip bytes of each script, and what it asks for afterwards by
+ * itself: the editor, which a plain field stands in for until then, and the list of emoji.
+ */
 async function measureScript(address: string, cookies: Awaited<ReturnType<typeof readCookies>>) {
   const { page } = await openWindow(browser, server.origin, { storageState: cookies });
-  const loading: Promise<{ name: string; gzip: number; shown: boolean }>[] = [];
-  let shown = false;
+  const loading: Promise<{ address: string; name: string; gzip: number }>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
-    const before = !shown;
+    const address = response.url();
     loading.push(
       response.body().then((body) => ({
-        name: new URL(response.url()).pathname.split('/').at(-1)!,
+        address,
+        name: new URL(address).pathname.split('/').at(-1)!,
         gzip: gzipSync(body).length,
-        shown: before,
       })),
     );
   });
+  await page.addInitScript(`new MutationObserver((_, observer) => {
+    if (!document.querySelector('[data-message]')) return;
+    globalThis.shownAt = performance.now();
+    observer.disconnect();
+  }).observe(document, { childList: true, subtree: true })`);
   await page.goto(address);
   await page.locator('[data-message]').first().waitFor();
-  shown = true;
-  await page.waitForLoadState('networkidle');
-  const chunks = (await Promise.all(loading)).sort((a, b) => b.gzip - a.gzip);
+  await page.waitForTimeout(4_000);
+  const late = new Set(
+    (await page.evaluate(
+      `performance.getEntriesByType('resource').filter(({ startTime }) => startTime >= shownAt).map(({ name }) => name)`,
+    )) as string[],
+  );
+  const all = (await Promise.all(loading)).sort((a, b) => b.gzip - a.gzip);
   await page.context().close();
-  const sum = (wanted: boolean) =>
-    chunks.reduce((bytes, chunk) => bytes + (chunk.shown === wanted ? chunk.gzip : 0), 0);
-  return {
-    gzipBytes: sum(true),
-    laterGzipBytes: sum(false),
-    chunks: Object.fromEntries(chunks.filter((chunk) => chunk.shown).map(({ name, gzip }) => [name, gzip])),
-  };
+  const [later, chunks] = [
+    all.filter((chunk) => late.has(chunk.address)),
+    all.filter((chunk) => !late.has(chunk.address)),
+  ];
+  const sum = (list: typeof all) => list.reduce((bytes, { gzip }) => bytes + gzip, 0);
+  const table = (list: typeof all) => Object.fromEntries(list.map(({ name, gzip }) => [name, gzip]));
+  return { gzipBytes: sum(chunks), laterGzipBytes: sum(later), later: table(later), chunks: table(chunks) };
 }
 
 const readCookies = (page: Page) => page.context().storageState();

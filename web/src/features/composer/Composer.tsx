@@ -118,7 +118,10 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
     [text, editor],
   );
   // After what is to be read: it is large, and nobody types a name before.
-  const isRead = useSlice(key.timeline(channelId), (store) => store.timelines.has(channelId));
+  const isRead = useSlice(
+    key.timeline(channelId),
+    (store) => (store.timelines.get(channelId)?.segments.length ?? 0) > 0,
+  );
   useEffect(() => (isRead ? preloadEmoji() : undefined), [isRead]);
   useDraftReply(channelId, draft);
   useEffect(() => {
