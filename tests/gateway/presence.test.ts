@@ -261,3 +261,16 @@ test.each([
   expect(anns.ws.readyState).toBe(1);
   await anns.close();
 });
+
+test('a session that says nothing is what its person chose', async () => {
+  const person = await join();
+  const expires_at = new Date(Date.now() + 60_000).toISOString();
+  const custom_status = { text: 'At the kiln', expires_at };
+  await person.call('PATCH', '/users/@me/settings', { status: 'dnd', custom_status });
+  const session = await identify(server.origin, person.token);
+  const ready = session.received.find(({ t }) => t === 'READY');
+  expect(ready?.d.sessions).toMatchObject([
+    { status: 'dnd', activities: [{ type: 4, state: 'At the kiln' }] },
+  ]);
+  await session.close();
+});

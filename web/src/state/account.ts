@@ -4,6 +4,7 @@ import { createSlot } from '../design/hosts.ts';
 import { api, rest } from './api.ts';
 import { forgetDrafts } from './drafts.ts';
 import { keepOutbox } from './keepOutbox.ts';
+import { keepPresence } from './keepPresence.ts';
 import { putFile } from './putFile.ts';
 import { keepSettings } from './settingsSync.ts';
 
@@ -60,7 +61,7 @@ export function startSession(): Session {
     identify: { properties: { os: '', browser: 'Guildhall Web', device: '' } },
   });
   const session = createSession({ gateway, api, putFile });
-  const stops = [keepOutbox(session), keepSettings(session)];
+  const stops = [keepOutbox(session), keepSettings(session), keepPresence(session)];
   stopKeeping = () => {
     for (const stop of stops) stop();
   };

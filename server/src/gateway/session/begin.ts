@@ -1,6 +1,8 @@
 import { privilegedIntentsOf } from '@guildhall/protocol/applications/flags';
 import { GatewayCapability } from '@guildhall/protocol/gateway/capabilities';
 import { GatewayCloseCode } from '@guildhall/protocol/gateway/close-codes';
+import { activitiesOf } from '@guildhall/protocol/presence/custom-status';
+import type { UserSettings } from '@guildhall/protocol/users/settings';
 import { loadUsers, presentUser } from '../../domains/users/index.ts';
 import type { Caller } from '../../platform/http/handler.ts';
 import { idAt } from '../../platform/ids/generator.ts';
@@ -30,7 +32,11 @@ const DEFAULT_CAPABILITIES =
   GatewayCapability.VERSIONED_READ_STATES | GatewayCapability.VERSIONED_USER_GUILD_SETTINGS;
 /** Milliseconds by which the clocks of two processes may differ. */
 const CLOCKS_APART_MS = 2_000;
-const ONLINE: SessionPresence = { status: 'online', activities: [], since: null, afk: false };
+/** What a session that says nothing of itself is: as its person chose. */
+const presenceOf = ({ settings }: UserState): SessionPresence => {
+  const { status = 'online', custom_status = null } = (settings ?? {}) as Partial<UserSettings>;
+  return { status, activities: activitiesOf(custom_status, Date.now()), since: null, afk: false };
+};
 const LARGE_THRESHOLD = { bot: 50, person: 250 };
 
 /** Answers IDENTIFY with READY, or with the close code or opcode 9 that says why not. */
@@ -126,7 +132,7 @@ async function open(
   session: Session,
   userState: UserState,
   attached: readonly Attached[],
-  { presence: asked = ONLINE }: Identify,
+  { presence: asked = presenceOf(userState) }: Identify,
 ): Promise<void> {
   const { presence, registry, app } = context;
   const { variant } = session;

@@ -1,5 +1,4 @@
 import type { Session } from '@guildhall/client';
-import { GatewayOpcode } from '@guildhall/protocol/gateway/opcodes';
 import { PresenceMark } from '../../design/Avatar.tsx';
 import { MenuItem } from '../../design/Menu.tsx';
 import { showToast } from '../../design/toast.ts';
@@ -10,9 +9,8 @@ import type { ChosenStatus } from './ownStatus.ts';
 
 const choices: readonly ChosenStatus[] = ['online', 'idle', 'dnd', 'invisible'];
 
-async function choose({ gateway, store }: Session, status: ChosenStatus): Promise<void> {
+async function choose({ store }: Session, status: ChosenStatus): Promise<void> {
   store.apply('USER_SETTINGS_UPDATE', { status });
-  gateway.send(GatewayOpcode.PRESENCE_UPDATE, { status, activities: [], since: 0, afk: false });
   try {
     await rest.call('updateMySettings', { body: { status } });
   } catch (error) {

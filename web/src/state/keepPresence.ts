@@ -1,0 +1,55 @@
+import { key, type Session } from '@guildhall/client';
+import { GatewayOpcode } from '@guildhall/protocol/gateway/opcodes';
+import { activitiesOf } from '@guildhall/protocol/presence/custom-status';
+import type { UserSettings } from '@guildhall/protocol/users/settings';
+
+/** Without a touch for so many ms one is idle. */
+const IDLE_AFTER = 10 * 60_000;
+/** How often it is looked whether one has become idle or a status has run out, ms. */
+const CHECK_EVERY = 20_000;
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+
+/**
+ * Tells the gateway what one is: the status that was chosen, idle after ten minutes without a touch where that is `online`, and
+ * the status in one's own words until it runs out. Only what changed is told. Returns a function that ends it.
+ */
+export function keepPresence({ store, gateway }: Session): () => void {
+  let touchedAt = Date.now();
+  let told = '';
+
+  const tell = () => {
+    if (!store.ready || gateway.state !== 'online') return;
+    const now = Date.now();
+    const { status = 'online', custom_status = null } = store.settings as Partial<UserSettings>;
+    const idle = status === 'online' && now - touchedAt >= IDLE_AFTER;
+    const presence = {
+      status: idle ? 'idle' : status,
+      activities: activitiesOf(custom_status, now),
+      since: idle ? touchedAt : 0,
+      afk: idle,
+    };
+    const text = JSON.stringify(presence);
+    if (text !== told && gateway.send(GatewayOpcode.PRESENCE_UPDATE, presence)) told = text;
+  };
+  const touched = () => {
+    const wasIdle = Date.now() - touchedAt >= IDLE_AFTER;
+    touchedAt = Date.now();
+    if (wasIdle) tell();
+  };
+  const check = setInterval(tell, CHECK_EVERY);
+  for (const sign of SIGNS) addEventListener(sign, touched, { passive: true });
+  const stops = [
+    store.subscribe(key.settings, tell),
+    store.subscribe(key.ready, tell),
+    gateway.on('state', (state) => {
+      // A new session may know nothing of what the last one was told.
+      if (state === 'online') told = '';
+      tell();
+    }),
+  ];
+  return () => {
+    clearInterval(check);
+    for (const sign of SIGNS) removeEventListener(sign, touched);
+    for (const stop of stops) stop();
+  };
+}
