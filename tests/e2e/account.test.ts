@@ -169,6 +169,26 @@ describe.skipIf(!hasBrowser)('an account', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('says what it is up to in its own words', async () => {
+    const { page } = await join('eve.ash');
+    await open(page, '/channels/@me');
+    await page
+      .getByRole('button', { name: words('you.setStatus') })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: words('presence.custom') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(words('account.statusText'), { exact: true }).fill('At the kiln');
+    await shoot(page, 'status');
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    expect((await callAs(page, 'GET', '/users/@me/settings')).custom_status).toMatchObject({
+      text: 'At the kiln',
+      expires_at: expect.any(String),
+    });
+  });
+
   it('reads from right to left', async () => {
     const { page } = await join('dora', { locale: 'ar' });
     await callAs(page, 'PATCH', '/users/@me/settings', { locale: 'ar' });

@@ -9,6 +9,10 @@ const ChangelogDialog = lazy(async () => {
   return screen;
 });
 const CreateChannelDialog = lazy(() => import('../features/channels/CreateChannelDialog.tsx'));
+const CustomStatusDialog = lazy(async () => {
+  const [screen] = await Promise.all([import('../features/members/CustomStatusDialog.tsx'), loadManaged()]);
+  return screen;
+});
 const FolderDialog = lazy(async () => {
   const [dialog] = await Promise.all([import('../features/guilds/FolderDialog.tsx'), loadManaged()]);
   return dialog;
@@ -33,6 +37,7 @@ export function DialogHost() {
       {open.kind === 'createCategory' && (
         <CreateChannelDialog guildId={open.guildId} parentId={null} isCategory onClose={closeDialog} />
       )}
+      {open.kind === 'customStatus' && <CustomStatusDialog onClose={closeDialog} />}
       {open.kind === 'folder' && <FolderDialog entry={open.entry} onClose={closeDialog} />}
       {open.kind === 'follow' && <FollowDialog channelId={open.channelId} onClose={closeDialog} />}
       {open.kind === 'invite' && (

@@ -8,6 +8,7 @@ export type OpenDialog =
   /** A folder of the guild list, by its key. */
   | { readonly kind: 'folder'; readonly entry: string }
   | { readonly kind: 'createCategory'; readonly guildId: string }
+  | { readonly kind: 'customStatus' }
   | { readonly kind: 'follow'; readonly channelId: string }
   | { readonly kind: 'invite'; readonly guildId: string; readonly channelId: string | undefined };
 

@@ -1,10 +1,11 @@
 import type { Session } from '@guildhall/client';
 import { PresenceMark } from '../../design/Avatar.tsx';
-import { MenuItem } from '../../design/Menu.tsx';
+import { MenuItem, MenuSeparator } from '../../design/Menu.tsx';
 import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
+import { openDialog } from '../guilds/dialogs.ts';
 import type { ChosenStatus } from './ownStatus.ts';
 
 const choices: readonly ChosenStatus[] = ['online', 'idle', 'dnd', 'invisible'];
@@ -20,13 +21,23 @@ async function choose({ store }: Session, status: ChosenStatus): Promise<void> {
 
 /** The rows of the menu of statuses. */
 export default function StatusMenuRows({ session }: { session: Session }) {
-  return choices.map((status) => (
-    <MenuItem
-      key={status}
-      label={t(`presence.${status}`)}
-      {...(status === 'invisible' || status === 'dnd' ? { hint: t(`presence.${status}.hint`) } : {})}
-      trailing={<PresenceMark presence={status === 'invisible' ? 'offline' : status} />}
-      onAction={() => void choose(session, status)}
-    />
-  ));
+  return (
+    <>
+      {choices.map((status) => (
+        <MenuItem
+          key={status}
+          label={t(`presence.${status}`)}
+          {...(status === 'invisible' || status === 'dnd' ? { hint: t(`presence.${status}.hint`) } : {})}
+          trailing={<PresenceMark presence={status === 'invisible' ? 'offline' : status} />}
+          onAction={() => void choose(session, status)}
+        />
+      ))}
+      <MenuSeparator />
+      <MenuItem
+        label={t('presence.custom')}
+        icon="edit"
+        onAction={() => openDialog({ kind: 'customStatus' })}
+      />
+    </>
+  );
 }

@@ -1,0 +1,89 @@
+import type { CustomStatus } from '@guildhall/protocol/users/settings';
+import { useId, useState } from 'react';
+import { formErrors } from '../../app/forms/formErrors.ts';
+import { useAction } from '../../app/forms/useAction.ts';
+import * as parts from '../../app/settings/parts.css.ts';
+import { Notice } from '../../app/settings/parts.tsx';
+import { Button } from '../../design/Button.tsx';
+import { Modal } from '../../design/Modal.tsx';
+import { Select } from '../../design/Select.tsx';
+import { TextField } from '../../design/TextField.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { rest } from '../../state/api.ts';
+import { useSession } from '../../state/SessionContext.tsx';
+
+/** Characters of a status at most, by the settings documentation. */
+const MAX_LENGTH = 128;
+
+/** Minutes after which a status is taken back; `never` and the end of the day besides. */
+const SPANS = ['today', '30', '60', '240', 'never'] as const;
+type Span = (typeof SPANS)[number];
+
+const endOf = (span: Span): string | null => {
+  if (span === 'never') return null;
+  if (span !== 'today') return new Date(Date.now() + Number(span) * 60_000).toISOString();
+  const midnight = new Date();
+  midnight.setHours(24, 0, 0, 0);
+  return midnight.toISOString();
+};
+
+/** What one is up to, in one's own words, until a time. */
+export default function CustomStatusDialog({ onClose }: { onClose: () => void }) {
+  const { store } = useSession();
+  const form = useId();
+  const now = (store.settings.custom_status as CustomStatus | null | undefined)?.text ?? '';
+  const [text, setText] = useState(now);
+  const [span, setSpan] = useState<Span>('today');
+  const save = useAction(async (words: string) => {
+    const custom_status = words === '' ? null : { text: words, expires_at: endOf(span) };
+    await rest.call('updateMySettings', { body: { custom_status } });
+    store.apply('USER_SETTINGS_UPDATE', { custom_status });
+    onClose();
+  });
+  const told = save.error === undefined ? {} : formErrors(save.error, { text: 'custom_status.text' });
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={t('account.status')}
+      footer={
+        <>
+          {now !== '' && (
+            <Button variant="quiet" onPress={() => void save.run('')}>
+              {t('account.statusClear')}
+            </Button>
+          )}
+          <Button variant="filled" type="submit" form={form} busy={save.busy}>
+            {t('saveBar.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className={parts.stack}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save.run(text.trim());
+        }}
+      >
+        {told.form && <Notice tone="danger">{told.form}</Notice>}
+        <TextField
+          label={t('account.statusText')}
+          value={text}
+          onChange={setText}
+          maxLength={MAX_LENGTH}
+          error={told.text}
+          autoFocus
+        />
+        <Select
+          label={t('account.statusEnd')}
+          value={span}
+          onChange={setSpan}
+          options={SPANS.map((value) => ({ value, label: t(`account.statusEnd.${value}`) }))}
+        />
+      </form>
+    </Modal>
+  );
+}
