@@ -170,7 +170,10 @@ describe.skipIf(!hasBrowser)('reactions, pins and embeds of two people', () => {
     const mentions = inbox.getByRole('list', { name: words('inbox.mentions') });
     await mentions.getByText('come and look').waitFor();
     await inbox.getByRole('tab', { name: words('inbox.unread') }).click();
-    await inbox.getByRole('list', { name: words('inbox.unread') }).getByText('glaze-tests').waitFor();
+    await inbox
+      .getByRole('list', { name: words('inbox.unread') })
+      .getByText('glaze-tests')
+      .waitFor();
     await button(inbox, 'inbox.markAll').click();
     await inbox.getByText(words('inbox.allRead')).waitFor();
     await hers.goto('/notifications');

@@ -116,8 +116,6 @@ export const locked = style({
   color: color['text-muted'],
   cursor: 'help',
 });
-/** A picture with a field beside it. */
-export const named = style({ display: 'flex', alignItems: 'flex-start', gap: space['16'] });
 /** A term and what is said of it, and at the end a button. */
 export const fact = style({
   display: 'grid',
