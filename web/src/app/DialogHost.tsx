@@ -10,7 +10,10 @@ const ChangelogDialog = lazy(async () => {
 });
 const CreateChannelDialog = lazy(() => import('../features/channels/CreateChannelDialog.tsx'));
 const CustomStatusDialog = lazy(async () => {
-  const [screen] = await Promise.all([import('../features/members/CustomStatusDialog.tsx'), loadManaged()]);
+  const [screen] = await Promise.all([
+    import('../features/settings/account/CustomStatusDialog.tsx'),
+    loadManaged(),
+  ]);
   return screen;
 });
 const FolderDialog = lazy(async () => {

@@ -1,16 +1,16 @@
 import type { CustomStatus } from '@guildhall/protocol/users/settings';
 import { useId, useState } from 'react';
-import { formErrors } from '../../app/forms/formErrors.ts';
-import { useAction } from '../../app/forms/useAction.ts';
-import * as parts from '../../app/settings/parts.css.ts';
-import { Notice } from '../../app/settings/parts.tsx';
-import { Button } from '../../design/Button.tsx';
-import { Modal } from '../../design/Modal.tsx';
-import { Select } from '../../design/Select.tsx';
-import { TextField } from '../../design/TextField.tsx';
-import { t } from '../../i18n/i18n.ts';
-import { rest } from '../../state/api.ts';
-import { useSession } from '../../state/SessionContext.tsx';
+import { formErrors } from '../../../app/forms/formErrors.ts';
+import { useAction } from '../../../app/forms/useAction.ts';
+import * as parts from '../../../app/settings/parts.css.ts';
+import { Notice } from '../../../app/settings/parts.tsx';
+import { Button } from '../../../design/Button.tsx';
+import { Modal } from '../../../design/Modal.tsx';
+import { Select } from '../../../design/Select.tsx';
+import { TextField } from '../../../design/TextField.tsx';
+import { t } from '../../../i18n/i18n.ts';
+import { rest } from '../../../state/api.ts';
+import { useSession } from '../../../state/SessionContext.tsx';
 
 /** Characters of a status at most, by the settings documentation. */
 const MAX_LENGTH = 128;
