@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { callAs, openWindow } from '../support/web-client.ts';
+import { drawTileUri } from './art.ts';
 
 type State = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
@@ -7,6 +8,8 @@ type State = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 export interface Community {
   readonly guildId: string;
   readonly channelId: string;
+  /** Of a channel that others can follow. */
+  readonly newsId: string;
   readonly roleId: string;
   readonly inviteCode: string;
   /** The owner's cookies, and those of somebody without any role. */
@@ -54,8 +57,17 @@ export async function seedCommunity(browser: Browser, origin: string): Promise<C
     await register(page, username, name);
     pages.push(page);
   }
+  // Somebody is always there who chose no picture.
+  for (const [index, page] of pages.slice(0, -1).entries())
+    await callAs(page, 'PATCH', '/users/@me', { avatar: await drawTileUri(index + 1) });
   const [owner, keeper, , , guest] = pages as [Page, Page, Page, Page, Page];
-  const guild = await callAs(owner, 'POST', '/guilds', { name: 'Cone Six' });
+  const guild = await callAs(owner, 'POST', '/guilds', {
+    name: 'Cone Six',
+    icon: await drawTileUri(7),
+  });
+  await callAs(owner, 'PATCH', `/guilds/${guild.id}`, {
+    description: 'A shared studio by the canal: two kilns, eleven wheels.',
+  });
   const [category, general] = await callAs(owner, 'GET', `/guilds/${guild.id}/channels`);
   await callAs(owner, 'PATCH', `/channels/${general.id}`, { topic: 'Firing, glazing, waiting' });
   for (const name of ['firing-log', 'glaze-tests', 'studio-times'])
@@ -78,10 +90,34 @@ export async function seedCommunity(browser: Browser, origin: string): Promise<C
   await callAs(owner, 'PUT', `/guilds/${guild.id}/members/${keeperId}/roles/${role.id}`);
   for (const [who, content] of TALK)
     await callAs(pages[who] as Page, 'POST', `/channels/${general.id}/messages`, { content });
+  // After the talk: a community asks for a confirmed address before people write.
+  await callAs(owner, 'PATCH', `/guilds/${guild.id}`, {
+    features: ['COMMUNITY'],
+    rules_channel_id: '1',
+    public_updates_channel_id: '1',
+    verification_level: 1,
+    explicit_content_filter: 2,
+    default_message_notifications: 1,
+  });
+  const news = await callAs(owner, 'POST', `/guilds/${guild.id}/channels`, {
+    name: 'studio-news',
+    parent_id: category.id,
+    type: 5,
+  });
+  await callAs(owner, 'POST', `/channels/${news.id}/messages`, {
+    content: 'The second kiln is back from repair. **Bookings open on Monday.**',
+  });
   const states = {
     owner: await owner.context().storageState(),
     guest: await guest.context().storageState(),
   };
   for (const page of pages) await page.context().close();
-  return { guildId: guild.id, channelId: general.id, roleId: role.id, inviteCode: code, ...states };
+  return {
+    guildId: guild.id,
+    channelId: general.id,
+    newsId: news.id,
+    roleId: role.id,
+    inviteCode: code,
+    ...states,
+  };
 }
