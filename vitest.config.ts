@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { changelogPlugin } from './web/vite/changelog.ts';
 
 const withPostgres = { globalSetup: ['tests/support/global-setup.ts'] };
 
@@ -35,7 +36,7 @@ export default defineConfig({
           ...withPostgres,
         },
       },
-      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
+      { plugins: [changelogPlugin()], test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
       whole('start', 120_000),
       { test: { ...whole('interop').test, ...withPostgres } },
       whole('e2e', 120_000),

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brandPlugin } from './vite/brand.ts';
 import { cataloguePlugin } from './vite/catalogues.ts';
+import { changelogPlugin } from './vite/changelog.ts';
 import { compressPlugin } from './vite/compress.ts';
 import { emojiPlugin } from './vite/emoji.ts';
 import { iconPlugin } from './vite/icons.ts';
@@ -21,6 +22,7 @@ export default defineConfig(({ command }) => ({
   define: { __VERSION__: JSON.stringify(version) },
   plugins: [
     cataloguePlugin(),
+    changelogPlugin(),
     iconPlugin(),
     emojiPlugin(),
     routesPlugin(),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from './root.mjs';
 import { Failure, run } from './run.mjs';
 
-/** What the web client is built from, besides the lockfile. */
+/** What the web client is built from, besides the lockfile and the changelog. */
 const SOURCES = ['web', 'client', 'markup', 'protocol'];
 const SKIPPED = new Set(['node_modules', 'dist', '.vite']);
 const stamp = join(root, 'web', 'dist', '.sources');
@@ -27,7 +27,8 @@ export async function buildWeb(node) {
 }
 
 function hashSources() {
-  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+  const hash = createHash('sha256');
+  for (const file of ['package-lock.json', 'CHANGELOG.md']) hash.update(readFileSync(join(root, file)));
   for (const folder of SOURCES) addFolder(hash, join(root, folder));
   return hash.digest('hex');
 }

@@ -8,6 +8,12 @@ declare module 'virtual:catalogue/*' {
   export const messages: Messages;
 }
 
+declare module 'virtual:changelog' {
+  /** Markdown. */
+  const text: string;
+  export default text;
+}
+
 declare module 'virtual:emoji-list' {
   /** `[category, [[character, name], ...]]`, without variants of skin tone. */
   const list: readonly (readonly [string, readonly (readonly [string, string])[]])[];

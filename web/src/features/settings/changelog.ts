@@ -1,4 +1,4 @@
-import source from '../../../../CHANGELOG.md?raw';
+import source from 'virtual:changelog';
 
 export interface Release {
   readonly version: string;
