@@ -1,14 +1,10 @@
 import { channelGroups, channelPermissions, guildPermissions, type Session } from '@guildhall/client';
 import { Permission } from '@guildhall/protocol/permissions/permission';
+import { type Drop, dragInList } from '../../design/dragInList.ts';
 import { moveChannel } from './moveChannel.ts';
 import type { Target } from './order.ts';
 
-/** CSS pixels that a pointer moves before it drags instead of pressing. */
-const SLACK = 6;
-
-interface Drop {
-  readonly element: HTMLElement;
-  readonly at: 'before' | 'after' | 'into';
+interface ChannelDrop extends Drop {
   readonly target: Target;
 }
 
@@ -27,7 +23,7 @@ function dropOn(
   movedId: string,
   element: HTMLElement,
   share: number,
-): Drop | undefined {
+): ChannelDrop | undefined {
   const { store } = session;
   const groups = channelGroups(store, guildId);
   const overId = element.dataset.place ?? '';
@@ -64,15 +60,7 @@ export function beginDrag(
 ): void {
   const movedId = pressed.dataset.place ?? '';
   if (!mayMove(session, guildId, movedId)) return;
-  let dragging = false;
-  let drop: Drop | undefined;
-
-  const mark = (next: Drop | undefined) => {
-    if (drop) delete drop.element.dataset.drop;
-    drop = next;
-    if (next) next.element.dataset.drop = next.at;
-  };
-  const find = (event: PointerEvent): Drop | undefined => {
+  const find = (event: PointerEvent): ChannelDrop | undefined => {
     for (const element of list.querySelectorAll<HTMLElement>('[data-place]')) {
       const { top, bottom, height } = element.getBoundingClientRect();
       if (event.clientY < top || event.clientY >= bottom || element === pressed) continue;
@@ -81,48 +69,5 @@ export function beginDrag(
     return undefined;
   };
 
-  const onMove = (event: PointerEvent) => {
-    if (!dragging) {
-      if (Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < SLACK) return;
-      dragging = true;
-      pressed.dataset.dragged = '';
-      document.documentElement.dataset.dragging = '';
-    }
-    event.preventDefault();
-    mark(find(event));
-  };
-  const end = () => {
-    mark(undefined);
-    delete pressed.dataset.dragged;
-    delete document.documentElement.dataset.dragging;
-    for (const [name, listener] of Object.entries(listeners))
-      removeEventListener(name, listener as EventListener, true);
-  };
-  const listeners = {
-    pointermove: onMove,
-    pointerup: () => {
-      const target = drop?.target;
-      const dragged = dragging;
-      end();
-      // The click that ends a drag opens nothing.
-      if (dragged) {
-        const swallow = (event: Event) => {
-          event.preventDefault();
-          event.stopPropagation();
-        };
-        addEventListener('click', swallow, { capture: true, once: true });
-        setTimeout(() => removeEventListener('click', swallow, { capture: true }));
-      }
-      if (target) void moveChannel(session, guildId, movedId, target);
-    },
-    pointercancel: end,
-    keydown: (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !dragging) return;
-      event.preventDefault();
-      event.stopPropagation();
-      end();
-    },
-  };
-  for (const [name, listener] of Object.entries(listeners))
-    addEventListener(name, listener as EventListener, true);
+  dragInList(pressed, start, find, ({ target }) => void moveChannel(session, guildId, movedId, target));
 }

@@ -1,9 +1,8 @@
 import type { Session } from '@guildhall/client';
+import { type Drop, dragInList } from '../../design/dragInList.ts';
 import { arrange } from './arrange.ts';
 import { type Moved, move, type Place } from './folders.ts';
 
-/** CSS pixels that a pointer moves before it drags instead of pressing. */
-const SLACK = 6;
 /** Share of an entry's height at each end that means beside it; between them it means into it. */
 const EDGE = 0.28;
 
@@ -33,15 +32,7 @@ export function beginDrag(
   start: PointerEvent,
 ): void {
   const moved = movedOf(pressed);
-  let dragging = false;
-  let target: { element: HTMLElement; place: Place } | undefined;
-
-  const mark = (next: typeof target) => {
-    if (target) delete target.element.dataset.drop;
-    target = next;
-    if (next) next.element.dataset.drop = next.place.at;
-  };
-  const find = (event: PointerEvent): typeof target => {
+  const find = (event: PointerEvent): (Drop & { place: Place }) | undefined => {
     const entries = [...list.querySelectorAll<HTMLElement>('[data-entry], [data-within]')];
     // Guilds in an open folder lie within its entry: the innermost counts.
     const element = entries.findLast((entry) => {
@@ -52,51 +43,8 @@ export function beginDrag(
     const handle = element.querySelector<HTMLElement>('[data-handle]') ?? element;
     const { top, height } = handle.getBoundingClientRect();
     const place = placeOn(element, (event.clientY - top) / height, moved);
-    return place && { element, place };
+    return place && { element, at: place.at, place };
   };
 
-  const onMove = (event: PointerEvent) => {
-    if (!dragging) {
-      if (Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < SLACK) return;
-      dragging = true;
-      pressed.dataset.dragged = '';
-      document.documentElement.dataset.dragging = '';
-    }
-    event.preventDefault();
-    mark(find(event));
-  };
-  const end = () => {
-    mark(undefined);
-    delete pressed.dataset.dragged;
-    delete document.documentElement.dataset.dragging;
-    for (const [name, listener] of Object.entries(listeners))
-      removeEventListener(name, listener as EventListener, true);
-  };
-  const listeners = {
-    pointermove: onMove,
-    pointerup: () => {
-      const place = target?.place;
-      const dragged = dragging;
-      end();
-      // The click that ends a drag opens nothing.
-      if (dragged) {
-        const swallow = (event: Event) => {
-          event.preventDefault();
-          event.stopPropagation();
-        };
-        addEventListener('click', swallow, { capture: true, once: true });
-        setTimeout(() => removeEventListener('click', swallow, { capture: true }));
-      }
-      if (place) arrange(session, (folders) => move(folders, moved, place));
-    },
-    pointercancel: end,
-    keydown: (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !dragging) return;
-      event.preventDefault();
-      event.stopPropagation();
-      end();
-    },
-  };
-  for (const [name, listener] of Object.entries(listeners))
-    addEventListener(name, listener as EventListener, true);
+  dragInList(pressed, start, find, ({ place }) => arrange(session, (folders) => move(folders, moved, place)));
 }

@@ -1,6 +1,7 @@
 import type { Message } from '@guildhall/client';
-import { type KeyboardEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { openMenu } from '../../app/openMenu.ts';
+import { moveInRow } from '../../design/arrowKeys.ts';
 import { Emoji } from '../../design/Emoji.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import type { IconName } from '../../design/icons.ts';
@@ -59,23 +60,13 @@ export function MessageToolbar({ message }: { message: Message }) {
     run: (button) => openMenu(button, t('message.actions'), messageMenu(conversation, message)),
   });
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    const buttons = [...(bar.current?.querySelectorAll('button') ?? [])];
-    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
-    if (!step || at === -1) return;
-    event.preventDefault();
-    const sign = document.documentElement.dir === 'rtl' ? -1 : 1;
-    buttons[(at + sign * step + buttons.length) % buttons.length]?.focus();
-  };
-
   return (
     <div
       ref={bar}
       className={styles.toolbar}
       role="toolbar"
       aria-label={t('message.actions')}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => moveInRow(event, bar.current)}
     >
       {quick.map((emoji, index) => (
         <button

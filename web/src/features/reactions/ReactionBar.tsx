@@ -1,5 +1,6 @@
 import { emojiKey, type Message, type Reaction } from '@guildhall/client';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { moveInRow } from '../../design/arrowKeys.ts';
 import { Emoji } from '../../design/Emoji.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { Tooltip } from '../../design/Tooltip.tsx';
@@ -19,15 +20,6 @@ const NAMED = 3;
 export default function ReactionBar({ message }: { message: Message }) {
   const bar = useRef<HTMLDivElement>(null);
   const { mayReact } = useConversation();
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    const buttons = [...(bar.current?.querySelectorAll('button') ?? [])];
-    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
-    if (!step || at === -1) return;
-    event.preventDefault();
-    const sign = document.documentElement.dir === 'rtl' ? -1 : 1;
-    buttons[(at + sign * step + buttons.length) % buttons.length]?.focus();
-  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row by every browser
     <div
@@ -35,7 +27,7 @@ export default function ReactionBar({ message }: { message: Message }) {
       className={styles.bar}
       role="group"
       aria-label={t('reactions.title')}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => moveInRow(event, bar.current)}
     >
       {(message.reactions ?? []).map((reaction) => (
         <Chip key={emojiKey(reaction.emoji)} message={message} reaction={reaction} />

@@ -1,0 +1,73 @@
+/** CSS pixels that a pointer moves before it drags instead of pressing. */
+const SLACK = 6;
+
+/** Where something that is dragged would go: beside an element of the list, or into it. Marked on it as `data-drop`. */
+export interface Drop {
+  readonly element: HTMLElement;
+  readonly at: 'before' | 'after' | 'into';
+}
+
+/** The click that ends a drag opens nothing. */
+function swallowClick(): void {
+  const swallow = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  addEventListener('click', swallow, { capture: true, once: true });
+  setTimeout(() => removeEventListener('click', swallow, { capture: true }));
+}
+
+/**
+ * Lets an element of a list be dragged from a press on; it is marked as `data-dragged`. Escape and a drop where `find` gives nothing
+ * leave everything as it was.
+ */
+export function dragInList<Place extends Drop>(
+  pressed: HTMLElement,
+  start: PointerEvent,
+  find: (event: PointerEvent) => Place | undefined,
+  onDrop: (place: Place) => void,
+): void {
+  let dragging = false;
+  let drop: Place | undefined;
+
+  const mark = (next: Place | undefined) => {
+    if (drop) delete drop.element.dataset.drop;
+    drop = next;
+    if (next) next.element.dataset.drop = next.at;
+  };
+  const onMove = (event: PointerEvent) => {
+    if (!dragging) {
+      if (Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < SLACK) return;
+      dragging = true;
+      pressed.dataset.dragged = '';
+      document.documentElement.dataset.dragging = '';
+    }
+    event.preventDefault();
+    mark(find(event));
+  };
+  const end = () => {
+    mark(undefined);
+    delete pressed.dataset.dragged;
+    delete document.documentElement.dataset.dragging;
+    for (const [name, listener] of Object.entries(listeners))
+      removeEventListener(name, listener as EventListener, true);
+  };
+  const listeners = {
+    pointermove: onMove,
+    pointerup: () => {
+      const place = drop;
+      if (dragging) swallowClick();
+      end();
+      if (place) onDrop(place);
+    },
+    pointercancel: end,
+    keydown: (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !dragging) return;
+      event.preventDefault();
+      event.stopPropagation();
+      end();
+    },
+  };
+  for (const [name, listener] of Object.entries(listeners))
+    addEventListener(name, listener as EventListener, true);
+}
