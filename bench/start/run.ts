@@ -5,6 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serverEnvironment } from '@guildhall/tests/support/environment';
 import { machine } from '../support/measure.ts';
 
 const times = Number(process.argv[2] ?? 5);
@@ -34,7 +35,7 @@ const startOnce = async () => {
   const child = spawn(process.execPath, [main], {
     stdio: 'ignore',
     env: {
-      ...process.env,
+      ...serverEnvironment(),
       GUILDHALL_DATA: folder,
       GUILDHALL_HOST: '127.0.0.1',
       GUILDHALL_PORT: String(port),

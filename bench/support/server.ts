@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serverEnvironment } from '@guildhall/tests/support/environment';
 
 /** A server of our own in a process of its own, on an embedded database in a temporary folder. */
 export interface BenchServer {
@@ -23,7 +24,7 @@ export async function startBenchServer(settings: Record<string, string> = {}): P
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-bench-'));
   const child = fork(join(import.meta.dirname, 'server-process.ts'), [folder], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...process.env, ...settings },
+    env: { ...serverEnvironment(), ...settings },
   });
   const next = <Kind extends Reply['kind']>(kind: Kind) =>
     new Promise<Extract<Reply, { kind: Kind }>>((resolve, reject) => {

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serverEnvironment } from './environment.ts';
 
 const MAIN = join(import.meta.dirname, '..', '..', 'server', 'src', 'main.ts');
 
@@ -51,7 +52,7 @@ export async function createServerProcess(settings: Record<string, string> = {})
       child = spawn(process.execPath, [MAIN], {
         stdio: ['ignore', 'ignore', 'pipe'],
         env: {
-          ...process.env,
+          ...serverEnvironment(),
           GUILDHALL_DATA: folder,
           GUILDHALL_HOST: '127.0.0.1',
           GUILDHALL_PORT: String(port),

@@ -11,6 +11,7 @@ import { activateLocale, preferredLocale } from './i18n/i18n.ts';
 try {
   environment();
 } catch (error) {
+  document.getElementById('app')?.replaceChildren();
   // The catalogue is not loaded yet, and the wording is the specification's (section 8).
   if (error instanceof MissingEnvironment) alert('global environment variables are not set');
   throw error;
