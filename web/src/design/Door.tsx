@@ -27,7 +27,7 @@ export interface DoorProps {
 
 /** First letters of up to three words: "Cone Six" to "CS". */
 export function initials(name: string): string {
-  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = name.match(/[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu) ?? [];
   return (
     words
       .slice(0, 3)

@@ -11,13 +11,18 @@ export interface SectionProps {
   lead?: ReactNode;
   /** Buttons beside the title. */
   actions?: ReactNode;
+  /** Has nothing to be focused in it, so it takes the focus itself: keys scroll it. */
+  onlyRead?: boolean;
   children: ReactNode;
 }
 
 /** A section of the settings, scrolling as a whole. */
-export function Section({ title, lead, actions, children }: SectionProps) {
+export function Section({ title, lead, actions, onlyRead, children }: SectionProps) {
   return (
-    <div className={styles.section}>
+    <div
+      className={styles.section}
+      {...(onlyRead ? { tabIndex: 0, role: 'region', 'aria-label': title } : {})}
+    >
       <header className={styles.head}>
         <div className={styles.headWords}>
           <h1 className={cx(styles.title, styles.inBar)}>{title}</h1>

@@ -25,7 +25,7 @@ export default function OverviewSection() {
     return () => clearInterval(timer);
   }, [retry]);
   return (
-    <Section title={t('admin.overview')}>
+    <Section title={t('admin.overview')} onlyRead>
       {value ? (
         <Figures {...value} />
       ) : error !== undefined ? (

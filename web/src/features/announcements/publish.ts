@@ -1,16 +1,26 @@
 import type { Message } from '@guildhall/client';
+import { ChannelType } from '@guildhall/protocol/channels/types';
 import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import { confirm } from '../../design/confirm.ts';
 import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
+import type { Conversation } from '../messages/conversation.ts';
 
 const PUBLISHED = MessageFlag.CROSSPOSTED | MessageFlag.IS_CROSSPOST;
 
-/** Whether a message of an announcement channel has not been published yet. */
-export const isPublishable = ({ type, flags = 0 }: Message): boolean =>
-  type === 0 && (flags & PUBLISHED) === 0;
+/** Whether the reader may publish this message: of an announcement channel, and not published yet. */
+export function mayPublish(conversation: Conversation, { author, type, flags = 0 }: Message): boolean {
+  const { session, channelId, maySend, mayManage } = conversation;
+  const { store } = session;
+  return (
+    store.channels.get(channelId)?.type === ChannelType.GUILD_ANNOUNCEMENT &&
+    type === 0 &&
+    (flags & PUBLISHED) === 0 &&
+    (mayManage || (maySend && author.id === store.me?.id))
+  );
+}
 
 /** Asks, then brings a message to all channels that follow. */
 export async function publish(message: Message): Promise<void> {

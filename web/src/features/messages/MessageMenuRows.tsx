@@ -1,9 +1,8 @@
 import type { Message } from '@guildhall/client';
-import { ChannelType } from '@guildhall/protocol/channels/types';
 import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import { MenuItem, MenuSeparator } from '../../design/Menu.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { isPublishable, publish } from '../announcements/publish.ts';
+import { mayPublish, publish } from '../announcements/publish.ts';
 import { suppressEmbeds } from '../embeds/suppress.ts';
 import { copyText } from '../guilds/actions.ts';
 import { CopyIdItem } from '../guilds/CopyIdItem.tsx';
@@ -26,7 +25,6 @@ export default function MessageMenuRows({ conversation, message }: MessageMenuPr
   const { session, guildId, channelId, maySend, mayManage, mayReact, mayPin } = conversation;
   const mine = message.author.id === session.store.me?.id;
   const written = isWritten(message.type);
-  const isAnnouncement = session.store.channels.get(channelId)?.type === ChannelType.GUILD_ANNOUNCEMENT;
   const hasEmbeds = (message.embeds?.length ?? 0) > 0;
   const suppressed = ((message.flags ?? 0) & MessageFlag.SUPPRESS_EMBEDS) !== 0;
   return (
@@ -70,7 +68,7 @@ export default function MessageMenuRows({ conversation, message }: MessageMenuPr
           onAction={() => askToPin(message, guildId)}
         />
       )}
-      {isAnnouncement && isPublishable(message) && ((mine && maySend) || mayManage) && (
+      {mayPublish(conversation, message) && (
         <MenuItem
           icon="channel.announcement"
           label={t('follow.publish')}

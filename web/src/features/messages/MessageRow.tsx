@@ -1,4 +1,5 @@
 import { type Message, mentionsMe } from '@guildhall/client';
+import { ChannelType } from '@guildhall/protocol/channels/types';
 import { type KeyboardEvent, lazy, memo, Suspense, useState } from 'react';
 import { useContextMenu } from '../../design/contextMenu.ts';
 import { t } from '../../i18n/i18n.ts';
@@ -18,6 +19,7 @@ import { SystemMessage } from './SystemMessage.tsx';
 import { clockTime, fullTime } from './times.ts';
 
 const MessageEditor = lazy(() => import('./MessageEditor.tsx'));
+const Publishing = lazy(() => import('../announcements/Publishing.tsx'));
 
 interface MessageRowProps {
   message: Message;
@@ -93,6 +95,11 @@ export const MessageRow = memo(function MessageRow({ message, starts, flash }: M
         body
       )}
       <MessageExtras message={message} />
+      {session.store.channels.get(message.channel_id)?.type === ChannelType.GUILD_ANNOUNCEMENT && (
+        <Suspense>
+          <Publishing conversation={conversation} message={message} />
+        </Suspense>
+      )}
       {near && !isEditing && <MessageToolbar message={message} />}
     </article>
   );

@@ -19,7 +19,7 @@ export default function ChangelogsSection() {
   const shown = named.length > 0 ? named : releases;
   useEffect(rememberRelease, []);
   return (
-    <Section title={t('settings.changelogs')} lead={t('changelog.lead')}>
+    <Section title={t('settings.changelogs')} lead={t('changelog.lead')} onlyRead>
       {shown.map((release) => (
         <article key={release.version}>
           <h2 className={parts.heading}>{t('changelog.version', { version: release.version })}</h2>

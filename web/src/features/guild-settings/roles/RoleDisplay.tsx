@@ -1,6 +1,7 @@
 import { formatColor, ROLE_COLOR_PRESET_NAMES, ROLE_COLOR_PRESETS } from '@guildhall/protocol/roles/colors';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTheme } from '../../../design/appearance.ts';
+import { fromInteger, toOklch } from '../../../design/color.ts';
 import { Icon } from '../../../design/Icon.tsx';
 import { roleNameColor } from '../../../design/roleColor.ts';
 import { Switch } from '../../../design/Switch.tsx';
@@ -73,6 +74,15 @@ export function RoleDisplay({ draft, onChange, isDisabled, nameError, nameMax, i
   );
 }
 
+/** The offered colours as they are laid out: none, the colours around the wheel, the greys. */
+const SWATCHES = ROLE_COLOR_PRESET_NAMES.map((name) => {
+  const { l, c, h } = toOklch(fromInteger(ROLE_COLOR_PRESETS[name]));
+  const place = ROLE_COLOR_PRESETS[name] === 0 ? -1 : c < 0.03 ? 400 + l : h;
+  return { name, place };
+})
+  .sort((a, b) => a.place - b.place)
+  .map(({ name }) => name);
+
 /** The offered colours, and any other by its code or the browser's picker. */
 function ColorPicker(props: { value: number; onChange: (color: number) => void; isDisabled: boolean }) {
   const { value, onChange, isDisabled } = props;
@@ -91,7 +101,7 @@ function ColorPicker(props: { value: number; onChange: (color: number) => void; 
     <fieldset>
       <legend className={styles.legend}>{t('role.color')}</legend>
       <div className={styles.swatches}>
-        {ROLE_COLOR_PRESET_NAMES.map((name) => {
+        {SWATCHES.map((name) => {
           const preset = ROLE_COLOR_PRESETS[name];
           return (
             <label
