@@ -109,7 +109,8 @@ function PersonRow(props: {
       <Avatar name={name} src={avatarAddress(user)} seed={user.id} size={32} faded={isDisabled} />
       <div className={parts.rowWords}>
         <span className={parts.rowName}>
-          {name} {is_owner && <Tag>{t('admin.owner')}</Tag>} {isDisabled && <Tag>{t('admin.disabled')}</Tag>}
+          <bdi>{name}</bdi> {is_owner && <Tag>{t('admin.owner')}</Tag>}{' '}
+          {isDisabled && <Tag>{t('admin.disabled')}</Tag>}
         </span>
         <span className={parts.rowHint}>
           <bdi>{user.username}</bdi> · <bdi>{email}</bdi>

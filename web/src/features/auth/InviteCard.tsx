@@ -25,7 +25,11 @@ export function InviteCard({ guild, memberCount, onlineCount, inviter, actions }
           {inviter ? t('invite.invitedBy', { name: inviter.name }) : t('invite.invitedTo')}
         </p>
         <p className={styles.name}>{guild.name}</p>
-        {guild.description && <p className={styles.description}>{guild.description}</p>}
+        {guild.description && (
+          <p className={styles.description} dir="auto">
+            {guild.description}
+          </p>
+        )}
         <p className={styles.counts}>
           {onlineCount !== undefined && (
             <span className={styles.count}>

@@ -23,7 +23,7 @@ export function PersonRow(props: {
       <Avatar name={name} src={avatarAddress(user)} seed={user.id} size={32} />
       <div className={parts.rowWords}>
         <span className={parts.rowName}>
-          {name} {user.bot && <Tag>{t('member.app')}</Tag>}
+          <bdi>{name}</bdi> {user.bot && <Tag>{t('member.app')}</Tag>}
         </span>
         <span className={parts.rowHint}>{props.hint ?? user.username}</span>
       </div>

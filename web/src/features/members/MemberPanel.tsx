@@ -148,7 +148,7 @@ const MemberRow = memo(function MemberRow({
         <span className={styles.name}>
           {look.dot && !isOffline && <RoleDot color={look.dot} />}
           <span className={styles.clip} style={{ color: isOffline ? undefined : look.color }}>
-            {look.name}
+            <bdi>{look.name}</bdi>
           </span>
           {look.user?.bot && <Tag tone="neutral">{t('user.app')}</Tag>}
           {isOwner && guild && <Tag tone="copper">{t('members.owner')}</Tag>}

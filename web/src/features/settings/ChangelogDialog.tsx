@@ -39,7 +39,9 @@ export default function ChangelogDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <Prose text={release.text} />
+      <div lang="en" dir="ltr">
+        <Prose text={release.text} />
+      </div>
     </Modal>
   );
 }

@@ -24,7 +24,10 @@ export default function ChangelogsSection() {
         <article key={release.version}>
           <h2 className={parts.heading}>{t('changelog.version', { version: release.version })}</h2>
           <p className={parts.lead}>{dayOf(release)}</p>
-          <Prose text={release.text} />
+          {/* Written in English only. */}
+          <div lang="en" dir="ltr">
+            <Prose text={release.text} />
+          </div>
         </article>
       ))}
       {shown.length < releases.length && (
