@@ -1,11 +1,12 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { callAs, openWindow } from '../support/web-client.ts';
 import { drawTileUri } from './art.ts';
+import { seedTalk, type Talk } from './talk.ts';
 
 type State = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
 /** A small community with people in it, made through the API. */
-export interface Community {
+export interface Community extends Talk {
   readonly guildId: string;
   readonly channelId: string;
   /** Of a channel that others can follow. */
@@ -90,6 +91,7 @@ export async function seedCommunity(browser: Browser, origin: string): Promise<C
   await callAs(owner, 'PUT', `/guilds/${guild.id}/members/${keeperId}/roles/${role.id}`);
   for (const [who, content] of TALK)
     await callAs(pages[who] as Page, 'POST', `/channels/${general.id}/messages`, { content });
+  const talk = await seedTalk(pages, origin, guild.id, general.id);
   // After the talk: a community asks for a confirmed address before people write.
   await callAs(owner, 'PATCH', `/guilds/${guild.id}`, {
     features: ['COMMUNITY'],
@@ -118,6 +120,7 @@ export async function seedCommunity(browser: Browser, origin: string): Promise<C
     newsId: news.id,
     roleId: role.id,
     inviteCode: code,
+    ...talk,
     ...states,
   };
 }
