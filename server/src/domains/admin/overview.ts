@@ -17,7 +17,7 @@ const COUNTS = `
     greatest(
       (SELECT coalesce(sum(greatest(c.reltuples, 0)), 0)::bigint FROM pg_inherits i
         JOIN pg_class c ON c.oid = i.inhrelid WHERE i.inhparent = 'messages'::regclass),
-      (SELECT count(*) FROM (SELECT FROM messages LIMIT 10000) AS some))::text AS messages,
+      (SELECT count(*) FROM (SELECT FROM messages LIMIT 10000) AS first_messages))::text AS messages,
     pg_database_size(current_database())::text AS bytes,
     current_setting('server_version') AS version,
     (SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database()) AS connections,
