@@ -4,6 +4,7 @@ import type { Batch } from './batch.ts';
 import type { Encoding } from './encoding.ts';
 import { emptyBatch, scheduleFlush } from './flush.ts';
 import { controlItem, type Dispatch, type Item, soleDispatch } from './item.ts';
+import { type Outlet, outletOf } from './outlet.ts';
 import { deflateAlone } from './zlib-stream.ts';
 
 /** Bytes that a connection may leave unread on top of the state it was sent (READY and the like). */
@@ -21,7 +22,7 @@ export class Connection {
   /** Set by IDENTIFY: large payloads are sent as single zlib messages. */
   compressPayloads = false;
   readonly #ws: WebSocket;
-  readonly #socket: Socket;
+  readonly #outlet: Outlet;
   #batch: Batch | undefined;
   /** Sequence number of the first dispatch in the batch. */
   #first = 0;
@@ -30,7 +31,7 @@ export class Connection {
 
   constructor(ws: WebSocket, socket: Socket, encoding: Encoding) {
     this.#ws = ws;
-    this.#socket = socket;
+    this.#outlet = outletOf(socket);
     this.encoding = encoding;
     this.#start = encoding.start;
   }
@@ -71,16 +72,16 @@ export class Connection {
     const batch = this.#batch;
     this.#batch = undefined;
     if (batch === undefined || this.#ws.readyState !== 1) return;
-    const socket = this.#socket;
-    socket.write(batch.bytes(this.#first));
-    const { writableLength } = socket;
-    if (writableLength === 0) {
+    const outlet = this.#outlet;
+    outlet.write(batch.bytes(this.#first));
+    const { unsent } = outlet;
+    if (unsent === 0) {
       this.#allowance = MAX_UNSENT;
       return;
     }
-    // The kernel has not taken everything, so the socket still holds these bytes.
+    // The kernel has not taken everything, so the outlet still holds these bytes.
     batch.keep();
-    if (writableLength > this.#allowance) this.#ws.terminate();
+    if (unsent > this.#allowance) this.#ws.terminate();
   }
 
   /** Sends what is queued and closes with a code of the gateway's table, or one of RFC 6455. */

@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { PassThrough } from 'node:stream';
+import { afterEach, expect, test } from 'vitest';
+import { type Outlet, outletOf } from './outlet.ts';
+import { handlesUsable } from './stream-handle.ts';
+
+const open: (() => void)[] = [];
+afterEach(() => {
+  for (const close of open.splice(0)) close();
+});
+
+/** The two ends of a connection, the far one not reading yet. */
+const pair = async (): Promise<{ near: Socket; far: Socket }> => {
+  const server = createServer({ pauseOnConnect: true }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const accepted = once(server, 'connection') as Promise<[Socket]>;
+  const near = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const [[far]] = await Promise.all([accepted, once(near, 'connect')]);
+  near.on('error', () => {});
+  far.on('error', () => {});
+  open.push(() => {
+    near.destroy();
+    far.destroy();
+    server.close();
+  });
+  return { near, far };
+};
+
+const read = async (socket: Socket, length: number): Promise<string> => {
+  let text = '';
+  socket.on('data', (chunk: Buffer) => {
+    text += chunk.toString('latin1');
+  });
+  socket.resume();
+  await expect.poll(() => text.length, { timeout: 10_000 }).toBe(length);
+  return text;
+};
+
+const bytes = (nth: number, length = 64 * 1024) => Buffer.alloc(length, String.fromCharCode(97 + (nth % 26)));
+
+/** Writes until the kernel takes no more. */
+const fill = (outlet: Outlet): number => {
+  let written = 0;
+  while (outlet.unsent === 0) outlet.write(bytes(written++));
+  return written;
+};
+
+test('this runtime lets bytes go the short way', () => {
+  expect(handlesUsable).toBe(true);
+});
+
+test('what the kernel takes at once leaves nothing unsent, and its buffer may be written over', async () => {
+  const { near, far } = await pair();
+  const outlet = outletOf(near);
+  const shared = Buffer.alloc(4);
+  for (const text of ['one ', 'two ', 'tri ']) {
+    shared.write(text);
+    outlet.write(shared);
+    expect(outlet.unsent).toBe(0);
+  }
+  expect(await read(far, 12)).toBe('one two tri ');
+});
+
+test('a peer that does not read leaves bytes unsent; all come in order once it reads, whoever wrote them', async () => {
+  const { near, far } = await pair();
+  const outlet = outletOf(near);
+  const filled = fill(outlet);
+  const before = outlet.unsent;
+  outlet.write(bytes(filled));
+  expect(outlet.unsent).toBe(before + 64 * 1024);
+  // As `ws` answers a ping.
+  near.cork();
+  near.write(bytes(filled + 1));
+  near.uncork();
+  outlet.write(bytes(filled + 2));
+  near.write(bytes(filled + 3));
+  outlet.write(bytes(filled + 4));
+  const text = await read(far, (filled + 5) * 64 * 1024);
+  expect(text.match(/(.)\1*/g)?.map((run) => run.length / 65_536)).toEqual(Array(filled + 5).fill(1));
+  await expect.poll(() => outlet.unsent).toBe(0);
+  outlet.write(Buffer.from('end'));
+  expect(outlet.unsent).toBe(0);
+});
+
+test('ending the socket still sends what waits', async () => {
+  const { near, far } = await pair();
+  const outlet = outletOf(near);
+  const filled = fill(outlet);
+  near.end('bye');
+  expect((await read(far, filled * 65_536 + 3)).endsWith('bye')).toBe(true);
+});
+
+test('a socket that is gone takes bytes without complaint and keeps none', async () => {
+  const { near } = await pair();
+  const outlet = outletOf(near);
+  fill(outlet);
+  near.destroy();
+  await once(near, 'close');
+  expect(outlet.unsent - near.writableLength).toBe(0);
+  outlet.write(bytes(0));
+});
+
+test('a peer that resets the connection closes the socket', async () => {
+  const { near, far } = await pair();
+  const outlet = outletOf(near);
+  const closed = new Promise((resolve) => near.once('close', resolve));
+  far.resetAndDestroy();
+  const write = setInterval(() => outlet.write(bytes(0)), 5);
+  await closed;
+  clearInterval(write);
+  expect(near.destroyed).toBe(true);
+});
+
+test('another kind of stream is written to as a stream', async () => {
+  const stream = new PassThrough({ highWaterMark: 1 });
+  const outlet = outletOf(stream as unknown as Socket);
+  outlet.write(Buffer.from('one'));
+  outlet.write(Buffer.from('two'));
+  stream.end();
+  expect(Buffer.concat(await stream.toArray()).toString()).toBe('onetwo');
+});
