@@ -120,6 +120,19 @@ describe.skipIf(!hasBrowser)('files', () => {
     expect(await tray(hers).count()).toBe(0);
   });
 
+  it('are taken out of a message that is edited', async () => {
+    const own = message(hers, 'Fresh from the kiln');
+    await own.focus();
+    await hers.keyboard.press('e');
+    const files = own.getByRole('list', { name: words('message.files') });
+    await files.getByRole('button', { name: words('upload.remove', { name: 'notes.txt' }) }).click();
+    expect(await files.getByRole('listitem').count()).toBe(1);
+    await hers.keyboard.press('Enter');
+    const row = message(his, 'Fresh from the kiln');
+    await row.getByText('notes.txt').waitFor({ state: 'detached' });
+    await row.getByRole('button', { name: words('attachment.open', { name: 'A green tile' }) }).waitFor();
+  });
+
   it('are looked at with the keyboard', async () => {
     await choose(
       hers,

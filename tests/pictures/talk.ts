@@ -103,7 +103,7 @@ export async function seedTalk(
     { name: 'firing-log.csv', mimeType: 'text/csv', buffer: Buffer.from(FIRING_LOG) },
     { name: 'cup.wav', mimeType: 'audio/wav', buffer: ring() },
   ]);
-  const shelf = await sendFiles(keeper, channelId, { content: 'Cool enough to open 🎉' }, [
+  const shelf = await sendFiles(keeper, channelId, { content: 'Cool enough to open!' }, [
     await tile('celadon.png', 5, { description: 'A green tile' }),
     await tile('tenmoku.png', 1, { description: 'A brown tile' }),
     await tile('shino.png', 3, { description: 'A violet tile', is_spoiler: true }),

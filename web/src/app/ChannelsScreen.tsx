@@ -236,7 +236,7 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
   };
   const pinsOpen = pinsShown.use();
   const pinsPanel: ShellPanel = {
-    kind: 'list',
+    kind: 'thread',
     label: t('pins.title'),
     onClose: () => pinsShown.set(false),
     content: (

@@ -1,4 +1,5 @@
 import { keyframes, style } from '@vanilla-extract/css';
+import { on } from '../../design/selectors.ts';
 import { color, duration, easing, radius, space, surface, text, z } from '../../design/theme/contract.ts';
 import { rem } from '../../design/theme/rem.ts';
 
@@ -31,11 +32,16 @@ export const bar = style({
   alignItems: 'center',
   gap: space['8'],
   padding: `${space['8']} ${space['16']}`,
+  // Fingers zoom there, and the name needs the room.
+  selectors: { [on.phone]: { gap: 0, paddingInline: `${space['12']} ${space['4']}` } },
 });
+export const zooming = style({ display: 'contents', selectors: { [on.phone]: { display: 'none' } } });
 export const count = style({
   font: text.label,
   fontVariantNumeric: 'tabular-nums',
+  flex: 'none',
   marginInlineStart: 'auto',
+  paddingInlineStart: space['8'],
 });
 export const stage = style({
   flex: 1,

@@ -93,20 +93,22 @@ export default function Lightbox({ attachments, index, onIndex, onClose }: Light
                   {t('lightbox.place', { index: index + 1, count: attachments.length })}
                 </span>
               )}
-              <IconButton
-                icon="zoom.out"
-                label={t('lightbox.smaller')}
-                shortcut="-"
-                onPress={smaller}
-                isDisabled={view.zoom === ZOOM.min}
-              />
-              <IconButton
-                icon="zoom.in"
-                label={t('lightbox.larger')}
-                shortcut="+"
-                onPress={larger}
-                isDisabled={view.zoom === ZOOM.max}
-              />
+              <span className={styles.zooming}>
+                <IconButton
+                  icon="zoom.out"
+                  label={t('lightbox.smaller')}
+                  shortcut="-"
+                  onPress={smaller}
+                  isDisabled={view.zoom === ZOOM.min}
+                />
+                <IconButton
+                  icon="zoom.in"
+                  label={t('lightbox.larger')}
+                  shortcut="+"
+                  onPress={larger}
+                  isDisabled={view.zoom === ZOOM.max}
+                />
+              </span>
               <IconLink icon="external-link" label={t('lightbox.original')} address={attachment.url} />
               <IconLink
                 icon="download"

@@ -21,5 +21,31 @@ export const box = style({
   overflowY: 'auto',
   selectors: { '&:focus-within': { boxShadow: `inset 0 0 0 1px ${color.accent}` } },
 });
+export const files = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space['8'],
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+export const file = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space['6'],
+  maxWidth: rem(240),
+  paddingInlineStart: space['8'],
+  borderRadius: radius.sm,
+  background: color['bg-raised'],
+  color: color['text-secondary'],
+});
+export const fileName = style({
+  minWidth: 0,
+  unicodeBidi: 'plaintext',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  font: text.label,
+});
 export const hint = style({ font: text.caption, color: color['text-muted'] });
 globalStyle(`${hint} button`, { font: 'inherit' });

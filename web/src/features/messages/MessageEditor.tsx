@@ -18,6 +18,7 @@ import { finishText } from '../composer/shortcodes.ts';
 import { completionKey, useCompletion } from '../composer/useCompletion.ts';
 import { EmojiButton } from '../emoji/index.ts';
 import { useConversation } from './conversation.ts';
+import { KeptFiles } from './KeptFiles.tsx';
 import * as styles from './MessageEditor.css.ts';
 
 /** Pixels that a list of completions may need above the field. */
@@ -28,6 +29,8 @@ const isNearTop = (element: HTMLElement | null) => (element?.getBoundingClientRe
 export default function MessageEditor({ message }: { message: Message }) {
   const { session, guildId, channelId, edit, remove } = useConversation();
   const [text, setText] = useState(message.content);
+  const sent = message.attachments ?? [];
+  const [files, setFiles] = useState(sent);
   const [busy, setBusy] = useState(false);
   const [editor, setEditor] = useState<EditorHandle | null>(null);
   const root = useRef<HTMLDivElement>(null);
@@ -48,13 +51,17 @@ export default function MessageEditor({ message }: { message: Message }) {
   const save = async () => {
     const content = text.trim();
     if (busy || length > MAX_LENGTH) return;
-    if (content === '') return remove(message);
-    if (content === message.content) return done();
+    const fewer = files.length < sent.length;
+    if (content === '' && files.length === 0) return remove(message);
+    if (content === message.content && !fewer) return done();
     setBusy(true);
     try {
       await rest.call('updateMessage', {
         params: { channel_id: channelId, message_id: message.id },
-        body: { content: await finishText(content, settingOf(session.store, 'convert_emoticons')) },
+        body: {
+          content: await finishText(content, settingOf(session.store, 'convert_emoticons')),
+          ...(fewer && { attachments: files.map(({ id }) => ({ id })) }),
+        },
       });
       done();
     } catch (error) {
@@ -100,6 +107,15 @@ export default function MessageEditor({ message }: { message: Message }) {
           onClose={() => requestAnimationFrame(() => editor?.focus())}
         />
       </div>
+      {files.length > 0 && (
+        <KeptFiles
+          files={files}
+          onChange={(kept) => {
+            setFiles(kept);
+            editor?.focus();
+          }}
+        />
+      )}
       <div className={styles.hint}>
         <Words
           id="message.editHint"

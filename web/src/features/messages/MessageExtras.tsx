@@ -8,15 +8,21 @@ const Attachments = lazy(() => import('../attachments/Attachments.tsx'));
 const ReactionBar = lazy(() => import('../reactions/ReactionBar.tsx'));
 const Embeds = lazy(() => import('../embeds/Embeds.tsx'));
 
+interface MessageExtrasProps {
+  message: Message;
+  /** Its files stand in the editor. */
+  isEditing?: boolean;
+}
+
 /** What hangs below a message's text: files, embeds, then reactions. Each is loaded when the first message has it. */
-export function MessageExtras({ message }: { message: Message }) {
+export function MessageExtras({ message, isEditing = false }: MessageExtrasProps) {
   const { attachments, embeds, reactions, flags = 0 } = message;
   const drawsEmbeds = useSetting('render_embeds');
   const drawsReactions = useSetting('render_reactions');
   const hasEmbeds = drawsEmbeds && embeds && embeds.length > 0 && (flags & MessageFlag.SUPPRESS_EMBEDS) === 0;
   return (
     <>
-      {attachments && attachments.length > 0 && (
+      {!isEditing && attachments && attachments.length > 0 && (
         <Suspense>
           <Attachments message={message} />
         </Suspense>

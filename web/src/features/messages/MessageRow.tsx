@@ -94,7 +94,7 @@ export const MessageRow = memo(function MessageRow({ message, starts, flash }: M
       ) : (
         body
       )}
-      <MessageExtras message={message} />
+      <MessageExtras message={message} isEditing={isEditing} />
       {session.store.channels.get(message.channel_id)?.type === ChannelType.GUILD_ANNOUNCEMENT && (
         <Suspense>
           <Publishing conversation={conversation} message={message} />

@@ -1,5 +1,5 @@
 import type { Message } from '@guildhall/client';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Avatar } from '../../design/Avatar.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useMemberLook } from '../../state/names.ts';
@@ -7,7 +7,9 @@ import { Markup } from '../messages/Markup.tsx';
 import { fullTime, messageTime } from '../messages/times.ts';
 import * as styles from './Pins.css.ts';
 
-/** A message outside its log: whom it is by, when, its text. */
+const Attachments = lazy(() => import('../attachments/Attachments.tsx'));
+
+/** A message outside its log: whom it is by, when, its text and files. */
 export function MessageCard({
   message,
   guildId,
@@ -20,7 +22,8 @@ export function MessageCard({
   const look = useMemberLook(guildId, message.author.id);
   const name = look.user ? look.name : (message.author.global_name ?? message.author.username);
   const time = Date.parse(message.timestamp);
-  const hasMore = (message.embeds?.length ?? 0) + (message.attachments?.length ?? 0) > 0;
+  const hasFiles = (message.attachments?.length ?? 0) > 0;
+  const hasEmbeds = (message.embeds?.length ?? 0) > 0;
   return (
     <div className={styles.card}>
       <Avatar name={name} src={look.picture} seed={message.author.id} size={32} />
@@ -38,9 +41,16 @@ export function MessageCard({
           {message.content ? (
             <Markup text={message.content} guildId={guildId} />
           ) : (
-            <em className={styles.empty}>{t(hasMore ? 'message.withEmbeds' : 'message.noText')}</em>
+            !hasFiles && (
+              <em className={styles.empty}>{t(hasEmbeds ? 'message.withEmbeds' : 'message.noText')}</em>
+            )
           )}
         </div>
+        {hasFiles && (
+          <Suspense>
+            <Attachments message={message} />
+          </Suspense>
+        )}
       </div>
     </div>
   );

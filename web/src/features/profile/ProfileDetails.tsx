@@ -7,6 +7,7 @@ import { TextArea } from '../../design/TextField.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { bannerAddress } from '../../state/names.ts';
+import { Markup } from '../messages/Markup.tsx';
 import * as styles from './UserCard.css.ts';
 
 /** A person's profile as far as one may see it; undefined until it has come, and for those with whom one shares nothing. */
@@ -48,9 +49,9 @@ export function ProfileDetails({ profile, isMe }: { profile: Profile; isMe: bool
       {bio && (
         <section className={styles.section}>
           <h3 className={styles.label}>{t('profile.about')}</h3>
-          <p className={styles.bio} dir="auto">
-            {bio}
-          </p>
+          <div className={styles.bio} dir="auto">
+            <Markup text={bio} guildId={profile.guild_member_profile?.guild_id ?? PRIVATE} />
+          </div>
         </section>
       )}
       {!isMe && shared > 0 && <p className={styles.label}>{t('profile.mutual', { count: shared })}</p>}

@@ -18,15 +18,17 @@ export const row = style({
   justifyContent: 'space-between',
   gap: space['12'],
   minHeight: rem(36),
+  paddingBlock: space['4'],
   borderBlockEnd: `1px solid ${color['border-subtle']}`,
   font: text.ui,
 });
 export const keys = style({
-  flex: 'none',
+  flex: '0 1 auto',
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'flex-end',
   gap: space['8'],
   margin: 0,
 });
+export const label = style({ flex: '1 1 45%', minWidth: 0 });
 export const combination = style({ display: 'flex', gap: rem(3) });

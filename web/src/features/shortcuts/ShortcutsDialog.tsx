@@ -25,7 +25,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             <dl className={styles.list}>
               {shortcuts.map(({ label, keys = [], actions = [] }) => (
                 <div key={label} className={styles.row}>
-                  <dt>{t(label)}</dt>
+                  <dt className={styles.label}>{t(label)}</dt>
                   <dd className={styles.keys} dir="ltr">
                     {[...keys, ...actions.flatMap((action) => bindings[action])].map((combination, index) => (
                       <Fragment key={combination}>

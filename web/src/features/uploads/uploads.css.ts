@@ -70,6 +70,7 @@ export const tools = style({
 });
 export const chosenName = style({
   minWidth: 0,
+  unicodeBidi: 'plaintext',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
