@@ -189,10 +189,10 @@ describe.skipIf(!hasBrowser)('the screens', () => {
     await keyboard.press('Shift+Tab');
     expect(await region()).not.toBe('');
     const members = page.getByRole('complementary', { name: words('members.title') });
-    const toggle = page.locator('[data-region=header]').getByRole('button').last();
-    await toggle.focus();
+    await page.getByRole('button', { name: words('members.hide') }).focus();
     await keyboard.press('Enter');
     await members.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: words('members.show') }).focus();
     await keyboard.press('Enter');
     await members.waitFor();
 

@@ -289,7 +289,7 @@ describe.skipIf(!hasBrowser)('settings', () => {
     const dialog = page.getByRole('dialog', { name: words('folder.title') });
     await dialog.getByRole('textbox').fill('Kilns');
     await dialog.getByRole('radio', { name: words('roleColor.orange') }).check({ force: true });
-    await dialog.getByRole('button', { name: words('folder.save') }).click();
+    await dialog.getByRole('button', { name: words('action.save') }).click();
     await there.getByRole('button', { name: words('rail.folder', { name: 'Kilns' }) }).waitFor();
 
     await door(second).focus();

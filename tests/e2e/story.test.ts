@@ -189,6 +189,8 @@ describe.skipIf(!hasBrowser)('two people and a bot', () => {
   it('goes on after the server was killed while they talked', { timeout: 90_000 }, async () => {
     await channelRow(hers, 'firing-log').click();
     await channelRow(his, 'firing-log').click();
+    for (const page of [hers, his])
+      await page.waitForURL(({ pathname }) => !pathname.endsWith(`/${channelId}`));
     await composer(his).waitFor();
     const path = new URL(hers.url()).pathname;
     const firingLog = path.split('/').at(-1)!;
