@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { words } from '../support/web-client.ts';
 import type { Community } from './seed.ts';
 
 export interface Picture {
@@ -23,7 +24,25 @@ export const pictures: readonly Picture[] = [
   { name: 'chat', place: channel },
   { name: 'chat-phone', phone: true, theme: 'light', place: channel },
   { name: 'appearance', place: settings('appearance') },
-  { name: 'roles', place: guildSettings('roles') },
+  { name: 'overview', place: guildSettings('overview') },
+  { name: 'community', theme: 'light', place: guildSettings('community') },
+  { name: 'announcements', place: ({ guildId, newsId }) => `/channels/${guildId}/${newsId}` },
+  { name: 'welcome', phone: true, place: ({ guildId }) => `/welcome/${guildId}` },
+  { name: 'invite', theme: 'light', as: 'guest', place: ({ inviteCode }) => `/invite/${inviteCode}` },
+  { name: 'roles', place: ({ guildId, roleId }) => `/guilds/${guildId}/settings/roles/${roleId}` },
+  {
+    name: 'channel-permissions',
+    place: ({ guildId, channelId }) => `/guilds/${guildId}/settings/channel/${channelId}/permissions`,
+    act: (page) => page.getByRole('main').getByText('Kiln keepers').click(),
+  },
   { name: 'members', place: guildSettings('members') },
+  {
+    name: 'prune',
+    theme: 'light',
+    place: guildSettings('members'),
+    act: (page) => page.getByRole('button', { name: words('memberTable.prune') }).click(),
+  },
+  { name: 'invites', theme: 'light', place: guildSettings('invites') },
   { name: 'audit-log', place: guildSettings('audit-log') },
+  { name: 'admin', place: () => '/admin/overview' },
 ];

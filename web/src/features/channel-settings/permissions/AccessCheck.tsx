@@ -21,7 +21,7 @@ import {
 } from '../../permissions/index.ts';
 import * as styles from './ChannelPermissions.css.ts';
 import { overwritesOf } from './overwrites.ts';
-import { useHeading } from './useHeading.ts';
+import { useHeading, useInnerHeading } from './useHeading.ts';
 
 export interface AccessCheckProps {
   guildId: string;
@@ -36,6 +36,7 @@ const SHOWN = 8;
 export function AccessCheck({ guildId, channel, members }: AccessCheckProps) {
   const { store } = useSession();
   const Heading = useHeading();
+  const InnerHeading = useInnerHeading();
   const me = useMe();
   const [query, setQuery] = useState('');
   const [userId, setUserId] = useState(me.id);
@@ -99,13 +100,13 @@ export function AccessCheck({ guildId, channel, members }: AccessCheckProps) {
         ))}
       </fieldset>
       <section className={styles.verdict} aria-live="polite">
-        <h3 className={styles.verdictTitle} data-may={may || undefined}>
+        <InnerHeading className={styles.verdictTitle} data-may={may || undefined}>
           <Icon name={may ? 'check.circle' : 'block'} weight="fill" />
           {t(may ? 'accessCheck.yes' : 'accessCheck.no', {
             name,
             permission: permissionName(permission, true),
           })}
-        </h3>
+        </InnerHeading>
         <ol className={styles.reasons}>
           {reasons.map((reason, at) => (
             <li

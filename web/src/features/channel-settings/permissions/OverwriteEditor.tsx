@@ -27,7 +27,7 @@ import {
 } from '../../permissions/index.ts';
 import * as styles from './ChannelPermissions.css.ts';
 import { bitsOf, bitsOfDraft, draftOf, type OverwriteDraft, overwriteOf } from './overwrites.ts';
-import { useHeading } from './useHeading.ts';
+import { useHeading, useInnerHeading } from './useHeading.ts';
 
 export interface OverwriteEditorProps {
   guildId: string;
@@ -44,6 +44,7 @@ export function OverwriteEditor(props: OverwriteEditorProps) {
   const { guildId, channel, subjectId, lock, onRemove } = props;
   const { store } = useSession();
   const Heading = useHeading();
+  const InnerHeading = useInnerHeading();
   const role = useSlice(key.roles(guildId), () => store.roles.get(guildId)?.get(subjectId));
   const user = useUser(subjectId);
   const member = useMember(guildId, subjectId);
@@ -103,7 +104,7 @@ export function OverwriteEditor(props: OverwriteEditorProps) {
         <p className={styles.lead}>{t('channelPermissions.lead')}</p>
         {channelPermissionGroups(channel.type).map(([group, names]) => (
           <section key={group} aria-label={groupName(group)}>
-            <h3 className={styles.permissionGroup}>{groupName(group)}</h3>
+            <InnerHeading className={styles.permissionGroup}>{groupName(group)}</InnerHeading>
             {names.map((permission) => {
               const reason = lockOf(permission);
               return (

@@ -5,3 +5,6 @@ export function useHeading(): 'h1' | 'h2' {
   const layout = useLayout();
   return layout === 'phone' || layout === 'narrow' ? 'h1' : 'h2';
 }
+
+/** The level of headings inside of what stands beside the list. */
+export const useInnerHeading = (): 'h2' | 'h3' => (useHeading() === 'h1' ? 'h2' : 'h3');

@@ -56,8 +56,10 @@ export const toldAction = (type: number): ToldAction | undefined =>
   TOLD_ACTIONS.find((name) => AuditLogAction[name] === type);
 
 const KEYS = [
+  'afk_channel_id',
   'afk_timeout',
   'allow',
+  'banner_hash',
   'channel_id',
   'code',
   'color',
@@ -65,7 +67,13 @@ const KEYS = [
   'default_message_notifications',
   'deny',
   'description',
+  'discovery_splash_hash',
+  'explicit_content_filter',
+  'features',
+  'flags',
   'hoist',
+  'home_header_hash',
+  'icon_hash',
   'max_age',
   'max_uses',
   'mentionable',
@@ -74,14 +82,22 @@ const KEYS = [
   'nsfw',
   'owner_id',
   'parent_id',
+  'permission_overwrites',
   'permissions',
   'position',
+  'preferred_locale',
+  'public_updates_channel_id',
   'rate_limit_per_user',
+  'rules_channel_id',
+  'safety_alerts_channel_id',
+  'splash_hash',
+  'system_channel_flags',
   'system_channel_id',
   'temporary',
   'topic',
   'type',
   'uses',
+  'verification_level',
   '$add',
   '$remove',
 ] as const;
@@ -106,10 +122,18 @@ export function valueWords(store: Store, key: string, value: unknown): string {
   if (key === 'color' && typeof value === 'number') return value ? formatColor(value) : t('audit.nothing');
   if (BITS.has(key)) return permissionNames(BigInt(String(value))) || t('audit.nothing');
   if (key === 'owner_id') return nameOf(store.users.get(String(value)));
-  if (key === 'channel_id' || key === 'parent_id' || key === 'system_channel_id')
+  if (key === 'verification_level') return t(`guildSettings.verification.${value as 0 | 1 | 2 | 3 | 4}`);
+  if (key === 'explicit_content_filter') return t(`guildSettings.explicit.${value as 0 | 1 | 2}`);
+  if (key === 'default_message_notifications')
+    return t(value === 0 ? 'guildSettings.notificationsAll' : 'guildSettings.notificationsMentions');
+  if (key.endsWith('_hash')) return t('audit.picture');
+  if (key === 'parent_id' || key.endsWith('channel_id'))
     return store.channels.get(String(value))?.name ?? String(value);
   if (key === 'communication_disabled_until')
     return formatDate(Date.parse(String(value)), { dateStyle: 'medium', timeStyle: 'short' });
+  if (key === 'permission_overwrites' && Array.isArray(value) && value.length > 0)
+    return t('audit.permissionsSet', { count: value.length });
+  if (Array.isArray(value) && value.length === 0) return t('audit.nothing');
   if (Array.isArray(value))
     return value
       .map((item: { name?: string; id?: string }) => item.name ?? item.id ?? String(item))
@@ -125,8 +149,19 @@ export interface ChangeWords {
   readonly to: string;
 }
 
+/** What a new thing has without anybody having chosen it, and its kind, which stands in the entry's sentence. */
+const goesWithoutSaying = ({ key, old_value, new_value }: AuditLogChange): boolean =>
+  old_value === undefined &&
+  (key === 'type' ||
+    key === 'flags' ||
+    new_value === null ||
+    new_value === '' ||
+    (Array.isArray(new_value) && new_value.length === 0));
+
 /** A change in words. Of permissions only what was given and taken is told, since the whole lists are long. */
-export function changeWords(store: Store, { key, old_value, new_value }: AuditLogChange): ChangeWords[] {
+export function changeWords(store: Store, change: AuditLogChange): ChangeWords[] {
+  if (goesWithoutSaying(change)) return [];
+  const { key, old_value, new_value } = change;
   if (!BITS.has(key) || old_value === undefined || new_value === undefined)
     return [
       {

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Locked, Notice } from '../../../app/settings/parts.tsx';
 import { Tag } from '../../../design/Badge.tsx';
 import { Button } from '../../../design/Button.tsx';
+import { useLayout } from '../../../design/layout.ts';
 import { Switch } from '../../../design/Switch.tsx';
 import { TextField } from '../../../design/TextField.tsx';
 import { t } from '../../../i18n/i18n.ts';
@@ -32,6 +33,9 @@ export interface RolePermissionsProps {
 
 /** What holders of the role may do. */
 export function RolePermissions({ guildId, saved, value, onChange, lock }: RolePermissionsProps) {
+  const layout = useLayout();
+  // One level below the role's name (RoleEditor).
+  const Heading = layout === 'phone' || layout === 'narrow' ? 'h2' : 'h3';
   const [query, setQuery] = useState('');
   const mine = useSlice(key.permissions(guildId), (store) => guildPermissions(store, guildId));
   const holds = (name: PermissionName) => (value & Permission[name]) !== 0n;
@@ -77,7 +81,7 @@ export function RolePermissions({ guildId, saved, value, onChange, lock }: RoleP
       )}
       {groups.map(({ group, names }) => (
         <section key={group} aria-label={groupName(group)}>
-          <h3 className={styles.group}>{groupName(group)}</h3>
+          <Heading className={styles.group}>{groupName(group)}</Heading>
           {names.map((name) => (
             <div key={name} className={styles.permission}>
               <div className={styles.permissionSwitch}>
