@@ -20,6 +20,10 @@ test('the oldest are dropped, by count and by bytes', () => {
   expect(types(replay, 9)).toBeUndefined();
   expect(types(replay, 10)).toHaveLength(MAX_REPLAY_EVENTS);
   expect(replay.full).toBe(true);
+  for (let seq = MAX_REPLAY_EVENTS + 11; seq <= 3 * MAX_REPLAY_EVENTS; seq += 1)
+    replay.push(dispatchOf(`E${seq}`, null));
+  const kept = Array.from({ length: MAX_REPLAY_EVENTS }, (_, at) => `E${2 * MAX_REPLAY_EVENTS + 1 + at}`);
+  expect(types(replay, 2 * MAX_REPLAY_EVENTS)).toEqual(kept);
   const large = new Replay();
   for (let seq = 1; seq <= 20; seq += 1) large.push(dispatchOf(`E${seq}`, 'x'.repeat(1024 * 1024)));
   expect(types(large, 4)).toBeUndefined();

@@ -3,14 +3,18 @@ import type { Dispatch } from '../transport/item.ts';
 /** What a session may replay at most. */
 export const MAX_REPLAY_EVENTS = 4_096;
 export const MAX_REPLAY_BYTES = 16 * 1024 * 1024;
-const FIRST_CAPACITY = 16;
+const CHUNK_BITS = 5;
+/** Entries by which the room for them grows: sessions that hear the same grow at the same moment, so the step has to be small. */
+const CHUNK = 1 << CHUNK_BITS;
 
 /**
  * The last dispatches of a session by sequence number, oldest dropped first. It holds references to what all sessions share,
  * never copies.
  */
 export class Replay {
-  #ring: (Dispatch | undefined)[] = [];
+  readonly #chunks: (Dispatch | undefined)[][] = [];
+  /** Sequence number of the first place of the first chunk. */
+  #base = 1;
   /** Sequence number of the oldest entry held. */
   #first = 1;
   #count = 0;
@@ -18,12 +22,11 @@ export class Replay {
 
   /** The next sequence number is that of the last entry plus one. */
   push(dispatch: Dispatch): void {
-    if (this.#count === this.#ring.length) {
-      if (this.#count >= MAX_REPLAY_EVENTS) this.#drop();
-      else this.#grow();
-    }
-    const { length } = this.#ring;
-    this.#ring[(this.#first + this.#count) & (length - 1)] = dispatch;
+    if (this.#count >= MAX_REPLAY_EVENTS) this.#drop();
+    const place = this.#first + this.#count - this.#base;
+    const chunks = this.#chunks;
+    if (place >= chunks.length * CHUNK) chunks.push(new Array<Dispatch | undefined>(CHUNK).fill(undefined));
+    (chunks[place >>> CHUNK_BITS] as (Dispatch | undefined)[])[place & (CHUNK - 1)] = dispatch;
     this.#count += 1;
     this.#bytes += dispatch.size;
     while (this.#bytes > MAX_REPLAY_BYTES) this.#drop();
@@ -32,10 +35,12 @@ export class Replay {
   /** Entries after `seq`, oldest first; undefined where some of them are gone. */
   after(seq: number): Dispatch[] | undefined {
     if (seq + 1 < this.#first) return undefined;
-    const mask = this.#ring.length - 1;
     const end = this.#first + this.#count;
     const entries: Dispatch[] = [];
-    for (let at = seq + 1; at < end; at += 1) entries.push(this.#ring[at & mask] as Dispatch);
+    for (let at = seq + 1; at < end; at += 1) {
+      const place = at - this.#base;
+      entries.push(this.#chunks[place >>> CHUNK_BITS]?.[place & (CHUNK - 1)] as Dispatch);
+    }
     return entries;
   }
 
@@ -50,18 +55,16 @@ export class Replay {
   }
 
   #drop(): void {
-    const at = this.#first & (this.#ring.length - 1);
-    this.#bytes -= this.#ring[at]?.size ?? 0;
-    this.#ring[at] = undefined;
+    const oldest = this.#chunks[0] as (Dispatch | undefined)[];
+    const place = this.#first - this.#base;
+    this.#bytes -= oldest[place]?.size ?? 0;
+    oldest[place] = undefined;
     this.#first += 1;
     this.#count -= 1;
-  }
-
-  #grow(): void {
-    const old = this.#ring;
-    const grown = new Array<Dispatch | undefined>(Math.max(FIRST_CAPACITY, old.length * 2)).fill(undefined);
-    for (let at = this.#first; at < this.#first + this.#count; at += 1)
-      grown[at & (grown.length - 1)] = old[at & (old.length - 1)];
-    this.#ring = grown;
+    if (place < CHUNK - 1) return;
+    // Every place in it is free again: it comes next after the others.
+    this.#base += CHUNK;
+    this.#chunks.shift();
+    this.#chunks.push(oldest);
   }
 }
