@@ -17,10 +17,10 @@ function named(guildId: string, text: string, what: Condition): Condition {
   const ofUsers = (column: string) => sql`
     (SELECT ${what} FROM users u JOIN members m ON m.guild_id = ${guildId} AND m.user_id = u.user_id
       WHERE lower(u.${sql.raw(column)}) ~>=~ ${from} AND lower(u.${sql.raw(column)}) ~<~ ${to}
-      ORDER BY lower(u.${sql.raw(column)}) USING ~<~ LIMIT ${MOST_NAMED})`;
+      ORDER BY lower(u.${sql.raw(column)}) USING ~<~ LIMIT ${sql.lit(MOST_NAMED)})`;
   return sql`
     (SELECT ${what} FROM members m WHERE m.guild_id = ${guildId} AND m.nick IS NOT NULL
-      AND lower(m.nick) ~>=~ ${from} AND lower(m.nick) ~<~ ${to} ORDER BY lower(m.nick) USING ~<~ LIMIT ${MOST_NAMED})
+      AND lower(m.nick) ~>=~ ${from} AND lower(m.nick) ~<~ ${to} ORDER BY lower(m.nick) USING ~<~ LIMIT ${sql.lit(MOST_NAMED)})
     UNION ALL ${ofUsers('username')} UNION ALL ${ofUsers('global_name')}`;
 }
 

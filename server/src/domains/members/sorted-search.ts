@@ -79,7 +79,7 @@ async function findNamed(
     WITH named AS MATERIALIZED (${namedMembers(guildId, texts, sql`m.*`)}),
       found AS MATERIALIZED (SELECT DISTINCT ON (m.user_id) m.* FROM named m WHERE ${all(wanted)})
     SELECT ${columns}, (SELECT count(*)::int FROM found) AS total FROM found m
-    WHERE ${all(page.beyond)} ORDER BY ${page.order} LIMIT ${page.limit}`.execute(db.sql);
+    WHERE ${all(page.beyond)} ORDER BY ${page.order} LIMIT ${sql.lit(page.limit)}`.execute(db.sql);
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
@@ -93,12 +93,12 @@ async function findAmong(
 ): Promise<{ rows: MemberRecord[]; total: number }> {
   const { rows } = await sql<MemberRecord>`
     SELECT ${columns} FROM ${source} WHERE ${all([...wanted, ...page.beyond])}
-    ORDER BY ${page.order} LIMIT ${page.limit}`.execute(db.sql);
+    ORDER BY ${page.order} LIMIT ${sql.lit(page.limit)}`.execute(db.sql);
   if (known !== undefined) return { rows, total: known };
   // Planned for all of them, as a CTE is: a plan for the first ones reads the whole guild where there are few.
   const counted = await sql<{ total: number }>`
     WITH found AS MATERIALIZED (SELECT FROM ${source} WHERE ${all(wanted)})
-    SELECT count(*)::int AS total FROM (SELECT FROM found LIMIT ${MOST_COUNTED}) f`.execute(db.sql);
+    SELECT count(*)::int AS total FROM (SELECT FROM found LIMIT ${sql.lit(MOST_COUNTED)}) f`.execute(db.sql);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
