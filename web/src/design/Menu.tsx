@@ -13,8 +13,10 @@ import {
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 import { Kbd } from './Kbd.tsx';
+import { LongList } from './LongList.tsx';
 import * as styles from './Menu.css.ts';
 import * as overlay from './Overlay.css.ts';
+import { cx } from './selectors.ts';
 
 export interface MenuItemProps
   extends Pick<AriaMenuItemProps, 'id' | 'onAction' | 'isDisabled' | 'href' | 'target'> {
@@ -82,18 +84,24 @@ export interface MenuProps extends Selecting {
   /** A Button or IconButton. */
   trigger: ReactElement;
   placement?: PopoverProps['placement'];
+  /** Has hundreds of rows: those out of sight are not drawn. */
+  isLong?: boolean;
   children: ReactNode;
 }
 
 /** A menu under its button. */
-export function Menu({ label, trigger, placement = 'bottom start', children, ...rest }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { label, trigger, placement = 'bottom start', isLong, children, ...rest } = props;
+  const list = (
+    <AriaMenu {...rest} aria-label={label} className={cx(styles.menu, isLong && styles.long)}>
+      {children}
+    </AriaMenu>
+  );
   return (
     <MenuTrigger>
       {trigger}
       <Popover className={overlay.popover} placement={placement} offset={6}>
-        <AriaMenu {...rest} aria-label={label} className={styles.menu}>
-          {children}
-        </AriaMenu>
+        {isLong ? <LongList>{list}</LongList> : list}
       </Popover>
     </MenuTrigger>
   );

@@ -1,4 +1,14 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type PointerEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { t } from '../i18n/i18n.ts';
 import { Icon } from './Icon.tsx';
 import * as styles from './ReorderList.css.ts';
@@ -80,31 +90,39 @@ export function ReorderList<Item>(props: ReorderListProps<Item>) {
     move(to === -1 ? rows.length - 1 : to);
   };
 
+  // Handles call what the last drawing made, so that a row that stays where it is need not be drawn again.
+  const latest = useRef({ onKeyDown, onPointerDown, onPointerMove, drop, cancel });
+  useLayoutEffect(() => {
+    latest.current = { onKeyDown, onPointerDown, onPointerMove, drop, cancel };
+  });
+  const handleOf = useMemo(
+    () => (item: Item, isLifted: boolean) => (
+      <button
+        type="button"
+        className={styles.handle}
+        disabled={isDisabled}
+        aria-label={t('reorder.handle', { name: name(item) })}
+        aria-describedby={hint}
+        aria-pressed={isLifted}
+        onKeyDown={(event) => latest.current.onKeyDown(event, item)}
+        onBlur={() => latest.current.cancel()}
+        onPointerDown={(event) => latest.current.onPointerDown(event, item)}
+        onPointerMove={(event) => latest.current.onPointerMove(event)}
+        onPointerUp={() => latest.current.drop()}
+        onPointerCancel={() => latest.current.cancel()}
+      >
+        <Icon name="drag" size={18} weight="bold" />
+      </button>
+    ),
+    [name, hint, isDisabled],
+  );
   return (
     <>
       <ul ref={list} aria-label={label} className={styles.list}>
         {order.map((item) => (
-          <li key={id(item)} className={styles.row} data-lifted={lifted?.id === id(item) || undefined}>
-            {children(
-              item,
-              <button
-                type="button"
-                className={styles.handle}
-                disabled={isDisabled}
-                aria-label={t('reorder.handle', { name: name(item) })}
-                aria-describedby={hint}
-                aria-pressed={lifted?.id === id(item)}
-                onKeyDown={(event) => onKeyDown(event, item)}
-                onBlur={cancel}
-                onPointerDown={(event) => onPointerDown(event, item)}
-                onPointerMove={onPointerMove}
-                onPointerUp={drop}
-                onPointerCancel={cancel}
-              >
-                <Icon name="drag" size={18} weight="bold" />
-              </button>,
-            )}
-          </li>
+          <Row key={id(item)} item={item} isLifted={lifted?.id === id(item)} handleOf={handleOf}>
+            {children}
+          </Row>
         ))}
       </ul>
       <span id={hint} hidden>
@@ -116,3 +134,18 @@ export function ReorderList<Item>(props: ReorderListProps<Item>) {
     </>
   );
 }
+
+interface RowProps<Item> {
+  item: Item;
+  isLifted: boolean;
+  handleOf: (item: Item, isLifted: boolean) => ReactNode;
+  children: (item: Item, handle: ReactNode) => ReactNode;
+}
+
+const Row = memo(function Row<Item>({ item, isLifted, handleOf, children }: RowProps<Item>) {
+  return (
+    <li className={styles.row} data-lifted={isLifted || undefined}>
+      {children(item, handleOf(item, isLifted))}
+    </li>
+  );
+}) as <Item>(props: RowProps<Item>) => ReactNode;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
@@ -8,6 +8,7 @@ import { Text } from 'react-aria-components/Text';
 import * as field from './Field.css.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
+import { LONG, LongList } from './LongList.tsx';
 import * as menu from './Menu.css.ts';
 import * as overlay from './Overlay.css.ts';
 import * as styles from './Select.css.ts';
@@ -38,6 +39,31 @@ export interface SelectProps<Value extends string> {
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, hideLabel, options, value, onChange, placeholder, hint, error, isDisabled, className } =
     props;
+  // The same objects as long as the options are the same: a row whose object is known is not made again.
+  const items = useMemo(() => options.map((option) => ({ ...option, id: option.value })), [options]);
+  const isLong = items.length >= LONG;
+  const list = (
+    <ListBox className={cx(menu.menu, isLong && menu.long)} items={items}>
+      {(option) => (
+        <ListBoxItem className={menu.item} textValue={option.label} isDisabled={option.isDisabled ?? false}>
+          {({ isSelected }) => (
+            <>
+              {option.icon && <Icon name={option.icon} size={18} />}
+              <span className={menu.words}>
+                <Text slot="label">{option.label}</Text>
+                {option.hint && (
+                  <Text slot="description" className={menu.hint}>
+                    {option.hint}
+                  </Text>
+                )}
+              </span>
+              {isSelected && <Icon name="check" size={14} weight="bold" />}
+            </>
+          )}
+        </ListBoxItem>
+      )}
+    </ListBox>
+  );
   return (
     <AriaSelect
       className={cx(field.field, className)}
@@ -66,30 +92,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         </Text>
       )}
       <Popover className={cx(overlay.popover, styles.popover)} offset={4}>
-        <ListBox className={menu.menu} items={options.map((option) => ({ ...option, id: option.value }))}>
-          {(option) => (
-            <ListBoxItem
-              className={menu.item}
-              textValue={option.label}
-              isDisabled={option.isDisabled ?? false}
-            >
-              {({ isSelected }) => (
-                <>
-                  {option.icon && <Icon name={option.icon} size={18} />}
-                  <span className={menu.words}>
-                    <Text slot="label">{option.label}</Text>
-                    {option.hint && (
-                      <Text slot="description" className={menu.hint}>
-                        {option.hint}
-                      </Text>
-                    )}
-                  </span>
-                  {isSelected && <Icon name="check" size={14} weight="bold" />}
-                </>
-              )}
-            </ListBoxItem>
-          )}
-        </ListBox>
+        {isLong ? <LongList>{list}</LongList> : list}
       </Popover>
     </AriaSelect>
   );

@@ -5,6 +5,7 @@ import { Button } from 'react-aria-components/Button';
 import { useContextMenu } from '../../design/contextMenu.ts';
 import { Icon } from '../../design/Icon.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
+import { useGradual } from '../../design/useGradual.ts';
 import { t } from '../../i18n/i18n.ts';
 import { useChannelGroups, useChannelPermission, useGuildPermission } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
@@ -15,11 +16,19 @@ import { useChannelName } from './channelIcon.ts';
 import { categoryMenu } from './channelMenu.tsx';
 import { toggleCategory, useCollapsed } from './collapsed.ts';
 
+/** Channels drawn at once. */
+const STEP = 32;
+
 /** A guild's channels by category. A folded category still shows the current channel and the unread ones. */
 export function ChannelList({ guildId, current }: { guildId: string; current: string | undefined }) {
   const groups = useChannelGroups(guildId);
   const collapsed = useCollapsed();
   const mayManage = useGuildPermission(guildId, 'MANAGE_CHANNELS');
+  const drawn = useGradual(
+    groups.reduce((count, { channels }) => count + channels.length, 0),
+    STEP,
+  );
+  let left = drawn;
   const isEmpty = groups.every(({ category, channels }) => !category && channels.length === 0);
   const session = useSession();
   const list = useRef<HTMLDivElement>(null);
@@ -47,16 +56,21 @@ export function ChannelList({ guildId, current }: { guildId: string; current: st
           <p>{t(mayManage ? 'channels.emptyManage' : 'channels.empty')}</p>
         </div>
       )}
-      {groups.map(({ category, channels }) => (
-        <Group
-          key={category?.id ?? 'top'}
-          guildId={guildId}
-          category={category}
-          channels={channels}
-          current={current}
-          isCollapsed={category !== undefined && collapsed.has(category.id)}
-        />
-      ))}
+      {groups.map(({ category, channels }) => {
+        const shown = Math.max(0, Math.min(left, channels.length));
+        left -= shown;
+        return (
+          <Group
+            key={category?.id ?? 'top'}
+            guildId={guildId}
+            category={category}
+            channels={channels}
+            current={channels.some(({ id }) => id === current) ? current : undefined}
+            isCollapsed={category !== undefined && collapsed.has(category.id)}
+            shown={shown}
+          />
+        );
+      })}
     </div>
   );
 }
@@ -65,14 +79,17 @@ interface GroupProps extends ChannelGroup {
   guildId: string;
   current: string | undefined;
   isCollapsed: boolean;
+  /** How many of the channels are drawn. */
+  shown: number;
 }
 
-const Group = memo(function Group({ guildId, category, channels, current, isCollapsed }: GroupProps) {
+const Group = memo(function Group(props: GroupProps) {
+  const { guildId, category, channels, current, isCollapsed, shown } = props;
   return (
     <section className={styles.group}>
       {category && <CategoryRow guildId={guildId} categoryId={category.id} isCollapsed={isCollapsed} />}
       <ul>
-        {channels.map((channel) => (
+        {channels.slice(0, shown).map((channel) => (
           <ChannelRow
             key={channel.id}
             guildId={guildId}

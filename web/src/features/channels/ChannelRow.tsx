@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { useShell } from '../../app/shell/shellContext.ts';
 import { Badge } from '../../design/Badge.tsx';
 import { useContextMenu } from '../../design/contextMenu.ts';
@@ -29,8 +29,8 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
   const channel = useChannel(channelId);
   const { unread, mentions, muted } = useChannelNotice(channelId);
   const hidesMuted = useGuildHidesMuted(guildId);
-  const mayInvite = useChannelPermission(channelId, 'CREATE_INSTANT_INVITE');
-  const mayManage = useChannelPermission(channelId, 'MANAGE_CHANNELS');
+  // The tools are seen only there; of hundreds of rows they would be most of what is drawn.
+  const [isReached, setReached] = useState(false);
   const session = useSession();
   const navigate = useNavigate();
   const { drawerOpen, closeDrawer } = useShell();
@@ -43,7 +43,14 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
       ? t('channel.unreadState', { name: channel.name ?? '' })
       : undefined;
   return (
-    <li className={styles.item} data-place={channelId} data-current={isCurrent || undefined} {...menu}>
+    <li
+      className={styles.item}
+      data-place={channelId}
+      data-current={isCurrent || undefined}
+      {...menu}
+      onPointerEnter={() => setReached(true)}
+      onFocus={() => setReached(true)}
+    >
       <Link
         to="/channels/$guild/$channel"
         params={{ guild: guildId, channel: channelId }}
@@ -62,31 +69,41 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
         {muted && <Icon name="muted" size={14} />}
         <Badge count={isCurrent ? 0 : mentions} />
       </Link>
-      <span className={styles.tools}>
-        {mayInvite && (
-          <IconButton
-            icon="invite"
-            iconSize={16}
-            size={28}
-            label={t('channel.invite')}
-            onPress={() => openDialog({ kind: 'invite', guildId, channelId })}
-          />
-        )}
-        {mayManage && (
-          <IconButton
-            icon="settings"
-            iconSize={16}
-            size={28}
-            label={t('channel.settings')}
-            onPress={() =>
-              navigate({
-                to: '/guilds/$guild/settings/$section/$sub',
-                params: { guild: guildId, section: 'channel', sub: channelId },
-              })
-            }
-          />
-        )}
-      </span>
+      {(isReached || isCurrent) && <Tools guildId={guildId} channelId={channelId} />}
     </li>
   );
 });
+
+/** What can be done with the channel from its row. */
+function Tools({ guildId, channelId }: { guildId: string; channelId: string }) {
+  const navigate = useNavigate();
+  const mayInvite = useChannelPermission(channelId, 'CREATE_INSTANT_INVITE');
+  const mayManage = useChannelPermission(channelId, 'MANAGE_CHANNELS');
+  return (
+    <span className={styles.tools}>
+      {mayInvite && (
+        <IconButton
+          icon="invite"
+          iconSize={16}
+          size={28}
+          label={t('channel.invite')}
+          onPress={() => openDialog({ kind: 'invite', guildId, channelId })}
+        />
+      )}
+      {mayManage && (
+        <IconButton
+          icon="settings"
+          iconSize={16}
+          size={28}
+          label={t('channel.settings')}
+          onPress={() =>
+            navigate({
+              to: '/guilds/$guild/settings/$section/$sub',
+              params: { guild: guildId, section: 'channel', sub: channelId },
+            })
+          }
+        />
+      )}
+    </span>
+  );
+}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Select } from '../../design/Select.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useChannelGroups } from '../../state/hooks.ts';
@@ -26,38 +26,47 @@ const NONE = 'none';
 export function ChannelSelect(props: ChannelSelectProps) {
   const { guildId, types, none, create, value, onChange, error, ...field } = props;
   const groups = useChannelGroups(guildId);
-  const channels = groups.flatMap(({ category, channels: within }) =>
-    within.filter(({ type }) => types.includes(type)).map((channel) => ({ channel, category })),
+  const wanted = types.join();
+  const channels = useMemo(
+    () =>
+      groups.flatMap(({ category, channels: within }) =>
+        within
+          .filter(({ type }) => wanted.split(',').includes(String(type)))
+          .map((channel) => ({
+            value: channel.id,
+            label: channel.name ?? '',
+            icon: channelIcon(channel),
+            ...(category?.name ? { hint: category.name } : {}),
+          })),
+      ),
+    [groups, wanted],
   );
-  const isKnown = value === null || channels.some(({ channel }) => channel.id === value) || value === '1';
+  const needsOne = none === undefined && value !== null;
+  const options = useMemo(() => {
+    const isKnown = value === null || value === '1' || channels.some((channel) => channel.value === value);
+    return [
+      ...(needsOne ? [] : [{ value: NONE, label: none ?? t('guildSettings.noChannel') }]),
+      ...(create ? [{ value: '1', label: create, icon: 'add' as const }] : []),
+      // One that the reader may not view is chosen all the same.
+      ...(isKnown
+        ? []
+        : [
+            {
+              value,
+              label: t('guildSettings.hiddenChannel'),
+              icon: 'channel.private' as const,
+            },
+          ]),
+      ...channels,
+    ];
+  }, [channels, needsOne, none, create, value]);
   return (
     <Select
       {...field}
       {...(error ? { error } : {})}
       value={value ?? NONE}
       onChange={(chosen) => onChange(chosen === NONE ? null : chosen)}
-      options={[
-        ...(none === undefined && value !== null
-          ? []
-          : [{ value: NONE, label: none ?? t('guildSettings.noChannel') }]),
-        ...(create ? [{ value: '1', label: create, icon: 'add' as const }] : []),
-        // One that the reader may not view is chosen all the same.
-        ...(isKnown
-          ? []
-          : [
-              {
-                value: value as string,
-                label: t('guildSettings.hiddenChannel'),
-                icon: 'channel.private' as const,
-              },
-            ]),
-        ...channels.map(({ channel, category }) => ({
-          value: channel.id,
-          label: channel.name ?? '',
-          icon: channelIcon(channel),
-          ...(category?.name ? { hint: category.name } : {}),
-        })),
-      ]}
+      options={options}
     />
   );
 }

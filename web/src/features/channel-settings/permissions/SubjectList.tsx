@@ -4,6 +4,7 @@ import { attempt } from '../../../app/forms/useAction.ts';
 import { Avatar } from '../../../design/Avatar.tsx';
 import { Tag } from '../../../design/Badge.tsx';
 import { IconButton } from '../../../design/IconButton.tsx';
+import { LONG } from '../../../design/LongList.tsx';
 import { Menu, MenuItem } from '../../../design/Menu.tsx';
 import { t } from '../../../i18n/i18n.ts';
 import { useMember, useUser } from '../../../state/hooks.ts';
@@ -49,6 +50,7 @@ export function SubjectList(props: SubjectListProps) {
         <Menu
           label={t('channelPermissions.addRole')}
           placement="bottom end"
+          isLong={others.length >= LONG}
           trigger={
             <IconButton
               icon="add"

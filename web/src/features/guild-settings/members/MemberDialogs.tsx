@@ -10,6 +10,7 @@ import { Modal } from '../../../design/Modal.tsx';
 import { Select } from '../../../design/Select.tsx';
 import { TextField } from '../../../design/TextField.tsx';
 import { showToast } from '../../../design/toast.ts';
+import { useGradual } from '../../../design/useGradual.ts';
 import { t } from '../../../i18n/i18n.ts';
 import { rest } from '../../../state/api.ts';
 import { describeError } from '../../../state/describeError.ts';
@@ -88,10 +89,14 @@ function FormModal(props: {
   );
 }
 
+/** Roles drawn at once. */
+const STEP = 40;
+
 /** Which roles somebody has. Only what was changed here is sent, so that others' changes stay. */
 function RolesDialog({ guildId, row, onClose }: DialogProps) {
   const { store } = useSession();
   const roles = useRoles(guildId).filter(({ id }) => id !== guildId);
+  const drawn = useGradual(roles.length, STEP);
   const [changes, setChanges] = useState<ReadonlyMap<string, boolean>>(new Map());
   const has = (id: string) => changes.get(id) ?? row.member.roles.includes(id);
   const save = useAction(async () => {
@@ -113,7 +118,7 @@ function RolesDialog({ guildId, row, onClose }: DialogProps) {
     >
       {roles.length === 0 && <p>{t('member.noRoles')}</p>}
       <div className={styles.list}>
-        {roles.map((role) => {
+        {roles.slice(0, drawn).map((role) => {
           const reason = role.managed
             ? t('role.locked.managedMembers')
             : standsAboveRole(store, guildId, role.id)

@@ -1,12 +1,13 @@
-import { guildPermissions } from '@guildhall/client';
+import { guildPermissions, key } from '@guildhall/client';
 import { Permission } from '@guildhall/protocol/permissions/permission';
+import { memo } from 'react';
 import { Tag } from '../../../design/Badge.tsx';
 import { Checkbox } from '../../../design/Checkbox.tsx';
 import { IconButton } from '../../../design/IconButton.tsx';
 import { Menu, MenuItem, MenuSeparator, Submenu } from '../../../design/Menu.tsx';
 import { formatDate } from '../../../i18n/format.ts';
 import { t } from '../../../i18n/i18n.ts';
-import { useGuild, useMe, useRoles } from '../../../state/hooks.ts';
+import { useGuild, useMe, useRoles, useSlice } from '../../../state/hooks.ts';
 import { nameOf } from '../../../state/names.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
 import { outranks } from '../../permissions/index.ts';
@@ -22,18 +23,15 @@ export interface MemberTableRowProps {
   guildId: string;
   row: MemberRow;
   onDialog: (dialog: MemberDialog) => void;
-  /** Undefined where members can't be chosen. */
-  choice:
-    | {
-        readonly chosen: boolean;
-        readonly isDisabled: boolean;
-        readonly onChange: (on: boolean) => void;
-      }
-    | undefined;
+  isChosen: boolean;
+  mayChoose: boolean;
+  /** Undefined where nobody can be chosen. */
+  onChoose: ((userId: string, on: boolean) => void) | undefined;
 }
 
 /** A member with roles, and what can be done. */
-export function MemberTableRow({ guildId, row, onDialog, choice }: MemberTableRowProps) {
+export const MemberTableRow = memo(function MemberTableRow(props: MemberTableRowProps) {
+  const { guildId, row, onDialog, isChosen, mayChoose, onChoose } = props;
   const { user, member } = row;
   const guild = useGuild(guildId);
   const roles = useRoles(guildId).filter(({ id }) => id !== guildId && member.roles.includes(id));
@@ -49,11 +47,11 @@ export function MemberTableRow({ guildId, row, onDialog, choice }: MemberTableRo
       row={row}
       hint={hint}
       start={
-        choice && (
+        onChoose && (
           <Checkbox
-            checked={choice.chosen}
-            isDisabled={choice.isDisabled}
-            onChange={choice.onChange}
+            checked={isChosen}
+            isDisabled={!mayChoose}
+            onChange={(on) => onChoose(user.id, on)}
             hideLabel
           >
             {t('memberTable.choose', { name: nameOf(user, member) })}
@@ -85,14 +83,14 @@ export function MemberTableRow({ guildId, row, onDialog, choice }: MemberTableRo
       <MemberMenu guildId={guildId} row={row} onDialog={onDialog} />
     </PersonRow>
   );
-}
+});
 
-function MemberMenu({ guildId, row, onDialog }: Omit<MemberTableRowProps, 'choice'>) {
+function MemberMenu({ guildId, row, onDialog }: Pick<MemberTableRowProps, 'guildId' | 'row' | 'onDialog'>) {
   const session = useSession();
   const { store } = session;
   const me = useMe();
   const { user } = row;
-  const permissions = guildPermissions(store, guildId);
+  const permissions = useSlice(key.permissions(guildId), (state) => guildPermissions(state, guildId));
   const may = (name: keyof typeof Permission) => (permissions & Permission[name]) !== 0n;
   const above = outranks(store, guildId, user.id);
   const isMe = user.id === me.id;

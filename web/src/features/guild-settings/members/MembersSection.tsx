@@ -1,5 +1,4 @@
-import { guildPermissions, key } from '@guildhall/client';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useAction } from '../../../app/forms/useAction.ts';
 import * as parts from '../../../app/settings/parts.css.ts';
 import { Notice, Section } from '../../../app/settings/parts.tsx';
@@ -7,10 +6,11 @@ import { Button } from '../../../design/Button.tsx';
 import { Select } from '../../../design/Select.tsx';
 import { cx } from '../../../design/selectors.ts';
 import { TextField } from '../../../design/TextField.tsx';
+import { useGradual } from '../../../design/useGradual.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { t } from '../../../i18n/i18n.ts';
 import { describeError } from '../../../state/describeError.ts';
-import { useGuild, useGuildPermission, useMe, useRoles, useSlice } from '../../../state/hooks.ts';
+import { useGuild, useGuildPermission, useMe, useRoles } from '../../../state/hooks.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
 import { ListStates } from '../ListStates.tsx';
 import { useServerSearch } from '../MemberPicker.tsx';
@@ -26,6 +26,8 @@ import { useMemberSearch } from './useMemberSearch.ts';
 
 /** Rows drawn at first, and how many more each time. */
 const STEP = 100;
+/** And in one frame. */
+const FRAME = 12;
 const ANY = 'any';
 /** Members from which on the server finds and sorts them: fewer are read at once. */
 const LARGE = 1_000;
@@ -55,8 +57,6 @@ export default function MembersSection({ guildId }: { guildId: string }) {
     isLarge,
   );
   const more = useAction(search.more);
-  // What one may do to whom hangs on one's own permissions and roles.
-  useSlice(key.permissions(guildId), (state) => guildPermissions(state, guildId));
 
   const local = findMembers(members.rows, query).filter(
     ({ member }: MemberRow) => roleId === ANY || member.roles.includes(roleId),
@@ -67,11 +67,22 @@ export default function MembersSection({ guildId }: { guildId: string }) {
     return known ? [{ user: store.users.get(user.id) ?? user, member: { ...member, ...known } }] : [];
   });
   const found = isLarge ? remote : sortMembers(local, sort);
-  const drawn = isLarge ? found : found.slice(0, shown);
-  const hidden = (isLarge ? search.total : found.length) - drawn.length;
+  const offered = isLarge ? found : found.slice(0, shown);
+  const hidden = (isLarge ? search.total : found.length) - offered.length;
+  const drawn = offered.slice(0, useGradual(offered.length, FRAME));
   const count = guild?.member_count ?? members.rows.length;
-  const choose = (id: string, on: boolean) =>
-    setChosen((before) => new Set(on ? [...before, id] : [...before].filter((other) => other !== id)));
+  const choose = useCallback(
+    (id: string, on: boolean) =>
+      setChosen((before) => new Set(on ? [...before, id] : [...before].filter((other) => other !== id))),
+    [],
+  );
+  const roleOptions = useMemo(
+    () => [
+      { value: ANY, label: t('members.anyRole') },
+      ...roles.filter(({ id }) => id !== guildId).map(({ id, name }) => ({ value: id, label: name })),
+    ],
+    [roles, guildId],
+  );
   const mayChoose = mayKick || mayRoles;
 
   return (
@@ -92,10 +103,7 @@ export default function MembersSection({ guildId }: { guildId: string }) {
           hideLabel
           value={roleId}
           onChange={setRoleId}
-          options={[
-            { value: ANY, label: t('members.anyRole') },
-            ...roles.filter(({ id }) => id !== guildId).map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          options={roleOptions}
         />
         <Select
           label={t('memberTable.sort')}
@@ -126,15 +134,9 @@ export default function MembersSection({ guildId }: { guildId: string }) {
               guildId={guildId}
               row={row}
               onDialog={setDialog}
-              choice={
-                mayChoose
-                  ? {
-                      chosen: chosen.has(row.user.id),
-                      isDisabled: row.user.id === me.id,
-                      onChange: (on) => choose(row.user.id, on),
-                    }
-                  : undefined
-              }
+              isChosen={chosen.has(row.user.id)}
+              mayChoose={row.user.id !== me.id}
+              onChoose={mayChoose ? choose : undefined}
             />
           ))}
         </ul>

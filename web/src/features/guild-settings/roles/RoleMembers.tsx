@@ -9,6 +9,7 @@ import { RowsSkeleton } from '../../../design/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../design/State.tsx';
 import { TextField } from '../../../design/TextField.tsx';
 import { showToast } from '../../../design/toast.ts';
+import { useGradual } from '../../../design/useGradual.ts';
 import { t } from '../../../i18n/i18n.ts';
 import { rest } from '../../../state/api.ts';
 import { describeError } from '../../../state/describeError.ts';
@@ -36,6 +37,7 @@ export function RoleMembers({ guildId, role, members, holders, lock }: RoleMembe
   const [adding, setAdding] = useState(false);
   const why = lock ?? (role.managed ? t('role.locked.managedMembers') : undefined);
   const found = findMembers(holders, query);
+  const drawn = useGradual(Math.min(found.length, SHOWN), STEP);
 
   const put = ({ user, member }: MemberRow, has: boolean) => {
     const roles = has
@@ -96,7 +98,7 @@ export function RoleMembers({ guildId, role, members, holders, lock }: RoleMembe
         </p>
       )}
       <ul className={parts.rows}>
-        {found.slice(0, SHOWN).map((row) => (
+        {found.slice(0, drawn).map((row) => (
           <PersonRow key={row.user.id} row={row}>
             <IconButton
               icon="close"
@@ -125,5 +127,7 @@ export function RoleMembers({ guildId, role, members, holders, lock }: RoleMembe
   );
 }
 
-/** Rows drawn at once; the search finds the others. */
+/** Rows drawn in all; the search finds the others. */
 const SHOWN = 200;
+/** And in one frame. */
+const STEP = 25;
