@@ -11,8 +11,8 @@ export const menu = style({
   overflow: 'auto',
   outline: 'none',
 });
-/** Its rows stand free and give it no width, and the list counts the space around them itself. */
-export const long = style({ width: rem(280), padding: 0 });
+/** Its rows stand free and give it no size, and the list counts the space around them itself. */
+export const long = style({ width: rem(280), height: rem(420), padding: 0 });
 
 export const item = style({
   display: 'flex',

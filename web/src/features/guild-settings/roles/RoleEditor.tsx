@@ -88,7 +88,10 @@ export function RoleEditor({ guildId, role, members, isFresh, onDeleted }: RoleE
     store.apply('GUILD_ROLE_DELETE', { guild_id: guildId, role_id: role.id });
     onDeleted();
   });
-  const holders = members.rows.filter(({ member }) => member.roles.includes(role.id));
+  const holders = useMemo(
+    () => members.rows.filter(({ member }) => member.roles.includes(role.id)),
+    [members.rows, role.id],
+  );
 
   const askRemove = async () => {
     const sure = await confirm({

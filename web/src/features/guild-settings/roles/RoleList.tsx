@@ -1,5 +1,5 @@
 import type { Role } from '@guildhall/client';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Icon } from '../../../design/Icon.tsx';
 import { ReorderList } from '../../../design/ReorderList.tsx';
 import { formatNumber } from '../../../i18n/format.ts';
@@ -15,10 +15,13 @@ export interface RoleListProps {
   /** Members of each role, where all members are known. */
   counts: ReadonlyMap<string, number> | undefined;
   mayMove: (role: Role) => boolean;
+  /** Should stay the same function, so that the rows need not be drawn again. */
   onOpen: (roleId: string) => void;
   /** `ceiling` is the lowest role that stands above all of the moved ones and stays. */
   onReorder: (order: readonly Role[], ceiling: Role | undefined) => void;
 }
+
+const nameOfRole = ({ name }: Role) => name;
 
 /** The roles in order: those at or above one's own stand still, the others can be moved, @everyone is the last. */
 export function RoleList(props: RoleListProps) {
@@ -27,32 +30,17 @@ export function RoleList(props: RoleListProps) {
   const fixed = roles.filter((role) => role.id !== guildId && !mayMove(role));
   const everyone = roles.find(({ id }) => id === guildId);
 
-  const row = (role: Role, handle: ReactNode) => {
-    const count = counts?.get(role.id) ?? (counts ? 0 : undefined);
-    return (
-      <div className={styles.row} data-current={role.id === selectedId || undefined}>
-        {handle}
-        <button
-          type="button"
-          className={styles.open}
-          aria-current={role.id === selectedId || undefined}
-          onClick={() => onOpen(role.id)}
-        >
-          <RoleDot role={role} />
-          <span className={styles.name}>
-            <bdi>{role.name}</bdi>
-          </span>
-          {count !== undefined && (
-            <span className={styles.count}>
-              <span className="visually-hidden">{t('role.memberCount', { count })}</span>
-              <span aria-hidden="true">{formatNumber(count)}</span>
-              <Icon name="members" size={14} />
-            </span>
-          )}
-        </button>
-      </div>
-    );
-  };
+  const row = (role: Role, handle: ReactNode) => (
+    <div className={styles.row} data-current={role.id === selectedId || undefined}>
+      {handle}
+      <OpenRole
+        role={role}
+        isCurrent={role.id === selectedId}
+        count={counts?.get(role.id) ?? (counts ? 0 : undefined)}
+        onOpen={onOpen}
+      />
+    </div>
+  );
   const still = (
     <span className={styles.still} title={t('role.locked.above')}>
       <Icon name="channel.private" size={14} />
@@ -71,7 +59,7 @@ export function RoleList(props: RoleListProps) {
         label={t('guildSettings.roles')}
         items={movable}
         id={({ id }) => id}
-        name={({ name }) => name}
+        name={nameOfRole}
         isDisabled={movable.length < 2}
         onReorder={(order) => onReorder(order, fixed.at(-1))}
       >
@@ -81,3 +69,33 @@ export function RoleList(props: RoleListProps) {
     </>
   );
 }
+
+interface OpenRoleProps {
+  role: Role;
+  isCurrent: boolean;
+  count: number | undefined;
+  onOpen: (roleId: string) => void;
+}
+
+const OpenRole = memo(function OpenRole({ role, isCurrent, count, onOpen }: OpenRoleProps) {
+  return (
+    <button
+      type="button"
+      className={styles.open}
+      aria-current={isCurrent || undefined}
+      onClick={() => onOpen(role.id)}
+    >
+      <RoleDot role={role} />
+      <span className={styles.name}>
+        <bdi>{role.name}</bdi>
+      </span>
+      {count !== undefined && (
+        <span className={styles.count}>
+          <span className="visually-hidden">{t('role.memberCount', { count })}</span>
+          <span aria-hidden="true">{formatNumber(count)}</span>
+          <Icon name="members" size={14} />
+        </span>
+      )}
+    </button>
+  );
+});

@@ -1,7 +1,7 @@
 import { key, type Role } from '@guildhall/client';
 import { GUILD_LIMITS } from '@guildhall/protocol/limits/guilds';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { attempt, useAction } from '../../../app/forms/useAction.ts';
 import * as parts from '../../../app/settings/parts.css.ts';
 import { Locked } from '../../../app/settings/parts.tsx';
@@ -53,11 +53,14 @@ export default function RolesSection({ guildId, roleId }: RolesSectionProps) {
     return found;
   }, [members.isComplete, members.rows, guildId, served]);
 
-  const open = (id: string | undefined) =>
-    navigate({
-      to: id ? `/guilds/${guildId}/settings/roles/${id}` : `/guilds/${guildId}/settings/roles`,
-      replace: true,
-    });
+  const open = useCallback(
+    (id: string | undefined) =>
+      navigate({
+        to: id ? `/guilds/${guildId}/settings/roles/${id}` : `/guilds/${guildId}/settings/roles`,
+        replace: true,
+      }),
+    [navigate, guildId],
+  );
 
   const create = useAction(async () => {
     const role = await rest.call('createRole', {
@@ -111,7 +114,7 @@ export default function RolesSection({ guildId, roleId }: RolesSectionProps) {
           selectedId={selected?.id}
           counts={counts}
           mayMove={(role) => mayManage && role.id !== guildId && standsAboveRole(store, guildId, role.id)}
-          onOpen={(id) => void open(id)}
+          onOpen={open}
           onReorder={(order, ceiling) => void reorder(order, ceiling)}
         />
       </div>
