@@ -119,7 +119,6 @@ try {
   await slot(MEGABYTE);
   const results = {
     machine: machine(),
-    // V8 lets 64 MB of buffers gather before it first looks for garbage among them.
     first: await watched(() => form(LARGE)),
     inForm: await watched(() => form(LARGE)),
     intoSlot: await watched(() => slot(LARGE)),

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { errorCode } from '../startup-error.ts';
 import { checkKey, type Storage } from './index.ts';
+import { freeingSpent } from './spent.ts';
 
 /** Unfinished files lie beside the finished ones, in the same file system, under a name no key has. */
 const UNFINISHED = '.unfinished~';
@@ -50,7 +51,10 @@ export function createFolderStorage(folder: string): Storage {
       await tidied;
       try {
         const target = createWriteStream(draft, { mode: 0o600, flush: true });
-        await pipeline(content instanceof Readable ? content : Readable.from([content]), target);
+        await pipeline(
+          content instanceof Readable ? freeingSpent(content) : Readable.from([content]),
+          target,
+        );
         await mkdir(dirname(path), { recursive: true, mode: 0o700 });
         await rename(draft, path);
         return target.bytesWritten;
