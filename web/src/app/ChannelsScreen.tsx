@@ -27,7 +27,7 @@ import { usePartner } from '../features/private-channels/useConversations.ts';
 import { UserPopoutHost } from '../features/profile/index.ts';
 import { ReactionHost } from '../features/reactions/ReactionHost.tsx';
 import { SwitcherHost } from '../features/switcher/index.ts';
-import { t } from '../i18n/i18n.ts';
+import { loadManaged, t } from '../i18n/i18n.ts';
 import { useChannel, useChannelPermission, useGuild, useTotalUnread, useViewAs } from '../state/hooks.ts';
 import { useSession } from '../state/SessionContext.tsx';
 import { storedValue } from '../state/storage.ts';
@@ -119,6 +119,29 @@ export function NotificationsScreen() {
     <>
       <HomePlace header={<SheetHeader icon="inbox" title={t('inbox.title')} />}>
         <InboxScreen />
+      </HomePlace>
+      <Announcer current={undefined} />
+      <SwitcherHost channelId={undefined} />
+      <UserPopoutHost />
+      <DialogHost />
+    </>
+  );
+}
+
+const ProfilePage = lazy(async () => {
+  const [page] = await Promise.all([import('../features/profile/ProfilePage.tsx'), loadManaged()]);
+  return page;
+});
+
+/** The frame with a person's full profile. */
+export function ProfileScreen() {
+  useShortcuts();
+  const { mentions, unread } = useTotalUnread();
+  useDocumentTitle([t('profile.label')], mentions, unread);
+  return (
+    <>
+      <HomePlace header={<SheetHeader icon="profile" title={t('profile.label')} />}>
+        <ProfilePage />
       </HomePlace>
       <Announcer current={undefined} />
       <SwitcherHost channelId={undefined} />

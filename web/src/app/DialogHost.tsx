@@ -22,6 +22,10 @@ const FolderDialog = lazy(async () => {
 });
 const FollowDialog = lazy(() => import('../features/announcements/FollowDialog.tsx'));
 const InviteDialog = lazy(() => import('../features/invites/InviteDialog.tsx'));
+const ProfileDialog = lazy(async () => {
+  const [dialog] = await Promise.all([import('../features/profile/ProfileDialog.tsx'), loadManaged()]);
+  return dialog;
+});
 
 /** Draws the dialog of guilds and channels that is open. Mounted once, in the signed-in frame. */
 export function DialogHost() {
@@ -45,6 +49,9 @@ export function DialogHost() {
       {open.kind === 'follow' && <FollowDialog channelId={open.channelId} onClose={closeDialog} />}
       {open.kind === 'invite' && (
         <InviteDialog guildId={open.guildId} channelId={open.channelId} onClose={closeDialog} />
+      )}
+      {open.kind === 'profile' && (
+        <ProfileDialog guildId={open.guildId} userId={open.userId} onClose={closeDialog} />
       )}
     </Suspense>
   );

@@ -141,6 +141,11 @@ const notificationsRoute = createRoute({
   path: '/notifications',
   component: lazyRouteComponent(() => import('./ChannelsScreen.tsx'), 'NotificationsScreen'),
 });
+const profileRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/users/$user',
+  component: lazyRouteComponent(() => import('./ChannelsScreen.tsx'), 'ProfileScreen'),
+});
 
 const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -240,6 +245,7 @@ const routeTree = rootRoute.addChildren([
     ...welcomeRoutes,
     ...adminRoutes,
     notificationsRoute,
+    profileRoute,
     settingsRoute,
     settingsSectionRoute,
     settingsSubRoute,

@@ -17,6 +17,7 @@ export const MANAGE_PREFIXES: ReadonlySet<string> = new Set([
   'channelPermissions',
   'channelSettings',
   'folder',
+  'fullProfile',
   'guildNotifications',
   'guildSettings',
   'inviteRow',

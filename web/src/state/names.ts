@@ -91,3 +91,7 @@ export const bannerAddress = (
   banner: string | null | undefined,
   size = 600,
 ): string | undefined => (banner ? picture('banners', [id], banner, { size, moving: true }) : undefined);
+
+/** Address of the wide picture that a member has for one guild. */
+export const memberBannerAddress = (guildId: string, userId: string, banner: string, size = 600): string =>
+  picture('member-banners', [guildId, userId], banner, { size, moving: true });

@@ -10,7 +10,9 @@ export type OpenDialog =
   | { readonly kind: 'createCategory'; readonly guildId: string }
   | { readonly kind: 'customStatus' }
   | { readonly kind: 'follow'; readonly channelId: string }
-  | { readonly kind: 'invite'; readonly guildId: string; readonly channelId: string | undefined };
+  | { readonly kind: 'invite'; readonly guildId: string; readonly channelId: string | undefined }
+  /** Everything about a person, as a member of a guild or (`@me`) outside any. */
+  | { readonly kind: 'profile'; readonly guildId: string; readonly userId: string };
 
 export const dialog = createSlot<OpenDialog | null>(null);
 export const openDialog = (next: OpenDialog): void => dialog.set(next);

@@ -6,56 +6,21 @@ import { attempt } from '../../app/forms/useAction.ts';
 import { TextArea } from '../../design/TextField.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
-import { bannerAddress } from '../../state/names.ts';
 import { Markup } from '../messages/Markup.tsx';
 import * as styles from './UserCard.css.ts';
+import { saidIn } from './useProfile.ts';
 
-/** A person's profile as far as one may see it; undefined until it has come, and for those with whom one shares nothing. */
-export function useProfile(guildId: string, userId: string): Profile | undefined {
-  const [profile, setProfile] = useState<Profile>();
-  useEffect(() => {
-    let current = true;
-    setProfile(undefined);
-    rest
-      .call('getUserProfile', {
-        params: { user_id: userId },
-        query: guildId === PRIVATE ? {} : { guild_id: guildId },
-      })
-      .then(
-        (found) => {
-          if (current) setProfile(found);
-        },
-        () => {
-          // The card says what is known without it.
-        },
-      );
-    return () => {
-      current = false;
-    };
-  }, [guildId, userId]);
-  return profile;
-}
-
-/** The address of the banner over a card: the one for this guild, else the person's own. */
-export const bannerOf = (profile: Profile | undefined): string | undefined =>
-  profile && bannerAddress(profile.user.id, profile.user.banner);
-
-/** What a person says of themselves, and how many guilds one shares. */
-export function ProfileDetails({ profile, isMe }: { profile: Profile; isMe: boolean }) {
-  const bio = profile.guild_member_profile?.bio || profile.user_profile.bio;
-  const shared = profile.mutual_guilds?.length ?? 0;
+/** What a person says of themselves. */
+export function ProfileDetails({ profile }: { profile: Profile }) {
+  const { bio } = saidIn(profile);
+  if (!bio) return null;
   return (
-    <>
-      {bio && (
-        <section className={styles.section}>
-          <h3 className={styles.label}>{t('profile.about')}</h3>
-          <div className={styles.bio} dir="auto">
-            <Markup text={bio} guildId={profile.guild_member_profile?.guild_id ?? PRIVATE} />
-          </div>
-        </section>
-      )}
-      {!isMe && shared > 0 && <p className={styles.label}>{t('profile.mutual', { count: shared })}</p>}
-    </>
+    <section className={styles.section}>
+      <h3 className={styles.label}>{t('profile.about')}</h3>
+      <div className={styles.bio} dir="auto">
+        <Markup text={bio} guildId={profile.guild_member_profile?.guild_id ?? PRIVATE} />
+      </div>
+    </section>
   );
 }
 

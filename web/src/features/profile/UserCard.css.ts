@@ -10,19 +10,15 @@ export const card = style({
   maxWidth: '100%',
   padding: space['16'],
 });
-/** A band in the person's own hue, at the strength the palette gives to letters' discs. */
 export const wall = style({
   height: rem(60),
   margin: `calc(-1 * ${space['16']}) calc(-1 * ${space['16']}) ${rem(-52)}`,
   borderStartStartRadius: radius.md,
   borderStartEndRadius: radius.md,
-  background: `color-mix(in oklab, oklch(0.7 0.1 var(--hue)) 45%, ${color['bg-overlay']})`,
 });
 export const banner = style({
   height: rem(88),
   width: `calc(100% + 2 * ${space['16']})`,
-  maxWidth: 'none',
-  objectFit: 'cover',
   margin: `calc(-1 * ${space['16']}) calc(-1 * ${space['16']}) ${rem(-52)}`,
   borderStartStartRadius: radius.md,
   borderStartEndRadius: radius.md,

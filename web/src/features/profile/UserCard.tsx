@@ -1,27 +1,27 @@
 import { PRIVATE } from '@guildhall/client';
-import { snowflakeTimestamp } from '@guildhall/protocol/snowflake';
-import { type CSSProperties, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useGo } from '../../app/place.ts';
-import { Avatar, hueOf } from '../../design/Avatar.tsx';
+import { Avatar } from '../../design/Avatar.tsx';
 import { Tag } from '../../design/Badge.tsx';
 import { Button } from '../../design/Button.tsx';
 import { contextMenu } from '../../design/contextMenu.ts';
 import { IconButton } from '../../design/IconButton.tsx';
 import { Bone, Skeleton } from '../../design/Skeleton.tsx';
-import { formatDate } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
 import { useGuild, useMe, useMember, usePresence, useRoles, useUser } from '../../state/hooks.ts';
-import { avatarAddress, nameOf } from '../../state/names.ts';
+import { avatarAddress, memberAvatarAddress, nameOf } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { composer } from '../composer/access.ts';
+import { openDialog } from '../guilds/dialogs.ts';
 import { activityText } from '../members/activity.ts';
 import { openConversation } from '../private-channels/actions.ts';
-import { bannerOf, Note, ProfileDetails, useProfile } from './ProfileDetails.tsx';
+import { Dates } from './Dates.tsx';
+import { Note, ProfileDetails } from './ProfileDetails.tsx';
 import type { OpenPopout } from './popout.ts';
+import { Roles } from './Roles.tsx';
 import * as styles from './UserCard.css.ts';
-
-const day = (time: number) => formatDate(time, { dateStyle: 'medium' });
-const hex = (color: number) => `#${color.toString(16).padStart(6, '0')}`;
+import { saidIn, useProfile } from './useProfile.ts';
+import { Wall } from './Wall.tsx';
 
 /** A person as a guild sees them: names, presence, roles, since when they are here. */
 export default function UserCard({
@@ -37,7 +37,7 @@ export default function UserCard({
   const member = useMember(guildId, userId);
   const presence = usePresence(userId);
   const guild = useGuild(guildId);
-  const profile = useProfile(guildId, userId);
+  const { profile } = useProfile(guildId, userId);
   const isMe = useMe().id === userId;
   const allRoles = useRoles(guildId);
   const roles = useMemo(
@@ -61,20 +61,22 @@ export default function UserCard({
   }
   const name = nameOf(user, member);
   const status = presence?.status ?? 'offline';
-  const pronouns = profile?.guild_member_profile?.pronouns || profile?.user_profile.pronouns;
-  const banner = bannerOf(profile);
+  const { banner, accent, pronouns } = saidIn(profile);
   const doing = activityText(presence?.activities ?? []);
-  const joined = member?.joined_at ? Date.parse(member.joined_at) : undefined;
+  const shared = profile?.mutual_guilds?.length ?? 0;
   return (
     <div className={styles.card}>
-      {banner ? (
-        <img className={styles.banner} src={banner} alt="" />
-      ) : (
-        <div className={styles.wall} aria-hidden="true" style={{ '--hue': hueOf(userId) } as CSSProperties} />
-      )}
+      <Wall
+        userId={userId}
+        banner={banner}
+        accent={accent}
+        className={banner ? styles.banner : styles.wall}
+      />
       <Avatar
         name={name}
-        src={avatarAddress(user, 160, true)}
+        src={
+          member?.avatar ? memberAvatarAddress(user, guildId, member, 160) : avatarAddress(user, 160, true)
+        }
         seed={userId}
         size={80}
         presence={status}
@@ -92,35 +94,10 @@ export default function UserCard({
         </p>
         {doing && <p className={styles.doing}>{doing}</p>}
       </div>
-      {profile && <ProfileDetails profile={profile} isMe={isMe} />}
-      {roles.length > 0 && (
-        <section className={styles.section}>
-          <h3 className={styles.label}>{t('profile.roles', { count: roles.length })}</h3>
-          <ul className={styles.roles}>
-            {roles.map((role) => (
-              <li key={role.id} className={styles.role}>
-                <span
-                  className={styles.dot}
-                  style={role.color ? { background: hex(role.color) } : undefined}
-                />
-                {role.name}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <dl className={styles.dates}>
-        {joined !== undefined && guild && (
-          <div>
-            <dt>{t('profile.joined', { guild: guild.name })}</dt>
-            <dd>{day(joined)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{t('profile.since')}</dt>
-          <dd>{day(snowflakeTimestamp(userId))}</dd>
-        </div>
-      </dl>
+      {profile && <ProfileDetails profile={profile} />}
+      {!isMe && shared > 0 && <p className={styles.label}>{t('profile.mutual', { count: shared })}</p>}
+      <Roles roles={roles} />
+      <Dates userId={userId} guild={guild} joinedAt={member?.joined_at} />
       {!isMe && <Note userId={userId} />}
       <div className={styles.actions}>
         {!isMe && guildId !== PRIVATE && (
@@ -149,6 +126,15 @@ export default function UserCard({
             {t('member.mention')}
           </Button>
         )}
+        <IconButton
+          icon="profile"
+          label={t('profile.open')}
+          size={32}
+          onPress={() => {
+            close();
+            openDialog({ kind: 'profile', guildId, userId });
+          }}
+        />
         {menu && (
           <IconButton
             icon="more"

@@ -1,0 +1,169 @@
+import { PRIVATE } from '@guildhall/client';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
+import { useGo } from '../../app/place.ts';
+import { Avatar } from '../../design/Avatar.tsx';
+import { Tag } from '../../design/Badge.tsx';
+import { Button } from '../../design/Button.tsx';
+import { Bone, Skeleton } from '../../design/Skeleton.tsx';
+import { EmptyState } from '../../design/State.tsx';
+import { cx } from '../../design/selectors.ts';
+import { t } from '../../i18n/i18n.ts';
+import { useGuild, useMe, useMember, usePresence, useRoles, useUser } from '../../state/hooks.ts';
+import { avatarAddress, memberAvatarAddress, nameOf } from '../../state/names.ts';
+import { useSession } from '../../state/SessionContext.tsx';
+import { activityText } from '../members/activity.ts';
+import { openConversation } from '../private-channels/actions.ts';
+import { blockUser, unblockUser } from '../relationships/actions.ts';
+import { useIsBlocked } from '../relationships/useBlocked.ts';
+import { Dates } from './Dates.tsx';
+import * as styles from './FullProfile.css.ts';
+import { MutualGuilds } from './MutualGuilds.tsx';
+import { Note, ProfileDetails } from './ProfileDetails.tsx';
+import { Roles } from './Roles.tsx';
+import * as card from './UserCard.css.ts';
+import { saidIn, useProfile } from './useProfile.ts';
+import { Wall } from './Wall.tsx';
+
+interface FullProfileProps {
+  /** The guild as whose member the person is shown, or `PRIVATE`. */
+  guildId: string;
+  userId: string;
+  /** Called before going elsewhere. */
+  onLeave: () => void;
+  headingLevel: 1 | 2;
+}
+
+/** Everything one may know of a person, and what can be done with them. */
+export function FullProfile({ guildId, userId, onLeave, headingLevel }: FullProfileProps) {
+  const session = useSession();
+  const go = useGo();
+  const navigate = useNavigate();
+  const known = useUser(userId);
+  const member = useMember(guildId, userId);
+  const presence = usePresence(userId);
+  const guild = useGuild(guildId);
+  const { profile, error } = useProfile(guildId, userId);
+  const isMe = useMe().id === userId;
+  const isBlocked = useIsBlocked(userId);
+  const allRoles = useRoles(guildId);
+  const roles = useMemo(
+    () => allRoles.filter(({ id }) => id !== guildId && member?.roles.includes(id)),
+    [allRoles, guildId, member],
+  );
+  useEffect(() => {
+    if (!member && guild) session.members.need(guildId, [userId]);
+  }, [session, member, guild, guildId, userId]);
+
+  const user = known ?? profile?.user;
+  const Heading = `h${headingLevel}` as const;
+  if (!user && error !== undefined) {
+    return (
+      <EmptyState
+        headingLevel={headingLevel}
+        title={t('fullProfile.hidden')}
+        body={t('fullProfile.hiddenBody')}
+      />
+    );
+  }
+  if (!user) {
+    return (
+      <Skeleton>
+        <Bone shape="card" height={160} />
+        <div className={styles.columns}>
+          <Bone width={200} height={24} />
+          <Bone width={120} />
+        </div>
+      </Skeleton>
+    );
+  }
+  const name = nameOf(user, member);
+  const { banner, accent, pronouns } = saidIn(profile);
+  const doing = activityText(presence?.activities ?? []);
+  const mutual = isMe ? undefined : profile?.mutual_guilds;
+  const picture = member?.avatar
+    ? memberAvatarAddress(user, guildId, member, 240)
+    : avatarAddress(user, 240, true);
+  return (
+    <div className={styles.profile}>
+      <Wall userId={userId} banner={banner} accent={accent} className={styles.wall} />
+      <div className={styles.head}>
+        <Avatar
+          name={name}
+          src={picture}
+          seed={userId}
+          size={96}
+          presence={presence?.status ?? 'offline'}
+          className={styles.avatar}
+        />
+        <div className={styles.actions}>
+          {isMe ? (
+            <Button
+              variant="filled"
+              icon="edit"
+              onPress={() => {
+                onLeave();
+                void navigate({ to: '/settings/$section', params: { section: 'profile' } });
+              }}
+            >
+              {t('fullProfile.edit')}
+            </Button>
+          ) : (
+            <>
+              <Button
+                variant="filled"
+                icon="messages"
+                onPress={() => {
+                  onLeave();
+                  void openConversation(session, go, userId);
+                }}
+              >
+                {t('dm.message')}
+              </Button>
+              <Button
+                variant="neutral"
+                icon="block"
+                onPress={() => void (isBlocked ? unblockUser : blockUser)(session, userId)}
+              >
+                {t(isBlocked ? 'block.undo' : 'block.action')}
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+      <div className={styles.words}>
+        <Heading className={styles.name}>
+          <bdi>{name}</bdi>
+          {user.bot && <Tag tone="neutral">{t('user.app')}</Tag>}
+        </Heading>
+        <p className={card.username}>
+          <bdi>{user.username}</bdi>
+          {pronouns && <span dir="auto">· {pronouns}</span>}
+          {guild?.owner_id === userId && <Tag tone="copper">{t('members.owner')}</Tag>}
+        </p>
+        {doing && <p className={card.doing}>{doing}</p>}
+      </div>
+      <div className={cx(styles.columns, !mutual && styles.single)}>
+        <div className={styles.column}>
+          {profile && <ProfileDetails profile={profile} />}
+          <Roles roles={roles} />
+          <Dates
+            userId={userId}
+            guild={guildId === PRIVATE ? undefined : guild}
+            joinedAt={member?.joined_at}
+          />
+          {!isMe && <Note userId={userId} />}
+        </div>
+        {mutual && (
+          <MutualGuilds
+            mutual={mutual}
+            onGo={(id) => {
+              onLeave();
+              void go(id);
+            }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

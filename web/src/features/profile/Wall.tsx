@@ -1,0 +1,25 @@
+import type { CSSProperties } from 'react';
+import { hueOf } from '../../design/Avatar.tsx';
+import { cx } from '../../design/selectors.ts';
+import * as styles from './Wall.css.ts';
+
+const hex = (color: number) => `#${color.toString(16).padStart(6, '0')}`;
+
+export interface WallProps {
+  userId: string;
+  /** Address of the person's wide picture. */
+  banner: string | undefined;
+  /** 0xRRGGBB that stands where there is no picture; the person's own hue without one. */
+  accent: number | null | undefined;
+  className: string;
+}
+
+/** What lies behind a person's picture: their banner, the colour they chose, or a band in their own hue. */
+export function Wall({ userId, banner, accent, className }: WallProps) {
+  if (banner) return <img className={cx(styles.picture, className)} src={banner} alt="" draggable={false} />;
+  const style =
+    accent === null || accent === undefined
+      ? ({ '--hue': hueOf(userId) } as CSSProperties)
+      : { background: hex(accent) };
+  return <div className={cx(styles.band, className)} aria-hidden="true" style={style} />;
+}
