@@ -1,9 +1,12 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { Button } from '../../design/Button.tsx';
 import * as fieldStyles from '../../design/Field.css.ts';
 import { Icon } from '../../design/Icon.tsx';
 import { t } from '../../i18n/i18n.ts';
+import type { CropShape } from './crop/CropDialog.tsx';
 import * as styles from './PictureField.css.ts';
+
+const CropDialog = lazy(() => import('./crop/CropDialog.tsx'));
 
 export interface PictureFieldProps {
   label: string;
@@ -17,6 +20,8 @@ export interface PictureFieldProps {
   onChange: (value: string | null) => void;
   error?: string | undefined;
   isDisabled?: boolean;
+  /** Asks which part is taken, in this shape. What can move is taken as it is, since a part of it would stand still. */
+  crop?: CropShape;
 }
 
 /** What the server takes; it looks at the content, not at the name. */
@@ -34,9 +39,10 @@ const readAsUri = (file: File) =>
 
 /** A picture that can be chosen, replaced and taken away; kept as a data URI until it is saved. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, hint, preview, saved, value, onChange, error, isDisabled } = props;
+  const { label, hint, preview, saved, value, onChange, error, isDisabled, crop } = props;
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
+  const [cropping, setCropping] = useState<string>();
   const id = useId();
   const shown = value?.startsWith('data:') ? value : value === null ? undefined : saved;
   const told = problem ?? error;
@@ -45,7 +51,9 @@ export function PictureField(props: PictureFieldProps) {
     setProblem(undefined);
     if (file.size > MAX_BYTES) return setProblem(t('picture.tooLarge'));
     try {
-      onChange(await readAsUri(file));
+      const picture = await readAsUri(file);
+      if (crop && file.type !== 'image/gif') setCropping(picture);
+      else onChange(picture);
     } catch {
       setProblem(t('picture.unreadable'));
     }
@@ -94,6 +102,19 @@ export function PictureField(props: PictureFieldProps) {
             event.target.value = '';
           }}
         />
+        {crop && cropping && (
+          <Suspense>
+            <CropDialog
+              {...crop}
+              source={cropping}
+              onDone={(picture) => {
+                setCropping(undefined);
+                onChange(picture);
+              }}
+              onClose={() => setCropping(undefined)}
+            />
+          </Suspense>
+        )}
       </div>
     </div>
   );

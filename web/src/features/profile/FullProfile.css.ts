@@ -55,6 +55,7 @@ export const actions = style({
   gap: space['8'],
   marginInlineStart: 'auto',
   paddingBlockStart: rem(56),
+  selectors: { [on.phone]: { marginInlineStart: 0, paddingBlockStart: 0 } },
 });
 export const words = style({
   display: 'grid',

@@ -46,7 +46,7 @@ export const username = style({
   color: color['text-secondary'],
 });
 export const doing = style({ marginBlockStart: space['4'], font: text.ui });
-export const section = style({ display: 'grid', gap: space['6'] });
+export const section = style({ display: 'grid', alignContent: 'start', gap: space['6'] });
 export const label = style({ font: text.label, color: color['text-muted'] });
 export const roles = style({
   display: 'flex',

@@ -114,17 +114,15 @@ export default function UserCard({
           </Button>
         )}
         {!isMe && guildId !== PRIVATE && (
-          <Button
-            variant="neutral"
-            size="sm"
+          <IconButton
             icon="mention"
+            label={t('member.mention')}
+            size={32}
             onPress={() => {
               close();
               composer.insert(`<@${userId}> `);
             }}
-          >
-            {t('member.mention')}
-          </Button>
+          />
         )}
         <IconButton
           icon="profile"

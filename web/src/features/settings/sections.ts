@@ -20,7 +20,7 @@ export interface SettingsSection {
 
 const ChangelogsSection = lazy(() => import('./ChangelogsSection.tsx'));
 const KeybindsSection = lazy(() => import('./KeybindsSection.tsx'));
-const ProfileSection = lazy(() => import('./account/ProfileSection.tsx'));
+const ProfileSection = lazy(() => import('./profile/ProfileSection.tsx'));
 const SessionsSection = lazy(() => import('./account/SessionsSection.tsx'));
 const NotificationsSection = lazy(() => import('./NotificationsSection.tsx'));
 const SoundsSection = lazy(() => import('./SoundsSection.tsx'));

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { frameOf, kept, MAX_ZOOM, moved, WHOLE } from './crop.ts';
+
+describe('crop', () => {
+  it('takes all that fits: the whole height of a wide picture, the whole width of a tall one', () => {
+    expect(frameOf(1, 2, 1)).toEqual({ width: 0.5, height: 1 });
+    expect(frameOf(1, 0.5, 1)).toEqual({ width: 1, height: 0.5 });
+    expect(frameOf(2, 2.5, 2.5)).toEqual({ width: 0.5, height: 0.5 });
+  });
+
+  it('stays in the picture however far it is moved or zoomed', () => {
+    expect(moved(WHOLE, 10, 10, 2, 1)).toEqual({ zoom: 1, x: 0.25, y: 0.5 });
+    expect(moved(WHOLE, -10, -10, 2, 1)).toEqual({ zoom: 1, x: 0.75, y: 0.5 });
+    expect(kept({ zoom: 99, x: 0, y: 1 }, 1, 1)).toEqual({
+      zoom: MAX_ZOOM,
+      x: 0.5 / MAX_ZOOM,
+      y: 1 - 0.5 / MAX_ZOOM,
+    });
+    expect(kept({ zoom: 0.1, x: 0, y: 0 }, 1, 1)).toEqual(WHOLE);
+  });
+
+  it('moves with the picture', () => {
+    const zoomed = { zoom: 2, x: 0.5, y: 0.5 };
+    expect(moved(zoomed, 0.1, 0, 1, 1)).toEqual({ zoom: 2, x: 0.45, y: 0.5 });
+  });
+});

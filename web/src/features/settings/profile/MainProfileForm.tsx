@@ -1,0 +1,118 @@
+import { USER_LIMITS } from '@guildhall/protocol/limits/users';
+import type { Profile } from '@guildhall/protocol/profiles/schemas';
+import { useMemo } from 'react';
+import { formErrors } from '../../../app/forms/formErrors.ts';
+import { useAction } from '../../../app/forms/useAction.ts';
+import { useDraft } from '../../../app/forms/useDraft.ts';
+import { PictureField, widePreview } from '../../../app/settings/PictureField.tsx';
+import * as parts from '../../../app/settings/parts.css.ts';
+import { SaveBar } from '../../../app/settings/SaveBar.tsx';
+import { Avatar } from '../../../design/Avatar.tsx';
+import { TextField } from '../../../design/TextField.tsx';
+import { t } from '../../../i18n/i18n.ts';
+import { rest } from '../../../state/api.ts';
+import { useMe } from '../../../state/hooks.ts';
+import { avatarAddress, bannerAddress, nameOf } from '../../../state/names.ts';
+import { AccentField } from './AccentField.tsx';
+import { Preview } from './Preview.tsx';
+import * as styles from './Profile.css.ts';
+import { ProfileTexts } from './ProfileTexts.tsx';
+import { AVATAR, BANNER, shownPicture } from './shapes.ts';
+
+const FIELDS = {
+  global_name: 'global_name',
+  pronouns: 'pronouns',
+  bio: 'bio',
+  avatar: 'avatar',
+  banner: 'banner',
+} as const;
+
+/** What one says of oneself everywhere. */
+export function MainProfileForm({ profile, onSaved }: { profile: Profile; onSaved: () => Promise<unknown> }) {
+  const me = useMe();
+  const saved = useMemo(
+    () => ({
+      global_name: me.global_name ?? '',
+      pronouns: profile.user_profile.pronouns,
+      bio: profile.user_profile.bio,
+      avatar: me.avatar,
+      banner: profile.user_profile.banner,
+      accent_color: profile.user_profile.accent_color,
+    }),
+    [me, profile],
+  );
+  const { value, set, isDirty, changes, reset } = useDraft(saved);
+  const save = useAction(async () => {
+    await rest.call('updateMyUser', { body: changes });
+    await onSaved();
+    reset();
+  });
+  const told = save.error === undefined ? {} : formErrors(save.error, FIELDS);
+  const savedAvatar = avatarAddress(me, 160);
+  const savedBanner = bannerAddress(me.id, saved.banner);
+  return (
+    <>
+      <div className={styles.editor}>
+        <div className={parts.stack}>
+          <PictureField
+            label={t('profileEdit.avatar')}
+            hint={t('profileEdit.avatarHint')}
+            preview={(address) => <Avatar name={nameOf(me)} src={address} seed={me.id} size={80} />}
+            saved={savedAvatar}
+            value={value.avatar}
+            onChange={(avatar) => set('avatar', avatar)}
+            error={told.avatar}
+            crop={AVATAR}
+          />
+          <TextField
+            label={t('account.displayName')}
+            hint={t('register.displayNameHint')}
+            value={value.global_name}
+            onChange={(name) => set('global_name', name)}
+            maxLength={USER_LIMITS.displayName.max}
+            placeholder={me.username}
+            error={told.global_name}
+          />
+          <ProfileTexts
+            pronouns={value.pronouns}
+            bio={value.bio}
+            onPronouns={(text) => set('pronouns', text)}
+            onBio={(text) => set('bio', text)}
+            errors={told}
+          />
+          <PictureField
+            label={t('profileEdit.banner')}
+            hint={t('profileEdit.bannerHint')}
+            preview={widePreview}
+            saved={savedBanner}
+            value={value.banner}
+            onChange={(banner) => set('banner', banner)}
+            error={told.banner}
+            crop={BANNER}
+          />
+          <AccentField value={value.accent_color} onChange={(color) => set('accent_color', color)} />
+        </div>
+        <Preview
+          userId={me.id}
+          name={value.global_name.trim() || me.username}
+          username={me.username}
+          pronouns={value.pronouns}
+          bio={value.bio}
+          avatar={shownPicture(value.avatar, savedAvatar)}
+          banner={shownPicture(value.banner, savedBanner)}
+          accent={value.accent_color}
+        />
+      </div>
+      <SaveBar
+        isDirty={isDirty}
+        busy={save.busy}
+        error={told.form}
+        onSave={() => void save.run()}
+        onReset={() => {
+          reset();
+          save.forgetError();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { PRIVATE } from '@guildhall/client';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { Section } from '../../../app/settings/parts.tsx';
+import { Select } from '../../../design/Select.tsx';
+import { RowsSkeleton } from '../../../design/Skeleton.tsx';
+import { ErrorState } from '../../../design/State.tsx';
+import { t } from '../../../i18n/i18n.ts';
+import { describeError } from '../../../state/describeError.ts';
+import { useGuild, useGuildIds } from '../../../state/hooks.ts';
+import { useSession } from '../../../state/SessionContext.tsx';
+import { GuildProfileForm } from './GuildProfileForm.tsx';
+import { MainProfileForm } from './MainProfileForm.tsx';
+import * as styles from './Profile.css.ts';
+import { useOwnProfile } from './useOwnProfile.ts';
+
+/** What others see of one: everywhere, or in the guild that the address names. */
+export default function ProfileSection() {
+  const { sub } = useParams({ strict: false });
+  const named = useGuild(sub ?? '') ? sub : undefined;
+  return (
+    <Section title={t('settings.profile')} lead={t('profileEdit.lead')}>
+      <ScopeSelect guildId={named} />
+      <Editor key={named} guildId={named} />
+    </Section>
+  );
+}
+
+/** Which profile is edited. Going to another one is held back while something is unsaved, as leaving is. */
+function ScopeSelect({ guildId }: { guildId: string | undefined }) {
+  const navigate = useNavigate();
+  const { store } = useSession();
+  const guilds = useGuildIds();
+  return (
+    <div className={styles.scope}>
+      <Select
+        label={t('profileEdit.scope')}
+        value={guildId ?? PRIVATE}
+        options={[
+          { value: PRIVATE, label: t('profileEdit.everywhere') },
+          ...guilds.map((id) => ({ value: id, label: store.guilds.get(id)?.name ?? id })),
+        ]}
+        onChange={(id) =>
+          void (id === PRIVATE
+            ? navigate({ to: '/settings/$section', params: { section: 'profile' } })
+            : navigate({ to: '/settings/$section/$sub', params: { section: 'profile', sub: id } }))
+        }
+      />
+    </div>
+  );
+}
+
+function Editor({ guildId }: { guildId: string | undefined }) {
+  const { profile, error, busy, reload } = useOwnProfile(guildId);
+  if (profile && guildId) return <GuildProfileForm guildId={guildId} profile={profile} onSaved={reload} />;
+  if (profile) return <MainProfileForm profile={profile} onSaved={reload} />;
+  if (error === undefined) return <RowsSkeleton count={4} height={56} />;
+  return (
+    <ErrorState
+      title={t('profileEdit.failed')}
+      body={describeError(error)}
+      onRetry={() => void reload()}
+      busy={busy}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import type { Profile } from '@guildhall/protocol/profiles/schemas';
+import { useCallback, useEffect, useState } from 'react';
+import { useAction } from '../../../app/forms/useAction.ts';
+import { rest } from '../../../state/api.ts';
+import { useMe } from '../../../state/hooks.ts';
+
+/** One's own profile as it is stored, with what one says in a guild where one is named. */
+export function useOwnProfile(guildId: string | undefined) {
+  const { id } = useMe();
+  const [profile, setProfile] = useState<Profile>();
+  const { run, busy, error } = useAction(
+    useCallback(
+      async () =>
+        setProfile(
+          await rest.call('getUserProfile', {
+            params: { user_id: id },
+            query: { with_mutual_guilds: false, ...(guildId ? { guild_id: guildId } : {}) },
+          }),
+        ),
+      [id, guildId],
+    ),
+  );
+  useEffect(() => {
+    void run();
+  }, [run]);
+  return { profile, busy, error, reload: run };
+}
