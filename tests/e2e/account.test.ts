@@ -152,6 +152,11 @@ describe.skipIf(!hasBrowser)('an account', () => {
       .locator('input[type=file]')
       .first()
       .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PNG });
+    await dialog.getByRole('button', { name: words('picture.move') }).waitFor();
+    await shoot(page, 'crop');
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: words('picture.apply') }).click();
+    await dialog.waitFor({ state: 'detached' });
     await shoot(page, 'profile');
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: words('saveBar.save') }).click();

@@ -114,6 +114,7 @@ export interface Activity {
   readonly type: number;
   readonly name: string;
   readonly state?: string | null;
+  readonly emoji?: { readonly name?: string | null; readonly id?: string | null };
 }
 export interface Presence {
   readonly status: PresenceStatus;

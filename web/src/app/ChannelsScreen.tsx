@@ -27,6 +27,7 @@ import { usePartner } from '../features/private-channels/useConversations.ts';
 import { UserPopoutHost } from '../features/profile/index.ts';
 import { ReactionHost } from '../features/reactions/ReactionHost.tsx';
 import { SwitcherHost } from '../features/switcher/index.ts';
+import { UnverifiedHost } from '../features/unverified/UnverifiedHost.tsx';
 import { loadManaged, t } from '../i18n/i18n.ts';
 import { useChannel, useChannelPermission, useGuild, useTotalUnread, useViewAs } from '../state/hooks.ts';
 import { useSession } from '../state/SessionContext.tsx';
@@ -100,7 +101,7 @@ function HomePlace({ header, children }: { header?: ReactNode; children: ReactNo
       sidebar={<HomePlaceSidebar />}
       sidebarLabel={t('home.title')}
       sidebarFooter={<UserBar />}
-      strip={<ConnectionStrip />}
+      strip={<Strips guildId={HOME} />}
       header={header}
       bottomNavigation={<Tabs />}
       place={HOME}
@@ -159,6 +160,7 @@ function Strips({ guildId }: { guildId: string }) {
   return (
     <>
       <ConnectionStrip />
+      <UnverifiedHost />
       {viewAs?.guildId === guildId && (
         <Suspense>
           <ViewAsStrip view={viewAs} />

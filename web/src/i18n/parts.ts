@@ -42,6 +42,7 @@ export const MANAGE_PREFIXES: ReadonlySet<string> = new Set([
   'sounds',
   'text',
   'transfer',
+  'unverified',
   'verify',
   'welcome',
 ]);

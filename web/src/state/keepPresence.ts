@@ -3,25 +3,29 @@ import { GatewayOpcode } from '@guildhall/protocol/gateway/opcodes';
 import { activitiesOf } from '@guildhall/protocol/presence/custom-status';
 import type { UserSettings } from '@guildhall/protocol/users/settings';
 
-/** Without a touch for so many ms one is idle. */
-const IDLE_AFTER = 10 * 60_000;
+/** Seconds without a touch after which one is idle, until the settings are known. */
+const IDLE_AFTER = 600;
 /** How often it is looked whether one has become idle or a status has run out, ms. */
 const CHECK_EVERY = 20_000;
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 /**
- * Tells the gateway what one is: the status that was chosen, idle after ten minutes without a touch where that is `online`, and
- * the status in one's own words until it runs out. Only what changed is told. Returns a function that ends it.
+ * Tells the gateway what one is: the status that was chosen, idle where that is `online` and there was no touch for as
+ * long as the settings say, and the status in one's own words until it runs out. Only what changed is told. Returns a function that ends it.
  */
 export function keepPresence({ store, gateway }: Session): () => void {
   let touchedAt = Date.now();
   let told = '';
 
+  const isIdle = (now: number) => {
+    const { afk_timeout: seconds = IDLE_AFTER } = store.settings as Partial<UserSettings>;
+    return now - touchedAt >= seconds * 1_000;
+  };
   const tell = () => {
     if (!store.ready || gateway.state !== 'online') return;
     const now = Date.now();
     const { status = 'online', custom_status = null } = store.settings as Partial<UserSettings>;
-    const idle = status === 'online' && now - touchedAt >= IDLE_AFTER;
+    const idle = status === 'online' && isIdle(now);
     const presence = {
       status: idle ? 'idle' : status,
       activities: activitiesOf(custom_status, now),
@@ -32,7 +36,7 @@ export function keepPresence({ store, gateway }: Session): () => void {
     if (text !== told && gateway.send(GatewayOpcode.PRESENCE_UPDATE, presence)) told = text;
   };
   const touched = () => {
-    const wasIdle = Date.now() - touchedAt >= IDLE_AFTER;
+    const wasIdle = isIdle(Date.now());
     touchedAt = Date.now();
     if (wasIdle) tell();
   };

@@ -12,8 +12,10 @@ const CUSTOM = 4;
 
 /** What somebody is doing, in words: their own before what their programs say. */
 export function activityText(activities: readonly Activity[]): string | undefined {
-  const own = activities.find(({ type }) => type === CUSTOM)?.state;
-  if (own) return own;
+  const own = activities.find(({ type }) => type === CUSTOM);
+  // A custom emoji's name is no picture of it.
+  const words = [own?.emoji?.id ? undefined : own?.emoji?.name, own?.state].filter(Boolean).join(' ');
+  if (words) return words;
   const first = activities.find(({ type }) => type in WORDS);
   return first && t(WORDS[first.type]!, { name: first.name });
 }

@@ -5,6 +5,7 @@ import { Notice, Section } from '../../app/settings/parts.tsx';
 import { Button } from '../../design/Button.tsx';
 import { Door } from '../../design/Door.tsx';
 import { Icon } from '../../design/Icon.tsx';
+import { Select } from '../../design/Select.tsx';
 import { Switch } from '../../design/Switch.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useGuild, useGuildIds } from '../../state/hooks.ts';
@@ -25,6 +26,10 @@ function usePermission(): [NotificationPermission, () => Promise<NotificationPer
   };
   return [permission, ask];
 }
+
+const AWAY_SECONDS = [60, 300, 600, 900, 1_800, 3_600];
+/** The offered times, and one that another client chose. */
+const awayChoices = (chosen: number) => [...new Set([...AWAY_SECONDS, chosen])].sort((a, b) => a - b);
 
 /** What one is told of, and how. */
 export default function NotificationsSection() {
@@ -83,6 +88,18 @@ export default function NotificationsSection() {
             hint={t('notifications.badgeHint')}
             checked={settings.unread_badge}
             onChange={(unread_badge) => change({ unread_badge })}
+          />
+        </Setting>
+        <Setting id="away">
+          <Select
+            label={t('notifications.away')}
+            hint={t('notifications.awayHint')}
+            value={String(settings.afk_timeout)}
+            onChange={(seconds) => change({ afk_timeout: Number(seconds) })}
+            options={awayChoices(settings.afk_timeout).map((seconds) => ({
+              value: String(seconds),
+              label: t('notifications.awayMinutes', { count: Math.round(seconds / 60) }),
+            }))}
           />
         </Setting>
         <Setting id="flash">

@@ -68,6 +68,7 @@ export const SECTIONS = {
       content: 'notifications.content',
       mentions: 'notifications.mentionsOnly',
       badge: 'notifications.badge',
+      away: 'notifications.away',
       flash: 'notifications.flash',
       guilds: 'notifications.guilds',
     },

@@ -5,12 +5,16 @@ import { useAction } from '../../../app/forms/useAction.ts';
 import * as parts from '../../../app/settings/parts.css.ts';
 import { Notice } from '../../../app/settings/parts.tsx';
 import { Button } from '../../../design/Button.tsx';
+import { Emoji } from '../../../design/Emoji.tsx';
+import { IconButton } from '../../../design/IconButton.tsx';
 import { Modal } from '../../../design/Modal.tsx';
 import { Select } from '../../../design/Select.tsx';
 import { TextField } from '../../../design/TextField.tsx';
 import { t } from '../../../i18n/i18n.ts';
 import { rest } from '../../../state/api.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
+import { EmojiButton } from '../../emoji/index.ts';
+import * as styles from './CustomStatusDialog.css.ts';
 
 /** Characters of a status at most, by the settings documentation. */
 const MAX_LENGTH = 128;
@@ -31,11 +35,15 @@ const endOf = (span: Span): string | null => {
 export default function CustomStatusDialog({ onClose }: { onClose: () => void }) {
   const { store } = useSession();
   const form = useId();
-  const now = (store.settings.custom_status as CustomStatus | null | undefined)?.text ?? '';
-  const [text, setText] = useState(now);
+  const now = store.settings.custom_status as CustomStatus | null | undefined;
+  const [text, setText] = useState(now?.text ?? '');
+  const [emoji, setEmoji] = useState(now?.emoji_name ?? '');
   const [span, setSpan] = useState<Span>('today');
-  const save = useAction(async (words: string) => {
-    const custom_status = words === '' ? null : { text: words, expires_at: endOf(span) };
+  const save = useAction(async (words: string, sign: string) => {
+    const custom_status =
+      words === '' && sign === ''
+        ? null
+        : { text: words, emoji_name: sign || null, emoji_id: null, expires_at: endOf(span) };
     await rest.call('updateMySettings', { body: { custom_status } });
     store.apply('USER_SETTINGS_UPDATE', { custom_status });
     onClose();
@@ -48,8 +56,8 @@ export default function CustomStatusDialog({ onClose }: { onClose: () => void })
       title={t('account.status')}
       footer={
         <>
-          {now !== '' && (
-            <Button variant="quiet" onPress={() => void save.run('')}>
+          {now && (
+            <Button variant="quiet" onPress={() => void save.run('', '')}>
               {t('account.statusClear')}
             </Button>
           )}
@@ -65,18 +73,34 @@ export default function CustomStatusDialog({ onClose }: { onClose: () => void })
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void save.run(text.trim());
+          void save.run(text.trim(), emoji);
         }}
       >
         {told.form && <Notice tone="danger">{told.form}</Notice>}
-        <TextField
-          label={t('account.statusText')}
-          value={text}
-          onChange={setText}
-          maxLength={MAX_LENGTH}
-          error={told.text}
-          autoFocus
-        />
+        <div className={styles.line}>
+          <span className={styles.sign}>
+            {emoji ? <Emoji name={emoji} size={26} /> : null}
+            <EmojiButton label={t('account.statusEmoji')} size={36} onPick={setEmoji} />
+            {emoji && (
+              <IconButton
+                icon="close"
+                label={t('account.statusEmojiNone')}
+                size={28}
+                onPress={() => setEmoji('')}
+              />
+            )}
+          </span>
+          <div className={parts.grow}>
+            <TextField
+              label={t('account.statusText')}
+              value={text}
+              onChange={setText}
+              maxLength={MAX_LENGTH}
+              error={told.text}
+              autoFocus
+            />
+          </div>
+        </div>
         <Select
           label={t('account.statusEnd')}
           value={span}

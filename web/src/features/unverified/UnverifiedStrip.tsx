@@ -1,0 +1,45 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { attempt } from '../../app/forms/useAction.ts';
+import { Button } from '../../design/Button.tsx';
+import { Icon } from '../../design/Icon.tsx';
+import { IconButton } from '../../design/IconButton.tsx';
+import { showToast } from '../../design/toast.ts';
+import { t } from '../../i18n/i18n.ts';
+import { rest } from '../../state/api.ts';
+import * as strip from '../view-as/ViewAsStrip.css.ts';
+import { stripDismissed } from './dismissed.ts';
+
+/** Asks to prove one's address: the message once more, or another address. Gone until the page is loaded anew once it was closed. */
+export default function UnverifiedStrip({ email }: { email: string }) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const resend = async () => {
+    setBusy(true);
+    if (await attempt(() => rest.call('resendVerification')))
+      showToast({ message: t('account.verificationSent', { email }) });
+    setBusy(false);
+  };
+  return (
+    <section className={strip.strip} aria-label={t('unverified.title')}>
+      <Icon name="warning" />
+      <span className={strip.words}>{t('unverified.words', { email })}</span>
+      <Button variant="quiet" size="sm" busy={busy} onPress={() => void resend()}>
+        {t('account.resend')}
+      </Button>
+      <Button
+        variant="quiet"
+        size="sm"
+        onPress={() => void navigate({ to: '/settings/$section', params: { section: 'my-account' } })}
+      >
+        {t('account.changeEmail')}
+      </Button>
+      <IconButton
+        icon="close"
+        label={t('unverified.dismiss')}
+        size={28}
+        onPress={() => stripDismissed.set(true)}
+      />
+    </section>
+  );
+}
