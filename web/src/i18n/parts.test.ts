@@ -10,6 +10,8 @@ const MANAGING = [
   /^features\/(settings|guild-settings|channel-settings|permissions|roles|auth|invites|admin|legal|prose|welcome)\//,
   /^features\/notifications\/(GuildNotificationsScreen|OverrideList)\.tsx$/,
   /^features\/guilds\/FolderDialog\.tsx$/,
+  /^features\/profile\/(FullProfile|MutualGuilds)\.tsx$/,
+  /^features\/unverified\/UnverifiedStrip\.tsx$/,
   /^features\/guilds\/screens\.tsx$/,
   /^app\/(settings|forms)\//,
   /^design\/(Overwrite|DateOfBirthField|PasswordField|ReorderList)\.tsx$/,
