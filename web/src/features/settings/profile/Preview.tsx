@@ -1,5 +1,7 @@
+import { PRIVATE } from '@guildhall/client';
 import { Avatar } from '../../../design/Avatar.tsx';
 import { t } from '../../../i18n/i18n.ts';
+import { Markup } from '../../messages/Markup.tsx';
 import * as face from '../../profile/UserCard.css.ts';
 import { Wall } from '../../profile/Wall.tsx';
 import * as styles from './Profile.css.ts';
@@ -48,9 +50,9 @@ export function Preview({ userId, name, username, pronouns, bio, avatar, banner,
           {bio && (
             <div className={face.section}>
               <h3 className={face.label}>{t('profile.about')}</h3>
-              <p className={face.bio} dir="auto">
-                {bio}
-              </p>
+              <div className={face.bio} dir="auto">
+                <Markup text={bio} guildId={PRIVATE} />
+              </div>
             </div>
           )}
         </div>
