@@ -1,4 +1,5 @@
 import Type, { type Static, type TObject, type TSchema } from 'typebox';
+import type { OAuthScope } from './oauth/scopes.ts';
 import { Snowflake } from './schemas/common.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -39,6 +40,8 @@ export interface Operation<
   readonly path: Path;
   readonly summary: string;
   readonly caller: Caller;
+  /** The scope with which an application may call it for a person; without one no application can. */
+  readonly oauth?: OAuthScope;
   /** Names of the permissions that the caller needs, as in `Permission`; how they are computed is the domain's business. */
   readonly permissions: readonly string[];
   /** JSON code answered with 404 when the thing that the path names is not there. */

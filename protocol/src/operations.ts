@@ -14,6 +14,7 @@ import { roleMembersOperations } from './members/role-operations.ts';
 import { mentionsOperations } from './mentions/operations.ts';
 import { messagesOperations } from './messages/operations.ts';
 import { notificationsOperations } from './notifications/operations.ts';
+import { oauthOperations } from './oauth/operations.ts';
 import { pinsOperations } from './pins/operations.ts';
 import { privateChannelsOperations } from './private-channels/operations.ts';
 import { profilesOperations } from './profiles/operations.ts';
@@ -33,6 +34,7 @@ export const operations = {
   ...relationshipsOperations,
   ...privateChannelsOperations,
   ...applicationsOperations,
+  ...oauthOperations,
   ...gatewayOperations,
   ...guildsOperations,
   ...channelsOperations,

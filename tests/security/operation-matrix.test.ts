@@ -14,7 +14,10 @@ let server: TestApp;
 let hall: Hall;
 /** A member whom @everyone gives nothing but VIEW_CHANNEL. */
 let plain: TestPerson;
+/** A bot that may make members. */
 let bot: TestCaller;
+/** A bot to which the guild gives as little as to `plain`. */
+let plainBot: TestCaller;
 /** Things that are there, by the name that paths have for them. */
 let there: Params;
 /** A channel that the member may not view. */
@@ -29,6 +32,16 @@ beforeAll(async () => {
   plain = await hall.newMember();
   const target = await hall.newMember();
   bot = await server.createBot(owner);
+  plainBot = await server.createBot(owner);
+  for (const [{ id }, permissions] of [
+    [bot, Permission.CREATE_INSTANT_INVITE],
+    [plainBot, 0n],
+  ] as const)
+    await owner.call('POST', `/oauth2/authorize?client_id=${id}`, {
+      authorize: true,
+      guild_id: hall.id,
+      permissions: permissions.toString(),
+    });
   const roleId = await hall.newRole(0n, 1);
   const channelPath = `/channels/${hall.channelId}`;
   await owner.call('PATCH', `/guilds/${hall.id}/roles/${hall.id}`, {
@@ -124,6 +137,34 @@ describe('without a token', () => {
   });
 });
 
+describe('by an application for a person', () => {
+  test('only what a scope opens can be called', async () => {
+    const redirect = 'https://example.org/back';
+    await hall.owner.call('PATCH', `/applications/${bot.id}`, { redirect_uris: [redirect] });
+    const { body } = await hall.owner.call('POST', `/applications/${bot.id}/reset`);
+    const query = `client_id=${bot.id}&response_type=code&scope=identify`;
+    const { url } = (await hall.owner.call('POST', `/oauth2/authorize?${query}`, { authorize: true })).body;
+    const exchanged = await server.call('POST', '/oauth2/token', {
+      body: {
+        grant_type: 'authorization_code',
+        code: new URL(url).searchParams.get('code'),
+        redirect_uri: redirect,
+        client_id: bot.id,
+        client_secret: body.secret,
+      },
+    });
+    const token = `Bearer ${exchanged.body.access_token}`;
+    for (const operation of all.filter(({ caller }) => caller !== 'none')) {
+      const answer = await server.call(operation.method, fill(operation, there), { token });
+      if (operation.oauth === 'identify') expect(answer.status).toBe(200);
+      else
+        expect([operation.id, ...failure(answer)]).toEqual(
+          operation.oauth ? [operation.id, 403, 50026] : [operation.id, 401, 0],
+        );
+    }
+  });
+});
+
 describe('by the wrong kind of caller', () => {
   test.each(named(all.filter(({ caller }) => caller === 'user')))(
     '%s answers 20001',
@@ -198,7 +239,9 @@ describe('without permission', () => {
   test.each(named(cases))('%s answers 403', async (_, operation) => {
     const onlyViews = operation.permissions.every((name) => name === 'VIEW_CHANNEL');
     const params = onlyViews ? { ...there, channel_id: hiddenId } : there;
-    const [status, code] = failure(await send(plain, operation, params));
+    const [status, code] = failure(
+      await send(operation.caller === 'bot' ? plainBot : plain, operation, params),
+    );
     expect([status, [50001, 50013].includes(code ?? 0)]).toEqual([403, true]);
   });
 

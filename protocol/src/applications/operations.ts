@@ -90,7 +90,7 @@ export const applicationsOperations = {
     id: 'authorizeApplication',
     method: 'POST',
     path: '/oauth2/authorize',
-    summary: 'Adds an application’s bot to a guild',
+    summary: 'Adds an application’s bot to a guild, or gives the application a code for a token',
     caller: 'user',
     permissions: ['MANAGE_GUILD'],
     notFound: 10002,

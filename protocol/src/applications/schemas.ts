@@ -77,9 +77,11 @@ export const IntegrationType = { GUILD_INSTALL: 0, USER_INSTALL: 1 } as const;
 
 export const AuthorizationQuery = Type.Object({
   client_id: Snowflake,
-  /** Space-separated; `bot` and `applications.commands` are served. */
+  /** Separated by spaces: of INSTALL_SCOPES, and with a response type of TOKEN_SCOPES. */
   scope: Type.Optional(Type.String({ maxLength: 512 })),
+  /** `code`. */
   response_type: Type.Optional(Type.String({ maxLength: 16 })),
+  /** One of the application's, to the letter; the first one without. */
   redirect_uri: Type.Optional(Type.String({ maxLength: 512 })),
   state: Type.Optional(Type.String({ maxLength: 1_024 })),
   permissions: Type.Optional(PermissionBits),
@@ -102,6 +104,8 @@ export const AuthorizationPreview = Type.Object({
   user: User,
   authorized: Type.Boolean(),
   integration_type: Type.Integer(),
+  /** With a response type. */
+  redirect_uri: Type.Optional(Type.String()),
   bot: Type.Optional(User),
   guilds: Type.Optional(Type.Array(AuthorizationGuild)),
 });

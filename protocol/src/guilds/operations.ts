@@ -97,6 +97,7 @@ export const guildsOperations = {
     path: '/users/@me/guilds',
     summary: 'The guilds that the caller is a member of',
     caller: 'any',
+    oauth: 'guilds',
     query: Type.Object({
       before: Type.Optional(Snowflake),
       after: Type.Optional(Snowflake),

@@ -60,6 +60,7 @@ export const invitesOperations = {
     path: '/invites/{code}',
     summary: 'Joins the guild that an invite leads to',
     caller: 'user',
+    oauth: 'guilds.join',
     notFound: 10006,
     params: { code: InviteCode },
     body: Type.Object({ session_id: Type.Optional(Type.Union([Type.String(), Type.Null()])) }),

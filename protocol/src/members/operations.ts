@@ -4,7 +4,16 @@ import { IMAGE_LIMITS } from '../limits/index.ts';
 import { defineOperation } from '../operation.ts';
 import { Snowflake } from '../schemas/common.ts';
 import { Prune, PruneCount, PruneQuery } from './prune.ts';
-import { Ban, Member, MemberChange, NewBan, OwnMember, OwnMemberChange, OwnNick } from './schemas.ts';
+import {
+  Ban,
+  Member,
+  MemberChange,
+  NewBan,
+  NewMember,
+  OwnMember,
+  OwnMemberChange,
+  OwnNick,
+} from './schemas.ts';
 import { MemberSearch, MemberSearchResult } from './search.ts';
 
 /** Operations on a guild's members and bans. What names `@me` stands before `{user_id}`: the first match serves. */
@@ -82,6 +91,7 @@ export const membersOperations = {
     path: '/users/@me/guilds/{guild_id}/member',
     summary: 'One’s own member in a guild',
     caller: 'any',
+    oauth: 'guilds.members.read',
     notFound: 10004,
     response: { status: 200, body: OwnMember },
   }),
@@ -118,6 +128,17 @@ export const membersOperations = {
     caller: 'any',
     notFound: 10007,
     response: { status: 200, body: Member },
+  }),
+  addMember: defineOperation({
+    id: 'addMember',
+    method: 'PUT',
+    path: '/guilds/{guild_id}/members/{user_id}',
+    summary: 'Makes a person a member who let the bot’s application do so; 204 for who is one already',
+    caller: 'bot',
+    permissions: ['CREATE_INSTANT_INVITE'],
+    notFound: 10013,
+    body: NewMember,
+    response: { status: 201, body: Member },
   }),
   updateMember: defineOperation({
     id: 'updateMember',

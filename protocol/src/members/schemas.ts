@@ -42,6 +42,18 @@ export const MemberChange = Type.Object({
 });
 export type MemberChange = Static<typeof MemberChange>;
 
+/** What an application makes a person a member with. */
+export const NewMember = Type.Object({
+  /** The person's, given to the bot's own application with `guilds.join`. */
+  access_token: Type.String({ minLength: 1, maxLength: 512 }),
+  nick: Nick,
+  roles: Maybe(Type.Array(Snowflake, { maxItems: 1000 })),
+  mute: Maybe(Type.Boolean()),
+  deaf: Maybe(Type.Boolean()),
+  flags: Maybe(Type.Integer({ minimum: 0, maximum: 0x7fffffff })),
+});
+export type NewMember = Static<typeof NewMember>;
+
 export const OwnMemberChange = Type.Object({
   /** With CHANGE_NICKNAME. */
   nick: Nick,

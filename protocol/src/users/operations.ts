@@ -1,5 +1,5 @@
 import { defineOperation } from '../operation.ts';
-import { OwnUser, UserWithBanner } from './schemas.ts';
+import { CurrentUser, UserWithBanner } from './schemas.ts';
 import { UserSettings, UserSettingsChange } from './settings.ts';
 
 /** Operations on users. `@me` stands before `{user_id}`: the first match serves. */
@@ -10,7 +10,8 @@ export const usersOperations = {
     path: '/users/@me',
     summary: 'One’s own user',
     caller: 'any',
-    response: { status: 200, body: OwnUser },
+    oauth: 'identify',
+    response: { status: 200, body: CurrentUser },
   }),
   getMySettings: defineOperation({
     id: 'getMySettings',

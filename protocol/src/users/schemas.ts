@@ -48,3 +48,11 @@ export const OwnUser = Type.Object({
   authenticator_types: Type.Array(Type.Integer()),
 });
 export type OwnUser = Static<typeof OwnUser>;
+
+/** One's own user; applications get `email` and `verified` with the scope `email` alone. */
+export const CurrentUser = Type.Object({
+  ...OwnUser.properties,
+  email: Type.Optional(OwnUser.properties.email),
+  verified: Type.Optional(OwnUser.properties.verified),
+});
+export type CurrentUser = Static<typeof CurrentUser>;

@@ -6,7 +6,7 @@ import type { App } from '../app.ts';
 import { accountsHandlers, mailVerification } from '../domains/accounts/index.ts';
 import { instanceHandlers } from '../domains/admin/index.ts';
 import { announcementsHandlers } from '../domains/announcements/index.ts';
-import { applicationsHandlers } from '../domains/applications/index.ts';
+import { accessApplication, applicationsHandlers } from '../domains/applications/index.ts';
 import { attachmentsHandlers, receiveFiles } from '../domains/attachments/index.ts';
 import { audit, auditLogHandlers } from '../domains/audit-log/index.ts';
 import { authHandlers } from '../domains/auth/index.ts';
@@ -17,6 +17,7 @@ import { membersHandlers, roleMembersHandlers, type Welcome } from '../domains/m
 import { mentionsHandlers } from '../domains/mentions/index.ts';
 import { createMessages } from '../domains/messages/index.ts';
 import { notificationsHandlers } from '../domains/notifications/index.ts';
+import { oauthHandlers } from '../domains/oauth/index.ts';
 import { pinsHandlers, type TellPinned } from '../domains/pins/index.ts';
 import { privateChannelsHandlers } from '../domains/private-channels/index.ts';
 import { profilesHandlers } from '../domains/profiles/index.ts';
@@ -83,12 +84,13 @@ export function createApi(
     ...relationshipsHandlers(app),
     ...privateChannelsHandlers(app),
     ...applicationsHandlers(app),
+    ...oauthHandlers(app, (caller, applicationId) => accessApplication(app, caller, applicationId)),
     ...gatewayHandlers(app),
     ...guildsHandlers(app, welcome),
     ...channelsHandlers(app, removeChannelInvites),
     ...rolesHandlers(app),
     ...roleMembersHandlers(app),
-    ...membersHandlers(app),
+    ...membersHandlers(app, welcome),
     ...invitesHandlers(app, welcome),
     ...auditLogHandlers(app),
     ...instanceHandlers(app),

@@ -11,6 +11,7 @@ import {
   type Source,
   sourceHashes,
 } from '../auth/index.ts';
+import { endGrants } from '../oauth/index.ts';
 import { languageOf } from './letters/index.ts';
 import { countRecovery, countTokenTry } from './limits.ts';
 import { mailLater } from './mailing.ts';
@@ -59,6 +60,7 @@ export async function resetPassword(
     if (!(await markVerified(tx, userId, email))) throw refusedToken('token', 'expired');
     await setPassword(tx, userId, passwordHash);
     await deleteSessions(tx, userId, undefined);
+    await endGrants(tx, userId);
     await insertSession(tx, {
       userId,
       sessionId: app.ids.next(),

@@ -7,6 +7,7 @@ import { invalidForm, unauthorized } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
 import type { PasswordHasher } from '../../platform/passwords/hash.ts';
 import { complainAboutPassword, createToken, takeEmail, takeUsername } from '../auth/index.ts';
+import { endGrants } from '../oauth/index.ts';
 import { changeUser, type UserChange, updateUser } from '../users/index.ts';
 import { countForAccount } from './limits.ts';
 import { mailLater } from './mailing.ts';
@@ -113,6 +114,7 @@ async function passwordStep(
     async store(tx) {
       await setPassword(tx, userId, passwordHash);
       ended = await deleteSessions(tx, userId, sessionId);
+      await endGrants(tx, userId);
       await renewToken(tx, userId, sessionId, hash);
       await useUp(tx, 'reset', userId);
       sessionChanged(tx, userId, sessionId);

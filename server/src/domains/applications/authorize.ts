@@ -1,28 +1,42 @@
 import { IntegrationType } from '@guildhall/protocol/applications/schemas';
-import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
-import { GUILD_LIMITS } from '@guildhall/protocol/limits/guilds';
-import { Permission } from '@guildhall/protocol/permissions/index';
+import { isRedirectUri } from '@guildhall/protocol/oauth/redirect';
+import { INSTALL_SCOPES, readScopes, TOKEN_SCOPES } from '@guildhall/protocol/oauth/scopes';
 import type { App } from '../../app.ts';
-import type { Tx } from '../../platform/database/index.ts';
-import { apiError, invalidForm, missingPermissions } from '../../platform/http/errors.ts';
+import { apiError, invalidForm } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
-import { changeGuild } from '../../state/change.ts';
-import type { GuildState } from '../../state/guild-state.ts';
-import { readPermissions } from '../../state/hierarchy.ts';
-import { audit } from '../audit-log/index.ts';
-import { addMember, isMember } from '../members/index.ts';
-import { insertRoles, plainRole, roleCreated } from '../roles/index.ts';
-import { presentUser } from '../users/index.ts';
+import { issueCode } from '../oauth/index.ts';
+import { addBot } from './install.ts';
 import type { ApplicationRow } from './store.ts';
-
-/** Scopes that need no answer to a redirect address, so the only ones that can be granted so far. */
-const SCOPES = ['bot', 'applications.commands'];
 
 export interface AuthorizationRequest {
   readonly scope?: string | undefined;
   readonly response_type?: string | undefined;
+  readonly redirect_uri?: string | undefined;
+  readonly state?: string | undefined;
   readonly integration_type?: number | undefined;
+  readonly guild_id?: string | undefined;
+  readonly permissions?: string | number | undefined;
+}
+
+/** What a checked request comes to. */
+export interface Authorization {
+  readonly scopes: readonly string[];
+  /** Whether the application's bot is added to a guild. */
+  readonly installs: boolean;
+  /** Where a code is sent; undefined where only a bot is added. */
+  readonly redirectUri: string | undefined;
+}
+
+const choice = (field: string, message: string) =>
+  invalidForm({ [field]: { code: 'BASE_TYPE_CHOICES', message } });
+
+/** The registered address that was asked for, to the letter, or the first one. */
+function redirectUriOf(application: ApplicationRow, asked: string | undefined): string {
+  const registered = application.redirect_uris.filter(isRedirectUri);
+  const uri = asked === undefined ? registered[0] : registered.find((one) => one === asked);
+  if (uri === undefined) throw choice('redirect_uri', 'Must be a redirect address of the application.');
+  return uri;
 }
 
 /** Throws 50035 for what an authorisation can't be asked for, and 20012 where others than the owner may not install. */
@@ -30,68 +44,59 @@ export function checkAuthorization(
   caller: Pick<Caller, 'userId'>,
   application: ApplicationRow,
   request: AuthorizationRequest,
-): void {
-  const choice = (field: string, message: string) =>
-    invalidForm({ [field]: { code: 'BASE_TYPE_CHOICES', message } });
-  const scopes = (request.scope ?? 'bot').split(/[ +]+/).filter(Boolean);
-  if (!scopes.includes('bot') || !scopes.every((scope) => SCOPES.includes(scope)))
-    throw choice('scope', `Must contain bot, and of others only ${SCOPES.slice(1).join(', ')}.`);
-  if (request.response_type !== undefined)
-    throw choice('response_type', 'Bots are added without a redirect: leave this out.');
+): Authorization {
+  const scopes = readScopes(request.scope ?? 'bot');
+  const installs = scopes.includes('bot');
+  const withCode = request.response_type !== undefined;
+  const served = withCode ? [...INSTALL_SCOPES, ...TOKEN_SCOPES] : INSTALL_SCOPES;
+  if (!scopes.every((scope) => served.includes(scope)) || (!withCode && !installs) || scopes.length === 0)
+    throw choice('scope', `Must be of ${served.join(', ')}${withCode ? '' : ', and contain bot'}.`);
+  if (withCode && request.response_type !== 'code') throw choice('response_type', 'Must be code.');
   if ((request.integration_type ?? IntegrationType.GUILD_INSTALL) !== IntegrationType.GUILD_INSTALL)
     throw choice('integration_type', 'Bots are added to guilds: this must be 0.');
-  if (!application.integration_public && application.owner_id !== caller.userId)
+  if (installs && !application.integration_public && application.owner_id !== caller.userId)
     throw apiError(ErrorCode.NOT_AUTHORIZED_TO_PERFORM_THIS_ACTION_ON_THIS_APPLICATION);
+  const redirectUri = withCode ? redirectUriOf(application, request.redirect_uri) : undefined;
+  return { scopes, installs, redirectUri };
 }
 
-/** Gives the bot a role of its own, which nobody can give or delete, with what was asked for and the authoriser has. */
-async function createBotRole(
-  app: App,
-  tx: Tx,
-  state: GuildState,
-  application: ApplicationRow,
-  permissions: bigint,
-): Promise<string> {
-  if (state.roles.size >= GUILD_LIMITS.roles) throw apiError(ErrorCode.MAXIMUM_NUMBER_OF_GUILD_ROLES_REACHED);
-  const role = plainRole({
-    id: app.ids.next(),
-    name: application.name,
-    permissions,
-    position: 1,
-    managed: true,
-    tags: { bot_id: application.bot_id },
+const withQuery = (address: string, query: Readonly<Record<string, string | undefined>>): string => {
+  const url = new URL(address);
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(key, value);
+  return url.href;
+};
+
+/** Where the browser goes whose person says no. */
+export const declined = (
+  { config }: Pick<App, 'config'>,
+  { redirectUri }: Authorization,
+  { state }: AuthorizationRequest,
+): string =>
+  withQuery(redirectUri ?? `${config.publicUrl}/oauth2/error`, {
+    error: 'access_denied',
+    ...(redirectUri === undefined
+      ? {}
+      : { error_description: 'The resource owner or authorization server denied the request', state }),
   });
-  await insertRoles(tx, state.id, [role]);
-  tx.emit(roleCreated(state.id, role));
-  return role.id;
-}
 
-/**
- * Adds an application's bot to a guild in which the caller may manage the guild. Without `asked` permissions the bot gets
- * no role; permissions that the caller lacks are left out. A bot that is a member already stays as it is. Throws 10004, 50013,
- * 30005, and 40007 for a banned bot.
- */
-export async function addBot(
+/** Adds the bot and issues the code, as asked for; answers where the browser goes. Throws 50035, and what `addBot` throws. */
+export async function authorize(
   app: App,
   caller: Caller,
-  guildId: string,
   application: ApplicationRow,
-  asked: string | number | undefined,
-): Promise<void> {
-  const bot = presentUser(application.bot);
-  await changeGuild(app, caller, guildId, async (tx, { state, permissions }) => {
-    if ((permissions & Permission.MANAGE_GUILD) === 0n) throw missingPermissions();
-    if (await isMember(tx, guildId, bot.id)) return;
-    const isAdministrator = (permissions & Permission.ADMINISTRATOR) !== 0n;
-    const wanted = readPermissions(asked ?? '0');
-    const granted = isAdministrator ? wanted : wanted & permissions;
-    const roles = wanted === 0n ? [] : [await createBotRole(app, tx, state, application, granted)];
-    await addMember(tx, guildId, bot, { roles });
-    await audit(app, tx, {
-      guildId,
-      userId: caller.userId,
-      action: AuditLogAction.BOT_ADD,
-      targetId: bot.id,
-    });
+  { scopes, installs, redirectUri }: Authorization,
+  { guild_id: guildId, permissions, state }: AuthorizationRequest,
+): Promise<string> {
+  if (installs) {
+    if (guildId === undefined)
+      throw invalidForm({ guild_id: { code: 'BASE_TYPE_REQUIRED', message: 'This field is required' } });
+    await addBot(app, caller, guildId, application, permissions);
+  }
+  if (redirectUri === undefined) return `${app.config.publicUrl}/oauth2/authorized`;
+  const consent = { userId: caller.userId, applicationId: application.application_id, scopes };
+  return withQuery(redirectUri, {
+    code: await issueCode(app, consent, redirectUri),
+    state,
+    guild_id: installs ? guildId : undefined,
   });
 }

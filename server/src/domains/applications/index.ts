@@ -1,2 +1,3 @@
 export { applicationsHandlers } from './operations.ts';
+export { accessApplication } from './service.ts';
 export { type ApplicationRow, loadApplication } from './store.ts';

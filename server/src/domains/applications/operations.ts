@@ -1,8 +1,8 @@
 import type { applicationsOperations } from '@guildhall/protocol/applications/operations';
 import type { App } from '../../app.ts';
-import { invalidForm, unauthorized } from '../../platform/http/errors.ts';
+import { unauthorized } from '../../platform/http/errors.ts';
 import type { Caller, Handlers } from '../../platform/http/handler.ts';
-import { addBot, checkAuthorization } from './authorize.ts';
+import { authorize, checkAuthorization, declined } from './authorize.ts';
 import { presentApplication } from './present.ts';
 import { previewAuthorization } from './preview.ts';
 import {
@@ -35,18 +35,14 @@ export const applicationsHandlers = (app: App): Handlers<typeof applicationsOper
     },
     previewAuthorization: async ({ caller, query }) => {
       const application = await getApplication(app, query.client_id);
-      checkAuthorization(caller, application, query);
-      return previewAuthorization(app, caller, application);
+      return previewAuthorization(app, caller, application, checkAuthorization(caller, application, query));
     },
     authorizeApplication: async ({ caller, query, body }) => {
       const application = await getApplication(app, query.client_id);
-      checkAuthorization(caller, application, { ...query, ...body });
-      if (!body.authorize) return { url: `${app.config.publicUrl}/oauth2/error?error=access_denied` };
-      const guildId = body.guild_id ?? query.guild_id;
-      if (guildId === undefined)
-        throw invalidForm({ guild_id: { code: 'BASE_TYPE_REQUIRED', message: 'This field is required' } });
-      await addBot(app, caller, guildId, application, body.permissions ?? query.permissions);
-      return { url: `${app.config.publicUrl}/oauth2/authorized` };
+      const request = { ...query, ...body };
+      const checked = checkAuthorization(caller, application, request);
+      if (!body.authorize) return { url: declined(app, checked, request) };
+      return { url: await authorize(app, caller, application, checked, request) };
     },
     resetBotToken: async ({ caller, params }) => ({
       token: await resetBotToken(app, await accessApplication(app, caller, params.application_id)),

@@ -1,4 +1,5 @@
 import type { Application, PartialApplication } from '@guildhall/protocol/applications/schemas';
+import { INSTALL_SCOPES, TOKEN_SCOPES } from '@guildhall/protocol/oauth/scopes';
 import { presentUser } from '../users/index.ts';
 import type { ApplicationRow } from './store.ts';
 
@@ -39,5 +40,5 @@ export const presentApplication = (row: ApplicationRow): Application => ({
   approximate_guild_count: row.guilds,
   approximate_user_install_count: 0,
   approximate_user_authorization_count: 0,
-  eligible_oauth2_scopes: ['bot', 'applications.commands'],
+  eligible_oauth2_scopes: [...INSTALL_SCOPES, ...TOKEN_SCOPES],
 });

@@ -3,7 +3,9 @@ import { IntegrationType } from '@guildhall/protocol/applications/schemas';
 import type { App } from '../../app.ts';
 import { unauthorized } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
+import { hasGrant } from '../oauth/index.ts';
 import { presentUser } from '../users/index.ts';
+import type { Authorization } from './authorize.ts';
 import { presentPartialApplication } from './present.ts';
 import { type ApplicationRow, loadGuildIds } from './store.ts';
 
@@ -24,22 +26,26 @@ const presentGuild = async (
   };
 };
 
-/** What the caller would agree to, and the guilds they are in with their permissions there. */
+/** What the caller would agree to; the guilds they are in with their permissions there, where a bot would join one. */
 export async function previewAuthorization(
   app: App,
   caller: Caller,
   application: ApplicationRow,
+  { scopes, installs, redirectUri }: Authorization,
 ): Promise<AuthorizationPreview> {
   const user = await app.users.get(caller.userId);
   if (!user) throw unauthorized();
-  const guildIds = await loadGuildIds(app.db, caller.userId);
+  const guildIds = installs ? await loadGuildIds(app.db, caller.userId) : [];
   const guilds = await Promise.all(guildIds.map((guildId) => presentGuild(app, caller.userId, guildId)));
+  const consent = { userId: caller.userId, applicationId: application.application_id, scopes };
   return {
     application: presentPartialApplication(application),
     user,
-    authorized: false,
+    authorized: !installs && (await hasGrant(app, consent)),
     integration_type: IntegrationType.GUILD_INSTALL,
-    bot: presentUser(application.bot),
-    guilds: guilds.filter((guild) => guild !== undefined),
+    ...(redirectUri === undefined ? {} : { redirect_uri: redirectUri }),
+    ...(installs
+      ? { bot: presentUser(application.bot), guilds: guilds.filter((guild) => guild !== undefined) }
+      : {}),
   };
 }

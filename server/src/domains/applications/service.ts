@@ -3,6 +3,7 @@ import { SETTABLE_APPLICATION_FLAGS } from '@guildhall/protocol/applications/fla
 import type { ApplicationChange, NewApplication } from '@guildhall/protocol/applications/schemas';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { USER_LIMITS } from '@guildhall/protocol/limits/users';
+import { isRedirectUri } from '@guildhall/protocol/oauth/redirect';
 import { complainAboutGlobalName, tidyName } from '@guildhall/protocol/users/names';
 import type { App } from '../../app.ts';
 import { apiError, invalidForm } from '../../platform/http/errors.ts';
@@ -41,6 +42,19 @@ const nameOf = (text: string): string => {
   return name;
 };
 
+/** Throws 50035 for addresses that a browser can't be sent to. */
+const redirectUrisOf = (uris: readonly string[] | null | undefined): string[] => {
+  for (const [index, uri] of (uris ?? []).entries())
+    if (!isRedirectUri(uri))
+      throw invalidForm({
+        [`redirect_uris.${index}`]: {
+          code: 'BASE_TYPE_BAD_FORMAT',
+          message: 'Must be an http or https address without a fragment.',
+        },
+      });
+  return [...(uris ?? [])];
+};
+
 /** Only some flags are an owner's to set; without any given all of those are on. */
 const flagsOf = (given: number | undefined, before = 0n): string =>
   (
@@ -64,6 +78,7 @@ export async function createApplication(
   input: NewApplication,
 ): Promise<ApplicationRow> {
   const name = nameOf(input.name);
+  const redirectUris = redirectUrisOf(input.redirect_uris);
   const keys = createKeys();
   const applicationId = app.ids.next();
   await app.db.transaction(async (tx) => {
@@ -83,7 +98,7 @@ export async function createApplication(
         name,
         description: input.description ?? '',
         flags: flagsOf(input.flags),
-        redirect_uris: input.redirect_uris ?? [],
+        redirect_uris: redirectUris,
         verify_key: keys.verify,
         signing_key: keys.signing,
       })
@@ -107,7 +122,7 @@ export async function updateApplication(
     ...(change.name === undefined ? {} : { name: nameOf(change.name) }),
     ...(change.description === undefined ? {} : { description: change.description ?? '' }),
     ...(change.flags === undefined ? {} : { flags: flagsOf(change.flags, BigInt(row.flags)) }),
-    ...(change.redirect_uris === undefined ? {} : { redirect_uris: change.redirect_uris ?? [] }),
+    ...(change.redirect_uris === undefined ? {} : { redirect_uris: redirectUrisOf(change.redirect_uris) }),
     ...(isPublic === undefined ? {} : { integration_public: isPublic }),
   };
   if (Object.keys(set).length > 0)

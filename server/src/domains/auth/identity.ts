@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/index.ts';
 import type { Caller } from '../../platform/http/handler.ts';
 import type { Log } from '../../platform/log/index.ts';
 import { type AuthCookies, fromWebClient } from './cookies.ts';
-import { loadBotToken, loadSession, takeTicket, touchSession } from './store.ts';
+import { loadAccessToken, loadBotToken, loadSession, takeTicket, touchSession } from './store.ts';
 import { parseTicket, parseToken } from './tokens.ts';
 
 /**
@@ -19,6 +19,8 @@ export interface Identity {
   authenticate(request: Request): Promise<Caller | undefined> | Caller | undefined;
   /** Who opens a gateway connection, by the token of Identify or Resume: a person's, a bot's with or without `Bot `, or a one-use ticket. */
   identify(token: string): Promise<Caller | undefined>;
+  /** Whom an access token speaks for, and the application that it was given to. */
+  delegate(accessToken: string): Promise<Caller | undefined> | Caller | undefined;
   /** Forgets tokens here and in all other processes; call it once the database has what is new. */
   revoked(revocation: Revocation): void;
   close(): void;
@@ -43,7 +45,7 @@ interface Entry {
   readonly until: number;
 }
 
-type Kind = 'person' | 'bot';
+type Kind = 'person' | 'bot' | 'bearer';
 
 export function createIdentity({ db, bus, log, cookies, now = Date.now }: IdentityOptions): Identity {
   const entries = new Map<string, Entry>();
@@ -91,9 +93,22 @@ export function createIdentity({ db, bus, log, cookies, now = Date.now }: Identi
     return row && { userId, bot: true, applicationId: row.application_id, emailVerified: true };
   };
 
+  const loadDelegate = async (userId: string, hash: string): Promise<Caller | undefined> => {
+    const row = await loadAccessToken(db, userId, hash);
+    return (
+      row && {
+        userId,
+        bot: false,
+        emailVerified: row.email_verified,
+        delegation: { applicationId: row.application_id, scopes: row.scopes },
+      }
+    );
+  };
+  const loaders = { person: loadPerson, bot: loadBot, bearer: loadDelegate };
+
   const load = async (kind: Kind, key: string, userId: string, hash: string) => {
     const before = generation;
-    const caller = await (kind === 'bot' ? loadBot(userId, hash) : loadPerson(userId, hash));
+    const caller = await loaders[kind](userId, hash);
     if (before === generation && bus.connected) remember(key, caller);
     return caller;
   };
@@ -125,10 +140,9 @@ export function createIdentity({ db, bus, log, cookies, now = Date.now }: Identi
   return {
     authenticate(request) {
       const header = request.headers.get('authorization');
-      if (header !== null)
-        return header.startsWith('Bot ')
-          ? lookUp('bot', header.slice(4).trim())
-          : lookUp('person', header.trim());
+      if (header?.startsWith('Bot ')) return lookUp('bot', header.slice(4).trim());
+      if (header?.startsWith('Bearer ')) return lookUp('bearer', header.slice(7).trim());
+      if (header !== null) return lookUp('person', header.trim());
       const cookie = cookies.session(request);
       if (!cookie) return undefined;
       // A cookie travels with forged calls too; the header doesn't.
@@ -140,6 +154,7 @@ export function createIdentity({ db, bus, log, cookies, now = Date.now }: Identi
       if (token.startsWith('Bot ')) return lookUp('bot', token.slice(4).trim());
       return (await lookUp('person', token)) ?? (await lookUp('bot', token));
     },
+    delegate: (accessToken) => lookUp('bearer', accessToken),
     revoked(revocation) {
       forget(revocation);
       bus.publish('auth', revocation);

@@ -9,5 +9,5 @@ export { complainAboutPassword } from './password.ts';
 export type { NewAccount, Registered } from './registration.ts';
 export { countAttempt, limitsBySource, type Source, singleLimit, sourceHashes } from './sign-in-limits.ts';
 export { deleteSession, insertSession, loadInstanceOwner, loadLogin } from './store.ts';
-export { createToken } from './tokens.ts';
+export { createToken, type NewToken, parseToken } from './tokens.ts';
 export { handleAuthUpkeep } from './upkeep.ts';

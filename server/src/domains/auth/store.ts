@@ -89,6 +89,22 @@ export async function loadBotToken(
   return row;
 }
 
+/** What a person let an application do, by the hash (base64) of its access token. Undefined for disabled accounts too. */
+export async function loadAccessToken(
+  db: Database,
+  userId: string,
+  tokenHash: string,
+): Promise<{ application_id: string; scopes: string[]; email_verified: boolean } | undefined> {
+  const [row] = await db.query<{ application_id: string; scopes: string[]; email_verified: boolean }>(
+    'auth.access_token',
+    `SELECT g.application_id, g.scopes, a.email_verified FROM oauth_grants g JOIN accounts a USING (user_id)
+     WHERE g.user_id = $1 AND g.access_hash = decode($2, 'base64') AND g.access_expires_at > now()
+       AND a.disabled_at IS NULL`,
+    [userId, tokenHash],
+  );
+  return row;
+}
+
 export interface NewSession {
   readonly userId: string;
   readonly sessionId: string;
@@ -209,6 +225,8 @@ export async function deleteEnded(db: Database): Promise<void> {
   await db.query('auth.sweep.sessions', 'DELETE FROM sessions WHERE expires_at < now()', []);
   await db.query('auth.sweep.tickets', 'DELETE FROM gateway_tickets WHERE expires_at < now()', []);
   await db.query('auth.sweep.attempts', 'DELETE FROM attempts WHERE expires_at < now()', []);
+  await db.query('auth.sweep.codes', 'DELETE FROM oauth_codes WHERE expires_at < now()', []);
+  await db.query('auth.sweep.grants', 'DELETE FROM oauth_grants WHERE expires_at < now()', []);
   await db.query(
     'auth.sweep.sources',
     'DELETE FROM known_sources WHERE seen_at < now() - $1 * interval $$1 day$$',

@@ -19,7 +19,7 @@ export async function createGuild(app: App, caller: Caller, body: NewGuild): Pro
     await insertGuild(tx, plan.guild);
     await insertRoles(tx, guildId, plan.roles);
     await insertChannels(tx, guildId, plan.channels);
-    await insertMember(tx, guildId, { userId: caller.userId, roles: [], temporary: false });
+    await insertMember(tx, guildId, { userId: caller.userId });
     tx.emit(guildJoined(caller.userId, guildId));
   });
   return plan;

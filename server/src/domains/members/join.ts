@@ -23,6 +23,10 @@ export interface Membership {
   readonly roles?: readonly string[];
   /** Leaves with the last session unless given a role. */
   readonly temporary?: boolean;
+  readonly nick?: string | null;
+  readonly mute?: boolean;
+  readonly deaf?: boolean;
+  readonly flags?: number;
 }
 
 export interface Joining extends Membership {
@@ -60,10 +64,10 @@ export async function addMember(
   tx: Tx,
   guildId: string,
   user: User,
-  { roles = [], temporary = false }: Membership = {},
+  membership: Membership = {},
 ): Promise<MemberRow> {
   if (await isBanned(tx, guildId, user.id)) throw apiError(ErrorCode.USER_BANNED_FROM_THIS_GUILD);
-  const member = await insertMember(tx, guildId, { userId: user.id, roles, temporary });
+  const member = await insertMember(tx, guildId, { userId: user.id, ...membership });
   if (!member) throw new AlreadyMember();
   if (!user.bot) await requireRoomForGuild(tx, user.id, 1);
   tx.emit(memberAdded(guildId, member, user, await countMember(tx, guildId)));

@@ -8,9 +8,11 @@ import { apiError, unknownMember } from '../../platform/http/errors.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { accessGuild } from '../../state/access.ts';
 import { userOf } from './access.ts';
+import { addByToken } from './add.ts';
 import { type BanRow, findBans, loadBan, loadBans } from './ban-store.ts';
 import { createBan, deleteBan } from './bans.ts';
 import { membersByName } from './by-name.ts';
+import type { Welcome } from './join.ts';
 import { membersToWire, memberToWire, ownMemberToWire } from './present.ts';
 import { previewPrune, pruneMembers, prunePatiently, readPrune } from './prune.ts';
 import { kickMember } from './removal.ts';
@@ -30,7 +32,7 @@ const bansToWire = async (app: App, bans: readonly BanRow[]): Promise<Ban[]> => 
   });
 };
 
-export const membersHandlers = (app: App): Handlers<typeof membersOperations> => ({
+export const membersHandlers = (app: App, welcome: Welcome): Handlers<typeof membersOperations> => ({
   listMembers: async ({ params, query, caller }) => {
     const { state } = await accessGuild(app, caller, params.guild_id);
     const limit = query.limit ?? MEMBER_LIMITS.list.default;
@@ -86,6 +88,10 @@ export const membersHandlers = (app: App): Handlers<typeof membersOperations> =>
     const member = await state.member(params.user_id);
     if (!member) throw unknownMember();
     return memberToWire(app, member);
+  },
+  addMember: async ({ params, body, caller, headers }) => {
+    const member = await addByToken(app, welcome, caller, params.guild_id, params.user_id, body);
+    return member ? memberToWire(app, member) : new Response(null, { status: 204, headers });
   },
   updateMember: async ({ params, body, caller, reason }) =>
     memberToWire(app, await updateMember(app, caller, params.guild_id, params.user_id, body, reason)),

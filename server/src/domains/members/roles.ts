@@ -3,10 +3,11 @@ import { Permission } from '@guildhall/protocol/permissions/index';
 import type { App } from '../../app.ts';
 import { apiError, missingPermissions, unknownMember, unknownRole } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
+import type { GuildAccess } from '../../state/access.ts';
 import { changeGuild } from '../../state/change.ts';
 import { requireAboveRole } from '../../state/hierarchy.ts';
 import type { MemberRow } from '../../state/rows.ts';
-import { changeMember, memberOf, type TargetAccess } from './access.ts';
+import { changeMember, memberOf } from './access.ts';
 import { applyChange } from './apply.ts';
 
 const byId = (a: string, b: string) => a.length - b.length || (a < b ? -1 : 1);
@@ -16,7 +17,7 @@ const byId = (a: string, b: string) => a.length - b.length || (a < b ? -1 : 1);
  * Throws 10011, 50013, 50028.
  */
 export function assignRoles(
-  { state, member, target, permissions }: TargetAccess,
+  { state, member, target, permissions }: GuildAccess & { readonly target: Pick<MemberRow, 'roles'> },
   roleIds: readonly string[],
 ): string[] {
   if ((permissions & Permission.MANAGE_ROLES) === 0n) throw missingPermissions();

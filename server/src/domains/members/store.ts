@@ -57,26 +57,30 @@ export async function loadMembers(
 
 export interface NewMember {
   readonly userId: string;
-  readonly roles: readonly string[];
+  readonly roles?: readonly string[];
   /** Leaves with the last session unless given a role. */
-  readonly temporary: boolean;
+  readonly temporary?: boolean;
+  readonly nick?: string | null;
+  readonly mute?: boolean;
+  readonly deaf?: boolean;
+  readonly flags?: number;
 }
 
 /** Both sides of a membership. Undefined for who is a member already. */
 export async function insertMember(
   tx: Tx,
   guildId: string,
-  member: NewMember,
+  { userId, roles = [], temporary = false, nick = null, mute = false, deaf = false, flags = 0 }: NewMember,
 ): Promise<MemberRow | undefined> {
   const { rows } = await sql<MemberRecord>`
-    INSERT INTO members AS m (guild_id, user_id, roles, temporary)
-    VALUES (${guildId}, ${member.userId}, ${[...member.roles]}::bigint[], ${member.temporary})
+    INSERT INTO members AS m (guild_id, user_id, roles, temporary, nick, mute, deaf, flags)
+    VALUES (${guildId}, ${userId}, ${[...roles]}::bigint[], ${temporary}, ${nick}, ${mute}, ${deaf}, ${flags})
     ON CONFLICT DO NOTHING RETURNING ${columns}`.execute(tx.sql);
   if (!rows[0]) return undefined;
-  await changeRolesOf(tx, guildId, member.userId, [], member.roles);
+  await changeRolesOf(tx, guildId, userId, [], roles);
   await tx.sql
     .insertInto('user_guilds')
-    .values({ guild_id: guildId, user_id: member.userId })
+    .values({ guild_id: guildId, user_id: userId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return readMemberRecord(rows[0]);

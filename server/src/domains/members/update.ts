@@ -17,7 +17,7 @@ import { applyChange } from './apply.ts';
 import { assignRoles } from './roles.ts';
 
 /** A nickname without surrounding space or invisible characters; none is null. */
-const tidyNick = (nick: string | null): string | null => tidyName(nick ?? '') || null;
+export const tidyNick = (nick: string | null): string | null => tidyName(nick ?? '') || null;
 
 const requirePermission = ({ permissions }: TargetAccess, needed: bigint) => {
   if ((permissions & needed) !== needed) throw missingPermissions();
@@ -62,13 +62,15 @@ function changeTimeout(access: TargetAccess, until: string | null, now: number):
 
 const MODERATOR = Permission.MODERATE_MEMBERS | Permission.KICK_MEMBERS | Permission.BAN_MEMBERS;
 
+/** Whether members' flags are theirs to change who have `permissions`. */
+export const mayChangeFlags = (permissions: bigint): boolean =>
+  (permissions & (Permission.MANAGE_GUILD | Permission.MANAGE_ROLES)) !== 0n ||
+  (permissions & MODERATOR) === MODERATOR;
+
 /** Only BYPASSES_VERIFICATION can change. */
 function changeFlags(access: TargetAccess, flags: number): Partial<MemberRow> {
   const { state, member, target, permissions } = access;
-  const may =
-    (permissions & (Permission.MANAGE_GUILD | Permission.MANAGE_ROLES)) !== 0n ||
-    (permissions & MODERATOR) === MODERATOR;
-  if (!may) throw missingPermissions();
+  if (!mayChangeFlags(permissions)) throw missingPermissions();
   if (target.userId !== member.userId && !outranks(state, member, target)) throw missingPermissions();
   const settable = MemberFlag.BYPASSES_VERIFICATION;
   return { flags: (target.flags & ~settable) | (flags & settable) };

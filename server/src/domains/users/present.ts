@@ -1,5 +1,6 @@
+import { OAuthScope } from '@guildhall/protocol/oauth/scopes';
 import { publicUserFlags } from '@guildhall/protocol/users/flags';
-import type { OwnUser, User, UserWithBanner } from '@guildhall/protocol/users/schemas';
+import type { CurrentUser, OwnUser, User, UserWithBanner } from '@guildhall/protocol/users/schemas';
 import type { AccountRow, UserRow } from './store.ts';
 
 /** What anybody may see of a user. */
@@ -51,3 +52,10 @@ export const presentOwnUser = (row: UserRow & AccountRow, now = new Date()): Own
   premium_type: 0,
   authenticator_types: [],
 });
+
+/** One's own user as an application is shown it, which learns no more than the scopes say. */
+export const presentForApplication = (row: UserRow & AccountRow, scopes: readonly string[]): CurrentUser => {
+  const { email, verified, ...user } = presentOwnUser(row);
+  const withEmail = scopes.includes(OAuthScope.EMAIL) ? { email, verified } : {};
+  return { ...user, nsfw_allowed: null, ...withEmail };
+};

@@ -1,5 +1,11 @@
 import type { BodyOf, Operation, ParamsOf, QueryOf, ResponseOf } from '@guildhall/protocol/operation';
 
+/** An application that calls for a person, and what they let it do. */
+export interface Delegation {
+  readonly applicationId: string;
+  readonly scopes: readonly string[];
+}
+
 /** Who calls: proven by a token. */
 export interface Caller {
   readonly userId: string;
@@ -10,6 +16,8 @@ export interface Caller {
   readonly sessionId?: string;
   /** Whether the e-mail address is proven; true of bots. Known from memory. */
   readonly emailVerified: boolean;
+  /** Only where an application calls for the person. */
+  readonly delegation?: Delegation;
 }
 
 /** A file that came in a form. */

@@ -1,3 +1,4 @@
+import { TOKEN_SCOPES } from '@guildhall/protocol/oauth/scopes';
 import type { Operation } from '@guildhall/protocol/operation';
 import type { TSchema } from 'typebox';
 
@@ -44,7 +45,10 @@ const describe = (operation: Operation) => {
   return {
     operationId: operation.id,
     summary: operation.summary,
-    security: security[operation.caller],
+    security: [
+      ...security[operation.caller],
+      ...(operation.oauth === undefined ? [] : [{ OAuth2: [operation.oauth] }]),
+    ],
     parameters: parametersOf(operation),
     ...(operation.body ? { requestBody: { content: json(operation.body) } } : {}),
     responses: {
@@ -78,6 +82,17 @@ export function createOpenApi(operations: readonly Operation[]): object {
           in: 'header',
           name: 'Authorization',
           description: '`Bot ` and the token',
+        },
+        OAuth2: {
+          type: 'oauth2',
+          flows: {
+            authorizationCode: {
+              authorizationUrl: '/oauth2/authorize',
+              tokenUrl: '/api/oauth2/token',
+              refreshUrl: '/api/oauth2/token',
+              scopes: Object.fromEntries(TOKEN_SCOPES.map((scope) => [scope, ''])),
+            },
+          },
         },
       },
       schemas: {

@@ -57,6 +57,15 @@ const mayCall = (operation: Operation, caller: Caller | undefined): boolean => {
   }
 };
 
+/** Who calls; nobody where an application calls what no scope opens. Throws 50026 where it lacks the scope. */
+const admit = (operation: Operation, caller: Caller | undefined): Caller | undefined => {
+  if (!caller?.delegation) return caller;
+  if (operation.oauth === undefined) return undefined;
+  if (!caller.delegation.scopes.includes(operation.oauth))
+    throw apiError(ErrorCode.MISSING_REQUIRED_OAUTH2_SCOPE);
+  return caller;
+};
+
 const readText = async (request: Request, maxBody: number): Promise<string> => {
   if (Number(request.headers.get('content-length') ?? 0) > maxBody)
     throw apiError(ErrorCode.REQUEST_ENTITY_TOO_LARGE);
@@ -190,7 +199,7 @@ export function createRouter(
         try {
           const request = context.req.raw;
           const ip = ipOf(context);
-          const caller = await authenticate(request);
+          const caller = admit(operation, await authenticate(request));
           if (operation.caller !== 'none' && !caller) throw unauthorized();
           if (!mayCall(operation, caller))
             throw new ApiError(

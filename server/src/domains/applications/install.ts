@@ -1,0 +1,68 @@
+import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
+import { ErrorCode } from '@guildhall/protocol/errors/codes';
+import { GUILD_LIMITS } from '@guildhall/protocol/limits/guilds';
+import { Permission } from '@guildhall/protocol/permissions/index';
+import type { App } from '../../app.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { apiError, missingPermissions } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/http/handler.ts';
+import { changeGuild } from '../../state/change.ts';
+import type { GuildState } from '../../state/guild-state.ts';
+import { readPermissions } from '../../state/hierarchy.ts';
+import { audit } from '../audit-log/index.ts';
+import { addMember, isMember } from '../members/index.ts';
+import { insertRoles, plainRole, roleCreated } from '../roles/index.ts';
+import { presentUser } from '../users/index.ts';
+import type { ApplicationRow } from './store.ts';
+
+/** Gives the bot a role of its own, which nobody can give or delete, with what was asked for and the authoriser has. */
+async function createBotRole(
+  app: App,
+  tx: Tx,
+  state: GuildState,
+  application: ApplicationRow,
+  permissions: bigint,
+): Promise<string> {
+  if (state.roles.size >= GUILD_LIMITS.roles) throw apiError(ErrorCode.MAXIMUM_NUMBER_OF_GUILD_ROLES_REACHED);
+  const role = plainRole({
+    id: app.ids.next(),
+    name: application.name,
+    permissions,
+    position: 1,
+    managed: true,
+    tags: { bot_id: application.bot_id },
+  });
+  await insertRoles(tx, state.id, [role]);
+  tx.emit(roleCreated(state.id, role));
+  return role.id;
+}
+
+/**
+ * Adds an application's bot to a guild in which the caller may manage the guild. Without `asked` permissions the bot gets
+ * no role; permissions that the caller lacks are left out. A bot that is a member already stays as it is. Throws 10004, 50013,
+ * 30005, and 40007 for a banned bot.
+ */
+export async function addBot(
+  app: App,
+  caller: Caller,
+  guildId: string,
+  application: ApplicationRow,
+  asked: string | number | undefined,
+): Promise<void> {
+  const bot = presentUser(application.bot);
+  await changeGuild(app, caller, guildId, async (tx, { state, permissions }) => {
+    if ((permissions & Permission.MANAGE_GUILD) === 0n) throw missingPermissions();
+    if (await isMember(tx, guildId, bot.id)) return;
+    const isAdministrator = (permissions & Permission.ADMINISTRATOR) !== 0n;
+    const wanted = readPermissions(asked ?? '0');
+    const granted = isAdministrator ? wanted : wanted & permissions;
+    const roles = wanted === 0n ? [] : [await createBotRole(app, tx, state, application, granted)];
+    await addMember(tx, guildId, bot, { roles });
+    await audit(app, tx, {
+      guildId,
+      userId: caller.userId,
+      action: AuditLogAction.BOT_ADD,
+      targetId: bot.id,
+    });
+  });
+}

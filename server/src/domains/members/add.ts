@@ -1,0 +1,84 @@
+import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
+import { ErrorCode } from '@guildhall/protocol/errors/codes';
+import { MemberFlag } from '@guildhall/protocol/members/flags';
+import type { NewMember } from '@guildhall/protocol/members/schemas';
+import { OAuthScope } from '@guildhall/protocol/oauth/scopes';
+import { Permission } from '@guildhall/protocol/permissions/index';
+import type { App } from '../../app.ts';
+import { apiError, missingPermissions } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/http/handler.ts';
+import { accessGuild, type GuildAccess } from '../../state/access.ts';
+import { changeGuild } from '../../state/change.ts';
+import type { MemberRow } from '../../state/rows.ts';
+import { audit } from '../audit-log/index.ts';
+import { userOf } from './access.ts';
+import { AlreadyMember, addMember, announce, type Membership, requireOpen, type Welcome } from './join.ts';
+import { assignRoles } from './roles.ts';
+import { mayChangeFlags, tidyNick } from './update.ts';
+
+/** Throws 50025 unless the token is this person's and was given to the bot's application, 50026 where it opens no guilds. */
+async function requireConsent(app: App, caller: Caller, userId: string, accessToken: string): Promise<void> {
+  const given = await app.identity.delegate(accessToken);
+  if (given?.userId !== userId || given.delegation?.applicationId !== caller.applicationId)
+    throw apiError(ErrorCode.INVALID_OAUTH2_ACCESS_TOKEN);
+  if (!given.delegation?.scopes.includes(OAuthScope.GUILDS_JOIN))
+    throw apiError(ErrorCode.MISSING_REQUIRED_OAUTH2_SCOPE);
+}
+
+/** What the newcomer starts with; each part takes a permission of the bot's, and roles a place below its own. */
+function membershipOf(access: GuildAccess, { nick, roles, mute, deaf, flags }: NewMember): Membership {
+  const granted = <Value>(may: boolean, value: Value): Value => {
+    if (!may) throw missingPermissions();
+    return value;
+  };
+  const has = (needed: bigint) => (access.permissions & needed) === needed;
+  return {
+    ...(nick ? { nick: granted(has(Permission.MANAGE_NICKNAMES), tidyNick(nick)) } : {}),
+    ...(roles?.length ? { roles: assignRoles({ ...access, target: { roles: [] } }, roles) } : {}),
+    ...(mute ? { mute: granted(has(Permission.MUTE_MEMBERS), mute) } : {}),
+    ...(deaf ? { deaf: granted(has(Permission.DEAFEN_MEMBERS), deaf) } : {}),
+    ...(flags
+      ? { flags: granted(mayChangeFlags(access.permissions), flags & MemberFlag.BYPASSES_VERIFICATION) }
+      : {}),
+  };
+}
+
+/**
+ * Makes a person a member who let the bot's application do so. Answers the new member, or undefined for who was one already. Throws
+ * 10004, 10011, 10013, 50013, 50025, 50026, 50028, 40006 while nobody is let in, 40007 for who is banned, 30001 for who is in too
+ * many guilds.
+ */
+export async function addByToken(
+  app: App,
+  welcome: Welcome,
+  caller: Caller,
+  guildId: string,
+  userId: string,
+  body: NewMember,
+): Promise<MemberRow | undefined> {
+  await accessGuild(app, caller, guildId, Permission.CREATE_INSTANT_INVITE);
+  const user = await userOf(app, userId);
+  await requireConsent(app, caller, userId, body.access_token);
+  try {
+    const member = await changeGuild(app, caller, guildId, async (tx, access) => {
+      if ((access.permissions & Permission.CREATE_INSTANT_INVITE) === 0n) throw missingPermissions();
+      requireOpen(access.state);
+      const added = await addMember(tx, guildId, user, membershipOf(access, body));
+      const given = added.roles.map((id) => ({ id, name: access.state.roles.get(id)?.name ?? '' }));
+      if (given.length > 0)
+        await audit(app, tx, {
+          guildId,
+          userId: caller.userId,
+          action: AuditLogAction.MEMBER_ROLE_UPDATE,
+          targetId: userId,
+          changes: [{ key: '$add', new_value: given }],
+        });
+      return added;
+    });
+    await announce(app, welcome, guildId, userId);
+    return member;
+  } catch (error) {
+    if (error instanceof AlreadyMember) return undefined;
+    throw error;
+  }
+}

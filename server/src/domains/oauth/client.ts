@@ -1,0 +1,56 @@
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { isSnowflake } from '@guildhall/protocol/snowflake';
+import type { App } from '../../app.ts';
+import { OAuthError } from './errors.ts';
+
+/** 256 random bits: no slow hash is needed to keep them secret. */
+const SECRET_BYTES = 32;
+
+const digest = (secret: string): Buffer => hash('sha256', secret, 'buffer');
+
+interface Credentials {
+  readonly client_id?: string | undefined;
+  readonly client_secret?: string | undefined;
+}
+
+/** HTTP basic authentication; its two parts are percent-encoded (RFC 6749, 2.3.1). */
+function readBasic(request: Request): Credentials | undefined {
+  const [, encoded] = /^Basic +(\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
+  if (encoded === undefined) return undefined;
+  const [id = '', ...secret] = Buffer.from(encoded, 'base64').toString().split(':');
+  try {
+    return { client_id: decodeURIComponent(id), client_secret: decodeURIComponent(secret.join(':')) };
+  } catch {
+    return {};
+  }
+}
+
+/** The application that proves itself by its id and secret, in the header or the body. Throws invalid_client. */
+export async function authenticateClient(
+  { db }: Pick<App, 'db'>,
+  request: Request,
+  body: Credentials,
+): Promise<string> {
+  const { client_id: id = '', client_secret: secret = '' } = readBasic(request) ?? body;
+  const [row] = isSnowflake(id)
+    ? await db.query<{ client_secret_hash: Buffer | null }>(
+        'oauth.client',
+        'SELECT client_secret_hash FROM applications WHERE application_id = $1',
+        [id],
+      )
+    : [];
+  if (!row?.client_secret_hash || !timingSafeEqual(row.client_secret_hash, digest(secret)))
+    throw new OAuthError('invalid_client', 'The application’s id or secret is wrong.');
+  return id;
+}
+
+/** Gives an application a new secret: the only time at which it is shown. */
+export async function resetSecret({ db }: Pick<App, 'db'>, applicationId: string): Promise<string> {
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  await db.query(
+    'oauth.secret',
+    'UPDATE applications SET client_secret_hash = $2 WHERE application_id = $1',
+    [applicationId, digest(secret)],
+  );
+  return secret;
+}

@@ -1,0 +1,31 @@
+/** Codes that OAuth has for a refused token call (RFC 6749, 5.2). */
+type OAuthErrorCode = 'invalid_request' | 'invalid_client' | 'invalid_grant' | 'unsupported_grant_type';
+
+/** What an application did wrong, in OAuth's own form. */
+export class OAuthError extends Error {
+  readonly code: OAuthErrorCode;
+  constructor(code: OAuthErrorCode, description: string) {
+    super(description);
+    this.code = code;
+  }
+}
+
+/** Answers what `work` throws in OAuth's form; no answer of the token operations may be kept by caches. */
+export async function inOAuthForm<Answer>(
+  headers: Headers,
+  work: () => Promise<Answer>,
+): Promise<Answer | Response> {
+  headers.set('cache-control', 'no-store');
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof OAuthError)) throw error;
+    const refused = error.code === 'invalid_client';
+    if (refused) headers.set('www-authenticate', 'Basic realm="oauth2"');
+    headers.set('content-type', 'application/json');
+    return new Response(JSON.stringify({ error: error.code, error_description: error.message }), {
+      status: refused ? 401 : 400,
+      headers,
+    });
+  }
+}

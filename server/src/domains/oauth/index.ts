@@ -1,0 +1,2 @@
+export { endGrants, hasGrant, issueCode } from './grants.ts';
+export { oauthHandlers } from './operations.ts';
