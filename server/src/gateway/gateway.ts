@@ -101,9 +101,7 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
     finish: app.files.signEvent,
     resync(room, seat) {
       seat.session.dispatch('GUILD_DELETE', { id: room.guildId, unavailable: true });
-      sendGuild(context, seat.session, room.guildId, true).catch((error: unknown) =>
-        app.log.error('gateway.resync_failed', { error }),
-      );
+      void sendGuild(context, seat.session, room.guildId, true);
     },
     revealed: (room, memberClass, channelIds) => reveal.toClass(memberClass, room, channelIds),
     revealedTo: (seat) => reveal.toSeat(seat),

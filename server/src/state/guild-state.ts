@@ -4,13 +4,14 @@ import {
   type PermissionSubject,
 } from '@guildhall/protocol/permissions/index';
 import type { Database } from '../platform/database/index.ts';
+import { ApiError } from '../platform/http/errors.ts';
 import { timeOfId } from '../platform/ids/generator.ts';
 import type { Log } from '../platform/log/index.ts';
 import type { BusEvent } from '../platform/outbox/index.ts';
 import { EventOrder } from './event-order.ts';
 import { type Replica, reduce } from './reduce.ts';
 import type { ChannelRow, GuildRow, MemberRow, RoleRow } from './rows.ts';
-import { loadEvents, loadMember, loadSnapshot, loadVersion, type Snapshot } from './store.ts';
+import { loadEvents, loadMember, loadMemberRows, loadSnapshot, loadVersion, type Snapshot } from './store.ts';
 
 /**
  * Told what happens to a replica: `event` after it was applied, in order; `reloaded` when the replica was read anew because
@@ -27,6 +28,8 @@ const HOLD_MS = 200;
 const MAX_MEMBERS = 20_000;
 /** Members who are not known and of whom it is noted that something came about them. */
 const MAX_PASSED = 1_000;
+/** Readings of one member before everything is read anew. */
+const MAX_READINGS = 10;
 
 const aboutMembers = new Set(['GUILD_MEMBER_ADD', 'GUILD_MEMBER_UPDATE', 'GUILD_MEMBER_REMOVE']);
 
@@ -61,7 +64,8 @@ export class GuildState {
       channels: snapshot.channels,
       members: new Map(),
     };
-    this.#adoptableFrom = timeOfId(since);
+    // Ids may be ahead of the clock.
+    this.#adoptableFrom = Math.min(timeOfId(since), Date.now());
     this.#order = new EventOrder({
       version: snapshot.version,
       since,
@@ -107,8 +111,9 @@ export class GuildState {
     return () => this.#listeners.delete(listener);
   }
 
-  get listeners(): number {
-    return this.#listeners.size;
+  /** Whether somebody listens, or counts on knowing a member. */
+  get inUse(): boolean {
+    return this.#listeners.size > 0 || this.#pins.size > 0;
   }
 
   /** Stops applying events until `resume`: for a process that no longer hears the bus. */
@@ -138,14 +143,20 @@ export class GuildState {
     if (this.version >= version) return;
     const reached = new Promise<void>((resolve) => this.#waiting.push({ version, resolve }));
     const late = new Promise<'late'>((resolve) => setTimeout(resolve, HOLD_MS, 'late').unref());
-    if ((await Promise.race([reached, late])) === 'late' && this.version < version) await this.#reload();
+    if ((await Promise.race([reached, late])) !== 'late') return;
+    // One that is under way may have begun before the version was reached.
+    await this.#reloading;
+    if (this.version < version) await this.#reload();
   }
 
   /** Makes sure that every change acknowledged before this call is in the replica. One statement. */
   async refresh(): Promise<void> {
     const version = await loadVersion(this.#db, this.id);
-    if (version === undefined) this.#replica.deleted = true;
-    else await this.catchUp(version);
+    if (version !== undefined) await this.catchUp(version);
+    else if (!this.#replica.deleted) {
+      this.#replica.deleted = true;
+      this.#tellReloaded();
+    }
   }
 
   /** A member that this process already holds, without asking the database. */
@@ -178,8 +189,7 @@ export class GuildState {
    * @param readFrom Unix milliseconds when the reading began: what came about the member since then is not in the row for sure
    */
   adoptMember(member: MemberRow, version: number, readFrom: number): boolean {
-    if (version !== this.version || readFrom <= this.#adoptableFrom) return false;
-    if ((this.#passed.get(member.userId) ?? 0) >= readFrom) return false;
+    if (version !== this.version || this.#mayHaveChanged(member.userId, readFrom)) return false;
     this.#keep(member);
     return true;
   }
@@ -205,28 +215,47 @@ export class GuildState {
     };
   }
 
+  /** Reads a member, who is known from then on, as of every event applied. Throws 503 where something comes about them without a pause. */
   async #loadMember(userId: string): Promise<MemberRow | undefined> {
-    for (let tries = 0; tries < 10; tries += 1) {
-      const applied = this.#order.applied;
-      const loaded = await loadMember(this.#db, this.id, userId);
-      if (!loaded) return undefined;
-      const known = this.#replica.members.get(userId);
-      if (known) return known;
-      if (loaded.version > this.version) await this.catchUp(loaded.version);
-      // Whatever was applied meanwhile may have been about this member: look again.
-      else if (loaded.version === this.version && (applied === this.#order.applied || !loaded.member)) {
-        if (loaded.member) this.#keep(loaded.member);
-        return loaded.member;
+    // While pinned, whatever reads the guild anew reads the member as well.
+    this.pin(userId);
+    try {
+      for (let readings = 0; readings < MAX_READINGS; readings += 1) {
+        const readFrom = Date.now();
+        const loaded = await loadMember(this.#db, this.id, userId);
+        if (!loaded) return undefined;
+        await this.catchUp(loaded.version);
+        const known = this.#replica.members.get(userId);
+        if (known) return known;
+        if (!loaded.member) return undefined;
+        // What was applied before the reading is in the row, also where the guild has moved on since.
+        if (this.version >= loaded.version && !this.#mayHaveChanged(userId, readFrom))
+          return this.#keep(loaded.member);
       }
+      await this.#reload();
+    } finally {
+      this.unpin(userId);
     }
-    await this.#reload();
-    return (await loadMember(this.#db, this.id, userId))?.member;
+    const known = this.#replica.members.get(userId);
+    if (!known) throw new ApiError(503, 0, 'The member is being changed too often. Try again.');
+    return known;
   }
 
-  #keep(member: MemberRow): void {
+  /** Whether something may have come about a member who is not known since a reading began (Unix milliseconds). */
+  #mayHaveChanged(userId: string, readFrom: number): boolean {
+    return readFrom <= this.#adoptableFrom || (this.#passed.get(userId) ?? 0) >= readFrom;
+  }
+
+  #keep(member: MemberRow): MemberRow {
     const { members, roles } = this.#replica;
-    members.set(member.userId, { ...member, roles: member.roles.filter((role) => roles.has(role)) });
-    if (members.size <= MAX_MEMBERS + this.#pins.size) return;
+    const kept = { ...member, roles: member.roles.filter((role) => roles.has(role)) };
+    members.set(member.userId, kept);
+    if (members.size > MAX_MEMBERS + this.#pins.size) this.#forgetOldest();
+    return kept;
+  }
+
+  #forgetOldest(): void {
+    const { members } = this.#replica;
     for (const userId of members.keys()) {
       if (this.#pins.has(userId)) continue;
       members.delete(userId);
@@ -290,7 +319,15 @@ export class GuildState {
     if (!snapshot) {
       this.#replica.deleted = true;
     } else if (snapshot.version >= this.version) {
-      const members = await this.#readMembers();
+      // Pinned members are read again, also those pinned meanwhile; the others are forgotten and looked up when next needed.
+      const members = new Map<string, MemberRow>();
+      const read = new Set<string>();
+      for (;;) {
+        const wanted = [...this.#pins.keys()].filter((userId) => !read.has(userId));
+        if (wanted.length === 0) break;
+        for (const row of await loadMemberRows(this.#db, this.id, wanted)) members.set(row.userId, row);
+        for (const userId of wanted) read.add(userId);
+      }
       // Structure that came by the bus while the members were read is newer than the snapshot.
       if (this.version > snapshot.version) return;
       this.#forgetPassed();
@@ -307,16 +344,10 @@ export class GuildState {
       }
       this.#order.jumpTo(snapshot.version);
     }
-    for (const listener of this.#listeners) listener.reloaded();
+    this.#tellReloaded();
   }
 
-  /** Pinned members are read again; the others are forgotten and looked up when next needed. */
-  async #readMembers(): Promise<Map<string, MemberRow>> {
-    const members = new Map<string, MemberRow>();
-    for (const userId of this.#pins.keys()) {
-      const loaded = await loadMember(this.#db, this.id, userId);
-      if (loaded?.member) members.set(userId, loaded.member);
-    }
-    return members;
+  #tellReloaded(): void {
+    for (const listener of this.#listeners) listener.reloaded();
   }
 }

@@ -30,7 +30,7 @@ export interface GuildStates {
   close(): void;
 }
 
-/** Guilds kept without anybody listening to them, and channels remembered. */
+/** Guilds kept without being in use, and channels remembered. */
 const MAX_IDLE_GUILDS = 5_000;
 const MAX_CHANNELS = 200_000;
 
@@ -50,7 +50,7 @@ export function createGuildStates(db: Database, bus: Bus, ids: IdGenerator, log:
   const evict = () => {
     if (states.size <= MAX_IDLE_GUILDS) return;
     for (const [guildId, { state }] of states) {
-      if (state.listeners > 0) continue;
+      if (state.inUse) continue;
       forget(guildId);
       return;
     }

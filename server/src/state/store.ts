@@ -128,6 +128,20 @@ export async function loadMember(
   return { version: Number(record.version), member: record.user_id ? readMemberRecord(record) : undefined };
 }
 
+/** Those of some users who are members. */
+export async function loadMemberRows(
+  db: Database,
+  guildId: string,
+  userIds: readonly string[],
+): Promise<MemberRow[]> {
+  const records = await db.query<MemberRecord>(
+    'state.members',
+    `SELECT ${MEMBER_COLUMNS} FROM members m WHERE m.guild_id = $1 AND m.user_id = ANY($2)`,
+    [guildId, userIds],
+  );
+  return records.map(readMemberRecord);
+}
+
 /** Undefined where there is no such guild (any more). */
 export async function loadVersion(db: Database, guildId: string): Promise<number | undefined> {
   const [record] = await db.query<{ version: string }>(

@@ -1,13 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { GATEWAY_CLOSES, GatewayCloseCode } from '@guildhall/protocol/gateway/close-codes';
 import { loadUsers } from '../../domains/users/index.ts';
+import { isUnavailable } from '../../platform/database/failure.ts';
 import type { GatewayContext } from '../gateway.ts';
 import type { Session } from '../session/session.ts';
 import { guildCreate, noExtras } from './guild-create.ts';
+import { pinMember } from './pin.ts';
+
+/** Milliseconds between two tries while the database is away: twice as long after each, up to the longest. */
+const PAUSE_MS = { first: 250, longest: 4_000 };
 
 /**
  * Seats a session in a guild that its user has joined and sends GUILD_CREATE. Does nothing for outsiders, for shards that don't
- * serve the guild and, unless `again`, for who sits there.
+ * serve the guild and, unless `again`, for who sits there. While the database is away it tries again; where it fails otherwise the
+ * session ends, so that its client gets everything anew.
  */
 export async function sendGuild(
+  context: GatewayContext,
+  session: Session,
+  guildId: string,
+  again: boolean,
+): Promise<void> {
+  const { log } = context.app;
+  for (let pause = PAUSE_MS.first; ; pause = Math.min(pause * 2, PAUSE_MS.longest)) {
+    try {
+      return await seatAndTell(context, session, guildId, again);
+    } catch (error) {
+      if (!isUnavailable(error)) {
+        log.error('gateway.guild_not_sent', { guild: guildId, error });
+        return endSession(context, session);
+      }
+      log.warn('gateway.guild_later', { guild: guildId, error });
+    }
+    await sleep(pause, undefined, { ref: false });
+  }
+}
+
+function endSession({ registry }: GatewayContext, session: Session): void {
+  const { connection } = session;
+  registry.end(session);
+  const code = GatewayCloseCode.UNKNOWN_ERROR;
+  connection?.close(code, GATEWAY_CLOSES[code].reason);
+}
+
+async function seatAndTell(
   context: GatewayContext,
   session: Session,
   guildId: string,
@@ -19,10 +55,9 @@ export async function sendGuild(
   const state = await app.guilds.get(guildId);
   if (!state || !userRow) return;
   await state.refresh();
-  state.pin(session.userId);
-  const member = await state.member(session.userId);
-  const current = member && state.knownMember(session.userId);
-  if (!current || session.ended || state.deleted) {
+  const current = await pinMember(state, session.userId);
+  if (!current) return;
+  if (session.ended || state.deleted) {
     state.unpin(session.userId);
     return;
   }

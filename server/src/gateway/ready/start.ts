@@ -6,6 +6,7 @@ import type { Rooms } from '../rooms/rooms.ts';
 import type { Seat } from '../rooms/seat.ts';
 import type { Session } from '../session/session.ts';
 import type { Membership } from './load.ts';
+import { pinMember } from './pin.ts';
 
 /** A guild in which a session sits, and its member as of that moment. */
 export interface Attached {
@@ -24,12 +25,9 @@ async function pin(app: App, membership: Membership, readFrom: number): Promise<
   const { guildId, member, version } = membership;
   const state = await app.guilds.get(guildId);
   if (!state) return undefined;
-  state.pin(member.userId);
-  if (state.knownMember(member.userId) || state.adoptMember(member, version, readFrom))
-    return { state, userId: member.userId };
-  if (await state.member(member.userId)) return { state, userId: member.userId };
-  state.unpin(member.userId);
-  return undefined;
+  const { userId } = member;
+  if (!state.knownMember(userId)) state.adoptMember(member, version, readFrom);
+  return (await pinMember(state, userId)) && { state, userId };
 }
 
 /** Makes ready all guilds; `readFrom` is when the reading of the memberships began (Unix milliseconds). What follows in the same turn of the event loop (`attachAll`) sees one moment of each. */
@@ -38,8 +36,12 @@ export async function pinAll(
   memberships: readonly Membership[],
   readFrom: number,
 ): Promise<Pinned[]> {
-  const pinned = await Promise.all(memberships.map((membership) => pin(app, membership, readFrom)));
-  return pinned.filter((entry) => entry !== undefined);
+  const tried = await Promise.allSettled(memberships.map((membership) => pin(app, membership, readFrom)));
+  const pinned = tried.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []));
+  const failed = tried.find((one) => one.status === 'rejected');
+  if (!failed) return pinned;
+  for (const { state, userId } of pinned) state.unpin(userId);
+  throw failed.reason;
 }
 
 /** Seats the session in every guild. Nothing applied before is lost on it, and nothing applied after. */

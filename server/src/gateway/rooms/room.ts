@@ -225,7 +225,9 @@ export class Room implements GuildListener {
   }
 
   event(event: BusEvent): void {
-    this.version = this.state.version;
+    const { part, version = 0 } = event;
+    // The replica is at an event's version once its last part has been told of.
+    this.version = part && part.index === part.of - 1 ? version : this.state.version;
     if (!passing.has(event.type)) this.changes += 1;
     if (event.type === 'MESSAGE_CREATE') this.#newest = (event.data as { id: string }).id;
     applyToRoom(this, event);

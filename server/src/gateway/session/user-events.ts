@@ -13,10 +13,7 @@ export function receiveUserEvent(
 ): void {
   const { guild_id } = event.data as { guild_id?: string };
   if (event.type === 'GUILD_JOINED' && guild_id !== undefined) {
-    for (const session of sessions)
-      sendGuild(context, session, guild_id, false).catch((error: unknown) =>
-        context.app.log.error('gateway.join_failed', { error }),
-      );
+    for (const session of sessions) void sendGuild(context, session, guild_id, false);
     return;
   }
   if (event.type === 'GUILD_LEFT' && guild_id !== undefined) {
