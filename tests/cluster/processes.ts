@@ -38,7 +38,7 @@ export interface Cluster {
 }
 
 const main = join(import.meta.dirname, '..', '..', 'server', 'src', 'main.ts');
-const READY_MS = 30_000;
+const READY_MS = 90_000;
 
 export async function startCluster(): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-cluster-'));

@@ -25,7 +25,7 @@ describe.skipIf(!hasNats)('presence of a guild whose owner was killed', () => {
     const structure = await seedGuild(cluster.connection, 0, ids, 1, 0);
     guildId = structure.guildId;
     channelId = [...structure.channels.keys()][0] as string;
-  }, 120_000);
+  }, 300_000);
   afterAll(() => cluster?.stop());
 
   const origin = (gateway: number) => `http://127.0.0.1:${cluster.of('gateway')[gateway]?.port}`;
