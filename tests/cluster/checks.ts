@@ -131,6 +131,33 @@ export function checkSequences(person: Person): void {
 /** How long after its acknowledgement a message may still be on its way: a lost message is found within seconds. */
 const ON_ITS_WAY_MS = 10_000;
 
+/** What one session was told, and when: milliseconds of this process's clock. */
+interface Span {
+  readonly from: number;
+  to: number;
+  readonly ids: Set<string>;
+  readonly guilds: Map<string, GuildSeen>;
+}
+
+interface GuildSeen {
+  /** Told that one is no member any more. */
+  left?: number;
+  /** Given the guild without having had it: resynchronisations don't count. */
+  given?: number;
+  /** Told that the guild is unavailable, and not yet given it again. */
+  unavailable: number;
+}
+
+function noteGuild({ guilds }: Span, { at, type, guildId, left }: Delivery): void {
+  if (!guildId || (type !== 'GUILD_CREATE' && type !== 'GUILD_DELETE')) return;
+  const seen = guilds.get(guildId) ?? { unavailable: 0 };
+  guilds.set(guildId, seen);
+  if (type === 'GUILD_DELETE' && !left) seen.unavailable += 1;
+  else if (type === 'GUILD_DELETE') guilds.set(guildId, { left: at, unavailable: 0 });
+  else if (seen.unavailable > 0) seen.unavailable -= 1;
+  else seen.given = at;
+}
+
 /** Whoever had a session and might look at a channel all along was told of every message in it. */
 export function checkComplete(
   person: Person,
@@ -138,30 +165,34 @@ export function checkComplete(
   ledger: Ledger,
   end: number,
 ): number {
-  const spans = new Map<number, { from: number; to: number; ids: Set<string>; left: Map<string, number> }>();
-  for (const { session, at, type, messageId, guildId, left } of person.deliveries) {
-    const span = spans.get(session);
-    if (!span) spans.set(session, { from: at, to: at, ids: new Set(), left: new Map() });
-    else span.to = at;
-    if (left && guildId) spans.get(session)?.left.set(guildId, at);
-    if (type === 'MESSAGE_CREATE' && messageId) spans.get(session)?.ids.add(messageId);
+  const spans = new Map<number, Span>();
+  for (const delivery of person.deliveries) {
+    const { session, at, type, messageId } = delivery;
+    const span = spans.get(session) ?? { from: at, to: at, ids: new Set(), guilds: new Map() };
+    spans.set(session, span);
+    span.to = at;
+    noteGuild(span, delivery);
+    if (type === 'MESSAGE_CREATE' && messageId) span.ids.add(messageId);
   }
   const present = spans.get(person.sessions);
   if (present) present.to = end;
   let checked = 0;
   const untold: string[] = [];
-  for (const { from, to, ids, left } of spans.values())
+  for (const { from, to, ids, guilds } of spans.values())
     for (const said of ledger.said.values()) {
       const { acknowledged, id, began, guildId, channelId } = said;
       if (acknowledged === undefined || id === undefined) continue;
       if (began < from || acknowledged + ON_ITS_WAY_MS > to) continue;
+      const seen = guilds.get(guildId);
       // Whoever was told of a departure, however short, gets the guild anew and reads it anew.
-      if (began < (left.get(guildId) ?? 0)) continue;
+      if (began < (seen?.left ?? 0)) continue;
+      // So does whoever came (back) a moment ago, once they are given the guild: as soon as a message would have to come.
+      if (began < (seen?.given ?? 0) && (seen?.given ?? 0) <= acknowledged + ON_ITS_WAY_MS) continue;
       const course = courses.get(guildId);
       if (!course?.surelyVisible(person.id, channelId, began, acknowledged + ON_ITS_WAY_MS)) continue;
       if (!ids.has(id))
         untold.push(
-          `${person.id} was not told of ${said.token} (${id}) in ${channelId} of ${guildId}, said at ${began.toFixed(0)}, acknowledged at ${acknowledged.toFixed(0)}, by a session from ${from.toFixed(0)} to ${to.toFixed(0)}.`,
+          `${person.id} was not told of ${said.token} (${id}) in ${channelId} of ${guildId}, said at ${began.toFixed(0)}, acknowledged at ${acknowledged.toFixed(0)}, by a session from ${from.toFixed(0)} to ${to.toFixed(0)}; of the guild: ${JSON.stringify(seen)}.`,
         );
       checked += 1;
     }
