@@ -12,7 +12,13 @@ export const menu = style({
   outline: 'none',
 });
 /** Its rows stand free and give it no size, and the list counts the space around them itself. */
-export const long = style({ width: rem(280), height: rem(420), padding: 0 });
+export const long = style({
+  width: '100%',
+  minWidth: rem(280),
+  maxWidth: 'none',
+  height: rem(420),
+  padding: 0,
+});
 
 export const item = style({
   display: 'flex',
