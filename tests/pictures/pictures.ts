@@ -19,6 +19,13 @@ const guildSettings = (section: string) => (community: Community) =>
   `/guilds/${community.guildId}/settings/${section}`;
 const settings = (section: string) => () => `/settings/${section}`;
 
+const pictured = (community: Community) => `${channel(community)}/${community.picturesId}`;
+const press = (id: string) => (page: Page) =>
+  page
+    .getByRole('button', { name: words(id) })
+    .first()
+    .click();
+
 /** The pictures of docs/guide. */
 export const pictures: readonly Picture[] = [
   { name: 'chat', place: channel },
@@ -34,6 +41,26 @@ export const pictures: readonly Picture[] = [
     name: 'channel-permissions',
     place: ({ guildId, channelId }) => `/guilds/${guildId}/settings/channel/${channelId}/permissions`,
     act: (page) => page.getByRole('main').getByText('Kiln keepers').click(),
+  },
+  {
+    name: 'lightbox',
+    place: pictured,
+    act: (page) =>
+      page
+        .getByRole('button', { name: words('attachment.open', { name: 'A green tile' }) })
+        .first()
+        .click(),
+  },
+  { name: 'pins', place: channel, act: press('pins.title') },
+  { name: 'inbox', place: channel, act: press('inbox.title') },
+  { name: 'conversation', place: ({ privateId }) => `/channels/@me/${privateId}` },
+  { name: 'account', place: settings('my-account') },
+  { name: 'profile', theme: 'light', place: settings('profile') },
+  { name: 'keys', theme: 'midnight', place: channel, act: (page) => page.keyboard.press('Control+/') },
+  {
+    name: 'notifications',
+    theme: 'light',
+    place: ({ guildId }) => `/guilds/${guildId}/notification-settings`,
   },
   { name: 'members', place: guildSettings('members') },
   {
