@@ -4,7 +4,7 @@ import { Tag } from '../../design/Badge.tsx';
 import { RoleDot } from '../../design/RoleDot.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useMemberLook } from '../../state/names.ts';
-import { useUserPopout } from '../profile/index.ts';
+import { useUserPopout } from '../profile/useUserPopout.ts';
 import * as styles from './Message.css.ts';
 import { clockTime, fullTime, messageTime } from './times.ts';
 

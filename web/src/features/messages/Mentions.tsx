@@ -7,7 +7,7 @@ import { t } from '../../i18n/i18n.ts';
 import { useChannel, useUser } from '../../state/hooks.ts';
 import { useMemberName, useRoleById } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
-import { useUserPopout } from '../profile/index.ts';
+import { useUserPopout } from '../profile/useUserPopout.ts';
 import * as styles from './Markup.css.ts';
 
 /** A person by name; pressed, it shows their card. People nobody has met here yet are asked for. */
