@@ -14,9 +14,15 @@ export const strip = style({
   color: color['text-primary'],
   font: `500 ${rem(15)}/${rem(20)} ${family.text}`,
   '@media': { '(forced-colors: active)': { borderBlockEnd: '1px solid CanvasText' } },
-  selectors: { [on.phone]: { flexWrap: 'wrap', paddingBlock: space['8'] } },
+  selectors: { [on.phone]: { flexWrap: 'wrap', justifyContent: 'flex-end', paddingBlock: space['8'] } },
 });
-export const words = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
+export const words = style({
+  flex: 1,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  // The icon and the words fill a line of their own there; the buttons come below.
+  selectors: { [on.phone]: { flexBasis: `calc(100% - ${rem(40)})` } },
+});
 export const list = style({
   display: 'grid',
   gap: space['4'],
