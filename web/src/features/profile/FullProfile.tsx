@@ -138,7 +138,11 @@ export function FullProfile({ guildId, userId, onLeave, headingLevel }: FullProf
         </Heading>
         <p className={card.username}>
           <bdi>{user.username}</bdi>
-          {pronouns && <span dir="auto">· {pronouns}</span>}
+          {pronouns && (
+            <span>
+              · <bdi>{pronouns}</bdi>
+            </span>
+          )}
           {guild?.owner_id === userId && <Tag tone="copper">{t('members.owner')}</Tag>}
         </p>
         {doing && <p className={card.doing}>{doing}</p>}

@@ -89,7 +89,11 @@ export default function UserCard({
         </h2>
         <p className={styles.username}>
           {user.username}
-          {pronouns && <span dir="auto">· {pronouns}</span>}
+          {pronouns && (
+            <span>
+              · <bdi>{pronouns}</bdi>
+            </span>
+          )}
           {guild?.owner_id === userId && <Tag tone="copper">{t('members.owner')}</Tag>}
         </p>
         {doing && <p className={styles.doing}>{doing}</p>}

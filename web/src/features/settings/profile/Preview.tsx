@@ -44,7 +44,11 @@ export function Preview({ userId, name, username, pronouns, bio, avatar, banner,
             </p>
             <p className={face.username}>
               <bdi>{username}</bdi>
-              {pronouns && <span dir="auto">· {pronouns}</span>}
+              {pronouns && (
+                <span>
+                  · <bdi>{pronouns}</bdi>
+                </span>
+              )}
             </p>
           </div>
           {bio && (
