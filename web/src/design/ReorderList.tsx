@@ -3,6 +3,7 @@ import {
   memo,
   type PointerEvent,
   type ReactNode,
+  useEffect,
   useId,
   useLayoutEffect,
   useMemo,
@@ -36,6 +37,7 @@ export function ReorderList<Item>(props: ReorderListProps<Item>) {
   const hint = useId();
   const list = useRef<HTMLUListElement>(null);
   const [lifted, setLifted] = useState<{ id: string; from: number; to: number } | null>(null);
+  const [isDragging, setDragging] = useState(false);
   const [said, setSaid] = useState('');
   const order = lifted ? moved(items, lifted.from, lifted.to) : items;
 
@@ -79,11 +81,11 @@ export function ReorderList<Item>(props: ReorderListProps<Item>) {
 
   const onPointerDown = (event: PointerEvent<HTMLElement>, item: Item) => {
     if (event.button !== 0) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
     const index = items.indexOf(item);
     setLifted({ id: id(item), from: index, to: index });
+    setDragging(true);
   };
-  const onPointerMove = (event: PointerEvent) => {
+  const onPointerMove = (event: globalThis.PointerEvent) => {
     if (!lifted || !list.current || event.buttons === 0) return;
     const rows = [...list.current.children];
     const to = rows.findIndex((row) => event.clientY < row.getBoundingClientRect().bottom);
@@ -95,6 +97,27 @@ export function ReorderList<Item>(props: ReorderListProps<Item>) {
   useLayoutEffect(() => {
     latest.current = { onKeyDown, onPointerDown, onPointerMove, drop, cancel };
   });
+  // Heard on the window: a row that is moved in the document loses the pointer it has captured.
+  useEffect(() => {
+    if (!isDragging) return;
+    const onMove = (event: globalThis.PointerEvent) => latest.current.onPointerMove(event);
+    const onUp = () => {
+      setDragging(false);
+      latest.current.drop();
+    };
+    const onCancel = () => {
+      setDragging(false);
+      latest.current.cancel();
+    };
+    addEventListener('pointermove', onMove);
+    addEventListener('pointerup', onUp);
+    addEventListener('pointercancel', onCancel);
+    return () => {
+      removeEventListener('pointermove', onMove);
+      removeEventListener('pointerup', onUp);
+      removeEventListener('pointercancel', onCancel);
+    };
+  }, [isDragging]);
   const handleOf = useMemo(
     () => (item: Item, isLifted: boolean) => (
       <button
@@ -107,9 +130,6 @@ export function ReorderList<Item>(props: ReorderListProps<Item>) {
         onKeyDown={(event) => latest.current.onKeyDown(event, item)}
         onBlur={() => latest.current.cancel()}
         onPointerDown={(event) => latest.current.onPointerDown(event, item)}
-        onPointerMove={(event) => latest.current.onPointerMove(event)}
-        onPointerUp={() => latest.current.drop()}
-        onPointerCancel={() => latest.current.cancel()}
       >
         <Icon name="drag" size={18} weight="bold" />
       </button>
