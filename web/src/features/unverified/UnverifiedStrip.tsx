@@ -9,6 +9,7 @@ import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import * as strip from '../view-as/ViewAsStrip.css.ts';
 import { stripDismissed } from './dismissed.ts';
+import * as styles from './UnverifiedStrip.css.ts';
 
 /** Asks to prove one's address: the message once more, or another address. Gone until the page is loaded anew once it was closed. */
 export default function UnverifiedStrip({ email }: { email: string }) {
@@ -23,13 +24,14 @@ export default function UnverifiedStrip({ email }: { email: string }) {
   return (
     <section className={strip.strip} aria-label={t('unverified.title')}>
       <Icon name="warning" />
-      <span className={strip.words}>{t('unverified.words', { email })}</span>
-      <Button variant="quiet" size="sm" busy={busy} onPress={() => void resend()}>
+      <span className={styles.words}>{t('unverified.words', { email })}</span>
+      <Button variant="quiet" size="sm" className={styles.button} busy={busy} onPress={() => void resend()}>
         {t('account.resend')}
       </Button>
       <Button
         variant="quiet"
         size="sm"
+        className={styles.button}
         onPress={() => void navigate({ to: '/settings/$section', params: { section: 'my-account' } })}
       >
         {t('account.changeEmail')}
