@@ -63,7 +63,8 @@ function resolve(file, specifier) {
 
 /** Why an import is against the rules, or undefined. */
 export function offence({ file, specifier, target }) {
-  if (target === undefined) return undefined;
+  // What lies at the root, such as a tool's configuration, belongs to no part.
+  if (target === undefined || !file.includes('/')) return undefined;
   const from = file.split('/')[0];
   const to = target.split('/')[0];
   if (from !== to) {
