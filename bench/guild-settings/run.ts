@@ -215,7 +215,7 @@ const actsOf = (channelId: string): Readonly<Record<string, Act>> => ({
       .first()
       .click();
     await page.getByRole('menuitem').first().click();
-    await page.getByRole('dialog').waitFor();
+    await page.getByRole('dialog').last().waitFor();
     await page.waitForTimeout(300);
     await close(page);
   },
