@@ -110,6 +110,20 @@ test('a role that is given counts its mentions', async () => {
   await client.close();
 });
 
+test('a role that is taken away takes its mentions along, also where nothing was ever read', async () => {
+  const { guild, ada, open } = await hall();
+  const role = await guild.addRole();
+  await owner.call('PUT', `/guilds/${guild.id}/members/${ada.id}/roles/${role}`);
+  const client = await identify(origin, ada.token);
+  await say(owner, open, `<@&${role}>`);
+  await client.take('MESSAGE_CREATE');
+  await owner.call('DELETE', `/guilds/${guild.id}/members/${ada.id}/roles/${role}`);
+  expect((await client.take('READ_STATE_UPDATE')).d.read_state).toMatchObject([
+    { id: open, last_message_id: '0', mention_count: 0 },
+  ]);
+  await client.close();
+});
+
 test('whoever writes has read what was there, as soon as it is stored', async () => {
   const { ada, open } = await hall();
   await say(owner, open, `<@${ada.id}>`);

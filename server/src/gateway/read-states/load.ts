@@ -20,6 +20,8 @@ export interface Asked {
   readonly userId: string;
   readonly guildId: string;
   readonly channelIds: ReadonlySet<string>;
+  /** Also those in which they have read and are wanted for nothing: they may have counted mentions of a role that they had. */
+  readonly whole: boolean;
 }
 
 /** A read state, and the channel's last message of the same moment. */
@@ -27,22 +29,26 @@ export interface FoundReadState extends ReadState {
   readonly asOf: string;
 }
 
-/** $1 users, $2 guilds, $3 for each the number of its set, $4 sets of channels: many ask for the same ones. */
+/** $1 users, $2 guilds, $3 for each the number of its set, $4 sets of channels: many ask for the same ones, $5 who asks for all. */
 const READ_STATES = `
   WITH sets AS MATERIALIZED (
     SELECT n - 1 AS number, id::bigint AS channel_id
     FROM jsonb_array_elements($4::jsonb) WITH ORDINALITY AS s(list, n), jsonb_array_elements_text(list) AS id
   ), own AS MATERIALIZED (
-    SELECT m.user_id, m.guild_id, m.roles, a.number, ${idAtSql('m.joined_at')} AS since,
+    SELECT m.user_id, m.guild_id, m.roles, a.number, a.whole, ${idAtSql('m.joined_at')} AS since,
       coalesce((gs.settings->>'suppress_everyone')::boolean, false) AS without_everyone,
       coalesce((gs.settings->>'suppress_roles')::boolean, false) AS without_roles
-    FROM unnest($1::bigint[], $2::bigint[], $3::int[]) AS a(user_id, guild_id, number)
+    FROM unnest($1::bigint[], $2::bigint[], $3::int[], $5::boolean[]) AS a(user_id, guild_id, number, whole)
     JOIN members m ON m.guild_id = a.guild_id AND m.user_id = a.user_id
     LEFT JOIN user_guild_settings gs ON gs.user_id = a.user_id AND gs.guild_id = a.guild_id
   ), marked AS (
     SELECT o.user_id, o.guild_id, rs.channel_id
     FROM own o JOIN read_states rs ON rs.user_id = o.user_id
     JOIN sets s ON s.number = o.number AND s.channel_id = rs.channel_id
+  ), unread AS (
+    SELECT o.user_id, o.guild_id, s.channel_id
+    FROM own o JOIN sets s ON s.number = o.number JOIN channel_heads h ON h.channel_id = s.channel_id
+    WHERE o.whole AND h.last_message_id > o.since
   ), mentioned AS (
     SELECT o.user_id, o.guild_id, mm.channel_id, array_agg(DISTINCT mm.message_id) AS ids
     FROM own o
@@ -64,7 +70,7 @@ const READ_STATES = `
   SELECT user_id::text, guild_id::text, json_agg(json_build_object(
     'channel_id', channel_id::text, 'last_message_id', coalesce(rs.last_message_id, 0)::text,
     'version', coalesce(rs.version, 0), 'last_pin_at', wire_time(rs.last_pin_at), 'as_of', h.last_message_id::text, ${mentionsSql('rs', 'ids')})) AS found
-  FROM marked FULL JOIN mentioned USING (user_id, guild_id, channel_id)
+  FROM marked FULL JOIN mentioned USING (user_id, guild_id, channel_id) FULL JOIN unread USING (user_id, guild_id, channel_id)
   LEFT JOIN read_states rs USING (user_id, channel_id)
   JOIN channel_heads h USING (channel_id)
   GROUP BY user_id, guild_id`;
@@ -95,6 +101,7 @@ export async function loadReadStates(
     asked.map(({ guildId }) => guildId),
     asked.map(({ channelIds }) => sets.get(channelIds)),
     JSON.stringify([...sets.keys()].map((channelIds) => [...channelIds])),
+    asked.map(({ whole }) => whole),
   ]);
   return rows.map(({ user_id, guild_id, found }) => ({
     userId: user_id,

@@ -75,7 +75,7 @@ export function createReveal({ db, log }: Pick<App, 'db' | 'log'>): Reveal {
     classes = new Map();
     seats = new Map();
     let wanted = new Map<string, Wanted>();
-    for (const [seat, channelIds] of seatsOf(shown.classes, shown.seats)) {
+    for (const [seat, channelIds, whole] of seatsOf(shown.classes, shown.seats)) {
       const { userId } = seat.session;
       const key = `${userId} ${seat.room.guildId}`;
       const known = wanted.get(key);
@@ -86,7 +86,7 @@ export function createReveal({ db, log }: Pick<App, 'db' | 'log'>): Reveal {
         await lookUp(wanted);
         wanted = new Map();
       }
-      wanted.set(key, { userId, guildId: seat.room.guildId, channelIds, seats: [seat] });
+      wanted.set(key, { userId, guildId: seat.room.guildId, channelIds, whole, seats: [seat] });
     }
     if (wanted.size > 0) await lookUp(wanted);
     timer = undefined;
@@ -119,13 +119,13 @@ export function createReveal({ db, log }: Pick<App, 'db' | 'log'>): Reveal {
   };
 }
 
-/** People's seats with the channels shown to them in which something was said since they came. */
-function* seatsOf(classes: ClassesShown, seats: SeatsShown): Generator<[Seat, ReadonlySet<string>]> {
+/** People's seats with the channels shown to them in which something was said since they came, and whether these are all that they see. */
+function* seatsOf(classes: ClassesShown, seats: SeatsShown): Generator<[Seat, ReadonlySet<string>, boolean]> {
   for (const [memberClass, { room, channelIds }] of classes) {
     const spoken = spokenIn(room, channelIds);
     for (const { variant, members } of groupsOf(memberClass))
       if (!variant.bot)
-        for (const seat of members) if (concerns(seat, spoken)) yield [seat, spoken.channelIds];
+        for (const seat of members) if (concerns(seat, spoken)) yield [seat, spoken.channelIds, false];
   }
   const whole = new Map<MemberClass, Spoken>();
   for (const [seat, channelIds] of seats) {
@@ -135,7 +135,8 @@ function* seatsOf(classes: ClassesShown, seats: SeatsShown): Generator<[Seat, Re
       spoken = spokenIn(room, memberClass.visible);
       whole.set(memberClass, spoken);
     }
-    if (!seat.session.variant.bot && concerns(seat, spoken)) yield [seat, spoken.channelIds];
+    if (!seat.session.variant.bot && concerns(seat, spoken))
+      yield [seat, spoken.channelIds, channelIds === undefined];
   }
 }
 
