@@ -88,7 +88,11 @@ describe.skipIf(!hasBrowser)('running a guild', () => {
         .locator('[data-region=sidebar] [data-channel]')
         .evaluateAll((rows) => rows.map((row) => row.textContent));
     expect(await names()).toEqual(['general', 'firing-log']);
+    // The strip above the frame moves all below it.
+    await owner.getByRole('button', { name: words('unverified.dismiss') }).waitFor();
     await channelRow(owner, 'firing-log').hover();
+    // What drags is loaded when the pointer comes to the list.
+    await owner.waitForTimeout(500);
     await owner.mouse.down();
     const { x, y } = (await channelRow(owner, 'general').boundingBox())!;
     await owner.mouse.move(x + 40, y + 20, { steps: 4 });

@@ -36,6 +36,8 @@ export function dragInList<Place extends Drop>(
     if (next) next.element.dataset.drop = next.at;
   };
   const onMove = (event: PointerEvent) => {
+    // What drags may have been loaded after the press had ended.
+    if ((event.buttons & 1) === 0) return end();
     if (!dragging) {
       if (Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < SLACK) return;
       dragging = true;

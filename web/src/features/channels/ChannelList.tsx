@@ -16,6 +16,8 @@ import { useChannelName } from './channelIcon.ts';
 import { categoryMenu } from './channelMenu.tsx';
 import { toggleCategory, useCollapsed } from './collapsed.ts';
 
+const loadDrag = () => import('./dragChannels.ts');
+
 /** Channels drawn at once. */
 const STEP = 32;
 
@@ -37,8 +39,8 @@ export function ChannelList({ guildId, current }: { guildId: string; current: st
     const pressed = (event.target as HTMLElement).closest<HTMLElement>('[data-place]');
     const { nativeEvent } = event;
     if (!pressed) return;
-    // What drags is loaded when somebody does; without it nothing moves.
-    void import('./dragChannels.ts').then(
+    // Without what drags nothing moves.
+    void loadDrag().then(
       ({ beginDrag }) => list.current && beginDrag(session, guildId, list.current, pressed, nativeEvent),
       () => {},
     );
@@ -49,6 +51,8 @@ export function ChannelList({ guildId, current }: { guildId: string; current: st
       ref={list}
       className={styles.list}
       onPointerDown={onPointerDown}
+      // It is there by the time that somebody drags.
+      onPointerEnter={() => void loadDrag().catch(() => {})}
       onDragStart={(event) => event.preventDefault()}
     >
       {isEmpty && (

@@ -20,6 +20,8 @@ import { folderMenu, guildMenu } from './guildMenu.tsx';
 import { toggleFolder, useOpenFolders } from './openFolders.ts';
 import { RailButton } from './RailButton.tsx';
 
+const loadDrag = () => import('./dragRail.ts');
+
 /** The doors of one's guilds, alone and in folders; dragged, or by their menus, they are put in order. */
 export function GuildRail({ current, channelId }: { current: string; channelId?: string | undefined }) {
   const session = useSession();
@@ -32,8 +34,8 @@ export function GuildRail({ current, channelId }: { current: string; channelId?:
     const pressed = (event.target as HTMLElement).closest<HTMLElement>('[data-guild-id], [data-entry]');
     const { nativeEvent } = event;
     if (!pressed) return;
-    // What drags is loaded when somebody does; without it nothing moves.
-    void import('./dragRail.ts').then(
+    // Without what drags nothing moves.
+    void loadDrag().then(
       ({ beginDrag }) => list.current && beginDrag(session, list.current, pressed, nativeEvent),
       () => {},
     );
@@ -44,6 +46,8 @@ export function GuildRail({ current, channelId }: { current: string; channelId?:
       ref={list}
       className={styles.list}
       onPointerDown={onPointerDown}
+      // It is there by the time that somebody drags.
+      onPointerEnter={() => void loadDrag().catch(() => {})}
       onDragStart={(event) => event.preventDefault()}
     >
       <li>
