@@ -3,7 +3,11 @@ import { loadManaged } from '../../i18n/i18n.ts';
 import { useMe } from '../../state/hooks.ts';
 import { stripDismissed } from './dismissed.ts';
 
+/** ms for which what is to be read comes first. */
+const PATIENCE = 1_500;
+
 const UnverifiedStrip = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve, PATIENCE));
   const [strip] = await Promise.all([import('./UnverifiedStrip.tsx'), loadManaged()]);
   return strip;
 });
