@@ -1,3 +1,4 @@
+import { ATTACHMENT_LIMITS } from '@guildhall/protocol/limits/attachments';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../design/Button.tsx';
 import { Checkbox } from '../../design/Checkbox.tsx';
@@ -6,9 +7,6 @@ import { TextArea, TextField } from '../../design/TextField.tsx';
 import { t } from '../../i18n/i18n.ts';
 import type { ChosenFile } from './chosen.ts';
 import * as styles from './uploads.css.ts';
-
-/** Characters of a description at most: the attachment request of the public API document. */
-const MAX_DESCRIPTION = 1_024;
 
 interface FileDialogProps {
   entry: ChosenFile;
@@ -49,7 +47,7 @@ export default function FileDialog({ entry, onSave, onClose }: FileDialogProps) 
           hint={t('upload.descriptionHint')}
           value={description}
           onChange={setDescription}
-          maxLength={MAX_DESCRIPTION}
+          maxLength={ATTACHMENT_LIMITS.description}
         />
         <Checkbox checked={spoiler} onChange={setSpoiler}>
           {t('upload.asSpoiler')}

@@ -1,11 +1,9 @@
+import { ATTACHMENT_LIMITS } from '@guildhall/protocol/limits/attachments';
 import { useSyncExternalStore } from 'react';
 import { environment } from '../../app/environment.ts';
 import { showToast } from '../../design/toast.ts';
 import { formatBytes } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
-
-/** Files of a message: `message.attachments.max` of the limits. */
-const MAX_FILES = 10;
 
 /** A file that was chosen and not sent. */
 export interface ChosenFile {
@@ -44,8 +42,8 @@ export function chooseFiles(channelId: string, files: Iterable<File>): void {
   const limit = environment().MAX_UPLOAD ?? Number.POSITIVE_INFINITY;
   let chosen = chosenIn(channelId);
   for (const file of files) {
-    if (chosen.length >= MAX_FILES) {
-      refuse(t('upload.tooMany', { count: MAX_FILES }));
+    if (chosen.length >= ATTACHMENT_LIMITS.perMessage) {
+      refuse(t('upload.tooMany', { count: ATTACHMENT_LIMITS.perMessage }));
       break;
     }
     if (file.size === 0) refuse(t('upload.empty', { name: file.name }));

@@ -4,6 +4,7 @@ import type { PermissionName } from '@guildhall/protocol/permissions/bits';
 import { computeChannelPermissions } from '@guildhall/protocol/permissions/compute';
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { useState } from 'react';
+import * as panes from '../../../app/settings/twoPanes.css.ts';
 import { Avatar } from '../../../design/Avatar.tsx';
 import { Icon } from '../../../design/Icon.tsx';
 import { Select } from '../../../design/Select.tsx';
@@ -62,7 +63,7 @@ export function AccessCheck({ guildId, channel, members }: AccessCheckProps) {
     .map((value) => ({ value, label: permissionName(value, true) }));
 
   return (
-    <div className={styles.scroller}>
+    <div className={panes.scroller}>
       <header className={styles.head}>
         <Heading className={styles.headTitle}>
           {t('accessCheck.title', { channel: channel.name ?? '' })}

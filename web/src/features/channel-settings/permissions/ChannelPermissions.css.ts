@@ -5,27 +5,6 @@ import { rem } from '../../../design/theme/rem.ts';
 
 const clipped = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-export const section = style({
-  display: 'grid',
-  gridTemplateColumns: `${rem(276)} minmax(0, 1fr)`,
-  gridTemplateRows: 'minmax(0, 1fr)',
-  flex: 1,
-  minHeight: 0,
-  selectors: {
-    "html[data-layout='medium'] &": { gridTemplateColumns: `${rem(236)} minmax(0, 1fr)` },
-    [on.sliding]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
-});
-export const list = style({
-  minHeight: 0,
-  overflowY: 'auto',
-  padding: `${space['24']} ${space['12']} ${rem(88)}`,
-  borderInlineEnd: `1px solid ${color['border-subtle']}`,
-  selectors: {
-    '&[data-behind]': { display: 'none' },
-    [on.sliding]: { paddingBlockStart: space['12'], borderInlineEnd: 'none' },
-  },
-});
 export const title = style({
   paddingInline: space['8'],
   marginBlockEnd: space['12'],
@@ -79,13 +58,6 @@ export const nothing = style({
 });
 export const check = style({ justifyContent: 'flex-start', marginBlockStart: space['16'] });
 export const editor = style({ position: 'relative', display: 'flex', flexDirection: 'column', minHeight: 0 });
-export const scroller = style({
-  flex: 1,
-  minHeight: 0,
-  overflowY: 'auto',
-  padding: `${space['24']} ${space['32']} ${rem(96)}`,
-  selectors: { [on.sliding]: { padding: `${space['8']} ${space['16']} ${rem(120)}` } },
-});
 export const head = style({
   display: 'flex',
   alignItems: 'center',

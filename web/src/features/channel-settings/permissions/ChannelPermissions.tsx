@@ -5,6 +5,7 @@ import { attempt } from '../../../app/forms/useAction.ts';
 import * as parts from '../../../app/settings/parts.css.ts';
 import { Notice } from '../../../app/settings/parts.tsx';
 import { useInside } from '../../../app/settings/SettingsFrame.tsx';
+import * as panes from '../../../app/settings/twoPanes.css.ts';
 import { Button } from '../../../design/Button.tsx';
 import { confirm } from '../../../design/confirm.ts';
 import { useLayout } from '../../../design/layout.ts';
@@ -88,8 +89,8 @@ export function ChannelPermissions({ guildId, channel }: { guildId: string; chan
   const open = selection ?? (sliding ? undefined : ({ kind: 'overwrite', id: guildId } as const));
   useInside(sliding && open ? t('channelSettings.permissions') : undefined, () => setSelection(undefined));
   return (
-    <div className={styles.section}>
-      <div className={styles.list} data-behind={(sliding && open !== undefined) || undefined}>
+    <div className={panes.section}>
+      <div className={panes.list} data-behind={(sliding && open !== undefined) || undefined}>
         <h1 className={cx(styles.title, parts.inBar)}>{t('channelSettings.permissions')}</h1>
         {lock && <Notice tone="info">{lock}</Notice>}
         <div className={styles.card}>

@@ -7,6 +7,7 @@ import { useAction } from '../../../app/forms/useAction.ts';
 import { useDraft } from '../../../app/forms/useDraft.ts';
 import { Locked } from '../../../app/settings/parts.tsx';
 import { SaveBar } from '../../../app/settings/SaveBar.tsx';
+import * as panes from '../../../app/settings/twoPanes.css.ts';
 import { Avatar } from '../../../design/Avatar.tsx';
 import { Tag } from '../../../design/Badge.tsx';
 import { IconButton } from '../../../design/IconButton.tsx';
@@ -82,7 +83,7 @@ export function OverwriteEditor(props: OverwriteEditorProps) {
   };
   return (
     <>
-      <div className={styles.scroller}>
+      <div className={panes.scroller}>
         <header className={styles.head}>
           {role ? (
             <RoleDot role={role} size={28} />

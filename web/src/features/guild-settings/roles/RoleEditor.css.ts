@@ -3,13 +3,6 @@ import { on } from '../../../design/selectors.ts';
 import { color, radius, space, text, tracking } from '../../../design/theme/contract.ts';
 import { rem } from '../../../design/theme/rem.ts';
 
-export const scroller = style({
-  flex: 1,
-  minHeight: 0,
-  overflowY: 'auto',
-  padding: `${space['24']} ${space['32']} ${rem(96)}`,
-  selectors: { [on.sliding]: { padding: `${space['8']} ${space['16']} ${rem(120)}` } },
-});
 export const head = style({
   display: 'flex',
   alignItems: 'center',

@@ -9,6 +9,7 @@ import { useAction } from '../../../app/forms/useAction.ts';
 import { useDraft } from '../../../app/forms/useDraft.ts';
 import { Notice } from '../../../app/settings/parts.tsx';
 import { SaveBar } from '../../../app/settings/SaveBar.tsx';
+import * as panes from '../../../app/settings/twoPanes.css.ts';
 import { confirm } from '../../../design/confirm.ts';
 import { IconButton } from '../../../design/IconButton.tsx';
 import { useLayout } from '../../../design/layout.ts';
@@ -170,7 +171,7 @@ export function RoleEditor({ guildId, role, members, isFresh, onDeleted }: RoleE
 
   return (
     <>
-      <div className={styles.scroller}>
+      <div className={panes.scroller}>
         <header className={styles.head}>
           <RoleDot role={draft.value} size={28} />
           <Heading className={styles.title}>

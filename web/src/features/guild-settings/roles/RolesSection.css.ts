@@ -3,27 +3,6 @@ import { on } from '../../../design/selectors.ts';
 import { color, family, radius, space, text, tracking } from '../../../design/theme/contract.ts';
 import { rem } from '../../../design/theme/rem.ts';
 
-export const section = style({
-  display: 'grid',
-  gridTemplateColumns: `${rem(276)} minmax(0, 1fr)`,
-  gridTemplateRows: 'minmax(0, 1fr)',
-  flex: 1,
-  minHeight: 0,
-  selectors: {
-    "html[data-layout='medium'] &": { gridTemplateColumns: `${rem(236)} minmax(0, 1fr)` },
-    [on.sliding]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
-});
-export const list = style({
-  minHeight: 0,
-  overflowY: 'auto',
-  padding: `${space['24']} ${space['12']} ${rem(88)}`,
-  borderInlineEnd: `1px solid ${color['border-subtle']}`,
-  selectors: {
-    '&[data-behind]': { display: 'none' },
-    [on.sliding]: { paddingBlockStart: space['12'], borderInlineEnd: 'none' },
-  },
-});
 export const listHead = style({
   display: 'flex',
   justifyContent: 'flex-end',

@@ -6,6 +6,7 @@ import { attempt, useAction } from '../../../app/forms/useAction.ts';
 import * as parts from '../../../app/settings/parts.css.ts';
 import { Locked } from '../../../app/settings/parts.tsx';
 import { useInside } from '../../../app/settings/SettingsFrame.tsx';
+import * as panes from '../../../app/settings/twoPanes.css.ts';
 import { Button } from '../../../design/Button.tsx';
 import { useLayout } from '../../../design/layout.ts';
 import { cx } from '../../../design/selectors.ts';
@@ -90,8 +91,8 @@ export default function RolesSection({ guildId, roleId }: RolesSectionProps) {
   const why = !mayManage ? t('guildSettings.noManageRoles') : full ? t('role.tooMany') : undefined;
 
   return (
-    <div className={styles.section}>
-      <div className={styles.list} data-behind={(sliding && selected !== undefined) || undefined}>
+    <div className={panes.section}>
+      <div className={panes.list} data-behind={(sliding && selected !== undefined) || undefined}>
         <header className={styles.listHead}>
           <h1 className={cx(styles.title, parts.inBar)}>{t('guildSettings.roles')}</h1>
           <Locked reason={why} />
