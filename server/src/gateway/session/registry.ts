@@ -4,6 +4,8 @@ import type { Session } from './session.ts';
 export const RESUME_WINDOW_MS = 120_000;
 /** How often sessions without a connection are looked at. */
 const SWEEP_MS = 5_000;
+/** Milliseconds that one turn of the event loop may spend on ending sessions: thousands may have lost their connections at once. */
+const SLICE_MS = 4;
 
 /** The sessions of this process, with and without a connection. */
 export interface Registry {
@@ -40,8 +42,7 @@ export function createRegistry({
 
   const end = (session: Session) => {
     if (session.ended) return;
-    session.ended = true;
-    session.disconnect();
+    session.end();
     sessions.delete(session.id);
     disconnectedAt.delete(session);
     const own = byUser.get(session.userId);
@@ -50,11 +51,18 @@ export function createRegistry({
     ended(session);
   };
 
-  const sweep = setInterval(() => {
-    const latest = performance.now() - resumeWindowMs;
-    for (const [session, since] of disconnectedAt) if (since <= latest || session.overflows) end(session);
-  }, sweepMs);
-  sweep.unref();
+  const sweep = () => {
+    const start = performance.now();
+    for (const [session, since] of disconnectedAt) {
+      if (since > start - resumeWindowMs && !session.overflows) continue;
+      end(session);
+      if (performance.now() < start + SLICE_MS) continue;
+      setImmediate(sweep);
+      return;
+    }
+  };
+  const sweeping = setInterval(sweep, sweepMs);
+  sweeping.unref();
 
   return {
     add(session) {
@@ -79,7 +87,7 @@ export function createRegistry({
     resumed: (session) => void disconnectedAt.delete(session),
     end,
     close() {
-      clearInterval(sweep);
+      clearInterval(sweeping);
       for (const session of [...sessions.values()]) end(session);
     },
   };

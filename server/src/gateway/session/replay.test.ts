@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { dispatchOf } from '../transport/item.ts';
+import { heldCount } from './held-dispatches.ts';
 import { MAX_REPLAY_EVENTS, Replay } from './replay.ts';
+import { runsInUse } from './runs.ts';
 
 const types = (replay: Replay, seq: number) => replay.after(seq)?.map(({ type }) => type);
 
@@ -28,4 +30,25 @@ test('the oldest are dropped, by count and by bytes', () => {
   for (let seq = 1; seq <= 20; seq += 1) large.push(dispatchOf(`E${seq}`, 'x'.repeat(1024 * 1024)));
   expect(types(large, 4)).toBeUndefined();
   expect(types(large, 18)).toEqual(['E19', 'E20']);
+});
+
+test('what two buffers share is held once, until both have let go of it', () => {
+  const [before, runs] = [heldCount(), runsInUse()];
+  const [one, other] = [new Replay(), new Replay()];
+  for (let seq = 1; seq <= 100; seq += 1) {
+    const shared = dispatchOf(`E${seq}`, null);
+    one.push(shared);
+    if (seq % 2 === 0) other.push(shared);
+  }
+  expect(heldCount() - before).toBe(100);
+  one.close();
+  expect(heldCount() - before).toBe(50);
+  const others = Array.from({ length: 60 }, (_, at) => dispatchOf(`F${at}`, null));
+  const third = new Replay();
+  for (const dispatch of others) third.push(dispatch);
+  expect(types(other, 47)).toEqual(['E96', 'E98', 'E100']);
+  expect(types(third, 0)).toEqual(others.map(({ type }) => type));
+  other.close();
+  third.close();
+  expect([heldCount(), runsInUse()]).toEqual([before, runs]);
 });

@@ -1,19 +1,18 @@
 import type { Dispatch } from '../transport/item.ts';
+import { heldAs, hold, letGo } from './held-dispatches.ts';
+import { giveRun, RUN, readRun, takeRun, writeRun } from './runs.ts';
 
 /** What a session may replay at most. */
 export const MAX_REPLAY_EVENTS = 4_096;
 export const MAX_REPLAY_BYTES = 16 * 1024 * 1024;
-const CHUNK_BITS = 5;
-/** Entries by which the room for them grows: sessions that hear the same grow at the same moment, so the step has to be small. */
-const CHUNK = 1 << CHUNK_BITS;
 
 /**
- * The last dispatches of a session by sequence number, oldest dropped first. It holds references to what all sessions share,
- * never copies.
+ * The last dispatches of a session by sequence number, oldest dropped first. It holds numbers of what all sessions share,
+ * never copies, and has to be closed.
  */
 export class Replay {
-  readonly #chunks: (Dispatch | undefined)[][] = [];
-  /** Sequence number of the first place of the first chunk. */
+  #runs: number[] = [];
+  /** Sequence number of the first place of the first run. */
   #base = 1;
   /** Sequence number of the oldest entry held. */
   #first = 1;
@@ -24,9 +23,9 @@ export class Replay {
   push(dispatch: Dispatch): void {
     if (this.#count >= MAX_REPLAY_EVENTS) this.#drop();
     const place = this.#first + this.#count - this.#base;
-    const chunks = this.#chunks;
-    if (place >= chunks.length * CHUNK) chunks.push(new Array<Dispatch | undefined>(CHUNK).fill(undefined));
-    (chunks[place >>> CHUNK_BITS] as (Dispatch | undefined)[])[place & (CHUNK - 1)] = dispatch;
+    const runs = this.#runs;
+    if (place >= runs.length * RUN) runs.push(takeRun());
+    writeRun(runs[Math.floor(place / RUN)] as number, place % RUN, hold(dispatch));
     this.#count += 1;
     this.#bytes += dispatch.size;
     while (this.#bytes > MAX_REPLAY_BYTES) this.#drop();
@@ -37,10 +36,7 @@ export class Replay {
     if (seq + 1 < this.#first) return undefined;
     const end = this.#first + this.#count;
     const entries: Dispatch[] = [];
-    for (let at = seq + 1; at < end; at += 1) {
-      const place = at - this.#base;
-      entries.push(this.#chunks[place >>> CHUNK_BITS]?.[place & (CHUNK - 1)] as Dispatch);
-    }
+    for (let at = seq + 1; at < end; at += 1) entries.push(heldAs(this.#numberOf(at)));
     return entries;
   }
 
@@ -54,17 +50,31 @@ export class Replay {
     return this.#count >= MAX_REPLAY_EVENTS || this.#bytes >= MAX_REPLAY_BYTES;
   }
 
+  /** Lets go of everything. Nothing may be pushed afterwards. */
+  close(): void {
+    const end = this.#first + this.#count;
+    for (let at = this.#first; at < end; at += 1) letGo(this.#numberOf(at));
+    for (const run of this.#runs) giveRun(run);
+    this.#runs = [];
+    this.#first = end;
+    this.#count = 0;
+    this.#bytes = 0;
+  }
+
+  #numberOf(seq: number): number {
+    const place = seq - this.#base;
+    return readRun(this.#runs[Math.floor(place / RUN)] as number, place % RUN);
+  }
+
   #drop(): void {
-    const oldest = this.#chunks[0] as (Dispatch | undefined)[];
-    const place = this.#first - this.#base;
-    this.#bytes -= oldest[place]?.size ?? 0;
-    oldest[place] = undefined;
+    const number = this.#numberOf(this.#first);
+    this.#bytes -= heldAs(number).size;
+    letGo(number);
     this.#first += 1;
     this.#count -= 1;
-    if (place < CHUNK - 1) return;
+    if (this.#first - this.#base < RUN) return;
     // Every place in it is free again: it comes next after the others.
-    this.#base += CHUNK;
-    this.#chunks.shift();
-    this.#chunks.push(oldest);
+    this.#base += RUN;
+    this.#runs.push(this.#runs.shift() as number);
   }
 }

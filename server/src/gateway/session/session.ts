@@ -33,7 +33,7 @@ export class Session implements SessionTraits {
   readonly client: ClientKind;
   /** The last number given. */
   seq = 0;
-  ended = false;
+  #ended = false;
   /** Its seats by guild, kept by the rooms. */
   readonly seats = new Map<string, Seat>();
   /** Guilds whose every event the client asked for with opcode 14 or 37; undefined until it asks. */
@@ -70,7 +70,7 @@ export class Session implements SessionTraits {
 
   /** Numbers an event, keeps it for a resume and sends it where there is a connection. The hot path: no checks but this one. */
   deliver(dispatch: Dispatch): void {
-    if (this.ended) return;
+    if (this.#ended) return;
     this.#replay.push(dispatch);
     this.seq += 1;
     this.#connection?.sendDispatch(dispatch, this.seq);
@@ -96,7 +96,7 @@ export class Session implements SessionTraits {
 
   /** Whether all events after `seq` can be replayed. */
   canResume(seq: number): boolean {
-    return !this.ended && seq <= this.seq && this.#replay.after(seq) !== undefined;
+    return !this.#ended && seq <= this.seq && this.#replay.after(seq) !== undefined;
   }
 
   /** Replays the events after `seq`, which `canResume`, ends with RESUMED and goes on on `connection`. */
@@ -113,6 +113,17 @@ export class Session implements SessionTraits {
       connection.sendDispatch(dispatch, next);
     }
     this.#connection = connection;
+  }
+
+  get ended(): boolean {
+    return this.#ended;
+  }
+
+  /** No more events, no more resuming. */
+  end(): void {
+    this.#ended = true;
+    this.#connection = undefined;
+    this.#replay.close();
   }
 
   /** Goes on without a connection, for a resume. */

@@ -34,6 +34,9 @@ export class Dispatch implements Item {
   /** Bytes of JSON, for what replay buffers may hold. */
   readonly size: number;
   readonly numbered = true;
+  /** How many replay buffers hold it, and under which number: theirs to write (session/held-dispatches.ts). */
+  holders = 0;
+  number = 0;
 
   /** @param fragments `,"d":…}` as JSON, in pieces cut where JSON allows white space */
   constructor(type: string, fragments: readonly Fragment[]) {
