@@ -586,6 +586,35 @@ test('films say their size and length', async () => {
   expect((await load(sound.url)).headers.get('content-type')).toBe('audio/mp4');
 });
 
+test('photographs tell neither where nor by whom they were taken, and stay as they look', async () => {
+  const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#3a7' } })
+    .jpeg()
+    .withExif({
+      IFD0: { Artist: 'Ada' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  expect(photo.includes('Ada')).toBe(true);
+  const check = async (attachment: { url: string; size: number; width: number; height: number }) => {
+    const there = await bytes(await load(attachment.url));
+    expect(there.length).toBe(attachment.size);
+    expect(there.includes('Ada')).toBe(false);
+    expect((await sharp(there).metadata()).orientation).toBe(6);
+    expect(await sharp(there).raw().toBuffer()).toEqual(await sharp(photo).raw().toBuffer());
+    expect(attachment).toMatchObject({ width: 40, height: 60 });
+  };
+  await check(await attach('kiln.jpg', photo, 'image/jpeg'));
+  const { body } = await owner.call('POST', `/channels/${channel}/attachments`, {
+    files: [{ id: '0', filename: 'kiln.jpg', file_size: photo.length }],
+  });
+  const [{ upload_url, upload_filename }] = body.attachments;
+  const put = await fetch(local(upload_url), { method: 'PUT', body: new Uint8Array(photo) });
+  expect(put.status).toBe(200);
+  const sent = await send({ attachments: [{ id: '0', uploaded_filename: upload_filename }] });
+  await check(sent.body.attachments[0]);
+});
+
 test('a repeated send keeps the first message’s files alone', async () => {
   const once = () => send(form({ content: 'n', nonce: 'same' }, ['files[0]', 'a.txt', 'x']));
   const [first, second] = [await once(), await once()];

@@ -95,3 +95,46 @@ test('a note is for oneself alone, on all devices', async () => {
   expect((await ada.call('GET', '/users/@me/notes')).body).toEqual({});
   await device.close();
 });
+
+test('whoever looks another way in a guild is seen so at once, and by everybody who comes later', async () => {
+  const hall = await openHall(server);
+  const member = await hall.newMember();
+  const device = await identify(origin, member.token);
+  const told = async () => (await device.take('GUILD_MEMBER_UPDATE')).d;
+  await member.call('PATCH', `/guilds/${hall.id}/members/@me`, { nick: 'Kiln', avatar: PNG });
+  expect(await told()).toMatchObject({ nick: 'Kiln', avatar: expect.any(String), banner: null });
+  const { body } = await member.call('PATCH', `/guilds/${hall.id}/profile/@me`, { banner: PNG });
+  expect(await told()).toMatchObject({ nick: 'Kiln', banner: body.banner, user: { id: member.id } });
+  await member.call('PATCH', `/guilds/${hall.id}/profile/@me`, { bio: 'Glaze.', pronouns: 'she/her' });
+  expect(await told()).toMatchObject({ guild_id: hall.id, banner: body.banner });
+  await member.call('PATCH', `/guilds/${hall.id}/profile/@me`, { bio: 'Glaze.', pronouns: 'she/her' });
+  await device.none('GUILD_MEMBER_UPDATE');
+  const path = `/guilds/${hall.id}/members/${member.id}`;
+  expect((await hall.owner.call('GET', path)).body).toMatchObject({ nick: 'Kiln', banner: body.banner });
+  const later = await identify(origin, member.token);
+  expect(later.ready.guilds[0].members[0]).toMatchObject({ nick: 'Kiln', banner: body.banner });
+  await member.call('PATCH', `/guilds/${hall.id}/members/@me`, {
+    banner: null,
+    bio: 'Salt.',
+    pronouns: null,
+  });
+  expect(await told()).toMatchObject({ nick: 'Kiln', banner: null });
+  const profile = await hall.owner.call('GET', `/users/${member.id}/profile?guild_id=${hall.id}`);
+  expect(profile.body.guild_member_profile).toMatchObject({ bio: 'Salt.', pronouns: '', banner: null });
+  for (const client of [device, later]) await client.close();
+});
+
+test('clients that don’t ask for notes one by one have them all from the start', async () => {
+  const [ada, bob] = await Promise.all([register(), register()]);
+  await ada.call('PUT', `/users/@me/notes/${bob.id}`, { note: 'owes me a jug' });
+  const LAZY_USER_NOTES = 1;
+  const [all, lazy, bobs] = [
+    await identify(origin, ada.token, { capabilities: 0 }),
+    await identify(origin, ada.token, { capabilities: LAZY_USER_NOTES }),
+    await identify(origin, bob.token),
+  ];
+  expect(all.ready.notes).toEqual({ [bob.id]: 'owes me a jug' });
+  expect(lazy.ready).not.toHaveProperty('notes');
+  expect(bobs.ready.notes).toEqual({});
+  for (const client of [all, lazy, bobs]) await client.close();
+});

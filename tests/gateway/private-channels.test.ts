@@ -119,6 +119,24 @@ describe('READY', () => {
     await closed.close();
   });
 
+  it('says when a message was last pinned', async () => {
+    const { one, id } = await conversation();
+    const { body } = await send(one, id);
+    expect((await one.call('GET', `/channels/${id}`)).body).toMatchObject({ last_pin_timestamp: null });
+    await one.call('PUT', `/channels/${id}/messages/pins/${body.id}`);
+    const client = await identify(app.origin, one.token);
+    const [channel] = client.ready.private_channels;
+    expect(Date.now() - Date.parse(channel.last_pin_timestamp)).toBeLessThan(60_000);
+    await one.call('DELETE', `/channels/${id}/messages/pins/${body.id}`);
+    expect((await client.take('CHANNEL_PINS_UPDATE')).d).toMatchObject({ last_pin_timestamp: null });
+    expect((await one.call('GET', '/users/@me/channels')).body[0]).toMatchObject({
+      id,
+      last_message_id: expect.any(String),
+      last_pin_timestamp: null,
+    });
+    await client.close();
+  });
+
   it('names users once where that is asked for', async () => {
     const { one, other, id } = await conversation();
     await one.call('PUT', `/users/@me/relationships/${hall.owner.id}`, { type: 2 });

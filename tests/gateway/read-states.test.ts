@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startTestApp, type TestPerson } from '../support/app.ts';
 import { BOT_INTENTS, identify } from '../support/gateway.ts';
@@ -90,10 +91,14 @@ test('of a channel in which nothing was said, or that is hidden again at once, n
   const silent = await guild.addChannel([denied(guild.id)]);
   await say(owner, secret, `hidden <@${ada.id}>`);
   const client = await identify(origin, ada.token);
-  await show(silent, ada.id);
-  await show(secret, ada.id);
-  await show(secret, ada.id, false);
-  await client.take('CHANNEL_DELETE');
+  await app.db.transaction(async (tx) => {
+    // Whatever looks up what was read waits until the channel is hidden again.
+    await sql`LOCK TABLE read_states IN ACCESS EXCLUSIVE MODE`.execute(tx.sql);
+    await show(silent, ada.id);
+    await show(secret, ada.id);
+    await show(secret, ada.id, false);
+    await client.take('CHANNEL_DELETE');
+  });
   await client.none('READ_STATE_UPDATE', 400);
   await client.close();
 });
@@ -146,4 +151,23 @@ test('mentions after a marker was set by hand count beside what it says', async 
   expect(await readStateOf(ada, open)).toMatchObject({ mention_count: 6, mention_ids: [mention] });
   await ada.call('POST', `/channels/${open}/messages/${mention}/ack`, {});
   expect(await readStateOf(ada, open)).toMatchObject({ last_message_id: mention, mention_count: 0 });
+});
+
+test('mentions by somebody who was blocked count as soon as they are not any more', async () => {
+  const { guild, ada, open } = await hall();
+  const bob = await register();
+  await guild.join(bob.id);
+  await ada.call('PUT', `/users/@me/relationships/${bob.id}`, { type: 2 });
+  const client = await identify(origin, ada.token);
+  const mention = await say(bob, open, `still here <@${ada.id}>`);
+  await client.take('MESSAGE_CREATE');
+  expect((await readStateOf(ada, open))?.mention_count ?? 0).toBe(0);
+  await ada.call('DELETE', `/users/@me/relationships/${bob.id}`);
+  const told = await client.take('READ_STATE_UPDATE');
+  expect(told.d).toMatchObject({
+    guild_id: guild.id,
+    read_state: [{ id: open, mention_count: 1, mention_ids: [mention], as_of: mention }],
+  });
+  expect(await readStateOf(ada, open)).toMatchObject({ mention_count: 1, mention_ids: [mention] });
+  await client.close();
 });

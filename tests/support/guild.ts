@@ -45,6 +45,7 @@ export async function createTestGuild(app: App, ownerId: string, name = 'Hall'):
       joinedAt: new Date().toISOString(),
       nick: null,
       avatar: null,
+      banner: null,
       roles: [],
       deaf: false,
       mute: false,

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { BAN_LIMITS, ROLE_LIMITS } from '../limits/guilds.ts';
-import { USER_LIMITS } from '../limits/users.ts';
+import { PROFILE_LIMITS, USER_LIMITS } from '../limits/users.ts';
 import { Maybe, Nullable, Snowflake, Timestamp } from '../schemas/common.ts';
 import { User } from '../users/schemas.ts';
 
@@ -57,8 +57,11 @@ export type NewMember = Static<typeof NewMember>;
 export const OwnMemberChange = Type.Object({
   /** With CHANGE_NICKNAME. */
   nick: Nick,
-  /** A data URI; null for none. */
+  /** Data URIs; null for none. */
   avatar: Maybe(Type.String()),
+  banner: Maybe(Type.String()),
+  bio: Maybe(Type.String({ maxLength: PROFILE_LIMITS.bio })),
+  pronouns: Maybe(Type.String({ maxLength: PROFILE_LIMITS.pronouns })),
 });
 export type OwnMemberChange = Static<typeof OwnMemberChange>;
 

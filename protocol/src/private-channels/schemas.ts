@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Maybe, Nullable, Snowflake } from '../schemas/common.ts';
+import { Maybe, Nullable, Snowflake, Timestamp } from '../schemas/common.ts';
 import { User } from '../users/schemas.ts';
 
 /** A channel outside guilds, as one of those in it sees it. */
@@ -7,6 +7,8 @@ export const PrivateChannel = Type.Object({
   id: Snowflake,
   type: Type.Integer(),
   last_message_id: Nullable(Snowflake),
+  /** When a message was last pinned; null while none is. */
+  last_pin_timestamp: Nullable(Timestamp),
   flags: Type.Integer(),
   /** Everybody else in it. */
   recipients: Type.Array(User),

@@ -13,6 +13,7 @@ const member = (nick: string | null): MemberRow => ({
   joinedAt: '2025-01-01T00:00:00.000Z',
   nick,
   avatar: null,
+  banner: null,
   roles: [],
   deaf: false,
   mute: false,

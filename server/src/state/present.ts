@@ -81,7 +81,7 @@ export const presentGuild = (guild: GuildRow, roles: Iterable<RoleRow>) => ({
 /** A member without its user, as the wire has it. */
 export const presentMemberWithoutUser = (member: MemberRow) => ({
   avatar: member.avatar,
-  banner: null,
+  banner: member.banner,
   communication_disabled_until: member.communicationDisabledUntil,
   flags: member.flags,
   joined_at: member.joinedAt,
@@ -147,6 +147,7 @@ export const readMember = (wire: ReturnType<typeof presentMember<{ id: string }>
   joinedAt: wire.joined_at,
   nick: wire.nick,
   avatar: wire.avatar,
+  banner: wire.banner,
   roles: wire.roles,
   deaf: wire.deaf,
   mute: wire.mute,

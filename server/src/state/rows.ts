@@ -74,6 +74,7 @@ export interface MemberRow {
   readonly joinedAt: string;
   readonly nick: string | null;
   readonly avatar: string | null;
+  readonly banner: string | null;
   /** Sorted; only roles that exist. */
   readonly roles: readonly string[];
   readonly deaf: boolean;

@@ -87,6 +87,7 @@ export interface MemberRecord {
   joined_at: Date;
   nick: string | null;
   avatar: string | null;
+  banner: string | null;
   roles: string[];
   deaf: boolean;
   mute: boolean;
@@ -97,13 +98,14 @@ export interface MemberRecord {
 
 /** The columns of `members` that `readMemberRecord` wants. */
 export const MEMBER_COLUMNS =
-  'm.user_id, m.joined_at, m.nick, m.avatar, m.roles, m.deaf, m.mute, m.pending, m.flags, m.communication_disabled_until';
+  'm.user_id, m.joined_at, m.nick, m.avatar, m.banner, m.roles, m.deaf, m.mute, m.pending, m.flags, m.communication_disabled_until';
 
 export const readMemberRecord = (record: MemberRecord): MemberRow => ({
   userId: record.user_id,
   joinedAt: record.joined_at.toISOString(),
   nick: record.nick,
   avatar: record.avatar,
+  banner: record.banner,
   roles: record.roles,
   deaf: record.deaf,
   mute: record.mute,

@@ -2,6 +2,7 @@ import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import { MessageType } from '@guildhall/protocol/messages/types';
 import { sql } from 'kysely';
 import type { App } from '../../app.ts';
+import { untilCurrent, VersionMoved } from '../../state/version-moved.ts';
 import { createMessageWriter, loadWireMessage, type MessageWriter } from '../messages/index.ts';
 import {
   deleteCopies,
@@ -28,9 +29,6 @@ declare module '../../platform/jobs/index.ts' {
   }
 }
 
-/** Tries of a copy whose guild keeps changing. */
-const MAX_TRIES = 20;
-
 /** Writes a copy into a channel that follows; answers its id, or nothing where the channel is gone. */
 async function writeCopy(
   app: App,
@@ -39,7 +37,7 @@ async function writeCopy(
   source: Published,
   follower: Follower,
 ): Promise<string | undefined> {
-  for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+  return untilCurrent(async () => {
     const state = await app.guilds.get(follower.guild_id);
     if (!state?.channels.has(follower.channel_id)) return undefined;
     const result = await writer.write({
@@ -68,8 +66,8 @@ async function writeCopy(
     if (result.kind === 'stored') return String((result.event.data as { id: string }).id);
     if (result.kind === 'repeated') return undefined;
     await state.refresh();
-  }
-  throw new Error(`The guild ${follower.guild_id} is being changed too often.`);
+    throw new VersionMoved();
+  });
 }
 
 async function deliver(app: App, writer: MessageWriter, job: MessageJob): Promise<void> {

@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream';
 import { ATTACHMENT_LIMITS, UPLOAD_LIMITS } from '@guildhall/protocol/limits/index';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import type { App } from '../../app.ts';
 import { apiError } from '../../platform/http/errors.ts';
 import type { FormSink } from '../../platform/http/form.ts';
 import type { Caller } from '../../platform/http/handler.ts';
+import { withoutMetadata } from '../../platform/images/metadata/index.ts';
 import { accessChannel } from '../../state/access.ts';
 import { storageOf } from '../assets/index.ts';
 import { describe } from './facts.ts';
@@ -29,7 +31,7 @@ export async function receiveFiles(app: App, caller: Caller, channelId: string):
       if (!(await announce(app.db, [file]))) throw apiError(40062);
       taken.push(attachmentId);
       const key = fileKey(channelId, attachmentId);
-      const size = await storageOf(app).put(key, content);
+      const size = await storageOf(app).put(key, Readable.from(withoutMetadata(content)));
       if (size === 0) throw apiError(50046);
       const described = await describe(app, key, size, filename);
       await arrived(app.db, channelId, attachmentId, 'claimed', size, described);

@@ -9,6 +9,7 @@ import type { Hono } from 'hono';
 import type { App } from '../../app.ts';
 import { ApiError, apiError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
+import { withoutMetadata } from '../../platform/images/metadata/index.ts';
 import { accessChannel } from '../../state/access.ts';
 import { storageOf } from '../assets/index.ts';
 import { describe } from './facts.ts';
@@ -77,7 +78,7 @@ async function receive(app: App, channelId: string, attachmentId: string, incomi
   const announced = incoming.headers['content-length'];
   if (announced !== undefined && Number(announced) > row.size) throw apiError(40005);
   const key = fileKey(channelId, attachmentId);
-  const size = await storageOf(app).put(key, Readable.from(bounded(incoming, row.size)));
+  const size = await storageOf(app).put(key, Readable.from(withoutMetadata(bounded(incoming, row.size))));
   const described = await describe(app, key, size, row.filename);
   if (!(await arrived(app.db, channelId, attachmentId, 'stored', size, described))) throw apiError(10021);
 }

@@ -18,3 +18,4 @@ export { handlePrune } from './prune.ts';
 export { endTemporaryMemberships, leaveGuild } from './removal.ts';
 export { roleMembersHandlers } from './role-operations.ts';
 export { insertMember, isMember } from './store.ts';
+export { updateOwn } from './update.ts';

@@ -12,6 +12,9 @@ declare module '../../platform/database/tables.ts' {
       joined_at: Date;
       nick: string | null;
       avatar: string | null;
+      banner: string | null;
+      bio: string;
+      pronouns: string;
       roles: string[];
       deaf: boolean;
       mute: boolean;
@@ -94,11 +97,26 @@ export async function updateMember(
   member: MemberRow,
 ): Promise<void> {
   await sql`
-    UPDATE members SET nick = ${member.nick}, avatar = ${member.avatar}, roles = ${[...member.roles]}::bigint[], flags = ${member.flags},
+    UPDATE members SET nick = ${member.nick}, avatar = ${member.avatar}, banner = ${member.banner}, roles = ${[...member.roles]}::bigint[], flags = ${member.flags},
       communication_disabled_until = ${member.communicationDisabledUntil},
       temporary = temporary AND cardinality(${[...member.roles]}::bigint[]) = 0
     WHERE guild_id = ${guildId} AND user_id = ${member.userId}`.execute(tx.sql);
   await changeRolesOf(tx, guildId, member.userId, before.roles, member.roles);
+}
+
+/** Stores what a member says of themselves in the guild; answers whether anything is other than it was. */
+export async function updateTexts(
+  tx: Tx,
+  guildId: string,
+  userId: string,
+  { bio, pronouns }: { readonly bio: string | undefined; readonly pronouns: string | undefined },
+): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE members SET bio = coalesce(${bio ?? null}, bio), pronouns = coalesce(${pronouns ?? null}, pronouns)
+    WHERE guild_id = ${guildId} AND user_id = ${userId}
+      AND (bio, pronouns) IS DISTINCT FROM (coalesce(${bio ?? null}, bio), coalesce(${pronouns ?? null}, pronouns))
+    RETURNING user_id`.execute(tx.sql);
+  return rows.length > 0;
 }
 
 /** Removes both sides of a membership; answers how many members are left. */

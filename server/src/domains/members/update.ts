@@ -1,7 +1,7 @@
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { MEMBER_LIMITS } from '@guildhall/protocol/limits/guilds';
 import { MemberFlag } from '@guildhall/protocol/members/flags';
-import type { MemberChange } from '@guildhall/protocol/members/schemas';
+import type { MemberChange, OwnMemberChange } from '@guildhall/protocol/members/schemas';
 import { computeBasePermissions, Permission } from '@guildhall/protocol/permissions/index';
 import { tidyName } from '@guildhall/protocol/users/names';
 import type { App } from '../../app.ts';
@@ -14,7 +14,9 @@ import type { MemberRow } from '../../state/rows.ts';
 import { storeImage } from '../assets/index.ts';
 import { changeMember, type TargetAccess } from './access.ts';
 import { applyChange } from './apply.ts';
+import { memberUpdated } from './events.ts';
 import { assignRoles } from './roles.ts';
+import { updateTexts } from './store.ts';
 
 /** A nickname without surrounding space or invisible characters; none is null. */
 export const tidyNick = (nick: string | null): string | null => tidyName(nick ?? '') || null;
@@ -112,23 +114,45 @@ export const updateMember = (
     return applyChange(app, tx, access, after, reason);
   });
 
-/** Changes one's own nickname, which takes CHANGE_NICKNAME, and picture in a guild. Throws 10004, 50013, 50035. */
+/** How somebody wants to look in one guild; what is undefined stays. */
+type OwnLook = { readonly [Key in keyof OwnMemberChange]: OwnMemberChange[Key] | undefined };
+
+/** Stores new pictures; answers their hashes. */
+async function storePictures(app: App, guildId: string, userId: string, { avatar, banner }: OwnLook) {
+  const owner = [guildId, userId] as const;
+  return {
+    ...(avatar === undefined
+      ? {}
+      : { avatar: await storeImage(app, 'member-avatars', owner, avatar, { field: 'avatar' }) }),
+    ...(banner === undefined
+      ? {}
+      : { banner: await storeImage(app, 'member-banners', owner, banner, { field: 'banner' }) }),
+  };
+}
+
+const tidyText = (text: string | null | undefined) => (text === undefined ? undefined : (text?.trim() ?? ''));
+
+/** Changes how one looks in a guild; another nickname takes CHANGE_NICKNAME. Throws 10004, 50013, 50035. */
 export async function updateOwn(
   app: App,
   caller: Caller,
   guildId: string,
-  { nick, avatar }: { readonly nick?: string | null | undefined; readonly avatar?: string | null },
+  look: OwnLook,
   reason: string | undefined,
 ): Promise<MemberRow> {
   await accessGuild(app, caller, guildId);
-  const owner = [guildId, caller.userId] as const;
-  const picture =
-    avatar === undefined
-      ? {}
-      : { avatar: await storeImage(app, 'member-avatars', owner, avatar, { field: 'avatar' }) };
-  return changeMember(app, caller, guildId, caller.userId, 0n, async (tx, access) => {
+  const { userId } = caller;
+  const { nick } = look;
+  const pictures = await storePictures(app, guildId, userId, look);
+  const texts = { bio: tidyText(look.bio), pronouns: tidyText(look.pronouns) };
+  return changeMember(app, caller, guildId, userId, 0n, async (tx, access) => {
     if (nick !== undefined) requirePermission(access, Permission.CHANGE_NICKNAME);
-    const after = { ...access.target, ...picture, ...(nick === undefined ? {} : { nick: tidyNick(nick) }) };
-    return applyChange(app, tx, access, after, reason);
+    const { target, user } = access;
+    const after = { ...target, ...pictures, ...(nick === undefined ? {} : { nick: tidyNick(nick) }) };
+    const reworded = await updateTexts(tx, guildId, userId, texts);
+    const changed = await applyChange(app, tx, access, after, reason);
+    // No member object has the texts, yet whoever keeps the profile is to ask for it anew.
+    if (reworded && changed === target) tx.emit(memberUpdated(guildId, target, user));
+    return changed;
   });
 }

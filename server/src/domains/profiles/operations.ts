@@ -2,16 +2,16 @@ import type { profilesOperations } from '@guildhall/protocol/profiles/operations
 import type { GuildProfileChange, ProfileChange } from '@guildhall/protocol/profiles/schemas';
 import type { App } from '../../app.ts';
 import { unknownGuild, unknownUser } from '../../platform/http/errors.ts';
-import type { Handlers } from '../../platform/http/handler.ts';
-import { accessGuild } from '../../state/access.ts';
+import type { Caller, Handlers } from '../../platform/http/handler.ts';
 import { storeImage } from '../assets/index.ts';
+import { updateOwn } from '../members/index.ts';
 import { changeUser, loadUsers, updateUser } from '../users/index.ts';
 import { setNote } from './notes.ts';
 import { presentGuildProfile, presentProfile } from './present.ts';
 import { readProfile } from './read.ts';
-import { loadNote, loadNotes, updateMemberProfile } from './store.ts';
+import { loadMemberProfile, loadNote, loadNotes } from './store.ts';
 
-const textsOf = ({ bio, pronouns }: GuildProfileChange) => ({
+const textsOf = ({ bio, pronouns }: ProfileChange) => ({
   ...(bio === undefined ? {} : { bio: bio?.trim() ?? '' }),
   ...(pronouns === undefined ? {} : { pronouns: pronouns?.trim() ?? '' }),
 });
@@ -30,18 +30,14 @@ async function updateProfile(app: App, userId: string, body: ProfileChange) {
   return presentProfile(row);
 }
 
-async function updateGuildProfile(app: App, guildId: string, userId: string, body: GuildProfileChange) {
-  const change = {
-    ...textsOf(body),
-    ...(body.banner === undefined
-      ? {}
-      : {
-          banner: await storeImage(app, 'member-banners', [guildId, userId], body.banner, {
-            field: 'banner',
-          }),
-        }),
-  };
-  const row = await app.db.transaction((tx) => updateMemberProfile(tx, guildId, userId, change));
+async function updateGuildProfile(
+  app: App,
+  caller: Caller,
+  guildId: string,
+  { bio, pronouns, banner }: GuildProfileChange,
+) {
+  await updateOwn(app, caller, guildId, { bio, pronouns, banner }, undefined);
+  const row = await loadMemberProfile(app.db, guildId, caller.userId);
   if (!row) throw unknownGuild();
   return presentGuildProfile(guildId, row);
 }
@@ -59,8 +55,5 @@ export const profilesHandlers = (app: App): Handlers<typeof profilesOperations> 
   },
   putMyNote: ({ caller, params, body }) => setNote(app, caller.userId, params.user_id, body.note ?? null),
   getUserProfile: ({ caller, params, query }) => readProfile(app, caller, params.user_id, query),
-  updateMyGuildProfile: async ({ caller, params, body }) => {
-    await accessGuild(app, caller, params.guild_id);
-    return updateGuildProfile(app, params.guild_id, caller.userId, body);
-  },
+  updateMyGuildProfile: ({ caller, params, body }) => updateGuildProfile(app, caller, params.guild_id, body),
 });

@@ -15,7 +15,7 @@ async function readMember(app: App, caller: Caller, guildId: string, userId: str
   const row = member && (await loadMemberProfile(app.db, guildId, userId));
   if (!member || !row) throw unknownMember();
   return {
-    guild_member: { ...(await memberToWire(app, member)), banner: row.banner, bio: row.bio },
+    guild_member: { ...(await memberToWire(app, member)), bio: row.bio },
     guild_member_profile: presentGuildProfile(guildId, row),
   };
 }

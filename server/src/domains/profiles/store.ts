@@ -28,20 +28,6 @@ export async function loadMemberProfile(
   return row;
 }
 
-/** Stores what changes; answers what it is now. */
-export async function updateMemberProfile(
-  tx: Tx,
-  guildId: string,
-  userId: string,
-  { bio, pronouns, banner }: Partial<MemberProfileRow>,
-): Promise<MemberProfileRow | undefined> {
-  const { rows } = await sql<MemberProfileRow>`
-    UPDATE members SET bio = coalesce(${bio ?? null}, bio), pronouns = coalesce(${pronouns ?? null}, pronouns),
-      banner = CASE WHEN ${banner !== undefined} THEN ${banner ?? null} ELSE banner END
-    WHERE guild_id = ${guildId} AND user_id = ${userId} RETURNING bio, pronouns, banner`.execute(tx.sql);
-  return rows[0];
-}
-
 /** Guilds of both, with the nickname that `userId` has in each. */
 export const loadMutualGuilds = (
   db: Database,

@@ -44,6 +44,8 @@ export interface UserState {
   readonly privateChannels: readonly OwnPrivateChannel[];
   /** People only. */
   readonly relationships: readonly Relationship[];
+  /** What the person wrote down about others, by their ids; empty unless asked for. */
+  readonly notes: Readonly<globalThis.Record<string, string>>;
 }
 
 interface Record {
@@ -79,6 +81,7 @@ interface Record {
       }[]
     | null;
   relationships: Relationship[] | null;
+  notes: { [aboutId: string]: string } | null;
 }
 
 interface MemberJson {
@@ -86,6 +89,7 @@ interface MemberJson {
   joined_at: string;
   nick: string | null;
   avatar: string | null;
+  banner: string | null;
   roles: string[];
   deaf: boolean;
   mute: boolean;
@@ -133,7 +137,7 @@ const USER_STATE = `
     (SELECT ap.flags FROM applications ap WHERE ap.application_id = $2) AS application_flags,
     (SELECT json_agg(json_build_object(
         'guild_id', guild_id::text, 'version', version, 'user_id', user_id::text, 'joined_at', joined_at,
-        'nick', nick, 'avatar', avatar, 'roles', roles::text[], 'deaf', deaf, 'mute', mute, 'pending', pending,
+        'nick', nick, 'avatar', avatar, 'banner', banner, 'roles', roles::text[], 'deaf', deaf, 'mute', mute, 'pending', pending,
         'flags', flags, 'communication_disabled_until', communication_disabled_until)
         ORDER BY guild_id) FROM own) AS memberships,
     (SELECT json_agg(json_build_object(
@@ -164,7 +168,8 @@ const USER_STATE = `
         WHERE m.channel_id = c.channel_id AND m.message_id > ${countedFromSql('rs')} AND m.author_id <> $1) unread
       WHERE up.user_id = $1 AND (up.open OR rs.channel_id IS NOT NULL) AND NOT $3::boolean) AS private_channels,
     (SELECT json_agg(${relationshipSql} ORDER BY r.target_id) FROM relationships r
-      JOIN users u ON u.user_id = r.target_id WHERE r.user_id = $1 AND NOT $3::boolean) AS relationships
+      JOIN users u ON u.user_id = r.target_id WHERE r.user_id = $1 AND NOT $3::boolean) AS relationships,
+    (SELECT json_object_agg(n.about_id, n.note) FROM user_notes n WHERE n.user_id = $1 AND $4::boolean) AS notes
   FROM users u LEFT JOIN accounts a USING (user_id) WHERE u.user_id = $1`;
 
 const isoTime = (time: string) => new Date(time).toISOString();
@@ -174,6 +179,7 @@ const memberOf = (json: MemberJson): MemberRow => ({
   joinedAt: isoTime(json.joined_at),
   nick: json.nick,
   avatar: json.avatar,
+  banner: json.banner,
   roles: json.roles,
   deaf: json.deaf,
   mute: json.mute,
@@ -182,16 +188,23 @@ const memberOf = (json: MemberJson): MemberRow => ({
   communicationDisabledUntil: json.communication_disabled_until && isoTime(json.communication_disabled_until),
 });
 
-/** Undefined where there is no such user. @param applicationId a bot's application */
+/**
+ * Undefined where there is no such user.
+ *
+ * @param applicationId a bot's application
+ * @param withNotes whether what the person wrote down about others is wanted
+ */
 export async function loadUserState(
   db: Database,
   userId: string,
   applicationId: string | undefined,
+  withNotes: boolean,
 ): Promise<UserState | undefined> {
   const [record] = await db.query<Record>('gateway.user', USER_STATE, [
     userId,
     applicationId ?? '0',
     applicationId !== undefined,
+    withNotes,
   ]);
   if (!record) return undefined;
   return {
@@ -228,5 +241,6 @@ export async function loadUserState(
       channel ? [{ channel, sharedGuildId: shared_guild_id ?? undefined }] : [],
     ),
     relationships: record.relationships ?? [],
+    notes: record.notes ?? {},
   };
 }

@@ -94,7 +94,7 @@ export function personReady(context: ReadyContext): Dispatch {
     game_relationships: [],
     guild_join_requests: [],
     connected_accounts: [],
-    ...(variant.has('LAZY_USER_NOTES') ? {} : { notes: {} }),
+    ...(variant.has('LAZY_USER_NOTES') ? {} : { notes: userState.notes }),
     presences: [],
     users: usersOf(userState, asOthersSee),
     merged_members: attached.map(({ member }) => [

@@ -89,7 +89,8 @@ async function enter(
     return undefined;
   };
   const loadedAt = Date.now();
-  const userState = await loadUserState(app.db, caller.userId, caller.applicationId);
+  const withNotes = !caller.bot && (capabilitiesOf(caller, asked) & GatewayCapability.LAZY_USER_NOTES) === 0;
+  const userState = await loadUserState(app.db, caller.userId, caller.applicationId, withNotes);
   if (!userState) return refuse(GatewayCloseCode.AUTHENTICATION_FAILED);
   const wrong = caller.bot ? checkBotIntents(asked.intents, userState.applicationFlags) : undefined;
   if (wrong !== undefined) return refuse(wrong);
@@ -154,6 +155,9 @@ async function open(
     );
 }
 
+const capabilitiesOf = ({ bot }: Caller, { capabilities }: Identify): number =>
+  capabilities ?? (bot ? 0 : DEFAULT_CAPABILITIES);
+
 function newSession(
   context: GatewayContext,
   client: Client,
@@ -174,7 +178,7 @@ function newSession(
       version: client.request.version === 9 ? 9 : 10,
       bot,
       intents: asked.intents,
-      capabilities: asked.capabilities ?? (bot ? 0 : DEFAULT_CAPABILITIES),
+      capabilities: capabilitiesOf(caller, asked),
       contentGranted: !bot || privilegedIntentsOf(applicationFlags).messageContent,
     }),
   });

@@ -1,9 +1,16 @@
+import { type Relationship, RelationshipType } from '@guildhall/protocol/relationships/index';
 import type { BusEvent } from '../../platform/outbox/index.ts';
 import type { GatewayContext } from '../gateway.ts';
 import { leaveGuild, sendGuild } from '../ready/join.ts';
 import { tellPartnerPresence } from '../ready/supplement.ts';
 import { WireEvent } from '../wire-event/index.ts';
 import type { Session } from './session.ts';
+
+/** What somebody said while they were blocked counts again: the sessions are told what there is in every guild. */
+function revealAll({ reveal }: GatewayContext, sessions: Iterable<Session>): void {
+  for (const session of sessions)
+    for (const seat of session.seats.values()) reveal.toSeat(seat, seat.memberClass.visible);
+}
 
 /** Hands an event of a user's own subject to sessions of that user. Joining and leaving a guild become what the guild then looks like. */
 export function receiveUserEvent(
@@ -29,6 +36,8 @@ export function receiveUserEvent(
   for (const session of sessions)
     if (session.servesUser && session.variant.wants(event.type, guild_id !== undefined))
       session.deliver(wire.form(session.variant));
+  if (event.type === 'RELATIONSHIP_REMOVE' && (event.data as Relationship).type === RelationshipType.BLOCKED)
+    revealAll(context, sessions);
   if (event.type === 'CHANNEL_CREATE' && guild_id === undefined) {
     const { recipients } = event.data as { recipients: readonly { id: string }[] };
     const userIds = recipients.map(({ id }) => id);
