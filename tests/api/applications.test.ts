@@ -1,7 +1,11 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../support/app.ts';
+import { eventually } from '../support/eventually.ts';
+import { openHall } from '../support/hall.ts';
 
-const { app, call, register, createBot } = await startTestApp();
+const server = await startTestApp();
+const { app, call, origin, register, createBot } = server;
 const INTENTS = (1 << 13) | (1 << 15) | (1 << 19);
 
 test('an application comes with its bot and all privileged intents', async () => {
@@ -105,4 +109,84 @@ test('fifty applications are the most', async () => {
   );
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
   expect(answers.filter(({ body }) => body.code === 50011)).toHaveLength(3);
+});
+
+const pictureUri = async () => {
+  const data = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#2f7f6f' } })
+    .png()
+    .toBuffer();
+  return `data:image/png;base64,${data.toString('base64')}`;
+};
+
+test('an application has a picture, and its bot a name and pictures of its own', async () => {
+  const [ada, bob] = [await register(), await register()];
+  const icon = await pictureUri();
+  const { body } = await ada.call('POST', '/applications', { name: 'Helper', icon });
+  expect(body.icon).toMatch(/^[0-9a-f]{32}$/);
+  expect((await fetch(`${origin}/app-icons/${body.id}/${body.icon}.png?size=64`)).status).toBe(200);
+  const bot = `/applications/${body.id}/bot`;
+  const changed = await ada.call('PATCH', bot, { username: 'Robot', avatar: icon });
+  expect([changed.status, changed.body]).toEqual([
+    200,
+    expect.objectContaining({ id: body.bot.id, username: 'Robot', bot: true, avatar: expect.any(String) }),
+  ]);
+  expect((await ada.call('GET', `/applications/${body.id}`)).body).toMatchObject({
+    name: 'Helper',
+    bot: { username: 'Robot', avatar: changed.body.avatar },
+  });
+  expect((await ada.call('PATCH', `/applications/${body.id}`, { icon: null })).body.icon).toBeNull();
+  for (const [path, change] of [
+    [bot, { username: 'x' }],
+    [bot, { avatar: 'no picture' }],
+    [`/applications/${body.id}`, { icon: 'data:image/png;base64,AAAA' }],
+  ] as const)
+    expect(await ada.call('PATCH', path, change)).toMatchObject({ status: 400, body: { code: 50035 } });
+  expect((await bob.call('PATCH', bot, { username: 'Mine' })).body.code).toBe(20012);
+});
+
+test('a deleted application is gone with its bot, its role and its tokens', async () => {
+  const hall = await openHall(server);
+  const [ada, bob] = [await register(), hall.owner];
+  const bot = await createBot(ada, 'Robot');
+  const path = `/applications/${bot.id}`;
+  await bob.call('POST', `/oauth2/authorize?client_id=${bot.id}&scope=bot`, {
+    authorize: true,
+    guild_id: hall.id,
+    permissions: '1024',
+  });
+  const { body: said } = await bot.call('POST', `/channels/${hall.channelId}/messages`, { content: 'Hello' });
+  expect((await bob.call('POST', `${path}/delete`)).body.code).toBe(20012);
+  expect((await ada.call('POST', `${path}/delete`)).status).toBe(204);
+  expect((await ada.call('POST', `${path}/delete`)).body.code).toBe(10002);
+  for (const [method, address] of [
+    ['GET', path],
+    ['POST', `${path}/bot/reset`],
+  ] as const)
+    expect((await ada.call(method, address)).body.code).toBe(10002);
+  expect((await ada.call('GET', '/applications')).body).toEqual([]);
+  expect((await bot.call('GET', '/users/@me')).status).toBe(401);
+  await eventually(
+    async () => (await bob.call('GET', `/guilds/${hall.id}/members/${bot.id}`)).body.code === 10007,
+  );
+  const roles = (await bob.call('GET', `/guilds/${hall.id}/roles`)).body;
+  expect(roles.filter(({ managed }: { managed: boolean }) => managed)).toEqual([]);
+  expect(
+    (await bob.call('GET', `/channels/${hall.channelId}/messages/${said.id}`)).body.author,
+  ).toMatchObject({ id: bot.id, username: 'Deleted User', discriminator: '0000', avatar: null });
+  const again = await bob.call('POST', `/oauth2/authorize?client_id=${bot.id}&scope=bot`, {
+    authorize: true,
+    guild_id: hall.id,
+  });
+  expect(again.body.code).toBe(10002);
+});
+
+test('an application whose bot owns a guild stays until that is gone', async () => {
+  const ada = await register();
+  const bot = await createBot(ada, 'Robot');
+  const guild = (await bot.call('POST', '/guilds', { name: 'Workshop' })).body;
+  const path = `/applications/${bot.id}`;
+  expect((await ada.call('POST', `${path}/delete`)).body.code).toBe(50055);
+  expect((await bot.call('GET', '/users/@me')).body.username).toBe('Robot');
+  await bot.call('DELETE', `/guilds/${guild.id}`);
+  expect((await ada.call('POST', `${path}/delete`)).status).toBe(204);
 });

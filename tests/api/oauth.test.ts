@@ -264,3 +264,57 @@ test('a bot is added and a code given in one go', async () => {
   expect((await ada.call('GET', `/guilds/${guild.id}/members/${client.id}`)).status).toBe(200);
   expect((await exchange(client, new URL(body.url).searchParams.get('code') ?? '')).status).toBe(200);
 });
+
+test('a person sees what applications may do for them, and takes it back', async () => {
+  const [ada, bob] = [await register(), await register()];
+  const [client, other] = [await newClient(ada), await newClient(ada)];
+  const early = await grant(bob, client, 'identify');
+  const late = await grant(bob, client, 'identify guilds');
+  const apart = await grant(bob, other, 'identify');
+  const list = await bob.call('GET', '/oauth2/tokens');
+  expect([list.status, list.body]).toEqual([
+    200,
+    [
+      {
+        id: expect.any(String),
+        scopes: ['identify'],
+        application: expect.objectContaining({ id: other.id }),
+      },
+      {
+        id: expect.any(String),
+        scopes: ['identify', 'guilds'],
+        application: expect.objectContaining({ id: client.id, name: 'Helper' }),
+      },
+    ],
+  ]);
+  const [, newest] = list.body;
+  const all = (await bob.call('GET', `/oauth2/applications/${client.id}/tokens`)).body;
+  expect(all.map(({ scopes }: { scopes: string[] }) => scopes)).toEqual([
+    ['identify', 'guilds'],
+    ['identify'],
+  ]);
+  expect((await bob.call('GET', `/oauth2/tokens/${newest.id}`)).body).toEqual(newest);
+  for (const method of ['GET', 'DELETE'])
+    expect(await ada.call(method, `/oauth2/tokens/${newest.id}`)).toMatchObject({
+      status: 404,
+      body: { code: 10012 },
+    });
+  expect((await bob.call('DELETE', `/oauth2/tokens/${newest.id}`)).status).toBe(204);
+  expect((await bob.call('DELETE', `/oauth2/tokens/${newest.id}`)).body.code).toBe(10012);
+  for (const { access_token: token } of [early, late])
+    expect((await get('/users/@me', token)).status).toBe(401);
+  expect((await get('/users/@me', apart.access_token)).status).toBe(200);
+  expect((await bob.call('GET', '/oauth2/tokens')).body).toHaveLength(1);
+});
+
+test('what people let an application do ends with it', async () => {
+  const [ada, bob] = [await register(), await register()];
+  const client = await newClient(ada);
+  const token = await grant(bob, client);
+  const code = await codeOf(bob, client);
+  expect((await get('/users/@me', token.access_token)).status).toBe(200);
+  await ada.call('POST', `/applications/${client.id}/delete`);
+  expect((await get('/users/@me', token.access_token)).status).toBe(401);
+  expect((await exchange(client, code)).body.error).toBe('invalid_client');
+  expect((await bob.call('GET', '/oauth2/tokens')).body).toEqual([]);
+});

@@ -1,17 +1,21 @@
 import Type from 'typebox';
+import { IMAGE_LIMITS } from '../limits/images.ts';
 import { defineOperation } from '../operation.ts';
+import { User } from '../users/schemas.ts';
 import {
   Application,
   ApplicationChange,
   AuthorizationPreview,
   AuthorizationQuery,
   AuthorizationResult,
+  BotChange,
   BotToken,
   NewApplication,
   NewAuthorization,
+  OAuth2Authorization,
 } from './schemas.ts';
 
-/** Applications, their bots, and adding a bot to a guild. `@me` stands before `{application_id}`: the first match serves. */
+/** Applications, their bots, adding a bot to a guild, and what people let applications do. `@me` stands before `{application_id}`: the first match serves. */
 export const applicationsOperations = {
   listApplications: defineOperation({
     id: 'listApplications',
@@ -28,6 +32,7 @@ export const applicationsOperations = {
     summary: 'Creates an application with its bot',
     caller: 'user',
     body: NewApplication,
+    maxBody: IMAGE_LIMITS.body,
     response: { status: 201, body: Application },
     rateLimit: { bucket: 'createApplication', limit: 10, windowMs: 60_000 },
   }),
@@ -64,7 +69,30 @@ export const applicationsOperations = {
     caller: 'any',
     notFound: 10002,
     body: ApplicationChange,
+    maxBody: IMAGE_LIMITS.body,
     response: { status: 200, body: Application },
+  }),
+  deleteApplication: defineOperation({
+    id: 'deleteApplication',
+    method: 'POST',
+    path: '/applications/{application_id}/delete',
+    summary: 'Deletes an application of one’s own; its bot leaves all guilds',
+    caller: 'user',
+    notFound: 10002,
+    response: { status: 204 },
+    rateLimit: { bucket: 'deleteApplication', limit: 10, windowMs: 60_000 },
+  }),
+  updateBot: defineOperation({
+    id: 'updateBot',
+    method: 'PATCH',
+    path: '/applications/{application_id}/bot',
+    summary: 'Changes the name and the pictures of an application’s bot',
+    caller: 'user',
+    notFound: 10002,
+    body: BotChange,
+    maxBody: IMAGE_LIMITS.body,
+    response: { status: 200, body: User },
+    rateLimit: { bucket: 'updateBot', limit: 10, windowMs: 60_000 },
   }),
   resetBotToken: defineOperation({
     id: 'resetBotToken',
@@ -98,5 +126,40 @@ export const applicationsOperations = {
     body: NewAuthorization,
     response: { status: 200, body: AuthorizationResult },
     rateLimit: { bucket: 'authorizeApplication', limit: 10, windowMs: 60_000 },
+  }),
+  listAuthorizations: defineOperation({
+    id: 'listAuthorizations',
+    method: 'GET',
+    path: '/oauth2/tokens',
+    summary: 'What one lets applications do: the newest consent to each',
+    caller: 'user',
+    response: { status: 200, body: Type.Array(OAuth2Authorization) },
+  }),
+  listAuthorizationsOf: defineOperation({
+    id: 'listAuthorizationsOf',
+    method: 'GET',
+    path: '/oauth2/applications/{application_id}/tokens',
+    summary: 'All of one’s consents to one application',
+    caller: 'user',
+    notFound: 10002,
+    response: { status: 200, body: Type.Array(OAuth2Authorization) },
+  }),
+  getAuthorization: defineOperation({
+    id: 'getAuthorization',
+    method: 'GET',
+    path: '/oauth2/tokens/{token_id}',
+    summary: 'One of one’s consents',
+    caller: 'user',
+    notFound: 10012,
+    response: { status: 200, body: OAuth2Authorization },
+  }),
+  deleteAuthorization: defineOperation({
+    id: 'deleteAuthorization',
+    method: 'DELETE',
+    path: '/oauth2/tokens/{token_id}',
+    summary: 'Takes back all that one lets the application of a consent do',
+    caller: 'user',
+    notFound: 10012,
+    response: { status: 204 },
   }),
 };

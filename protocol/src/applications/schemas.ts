@@ -1,13 +1,14 @@
 import Type, { type Static } from 'typebox';
+import { APPLICATION_LIMITS } from '../limits/applications.ts';
 import { Maybe, Nullable, PermissionBits, Snowflake } from '../schemas/common.ts';
 import { User } from '../users/schemas.ts';
 
-/** Length of an application's name, of its description, and how many redirect addresses it may have. */
-export const APPLICATION_LIMITS = { name: 32, description: 400, redirectUris: 10 } as const;
-
-const Name = Type.String({ minLength: 2, maxLength: APPLICATION_LIMITS.name });
+const Name = Type.String({
+  minLength: APPLICATION_LIMITS.name.min,
+  maxLength: APPLICATION_LIMITS.name.max,
+});
 const Description = Type.String({ maxLength: APPLICATION_LIMITS.description });
-const RedirectUris = Type.Array(Type.String({ format: 'uri', maxLength: 512 }), {
+const RedirectUris = Type.Array(Type.String({ format: 'uri', maxLength: APPLICATION_LIMITS.redirectUri }), {
   maxItems: APPLICATION_LIMITS.redirectUris,
 });
 
@@ -55,6 +56,8 @@ export type Application = Static<typeof Application>;
 export const NewApplication = Type.Object({
   name: Name,
   description: Maybe(Description),
+  /** A data URI. */
+  icon: Maybe(Type.String()),
   flags: Type.Optional(Type.Integer({ minimum: 0 })),
   redirect_uris: Maybe(RedirectUris),
 });
@@ -63,12 +66,22 @@ export type NewApplication = Static<typeof NewApplication>;
 export const ApplicationChange = Type.Object({
   name: Type.Optional(Name),
   description: Maybe(Description),
+  /** A data URI; null for none. */
+  icon: Maybe(Type.String()),
   flags: Type.Optional(Type.Integer({ minimum: 0 })),
   redirect_uris: Maybe(RedirectUris),
   integration_public: Type.Optional(Type.Boolean()),
   bot_public: Type.Optional(Type.Boolean()),
 });
 export type ApplicationChange = Static<typeof ApplicationChange>;
+
+/** What an owner changes of the bot's user: data URIs, null for no picture. */
+export const BotChange = Type.Object({
+  username: Type.Optional(Name),
+  avatar: Maybe(Type.String()),
+  banner: Maybe(Type.String()),
+});
+export type BotChange = Static<typeof BotChange>;
 
 export const BotToken = Type.Object({ token: Type.String() });
 
@@ -110,6 +123,14 @@ export const AuthorizationPreview = Type.Object({
   guilds: Type.Optional(Type.Array(AuthorizationGuild)),
 });
 export type AuthorizationPreview = Static<typeof AuthorizationPreview>;
+
+/** What a person lets an application do at present. */
+export const OAuth2Authorization = Type.Object({
+  id: Snowflake,
+  scopes: Type.Array(Type.String()),
+  application: PartialApplication,
+});
+export type OAuth2Authorization = Static<typeof OAuth2Authorization>;
 
 export const NewAuthorization = Type.Object({
   authorize: Type.Optional(Type.Boolean()),

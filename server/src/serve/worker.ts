@@ -2,6 +2,7 @@ import type { App } from '../app.ts';
 import { handleAccountMail, handleAccountsUpkeep } from '../domains/accounts/index.ts';
 import { handleStorageMeasure } from '../domains/admin/index.ts';
 import { handleAnnouncements } from '../domains/announcements/index.ts';
+import { handleApplicationsUpkeep } from '../domains/applications/index.ts';
 import { handleAssetsUpkeep } from '../domains/assets/index.ts';
 import { handleAttachmentsUpkeep } from '../domains/attachments/index.ts';
 import { handleAuditLogUpkeep } from '../domains/audit-log/index.ts';
@@ -34,6 +35,7 @@ export function startWorker(app: App): () => Promise<void> {
   handleInvitesUpkeep(app);
   handleAuditLogUpkeep(app);
   handlePrune(app);
+  handleApplicationsUpkeep(app);
   jobs.start().catch((error) => log.error('jobs.not_started', { error }));
   return async () => {
     endAnnouncing();

@@ -4,7 +4,9 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
+  parseSearchWith,
   redirect,
+  stringifySearchWith,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Layers } from '../design/Layers.tsx';
@@ -117,6 +119,28 @@ const termsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/terms',
   component: legalScreen('TermsScreen'),
+});
+
+const oauthScreen = (name: 'AuthorizeScreen' | 'AuthorizedScreen' | 'AuthorizationErrorScreen') =>
+  managedScreen(() => import('../features/oauth/screens.ts'), name);
+const authorizeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/oauth2/authorize',
+  component: oauthScreen('AuthorizeScreen'),
+});
+const authorizedRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/oauth2/authorized',
+  validateSearch: ({ guild_id: guild }: Record<string, unknown>): { guild_id?: string } =>
+    guild === undefined ? {} : { guild_id: String(guild) },
+  component: oauthScreen('AuthorizedScreen'),
+});
+const authorizationErrorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/oauth2/error',
+  validateSearch: ({ error }: Record<string, unknown>): { error?: string } =>
+    typeof error === 'string' ? { error } : {},
+  component: oauthScreen('AuthorizationErrorScreen'),
 });
 
 const signedInRoute = createRoute({ getParentRoute: () => rootRoute, id: 'signed-in', component: SignedIn });
@@ -238,6 +262,9 @@ const routeTree = rootRoute.addChildren([
   inviteProxyRoute,
   privacyRoute,
   termsRoute,
+  authorizeRoute,
+  authorizedRoute,
+  authorizationErrorRoute,
   signedInRoute.addChildren([
     channelsRoute.addChildren([homeRoute, guildRoute, channelRoute, messageRoute]),
     createGuildRoute,
@@ -260,6 +287,9 @@ const routeTree = rootRoute.addChildren([
 export const router = createRouter({
   routeTree,
   pathParamsAllowedCharacters: ['@'],
+  // Values of addresses stay the text they are: as numbers, ids would lose their last digits.
+  parseSearch: parseSearchWith((text) => text),
+  stringifySearch: stringifySearchWith(String),
   defaultPreload: false,
   scrollRestoration: false,
 });

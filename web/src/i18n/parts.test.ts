@@ -7,7 +7,7 @@ const ids = Object.keys(JSON.parse(readFileSync(new URL('locales/en.json', root)
 
 /** Files that come with the screens of settings and signing in, and the fields that stand on them alone. */
 const MANAGING = [
-  /^features\/(settings|guild-settings|channel-settings|permissions|roles|auth|invites|admin|legal|prose|welcome)\//,
+  /^features\/(settings|guild-settings|channel-settings|permissions|roles|auth|invites|admin|legal|prose|welcome|oauth|developers)\//,
   /^features\/notifications\/(GuildNotificationsScreen|OverrideList)\.tsx$/,
   /^features\/guilds\/FolderDialog\.tsx$/,
   /^features\/profile\/(FullProfile|MutualGuilds)\.tsx$/,

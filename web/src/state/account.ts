@@ -80,10 +80,15 @@ export function startSession(): Session {
   return session;
 }
 
-/** Signs out here and on the server; what was written and not sent stays behind no longer. */
-export async function signOut(): Promise<void> {
+/** The server said that nobody is signed in here. */
+export function forgetSession(): void {
   remember(false);
   end();
+}
+
+/** Signs out here and on the server; what was written and not sent stays behind no longer. */
+export async function signOut(): Promise<void> {
+  forgetSession();
   forgetDrafts();
   // The cookie ends with the session either way; a server that does not answer forgets it in its own time.
   await rest.call('logout').catch(() => {});

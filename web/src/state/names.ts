@@ -78,6 +78,12 @@ export const iconAddress = (
   moving = false,
 ): string | undefined => (icon ? picture('icons', [id], icon, { size, moving }) : undefined);
 
+/** Address of an application's picture; undefined for those without one. */
+export const applicationIconAddress = (
+  { id, icon }: { id: string; icon: string | null },
+  size = 80,
+): string | undefined => (icon ? picture('app-icons', [id], icon, { size }) : undefined);
+
 /** Address of the picture behind a guild's invites; undefined for those without one. */
 export const splashAddress = (
   id: string,

@@ -1,5 +1,6 @@
 export { handleAccountMail } from './mailing.ts';
 export { accountsHandlers } from './operations.ts';
 export { createProof } from './proofs.ts';
+export { updateBot } from './update-bot.ts';
 export { handleAccountsUpkeep } from './upkeep.ts';
 export { mailVerification } from './verification.ts';

@@ -13,7 +13,7 @@ import { audit } from '../audit-log/index.ts';
 import { addMember, isMember } from '../members/index.ts';
 import { insertRoles, plainRole, roleCreated } from '../roles/index.ts';
 import { presentUser } from '../users/index.ts';
-import type { ApplicationRow } from './store.ts';
+import { type ApplicationRow, holdApplication } from './store.ts';
 
 /** Gives the bot a role of its own, which nobody can give or delete, with what was asked for and the authoriser has. */
 async function createBotRole(
@@ -39,8 +39,8 @@ async function createBotRole(
 
 /**
  * Adds an application's bot to a guild in which the caller may manage the guild. Without `asked` permissions the bot gets
- * no role; permissions that the caller lacks are left out. A bot that is a member already stays as it is. Throws 10004, 50013,
- * 30005, and 40007 for a banned bot.
+ * no role; permissions that the caller lacks are left out. A bot that is a member already stays as it is. Throws 10002, 10004,
+ * 50013, 30005, and 40007 for a banned bot.
  */
 export async function addBot(
   app: App,
@@ -52,6 +52,8 @@ export async function addBot(
   const bot = presentUser(application.bot);
   await changeGuild(app, caller, guildId, async (tx, { state, permissions }) => {
     if ((permissions & Permission.MANAGE_GUILD) === 0n) throw missingPermissions();
+    if (!(await holdApplication(tx, application.application_id)))
+      throw apiError(ErrorCode.UNKNOWN_APPLICATION);
     if (await isMember(tx, guildId, bot.id)) return;
     const isAdministrator = (permissions & Permission.ADMINISTRATOR) !== 0n;
     const wanted = readPermissions(asked ?? '0');

@@ -2,11 +2,15 @@ import type { applicationsOperations } from '@guildhall/protocol/applications/op
 import type { App } from '../../app.ts';
 import { unauthorized } from '../../platform/http/errors.ts';
 import type { Caller, Handlers } from '../../platform/http/handler.ts';
+import { presentUser } from '../users/index.ts';
+import { deleteAuthorization, getAuthorization, listAuthorizations } from './authorizations.ts';
 import { authorize, checkAuthorization, declined } from './authorize.ts';
+import { deleteApplication } from './delete.ts';
 import { presentApplication } from './present.ts';
 import { previewAuthorization } from './preview.ts';
 import {
   accessApplication,
+  changeBot,
   createApplication,
   getApplication,
   resetBotToken,
@@ -33,6 +37,12 @@ export const applicationsHandlers = (app: App): Handlers<typeof applicationsOper
       const row = await accessApplication(app, caller, params.application_id);
       return presentApplication(await updateApplication(app, row, body));
     },
+    deleteApplication: async ({ caller, params }) =>
+      deleteApplication(app, await accessApplication(app, caller, params.application_id)),
+    updateBot: async ({ caller, params, body }) => {
+      const row = await accessApplication(app, caller, params.application_id);
+      return presentUser((await changeBot(app, row, body)).bot);
+    },
     previewAuthorization: async ({ caller, query }) => {
       const application = await getApplication(app, query.client_id);
       return previewAuthorization(app, caller, application, checkAuthorization(caller, application, query));
@@ -44,6 +54,13 @@ export const applicationsHandlers = (app: App): Handlers<typeof applicationsOper
       if (!body.authorize) return { url: declined(app, checked, request) };
       return { url: await authorize(app, caller, application, checked, request) };
     },
+    listAuthorizations: ({ caller }) => listAuthorizations(app, caller.userId),
+    listAuthorizationsOf: async ({ caller, params }) => {
+      await getApplication(app, params.application_id);
+      return listAuthorizations(app, caller.userId, params.application_id);
+    },
+    getAuthorization: ({ caller, params }) => getAuthorization(app, caller.userId, params.token_id),
+    deleteAuthorization: ({ caller, params }) => deleteAuthorization(app, caller.userId, params.token_id),
     resetBotToken: async ({ caller, params }) => ({
       token: await resetBotToken(app, await accessApplication(app, caller, params.application_id)),
     }),

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { SETTABLE_APPLICATION_FLAGS } from '@guildhall/protocol/applications/flags';
-import type { ApplicationChange, NewApplication } from '@guildhall/protocol/applications/schemas';
+import type { ApplicationChange, BotChange, NewApplication } from '@guildhall/protocol/applications/schemas';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { USER_LIMITS } from '@guildhall/protocol/limits/users';
 import { isRedirectUri } from '@guildhall/protocol/oauth/redirect';
@@ -8,6 +8,8 @@ import { complainAboutGlobalName, tidyName } from '@guildhall/protocol/users/nam
 import type { App } from '../../app.ts';
 import { apiError, invalidForm } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
+import { updateBot } from '../accounts/index.ts';
+import { storeImage } from '../assets/index.ts';
 import { claimBotName, createToken } from '../auth/index.ts';
 import { type ApplicationRow, countApplications, loadApplication, putBotToken } from './store.ts';
 
@@ -62,6 +64,16 @@ const flagsOf = (given: number | undefined, before = 0n): string =>
     BigInt((given ?? SETTABLE_APPLICATION_FLAGS) & SETTABLE_APPLICATION_FLAGS)
   ).toString();
 
+/** Stores a picture that was given; answers what becomes of the column. Throws 50035. */
+const iconOf = async (
+  app: App,
+  applicationId: string,
+  icon: string | null | undefined,
+): Promise<{ icon?: string | null }> =>
+  icon === undefined
+    ? {}
+    : { icon: await storeImage(app, 'app-icons', [applicationId], icon, { field: 'icon' }) };
+
 /** Raw Ed25519 keys, 32 bytes each, as interactions are signed with. */
 const createKeys = () => {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
@@ -73,7 +85,7 @@ const createKeys = () => {
 
 /** Creates an application with its bot, whose token is made by a reset. Throws 50011 for more than 50. */
 export async function createApplication(
-  app: Pick<App, 'db' | 'ids'>,
+  app: App,
   ownerId: string,
   input: NewApplication,
 ): Promise<ApplicationRow> {
@@ -81,6 +93,7 @@ export async function createApplication(
   const redirectUris = redirectUrisOf(input.redirect_uris);
   const keys = createKeys();
   const applicationId = app.ids.next();
+  const icon = await iconOf(app, applicationId, input.icon ?? undefined);
   await app.db.transaction(async (tx) => {
     if ((await countApplications(tx, ownerId)) >= USER_LIMITS.applications)
       throw apiError(ErrorCode.OAUTH2_APPLICATION_LIMIT_REACHED);
@@ -97,6 +110,7 @@ export async function createApplication(
         bot_id: applicationId,
         name,
         description: input.description ?? '',
+        ...icon,
         flags: flagsOf(input.flags),
         redirect_uris: redirectUris,
         verify_key: keys.verify,
@@ -113,7 +127,7 @@ export async function createApplication(
 
 /** Changes what was given. */
 export async function updateApplication(
-  app: Pick<App, 'db'>,
+  app: App,
   row: ApplicationRow,
   change: ApplicationChange,
 ): Promise<ApplicationRow> {
@@ -124,6 +138,7 @@ export async function updateApplication(
     ...(change.flags === undefined ? {} : { flags: flagsOf(change.flags, BigInt(row.flags)) }),
     ...(change.redirect_uris === undefined ? {} : { redirect_uris: redirectUrisOf(change.redirect_uris) }),
     ...(isPublic === undefined ? {} : { integration_public: isPublic }),
+    ...(await iconOf(app, row.application_id, change.icon)),
   };
   if (Object.keys(set).length > 0)
     await app.db.sql
@@ -134,10 +149,17 @@ export async function updateApplication(
   return getApplication(app, row.application_id);
 }
 
+/** Changes the bot's own user. Throws 50035, 429. */
+export async function changeBot(app: App, row: ApplicationRow, change: BotChange): Promise<ApplicationRow> {
+  await updateBot(app, row.bot_id, change);
+  return getApplication(app, row.application_id);
+}
+
 /** Gives the bot a new token: the only time at which it is shown. Sessions opened with the old one end. */
 export async function resetBotToken(app: Pick<App, 'db' | 'identity'>, row: ApplicationRow): Promise<string> {
   const { token, hash } = createToken(row.bot_id);
-  await putBotToken(app.db, { botId: row.bot_id, applicationId: row.application_id, hash });
+  if (!(await putBotToken(app.db, { botId: row.bot_id, applicationId: row.application_id, hash })))
+    throw unknownApplication();
   app.identity.revoked({ kind: 'revoked', userId: row.bot_id });
   return token;
 }

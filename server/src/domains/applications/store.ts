@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import type { UserRow } from '../users/index.ts';
 
@@ -9,6 +10,7 @@ declare module '../../platform/database/tables.ts' {
       bot_id: string;
       name: string;
       description: string;
+      icon?: string | null;
       flags: string;
       integration_public?: boolean;
       redirect_uris: string[];
@@ -59,6 +61,15 @@ export async function loadApplication(
   return row;
 }
 
+/** Those of `applicationIds` that exist, in no order. */
+export const loadApplications = (
+  db: Database,
+  applicationIds: readonly string[],
+): Promise<ApplicationRow[]> =>
+  db.query<ApplicationRow>('applications.some', `${SELECT} WHERE a.application_id = ANY ($1::bigint[])`, [
+    applicationIds,
+  ]);
+
 /** Oldest first. */
 export const loadApplicationsOf = (db: Database, ownerId: string): Promise<ApplicationRow[]> =>
   db.query<ApplicationRow>(
@@ -83,17 +94,57 @@ export async function countApplications(tx: Tx, ownerId: string): Promise<number
   return Number(row.count);
 }
 
-/** The one token of a bot; the one before is gone. */
+/** The one token of a bot; the one before is gone. False where the application is gone. */
 export async function putBotToken(
   db: Database,
   token: { botId: string; applicationId: string; hash: Buffer },
-): Promise<void> {
-  await db.query(
+): Promise<boolean> {
+  const rows = await db.query(
     'applications.token',
-    `INSERT INTO bot_tokens (user_id, application_id, token_hash) VALUES ($1, $2, $3)
-     ON CONFLICT (user_id) DO UPDATE SET token_hash = excluded.token_hash, created_at = now()`,
+    `INSERT INTO bot_tokens (user_id, application_id, token_hash)
+     SELECT $1, application_id, $3 FROM applications WHERE application_id = $2 FOR KEY SHARE
+     ON CONFLICT (user_id) DO UPDATE SET token_hash = excluded.token_hash, created_at = now() RETURNING user_id`,
     [token.botId, token.applicationId, token.hash],
   );
+  return rows.length > 0;
+}
+
+/** Removes an application and its bot's token; false where it is gone already. */
+export async function deleteApplicationRows(
+  tx: Tx,
+  applicationId: string,
+  ownerId: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await tx.sql
+    .deleteFrom('applications')
+    .where('application_id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+  await tx.sql
+    .deleteFrom('user_applications')
+    .where('user_id', '=', ownerId)
+    .where('application_id', '=', applicationId)
+    .execute();
+  await tx.sql.deleteFrom('bot_tokens').where('application_id', '=', applicationId).execute();
+  return numDeletedRows > 0n;
+}
+
+/** Holds an application, so that it can't be deleted before the transaction ends; false where it is gone. */
+export async function holdApplication(tx: Tx, applicationId: string): Promise<boolean> {
+  const row = await tx.sql
+    .selectFrom('applications')
+    .select('application_id')
+    .where('application_id', '=', applicationId)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a user owns a guild. */
+export async function ownsGuild(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM user_guilds JOIN guilds USING (guild_id)
+    WHERE user_id = ${userId} AND owner_id = ${userId} LIMIT 1`.execute(tx.sql);
+  return rows.length > 0;
 }
 
 /** The guilds that somebody is a member of. */

@@ -2,7 +2,7 @@ import type { AccessToken, TokenRequest } from '@guildhall/protocol/oauth/schema
 import { OAUTH_LIFETIMES } from '@guildhall/protocol/oauth/scopes';
 import { sql } from 'kysely';
 import type { App } from '../../app.ts';
-import type { Tx } from '../../platform/database/index.ts';
+import type { Database, Tx } from '../../platform/database/index.ts';
 import { createToken, parseToken } from '../auth/index.ts';
 import { OAuthError } from './errors.ts';
 
@@ -43,6 +43,36 @@ export async function hasGrant(
   return rows.length > 0;
 }
 
+/** A consent that has not ended. */
+export interface Grant {
+  readonly id: string;
+  readonly applicationId: string;
+  readonly scopes: readonly string[];
+}
+
+/** A person's consents, newest first. */
+export async function loadGrants(db: Database, userId: string): Promise<Grant[]> {
+  const rows = await db.query<{ grant_id: string; application_id: string; scopes: string[] }>(
+    'oauth.grants',
+    `SELECT grant_id, application_id, scopes FROM oauth_grants
+     WHERE user_id = $1 AND expires_at > now() ORDER BY grant_id DESC`,
+    [userId],
+  );
+  return rows.map(({ grant_id: id, application_id: applicationId, scopes }) => ({
+    id,
+    applicationId,
+    scopes,
+  }));
+}
+
+/** Ends what anybody let an application do; answers who that were. `app.identity.revoked` is to be called for each after it. */
+export async function endGrantsOf(tx: Tx, applicationId: string): Promise<string[]> {
+  await sql`DELETE FROM oauth_codes WHERE application_id = ${applicationId}`.execute(tx.sql);
+  const { rows } = await sql<{ user_id: string }>`
+    DELETE FROM oauth_grants WHERE application_id = ${applicationId} RETURNING user_id`.execute(tx.sql);
+  return [...new Set(rows.map(({ user_id }) => user_id))];
+}
+
 /** Takes back what a person let applications do, or one of them. `app.identity.revoked` is to be called after it. */
 export async function endGrants(tx: Tx, userId: string, applicationId?: string): Promise<void> {
   for (const table of ['oauth_codes', 'oauth_grants'])
@@ -68,6 +98,13 @@ async function holdAccount(tx: Tx, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Holds the application, so that what ends with it can't be granted after that; false where it is gone. */
+async function holdApplication(tx: Tx, applicationId: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM applications WHERE application_id = ${applicationId} FOR KEY SHARE`.execute(tx.sql);
+  return rows.length > 0;
+}
+
 /** Exchanges a code for tokens; it is used up by trying. Throws invalid_grant. */
 export async function redeemCode(
   app: Pick<App, 'db' | 'ids'>,
@@ -78,7 +115,7 @@ export async function redeemCode(
   if (!parsed) throw invalidGrant('code');
   const { userId, key } = parsed;
   const redeemed = await app.db.transaction(async (tx) => {
-    if (!(await holdAccount(tx, userId))) return undefined;
+    if (!(await holdAccount(tx, userId)) || !(await holdApplication(tx, applicationId))) return undefined;
     const { rows } = await sql<{ scopes: string[]; redirect_uri: string }>`
       DELETE FROM oauth_codes WHERE user_id = ${userId} AND code_hash = decode(${key}, 'base64')
         AND application_id = ${applicationId} AND expires_at > now() RETURNING scopes, redirect_uri`.execute(

@@ -1,2 +1,2 @@
-export { endGrants, hasGrant, issueCode } from './grants.ts';
+export { endGrants, endGrantsOf, type Grant, hasGrant, issueCode, loadGrants } from './grants.ts';
 export { oauthHandlers } from './operations.ts';

@@ -1,5 +1,6 @@
 import type { InstanceOverview } from '@guildhall/protocol/instance/schemas';
 import { type ReactNode, useEffect } from 'react';
+import { useFetched } from '../../app/forms/useFetched.ts';
 import * as parts from '../../app/settings/parts.css.ts';
 import { Section } from '../../app/settings/parts.tsx';
 import { Icon } from '../../design/Icon.tsx';
@@ -11,7 +12,6 @@ import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
 import * as styles from './admin.css.ts';
 import { formatBytes, formatSpan } from './units.ts';
-import { useFetched } from './useFetched.ts';
 
 const read = (signal: AbortSignal) => rest.call('getInstanceOverview', { signal });
 /** How often, ms, the figures are read again while they are looked at. */

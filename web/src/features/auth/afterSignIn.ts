@@ -17,7 +17,7 @@ export function useEnter(): (destination: string) => void {
   return useCallback(
     (destination) => {
       startSession();
-      void navigate({ to: destination, replace: true });
+      void navigate({ href: destination, replace: true });
     },
     [navigate],
   );

@@ -1,4 +1,5 @@
-import { Link, Navigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useDocumentTitle } from '../../app/documentTitle.ts';
 import { t } from '../../i18n/i18n.ts';
 import { Message } from '../../i18n/Message.tsx';
@@ -12,12 +13,21 @@ const isSignedIn = () => account.get().status === 'in' || wasSignedIn();
 
 const search = (destination: string) => (destination === '/channels/@me' ? {} : { redirect_to: destination });
 
+/** Goes on for who has nothing to sign in for. */
+function ToDestination({ destination }: { destination: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    void navigate({ href: destination, replace: true });
+  }, [navigate, destination]);
+  return null;
+}
+
 /** Signing in. */
 export function LoginScreen() {
   const destination = useDestination();
   const enter = useEnter();
   useDocumentTitle([t('login.submit')]);
-  if (isSignedIn()) return <Navigate to={destination} replace />;
+  if (isSignedIn()) return <ToDestination destination={destination} />;
   return (
     <LoginPanel
       title={t('login.title')}
@@ -35,7 +45,7 @@ export function RegisterScreen() {
   const destination = useDestination();
   const enter = useEnter();
   useDocumentTitle([t('register.submit')]);
-  if (isSignedIn()) return <Navigate to={destination} replace />;
+  if (isSignedIn()) return <ToDestination destination={destination} />;
   return (
     <RegisterPanel
       title={t('register.title')}

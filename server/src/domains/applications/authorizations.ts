@@ -1,0 +1,62 @@
+import type { OAuth2Authorization } from '@guildhall/protocol/applications/schemas';
+import { ErrorCode } from '@guildhall/protocol/errors/codes';
+import type { App } from '../../app.ts';
+import { apiError } from '../../platform/http/errors.ts';
+import { endGrants, type Grant, loadGrants } from '../oauth/index.ts';
+import { presentPartialApplication } from './present.ts';
+import { loadApplications } from './store.ts';
+
+async function present(app: Pick<App, 'db'>, grants: readonly Grant[]): Promise<OAuth2Authorization[]> {
+  const applications = await loadApplications(
+    app.db,
+    grants.map(({ applicationId }) => applicationId),
+  );
+  const byId = new Map(applications.map((row) => [row.application_id, row]));
+  return grants.flatMap(({ id, applicationId, scopes }) => {
+    const row = byId.get(applicationId);
+    return row ? [{ id, scopes: [...scopes], application: presentPartialApplication(row) }] : [];
+  });
+}
+
+/** What somebody lets applications do: the newest consent to each, or all that there are to one. Newest first. */
+export async function listAuthorizations(
+  app: Pick<App, 'db'>,
+  userId: string,
+  applicationId?: string,
+): Promise<OAuth2Authorization[]> {
+  const grants = await loadGrants(app.db, userId);
+  const seen = new Set<string>();
+  const wanted = grants.filter((grant) => {
+    if (applicationId !== undefined) return grant.applicationId === applicationId;
+    const isFirst = !seen.has(grant.applicationId);
+    seen.add(grant.applicationId);
+    return isFirst;
+  });
+  return present(app, wanted);
+}
+
+/** One's own consent. Throws 10012. */
+export async function getAuthorization(
+  app: Pick<App, 'db'>,
+  userId: string,
+  grantId: string,
+): Promise<OAuth2Authorization> {
+  const grants = await loadGrants(app.db, userId);
+  const [found] = await present(
+    app,
+    grants.filter(({ id }) => id === grantId),
+  );
+  if (!found) throw apiError(ErrorCode.UNKNOWN_TOKEN);
+  return found;
+}
+
+/** Takes back everything that one lets the application of a consent do. Throws 10012. */
+export async function deleteAuthorization(
+  app: Pick<App, 'db' | 'identity'>,
+  userId: string,
+  grantId: string,
+): Promise<void> {
+  const { application } = await getAuthorization(app, userId, grantId);
+  await app.db.transaction((tx) => endGrants(tx, userId, application.id));
+  app.identity.revoked({ kind: 'changed', userId });
+}

@@ -1,0 +1,60 @@
+import { ErrorCode } from '@guildhall/protocol/errors/codes';
+import { sql } from 'kysely';
+import type { App } from '../../app.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { ApiError, apiError } from '../../platform/http/errors.ts';
+import { leaveGuild } from '../members/index.ts';
+import { endGrantsOf } from '../oauth/index.ts';
+import { changeUser, updateUser } from '../users/index.ts';
+import { type ApplicationRow, deleteApplicationRows, loadGuildIds, ownsGuild } from './store.ts';
+
+declare module '../../platform/jobs/index.ts' {
+  interface JobPayloads {
+    'applications.leave_guilds': { readonly botId: string };
+  }
+}
+
+/** What remains of a bot under the messages it wrote. */
+const REMAINS = {
+  username: 'Deleted User',
+  discriminator: '0000',
+  global_name: null,
+  avatar: null,
+  banner: null,
+  bio: '',
+} as const;
+
+/**
+ * Deletes an application: its tokens and what people let it do end at once, its bot leaves all guilds by a job. Throws 10002 where
+ * it is gone already, and 50055 while the bot owns a guild.
+ */
+export async function deleteApplication(
+  app: Pick<App, 'db' | 'users' | 'jobs' | 'identity'>,
+  { application_id: applicationId, bot_id: botId, owner_id: ownerId }: ApplicationRow,
+): Promise<void> {
+  let people: readonly string[] = [];
+  await changeUser(app, botId, async (tx: Tx) => {
+    if (!(await deleteApplicationRows(tx, applicationId, ownerId)))
+      throw apiError(ErrorCode.UNKNOWN_APPLICATION);
+    if (await ownsGuild(tx, botId)) throw apiError(ErrorCode.INVALID_GUILD);
+    people = await endGrantsOf(tx, applicationId);
+    await sql`DELETE FROM usernames WHERE user_id = ${botId}`.execute(tx.sql);
+    await updateUser(tx, botId, REMAINS);
+    await app.jobs.add(tx.sql, 'applications.leave_guilds', { botId });
+  });
+  app.identity.revoked({ kind: 'revoked', userId: botId });
+  for (const userId of people) app.identity.revoked({ kind: 'changed', userId });
+}
+
+async function leaveGuilds(app: App, botId: string): Promise<void> {
+  for (const guildId of await loadGuildIds(app.db, botId))
+    await leaveGuild(app, { userId: botId }, guildId).catch((error: unknown) => {
+      // The guild or the membership ended in the meantime.
+      if (!(error instanceof ApiError && error.code === ErrorCode.UNKNOWN_GUILD)) throw error;
+    });
+}
+
+/** Says how bots of deleted applications leave. */
+export function handleApplicationsUpkeep(app: App): void {
+  app.jobs.handle('applications.leave_guilds', ({ botId }) => leaveGuilds(app, botId));
+}

@@ -1,0 +1,75 @@
+import { RestError } from '@guildhall/client';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useDocumentTitle } from '../../app/documentTitle.ts';
+import { environment } from '../../app/environment.ts';
+import { useFetched } from '../../app/forms/useFetched.ts';
+import { Button } from '../../design/Button.tsx';
+import { Bone, Skeleton } from '../../design/Skeleton.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { forgetSession } from '../../state/account.ts';
+import { rest } from '../../state/api.ts';
+import { AuthLayout } from '../auth/index.ts';
+import { Consent } from './Consent.tsx';
+import { readConsentRequest } from './consentRequest.ts';
+import { describeConsentError } from './describeConsentError.ts';
+import * as styles from './oauth.css.ts';
+
+const isSignedOut = (error: unknown) => error instanceof RestError && error.status === 401;
+
+/** Whether asking again would be answered the same. */
+const isRefused = (error: unknown) =>
+  error instanceof RestError && error.status < 500 && error.status !== 429;
+
+/** Where an application's link leads: what it asks for, and the choice. Who is signed out signs in first and comes back. */
+export function AuthorizeScreen() {
+  const search = useRouterState({ select: ({ location }) => location.searchStr });
+  const request = useMemo(() => readConsentRequest(search), [search]);
+  const navigate = useNavigate();
+  const read = useCallback(
+    (signal: AbortSignal) => rest.call('previewAuthorization', { query: request.query, signal }),
+    [request],
+  );
+  const preview = useFetched(read);
+  const signedOut = isSignedOut(preview.error);
+  useEffect(() => {
+    if (!signedOut) return;
+    forgetSession();
+    void navigate({ to: '/login', search: { redirect_to: `/oauth2/authorize${search}` }, replace: true });
+  }, [signedOut, navigate, search]);
+  useDocumentTitle([preview.value?.application.name ?? t('consent.title')]);
+
+  const instance = environment().INSTANCE_NAME;
+  if (preview.value && preview.error === undefined)
+    return <Consent key={search} request={request} preview={preview.value} />;
+  if (preview.error === undefined || signedOut)
+    return (
+      <AuthLayout title={t('consent.title')} instance={instance}>
+        <Skeleton>
+          <div className={styles.bones}>
+            <Bone width="40%" height={56} shape="card" />
+            <Bone width="100%" height={40} shape="card" />
+            <Bone width="100%" height={120} shape="card" />
+          </div>
+        </Skeleton>
+      </AuthLayout>
+    );
+  return (
+    <AuthLayout
+      title={t('consent.failed')}
+      subtitle={describeConsentError(preview.error)}
+      instance={instance}
+    >
+      <div className={styles.actions}>
+        <Button size="lg" onPress={() => void navigate({ to: '/' })}>
+          {t('notFound.home')}
+        </Button>
+        {!isRefused(preview.error) && (
+          <Button size="lg" variant="filled" busy={preview.loading} onPress={preview.retry}>
+            {t('action.retry')}
+          </Button>
+        )}
+      </div>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,54 @@
+import { Permission } from '@guildhall/protocol/permissions/permission';
+import { Notice } from '../../app/settings/parts.tsx';
+import { Tag } from '../../design/Badge.tsx';
+import { Checkbox } from '../../design/Checkbox.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { isElevated, permissionHint, permissionName } from '../permissions/index.ts';
+import { permissionsIn } from './consentRequest.ts';
+import * as styles from './oauth.css.ts';
+
+export interface PermissionChoicesProps {
+  /** What the bot asks for. */
+  asked: bigint;
+  /** What the reader can give in the guild. */
+  mine: bigint;
+  value: bigint;
+  onChange: (value: bigint) => void;
+}
+
+/** What a bot asks to be allowed to, each to be left out; what one lacks oneself can't be given. */
+export function PermissionChoices({ asked, mine, value, onChange }: PermissionChoicesProps) {
+  const holds = (bit: bigint) => (value & bit) !== 0n;
+  return (
+    <fieldset className={styles.permissions}>
+      <legend className={styles.heading}>{t('consent.permissions')}</legend>
+      <p className={styles.hint}>{t('consent.permissionsHint')}</p>
+      {holds(Permission.ADMINISTRATOR) && (
+        <div className={styles.notice}>
+          <Notice>{t('consent.administrator')}</Notice>
+        </div>
+      )}
+      {permissionsIn(asked).map((name) => {
+        const bit = Permission[name];
+        const lacks = (mine & bit) === 0n;
+        return (
+          <div key={name} className={styles.permission}>
+            <Checkbox
+              checked={holds(bit)}
+              onChange={(on) => onChange(on ? value | bit : value & ~bit)}
+              isDisabled={lacks}
+            >
+              <span className={styles.permissionName}>
+                {permissionName(name)}
+                {isElevated(name) && <Tag tone="copper">{t('permission.elevated')}</Tag>}
+              </span>
+              <span className={styles.permissionHint}>
+                {lacks ? t('consent.lacks') : permissionHint(name)}
+              </span>
+            </Checkbox>
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}

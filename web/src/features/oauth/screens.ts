@@ -1,0 +1,2 @@
+export { AuthorizeScreen } from './AuthorizeScreen.tsx';
+export { AuthorizationErrorScreen, AuthorizedScreen } from './ResultScreens.tsx';
