@@ -22,11 +22,11 @@ export default function ContextMenuLayer({ menu, onClose }: { menu: OpenContextM
       <span ref={anchor} style={{ position: 'fixed', left: menu.x, top: menu.y, width: 0, height: 0 }} />
       <Popover
         key={`${menu.x} ${menu.y}`}
-        triggerRef={anchor}
+        triggerRef={menu.below ? { current: menu.below } : anchor}
         aria-label={menu.label}
         isOpen
         onOpenChange={(open) => !open && onClose()}
-        placement="bottom start"
+        placement={menu.below ? 'bottom end' : 'bottom start'}
         offset={2}
         className={styles.popover}
       >

@@ -10,6 +10,8 @@ export interface OpenContextMenu {
   items: ReactNode;
   /** Gets focus back when the menu closes. */
   origin: HTMLElement | null;
+  /** Opens below this element, where a button opened it, instead of at the point. */
+  below?: HTMLElement;
 }
 
 export const contextMenu = createSlot<OpenContextMenu | null>(null);

@@ -1,10 +1,28 @@
 /** CSS pixels that a pointer moves before it drags instead of pressing. */
 const SLACK = 6;
 
+/** CSS pixels from the ends of what scrolls in which it does so by itself, and how far it goes in a frame at the very end. */
+const EDGE = 56;
+const PACE = 14;
+
 /** Where something that is dragged would go: beside an element of the list, or into it. Marked on it as `data-drop`. */
 export interface Drop {
   readonly element: HTMLElement;
   readonly at: 'before' | 'after' | 'into';
+}
+
+/** What scrolls around an element. */
+function scrollerOf(element: HTMLElement): HTMLElement | undefined {
+  for (let at = element.parentElement; at; at = at.parentElement)
+    if (at.scrollHeight > at.clientHeight && /auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
+  return undefined;
+}
+
+/** How far to scroll in a frame for a pointer at a height: more the nearer it is to an end. */
+function paceAt(scroller: HTMLElement, y: number): number {
+  const { top, bottom } = scroller.getBoundingClientRect();
+  const share = (distance: number) => Math.min(1, Math.max(0, (EDGE - distance) / EDGE));
+  return PACE * (share(bottom - y) - share(y - top));
 }
 
 /** The click that ends a drag opens nothing. */
@@ -18,8 +36,8 @@ function swallowClick(): void {
 }
 
 /**
- * Lets an element of a list be dragged from a press on; it is marked as `data-dragged`. Escape and a drop where `find` gives nothing
- * leave everything as it was.
+ * Lets an element of a list be dragged from a press on; it is marked as `data-dragged`. Near its ends the list scrolls. Escape and a
+ * drop where `find` gives nothing leave everything as it was.
  */
 export function dragInList<Place extends Drop>(
   pressed: HTMLElement,
@@ -29,11 +47,20 @@ export function dragInList<Place extends Drop>(
 ): void {
   let dragging = false;
   let drop: Place | undefined;
+  let scroller: HTMLElement | undefined;
+  let latest = start;
+  let frame = 0;
 
   const mark = (next: Place | undefined) => {
     if (drop) delete drop.element.dataset.drop;
     drop = next;
     if (next) next.element.dataset.drop = next.at;
+  };
+  const scroll = () => {
+    frame = requestAnimationFrame(scroll);
+    const before = scroller?.scrollTop;
+    scroller?.scrollBy({ top: paceAt(scroller, latest.clientY), behavior: 'instant' });
+    if (scroller?.scrollTop !== before) mark(find(latest));
   };
   const onMove = (event: PointerEvent) => {
     // What drags may have been loaded after the press had ended.
@@ -41,13 +68,17 @@ export function dragInList<Place extends Drop>(
     if (!dragging) {
       if (Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < SLACK) return;
       dragging = true;
+      scroller = scrollerOf(pressed);
+      if (scroller) frame = requestAnimationFrame(scroll);
       pressed.dataset.dragged = '';
       document.documentElement.dataset.dragging = '';
     }
     event.preventDefault();
+    latest = event;
     mark(find(event));
   };
   const end = () => {
+    cancelAnimationFrame(frame);
     mark(undefined);
     delete pressed.dataset.dragged;
     delete document.documentElement.dataset.dragging;

@@ -22,6 +22,7 @@ export const MANAGE_PREFIXES: ReadonlySet<string> = new Set([
   'emailSettings',
   'folder',
   'fullProfile',
+  'guildChannels',
   'guildNotifications',
   'guildSettings',
   'inviteRow',

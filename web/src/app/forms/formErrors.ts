@@ -11,6 +11,7 @@ const BY_CODE: Readonly<Record<string, MessageId>> = {
   BASE_TYPE_BAD_LENGTH: 'form.length',
   BASE_TYPE_MAX_LENGTH: 'form.tooLong',
   BASE_TYPE_MIN_LENGTH: 'form.tooShort',
+  CHANNEL_PARENT_INVALID: 'form.categoryGone',
   CHANNEL_PARENT_MAX_CHANNELS: 'form.categoryFull',
   CODE_INVALID: 'form.codeWrong',
   CONSENT_REQUIRED: 'register.consentRequired',

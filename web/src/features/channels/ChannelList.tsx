@@ -50,6 +50,7 @@ export function ChannelList({ guildId, current }: { guildId: string; current: st
     <div
       ref={list}
       className={styles.list}
+      data-places
       onPointerDown={onPointerDown}
       // It is there by the time that somebody drags.
       onPointerEnter={() => void loadDrag().catch(() => {})}
@@ -122,7 +123,7 @@ function CategoryRow({
   const mayManage = useChannelPermission(categoryId, 'MANAGE_CHANNELS');
   const menu = useContextMenu(name, () => categoryMenu(session, navigate, guildId, categoryId));
   return (
-    <h3 className={styles.category} data-place={categoryId} {...menu}>
+    <h3 className={styles.category} data-place={categoryId} data-kind="category" {...menu}>
       <Button
         className={styles.categoryName}
         aria-expanded={!isCollapsed}

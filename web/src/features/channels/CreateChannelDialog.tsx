@@ -1,4 +1,4 @@
-import { channelPermissions, guildPermissions } from '@guildhall/client';
+import { type Channel, channelPermissions, guildPermissions } from '@guildhall/client';
 import { ChannelType } from '@guildhall/protocol/channels/types';
 import { NEWS_FEATURE } from '@guildhall/protocol/guilds/features';
 import { CHANNEL_LIMITS } from '@guildhall/protocol/limits/channels';
@@ -29,13 +29,15 @@ export interface CreateChannelDialogProps {
   /** Makes a category instead of a text channel. */
   isCategory?: boolean;
   onClose: () => void;
+  /** Called with what was made, instead of going there. */
+  onCreated?: (channel: Channel) => void;
 }
 
 const VIEW = Permission.VIEW_CHANNEL.toString();
 
 /** A new text channel or category, open to all or to some roles. */
 export default function CreateChannelDialog(props: CreateChannelDialogProps) {
-  const { guildId, parentId, isCategory = false, onClose } = props;
+  const { guildId, parentId, isCategory = false, onClose, onCreated } = props;
   const { store } = useSession();
   const navigate = useNavigate();
   const me = useMe();
@@ -79,7 +81,8 @@ export default function CreateChannelDialog(props: CreateChannelDialogProps) {
     });
     store.apply('CHANNEL_CREATE', channel);
     onClose();
-    if (!isCategory) await navigate({ to: `/channels/${guildId}/${channel.id}` });
+    if (onCreated) onCreated(channel);
+    else if (!isCategory) await navigate({ to: `/channels/${guildId}/${channel.id}` });
   });
   const told = create.error === undefined ? {} : formErrors(create.error, { name: 'name' });
   const missing = name.trim().replace(/-+$/, '') === '' ? t('form.required') : undefined;

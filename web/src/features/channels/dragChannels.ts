@@ -2,7 +2,7 @@ import { channelGroups, channelPermissions, guildPermissions, type Session } fro
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { type Drop, dragInList } from '../../design/dragInList.ts';
 import { moveChannel } from './moveChannel.ts';
-import type { Target } from './order.ts';
+import { type Target, TOP } from './order.ts';
 
 interface ChannelDrop extends Drop {
   readonly target: Target;
@@ -14,6 +14,20 @@ const CATEGORY = 4;
 function mayMove({ store }: Session, guildId: string, channelId: string): boolean {
   const permissions = guildPermissions(store, guildId) | channelPermissions(store, channelId);
   return (permissions & Permission.MANAGE_CHANNELS) !== 0n;
+}
+
+/** The row at an end of the category that a row is in: a category goes beside the whole of another. */
+function edgeOf(row: HTMLElement, half: 'before' | 'after'): HTMLElement {
+  const list = row.closest<HTMLElement>('[data-places]');
+  const rows = [...(list?.querySelectorAll<HTMLElement>('[data-place]') ?? [])];
+  const isCategory = (other: HTMLElement | undefined) => other?.dataset.kind === 'category';
+  const at = rows.indexOf(row);
+  const next = rows.findIndex((other, index) => index > at && isCategory(other));
+  const edge =
+    half === 'before'
+      ? rows.findLast((other, index) => index <= at && isCategory(other))
+      : rows.at(next < 0 ? -1 : next - 1);
+  return edge ?? row;
 }
 
 /** Where a drop on a row goes, by how far down in it the pointer is (0 to 1). */
@@ -29,14 +43,18 @@ function dropOn(
   const overId = element.dataset.place ?? '';
   const moved = store.channels.get(movedId);
   const over = store.channels.get(overId);
+  if (overId === TOP && moved && moved.type !== CATEGORY)
+    return { element, at: 'into', target: { parentId: null, before: groups[0]?.channels[0]?.id ?? null } };
   if (!moved || !over) return undefined;
   const half = share < 0.5 ? 'before' : 'after';
   if (moved.type === CATEGORY) {
-    const categories = groups.flatMap(({ category }) => (category ? [category.id] : []));
+    const categories = groups.flatMap(({ category }) =>
+      category && category.id !== movedId ? [category.id] : [],
+    );
     const at = categories.indexOf(over.type === CATEGORY ? overId : (over.parent_id ?? ''));
     if (at < 0) return undefined;
     const before = half === 'before' ? categories[at] : categories[at + 1];
-    return { element, at: half, target: { parentId: null, before: before ?? null } };
+    return { element: edgeOf(element, half), at: half, target: { parentId: null, before: before ?? null } };
   }
   if (over.type === CATEGORY) {
     const first = groups.find(({ category }) => category?.id === overId)?.channels[0]?.id ?? null;
@@ -61,12 +79,13 @@ export function beginDrag(
   const movedId = pressed.dataset.place ?? '';
   if (!mayMove(session, guildId, movedId)) return;
   const find = (event: PointerEvent): ChannelDrop | undefined => {
-    for (const element of list.querySelectorAll<HTMLElement>('[data-place]')) {
-      const { top, bottom, height } = element.getBoundingClientRect();
-      if (event.clientY < top || event.clientY >= bottom || element === pressed) continue;
-      return dropOn(session, guildId, movedId, element, (event.clientY - top) / height);
-    }
-    return undefined;
+    // Beside the list counts as in it; what is at a place is found without measuring hundreds of rows.
+    const box = list.getBoundingClientRect();
+    const x = Math.min(Math.max(event.clientX, box.left + 1), box.right - 1);
+    const hit = document.elementFromPoint(x, event.clientY)?.closest<HTMLElement>('[data-place]');
+    if (!hit || hit === pressed || !list.contains(hit)) return undefined;
+    const { top, height } = hit.getBoundingClientRect();
+    return dropOn(session, guildId, movedId, hit, (event.clientY - top) / height);
   };
 
   dragInList(pressed, start, find, ({ target }) => void moveChannel(session, guildId, movedId, target));

@@ -1,21 +1,43 @@
-import { channelGroups, type Session } from '@guildhall/client';
+import { channelGroups, channelPermissions, RestError, type Session } from '@guildhall/client';
+import { Permission } from '@guildhall/protocol/permissions/permission';
+import { formErrors } from '../../app/forms/formErrors.ts';
 import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
-import { describeError } from '../../state/describeError.ts';
 import { sameOverwrites } from '../channel-settings/permissions/overwrites.ts';
 import { placings, step, type Target } from './order.ts';
+import { createUnconfirmed, type Unconfirmed } from './unconfirmed.ts';
 
-/** Whether a channel has exactly the permissions of its category. */
+/** JSON error code of a channel that is not there. */
+const UNKNOWN_CHANNEL = 10_003;
+
+const kept = new WeakMap<Session, Unconfirmed>();
+
+function unconfirmedOf(session: Session): Unconfirmed {
+  const known = kept.get(session) ?? createUnconfirmed(session);
+  kept.set(session, known);
+  return known;
+}
+
+/** Whether a channel has exactly the permissions of its category, and one may give it those of another. */
 function followsCategory({ store }: Session, channelId: string): boolean {
   const channel = store.channels.get(channelId);
   const category = channel?.parent_id ? store.channels.get(channel.parent_id) : undefined;
-  return channel !== undefined && category !== undefined && sameOverwrites(channel, category);
+  if (!channel || !category || !sameOverwrites(channel, category)) return false;
+  return (channelPermissions(store, channelId) & Permission.MANAGE_ROLES) !== 0n;
+}
+
+/** Why a channel stays where it was. */
+function problemOf({ store }: Session, channelId: string, error: unknown): string {
+  const isOther = error instanceof RestError && error.code === UNKNOWN_CHANNEL;
+  // One of those beside it was deleted by somebody else.
+  if (isOther && store.channels.has(channelId)) return t('channel.listChanged');
+  return formErrors(error, {}).form ?? '';
 }
 
 /**
  * Moves a channel or category in the list, on screen at once. One that followed its category's permissions follows those of the new
- * one. Where the server refuses, everything is put back.
+ * one. Where the server refuses, the list shows again what it told last.
  */
 export async function moveChannel(
   session: Session,
@@ -24,22 +46,28 @@ export async function moveChannel(
   target: Target,
 ): Promise<void> {
   const { store } = session;
+  const name = store.channels.get(channelId)?.name ?? '';
   const placed = placings(channelGroups(store, guildId), channelId, target);
   if (placed.length === 0) return;
-  const before = placed.flatMap(({ id }) => store.channels.get(id) ?? []);
   const follows = followsCategory(session, channelId);
-  for (const { id, ...change } of placed) {
-    const channel = store.channels.get(id);
-    if (channel) store.apply('CHANNEL_UPDATE', { ...channel, ...change });
-  }
+  const changed = placed.filter(
+    ({ id, position, parent_id }) => parent_id !== undefined || store.channels.get(id)?.position !== position,
+  );
+  const unconfirmed = unconfirmedOf(session);
+  unconfirmed.show(new Map(changed.map(({ id, ...place }) => [id, place])));
   try {
     await rest.call('updateChannelPositions', {
       params: { guild_id: guildId },
       body: placed.map((one) => (one.parent_id && follows ? { ...one, lock_permissions: true } : one)),
     });
   } catch (error) {
-    for (const channel of before) store.apply('CHANNEL_UPDATE', channel);
-    showToast({ kind: 'error', message: describeError(error) });
+    unconfirmed.putBack();
+    showToast({
+      kind: 'error',
+      message: t('channel.notMoved', { name, problem: problemOf(session, channelId, error) }),
+    });
+  } finally {
+    unconfirmed.settle();
   }
 }
 

@@ -1,4 +1,9 @@
-import type { ChannelGroup } from '@guildhall/client';
+import type { Channel, ChannelGroup } from '@guildhall/client';
+
+type Groups = readonly ChannelGroup[];
+
+/** The place of what stands above the channels without a category, in lists that show it. */
+export const TOP = 'top';
 
 /** Where a channel or category goes: before another of its kind, or after the last one (`before` null). */
 export interface Target {
@@ -14,63 +19,107 @@ export interface Placing {
   readonly parent_id?: string | null;
 }
 
-const place = (ids: readonly string[], moved: string, before: string | null): string[] => {
-  const others = ids.filter((id) => id !== moved);
-  const at = before === null ? others.length : others.indexOf(before);
-  return at < 0 ? [...ids] : [...others.slice(0, at), moved, ...others.slice(at)];
-};
+const parentOf = ({ category }: ChannelGroup): string | null => category?.id ?? null;
 
-/**
- * The places that change when a channel or category is moved: all channels are numbered through from top to bottom, categories
- * among themselves. Empty where everything stays as it is.
- */
-export function placings(groups: readonly ChannelGroup[], moved: string, target: Target): readonly Placing[] {
-  const categories = groups.flatMap(({ category }) => (category ? [category] : []));
-  if (categories.some(({ id }) => id === moved)) {
-    const order = place(
-      categories.map(({ id }) => id),
-      moved,
-      target.before,
-    );
-    const positions = new Map(categories.map(({ id, position }) => [id, position]));
-    return order.flatMap((id, position) => (positions.get(id) === position ? [] : [{ id, position }]));
+const categoriesOf = (groups: Groups): readonly Channel[] =>
+  groups.flatMap(({ category }) => (category ? [category] : []));
+
+const groupOf = (groups: Groups, channelId: string): ChannelGroup | undefined =>
+  groups.find(({ channels }) => channels.some(({ id }) => id === channelId));
+
+const isCategory = (groups: Groups, id: string): boolean =>
+  groups.some(({ category }) => category?.id === id);
+
+function insert<Item>(
+  others: readonly Item[],
+  item: Item,
+  before: string | null,
+  idOf: (item: Item) => string | undefined,
+): readonly Item[] {
+  const at = before === null ? -1 : others.findIndex((other) => idOf(other) === before);
+  return at < 0 ? [...others, item] : [...others.slice(0, at), item, ...others.slice(at)];
+}
+
+/** The list as it is once a channel or category has been moved. */
+export function arranged(groups: Groups, moved: string, target: Target): Groups {
+  const category = groups.find((group) => group.category?.id === moved);
+  if (category) {
+    const others = groups.filter((group) => group !== category);
+    return insert(others, category, target.before, (group) => group.category?.id);
   }
-  const channels = groups.flatMap((group) => group.channels);
-  const known = new Map(channels.map((channel) => [channel.id, channel]));
-  const from = groups.find((group) => group.channels.some(({ id }) => id === moved));
-  const parentOf = (group: ChannelGroup) => group.category?.id ?? null;
-  if (!from) return [];
-  const changesParent = parentOf(from) !== target.parentId;
-  const order = groups.flatMap((group) => {
-    const ids = group.channels.map(({ id }) => id).filter((id) => id !== moved);
-    return parentOf(group) === target.parentId ? place(ids, moved, target.before) : ids;
-  });
-  return order.flatMap((id, position) => {
-    const isMoved = id === moved && changesParent;
-    if (!isMoved && known.get(id)?.position === position) return [];
-    return [{ id, position, ...(isMoved ? { parent_id: target.parentId } : {}) }];
+  const channel = groupOf(groups, moved)?.channels.find(({ id }) => id === moved);
+  if (!channel || !groups.some((group) => parentOf(group) === target.parentId)) return groups;
+  return groups.map((group) => {
+    const others = group.channels.filter(({ id }) => id !== moved);
+    if (parentOf(group) === target.parentId)
+      return { ...group, channels: insert(others, channel, target.before, ({ id }) => id) };
+    return others.length === group.channels.length ? group : { ...group, channels: others };
   });
 }
 
-/** One step up or down in the list, into the neighbouring category at its end; undefined at the end of it all. */
-export function step(groups: readonly ChannelGroup[], moved: string, by: 1 | -1): Target | undefined {
-  const categories = groups.flatMap(({ category }) => (category ? [category.id] : []));
-  const own = categories.indexOf(moved);
-  if (own >= 0) {
-    if (own + by < 0 || own + by >= categories.length) return undefined;
-    return { parentId: null, before: (by < 0 ? categories[own - 1] : categories[own + 2]) ?? null };
+/** The channels or categories among which one stands, in order. */
+export const among = (groups: Groups, id: string): readonly Channel[] =>
+  isCategory(groups, id) ? categoriesOf(groups) : (groupOf(groups, id)?.channels ?? []);
+
+/** Rising numbers for a list: its own dealt out anew; `newcomer` takes the one after that of the entry above it. */
+function numbered(order: readonly Channel[], newcomer: string | undefined): Placing[] {
+  const own = order
+    .filter(({ id }) => id !== newcomer)
+    .map(({ position }) => position ?? 0)
+    .sort((a, b) => a - b);
+  let last = -1;
+  return order.map(({ id }) => {
+    last = Math.max(id === newcomer ? 0 : own.shift()!, last + 1);
+    return { id, position: last };
+  });
+}
+
+/**
+ * The places of all those among which a channel or category stands once it has been moved, so that of two people who move something
+ * the order of one stands, whole. No other list is numbered anew. Empty where everything stays as it is.
+ */
+export function placings(groups: Groups, moved: string, target: Target): readonly Placing[] {
+  const from = groupOf(groups, moved);
+  const after = arranged(groups, moved, target);
+  const order = among(after, moved);
+  if (from === undefined || parentOf(from) === target.parentId) {
+    const before = among(groups, moved);
+    const same = order.every(({ id }, at) => id === before[at]?.id);
+    return same ? [] : numbered(order, undefined);
   }
-  const index = groups.findIndex(({ channels }) => channels.some(({ id }) => id === moved));
-  const group = groups[index];
-  if (!group) return undefined;
-  const ids = group.channels.map(({ id }) => id);
+  if (after === groups) return [];
+  return numbered(order, moved).map((one) =>
+    one.id === moved ? { ...one, parent_id: target.parentId } : one,
+  );
+}
+
+/** One step up or down in the list, into the neighbouring category at its end; undefined at the end of it all. */
+export function step(groups: Groups, moved: string, by: 1 | -1): Target | undefined {
+  const ids = among(groups, moved).map(({ id }) => id);
   const at = ids.indexOf(moved);
-  if (at + by >= 0 && at + by < ids.length)
-    return {
-      parentId: group.category?.id ?? null,
-      before: (by < 0 ? ids[at - 1] : ids[at + 2]) ?? null,
-    };
-  const next = groups[index + by];
-  if (!next) return undefined;
-  return { parentId: next.category?.id ?? null, before: by < 0 ? null : (next.channels[0]?.id ?? null) };
+  const before = (by < 0 ? ids[at - 1] : ids[at + 2]) ?? null;
+  if (isCategory(groups, moved))
+    return at + by < 0 || at + by >= ids.length ? undefined : { parentId: null, before };
+  const group = groupOf(groups, moved);
+  if (!group) return undefined;
+  if (at + by >= 0 && at + by < ids.length) return { parentId: parentOf(group), before };
+  const next = groups[groups.indexOf(group) + by];
+  return next && { parentId: parentOf(next), before: by < 0 ? null : (next.channels[0]?.id ?? null) };
+}
+
+/** To the beginning of the category above or below; a category goes one step. Undefined at the end of it all. */
+export function leap(groups: Groups, moved: string, by: 1 | -1): Target | undefined {
+  const group = groupOf(groups, moved);
+  if (!group) return step(groups, moved, by);
+  const next = groups[groups.indexOf(group) + by];
+  return next && { parentId: parentOf(next), before: next.channels[0]?.id ?? null };
+}
+
+/** Where a channel or category stands as it is. Undefined where it isn't in the list. */
+export function standing(groups: Groups, id: string): Target | undefined {
+  const ids = among(groups, id).map((one) => one.id);
+  const at = ids.indexOf(id);
+  if (at < 0) return undefined;
+  const group = groupOf(groups, id);
+  return { parentId: group ? parentOf(group) : null, before: ids[at + 1] ?? null };
 }

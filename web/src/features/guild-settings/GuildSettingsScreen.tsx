@@ -1,60 +1,27 @@
 import { guildPermissions, key } from '@guildhall/client';
-import { Permission } from '@guildhall/protocol/permissions/permission';
 import { Navigate, useParams } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useDocumentTitle } from '../../app/documentTitle.ts';
 import { Section } from '../../app/settings/parts.tsx';
 import { SettingsFrame } from '../../app/settings/SettingsFrame.tsx';
 import { Door } from '../../design/Door.tsx';
-import type { IconName } from '../../design/icons.ts';
 import { RowsSkeleton } from '../../design/Skeleton.tsx';
 import { EmptyState } from '../../design/State.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useGuild, useSlice } from '../../state/hooks.ts';
 import { iconAddress } from '../../state/names.ts';
+import { kindOf, openSections, SECTION_IDS, type SectionId } from './sections.ts';
 
 const AuditSection = lazy(() => import('./audit/AuditSection.tsx'));
 const CommunitySection = lazy(() => import('./CommunitySection.tsx'));
 const BansSection = lazy(() => import('./BansSection.tsx'));
+const ChannelsSection = lazy(() => import('./channels/ChannelsSection.tsx'));
 const ChannelSettings = lazy(() => import('../channel-settings/ChannelSettings.tsx'));
 const InvitesSection = lazy(() => import('./InvitesSection.tsx'));
 const MembersSection = lazy(() => import('./members/MembersSection.tsx'));
 const ModerationSection = lazy(() => import('./ModerationSection.tsx'));
 const OverviewSection = lazy(() => import('./overview/OverviewSection.tsx'));
 const RolesSection = lazy(() => import('./roles/RolesSection.tsx'));
-
-interface SectionKind {
-  readonly icon: IconName;
-  readonly group: 'guild' | 'people' | 'safety';
-  /** Any of these opens it. */
-  readonly needs: bigint;
-  readonly wide?: boolean;
-}
-
-const SECTIONS = {
-  overview: { icon: 'server', group: 'guild', needs: Permission.MANAGE_GUILD },
-  roles: { icon: 'role', group: 'guild', needs: Permission.MANAGE_ROLES, wide: true },
-  members: {
-    icon: 'members',
-    group: 'people',
-    needs:
-      Permission.MANAGE_GUILD |
-      Permission.MANAGE_ROLES |
-      Permission.MANAGE_NICKNAMES |
-      Permission.KICK_MEMBERS |
-      Permission.BAN_MEMBERS |
-      Permission.MODERATE_MEMBERS,
-    wide: true,
-  },
-  invites: { icon: 'link', group: 'people', needs: Permission.MANAGE_GUILD },
-  bans: { icon: 'block', group: 'people', needs: Permission.BAN_MEMBERS },
-  moderation: { icon: 'moderation', group: 'safety', needs: Permission.MANAGE_GUILD },
-  community: { icon: 'globe', group: 'safety', needs: Permission.MANAGE_GUILD },
-  'audit-log': { icon: 'audit', group: 'safety', needs: Permission.VIEW_AUDIT_LOG },
-} as const satisfies Record<string, SectionKind>;
-type SectionId = keyof typeof SECTIONS;
-const SECTION_IDS = Object.keys(SECTIONS) as SectionId[];
-const kindOf = (id: SectionId): SectionKind => SECTIONS[id];
 
 /** A guild's settings, as far as one may see them; and those of one of its channels. */
 export function GuildSettingsScreen() {
@@ -74,7 +41,8 @@ function GuildSettings(props: { guildId: string; section: string | undefined; su
   const { guildId, section, sub } = props;
   const guild = useGuild(guildId);
   const permissions = useSlice(key.permissions(guildId), (store) => guildPermissions(store, guildId));
-  const open = SECTION_IDS.filter((id) => (permissions & kindOf(id).needs) !== 0n);
+  const [query, setQuery] = useState('');
+  const open = openSections(permissions);
   const named = SECTION_IDS.find((id) => id === section);
   const current = named ?? open[0];
   useDocumentTitle([
@@ -91,6 +59,7 @@ function GuildSettings(props: { guildId: string; section: string | undefined; su
         .map((id) => ({
           id,
           label: t(`guildSettings.${id}`),
+          keywords: t(`guildSettings.${id}.keywords`),
           icon: kindOf(id).icon,
           href: `/guilds/${guildId}/settings/${id}`,
         })),
@@ -105,6 +74,7 @@ function GuildSettings(props: { guildId: string; section: string | undefined; su
         name: guild?.name ?? '',
         hint: t('guildSettings.title'),
       }}
+      search={{ query, onChange: setQuery }}
       groups={groups}
       current={current}
       listFirst={section === undefined}
@@ -130,6 +100,8 @@ function contentOf(section: SectionId, guildId: string, sub: string | undefined)
       return <ModerationSection guildId={guildId} />;
     case 'community':
       return <CommunitySection guildId={guildId} />;
+    case 'channels':
+      return <ChannelsSection guildId={guildId} />;
     case 'roles':
       return <RolesSection guildId={guildId} roleId={sub} />;
     case 'members':

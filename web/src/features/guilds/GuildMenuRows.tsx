@@ -3,6 +3,7 @@ import { Permission } from '@guildhall/protocol/permissions/permission';
 import type { useNavigate } from '@tanstack/react-router';
 import { MenuItem, MenuSeparator } from '../../design/Menu.tsx';
 import { t } from '../../i18n/i18n.ts';
+import { openSections } from '../guild-settings/sections.ts';
 import { NotificationRows } from '../notifications/NotificationRows.tsx';
 import { ArrangeRows } from './ArrangeRows.tsx';
 import { deleteGuild, leaveGuild, markGuildRead } from './actions.ts';
@@ -24,7 +25,7 @@ export default function GuildMenuRows({ session, navigate, guildId }: GuildMenuP
   const may = (name: keyof typeof Permission) => (permissions & Permission[name]) !== 0n;
   const isOwner = store.guilds.get(guildId)?.owner_id === store.me?.id;
   const goHome = (gone: boolean) => gone && navigate({ to: '/channels/@me' });
-  const maySettings = may('MANAGE_GUILD') || may('MANAGE_ROLES');
+  const maySettings = openSections(permissions).length > 0;
   return (
     <>
       <MenuItem

@@ -21,6 +21,7 @@ import * as styles from './ChannelPermissions.css.ts';
 import { OverwriteEditor } from './OverwriteEditor.tsx';
 import { bitsOf, isPrivate, NO_BITS, overwriteOf, sameOverwrites, withValue } from './overwrites.ts';
 import { SubjectList } from './SubjectList.tsx';
+import { syncPermissions } from './syncPermissions.ts';
 
 const VIEW = Permission.VIEW_CHANNEL;
 
@@ -29,7 +30,8 @@ export type Selection = { readonly kind: 'overwrite'; readonly id: string } | { 
 
 /** Who may do what in a channel: for each role and person deny, inherit, allow. */
 export function ChannelPermissions({ guildId, channel }: { guildId: string; channel: Channel }) {
-  const { store } = useSession();
+  const session = useSession();
+  const { store } = session;
   const layout = useLayout();
   const sliding = layout === 'phone' || layout === 'narrow';
   const parent = useChannel(channel.parent_id ?? '');
@@ -77,14 +79,6 @@ export function ChannelPermissions({ guildId, channel }: { guildId: string; chan
     await put(id, type, NO_BITS);
     setSelection({ kind: 'overwrite', id });
   };
-  const sync = () =>
-    attempt(() =>
-      rest.call('updateChannel', {
-        params: { channel_id: channel.id },
-        body: { permission_overwrites: [...(parent?.permission_overwrites ?? [])] },
-      }),
-    );
-
   const synced = parent && sameOverwrites(channel, parent);
   const open = selection ?? (sliding ? undefined : ({ kind: 'overwrite', id: guildId } as const));
   useInside(sliding && open ? t('channelSettings.permissions') : undefined, () => setSelection(undefined));
@@ -110,7 +104,7 @@ export function ChannelPermissions({ guildId, channel }: { guildId: string; chan
               })}
             </span>
             {!synced && mayManage && (
-              <Button size="sm" icon="refresh" onPress={() => void sync()}>
+              <Button size="sm" icon="refresh" onPress={() => void syncPermissions(session, channel.id)}>
                 {t('channelPermissions.sync')}
               </Button>
             )}

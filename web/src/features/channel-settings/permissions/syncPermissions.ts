@@ -1,0 +1,31 @@
+import type { Session } from '@guildhall/client';
+import { attempt } from '../../../app/forms/useAction.ts';
+import { confirm } from '../../../design/confirm.ts';
+import { t } from '../../../i18n/i18n.ts';
+import { rest } from '../../../state/api.ts';
+import { isPrivate } from './overwrites.ts';
+
+/** Gives a channel the permissions of its category. Asks first where a private channel would no longer be one. */
+export async function syncPermissions({ store }: Session, channelId: string): Promise<void> {
+  const channel = store.channels.get(channelId);
+  const parent = store.channels.get(channel?.parent_id ?? '');
+  if (!channel || !parent) return;
+  const names = { name: channel.name ?? '', category: parent.name ?? '' };
+  const sure =
+    !isPrivate(channel) ||
+    isPrivate(parent) ||
+    (await confirm({
+      title: t('channelPermissions.sync.title', names),
+      body: t('channelPermissions.sync.body', names),
+      action: t('channelPermissions.sync'),
+      danger: true,
+    }));
+  if (!sure) return;
+  await attempt(async () => {
+    const changed = await rest.call('updateChannel', {
+      params: { channel_id: channelId },
+      body: { permission_overwrites: [...(parent.permission_overwrites ?? [])] },
+    });
+    store.apply('CHANNEL_UPDATE', changed);
+  });
+}
