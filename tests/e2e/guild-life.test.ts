@@ -1,3 +1,4 @@
+import { Permission } from '@guildhall/protocol/permissions/permission';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser, startBrowser } from '../support/browser.ts';
@@ -105,6 +106,87 @@ describe.skipIf(!hasBrowser)('running a guild', () => {
     await owner.keyboard.press('ArrowRight');
     await owner.getByRole('menuitem', { name: words('channel.down'), exact: true }).press('Enter');
     await expect.poll(names).toEqual(['general', 'firing-log']);
+  });
+
+  it('channels are put in order in the settings, by two people at once', async () => {
+    const role = await callAs(owner, 'POST', `/guilds/${guildId}/roles`, {
+      name: 'Keepers',
+      permissions: String(Permission.MANAGE_CHANNELS),
+    });
+    await callAs(owner, 'PUT', `/guilds/${guildId}/members/${memberId}/roles/${role.id}`);
+    const rows = (page: Page) =>
+      page
+        .getByRole('list', { name: words('guildSettings.channels') })
+        .locator('[data-place] bdi')
+        .allTextContents();
+    const handle = (page: Page, name: string) =>
+      page.getByRole('button', { name: words('reorder.handle', { name }), exact: true });
+    const asked: unknown[] = [];
+    owner.on('request', (request) => {
+      if (request.method() === 'PATCH') asked.push(request.postDataJSON());
+    });
+    await member.goto(`/guilds/${guildId}/settings/channels`);
+    await owner.goto(`/guilds/${guildId}/settings`);
+    await owner.getByLabel(words('settings.search')).fill('reorder categories');
+    await owner.getByText(words('settings.nothingFound')).waitFor();
+    await owner.getByLabel(words('settings.search')).fill('categories');
+    await owner.getByRole('link', { name: words('guildSettings.channels'), exact: true }).click();
+    await button(owner, 'guildChannels.newCategory').click();
+    await owner.getByLabel(words('createCategory.name')).fill('Kiln');
+    await button(owner, 'createCategory.submit').click();
+    await expect.poll(() => rows(member)).toEqual(['Text channels', 'general', 'firing-log', 'Kiln']);
+    expect(await violations(owner)).toEqual([]);
+
+    const from = (await handle(owner, 'firing-log').boundingBox())!;
+    const to = (await handle(owner, 'Kiln').boundingBox())!;
+    await owner.mouse.move(from.x + 8, from.y + 8);
+    await owner.mouse.down();
+    await owner.mouse.move(to.x + 40, to.y - 20, { steps: 4 });
+    await owner.mouse.move(to.x + 40, to.y + 8, { steps: 4 });
+    await owner.mouse.up();
+    await expect.poll(() => rows(member)).toEqual(['Text channels', 'general', 'Kiln', 'firing-log']);
+    const into = await callAs(owner, 'GET', `/guilds/${guildId}/channels`);
+    const kiln = into.find(({ name }: { name: string }) => name === 'Kiln').id;
+    const fired = into.find(({ name }: { name: string }) => name === 'firing-log').id;
+    expect(asked).toEqual([[{ id: fired, position: 0, parent_id: kiln, lock_permissions: true }]]);
+
+    await handle(owner, 'firing-log').focus();
+    for (const key of ['Space', 'PageUp', 'ArrowUp', 'ArrowDown', 'ArrowDown', 'Enter'])
+      await owner.keyboard.press(key);
+    await expect.poll(() => rows(member)).toEqual(['Text channels', 'general', 'firing-log', 'Kiln']);
+    expect(asked).toHaveLength(2);
+    await owner.keyboard.press('Space');
+    await owner.keyboard.press('ArrowDown');
+    expect(await rows(owner)).toEqual(['Text channels', 'general', 'Kiln', 'firing-log']);
+    await owner.keyboard.press('Escape');
+    expect(await rows(owner)).toEqual(['Text channels', 'general', 'firing-log', 'Kiln']);
+
+    // What the member drops reaches the server after the owner has deleted the category.
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await member.route(`**/guilds/${guildId}/channels`, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await handle(member, 'firing-log').focus();
+    for (const key of ['Space', 'ArrowDown', 'Space']) await member.keyboard.press(key);
+    expect(await rows(member)).toEqual(['Text channels', 'general', 'Kiln', 'firing-log']);
+    await owner.getByRole('button', { name: words('guildChannels.actionsOf', { name: 'Kiln' }) }).click();
+    await owner.getByRole('menuitem', { name: words('category.delete') }).click();
+    await owner
+      .getByRole('alertdialog')
+      .getByRole('button', { name: words('category.delete') })
+      .click();
+    await expect.poll(() => rows(owner)).toEqual(['Text channels', 'general', 'firing-log']);
+    release();
+    const problem = words('form.categoryGone');
+    await member.getByText(words('channel.notMoved', { name: 'firing-log', problem })).waitFor();
+    await expect.poll(() => rows(member)).toEqual(['Text channels', 'general', 'firing-log']);
+    expect(asked).toHaveLength(2);
+    await member.goto(`/channels/${guildId}/${channelId}`);
+    await composer(member).waitFor();
   });
 
   it('the owner hands the guild over, and the new one deletes it', async () => {

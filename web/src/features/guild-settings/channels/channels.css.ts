@@ -126,6 +126,7 @@ export const channel = style([
 ]);
 /** The name and what is said of it: beside each other where there is room, else below. */
 export const words = style({
+  position: 'relative',
   flex: 1,
   minWidth: 0,
   display: 'flex',
@@ -150,6 +151,8 @@ export const open = style({
   outlineOffset: '-2px',
   selectors: {
     '&:hover': { textDecoration: 'none' },
+    // A finger may press what is said of it too.
+    [`${on.phone}::after`]: { content: '""', position: 'absolute', inset: 0 },
     [on.phone]: { minHeight: rem(28), height: 'auto', font: `500 ${rem(16)}/${rem(22)} ${family.text}` },
   },
 });
