@@ -1,10 +1,9 @@
 import { channelPermissions, type Store } from '@guildhall/client';
 import { ChannelType } from '@guildhall/protocol/channels/types';
 import { Permission } from '@guildhall/protocol/permissions/permission';
-import { type FormEvent, useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { FormModal } from '../../app/forms/FormModal.tsx';
 import { useAction } from '../../app/forms/useAction.ts';
-import { Button } from '../../design/Button.tsx';
-import { Modal } from '../../design/Modal.tsx';
 import { Select } from '../../design/Select.tsx';
 import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
@@ -12,7 +11,6 @@ import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
 import { useChannel } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
-import { FormAlert } from '../auth/index.ts';
 import { openableChannels } from '../guilds/actions.ts';
 
 /** The channels that the reader may have follow another, by guild. */
@@ -36,7 +34,6 @@ const targets = (store: Store, sourceId: string) =>
 export default function FollowDialog({ channelId, onClose }: { channelId: string; onClose: () => void }) {
   const { store } = useSession();
   const channel = useChannel(channelId);
-  const form = useId();
   const options = useMemo(() => targets(store, channelId), [store, channelId]);
   const [target, setTarget] = useState(options[0]?.value ?? '');
   const follow = useAction(async () => {
@@ -47,39 +44,20 @@ export default function FollowDialog({ channelId, onClose }: { channelId: string
     onClose();
     showToast({ message: t('follow.done', { channel: channel?.name ?? '' }) });
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (target) void follow.run();
-  };
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
+    <FormModal
       title={t('follow.title', { channel: channel?.name ?? '' })}
       description={t(options.length > 0 ? 'follow.body' : 'follow.nowhere')}
-      footer={
-        <>
-          <Button variant="quiet" onPress={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button
-            variant="filled"
-            type="submit"
-            form={form}
-            busy={follow.busy}
-            isDisabled={options.length === 0}
-          >
-            {t('follow.action')}
-          </Button>
-        </>
-      }
+      action={t('follow.action')}
+      busy={follow.busy}
+      isDisabled={!target}
+      problem={follow.error === undefined ? undefined : describeError(follow.error)}
+      onSubmit={() => void follow.run()}
+      onClose={onClose}
     >
       {options.length > 0 && (
-        <form id={form} onSubmit={submit}>
-          {follow.error !== undefined && <FormAlert>{describeError(follow.error)}</FormAlert>}
-          <Select label={t('follow.target')} options={options} value={target} onChange={setTarget} />
-        </form>
+        <Select label={t('follow.target')} options={options} value={target} onChange={setTarget} />
       )}
-    </Modal>
+    </FormModal>
   );
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { environment } from '../../app/environment.ts';
+import { FormNote } from '../../app/forms/FormAlert.tsx';
 import { formErrors } from '../../app/forms/formErrors.ts';
 import { useAction } from '../../app/forms/useAction.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { AuthLayout } from './AuthLayout.tsx';
-import { FormNote } from './FormAlert.tsx';
 import { LoginForm } from './LoginForm.tsx';
 
 const FIELDS = { identity: ['login', 'email'], password: 'password' } as const;

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useDocumentTitle } from '../../app/documentTitle.ts';
 import { environment } from '../../app/environment.ts';
+import { FormAlert } from '../../app/forms/FormAlert.tsx';
 import { formErrors } from '../../app/forms/formErrors.ts';
 import { useAction } from '../../app/forms/useAction.ts';
 import { Button } from '../../design/Button.tsx';
@@ -15,7 +16,6 @@ import { wasSignedIn } from '../../state/account.ts';
 import { rest } from '../../state/api.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { useEnter } from './afterSignIn.ts';
-import { FormAlert } from './FormAlert.tsx';
 import * as styles from './forms.css.ts';
 import { usePasswordStrength } from './usePasswordStrength.ts';
 

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { color, family, radius, space, text } from '../../design/theme/contract.ts';
+import { color, family, space, text } from '../../design/theme/contract.ts';
 import { rem } from '../../design/theme/rem.ts';
 
 export const form = style({ display: 'grid', gap: space['16'], gridTemplateColumns: 'minmax(0, 1fr)' });
@@ -22,25 +22,6 @@ export const or = style({
   selectors: {
     '&::before, &::after': { content: '', flex: 1, height: 1, background: color['border-subtle'] },
   },
-});
-export const alert = style({
-  display: 'flex',
-  gap: space['8'],
-  padding: `${space['10']} ${space['12']}`,
-  borderRadius: radius.sm,
-  background: color['danger-soft'],
-  color: color['danger-text'],
-  font: text.ui,
-});
-export const note = style({
-  display: 'flex',
-  gap: space['8'],
-  marginBlockEnd: space['16'],
-  padding: `${space['10']} ${space['12']}`,
-  borderRadius: radius.sm,
-  background: color['success-soft'],
-  color: color['text-primary'],
-  font: text.ui,
 });
 export const consent = style({});
 globalStyle(`${consent} a`, { textDecoration: 'underline', textUnderlineOffset: '2px' });

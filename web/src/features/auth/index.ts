@@ -1,5 +1,4 @@
 export { AuthLayout } from './AuthLayout.tsx';
-export { FormAlert } from './FormAlert.tsx';
 export { InviteCard } from './InviteCard.tsx';
 export { LoginPanel } from './LoginPanel.tsx';
 export { RegisterPanel } from './RegisterPanel.tsx';

@@ -2,7 +2,6 @@ import { style } from '@vanilla-extract/css';
 import { color, radius, space, text } from '../../design/theme/contract.ts';
 import { rem } from '../../design/theme/rem.ts';
 
-export const form = style({ display: 'grid', gap: space['16'], marginBlockStart: space['16'] });
 export const privately = style({ display: 'inline-flex', alignItems: 'center', gap: space['6'] });
 export const legend = style({ font: text['ui-strong'], marginBlockEnd: space['8'] });
 export const roles = style({

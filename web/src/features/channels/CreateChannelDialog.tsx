@@ -4,13 +4,12 @@ import { NEWS_FEATURE } from '@guildhall/protocol/guilds/features';
 import { CHANNEL_LIMITS } from '@guildhall/protocol/limits/channels';
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
+import { FormModal } from '../../app/forms/FormModal.tsx';
 import { formErrors } from '../../app/forms/formErrors.ts';
 import { useAction } from '../../app/forms/useAction.ts';
-import { Button } from '../../design/Button.tsx';
 import { Checkbox } from '../../design/Checkbox.tsx';
 import { Icon } from '../../design/Icon.tsx';
-import { Modal } from '../../design/Modal.tsx';
 import { RadioGroup } from '../../design/RadioGroup.tsx';
 import { Switch } from '../../design/Switch.tsx';
 import { TextField } from '../../design/TextField.tsx';
@@ -18,7 +17,6 @@ import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { useChannel, useGuild, useMe, useRoles } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
-import { FormAlert } from '../auth/index.ts';
 import * as styles from './CreateChannelDialog.css.ts';
 import { channelNameWhileTyped } from './channelName.ts';
 
@@ -43,7 +41,6 @@ export default function CreateChannelDialog(props: CreateChannelDialogProps) {
   const me = useMe();
   const parent = useChannel(parentId ?? '');
   const roles = useRoles(guildId).filter(({ id, managed }) => id !== guildId && !managed);
-  const form = useId();
   const guild = useGuild(guildId);
   const hasNews = guild?.features?.includes(NEWS_FEATURE) ?? false;
   const [kind, setKind] = useState<'text' | 'announcement'>('text');
@@ -87,87 +84,75 @@ export default function CreateChannelDialog(props: CreateChannelDialogProps) {
   const told = create.error === undefined ? {} : formErrors(create.error, { name: 'name' });
   const missing = name.trim().replace(/-+$/, '') === '' ? t('form.required') : undefined;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!missing) void create.run();
-  };
   const words = isCategory ? 'createCategory' : 'createChannel';
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
+    <FormModal
       title={t(`${words}.title`)}
       description={parent ? t('createChannel.in', { category: parent.name ?? '' }) : undefined}
-      footer={
-        <>
-          <Button variant="quiet" onPress={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button variant="filled" type="submit" form={form} busy={create.busy}>
-            {t(`${words}.submit`)}
-          </Button>
-        </>
-      }
+      action={t(`${words}.submit`)}
+      busy={create.busy}
+      problem={told.form}
+      onSubmit={() => {
+        setTried(true);
+        if (!missing) void create.run();
+      }}
+      onClose={onClose}
     >
-      <form id={form} onSubmit={submit} noValidate className={styles.form}>
-        {told.form && <FormAlert>{told.form}</FormAlert>}
-        {!isCategory && hasNews && (
-          <RadioGroup
-            label={t('createChannel.kind')}
-            value={kind}
-            onChange={setKind}
-            choices={[
-              { value: 'text', label: t('createChannel.text'), hint: t('createChannel.textHint') },
-              {
-                value: 'announcement',
-                label: t('createChannel.announcement'),
-                hint: t('createChannel.announcementHint'),
-              },
-            ]}
-          />
-        )}
-        <TextField
-          label={t(`${words}.name`)}
-          value={name}
-          onChange={(text) => setName(channelNameWhileTyped(text, type))}
-          {...(isCategory ? {} : { icon: `channel.${kind}` as const, hint: t('createChannel.nameHint') })}
-          maxLength={CHANNEL_LIMITS.name.max}
-          placeholder={t(`${words}.placeholder`)}
-          autoComplete="off"
-          autoFocus
-          error={told.name ?? (tried ? missing : undefined)}
-          isRequired
+      {!isCategory && hasNews && (
+        <RadioGroup
+          label={t('createChannel.kind')}
+          value={kind}
+          onChange={setKind}
+          choices={[
+            { value: 'text', label: t('createChannel.text'), hint: t('createChannel.textHint') },
+            {
+              value: 'announcement',
+              label: t('createChannel.announcement'),
+              hint: t('createChannel.announcementHint'),
+            },
+          ]}
         />
-        <Switch
-          label={
-            <span className={styles.privately}>
-              <Icon name="channel.private" size={16} />
-              {t(`${words}.private`)}
-            </span>
-          }
-          hint={t(mayMakePrivate ? 'createChannel.privateHint' : 'createChannel.privateLocked')}
-          checked={isPrivate}
-          onChange={setPrivate}
-          isDisabled={!mayMakePrivate}
-        />
-        {isPrivate && roles.length > 0 && (
-          <fieldset className={styles.roles}>
-            <legend className={styles.legend}>{t('createChannel.roles')}</legend>
-            {roles.map((role) => (
-              <Checkbox
-                key={role.id}
-                checked={chosen.includes(role.id)}
-                onChange={(on) =>
-                  setChosen((before) => (on ? [...before, role.id] : before.filter((id) => id !== role.id)))
-                }
-              >
-                {role.name}
-              </Checkbox>
-            ))}
-          </fieldset>
-        )}
-      </form>
-    </Modal>
+      )}
+      <TextField
+        label={t(`${words}.name`)}
+        value={name}
+        onChange={(text) => setName(channelNameWhileTyped(text, type))}
+        {...(isCategory ? {} : { icon: `channel.${kind}` as const, hint: t('createChannel.nameHint') })}
+        maxLength={CHANNEL_LIMITS.name.max}
+        placeholder={t(`${words}.placeholder`)}
+        autoComplete="off"
+        autoFocus
+        error={told.name ?? (tried ? missing : undefined)}
+        isRequired
+      />
+      <Switch
+        label={
+          <span className={styles.privately}>
+            <Icon name="channel.private" size={16} />
+            {t(`${words}.private`)}
+          </span>
+        }
+        hint={t(mayMakePrivate ? 'createChannel.privateHint' : 'createChannel.privateLocked')}
+        checked={isPrivate}
+        onChange={setPrivate}
+        isDisabled={!mayMakePrivate}
+      />
+      {isPrivate && roles.length > 0 && (
+        <fieldset className={styles.roles}>
+          <legend className={styles.legend}>{t('createChannel.roles')}</legend>
+          {roles.map((role) => (
+            <Checkbox
+              key={role.id}
+              checked={chosen.includes(role.id)}
+              onChange={(on) =>
+                setChosen((before) => (on ? [...before, role.id] : before.filter((id) => id !== role.id)))
+              }
+            >
+              {role.name}
+            </Checkbox>
+          ))}
+        </fieldset>
+      )}
+    </FormModal>
   );
 }

@@ -1,6 +1,7 @@
 import { GUILD_LIMITS } from '@guildhall/protocol/limits/guilds';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
+import { FormAlert } from '../../app/forms/FormAlert.tsx';
 import { formErrors } from '../../app/forms/formErrors.ts';
 import { useAction } from '../../app/forms/useAction.ts';
 import { Button } from '../../design/Button.tsx';
@@ -13,7 +14,6 @@ import { rest } from '../../state/api.ts';
 import { useMe } from '../../state/hooks.ts';
 import { nameOf } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
-import { FormAlert } from '../auth/index.ts';
 import { codeOf, guildArrived, joinByInvite } from '../invites/index.ts';
 import * as styles from './AddGuildDialog.css.ts';
 

@@ -1,16 +1,14 @@
 import { guildFolders } from '@guildhall/client';
 import { formatColor, ROLE_COLOR_PRESET_NAMES, ROLE_COLOR_PRESETS } from '@guildhall/protocol/roles/colors';
 import { useId, useState } from 'react';
-import { Button } from '../../design/Button.tsx';
+import { FormModal } from '../../app/forms/FormModal.tsx';
 import { Icon } from '../../design/Icon.tsx';
-import { Modal } from '../../design/Modal.tsx';
 import { TextField } from '../../design/TextField.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import * as swatches from '../guild-settings/roles/RoleEditor.css.ts';
 import { arrange } from './arrange.ts';
 import { change, keyOf } from './folders.ts';
-import * as styles from './GuildRail.css.ts';
 
 /** Characters of a folder's name. */
 const MAX_NAME = 32;
@@ -28,66 +26,44 @@ export default function FolderDialog({ entry, onClose }: { entry: string; onClos
     onClose();
   };
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
-      title={t('folder.title')}
-      footer={
-        <>
-          <Button variant="quiet" onPress={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button variant="filled" onPress={save}>
-            {t('action.save')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <TextField
-          label={t('folder.name')}
-          hint={t('folder.nameHint')}
-          value={name}
-          onChange={setName}
-          maxLength={MAX_NAME}
-        />
-        <fieldset>
-          <legend className={swatches.legend}>{t('folder.color')}</legend>
-          <div className={swatches.swatches}>
-            {ROLE_COLOR_PRESET_NAMES.map((preset) => {
-              const value = ROLE_COLOR_PRESETS[preset];
-              return (
-                <label
-                  key={preset}
-                  className={swatches.swatch}
-                  title={t(`roleColor.${preset}`)}
-                  style={{ background: value ? formatColor(value) : 'none' }}
-                >
-                  <input
-                    type="radio"
-                    className={swatches.swatchInput}
-                    name={group}
-                    aria-label={t(`roleColor.${preset}`)}
-                    checked={color === value}
-                    onChange={() => setColor(value)}
-                  />
-                  {color === value ? (
-                    <Icon name="check" size={16} weight="bold" />
-                  ) : (
-                    value === 0 && <Icon name="block" size={16} />
-                  )}
-                </label>
-              );
-            })}
-          </div>
-        </fieldset>
-      </form>
-    </Modal>
+    <FormModal title={t('folder.title')} action={t('action.save')} onSubmit={save} onClose={onClose}>
+      <TextField
+        label={t('folder.name')}
+        hint={t('folder.nameHint')}
+        value={name}
+        onChange={setName}
+        maxLength={MAX_NAME}
+      />
+      <fieldset>
+        <legend className={swatches.legend}>{t('folder.color')}</legend>
+        <div className={swatches.swatches}>
+          {ROLE_COLOR_PRESET_NAMES.map((preset) => {
+            const value = ROLE_COLOR_PRESETS[preset];
+            return (
+              <label
+                key={preset}
+                className={swatches.swatch}
+                title={t(`roleColor.${preset}`)}
+                style={{ background: value ? formatColor(value) : 'none' }}
+              >
+                <input
+                  type="radio"
+                  className={swatches.swatchInput}
+                  name={group}
+                  aria-label={t(`roleColor.${preset}`)}
+                  checked={color === value}
+                  onChange={() => setColor(value)}
+                />
+                {color === value ? (
+                  <Icon name="check" size={16} weight="bold" />
+                ) : (
+                  value === 0 && <Icon name="block" size={16} />
+                )}
+              </label>
+            );
+          })}
+        </div>
+      </fieldset>
+    </FormModal>
   );
 }

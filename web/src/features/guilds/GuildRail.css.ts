@@ -48,7 +48,6 @@ export const folderDoor = style({
 });
 export const small = style({ display: 'grid', gridTemplateColumns: 'auto auto', gap: rem(3) });
 globalStyle(`${small} > span`, { background: color['bg-frame'] });
-export const form = style({ display: 'grid', gap: space['24'] });
 export const inside = style({
   display: 'grid',
   gap: space['8'],

@@ -1,5 +1,6 @@
 import type { Invite } from '@guildhall/protocol/invites/schemas';
 import { useEffect, useRef, useState } from 'react';
+import { FormAlert } from '../../app/forms/FormAlert.tsx';
 import { useAction } from '../../app/forms/useAction.ts';
 import { Button } from '../../design/Button.tsx';
 import { Modal } from '../../design/Modal.tsx';
@@ -10,7 +11,6 @@ import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
 import { useChannel, useChannelGroups, useGuild } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
-import { FormAlert } from '../auth/index.ts';
 import { InviteTerms, type Terms } from './InviteTerms.tsx';
 import { invitableChannels } from './invitable.ts';
 import { inviteAddress } from './inviteAddress.ts';

@@ -78,7 +78,6 @@ export const chosenName = style({
   color: color['text-primary'],
 });
 export const chosenSize = style({ font: text.caption, color: color['text-muted'] });
-export const form = style({ display: 'grid', gap: space['16'] });
 
 export const drop = style({
   position: 'fixed',

@@ -1,12 +1,11 @@
 import { AUDIT_LOG_LIMITS, BAN_LIMITS } from '@guildhall/protocol/limits/guilds';
 import { USER_LIMITS } from '@guildhall/protocol/limits/users';
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
+import { FormModal } from '../../../app/forms/FormModal.tsx';
 import { formErrors } from '../../../app/forms/formErrors.ts';
 import { useAction } from '../../../app/forms/useAction.ts';
-import { Locked, Notice } from '../../../app/settings/parts.tsx';
-import { Button } from '../../../design/Button.tsx';
+import { Locked } from '../../../app/settings/parts.tsx';
 import { Checkbox } from '../../../design/Checkbox.tsx';
-import { Modal } from '../../../design/Modal.tsx';
 import { Select } from '../../../design/Select.tsx';
 import { TextField } from '../../../design/TextField.tsx';
 import { showToast } from '../../../design/toast.ts';
@@ -42,52 +41,7 @@ export function MemberDialogs(props: { guildId: string; dialog: MemberDialog; on
   return dialog.kind === 'nickname' ? <NicknameDialog {...rest} /> : <BanDialog {...rest} />;
 }
 
-/** A form in a window: Enter sends it, and what went wrong stands above it. */
-function FormModal(props: {
-  title: string;
-  description?: string;
-  action: string;
-  danger?: boolean;
-  busy: boolean;
-  error: unknown;
-  onSubmit: () => void;
-  onClose: () => void;
-  children: ReactNode;
-}) {
-  const { title, description, action, danger, busy, error, onSubmit, onClose, children } = props;
-  const form = useId();
-  return (
-    <Modal
-      isOpen
-      onClose={onClose}
-      title={title}
-      description={description}
-      footer={
-        <>
-          <Button variant="quiet" onPress={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button variant={danger ? 'danger' : 'filled'} type="submit" form={form} busy={busy}>
-            {action}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={form}
-        className={styles.body}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-        }}
-      >
-        {error !== undefined && <Notice tone="danger">{describeError(error)}</Notice>}
-        {children}
-      </form>
-    </Modal>
-  );
-}
+const problemOf = (error: unknown) => (error === undefined ? undefined : describeError(error));
 
 /** Roles drawn at once. */
 const STEP = 40;
@@ -112,7 +66,7 @@ function RolesDialog({ guildId, row, onClose }: DialogProps) {
       title={t('member.rolesTitle', { name: nameOf(row.user, row.member) })}
       action={t('saveBar.save')}
       busy={save.busy}
-      error={save.error}
+      problem={problemOf(save.error)}
       onSubmit={() => void save.run()}
       onClose={onClose}
     >
@@ -160,7 +114,7 @@ function NicknameDialog({ guildId, row, onClose }: DialogProps) {
       title={t('member.nicknameTitle', { name: nameOf(row.user) })}
       action={t('saveBar.save')}
       busy={save.busy}
-      error={told.nick ? undefined : save.error}
+      problem={told.form}
       onSubmit={() => void save.run()}
       onClose={onClose}
     >
@@ -202,7 +156,7 @@ function BanDialog({ guildId, row, onClose }: DialogProps) {
       action={t('member.ban')}
       danger
       busy={ban.busy}
-      error={ban.error}
+      problem={problemOf(ban.error)}
       onSubmit={() => void ban.run()}
       onClose={onClose}
     >

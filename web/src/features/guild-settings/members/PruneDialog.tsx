@@ -1,10 +1,8 @@
 import { MEMBER_LIMITS } from '@guildhall/protocol/limits/guilds';
 import { useEffect, useState } from 'react';
+import { FormModal } from '../../../app/forms/FormModal.tsx';
 import { useAction } from '../../../app/forms/useAction.ts';
-import { Notice } from '../../../app/settings/parts.tsx';
-import { Button } from '../../../design/Button.tsx';
 import { Checkbox } from '../../../design/Checkbox.tsx';
-import { Modal } from '../../../design/Modal.tsx';
 import { Select } from '../../../design/Select.tsx';
 import { showToast } from '../../../design/toast.ts';
 import { t } from '../../../i18n/i18n.ts';
@@ -56,61 +54,53 @@ export function PruneDialog({ guildId, onClose }: { guildId: string; onClose: ()
   });
   const error = prune.error ?? failure;
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
+    <FormModal
       title={t('memberTable.prune.title')}
       description={t('memberTable.prune.lead')}
-      footer={
-        <>
-          <Button variant="quiet" onPress={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button variant="danger" busy={prune.busy} isDisabled={!count} onPress={() => void prune.run()}>
-            {t('memberTable.prune.action')}
-          </Button>
-        </>
-      }
+      action={t('memberTable.prune.action')}
+      danger
+      busy={prune.busy}
+      isDisabled={!count}
+      problem={error === undefined ? undefined : describeError(error)}
+      onSubmit={() => void prune.run()}
+      onClose={onClose}
     >
-      <div className={styles.body}>
-        {error !== undefined && <Notice tone="danger">{describeError(error)}</Notice>}
-        <Select
-          label={t('memberTable.prune.days')}
-          value={String(days)}
-          onChange={(value) => setDays(Number(value))}
-          options={DAYS.map((value) => ({
-            value: String(value),
-            label: t('memberTable.prune.day', { count: value }),
-          }))}
-        />
-        {roles.length > 0 && (
-          <fieldset>
-            <legend className={styles.legend}>{t('memberTable.prune.roles')}</legend>
-            <p className={styles.hint}>{t('memberTable.prune.rolesHint')}</p>
-            <div className={styles.list}>
-              {roles.map((role) => (
-                <Checkbox
-                  key={role.id}
-                  checked={included.includes(role.id)}
-                  onChange={(on) =>
-                    setIncluded(on ? [...included, role.id] : included.filter((id) => id !== role.id))
-                  }
-                >
-                  <span className={styles.optionName}>
-                    <RoleDot role={role} />
-                    <bdi>{role.name}</bdi>
-                  </span>
-                </Checkbox>
-              ))}
-            </div>
-          </fieldset>
-        )}
-        <p role="status">
-          {count === undefined
-            ? failure === undefined && t('memberTable.prune.counting')
-            : t('memberTable.prune.count', { count })}
-        </p>
-      </div>
-    </Modal>
+      <Select
+        label={t('memberTable.prune.days')}
+        value={String(days)}
+        onChange={(value) => setDays(Number(value))}
+        options={DAYS.map((value) => ({
+          value: String(value),
+          label: t('memberTable.prune.day', { count: value }),
+        }))}
+      />
+      {roles.length > 0 && (
+        <fieldset>
+          <legend className={styles.legend}>{t('memberTable.prune.roles')}</legend>
+          <p className={styles.hint}>{t('memberTable.prune.rolesHint')}</p>
+          <div className={styles.list}>
+            {roles.map((role) => (
+              <Checkbox
+                key={role.id}
+                checked={included.includes(role.id)}
+                onChange={(on) =>
+                  setIncluded(on ? [...included, role.id] : included.filter((id) => id !== role.id))
+                }
+              >
+                <span className={styles.optionName}>
+                  <RoleDot role={role} />
+                  <bdi>{role.name}</bdi>
+                </span>
+              </Checkbox>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <p role="status">
+        {count === undefined
+          ? failure === undefined && t('memberTable.prune.counting')
+          : t('memberTable.prune.count', { count })}
+      </p>
+    </FormModal>
   );
 }

@@ -25,7 +25,6 @@ export const role = style({
   whiteSpace: 'nowrap',
   overflow: 'hidden',
 });
-export const body = style({ display: 'grid', gap: space['16'], marginBlockStart: space['16'] });
 export const list = style({
   display: 'grid',
   gap: space['4'],

@@ -1,11 +1,11 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
+import { FormModal } from '../../../app/forms/FormModal.tsx';
 import { formErrors } from '../../../app/forms/formErrors.ts';
 import { attempt, useAction } from '../../../app/forms/useAction.ts';
 import * as parts from '../../../app/settings/parts.css.ts';
 import { Notice } from '../../../app/settings/parts.tsx';
 import { Avatar } from '../../../design/Avatar.tsx';
 import { Button } from '../../../design/Button.tsx';
-import { Modal } from '../../../design/Modal.tsx';
 import { Select } from '../../../design/Select.tsx';
 import { TextField } from '../../../design/TextField.tsx';
 import { showToast } from '../../../design/toast.ts';
@@ -27,7 +27,6 @@ export default function TransferDialog({ guildId, onClose }: { guildId: string; 
   const [heir, setHeir] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
   const [code, setCode] = useState('');
-  const form = useId();
   const needsCode = me.verified === true;
   const chosen = heirs.find(({ user }) => user.id === heir);
 
@@ -42,88 +41,78 @@ export default function TransferDialog({ guildId, onClose }: { guildId: string; 
   });
   const told = transfer.error === undefined ? {} : formErrors(transfer.error, { code: 'code' });
   const isReady = heir !== null && typed.trim() === guild.name && (!needsCode || code.trim() !== '');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isReady) void transfer.run();
-  };
   const sendCode = async () => {
     const sent = await attempt(() => rest.call('sendTransferCode', { params: { guild_id: guildId } }));
     if (sent) showToast({ message: t('transfer.sent') });
   };
 
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
+    <FormModal
       title={t('transfer.title', { name: guild.name })}
       description={t('transfer.body')}
-      footer={
-        <>
-          <Button variant="quiet" onPress={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button variant="danger" type="submit" form={form} busy={transfer.busy} isDisabled={!isReady}>
-            {t('transfer.action')}
-          </Button>
-        </>
-      }
+      action={t('transfer.action')}
+      danger
+      busy={transfer.busy}
+      isDisabled={!isReady}
+      problem={told.form}
+      onSubmit={() => {
+        if (isReady) void transfer.run();
+      }}
+      onClose={onClose}
     >
-      <form id={form} onSubmit={submit} noValidate className={parts.stack}>
-        {told.form && <Notice tone="danger">{told.form}</Notice>}
-        {members.status === 'ready' && heirs.length === 0 ? (
-          <Notice tone="info">{t('transfer.nobody')}</Notice>
-        ) : (
-          <Select
-            label={t('transfer.heir')}
-            placeholder={t('transfer.choose')}
-            value={heir}
-            onChange={setHeir}
-            isDisabled={members.status === 'loading'}
-            options={heirs.map(({ user, member }) => ({
-              value: user.id,
-              label: nameOf(user, member),
-              hint: user.username,
-            }))}
-          />
-        )}
-        {chosen && (
-          <div className={parts.row}>
-            <Avatar
-              name={nameOf(chosen.user, chosen.member)}
-              seed={chosen.user.id}
-              src={memberAvatarAddress(chosen.user, guildId, chosen.member)}
-              size={40}
-            />
-            <div className={parts.rowWords}>
-              <span className={parts.rowName}>{nameOf(chosen.user, chosen.member)}</span>
-              <span className={parts.rowHint}>{t('transfer.then')}</span>
-            </div>
-          </div>
-        )}
-        {needsCode && (
-          <TextField
-            label={t('transfer.code')}
-            hint={t('transfer.codeHint')}
-            value={code}
-            onChange={setCode}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            dir="ltr"
-            error={told.code}
-            trailing={
-              <Button variant="quiet" size="sm" onPress={() => void sendCode()}>
-                {t('transfer.send')}
-              </Button>
-            }
-          />
-        )}
-        <TextField
-          label={t('transfer.typed', { name: guild.name })}
-          value={typed}
-          onChange={setTyped}
-          autoComplete="off"
+      {members.status === 'ready' && heirs.length === 0 ? (
+        <Notice tone="info">{t('transfer.nobody')}</Notice>
+      ) : (
+        <Select
+          label={t('transfer.heir')}
+          placeholder={t('transfer.choose')}
+          value={heir}
+          onChange={setHeir}
+          isDisabled={members.status === 'loading'}
+          options={heirs.map(({ user, member }) => ({
+            value: user.id,
+            label: nameOf(user, member),
+            hint: user.username,
+          }))}
         />
-      </form>
-    </Modal>
+      )}
+      {chosen && (
+        <div className={parts.row}>
+          <Avatar
+            name={nameOf(chosen.user, chosen.member)}
+            seed={chosen.user.id}
+            src={memberAvatarAddress(chosen.user, guildId, chosen.member)}
+            size={40}
+          />
+          <div className={parts.rowWords}>
+            <span className={parts.rowName}>{nameOf(chosen.user, chosen.member)}</span>
+            <span className={parts.rowHint}>{t('transfer.then')}</span>
+          </div>
+        </div>
+      )}
+      {needsCode && (
+        <TextField
+          label={t('transfer.code')}
+          hint={t('transfer.codeHint')}
+          value={code}
+          onChange={setCode}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          dir="ltr"
+          error={told.code}
+          trailing={
+            <Button variant="quiet" size="sm" onPress={() => void sendCode()}>
+              {t('transfer.send')}
+            </Button>
+          }
+        />
+      )}
+      <TextField
+        label={t('transfer.typed', { name: guild.name })}
+        value={typed}
+        onChange={setTyped}
+        autoComplete="off"
+      />
+    </FormModal>
   );
 }

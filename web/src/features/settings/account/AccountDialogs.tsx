@@ -1,11 +1,9 @@
 import { PASSWORD_LENGTH } from '@guildhall/protocol/limits/passwords';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { FormModal } from '../../../app/forms/FormModal.tsx';
 import { formErrors } from '../../../app/forms/formErrors.ts';
 import { useAction } from '../../../app/forms/useAction.ts';
-import * as parts from '../../../app/settings/parts.css.ts';
-import { Notice } from '../../../app/settings/parts.tsx';
 import { Button } from '../../../design/Button.tsx';
-import { Modal } from '../../../design/Modal.tsx';
 import { PasswordField } from '../../../design/PasswordField.tsx';
 import { TextField } from '../../../design/TextField.tsx';
 import { showToast } from '../../../design/toast.ts';
@@ -19,52 +17,6 @@ export type AccountDialog = 'username' | 'email' | 'password';
 
 interface DialogProps {
   onClose: () => void;
-}
-
-/** A form in a window: Enter sends it. */
-function FormWindow(props: {
-  title: string;
-  description?: string;
-  action: string;
-  busy: boolean;
-  problem: string | undefined;
-  onSubmit: () => void;
-  onClose: () => void;
-  children: ReactNode;
-}) {
-  const { title, description, action, busy, problem, onSubmit, onClose, children } = props;
-  const form = useId();
-  return (
-    <Modal
-      isOpen
-      onClose={onClose}
-      title={title}
-      description={description}
-      footer={
-        <>
-          <Button variant="quiet" onPress={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button variant="filled" type="submit" form={form} busy={busy}>
-            {action}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={form}
-        className={parts.stack}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-        }}
-      >
-        {problem && <Notice tone="danger">{problem}</Notice>}
-        {children}
-      </form>
-    </Modal>
-  );
 }
 
 const missing = (tried: boolean, value: string) => (tried && value === '' ? t('form.required') : undefined);
@@ -99,7 +51,7 @@ function UsernameDialog({ onClose }: DialogProps) {
   const told =
     save.error === undefined ? {} : formErrors(save.error, { username: 'username', password: 'password' });
   return (
-    <FormWindow
+    <FormModal
       title={t('account.changeUsername')}
       action={t('saveBar.save')}
       busy={save.busy}
@@ -129,7 +81,7 @@ function UsernameDialog({ onClose }: DialogProps) {
         onChange={setPassword}
         error={told.password ?? missing(tried, password)}
       />
-    </FormWindow>
+    </FormModal>
   );
 }
 
@@ -159,7 +111,7 @@ function EmailDialog({ onClose }: DialogProps) {
   const fields = { code: 'code', email: 'email', password: 'password' } as const;
   const told = error === undefined ? {} : formErrors(error, fields);
   return (
-    <FormWindow
+    <FormModal
       title={t('account.changeEmail')}
       {...(proven ? { description: t('account.codeSent', { email: maskEmail(me.email ?? '') }) } : {})}
       action={t('saveBar.save')}
@@ -207,7 +159,7 @@ function EmailDialog({ onClose }: DialogProps) {
         onChange={setPassword}
         error={told.password ?? missing(tried, password)}
       />
-    </FormWindow>
+    </FormModal>
   );
 }
 
@@ -226,7 +178,7 @@ function PasswordDialog({ onClose }: DialogProps) {
   const told = save.error === undefined ? {} : formErrors(save.error, fields);
   const tooShort = tried && next.length < PASSWORD_LENGTH.min;
   return (
-    <FormWindow
+    <FormModal
       title={t('account.changePassword')}
       description={t('account.passwordHint')}
       action={t('saveBar.save')}
@@ -253,7 +205,7 @@ function PasswordDialog({ onClose }: DialogProps) {
         error={told.next ?? (tooShort ? t('form.tooShort', { min: PASSWORD_LENGTH.min }) : undefined)}
         isRequired
       />
-    </FormWindow>
+    </FormModal>
   );
 }
 

@@ -1,13 +1,12 @@
 import type { CustomStatus } from '@guildhall/protocol/users/settings';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { FormModal } from '../../../app/forms/FormModal.tsx';
 import { formErrors } from '../../../app/forms/formErrors.ts';
 import { useAction } from '../../../app/forms/useAction.ts';
 import * as parts from '../../../app/settings/parts.css.ts';
-import { Notice } from '../../../app/settings/parts.tsx';
 import { Button } from '../../../design/Button.tsx';
 import { Emoji } from '../../../design/Emoji.tsx';
 import { IconButton } from '../../../design/IconButton.tsx';
-import { Modal } from '../../../design/Modal.tsx';
 import { Select } from '../../../design/Select.tsx';
 import { TextField } from '../../../design/TextField.tsx';
 import { t } from '../../../i18n/i18n.ts';
@@ -34,7 +33,6 @@ const endOf = (span: Span): string | null => {
 /** What one is up to, in one's own words, until a time. */
 export default function CustomStatusDialog({ onClose }: { onClose: () => void }) {
   const { store } = useSession();
-  const form = useId();
   const now = store.settings.custom_status as CustomStatus | null | undefined;
   const [text, setText] = useState(now?.text ?? '');
   const [emoji, setEmoji] = useState(now?.emoji_name ?? '');
@@ -50,64 +48,51 @@ export default function CustomStatusDialog({ onClose }: { onClose: () => void })
   });
   const told = save.error === undefined ? {} : formErrors(save.error, { text: 'custom_status.text' });
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
+    <FormModal
       title={t('account.status')}
-      footer={
-        <>
-          {now && (
-            <Button variant="quiet" onPress={() => void save.run('', '')}>
-              {t('account.statusClear')}
-            </Button>
-          )}
-          <Button variant="filled" type="submit" form={form} busy={save.busy}>
-            {t('saveBar.save')}
+      action={t('saveBar.save')}
+      busy={save.busy}
+      problem={told.form}
+      other={
+        now ? (
+          <Button variant="quiet" onPress={() => void save.run('', '')}>
+            {t('account.statusClear')}
           </Button>
-        </>
+        ) : null
       }
+      onSubmit={() => void save.run(text.trim(), emoji)}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        className={parts.stack}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save.run(text.trim(), emoji);
-        }}
-      >
-        {told.form && <Notice tone="danger">{told.form}</Notice>}
-        <div className={styles.line}>
-          <span className={styles.sign}>
-            {emoji ? <Emoji name={emoji} size={26} /> : null}
-            <EmojiButton label={t('account.statusEmoji')} size={36} onPick={setEmoji} />
-            {emoji && (
-              <IconButton
-                icon="close"
-                label={t('account.statusEmojiNone')}
-                size={28}
-                onPress={() => setEmoji('')}
-              />
-            )}
-          </span>
-          <div className={parts.grow}>
-            <TextField
-              label={t('account.statusText')}
-              value={text}
-              onChange={setText}
-              maxLength={MAX_LENGTH}
-              error={told.text}
-              autoFocus
+      <div className={styles.line}>
+        <span className={styles.sign}>
+          {emoji ? <Emoji name={emoji} size={26} /> : null}
+          <EmojiButton label={t('account.statusEmoji')} size={36} onPick={setEmoji} />
+          {emoji && (
+            <IconButton
+              icon="close"
+              label={t('account.statusEmojiNone')}
+              size={28}
+              onPress={() => setEmoji('')}
             />
-          </div>
+          )}
+        </span>
+        <div className={parts.grow}>
+          <TextField
+            label={t('account.statusText')}
+            value={text}
+            onChange={setText}
+            maxLength={MAX_LENGTH}
+            error={told.text}
+            autoFocus
+          />
         </div>
-        <Select
-          label={t('account.statusEnd')}
-          value={span}
-          onChange={setSpan}
-          options={SPANS.map((value) => ({ value, label: t(`account.statusEnd.${value}`) }))}
-        />
-      </form>
-    </Modal>
+      </div>
+      <Select
+        label={t('account.statusEnd')}
+        value={span}
+        onChange={setSpan}
+        options={SPANS.map((value) => ({ value, label: t(`account.statusEnd.${value}`) }))}
+      />
+    </FormModal>
   );
 }

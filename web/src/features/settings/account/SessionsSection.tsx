@@ -1,13 +1,13 @@
 import type { AuthSession } from '@guildhall/protocol/accounts/schemas';
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { FormModal } from '../../../app/forms/FormModal.tsx';
 import { formErrors } from '../../../app/forms/formErrors.ts';
 import { useAction } from '../../../app/forms/useAction.ts';
 import * as parts from '../../../app/settings/parts.css.ts';
-import { Notice, Section } from '../../../app/settings/parts.tsx';
+import { Section } from '../../../app/settings/parts.tsx';
 import { Tag } from '../../../design/Badge.tsx';
 import { Button } from '../../../design/Button.tsx';
 import { Icon } from '../../../design/Icon.tsx';
-import { Modal } from '../../../design/Modal.tsx';
 import { PasswordField } from '../../../design/PasswordField.tsx';
 import { RowsSkeleton } from '../../../design/Skeleton.tsx';
 import { ErrorState } from '../../../design/State.tsx';
@@ -94,7 +94,6 @@ export default function SessionsSection() {
 
 function EndDialog(props: { sessions: readonly AuthSession[]; onClose: () => void; onEnded: () => void }) {
   const { sessions, onClose, onEnded } = props;
-  const form = useId();
   const [password, setPassword] = useState('');
   const end = useAction(async () => {
     // The list shows fifty at most, and so many fit into one call.
@@ -105,43 +104,28 @@ function EndDialog(props: { sessions: readonly AuthSession[]; onClose: () => voi
   });
   const told = end.error === undefined ? {} : formErrors(end.error, { password: 'password' });
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
+    <FormModal
       title={t('sessions.endTitle', { count: sessions.length })}
       description={t('sessions.endBody')}
-      footer={
-        <>
-          <Button variant="quiet" onPress={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button variant="danger" type="submit" form={form} busy={end.busy}>
-            {t('sessions.end')}
-          </Button>
-        </>
-      }
+      action={t('sessions.end')}
+      danger
+      busy={end.busy}
+      problem={told.form}
+      onSubmit={() => {
+        if (password !== '') void end.run();
+      }}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        className={parts.stack}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (password !== '') void end.run();
-        }}
-      >
-        {told.form && <Notice tone="danger">{told.form}</Notice>}
-        <PasswordField
-          label={t('account.currentPassword')}
-          value={password}
-          onChange={setPassword}
-          name="current-password"
-          autoComplete="current-password"
-          error={told.password}
-          isRequired
-          autoFocus
-        />
-      </form>
-    </Modal>
+      <PasswordField
+        label={t('account.currentPassword')}
+        value={password}
+        onChange={setPassword}
+        name="current-password"
+        autoComplete="current-password"
+        error={told.password}
+        isRequired
+        autoFocus
+      />
+    </FormModal>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../design/Icon.tsx';
-import * as styles from './forms.css.ts';
+import * as styles from './FormAlert.css.ts';
 
 /** What is wrong with the form as a whole. */
 export function FormAlert({ children }: { children: ReactNode }) {

@@ -1,0 +1,82 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '../../design/Button.tsx';
+import { Modal } from '../../design/Modal.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { FormAlert } from './FormAlert.tsx';
+import * as styles from './FormModal.css.ts';
+
+export interface FormModalProps {
+  title: ReactNode;
+  description?: ReactNode;
+  /** What the sending button says. */
+  action: string;
+  /** Whether what it does can't be undone. */
+  danger?: boolean;
+  busy?: boolean;
+  isDisabled?: boolean;
+  /** What is wrong with the form as a whole. */
+  problem?: string | undefined;
+  /** The button beside the sending one, in place of Cancel; null for none. */
+  other?: ReactNode;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form in a window: Enter sends it, and what went wrong stands above its fields. */
+export function FormModal(props: FormModalProps) {
+  const {
+    title,
+    description,
+    action,
+    danger,
+    busy = false,
+    isDisabled = false,
+    problem,
+    other,
+    onSubmit,
+    onClose,
+  } = props;
+  const form = useId();
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={title}
+      description={description}
+      footer={
+        <>
+          {other === undefined ? (
+            <Button variant="quiet" onPress={onClose}>
+              {t('action.cancel')}
+            </Button>
+          ) : (
+            other
+          )}
+          <Button
+            variant={danger ? 'danger' : 'filled'}
+            type="submit"
+            form={form}
+            busy={busy}
+            isDisabled={isDisabled}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        {problem && <FormAlert>{problem}</FormAlert>}
+        {props.children}
+      </form>
+    </Modal>
+  );
+}
