@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { Button } from '../design/Button.tsx';
 import { createSlot } from '../design/hosts.ts';
+import type { IconName } from '../design/icons.ts';
 import { useLayout } from '../design/layout.ts';
 import { RowsSkeleton } from '../design/Skeleton.tsx';
 import { EmptyState } from '../design/State.tsx';
@@ -111,21 +112,29 @@ function HomePlace({ header, children }: { header?: ReactNode; children: ReactNo
   );
 }
 
-/** The frame with the inbox. */
-export function NotificationsScreen() {
+/** The frame with a sheet of one's own in the place of the chat. */
+function HomeSheet(props: { icon: IconName; title: string; children: ReactNode }) {
+  const { icon, title, children } = props;
   useShortcuts();
   const { mentions, unread } = useTotalUnread();
-  useDocumentTitle([t('inbox.title')], mentions, unread);
+  useDocumentTitle([title], mentions, unread);
   return (
     <>
-      <HomePlace header={<SheetHeader icon="inbox" title={t('inbox.title')} />}>
-        <InboxScreen />
-      </HomePlace>
+      <HomePlace header={<SheetHeader icon={icon} title={title} />}>{children}</HomePlace>
       <Announcer current={undefined} />
       <SwitcherHost channelId={undefined} />
       <UserPopoutHost />
       <DialogHost />
     </>
+  );
+}
+
+/** The frame with the inbox. */
+export function NotificationsScreen() {
+  return (
+    <HomeSheet icon="inbox" title={t('inbox.title')}>
+      <InboxScreen />
+    </HomeSheet>
   );
 }
 
@@ -136,19 +145,10 @@ const ProfilePage = lazy(async () => {
 
 /** The frame with a person's full profile. */
 export function ProfileScreen() {
-  useShortcuts();
-  const { mentions, unread } = useTotalUnread();
-  useDocumentTitle([t('profile.label')], mentions, unread);
   return (
-    <>
-      <HomePlace header={<SheetHeader icon="profile" title={t('profile.label')} />}>
-        <ProfilePage />
-      </HomePlace>
-      <Announcer current={undefined} />
-      <SwitcherHost channelId={undefined} />
-      <UserPopoutHost />
-      <DialogHost />
-    </>
+    <HomeSheet icon="profile" title={t('profile.label')}>
+      <ProfilePage />
+    </HomeSheet>
   );
 }
 
