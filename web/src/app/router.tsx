@@ -215,6 +215,32 @@ const adminRoutes = (['', '/$section'] as const).map((rest) =>
     component: managedScreen(() => import('../features/admin/AdminScreen.tsx'), 'AdminScreen'),
   }),
 );
+const developersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/developers',
+  beforeLoad: () => {
+    throw redirect({ to: '/developers/applications', replace: true });
+  },
+});
+const developersScreen = managedScreen(
+  () => import('../features/developers/DevelopersScreen.tsx'),
+  'DevelopersScreen',
+);
+const applicationsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/developers/applications',
+  component: developersScreen,
+});
+const applicationRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/developers/applications/$application',
+  component: developersScreen,
+});
+const applicationSectionRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/developers/applications/$application/$section',
+  component: developersScreen,
+});
 const guildSettingsScreen = managedScreen(
   () => import('../features/guild-settings/GuildSettingsScreen.tsx'),
   'GuildSettingsScreen',
@@ -262,6 +288,7 @@ const routeTree = rootRoute.addChildren([
   inviteProxyRoute,
   privacyRoute,
   termsRoute,
+  developersRoute,
   authorizeRoute,
   authorizedRoute,
   authorizationErrorRoute,
@@ -271,6 +298,9 @@ const routeTree = rootRoute.addChildren([
     ...anyGuildSettingsRoutes,
     ...welcomeRoutes,
     ...adminRoutes,
+    applicationsRoute,
+    applicationRoute,
+    applicationSectionRoute,
     notificationsRoute,
     profileRoute,
     settingsRoute,

@@ -49,6 +49,13 @@ export function SettingsScreen() {
       label: t('settings.group.app'),
       items: [
         ...itemsOf('app'),
+        {
+          id: 'developers',
+          label: t('settings.developers'),
+          keywords: t('settings.developers.keywords'),
+          icon: 'developer',
+          onPress: () => void navigate({ to: '/developers/applications' }),
+        },
         ...(instance.value?.is_owner
           ? [
               {

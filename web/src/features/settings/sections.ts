@@ -18,7 +18,9 @@ export interface SettingsSection {
   readonly controls?: Readonly<Record<string, MessageId>>;
 }
 
+const AuthorizedAppsSection = lazy(() => import('./account/AuthorizedAppsSection.tsx'));
 const ChangelogsSection = lazy(() => import('./ChangelogsSection.tsx'));
+const EmailsSection = lazy(() => import('./EmailsSection.tsx'));
 const KeybindsSection = lazy(() => import('./KeybindsSection.tsx'));
 const ProfileSection = lazy(() => import('./profile/ProfileSection.tsx'));
 const SessionsSection = lazy(() => import('./account/SessionsSection.tsx'));
@@ -31,6 +33,7 @@ export const SECTIONS = {
   'my-account': { icon: 'profile', group: 'you', content: AccountSection },
   profile: { icon: 'edit', group: 'you', content: ProfileSection },
   sessions: { icon: 'sessions', group: 'you', content: SessionsSection },
+  'authorized-apps': { icon: 'connections', group: 'you', content: AuthorizedAppsSection },
   appearance: {
     icon: 'appearance',
     group: 'app',
@@ -71,6 +74,18 @@ export const SECTIONS = {
       away: 'notifications.away',
       flash: 'notifications.flash',
       guilds: 'notifications.guilds',
+    },
+  },
+  emails: {
+    icon: 'mark-unread',
+    group: 'app',
+    content: EmailsSection,
+    controls: {
+      communication: 'emailSettings.communication',
+      social: 'emailSettings.social',
+      recommendations_and_events: 'emailSettings.recommendations_and_events',
+      tips: 'emailSettings.tips',
+      updates_and_announcements: 'emailSettings.updates_and_announcements',
     },
   },
   sounds: {

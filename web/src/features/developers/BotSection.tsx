@@ -1,0 +1,126 @@
+import { ApplicationFlag } from '@guildhall/protocol/applications/flags';
+import { APPLICATION_LIMITS } from '@guildhall/protocol/limits/applications';
+import { useMemo } from 'react';
+import { formErrors } from '../../app/forms/formErrors.ts';
+import { useAction } from '../../app/forms/useAction.ts';
+import { useDraft } from '../../app/forms/useDraft.ts';
+import { PictureField } from '../../app/settings/PictureField.tsx';
+import * as parts from '../../app/settings/parts.css.ts';
+import { Section } from '../../app/settings/parts.tsx';
+import { SaveBar } from '../../app/settings/SaveBar.tsx';
+import { Avatar } from '../../design/Avatar.tsx';
+import { Switch } from '../../design/Switch.tsx';
+import { TextField } from '../../design/TextField.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { rest } from '../../state/api.ts';
+import { avatarAddress } from '../../state/names.ts';
+import type { ApplicationSectionProps } from './DevelopersScreen.tsx';
+import { Secret } from './Secret.tsx';
+import { PICTURE } from './shapes.ts';
+
+/** What a bot has to be let ask its gateway for, and the flag that lets it. */
+const INTENTS = [
+  ['presences', ApplicationFlag.GATEWAY_PRESENCE_LIMITED],
+  ['members', ApplicationFlag.GATEWAY_GUILD_MEMBERS_LIMITED],
+  ['content', ApplicationFlag.GATEWAY_MESSAGE_CONTENT_LIMITED],
+] as const;
+
+const { min, max } = APPLICATION_LIMITS.name;
+
+/** The bot of an application: how it looks, its token, who may add it and what it may hear. */
+export default function BotSection({ application, onChange }: ApplicationSectionProps) {
+  const { bot, flags, integration_public } = application;
+  const params = { application_id: application.id };
+  const saved = useMemo(
+    () => ({ username: bot.username, avatar: bot.avatar, integration_public, flags }),
+    [bot, integration_public, flags],
+  );
+  const { value, set, isDirty, changes, reset } = useDraft(saved);
+  const save = useAction(async () => {
+    const { username, avatar, ...others } = changes;
+    const user = {
+      ...(username === undefined ? {} : { username }),
+      ...(avatar === undefined ? {} : { avatar }),
+    };
+    let changed = application;
+    if (Object.keys(user).length > 0)
+      changed = { ...changed, bot: await rest.call('updateBot', { params, body: user }) };
+    onChange(changed);
+    if (Object.keys(others).length > 0)
+      onChange(await rest.call('updateApplication', { params, body: others }));
+    reset();
+  });
+  const told =
+    save.error === undefined ? {} : formErrors(save.error, { username: 'username', avatar: 'avatar' });
+  const isShort = [...value.username.trim()].length < min;
+  return (
+    <>
+      <Section title={t('developers.bot')} lead={t('developers.botLead')}>
+        <div className={parts.stack}>
+          <PictureField
+            label={t('developers.avatar')}
+            hint={t('developers.iconHint')}
+            preview={(address) => (
+              <Avatar name={value.username || '?'} src={address} seed={bot.id} size={80} />
+            )}
+            saved={avatarAddress(bot, 160)}
+            value={value.avatar}
+            onChange={(avatar) => set('avatar', avatar)}
+            error={told.avatar}
+            crop={PICTURE}
+          />
+          <TextField
+            label={t('developers.username')}
+            hint={t('developers.usernameHint', { discriminator: bot.discriminator })}
+            value={value.username}
+            onChange={(username) => set('username', username)}
+            maxLength={max}
+            autoComplete="off"
+            error={told.username ?? (isShort ? t('form.length', { min, max }) : undefined)}
+            isRequired
+          />
+        </div>
+        <Secret
+          name={t('developers.token')}
+          hint={t('developers.tokenHint')}
+          warning={t('developers.tokenWarning')}
+          onReset={async () => (await rest.call('resetBotToken', { params })).token}
+        />
+        <h2 className={parts.heading}>{t('developers.access')}</h2>
+        <Switch
+          label={t('developers.public')}
+          hint={t('developers.publicHint')}
+          checked={value.integration_public}
+          onChange={(on) => set('integration_public', on)}
+        />
+        <h2 className={parts.heading}>{t('developers.intents')}</h2>
+        <p className={parts.lead}>{t('developers.intentsLead')}</p>
+        <div className={parts.rows}>
+          {INTENTS.map(([name, flag]) => (
+            <div key={name} className={parts.row}>
+              <div className={parts.rowWords}>
+                <Switch
+                  label={t(`developers.intent.${name}`)}
+                  hint={t(`developers.intent.${name}Hint`)}
+                  checked={(value.flags & flag) !== 0}
+                  onChange={(on) => set('flags', on ? value.flags | flag : value.flags & ~flag)}
+                />
+              </div>
+            </div>
+          ))}
+        </div>
+      </Section>
+      <SaveBar
+        isDirty={isDirty}
+        busy={save.busy}
+        isDisabled={isShort}
+        error={told.form}
+        onSave={() => void save.run()}
+        onReset={() => {
+          reset();
+          save.forgetError();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { APPLICATION_LIMITS } from '@guildhall/protocol/limits/applications';
+import { isRedirectUri } from '@guildhall/protocol/oauth/redirect';
+import { useMemo } from 'react';
+import { formErrors } from '../../app/forms/formErrors.ts';
+import { useAction } from '../../app/forms/useAction.ts';
+import { useDraft } from '../../app/forms/useDraft.ts';
+import * as parts from '../../app/settings/parts.css.ts';
+import { Section } from '../../app/settings/parts.tsx';
+import { SaveBar } from '../../app/settings/SaveBar.tsx';
+import { Button } from '../../design/Button.tsx';
+import { IconButton } from '../../design/IconButton.tsx';
+import { TextField } from '../../design/TextField.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { rest } from '../../state/api.ts';
+import { CopyFact } from './CopyFact.tsx';
+import type { ApplicationSectionProps } from './DevelopersScreen.tsx';
+import * as styles from './developers.css.ts';
+import { Secret } from './Secret.tsx';
+
+/** What lets people sign in to an application with their account here: its id and secret, and where they go back to. */
+export default function SignInSection({ application, onChange }: ApplicationSectionProps) {
+  const params = { application_id: application.id };
+  const saved = useMemo(() => ({ redirect_uris: application.redirect_uris }), [application.redirect_uris]);
+  const { value, set, isDirty, reset } = useDraft(saved);
+  const uris = value.redirect_uris;
+  const save = useAction(async () => {
+    const redirect_uris = uris.map((uri) => uri.trim()).filter((uri) => uri !== '');
+    onChange(await rest.call('updateApplication', { params, body: { redirect_uris } }));
+    reset();
+  });
+  const fields = Object.fromEntries(
+    uris.map((_, index) => [String(index), `redirect_uris.${index}`]),
+  ) as Record<string, string>;
+  const told = save.error === undefined ? undefined : formErrors(save.error, fields);
+  const isWrong = (uri: string) => uri.trim() !== '' && !isRedirectUri(uri.trim());
+  const change = (next: readonly string[]) => {
+    save.forgetError();
+    set('redirect_uris', [...next]);
+  };
+  return (
+    <>
+      <Section title={t('developers.sign-in')} lead={t('developers.signInLead')}>
+        <dl className={parts.rows}>
+          <CopyFact label={t('developers.clientId')} value={application.id} />
+        </dl>
+        <Secret
+          name={t('developers.secret')}
+          hint={t('developers.secretHint')}
+          warning={t('developers.secretWarning')}
+          onReset={async () => (await rest.call('resetClientSecret', { params })).secret}
+        />
+        <h2 className={parts.heading}>{t('developers.redirects')}</h2>
+        <p className={parts.lead}>{t('developers.redirectsLead')}</p>
+        <ul className={styles.redirects}>
+          {uris.map((uri, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are known by their place alone while they are typed into
+            <li key={index} className={styles.copyable}>
+              <TextField
+                className={styles.grow}
+                label={t('developers.redirect', { number: index + 1 })}
+                hideLabel
+                type="url"
+                dir="ltr"
+                placeholder="https://example.org/callback"
+                value={uri}
+                onChange={(next) => change(uris.map((one, at) => (at === index ? next : one)))}
+                maxLength={APPLICATION_LIMITS.redirectUri}
+                autoComplete="off"
+                spellCheck={false}
+                error={isWrong(uri) ? t('developers.redirectWrong') : told?.[String(index)]}
+                autoFocus={uri === ''}
+              />
+              <IconButton
+                icon="close"
+                label={t('developers.redirectRemove', { number: index + 1 })}
+                onPress={() => change(uris.filter((_, at) => at !== index))}
+              />
+            </li>
+          ))}
+        </ul>
+        <Button
+          icon="add"
+          isDisabled={uris.length >= APPLICATION_LIMITS.redirectUris}
+          onPress={() => change([...uris, ''])}
+        >
+          {t('developers.redirectAdd')}
+        </Button>
+      </Section>
+      <SaveBar
+        isDirty={isDirty}
+        busy={save.busy}
+        isDisabled={uris.some(isWrong)}
+        error={told?.form}
+        onSave={() => void save.run()}
+        onReset={() => {
+          reset();
+          save.forgetError();
+        }}
+      />
+    </>
+  );
+}

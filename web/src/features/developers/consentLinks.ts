@@ -1,0 +1,28 @@
+/** Where a bot is added to a guild, with the permissions that it asks for. */
+export function botLink(
+  origin: string,
+  clientId: string,
+  { permissions, commands }: { readonly permissions: bigint; readonly commands: boolean },
+): string {
+  const query = new URLSearchParams({
+    client_id: clientId,
+    scope: commands ? 'bot applications.commands' : 'bot',
+    ...(permissions === 0n ? {} : { permissions: permissions.toString() }),
+  });
+  return `${origin}/oauth2/authorize?${query}`;
+}
+
+/** Where a person lets an application do something for them, and from where they go back to it. */
+export function accountLink(
+  origin: string,
+  clientId: string,
+  { scopes, redirectUri }: { readonly scopes: readonly string[]; readonly redirectUri: string },
+): string {
+  const query = new URLSearchParams({
+    client_id: clientId,
+    response_type: 'code',
+    redirect_uri: redirectUri,
+    scope: scopes.join(' '),
+  });
+  return `${origin}/oauth2/authorize?${query}`;
+}

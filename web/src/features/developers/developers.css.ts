@@ -1,0 +1,112 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { on } from '../../design/selectors.ts';
+import {
+  color,
+  duration,
+  family,
+  radius,
+  space,
+  surface,
+  text,
+  tracking,
+} from '../../design/theme/contract.ts';
+import { rem } from '../../design/theme/rem.ts';
+
+export const placeIcon = style({ flex: 'none', color: color['text-muted'] });
+export const form = style({ display: 'grid', gap: space['16'], gridTemplateColumns: 'minmax(0, 1fr)' });
+export const grow = style({ flex: 1, minWidth: 0 });
+
+export const cards = style({ display: 'grid', gap: space['8'], gridTemplateColumns: 'minmax(0, 1fr)' });
+export const card = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space['12'],
+  padding: `${space['14']} ${space['16']}`,
+  borderRadius: radius.md,
+  background: color['bg-raised'],
+  boxShadow: `inset 0 0 0 1px ${color['border-subtle']}`,
+  color: color['text-primary'],
+  transition: `box-shadow ${duration.press}`,
+  vars: { [surface.on]: color['bg-raised'] },
+  selectors: {
+    '&:hover': { textDecoration: 'none', boxShadow: `inset 0 0 0 1px ${color['border-strong']}` },
+  },
+});
+export const cardWords = style({ flex: 1, display: 'grid', minWidth: 0 });
+export const cardName = style({
+  font: `600 ${rem(15)}/${rem(20)} ${family.text}`,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+export const cardHint = style({ font: text.ui, color: color['text-muted'] });
+
+/** A value in a fact, as it stands in a program. */
+export const code = style({
+  gridColumn: 1,
+  font: `400 ${rem(14)}/${rem(20)} ${family.mono}`,
+  color: color['text-secondary'],
+  overflowWrap: 'anywhere',
+  textAlign: 'start',
+  selectors: { "[dir='rtl'] &": { textAlign: 'end' } },
+});
+
+export const secret = style({
+  marginBlockStart: space['24'],
+  padding: space['16'],
+  borderRadius: radius.md,
+  background: color['bg-raised'],
+  boxShadow: `inset 0 0 0 1px ${color['border-subtle']}`,
+  vars: { [surface.on]: color['bg-raised'] },
+});
+export const secretHead = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space['12'],
+});
+export const secretName = style({ font: text.title, letterSpacing: tracking.title });
+export const secretShown = style({ display: 'grid', gap: space['12'], marginBlockStart: space['16'] });
+globalStyle(`${secretShown} input`, { fontFamily: family.mono });
+export const copyable = style({ display: 'flex', alignItems: 'flex-start', gap: space['8'] });
+globalStyle(`${copyable} > button`, { flex: 'none', minHeight: rem(40) });
+
+export const redirects = style({
+  display: 'grid',
+  gap: space['8'],
+  marginBlock: `${space['12']} ${space['12']}`,
+});
+
+export const builder = style({
+  display: 'grid',
+  gap: space['16'],
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  marginBlockStart: space['16'],
+});
+/** The link stays in sight while what it says is chosen below. */
+export const made = style({
+  position: 'sticky',
+  insetBlockStart: rem(-24),
+  zIndex: 1,
+  display: 'grid',
+  gap: space['6'],
+  paddingBlock: space['12'],
+  background: color['bg-sheet'],
+  selectors: { [on.sliding]: { insetBlockStart: rem(-16) } },
+});
+export const underlined = style({ textDecoration: 'underline', textUnderlineOffset: '2px' });
+export const groups = style({
+  display: 'grid',
+  gap: `${space['24']} ${space['24']}`,
+  gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${rem(240)}), 1fr))`,
+});
+export const group = style({ display: 'grid', alignContent: 'start', gap: space['4'], minWidth: 0 });
+export const legend = style({
+  marginBlockEnd: space['6'],
+  font: text['ui-strong'],
+  color: color['text-secondary'],
+});
+export const scope = style({
+  font: `400 ${rem(12)}/${rem(16)} ${family.mono}`,
+  color: color['text-muted'],
+});
