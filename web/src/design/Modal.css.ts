@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { color, space, text, tracking } from './theme/contract.ts';
+import { color, radius, space, text, tracking } from './theme/contract.ts';
 import { rem } from './theme/rem.ts';
 
 export const dialog = style({
@@ -13,6 +13,8 @@ export const body = style({
   flex: 1,
   minHeight: 0,
   overflow: 'auto',
+  outlineOffset: rem(-4),
+  borderRadius: radius.lg,
   padding: `${space['24']} ${space['24']} ${rem(20)}`,
 });
 export const title = style({

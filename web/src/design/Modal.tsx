@@ -6,6 +6,7 @@ import { IconButton } from './IconButton.tsx';
 import * as styles from './Modal.css.ts';
 import * as overlay from './Overlay.css.ts';
 import { cx } from './selectors.ts';
+import { useScrollFocus } from './useScrollFocus.ts';
 
 export interface ModalProps {
   isOpen: boolean;
@@ -35,6 +36,7 @@ export function Modal(props: ModalProps) {
     role = 'dialog',
     children,
   } = props;
+  const body = useScrollFocus();
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -44,7 +46,7 @@ export function Modal(props: ModalProps) {
     >
       <AriaModal className={cx(overlay.modal, width === 'wide' && overlay.wide)}>
         <Dialog role={role} className={styles.dialog}>
-          <div className={styles.body}>
+          <div ref={body} className={styles.body}>
             <Heading slot="title" level={2} className={styles.title}>
               {title}
             </Heading>

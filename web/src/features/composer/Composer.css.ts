@@ -48,6 +48,8 @@ export const line = style({
   paddingInline: `${space['16']} ${space['8']}`,
   scrollbarWidth: 'thin',
   selectors: {
+    // What is written stands below what was: the tool takes the room of the pictures.
+    '&[data-tool]': { paddingInlineStart: space['8'] },
     // Controls are as high as a thumb: the text stands in their middle.
     [on.phone]: { paddingBlock: rem(2), paddingInlineEnd: space['4'], gap: 0 },
     [`${box}[data-disabled] &`]: { alignItems: 'center', color: color['text-muted'] },

@@ -197,7 +197,7 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
         </Suspense>
       )}
       <DropZone channelId={channelId} name={name} />
-      <div className={styles.line}>
+      <div className={styles.line} data-tool={mayAttach || undefined}>
         {mayAttach && <AttachButton channelId={channelId} className={styles.tool} />}
         <EditorField
           handle={setEditor}

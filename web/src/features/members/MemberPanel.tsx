@@ -14,7 +14,7 @@ import { useChannel, useGuild, useMemberList, usePresence } from '../../state/ho
 import { useMemberLook, useRoleById } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { useUserPopout } from '../profile/index.ts';
-import { activityText } from './activity.ts';
+import { Doing } from './Doing.tsx';
 import * as styles from './MemberPanel.css.ts';
 import { memberMenu } from './memberMenu.tsx';
 
@@ -126,7 +126,6 @@ const MemberRow = memo(function MemberRow({
   const showCard = useUserPopout(guildId, userId);
   const status = presence?.status ?? 'offline';
   const isOffline = status === 'offline';
-  const doing = isOffline ? undefined : activityText(presence?.activities ?? []);
   return (
     <button
       type="button"
@@ -153,7 +152,7 @@ const MemberRow = memo(function MemberRow({
           {look.user?.bot && <Tag tone="neutral">{t('user.app')}</Tag>}
           {isOwner && guild && <Tag tone="copper">{t('members.owner')}</Tag>}
         </span>
-        {doing && <span className={styles.doing}>{doing}</span>}
+        {!isOffline && <Doing activities={presence?.activities} className={styles.doing} />}
       </span>
     </button>
   );

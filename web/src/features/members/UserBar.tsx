@@ -8,7 +8,9 @@ import { t } from '../../i18n/i18n.ts';
 import { useMe } from '../../state/hooks.ts';
 import { avatarAddress, nameOf } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
-import { useOwnStatus } from './ownStatus.ts';
+import { activityTold } from './activity.ts';
+import { Doing } from './Doing.tsx';
+import { useOwnActivities, useOwnStatus } from './ownStatus.ts';
 import { statusMenu } from './statusMenu.tsx';
 import * as styles from './UserBar.css.ts';
 
@@ -17,6 +19,8 @@ export function UserBar() {
   const me = useMe();
   const session = useSession();
   const status = useOwnStatus();
+  const activities = useOwnActivities();
+  const says = status !== 'offline' && activityTold(activities) !== undefined;
   const name = nameOf(me);
   return (
     <div className={styles.bar}>
@@ -30,7 +34,8 @@ export function UserBar() {
         </span>
         <span className={styles.words}>
           <span className={styles.name}>{name}</span>{' '}
-          <span className={styles.status}>{t(`presence.${status}`)}</span>
+          {says && <Doing activities={activities} className={styles.status} />}
+          <span className={says ? 'visually-hidden' : styles.status}>{t(`presence.${status}`)}</span>
         </span>
         <span className="visually-hidden">{t('you.setStatus')}</span>
       </Button>

@@ -10,12 +10,18 @@ const WORDS: Readonly<Record<number, MessageId>> = {
 };
 const CUSTOM = 4;
 
-/** What somebody is doing, in words: their own before what their programs say. */
-export function activityText(activities: readonly Activity[]): string | undefined {
+/** What somebody is doing; `emoji` is the character that stands before the words, and may stand alone. */
+export interface Told {
+  readonly emoji?: string | undefined;
+  readonly words: string;
+}
+
+/** What of somebody's activities is told: their own words before what their programs say. */
+export function activityTold(activities: readonly Activity[]): Told | undefined {
   const own = activities.find(({ type }) => type === CUSTOM);
   // A custom emoji's name is no picture of it.
-  const words = [own?.emoji?.id ? undefined : own?.emoji?.name, own?.state].filter(Boolean).join(' ');
-  if (words) return words;
+  const emoji = (!own?.emoji?.id && own?.emoji?.name) || undefined;
+  if (emoji || own?.state) return { emoji, words: own?.state ?? '' };
   const first = activities.find(({ type }) => type in WORDS);
-  return first && t(WORDS[first.type]!, { name: first.name });
+  return first && { words: t(WORDS[first.type]!, { name: first.name }) };
 }

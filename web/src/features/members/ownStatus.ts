@@ -1,4 +1,6 @@
-import { key, type PresenceStatus } from '@guildhall/client';
+import { type Activity, key, type PresenceStatus } from '@guildhall/client';
+import { activitiesOf } from '@guildhall/protocol/presence/custom-status';
+import type { CustomStatus } from '@guildhall/protocol/users/settings';
 import { useGatewayState, useSlice } from '../../state/hooks.ts';
 
 export type ChosenStatus = 'online' | 'idle' | 'dnd' | 'invisible';
@@ -13,4 +15,13 @@ export function useOwnStatus(): PresenceStatus {
   const state = useGatewayState();
   if (state !== 'online' || chosen === 'invisible') return 'offline';
   return chosen;
+}
+
+/** What one says of oneself, as the activities by which others see it. */
+export function useOwnActivities(): readonly Activity[] {
+  const said = useSlice(
+    key.settings,
+    (store) => store.settings.custom_status as CustomStatus | null | undefined,
+  );
+  return activitiesOf(said, Date.now()) as readonly Activity[];
 }

@@ -65,7 +65,10 @@ function ChannelBeginning({ guildId, channelId }: { guildId: string; channelId: 
         {t(isEmpty ? 'log.freshTitle' : 'log.beginningTitle', { name })}
       </h2>
       <p className={styles.beginningBody}>
-        {channel.topic || t(isEmpty ? 'log.freshBody' : 'log.beginningBody', { name })}
+        {channel.topic ||
+          t(isEmpty ? (maySend && mayManage ? 'log.freshBody' : 'log.freshQuiet') : 'log.beginningBody', {
+            name,
+          })}
       </p>
       {showsTips && (
         <Suspense>

@@ -10,7 +10,7 @@ import { t } from '../../i18n/i18n.ts';
 import { useChannelNotice, usePresence } from '../../state/hooks.ts';
 import { avatarAddress } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
-import { activityText } from '../members/activity.ts';
+import { Doing } from '../members/Doing.tsx';
 import { closeConversation } from './actions.ts';
 import * as styles from './ConversationList.css.ts';
 import { conversationMenu } from './conversationMenu.tsx';
@@ -34,7 +34,6 @@ export const ConversationRow = memo(function ConversationRow({ channelId, isCurr
   if (!partner) return null;
   const { name, userId, user } = partner;
   const status = presence?.status ?? 'offline';
-  const doing = status === 'offline' ? undefined : activityText(presence?.activities ?? []);
   const close = async () => {
     if (await closeConversation(session, channelId)) await leave();
   };
@@ -61,7 +60,7 @@ export const ConversationRow = memo(function ConversationRow({ channelId, isCurr
         />
         <span className={styles.words}>
           <span className={styles.name}>{name}</span>
-          {doing && <span className={styles.doing}>{doing}</span>}
+          {status !== 'offline' && <Doing activities={presence?.activities} className={styles.doing} />}
         </span>
         <Badge
           count={isCurrent ? 0 : mentions}

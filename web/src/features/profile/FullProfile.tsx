@@ -12,7 +12,7 @@ import { t } from '../../i18n/i18n.ts';
 import { useGuild, useMe, useMember, usePresence, useRoles, useUser } from '../../state/hooks.ts';
 import { avatarAddress, memberAvatarAddress, nameOf } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
-import { activityText } from '../members/activity.ts';
+import { Doing } from '../members/Doing.tsx';
 import { openConversation } from '../private-channels/actions.ts';
 import { blockUser, unblockUser } from '../relationships/actions.ts';
 import { useIsBlocked } from '../relationships/useBlocked.ts';
@@ -57,6 +57,7 @@ export function FullProfile({ guildId, userId, onLeave, headingLevel }: FullProf
 
   const user = known ?? profile?.user;
   const Heading = `h${headingLevel}` as const;
+  const Inner = headingLevel === 1 ? 'h2' : 'h3';
   if (!user && error !== undefined) {
     return (
       <EmptyState
@@ -79,7 +80,6 @@ export function FullProfile({ guildId, userId, onLeave, headingLevel }: FullProf
   }
   const name = nameOf(user, member);
   const { banner, accent, pronouns } = saidIn(profile);
-  const doing = activityText(presence?.activities ?? []);
   const mutual = isMe ? undefined : profile?.mutual_guilds;
   const picture = member?.avatar
     ? memberAvatarAddress(user, guildId, member, 240)
@@ -106,7 +106,7 @@ export function FullProfile({ guildId, userId, onLeave, headingLevel }: FullProf
                 void navigate({ to: '/settings/$section', params: { section: 'profile' } });
               }}
             >
-              {t('fullProfile.edit')}
+              {t('profile.edit')}
             </Button>
           ) : (
             <>
@@ -145,12 +145,12 @@ export function FullProfile({ guildId, userId, onLeave, headingLevel }: FullProf
           )}
           {guild?.owner_id === userId && <Tag tone="copper">{t('members.owner')}</Tag>}
         </p>
-        {doing && <p className={card.doing}>{doing}</p>}
+        <Doing activities={presence?.activities} className={card.doing} />
       </div>
       <div className={cx(styles.columns, !mutual && styles.single)}>
         <div className={styles.column}>
-          {profile && <ProfileDetails profile={profile} />}
-          <Roles roles={roles} />
+          {profile && <ProfileDetails profile={profile} Heading={Inner} />}
+          <Roles roles={roles} Heading={Inner} />
           <Dates
             userId={userId}
             guild={guildId === PRIVATE ? undefined : guild}
@@ -161,6 +161,7 @@ export function FullProfile({ guildId, userId, onLeave, headingLevel }: FullProf
         {mutual && (
           <MutualGuilds
             mutual={mutual}
+            Heading={Inner}
             onGo={(id) => {
               onLeave();
               void go(id);

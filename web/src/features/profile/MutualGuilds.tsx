@@ -10,13 +10,14 @@ import * as card from './UserCard.css.ts';
 interface MutualGuildsProps {
   mutual: readonly MutualGuild[];
   onGo: (guildId: string) => void;
+  Heading: 'h2' | 'h3';
 }
 
 /** The guilds one shares with somebody; each leads there. */
-export function MutualGuilds({ mutual, onGo }: MutualGuildsProps) {
+export function MutualGuilds({ mutual, onGo, Heading }: MutualGuildsProps) {
   return (
     <section className={card.section}>
-      <h3 className={card.label}>{t('fullProfile.mutual')}</h3>
+      <Heading className={card.label}>{t('fullProfile.mutual')}</Heading>
       {mutual.length === 0 && <p className={styles.none}>{t('fullProfile.noMutual')}</p>}
       <ul className={styles.guilds}>
         {mutual.map((guild) => (

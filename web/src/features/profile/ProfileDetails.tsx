@@ -11,12 +11,12 @@ import * as styles from './UserCard.css.ts';
 import { saidIn } from './useProfile.ts';
 
 /** What a person says of themselves. */
-export function ProfileDetails({ profile }: { profile: Profile }) {
+export function ProfileDetails({ profile, Heading = 'h3' }: { profile: Profile; Heading?: 'h2' | 'h3' }) {
   const { bio } = saidIn(profile);
   if (!bio) return null;
   return (
     <section className={styles.section}>
-      <h3 className={styles.label}>{t('profile.about')}</h3>
+      <Heading className={styles.label}>{t('profile.about')}</Heading>
       <div className={styles.bio} dir="auto">
         <Markup text={bio} guildId={profile.guild_member_profile?.guild_id ?? PRIVATE} />
       </div>

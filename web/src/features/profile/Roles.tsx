@@ -5,11 +5,11 @@ import * as styles from './UserCard.css.ts';
 const hex = (color: number) => `#${color.toString(16).padStart(6, '0')}`;
 
 /** The roles a member has, highest first. Nothing without any. */
-export function Roles({ roles }: { roles: readonly Role[] }) {
+export function Roles({ roles, Heading = 'h3' }: { roles: readonly Role[]; Heading?: 'h2' | 'h3' }) {
   if (roles.length === 0) return null;
   return (
     <section className={styles.section}>
-      <h3 className={styles.label}>{t('profile.roles', { count: roles.length })}</h3>
+      <Heading className={styles.label}>{t('profile.roles', { count: roles.length })}</Heading>
       <ul className={styles.roles}>
         {roles.map((role) => (
           <li key={role.id} className={styles.role}>

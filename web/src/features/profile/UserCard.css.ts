@@ -45,7 +45,12 @@ export const username = style({
   font: text.ui,
   color: color['text-secondary'],
 });
-export const doing = style({ marginBlockStart: space['4'], font: text.ui });
+export const doing = style({
+  display: 'block',
+  marginBlockStart: space['4'],
+  font: text.ui,
+  overflowWrap: 'anywhere',
+});
 export const section = style({ display: 'grid', alignContent: 'start', gap: space['6'] });
 export const label = style({ font: text.label, color: color['text-muted'] });
 export const roles = style({
@@ -79,4 +84,13 @@ export const dates = style({ display: 'grid', gap: space['6'], font: text.captio
 globalStyle(`${dates} div`, { display: 'flex', justifyContent: 'space-between', gap: space['8'] });
 globalStyle(`${dates} dt`, { color: color['text-muted'], overflowWrap: 'anywhere' });
 globalStyle(`${dates} dd`, { flex: 'none', margin: 0 });
-export const actions = style({ display: 'flex', alignItems: 'center', gap: space['8'] });
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space['8'],
+  selectors: {
+    // An icon alone at the start stands below the words, not its button's edge.
+    '&:has(> [aria-label]:first-child)': { marginInlineStart: rem(-6) },
+  },
+});

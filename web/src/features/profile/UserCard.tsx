@@ -1,4 +1,5 @@
 import { PRIVATE } from '@guildhall/client';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { useGo } from '../../app/place.ts';
 import { Avatar } from '../../design/Avatar.tsx';
@@ -13,7 +14,7 @@ import { avatarAddress, memberAvatarAddress, nameOf } from '../../state/names.ts
 import { useSession } from '../../state/SessionContext.tsx';
 import { composer } from '../composer/access.ts';
 import { openDialog } from '../guilds/dialogs.ts';
-import { activityText } from '../members/activity.ts';
+import { Doing } from '../members/Doing.tsx';
 import { openConversation } from '../private-channels/actions.ts';
 import { Dates } from './Dates.tsx';
 import { Note, ProfileDetails } from './ProfileDetails.tsx';
@@ -33,6 +34,7 @@ export default function UserCard({
 }: OpenPopout & { close: () => void }) {
   const session = useSession();
   const go = useGo();
+  const navigate = useNavigate();
   const user = useUser(userId);
   const member = useMember(guildId, userId);
   const presence = usePresence(userId);
@@ -62,7 +64,6 @@ export default function UserCard({
   const name = nameOf(user, member);
   const status = presence?.status ?? 'offline';
   const { banner, accent, pronouns } = saidIn(profile);
-  const doing = activityText(presence?.activities ?? []);
   const shared = profile?.mutual_guilds?.length ?? 0;
   return (
     <div className={styles.card}>
@@ -96,7 +97,7 @@ export default function UserCard({
           )}
           {guild?.owner_id === userId && <Tag tone="copper">{t('members.owner')}</Tag>}
         </p>
-        {doing && <p className={styles.doing}>{doing}</p>}
+        <Doing activities={presence?.activities} className={styles.doing} />
       </div>
       {profile && <ProfileDetails profile={profile} />}
       {!isMe && shared > 0 && <p className={styles.label}>{t('profile.mutual', { count: shared })}</p>}
@@ -115,6 +116,18 @@ export default function UserCard({
             }}
           >
             {t('dm.message')}
+          </Button>
+        )}
+        {isMe && (
+          <Button
+            size="sm"
+            icon="edit"
+            onPress={() => {
+              close();
+              void navigate({ to: '/settings/$section', params: { section: 'profile' } });
+            }}
+          >
+            {t('profile.edit')}
           </Button>
         )}
         {!isMe && guildId !== PRIVATE && (

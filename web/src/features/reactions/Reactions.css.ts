@@ -91,7 +91,6 @@ export const person = style({
   selectors: { '&:hover': { background: color['bg-hover'] } },
 });
 export const personName = style({
-  unicodeBidi: 'plaintext',
   flex: 1,
   minWidth: 0,
   overflow: 'hidden',

@@ -147,7 +147,7 @@ function Person({ guildId, user, onRemove }: { guildId: string; user: User; onRe
     <div className={styles.person}>
       <Avatar name={name} src={look.picture} seed={user.id} size={32} />
       <span className={styles.personName} style={{ color: look.color }}>
-        {name} <span className={styles.username}>{user.username}</span>
+        <bdi>{name}</bdi> <bdi className={styles.username}>{user.username}</bdi>
       </span>
       {onRemove && (
         <IconButton icon="close" size={28} label={t('reactions.remove', { name })} onPress={onRemove} />

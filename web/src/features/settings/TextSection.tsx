@@ -1,8 +1,10 @@
 import * as parts from '../../app/settings/parts.css.ts';
 import { Section } from '../../app/settings/parts.tsx';
+import { Emoji } from '../../design/Emoji.tsx';
 import { RadioGroup } from '../../design/RadioGroup.tsx';
 import { Switch } from '../../design/Switch.tsx';
 import { t } from '../../i18n/i18n.ts';
+import { Message as Words } from '../../i18n/Message.tsx';
 import { Setting } from './Setting.tsx';
 import { useSettings } from './useSettings.ts';
 
@@ -25,7 +27,13 @@ export default function TextSection() {
           <Setting key={id} id={id}>
             <Switch
               label={t(words)}
-              hint={t(`${words}Hint`)}
+              hint={
+                id === 'emoticons' ? (
+                  <Words id="text.emoticonsHint" parts={{ emoji: <Emoji name="🙂" size={16} /> }} />
+                ) : (
+                  t(`${words}Hint`)
+                )
+              }
               checked={settings[setting]}
               isDisabled={setting === 'inline_embed_media' && !settings.render_embeds}
               onChange={(on) => change({ [setting]: on })}

@@ -1,19 +1,22 @@
 import type { CustomStatus } from '@guildhall/protocol/users/settings';
-import { useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
 import { FormModal } from '../../../app/forms/FormModal.tsx';
 import { formErrors } from '../../../app/forms/formErrors.ts';
 import { useAction } from '../../../app/forms/useAction.ts';
 import * as parts from '../../../app/settings/parts.css.ts';
 import { Button } from '../../../design/Button.tsx';
 import { Emoji } from '../../../design/Emoji.tsx';
+import { Icon } from '../../../design/Icon.tsx';
 import { IconButton } from '../../../design/IconButton.tsx';
 import { Select } from '../../../design/Select.tsx';
 import { TextField } from '../../../design/TextField.tsx';
 import { t } from '../../../i18n/i18n.ts';
 import { rest } from '../../../state/api.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
-import { EmojiButton } from '../../emoji/index.ts';
 import * as styles from './CustomStatusDialog.css.ts';
+
+const EmojiPopover = lazy(() => import('../../emoji/EmojiPopover.tsx'));
 
 /** Characters of a status at most, by the settings documentation. */
 const MAX_LENGTH = 128;
@@ -65,8 +68,7 @@ export default function CustomStatusDialog({ onClose }: { onClose: () => void })
     >
       <div className={styles.line}>
         <span className={styles.sign}>
-          {emoji ? <Emoji name={emoji} size={26} /> : null}
-          <EmojiButton label={t('account.statusEmoji')} size={36} onPick={setEmoji} />
+          <SignButton emoji={emoji} onPick={setEmoji} />
           {emoji && (
             <IconButton
               icon="close"
@@ -94,5 +96,30 @@ export default function CustomStatusDialog({ onClose }: { onClose: () => void })
         options={SPANS.map((value) => ({ value, label: t(`account.statusEnd.${value}`) }))}
       />
     </FormModal>
+  );
+}
+
+/** The emoji before the words, or where one is chosen. */
+function SignButton({ emoji, onPick }: { emoji: string; onPick: (emoji: string) => void }) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <AriaButton
+        ref={button}
+        className={styles.choose}
+        aria-label={t('account.statusEmoji')}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPress={() => setOpen(!open)}
+      >
+        {emoji ? <Emoji name={emoji} size={22} label="" /> : <Icon name="emoji" size={20} />}
+      </AriaButton>
+      {open && (
+        <Suspense>
+          <EmojiPopover button={button} onPick={onPick} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
