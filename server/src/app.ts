@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import type { FileAddresses } from './domains/attachments/index.ts';
 import type { Identity } from './domains/auth/index.ts';
+import type { ExternalAddresses } from './domains/media-proxy/index.ts';
 import type { UserDirectory } from './domains/users/index.ts';
 import type { Bus } from './platform/bus/index.ts';
 import type { Database } from './platform/database/index.ts';
@@ -37,6 +38,8 @@ export interface App {
   readonly identity: Identity;
   /** Addresses of attachments. */
   readonly files: FileAddresses;
+  /** Addresses at which pictures of other hosts are shown. */
+  readonly external: ExternalAddresses;
   /** Users as others see them, from memory where they are known. */
   readonly users: UserDirectory;
 }

@@ -6,7 +6,7 @@ import type { App } from '@guildhall/server/app';
 import { type Config, readConfig } from '@guildhall/server/config';
 import type { Gateway } from '@guildhall/server/gateway/index';
 import { createLog } from '@guildhall/server/platform/log/index';
-import { startServer } from '@guildhall/server/serve/start';
+import { type StartOptions, startServer } from '@guildhall/server/serve/start';
 import { afterAll } from 'vitest';
 import { loadContract } from './contract.ts';
 import { createTestDatabase } from './database.ts';
@@ -68,9 +68,12 @@ const readBody = (text: string) => {
 
 /**
  * Starts the whole server in this process, on a free port of the loopback and an empty database of its own, and stops it after
- * the file's tests; its files go with it. Rate limits are off unless `settings` turn them on.
+ * the file's tests; its files go with it. Rate limits are off unless `settings` turn them on; nothing is called outside unless `options` say what may be.
  */
-export async function startTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
+export async function startTestApp(
+  settings: Partial<Config> = {},
+  options: Pick<StartOptions, 'egress'> = {},
+): Promise<TestApp> {
   const connection = await createTestDatabase();
   const dataFolder = join(tmpdir(), `guildhall-test-${randomUUID()}`);
   const config: Config = {
@@ -84,6 +87,8 @@ export async function startTestApp(settings: Partial<Config> = {}): Promise<Test
   };
   const server = await startServer(config, createLog('error'), {
     connection,
+    egress: { allow: () => false, lookup: async () => [] },
+    ...options,
     onLost: (error) => {
       throw error;
     },

@@ -58,6 +58,8 @@ export async function createServerProcess(settings: Record<string, string> = {})
           GUILDHALL_PORT: String(port),
           GUILDHALL_PUBLIC_URL: origin,
           GUILDHALL_LOG: 'warn',
+          // Nothing outside is called because of a link in a test's message.
+          GUILDHALL_LINK_PREVIEWS: 'off',
           ...settings,
         },
       });

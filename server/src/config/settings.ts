@@ -113,6 +113,14 @@ export const settings = {
       'MiB of one attached file that everybody may send. Premium and boosts raise it where they give more.',
     parse: mebibytes(500),
   },
+  linkPreviews: {
+    name: 'GUILDHALL_LINK_PREVIEWS',
+    values: '`on`, `off`',
+    fallback: 'on',
+    description:
+      'Whether the server looks up what links in messages lead to, and shows it below them. Pictures that applications name in their embeds are fetched either way, when somebody looks at them.',
+    parse: toggle,
+  },
   rateLimits: {
     name: 'GUILDHALL_RATE_LIMITS',
     values: '`on`, `off`',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '../config.ts';
-import { createEgress, type Egress } from '../platform/egress/index.ts';
+import { createEgress, type Egress, type EgressOptions } from '../platform/egress/index.ts';
 import { createImages, type Images } from '../platform/images/index.ts';
 import { createJobs, type Jobs } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log/index.ts';
@@ -19,14 +19,17 @@ export interface Services {
   readonly metrics: Metrics;
 }
 
-/** Jobs done at a time, and the connections that takes: one more listens for new ones. */
-const JOBS = 2;
+/** Jobs done at a time, by lane. Those that wait for other hosts need a connection for moments only. */
+const JOBS = { own: 2, outside: 6 };
+/** Connections for jobs: among them two by which the lanes hear of new ones. */
+const JOB_CONNECTIONS = 6;
 
 /** Opens what does not depend on the process's roles. `end` gives up what is held. Throws StartupError for what can't be reached. */
 export async function openServices(
   config: Config,
   log: Log,
   connection: pg.PoolConfig,
+  egress: EgressOptions = {},
 ): Promise<{ services: Services; end: () => Promise<void> }> {
   const providers = createProviders();
   registerMail(providers, {
@@ -36,7 +39,7 @@ export async function openServices(
   });
   await registerStorage(providers, { s3: config.s3, folder: join(config.dataFolder, 'files') });
   // Apart from the other connections, so that long jobs never hold up a call.
-  const pool = new pg.Pool({ ...connection, max: JOBS + 2, min: 0 });
+  const pool = new pg.Pool({ ...connection, max: JOB_CONNECTIONS, min: 0 });
   pool.on('error', (error) => log.warn('database.connection_lost', { error }));
   pool.on('connect', (client) =>
     client.on('error', (error) => log.warn('database.connection_lost', { error })),
@@ -44,7 +47,7 @@ export async function openServices(
   const jobs = createJobs({ pool, log, concurrency: JOBS });
   const images = createImages(log);
   return {
-    services: { providers, egress: createEgress(), images, jobs, metrics: createMetrics() },
+    services: { providers, egress: createEgress(egress), images, jobs, metrics: createMetrics() },
     async end() {
       await jobs.stop();
       await images.close();

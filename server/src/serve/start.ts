@@ -14,6 +14,11 @@ import {
   serveUploads,
 } from '../domains/attachments/index.ts';
 import { createAuthCookies, createIdentity } from '../domains/auth/index.ts';
+import {
+  createExternalAddresses,
+  createExternalPictures,
+  serveExternalPictures,
+} from '../domains/media-proxy/index.ts';
 import { endTemporaryMemberships } from '../domains/members/index.ts';
 import { createUserDirectory } from '../domains/users/index.ts';
 import type { Gateway, Session } from '../gateway/index.ts';
@@ -24,6 +29,7 @@ import { connectNats } from '../platform/bus/nats.ts';
 import { openDatabase } from '../platform/database/index.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { reachDatabase } from '../platform/database/reach.ts';
+import type { EgressOptions } from '../platform/egress/index.ts';
 import { createClientAddress } from '../platform/http/client-address.ts';
 import { leaseWorker, type WorkerLease } from '../platform/leases/worker.ts';
 import type { Log } from '../platform/log/index.ts';
@@ -61,6 +67,8 @@ export interface StartOptions {
   readonly connection?: pg.PoolConfig;
   /** Multiplies every rate limit: for benches, whose few callers stand for many. */
   readonly rateLimitMultiplier?: number;
+  /** Which hosts outside can be called: tests let the loopback through. */
+  readonly egress?: EgressOptions;
 }
 
 /** Milliseconds in which a whole call must have come: a large file over a slow line takes long. */
@@ -145,13 +153,14 @@ async function openApp(config: Config, log: Log, options: StartOptions, endings:
     if (lost) guilds.suspend();
     else guilds.resume().catch((error) => log.error('state.resume_failed', { error }));
   });
-  const { services, end } = await openServices(config, log, connection);
+  const { services, end } = await openServices(config, log, connection, options.egress);
   endings.add(end);
   await services.jobs.prepare();
   const cookies = createAuthCookies(config.publicUrl);
   const identity = createIdentity({ db, bus, log, cookies });
   endings.add(() => identity.close());
   const files = createFileAddresses({ ...config, secret: await loadSecret(db, 'attachments') });
+  const external = createExternalAddresses(await loadSecret(db, 'external'));
   const users = createUserDirectory(db, bus);
   endings.add(() => users.close());
   const privateChannels = createPrivateChannels(db);
@@ -164,6 +173,7 @@ async function openApp(config: Config, log: Log, options: StartOptions, endings:
       bus,
       ids: lease.ids,
       files,
+      external,
       outbox,
       guilds,
       privateChannels,
@@ -241,7 +251,8 @@ export async function startServer(config: Config, log: Log, options: StartOption
   const endings = createEndings(log);
   try {
     const { app, heartbeat, lease } = await openApp(config, log, options, endings);
-    if (has(config, 'worker')) endings.add(startWorker(app));
+    const pictures = createExternalPictures(app);
+    if (has(config, 'worker')) endings.add(startWorker(app, pictures));
     const http = new Hono();
     http.onError((error, context) => {
       log.error('http.failed', { path: context.req.path, error });
@@ -270,6 +281,7 @@ export async function startServer(config: Config, log: Log, options: StartOption
     if (has(config, 'assets')) {
       serveAssets(http, app);
       serveAttachments(http, app);
+      serveExternalPictures(http, app, pictures);
     }
     if (has(config, 'web')) serveWeb(http, config);
     const certificate = await loadCertificate(config);

@@ -8,8 +8,10 @@ import { handleAttachmentsUpkeep } from '../domains/attachments/index.ts';
 import { handleAuditLogUpkeep } from '../domains/audit-log/index.ts';
 import { handleAuthUpkeep } from '../domains/auth/index.ts';
 import { handleChannelsUpkeep } from '../domains/channels/index.ts';
+import { handleEmbeds } from '../domains/embeds/index.ts';
 import { handleTransferCodes } from '../domains/guilds/index.ts';
 import { handleInvitesUpkeep } from '../domains/invites/index.ts';
+import { type ExternalPictures, handleMediaProxyUpkeep } from '../domains/media-proxy/index.ts';
 import { handlePrune } from '../domains/members/index.ts';
 import { handleMentionsUpkeep } from '../domains/mentions/index.ts';
 import { handleMessagesUpkeep } from '../domains/messages/index.ts';
@@ -17,7 +19,7 @@ import { startSweeper } from '../platform/outbox/sweeper.ts';
 import { startVersionAnnouncer } from '../state/announce.ts';
 
 /** What `worker` processes do: publish what the dead left unpublished, announce versions, do jobs. Answers what ends it. */
-export function startWorker(app: App): () => Promise<void> {
+export function startWorker(app: App, pictures: ExternalPictures): () => Promise<void> {
   const { db, bus, ids, jobs, log } = app;
   const sweeper = startSweeper(app);
   const endAnnouncing = startVersionAnnouncer(db, bus, ids.workerId, log);
@@ -29,6 +31,8 @@ export function startWorker(app: App): () => Promise<void> {
   handleMessagesUpkeep(app);
   handleMentionsUpkeep(app);
   handleAnnouncements(app);
+  handleEmbeds(app, pictures);
+  handleMediaProxyUpkeep(app);
   handleChannelsUpkeep(app);
   handleTransferCodes(app);
   handleStorageMeasure(app);

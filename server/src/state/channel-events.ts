@@ -1,5 +1,5 @@
 import type { NewEvent } from '../platform/outbox/index.ts';
-import type { ChannelAccess } from './access.ts';
+import type { PrivateChannelRow } from './private-channels.ts';
 
 /** What happened in a channel. */
 export interface ChannelEvent {
@@ -10,27 +10,37 @@ export interface ChannelEvent {
   readonly seq?: number;
 }
 
+/** Where something happened: a `ChannelAccess`, or what is known of a channel without one. `version` is the guild's. */
+export type EventPlace =
+  | {
+      readonly kind: 'guild';
+      readonly state: { readonly id: string };
+      readonly version: number;
+      readonly channel: { readonly id: string };
+    }
+  | { readonly kind: 'private'; readonly channel: Pick<PrivateChannelRow, 'id' | 'recipientIds'> };
+
 /**
  * The events that tell of something in a channel: one for a guild's, one for each recipient of a private channel, so at most ten. Each
  * recipient's is an event of its own, so that recovery, which reads by subject, finds it.
  */
-export function channelEvents(access: ChannelAccess, { type, data, seq }: ChannelEvent): NewEvent[] {
-  const place = seq === undefined ? {} : { seq };
-  const { channel } = access;
-  if (access.kind === 'guild')
+export function channelEvents(place: EventPlace, { type, data, seq }: ChannelEvent): NewEvent[] {
+  const order = seq === undefined ? {} : { seq };
+  const { channel } = place;
+  if (place.kind === 'guild')
     return [
       {
-        subject: `guild.${access.state.id}`,
+        subject: `guild.${place.state.id}`,
         type,
         audience: { kind: 'channel', channelId: channel.id },
-        version: access.version,
-        ...place,
-        data: { ...data, guild_id: access.state.id },
+        version: place.version,
+        ...order,
+        data: { ...data, guild_id: place.state.id },
       },
     ];
-  return access.channel.recipientIds.map((userId) => ({
+  return place.channel.recipientIds.map((userId) => ({
     ...recipientEnvelope(type, userId, seq === undefined ? undefined : channel.id),
-    ...place,
+    ...order,
     data,
   }));
 }

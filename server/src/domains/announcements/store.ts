@@ -1,6 +1,7 @@
 import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
+import { timeOfId } from '../../platform/ids/generator.ts';
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
@@ -75,6 +76,7 @@ export interface Published {
   readonly flags: number;
   readonly embeds: object[];
   readonly attachments: never[] | null;
+  readonly edited_at: Date | null;
 }
 
 export async function loadPublished(
@@ -84,7 +86,7 @@ export async function loadPublished(
 ): Promise<Published | undefined> {
   const [row] = await db.query<Published>(
     'announcements.published',
-    `SELECT guild_id, content, flags, embeds, attachments FROM messages
+    `SELECT guild_id, content, flags, embeds, attachments, edited_at FROM messages
      WHERE channel_id = $1 AND message_id = $2 AND flags & ${MessageFlag.CROSSPOSTED} <> 0`,
     [channelId, messageId],
   );
@@ -133,10 +135,15 @@ export async function rewriteCopy(
   const flags = source
     ? sql`(flags & ~${MessageFlag.SUPPRESS_EMBEDS}::int) | ${source.flags & MessageFlag.SUPPRESS_EMBEDS}::int`
     : sql`flags | ${MessageFlag.SOURCE_MESSAGE_DELETED}::int`;
+  // An edit before the copy was made is none of the copy.
+  const editedAt =
+    source?.edited_at && source.edited_at.getTime() > timeOfId(copy.copy_message_id)
+      ? source.edited_at
+      : null;
   const { rows } = await sql`
     UPDATE messages SET content = ${source?.content ?? ''}, embeds = ${JSON.stringify(source?.embeds ?? [])}::jsonb,
       attachments = ${source?.attachments ? JSON.stringify(source.attachments) : null}::jsonb,
-      flags = ${flags}, edited_at = now()
+      flags = ${flags}, edited_at = ${source ? sql`greatest(edited_at, ${editedAt}::timestamptz)` : sql`now()`}
     WHERE channel_id = ${copy.copy_channel_id} AND message_id = ${copy.copy_message_id}
     RETURNING message_id`.execute(tx.sql);
   return rows.length > 0;

@@ -2,8 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What stands for a file's address in stored objects, before the channel's id, the attachment's and the name. */
 const KEY = 'guildhall-file:/';
+/** What those of proxied pictures of other hosts begin with as well. */
+const ANY = 'guildhall-';
 /** Within JSON text a quote that is not escaped ends a string, so nothing that people write looks like this. */
-const KEYS = /"(url|proxy_url|icon_url|proxy_icon_url)":( ?)"guildhall-file:\/([^"]+)"/g;
+const KEYS = /"(url|proxy_url|icon_url|proxy_icon_url)":( ?)"guildhall-(file|external):\/([^"]+)"/g;
 
 /** Seconds in which every signature of a file is the same, so that browsers keep what they loaded. */
 const STEP = 6 * 3_600;
@@ -21,7 +23,7 @@ export interface FileKey {
 
 /** The addresses of attachments: signed, and valid for a day or a quarter more. */
 export interface FileAddresses {
-  /** JSON text with addresses where stored objects have keys of files. */
+  /** JSON text with addresses where stored objects have keys of files and of proxied pictures. */
   sign(text: string): string;
   /** An event's data with such addresses; the same object where it has no file. */
   signEvent(type: string, data: object): object;
@@ -65,11 +67,11 @@ export function createFileAddresses({ assetsUrl, publicUrl, secret }: FileAddres
     return assetsUrl + signed(`/attachments/${rest}`, issued, issued + STEP + VALID);
   };
   const sign = (text: string) =>
-    text.includes(KEY)
-      ? text.replaceAll(
-          KEYS,
-          (_, name: string, space: string, rest: string) => `"${name}":${space}"${addressOf(rest)}"`,
-        )
+    text.includes(ANY)
+      ? text.replaceAll(KEYS, (_, name: string, space: string, kind: string, rest: string) => {
+          const address = kind === 'file' ? addressOf(rest) : `${assetsUrl}/external/${rest}`;
+          return `"${name}":${space}"${address}"`;
+        })
       : text;
 
   return {

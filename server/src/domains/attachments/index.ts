@@ -1,6 +1,7 @@
 export { createFileAddresses, type FileAddresses } from './addresses.ts';
 export { handleAttachmentsUpkeep } from './collect.ts';
 export { linkEmbeds } from './embeds.ts';
+export type { FileFacts } from './facts.ts';
 export { attachmentsHandlers } from './operations.ts';
 export { receiveFiles } from './receive.ts';
 export { loadSecret } from './secret.ts';

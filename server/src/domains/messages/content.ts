@@ -101,7 +101,8 @@ export function cleanEmbeds(embeds: readonly EmbedRequest[]): object[] {
       throw invalidForm({
         [`embeds.${index}.description`]: { code: 'BASE_TYPE_REQUIRED', message: 'This field is required' },
       });
-    const { timestamp, color, url, title, description } = embed;
+    const { timestamp, color, url, title, description, footer, author } = embed;
+    // Key by key: what only we may say of an embed is not taken over.
     return withoutNulls({
       type: 'rich',
       title,
@@ -109,11 +110,11 @@ export function cleanEmbeds(embeds: readonly EmbedRequest[]): object[] {
       url,
       color,
       timestamp: timestamp ? new Date(timestamp).toISOString() : undefined,
-      footer: embed.footer && withoutNulls(embed.footer),
+      footer: footer && withoutNulls({ text: footer.text, icon_url: footer.icon_url }),
       image: embed.image && { url: embed.image.url },
       thumbnail: embed.thumbnail && { url: embed.thumbnail.url },
-      author: embed.author && withoutNulls(embed.author),
-      fields: embed.fields?.map((field) => ({ ...field, inline: field.inline ?? false })),
+      author: author && withoutNulls({ name: author.name, url: author.url, icon_url: author.icon_url }),
+      fields: embed.fields?.map(({ name, value, inline }) => ({ name, value, inline: inline ?? false })),
     });
   });
 }

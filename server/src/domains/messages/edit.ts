@@ -14,6 +14,8 @@ import { channelEvents } from '../../state/channel-events.ts';
 import { presentMemberWithoutUser } from '../../state/present.ts';
 import { untilCurrent, VersionMoved } from '../../state/version-moved.ts';
 import { linkEmbeds, type StoredAttachment, type Taken, takeAttachments } from '../attachments/index.ts';
+import { proxyEmbeds } from '../media-proxy/index.ts';
+import { completeEmbedsLater, type EmbeddingMessage, embedsThatStay } from './complete-embeds.ts';
 import { cleanContent, cleanEmbeds, resolveMentions } from './content.ts';
 import { forgetMessages, GONE, type Gone } from './removal.ts';
 import { loadMessage, type MessageRecord } from './store.ts';
@@ -101,12 +103,13 @@ export async function editMessage(
         files,
         record.attachments ?? [],
       );
-      const values = updateValues(caller, messageId, access, record, body, taken.attachments);
+      const values = updateValues(app, caller, messageId, access, record, body, taken.attachments);
       return access.kind === 'guild'
         ? storeAndPublish(app, 'messages.update', UPDATE_GUILD_MESSAGE, values)
         : storeAndPublish(app, 'messages.update_private', UPDATE_PRIVATE_MESSAGE, values);
     });
     done = true;
+    await completeEmbedsLater(app, event.data as EmbeddingMessage);
     const { guild_id: _, member: __, ...message } = event.data as Record<string, unknown>;
     if (isPublished(message.flags))
       await app.db.transaction((tx) =>
@@ -141,6 +144,7 @@ function requireMayEdit(
 }
 
 function updateValues(
+  app: App,
   caller: Caller,
   messageId: string,
   access: ChannelAccess,
@@ -158,8 +162,8 @@ function updateValues(
   const content = body.content === undefined ? record.content : cleanContent(body.content, caller);
   const embeds =
     body.embeds === undefined || !caller.bot
-      ? record.embeds
-      : linkEmbeds(cleanEmbeds(body.embeds ?? []), attachments);
+      ? embedsThatStay(record.embeds, content)
+      : proxyEmbeds(app.external, linkEmbeds(cleanEmbeds(body.embeds ?? []), attachments));
   if (edited && content === '' && embeds.length === 0 && attachments.length === 0)
     throw apiError(ErrorCode.CANNOT_SEND_AN_EMPTY_MESSAGE);
   // An edit rebuilds whom the text mentions; that the answered person was pinged stays as it was.
@@ -180,7 +184,7 @@ function updateValues(
       [...new Set([...mentions.users, ...answered])],
       mentions.roles,
       mentions.everyone,
-      JSON.stringify(embeds),
+      edited ? JSON.stringify(embeds) : null,
       flagsOf(record.flags, body.flags),
       workerOfId(envelopes[0]?.id ?? '0'),
       JSON.stringify(envelopes),

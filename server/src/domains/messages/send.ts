@@ -17,8 +17,10 @@ import { accessChannel, type ChannelAccess, type GuildChannelAccess } from '../.
 import { presentMemberWithoutUser } from '../../state/present.ts';
 import { untilCurrent, VersionMoved } from '../../state/version-moved.ts';
 import { linkEmbeds, type StoredAttachment, takeAttachments } from '../attachments/index.ts';
+import { proxyEmbeds } from '../media-proxy/index.ts';
 import { fillReactions } from '../reactions/index.ts';
 import { requireVerified } from '../users/index.ts';
+import { completeEmbedsLater, type EmbeddingMessage } from './complete-embeds.ts';
 import { cleanContent, cleanEmbeds, type Mentions, resolveMentions } from './content.ts';
 import { loadAnswered, loadByNonce, takeTurn } from './store.ts';
 import { requireVoiceMessage } from './voice-message.ts';
@@ -122,6 +124,7 @@ async function sendWith(
     const result = await writer.write(draft);
     if (result.kind === 'stored') {
       const { guild_id: _, member: __, ...message } = result.event.data as Record<string, unknown>;
+      await completeEmbedsLater(app, result.event.data as EmbeddingMessage);
       return { text: JSON.stringify(message), repeated: false };
     }
     if (result.kind === 'repeated') {
@@ -183,7 +186,7 @@ async function draftOf(
     mentionEveryone: mentions.everyone,
     targets: access.kind === 'guild' ? targetsOf(mentions, own, access.state.id) : [],
     reads: !caller.bot,
-    embeds: linkEmbeds(embeds, attachments),
+    embeds: proxyEmbeds(app.external, linkEmbeds(embeds, attachments)),
     attachments,
     replyTo: reply?.id ?? null,
     referenced: reply?.text ?? null,

@@ -1,3 +1,4 @@
+import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import { reactionsMarkSql } from '../reactions/index.ts';
 
 /** Type of a reply: spec section 3.1. */
@@ -7,6 +8,10 @@ const booleanSql = (column: string) => `CASE WHEN ${column} THEN 'true' ELSE 'fa
 
 /** Milliseconds since 1970 of the moment a snowflake was made, as SQL. */
 const timeOfIdSql = (id: string) => `to_timestamp(((${id} >> 22) + 1420070400000)::float8 / 1000)`;
+
+/** The embeds of a message: none while they are suppressed. */
+const embedsSql = (m: string) =>
+  `CASE WHEN ${m}.flags & ${MessageFlag.SUPPRESS_EMBEDS} = 0 THEN ${m}.embeds ELSE '[]' END`;
 
 /** Who wrote a message: the webhook that sent it, else the user. */
 const authorOfSql = (m: string, author: string) => `
@@ -24,7 +29,7 @@ const authorOfSql = (m: string, author: string) => `
 const openMessageSql = (m: string, author: string) => `
   '{"id":"', ${m}.message_id, '","channel_id":"', ${m}.channel_id, '","type":', ${m}.type,
   ',"content":', to_json(${m}.content), ',"author":', ${authorOfSql(m, author)},
-  ',"attachments":', coalesce(${m}.attachments::text, '[]'), ',"embeds":', ${m}.embeds, ',"components":[],"mentions":',
+  ',"attachments":', coalesce(${m}.attachments::text, '[]'), ',"embeds":', ${embedsSql(m)}, ',"components":[],"mentions":',
   CASE WHEN ${m}.mentions = '{}' THEN '[]' ELSE wire_users(${m}.mentions) END, ',"mention_roles":',
   CASE WHEN ${m}.mention_roles = '{}' THEN '[]' ELSE '["' || array_to_string(${m}.mention_roles, '","') || '"]' END,
   ',"mention_everyone":', ${booleanSql(`${m}.mention_everyone`)}, ',"pinned":', ${booleanSql(`${m}.pinned`)}, ',"tts":', ${booleanSql(`${m}.tts`)},

@@ -130,7 +130,7 @@ ORDER BY i.ord`,
 /**
  * Changes a message's text and what hangs on it, where `allowed` still gives a row. Whom it newly mentions is shown but not
  * counted as mentioned: an edit calls nobody. Whom it mentions no longer counts no longer.
- * $1 channel, $2 message, $5 content, $6 mentions, $7 mention_roles, $8 mention_everyone, $9 embeds, $10 flags, $11 worker,
+ * $1 channel, $2 message, $5 content, $6 mentions, $7 mention_roles, $8 mention_everyone, $9 embeds or null to keep them, $10 flags, $11 worker,
  * $12 list of envelopes, one for each event, $13 extra, $14 whether it counts as an edit, $15 attachments or null.
  *
  * @param allowed SQL over $3 and $4
@@ -144,7 +144,7 @@ locked AS MATERIALIZED (
   RETURNING seq
 ), m AS (
   UPDATE messages SET content = $5, mentions = $6::bigint[], mention_roles = $7::bigint[], mention_everyone = $8,
-    embeds = $9::jsonb, attachments = $15::jsonb, flags = $10, edited_at = CASE WHEN $14::boolean THEN now() ELSE edited_at END
+    embeds = coalesce($9::jsonb, embeds), attachments = $15::jsonb, flags = $10, edited_at = CASE WHEN $14::boolean THEN now() ELSE edited_at END
   WHERE channel_id = $1 AND message_id = $2 AND EXISTS (SELECT FROM head)
   RETURNING *, old.mentions || old.mention_roles || old.guild_id AS mentioned_before
 ), unmentioned AS (

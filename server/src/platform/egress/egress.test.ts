@@ -143,6 +143,23 @@ describe('answers', () => {
     expect(calls.map(({ method }) => method)).toEqual(['POST', 'GET']);
   });
 
+  test('the beginning of what is too long, and a limit that goes by the headers', async () => {
+    const beginning = await local.fetch(`${base}/endless`, { maxBytes: 2_500, cut: true });
+    expect(beginning.body.toString()).toBe('x'.repeat(2_500));
+    const limits: number[] = [];
+    const none = await local.fetch(`${base}/long`, {
+      maxBytes: ({ status, headers }) => {
+        limits.push(status, Number(headers['content-length']));
+        return 0;
+      },
+      cut: true,
+    });
+    expect([none.status, none.body.length, limits]).toEqual([200, 0, [200, 10_000]]);
+    await expect(local.fetch(`${base}/long`, { maxBytes: () => 9_999 })).rejects.toMatchObject({
+      reason: 'size',
+    });
+  });
+
   test('credentials are not taken to another origin', async () => {
     const response = await local.fetch(`${base}/to-other`, {
       headers: { Authorization: 'secret', accept: 'x' },

@@ -10,17 +10,22 @@ export interface EgressRequest {
   readonly body?: string | Uint8Array;
   /** Milliseconds for everything, redirects included. */
   readonly timeoutMs?: number;
-  /** Bytes of the answer's body at most; a longer one is refused as soon as that is known. */
-  readonly maxBytes?: number;
+  /** Bytes of the answer's body at most, or what tells once its status and headers have come. A longer one is refused as soon as that is known. */
+  readonly maxBytes?: number | ((head: EgressHead) => number);
+  /** Whether of a longer body the beginning is answered, instead of an error. */
+  readonly cut?: boolean;
   /** Redirects followed at most, each checked like the first address. 0 answers the redirect itself. */
   readonly maxRedirects?: number;
 }
 
-export interface EgressResponse {
-  /** Where it came from in the end. */
-  readonly url: string;
+export interface EgressHead {
   readonly status: number;
   readonly headers: Readonly<http.IncomingHttpHeaders>;
+}
+
+export interface EgressResponse extends EgressHead {
+  /** Where it came from in the end. */
+  readonly url: string;
   readonly body: Buffer;
 }
 
@@ -81,7 +86,12 @@ export function createEgress({
     return addresses[0] as string;
   };
 
-  const once = async (url: URL, request: EgressRequest, maxBytes: number, signal: AbortSignal) => {
+  const once = async (
+    url: URL,
+    request: EgressRequest,
+    limit: NonNullable<EgressRequest['maxBytes']>,
+    signal: AbortSignal,
+  ) => {
     if (url.protocol !== 'http:' && url.protocol !== 'https:')
       throw new EgressError('scheme', 'Only http and https addresses can be reached.');
     const address = await addressOf(url.hostname);
@@ -100,25 +110,24 @@ export function createEgress({
       });
       outgoing.on('error', reject);
       outgoing.on('response', (incoming) => {
-        const tooLarge = () =>
-          outgoing.destroy(new EgressError('size', `The answer has more than ${maxBytes} bytes.`));
-        if (Number(incoming.headers['content-length'] ?? 0) > maxBytes) return tooLarge();
+        const { statusCode: status = 0, headers } = incoming;
+        const maxBytes = typeof limit === 'number' ? limit : limit({ status, headers });
         const chunks: Buffer[] = [];
         let size = 0;
+        const done = () => fulfil({ url: url.href, status, headers, body: Buffer.concat(chunks) });
+        const tooLarge = () => {
+          if (request.cut) done();
+          outgoing.destroy(new EgressError('size', `The answer has more than ${maxBytes} bytes.`));
+        };
+        if (request.cut ? maxBytes === 0 : Number(headers['content-length'] ?? 0) > maxBytes)
+          return tooLarge();
         incoming.on('data', (chunk: Buffer) => {
+          chunks.push(chunk.subarray(0, maxBytes - size));
           size += chunk.length;
           if (size > maxBytes) tooLarge();
-          else chunks.push(chunk);
         });
         incoming.on('error', reject);
-        incoming.on('end', () =>
-          fulfil({
-            url: url.href,
-            status: incoming.statusCode ?? 0,
-            headers: incoming.headers,
-            body: Buffer.concat(chunks),
-          }),
-        );
+        incoming.on('end', done);
       });
       outgoing.end(request.body);
     });

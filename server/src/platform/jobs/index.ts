@@ -25,9 +25,17 @@ export interface JobOptions {
   readonly maxAttempts?: number;
 }
 
+/** `own` work, or work that waits for hosts `outside`: that is done apart, so that slow ones hold up nothing of ours. */
+export type JobLane = 'own' | 'outside';
+
 export interface Jobs {
   /** Says how a kind of job is done, and for one that recurs when: five cron fields, in UTC. To be called before `start`. */
-  handle<Name extends JobName>(name: Name, work: JobHandler<JobPayloads[Name]>, cron?: string): void;
+  handle<Name extends JobName>(
+    name: Name,
+    work: JobHandler<JobPayloads[Name]>,
+    cron?: string,
+    lane?: JobLane,
+  ): void;
   /** Stores a job with the transaction: it runs if and only if that commits. */
   add<Name extends JobName>(
     transaction: Transaction<Tables>,
@@ -46,13 +54,23 @@ export interface Jobs {
 export interface JobsOptions {
   readonly pool: pg.Pool;
   readonly log: Log;
-  /** Jobs done at a time. */
-  readonly concurrency?: number;
+  /** Jobs done at a time, by lane. */
+  readonly concurrency?: Readonly<Record<JobLane, number>>;
 }
 
-export function createJobs({ pool, log, concurrency = 4 }: JobsOptions): Jobs {
-  const tasks: Record<string, (payload: unknown) => Promise<void>> = {};
-  const recurring: { task: string; match: string }[] = [];
+const CONCURRENCY = { own: 4, outside: 4 };
+
+/** Does the jobs of a lane, from `start` until `stop`. */
+interface Lane {
+  readonly tasks: Record<string, (payload: unknown) => Promise<void>>;
+  readonly recurring: { task: string; match: string }[];
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+function createLane(pool: pg.Pool, log: Log, concurrency: number): Lane {
+  const tasks: Lane['tasks'] = {};
+  const recurring: Lane['recurring'] = [];
   let runner: Runner | undefined;
   let beginning: Promise<void> | undefined;
   let stopped = false;
@@ -89,8 +107,32 @@ export function createJobs({ pool, log, concurrency = 4 }: JobsOptions): Jobs {
   };
 
   return {
-    handle(name, work, cron) {
-      if (tasks[name]) throw new Error(`There are two handlers of ${name}.`);
+    tasks,
+    recurring,
+    async start() {
+      if (Object.keys(tasks).length > 0) await begin();
+    },
+    async stop() {
+      if (stopped) return;
+      stopped = true;
+      // A runner that is being set up would go on with connections that its caller ends right after this.
+      await beginning?.catch(() => {});
+      await runner?.stop().catch((error) => log.warn('jobs.stop_failed', { error }));
+    },
+  };
+}
+
+export function createJobs({ pool, log, concurrency = CONCURRENCY }: JobsOptions): Jobs {
+  const lanes: Record<JobLane, Lane> = {
+    own: createLane(pool, log, concurrency.own),
+    outside: createLane(pool, log, concurrency.outside),
+  };
+
+  return {
+    handle(name, work, cron, lane = 'own') {
+      if (Object.values(lanes).some(({ tasks }) => tasks[name]))
+        throw new Error(`There are two handlers of ${name}.`);
+      const { tasks, recurring } = lanes[lane];
       tasks[name] = (payload) => work(payload as never);
       if (cron) recurring.push({ task: name, match: cron });
     },
@@ -108,13 +150,11 @@ export function createJobs({ pool, log, concurrency = 4 }: JobsOptions): Jobs {
       const { runMigrations } = await load();
       await runMigrations({ pgPool: pool, logger: await loggerOf(log) });
     },
-    start: begin,
+    async start() {
+      await Promise.all(Object.values(lanes).map((lane) => lane.start()));
+    },
     async stop() {
-      if (stopped) return;
-      stopped = true;
-      // A runner that is being set up would go on with connections that its caller ends right after this.
-      await beginning?.catch(() => {});
-      await runner?.stop().catch((error) => log.warn('jobs.stop_failed', { error }));
+      await Promise.all(Object.values(lanes).map((lane) => lane.stop()));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTestDatabase } from '@guildhall/tests/support/database';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createInProcessBus } from '../bus/in-process.ts';
 import { type Database, openDatabase } from '../database/index.ts';
 import { createIdGenerator } from '../ids/generator.ts';
@@ -12,6 +12,7 @@ declare module './index.ts' {
   interface JobPayloads {
     'test.note': { n: number };
     'test.tick': Record<string, never>;
+    'test.wait': Record<string, never>;
   }
 }
 
@@ -83,4 +84,32 @@ test('a recurring job with a wrong time stops the start', async () => {
   jobs = createJobs({ pool: db.pool, log });
   jobs.handle('test.tick', async () => {}, 'whenever');
   await expect(jobs.start()).rejects.toThrow();
+});
+
+test('jobs that wait for other hosts hold up no others', async () => {
+  let waiting = 0;
+  let noted = 0;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  jobs = createJobs({ pool: db.pool, log, concurrency: { own: 1, outside: 1 } });
+  jobs.handle(
+    'test.wait',
+    async () => {
+      waiting += 1;
+      await released;
+    },
+    undefined,
+    'outside',
+  );
+  jobs.handle('test.note', async () => {
+    noted += 1;
+  });
+  await jobs.start();
+  await db.transaction((tx) => jobs.add(tx.sql, 'test.wait', {}));
+  await vi.waitFor(() => expect(waiting).toBe(1), 5_000);
+  await db.transaction((tx) => jobs.add(tx.sql, 'test.note', { n: 1 }));
+  await vi.waitFor(() => expect(noted).toBe(1), 5_000);
+  release();
 });

@@ -1,0 +1,28 @@
+const BYTE_ORDER_MARKS: readonly (readonly [string, string])[] = [
+  ['efbbbf', 'utf-8'],
+  ['feff', 'utf-16be'],
+  ['fffe', 'utf-16le'],
+];
+
+/** Bytes of a page in which it says how it is encoded. */
+const HEAD = 1_024;
+const DECLARED = /<meta[^>]{0,200}?charset\s*=\s*["']?\s*([\w.:-]+)/i;
+
+const decoderFor = (label: string | undefined): TextDecoder | undefined => {
+  try {
+    return label ? new TextDecoder(label) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The text of a page: by its byte order mark, else the header's charset, else what the page says itself, else as UTF-8. Source: the HTML standard. */
+export function decodePage(body: Buffer, contentType: string): string {
+  const marked = BYTE_ORDER_MARKS.find(([mark]) => body.subarray(0, 3).toString('hex').startsWith(mark));
+  const [, named] = /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType) ?? [];
+  const [, declared] = DECLARED.exec(body.subarray(0, HEAD).toString('latin1')) ?? [];
+  // A page that can say in ASCII that it is UTF-16 is not.
+  const own = declared?.toLowerCase().startsWith('utf-16') ? 'utf-8' : declared;
+  const decoder = decoderFor(marked?.[1]) ?? decoderFor(named) ?? decoderFor(own) ?? new TextDecoder();
+  return decoder.decode(body);
+}

@@ -1,0 +1,141 @@
+import { isDeepStrictEqual } from 'node:util';
+import { webLinks } from '@guildhall/markup';
+import { MessageFlag } from '@guildhall/protocol/messages/flags';
+import { Permission } from '@guildhall/protocol/permissions/index';
+import { sql } from 'kysely';
+import type { App } from '../../app.ts';
+import { channelEvents, type EventPlace } from '../../state/channel-events.ts';
+import {
+  cleanAddress,
+  cleanLink,
+  type EmbedMedia,
+  type EmbedPicture,
+  type ExternalPictures,
+} from '../media-proxy/index.ts';
+import { loadWireMessage } from '../messages/index.ts';
+import { mediaOf, previewOf } from './preview.ts';
+import { type Embedding, forgetOldPreviews, loadEmbedding, storeEmbeds } from './store.ts';
+
+interface MessageJob {
+  readonly channelId: string;
+  readonly messageId: string;
+}
+
+declare module '../../platform/jobs/index.ts' {
+  interface JobPayloads {
+    /** A message's links are to be looked up, or pictures in its embeds measured. */
+    'embeds.complete': MessageJob;
+    'embeds.forget_previews': Record<string, never>;
+  }
+}
+
+/** Links of a message that are looked up. */
+const MAX_LINKS = 5;
+/** Tries for a message that is edited again and again meanwhile: the last edit has a job of its own. */
+const MAX_TRIES = 3;
+
+/** Where a message is, for its event; undefined where that is gone. */
+async function placeOf(app: App, guildId: string | null, channelId: string): Promise<EventPlace | undefined> {
+  if (guildId === null) {
+    const channel = await app.privateChannels.get(channelId);
+    return channel && { kind: 'private', channel };
+  }
+  const state = await app.guilds.get(guildId);
+  return state && { kind: 'guild', state, version: state.version, channel: { id: channelId } };
+}
+
+/** Whether links of the author are looked up there. */
+async function mayEmbed(app: App, { guild_id, author_id }: Embedding, channelId: string): Promise<boolean> {
+  if (guild_id === null) return true;
+  const state = await app.guilds.get(guild_id);
+  await state?.refresh();
+  const member = await state?.member(author_id);
+  if (!state || !member || !state.channels.has(channelId)) return false;
+  return (state.permissions(member, channelId) & Permission.EMBED_LINKS) !== 0n;
+}
+
+async function measured(app: App, pictures: ExternalPictures, media: EmbedPicture): Promise<EmbedPicture> {
+  const address = media.proxy_url && media.width === undefined ? cleanAddress(media.url) : undefined;
+  const picture = address && (await pictures.ensure(address));
+  return address && typeof picture === 'object'
+    ? { ...mediaOf(app, address, picture), url: media.url }
+    : media;
+}
+
+/** Embeds that the sender made, with the sizes of their pictures. */
+const measureAll = (app: App, pictures: ExternalPictures, embeds: readonly EmbedMedia[]): Promise<object[]> =>
+  Promise.all(
+    embeds.map(async (embed) => ({
+      ...embed,
+      ...(embed.image ? { image: await measured(app, pictures, embed.image) } : {}),
+      ...(embed.thumbnail ? { thumbnail: await measured(app, pictures, embed.thumbnail) } : {}),
+    })),
+  );
+
+/** The links of a text that lead elsewhere: our own need no preview. */
+function foreignLinks({ config }: Pick<App, 'config'>, content: string): string[] {
+  const own = new Set([config.publicUrl, config.assetsUrl].map((url) => new URL(url).origin));
+  const links = webLinks(content).flatMap(({ url }) => cleanLink(url) ?? []);
+  return [...new Set(links)].filter((link) => !own.has(new URL(link).origin)).slice(0, MAX_LINKS);
+}
+
+async function embedsOf(
+  app: App,
+  pictures: ExternalPictures,
+  message: Embedding,
+  channelId: string,
+): Promise<object[]> {
+  const own = (message.embeds as (EmbedMedia & { type?: string })[]).filter(({ type }) => type === 'rich');
+  if (own.length > 0) return measureAll(app, pictures, own);
+  if (!app.config.linkPreviews) return message.embeds;
+  if (!(await mayEmbed(app, message, channelId))) return [];
+  const found = await Promise.all(
+    foreignLinks(app, message.content).map(async (link) => {
+      const embed = await previewOf(app, pictures, cleanAddress(link) as string);
+      return embed && { ...embed, url: link };
+    }),
+  );
+  return found.filter((embed) => embed !== null);
+}
+
+/** Stores a message's embeds and tells of it. Whether the message was still `before`. */
+async function write(
+  app: App,
+  place: EventPlace,
+  { channelId, messageId }: MessageJob,
+  before: Embedding,
+  embeds: readonly object[],
+): Promise<boolean> {
+  return app.db.transaction(async (tx) => {
+    if (!(await storeEmbeds(tx, channelId, messageId, before, embeds))) return false;
+    const { seq } = await tx.sql
+      .updateTable('channel_heads')
+      .set({ seq: sql`seq + 1` })
+      .where('channel_id', '=', channelId)
+      .returning('seq')
+      .executeTakeFirstOrThrow();
+    const data = await loadWireMessage(tx, channelId, messageId);
+    for (const event of channelEvents(place, { type: 'MESSAGE_UPDATE', seq: Number(seq), data }))
+      tx.emit(event);
+    if ((before.flags & MessageFlag.CROSSPOSTED) !== 0)
+      await app.jobs.add(tx.sql, 'announcements.follow_source', { channelId, messageId });
+    return true;
+  });
+}
+
+async function complete(app: App, pictures: ExternalPictures, job: MessageJob): Promise<void> {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const message = await loadEmbedding(app.db, job.channelId, job.messageId);
+    if (!message) return;
+    const embeds = await embedsOf(app, pictures, message, job.channelId);
+    if (isDeepStrictEqual(embeds, message.embeds)) return;
+    const place = await placeOf(app, message.guild_id, job.channelId);
+    if (!place || (await write(app, place, job, message, embeds))) return;
+  }
+}
+
+/** Says how embeds are completed: by jobs that wait for other hosts. */
+export function handleEmbeds(app: App, pictures: ExternalPictures): void {
+  app.jobs.handle('embeds.complete', (job) => complete(app, pictures, job), undefined, 'outside');
+  app.jobs.handle('embeds.forget_previews', () => forgetOldPreviews(app.db), '23 * * * *');
+}

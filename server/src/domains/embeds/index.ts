@@ -1,0 +1,1 @@
+export { handleEmbeds } from './complete.ts';

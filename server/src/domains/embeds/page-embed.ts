@@ -1,0 +1,90 @@
+import { EMBED_LIMITS } from '@guildhall/protocol/limits/messages';
+import { cleanAddress, cleanLink } from '../media-proxy/index.ts';
+import type { PageFacts } from './page.ts';
+
+/** Characters of a page's description that are shown. */
+const DESCRIPTION = 350;
+
+/** A picture is shown large where its page asks for that, or has no word on it and the picture is this wide at least, and lying. */
+const LARGE = { width: 600, shape: 1.3 } as const;
+
+const INVISIBLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu;
+
+/** A text on one line, cut at the end of a word. */
+function short(text: string | undefined, length: number): string | undefined {
+  const line = text?.replaceAll(INVISIBLE, ' ').replaceAll(/\s+/g, ' ').trim();
+  if (!line) return undefined;
+  const letters = [...line];
+  if (letters.length <= length) return line;
+  const cut = letters.slice(0, length - 1).join('');
+  const space = cut.lastIndexOf(' ');
+  return `${(space > length / 2 ? cut.slice(0, space) : cut).trimEnd()}…`;
+}
+
+/** A colour of CSS as 0xRRGGBB; undefined for those that are not written in figures. */
+export function colorOf(text: string | undefined): number | undefined {
+  const [, hex] = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.exec(text ?? '') ?? [];
+  if (hex) {
+    const six =
+      hex.length < 6 ? [...hex.slice(0, 3)].map((digit) => digit + digit).join('') : hex.slice(0, 6);
+    return Number.parseInt(six, 16);
+  }
+  const parts = /^rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\b/i
+    .exec(text ?? '')
+    ?.slice(1)
+    .map(Number);
+  if (!parts?.every((part) => part <= 255)) return undefined;
+  return parts.reduce((sum, part) => sum * 256 + part, 0);
+}
+
+const sideOf = (text: string | undefined) => (/^\d{1,5}$/.test(text ?? '') ? Number(text) : undefined);
+
+interface Media {
+  readonly width?: number;
+  readonly height?: number;
+}
+
+const isLarge = (card: string | undefined, { width = 0, height = 1 }: Media) =>
+  card === 'summary_large_image' || (!card && width >= LARGE.width && width / height >= LARGE.shape);
+
+/**
+ * The embed of a page by what it says in Open Graph's words, Twitter's or plain HTML's; null where it says nothing.
+ *
+ * @param url where it is
+ * @param load answers a picture as embeds have it, or nothing where it can't be had
+ */
+export async function embedOfPage(
+  { meta, title: plainTitle, base }: PageFacts,
+  url: string,
+  load: (address: string) => Promise<(Media & { readonly url: string }) | undefined>,
+): Promise<object | null> {
+  const say = (...names: string[]) => names.map((name) => meta.get(name)).find(Boolean);
+  const from = cleanLink(base, url) ?? url;
+  const title = short(say('og:title', 'twitter:title') ?? plainTitle, EMBED_LIMITS.title);
+  const description = short(say('og:description', 'twitter:description', 'description'), DESCRIPTION);
+  const named = say('og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src');
+  const address = cleanAddress(named, from);
+  const picture = address && (await load(address));
+  if (!title && !description && !picture) return null;
+  const alt = short(say('og:image:alt', 'twitter:image:alt'), EMBED_LIMITS.description);
+  const media = picture && { ...picture, ...(alt ? { description: alt } : {}) };
+  const video = cleanLink(say('og:video:secure_url', 'og:video:url', 'og:video'), from);
+  const site = short(say('og:site_name', 'application-name'), EMBED_LIMITS.authorName);
+  const color = colorOf(say('theme-color')?.trim());
+  const kind = video
+    ? 'video'
+    : say('og:type') === 'article' || (media && isLarge(say('twitter:card'), media))
+      ? 'article'
+      : 'link';
+  const [width, height] = [sideOf(say('og:video:width')), sideOf(say('og:video:height'))];
+  const place = media && !video && isLarge(say('twitter:card'), media) ? 'image' : 'thumbnail';
+  return {
+    type: kind,
+    ...(title ? { title } : {}),
+    ...(description ? { description } : {}),
+    ...(color === undefined ? {} : { color }),
+    ...(site ? { provider: { name: site, url: new URL(url).origin } } : {}),
+    ...(media ? { [place]: media } : {}),
+    ...(video ? { video: { url: video, ...(width && height ? { width, height } : {}) } } : {}),
+  };
+}

@@ -1,0 +1,90 @@
+import type { App } from '../../app.ts';
+import { EgressError, type EgressHead, type EgressResponse } from '../../platform/egress/index.ts';
+import { cleanAddress, type ExternalPictures, type FetchedPicture } from '../media-proxy/index.ts';
+import { decodePage } from './charset.ts';
+import { readPage } from './page.ts';
+import { embedOfPage } from './page-embed.ts';
+import { findPreview, rememberPreview } from './store.ts';
+
+const LIMITS = {
+  /** Bytes of a page that are read: heads beyond that are rare. */
+  bytes: 1024 * 1024,
+  /** Milliseconds for a page, from the first look-up to the last byte. */
+  ms: 6_000,
+} as const;
+
+/** Seconds for which is remembered what a link led to (the public documentation's half an hour), and that there was nothing. */
+const KEPT = { found: 1_800, nothing: 300 } as const;
+
+/** Many sites describe themselves to crawlers alone, which they know by this form. */
+const USER_AGENT = 'Mozilla/5.0 (compatible; Guildhall; link preview)';
+
+const typeOf = ({ headers }: EgressHead) =>
+  (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+const isPage = (head: EgressHead) => /^(?:text\/html|application\/xhtml\+xml)$/.test(typeOf(head));
+const isPicture = (head: EgressHead) => typeOf(head).startsWith('image/');
+
+/** A picture as an embed has it. */
+export const mediaOf = (
+  app: Pick<App, 'external'>,
+  address: string,
+  { contentType, facts }: FetchedPicture,
+) => ({
+  url: address,
+  proxy_url: app.external.keyOf(address),
+  content_type: contentType,
+  ...facts,
+});
+
+async function call(app: App, address: string): Promise<EgressResponse | undefined> {
+  try {
+    return await app.egress.fetch(address, {
+      headers: {
+        'user-agent': USER_AGENT,
+        accept: 'text/html,application/xhtml+xml,image/*;q=0.9,*/*;q=0.1',
+      },
+      timeoutMs: LIMITS.ms,
+      maxBytes: (head) => (head.status === 200 && isPage(head) ? LIMITS.bytes : 0),
+      cut: true,
+    });
+  } catch (error) {
+    if (error instanceof EgressError) return undefined;
+    throw error;
+  }
+}
+
+async function lookUp(app: App, pictures: ExternalPictures, address: string): Promise<object | null> {
+  const answer = await call(app, address);
+  // What comes packed although it was not asked for is left alone.
+  if (answer?.status !== 200 || (answer.headers['content-encoding'] ?? 'identity') !== 'identity')
+    return null;
+  if (isPicture(answer)) {
+    const picture = await pictures.ensure(address);
+    return typeof picture === 'string' ? null : { type: 'image', thumbnail: mediaOf(app, address, picture) };
+  }
+  if (!isPage(answer)) return null;
+  const page = await readPage(decodePage(answer.body, answer.headers['content-type'] ?? ''));
+  return embedOfPage(page, answer.url, async (named) => {
+    const image = cleanAddress(named);
+    const picture = image && (await pictures.ensure(image));
+    return image && typeof picture === 'object' ? mediaOf(app, image, picture) : undefined;
+  });
+}
+
+/**
+ * What an address leads to, as an embed without its own address, or null for nothing to show; from memory where somebody else posted
+ * it a short while ago.
+ *
+ * @param address as `cleanAddress` makes it
+ */
+export async function previewOf(
+  app: App,
+  pictures: ExternalPictures,
+  address: string,
+): Promise<object | null> {
+  const known = await findPreview(app.db, address);
+  if (known !== undefined) return known;
+  const embed = await lookUp(app, pictures, address);
+  await rememberPreview(app.db, address, embed, embed ? KEPT.found : KEPT.nothing);
+  return embed;
+}

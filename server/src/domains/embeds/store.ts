@@ -1,0 +1,79 @@
+import { MessageFlag } from '@guildhall/protocol/messages/flags';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database/index.ts';
+import { hashOf } from '../media-proxy/index.ts';
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    link_previews: { hash: Buffer; expires_at: Date; embed: unknown };
+  }
+}
+
+/** A message whose embeds are to be completed. */
+export interface Embedding {
+  readonly author_id: string;
+  readonly guild_id: string | null;
+  readonly content: string;
+  readonly flags: number;
+  readonly embeds: object[];
+}
+
+/** The message; undefined where it is gone or shows no embeds. */
+export async function loadEmbedding(
+  db: Database,
+  channelId: string,
+  messageId: string,
+): Promise<Embedding | undefined> {
+  const [row] = await db.query<Embedding>(
+    'embeds.message',
+    `SELECT author_id, guild_id, content, flags, embeds FROM messages
+     WHERE channel_id = $1 AND message_id = $2 AND flags & ${MessageFlag.SUPPRESS_EMBEDS} = 0`,
+    [channelId, messageId],
+  );
+  return row;
+}
+
+/** Gives a message its embeds, unless it is another by now than `before`. Whether it was still the same. */
+export async function storeEmbeds(
+  tx: Tx,
+  channelId: string,
+  messageId: string,
+  before: Embedding,
+  embeds: readonly object[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE messages SET embeds = ${JSON.stringify(embeds)}::jsonb
+    WHERE channel_id = ${channelId} AND message_id = ${messageId} AND content = ${before.content}
+      AND flags = ${before.flags} AND embeds = ${JSON.stringify(before.embeds)}::jsonb
+    RETURNING 1`.execute(tx.sql);
+  return rows.length > 0;
+}
+
+/** What is known of a link: an embed, or null for nothing to show; undefined where it is to be looked up. */
+export async function findPreview(db: Database, address: string): Promise<object | null | undefined> {
+  const [row] = await db.query<{ embed: object | null }>(
+    'embeds.preview',
+    'SELECT embed FROM link_previews WHERE hash = $1 AND expires_at > now()',
+    [hashOf(address)],
+  );
+  return row?.embed;
+}
+
+/** @param seconds for which it holds */
+export async function rememberPreview(
+  db: Database,
+  address: string,
+  embed: object | null,
+  seconds: number,
+): Promise<void> {
+  await db.query(
+    'embeds.remember',
+    `INSERT INTO link_previews (hash, embed, expires_at) VALUES ($1, $2::jsonb, now() + $3 * interval '1 second')
+     ON CONFLICT (hash) DO UPDATE SET embed = excluded.embed, expires_at = excluded.expires_at`,
+    [hashOf(address), embed && JSON.stringify(embed), seconds],
+  );
+}
+
+export async function forgetOldPreviews(db: Database): Promise<void> {
+  await db.query('embeds.forget', 'DELETE FROM link_previews WHERE expires_at < now()', []);
+}

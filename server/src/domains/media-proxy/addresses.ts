@@ -1,0 +1,68 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What stands for the address of a proxied picture in stored objects, before its path below `/external/`. */
+export const EXTERNAL_KEY = 'guildhall-external:/';
+
+/** Characters that addresses hold in browsers and that RFC 3986 wants escaped. */
+const LOOSE = /[^A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]/gu;
+const MAX_LENGTH = 2_048;
+
+/**
+ * An http or https address in the one form in which it is signed, compared and fetched: without user, password and fragment. Undefined
+ * for everything else.
+ */
+export function cleanAddress(text: string | null | undefined, base?: string): string | undefined {
+  const address = cleanLink(text, base);
+  return address?.split('#', 1)[0];
+}
+
+/** The same with the fragment: where a link leads. */
+export function cleanLink(text: string | null | undefined, base?: string): string | undefined {
+  if (!text || text.length > MAX_LENGTH || !URL.canParse(text.trim(), base)) return undefined;
+  const { protocol, origin, pathname, search, hash } = new URL(text.trim(), base);
+  if (protocol !== 'http:' && protocol !== 'https:') return undefined;
+  // Brackets are escaped but in a host, where they surround an IPv6 address.
+  const rest = (pathname + search + hash).replaceAll(/[[\]]/g, encodeURIComponent);
+  const address = (origin + rest).replaceAll(LOOSE, encodeURIComponent);
+  return address.length <= MAX_LENGTH ? address : undefined;
+}
+
+/**
+ * Addresses at which this instance shows pictures of other hosts:
+ * `/external/{signature}/{query, escaped, where there is one}/{scheme}/{host}{path}`.
+ * The signature is an HMAC of the address, so that nobody has us fetch what we did not name ourselves.
+ */
+export interface ExternalAddresses {
+  /** What a stored object says in the place of the proxied address of `address`, which `cleanAddress` made. */
+  keyOf(address: string): string;
+  /** The address that a path was made for; undefined where we did not make it. */
+  verify(pathname: string): string | undefined;
+}
+
+const PATH = /^\/external\/([A-Za-z0-9_-]{43})\/(?:(%3[Ff][^/]*)\/)?(https?)\/([^/]+)(\/.*)$/;
+
+/** @param secret of the instance, so that each process knows the others' signatures */
+export function createExternalAddresses(secret: Uint8Array): ExternalAddresses {
+  const sign = (address: string) => createHmac('sha256', secret).update(address).digest('base64url');
+  return {
+    keyOf(address) {
+      const { protocol, host, pathname, search } = new URL(address);
+      const query = search ? `${encodeURIComponent(search)}/` : '';
+      const place = host.replaceAll(/[[\]]/g, encodeURIComponent) + pathname;
+      return `${EXTERNAL_KEY}${sign(address)}/${query}${protocol.slice(0, -1)}/${place}`;
+    },
+    verify(pathname) {
+      const [, signature, query = '', scheme, host, path] = PATH.exec(pathname) ?? [];
+      if (!signature) return undefined;
+      let search: string;
+      try {
+        search = decodeURIComponent(query);
+      } catch {
+        return undefined;
+      }
+      const name = host?.replace('%5B', '[').replace('%5D', ']');
+      const address = `${scheme}://${name}${path}${search}`;
+      return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(address))) ? address : undefined;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { cleanAddress, type ExternalAddresses } from './addresses.ts';
+
+/** A picture of an embed, as stored and as the wire has it. */
+export interface EmbedPicture {
+  readonly url: string;
+  readonly proxy_url?: string;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** An author or a footer. */
+interface Signed {
+  readonly icon_url?: string;
+  readonly proxy_icon_url?: string;
+}
+
+/** What of an embed shows pictures. */
+export interface EmbedMedia {
+  readonly image?: EmbedPicture;
+  readonly thumbnail?: EmbedPicture;
+  readonly author?: Signed;
+  readonly footer?: Signed;
+}
+
+/** Embeds from applications with the proxied address beside each picture of another host. */
+export function proxyEmbeds(addresses: ExternalAddresses, embeds: readonly object[]): object[] {
+  const proxied = (url: string | undefined, known: string | undefined) => {
+    const address = known === undefined ? cleanAddress(url) : undefined;
+    return address && addresses.keyOf(address);
+  };
+  const picture = (media: EmbedPicture) => {
+    const key = proxied(media.url, media.proxy_url);
+    return key ? { ...media, proxy_url: key } : media;
+  };
+  const icon = (signed: Signed) => {
+    const key = proxied(signed.icon_url, signed.proxy_icon_url);
+    return key ? { ...signed, proxy_icon_url: key } : signed;
+  };
+  return (embeds as readonly EmbedMedia[]).map((embed) => ({
+    ...embed,
+    ...(embed.image ? { image: picture(embed.image) } : {}),
+    ...(embed.thumbnail ? { thumbnail: picture(embed.thumbnail) } : {}),
+    ...(embed.author ? { author: icon(embed.author) } : {}),
+    ...(embed.footer ? { footer: icon(embed.footer) } : {}),
+  }));
+}

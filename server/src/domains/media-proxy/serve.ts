@@ -1,0 +1,76 @@
+import type { Context, Hono } from 'hono';
+import type { App } from '../../app.ts';
+import { refuseFile, sendFile } from '../../platform/http/send-file.ts';
+import {
+  copyName,
+  createVariants,
+  storageOf,
+  type Transform,
+  transformOf,
+  unlessBusy,
+  type Variants,
+} from '../assets/index.ts';
+import type { ExternalPictures } from './pictures.ts';
+import { type FetchedPicture, folderOf, hashOf, sourceOf } from './store.ts';
+
+/** Seconds for which a browser keeps what it loaded: its host may change it. */
+const CACHED = 'public, max-age=86400';
+
+/** Sends a picture that was fetched, or a copy of it; undefined where its bytes are gone. */
+async function sendPicture(
+  app: App,
+  variants: Variants,
+  address: string,
+  { contentType }: FetchedPicture,
+  transform: Transform | undefined,
+  request: Request,
+): Promise<Response | undefined> {
+  const hash = hashOf(address);
+  const storage = storageOf(app);
+  const source = sourceOf(hash);
+  const name = transform ? copyName(transform) : 'source';
+  const key = `${folderOf(hash)}/${name}`;
+  if (transform) {
+    const { quality, ...shape } = transform;
+    const state = await variants.prepare({ source, key, ...shape, ...(quality ? { quality } : {}) });
+    if (state !== 'ready') return state === 'absent' ? undefined : refuseFile(415);
+  } else if ((await storage.size(key)) === undefined) return undefined;
+  return sendFile(request, {
+    storage,
+    key,
+    type: transform ? `image/${transform.format}` : contentType,
+    cacheControl: CACHED,
+    etag: `${hash.toString('hex').slice(0, 32)}-${name}`,
+    disposition: 'inline',
+  });
+}
+
+async function serve(
+  app: App,
+  pictures: ExternalPictures,
+  variants: Variants,
+  { req }: Context,
+): Promise<Response> {
+  // Not the router's path, in which escapes are undone that the signature is over.
+  const address = app.external.verify(new URL(req.url).pathname);
+  if (!address) return refuseFile(403);
+  // Bytes that were evicted a moment ago are fetched once more.
+  for (let tries = 0; tries < 2; tries += 1) {
+    const picture = await pictures.ensure(address);
+    if (picture === 'unreachable') return refuseFile(404);
+    if (picture === 'unsupported') return refuseFile(415);
+    const transform = transformOf({ contentType: picture.contentType, ...picture.facts }, req.query());
+    if (transform === 'bad') return refuseFile(400);
+    if (transform === 'unsupported') return refuseFile(415);
+    const sent = await sendPicture(app, variants, address, picture, transform, req.raw);
+    if (sent) return sent;
+    await pictures.forget(address);
+  }
+  return refuseFile(404);
+}
+
+/** Serves pictures of other hosts at addresses that we signed, so that those hosts do not learn who looks. */
+export function serveExternalPictures(http: Hono, app: App, pictures: ExternalPictures): void {
+  const variants = createVariants(app);
+  http.get('/external/*', (context) => unlessBusy(() => serve(app, pictures, variants, context)));
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../../platform/database/index.ts';
+import type { StorageKey } from '../../platform/storage/index.ts';
+import type { FileFacts } from '../attachments/index.ts';
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    external_pictures: {
+      hash: Buffer;
+      fetched_at: Date;
+      failure: string | null;
+      content_type: string | null;
+      size: number;
+      facts: unknown;
+    };
+  }
+}
+
+/** Why a picture can't be shown: it can't be reached, or is none of a kind that is shown. */
+export type PictureFailure = 'unreachable' | 'unsupported';
+
+export interface FetchedPicture {
+  readonly contentType: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly facts: FileFacts;
+}
+
+export const hashOf = (address: string): Buffer => createHash('sha256').update(address).digest();
+
+/** The folder of what is kept of a picture. */
+export const folderOf = (hash: Buffer): StorageKey => {
+  const name = hash.toString('hex');
+  return `external/${name.slice(0, 2)}/${name}`;
+};
+
+export const sourceOf = (hash: Buffer): StorageKey => `${folderOf(hash)}/source`;
+
+/** For how long it is remembered that a picture could not be had. */
+const FAILED = `interval '2 minutes'`;
+
+/** What is known of a picture; undefined where it is to be fetched. */
+export async function findPicture(
+  db: Database,
+  hash: Buffer,
+): Promise<FetchedPicture | PictureFailure | undefined> {
+  const [row] = await db.query<{
+    failure: PictureFailure | null;
+    content_type: string;
+    size: number;
+    facts: FileFacts;
+  }>(
+    'external.find',
+    `SELECT failure, content_type, size, facts FROM external_pictures
+     WHERE hash = $1 AND (failure IS NULL OR fetched_at > now() - ${FAILED})`,
+    [hash],
+  );
+  if (!row) return undefined;
+  return row.failure ?? { contentType: row.content_type, size: row.size, facts: row.facts };
+}
+
+export async function rememberPicture(
+  db: Database,
+  hash: Buffer,
+  found: FetchedPicture | PictureFailure,
+): Promise<void> {
+  const failure = typeof found === 'string' ? found : null;
+  const { contentType = null, size = 0, facts = {} } = typeof found === 'string' ? {} : found;
+  await db.query(
+    'external.remember',
+    `INSERT INTO external_pictures (hash, failure, content_type, size, facts) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (hash) DO UPDATE SET fetched_at = now(), failure = excluded.failure,
+       content_type = excluded.content_type, size = excluded.size, facts = excluded.facts`,
+    [hash, failure, contentType, size, JSON.stringify(facts)],
+  );
+}
+
+export async function forgetPicture(db: Database, hash: Buffer): Promise<void> {
+  await db.query('external.forget', 'DELETE FROM external_pictures WHERE hash = $1', [hash]);
+}
+
+/** For how long a picture is kept; then it is fetched anew when somebody looks. */
+const KEPT = `interval '7 days'`;
+/** Bytes of all of them together that are kept, the newest first. */
+const KEPT_BYTES = 4 * 1024 ** 3;
+
+/** Pictures that are too old, or too many: those that are not to be kept, at most `limit`. */
+export async function findStale(db: Database, limit: number): Promise<Buffer[]> {
+  const rows = await db.query<{ hash: Buffer }>(
+    'external.stale',
+    `SELECT hash FROM (
+       SELECT hash, fetched_at, sum(size) OVER (ORDER BY fetched_at DESC, hash) AS total FROM external_pictures) p
+     WHERE fetched_at < now() - ${KEPT} OR total > $2 ORDER BY fetched_at LIMIT $1`,
+    [limit, KEPT_BYTES],
+  );
+  return rows.map(({ hash }) => hash);
+}

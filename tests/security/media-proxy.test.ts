@@ -1,0 +1,215 @@
+import { evictExternalPictures } from '@guildhall/server/domains/media-proxy/evict';
+import { createEgress } from '@guildhall/server/platform/egress/index';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp, type TestCaller } from '../support/app.ts';
+import { createTestGuild } from '../support/guild.ts';
+import { openSite, type Page, type Site } from '../support/site.ts';
+
+const SUPPRESS_EMBEDS = 1 << 2;
+
+let site: Site;
+let server: TestApp;
+let bot: TestCaller;
+let channel: string;
+let png: Buffer;
+
+beforeAll(async () => {
+  site = await openSite();
+  server = await startTestApp({ linkPreviews: false }, { egress: site.egress });
+  const owner = await server.register();
+  bot = await server.createBot(owner);
+  const guild = await createTestGuild(server.app, owner.id);
+  await guild.join(bot.id);
+  channel = await guild.addChannel();
+  png = await sharp({ create: { width: 640, height: 320, channels: 3, background: '#a52' } })
+    .png()
+    .toBuffer();
+  site.add('/pic.png', png, 'image/png');
+});
+
+/** The address at which a picture of another host is shown, as the wire has it. */
+async function proxied(url: string): Promise<string> {
+  const answer = await bot.call('POST', `/channels/${channel}/messages`, { embeds: [{ image: { url } }] });
+  expect(answer.status).toBe(200);
+  return answer.body.embeds[0].image.proxy_url;
+}
+const show = async (path: string, page?: Page, type = 'image/png') =>
+  proxied(page === undefined ? site.origin + path : site.add(path, page, type));
+const local = (address: string) => address.replace(/^https?:\/\/[^/]+/, server.origin);
+const load = (address: string, query = '') => fetch(local(address) + query);
+const status = async (address: string, query = '') => (await load(address, query)).status;
+const asked = (path: string) => site.asked.filter((one) => one === path).length;
+const stored = async () => {
+  const keys: string[] = [];
+  for await (const key of server.app.providers.find('storage')?.list('external') ?? []) keys.push(key);
+  return keys;
+};
+
+describe('shows', () => {
+  test('a picture as it is, so that nothing in it can run', async () => {
+    const answer = await load(await show('/pic.png'));
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(png);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'public, max-age=86400',
+      'content-disposition': 'inline',
+    });
+    const again = await fetch(local(await show('/pic.png')), {
+      headers: { 'if-none-match': answer.headers.get('etag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+    expect(asked('/pic.png')).toBe(1);
+  });
+
+  test('it in other sizes and formats', async () => {
+    const address = await show('/pic.png');
+    const answer = await load(address, '?width=100&height=100&format=webp');
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+    const { width, height, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    expect({ width, height, format }).toEqual({ width: 96, height: 48, format: 'webp' });
+    expect(await status(address, '?width=0')).toBe(400);
+    expect(await status(address, '?format=tiff')).toBe(400);
+  });
+
+  test('queries, ports, escapes and double slashes as they were', async () => {
+    for (const path of ['/q?a=1&b=%2F%3F&c=d/e', '//double//slash', '/caf%C3%A9/%2F.png', '/a%20b'])
+      expect([path, await status(await show(path, png))]).toEqual([path, 200]);
+    expect(
+      await status(await proxied(`${site.add('/q2?x', png, 'image/png').replace('q2?x', 'q2?x#frag')}`)),
+    ).toBe(200);
+  });
+
+  test('what moved', async () => {
+    const address = await show('/moved', (response) =>
+      response.writeHead(302, { location: '/pic.png' }).end(),
+    );
+    expect(await status(address)).toBe(200);
+  });
+
+  test('everybody the same call', async () => {
+    const address = await show('/once.png', (response) => setTimeout(() => response.end(png), 100));
+    expect(await Promise.all(Array.from({ length: 10 }, () => status(address, '?width=64')))).toEqual(
+      Array.from({ length: 10 }, () => 200),
+    );
+    expect(asked('/once.png')).toBe(1);
+  });
+});
+
+describe('refuses', () => {
+  test('addresses that we did not sign', async () => {
+    const address = new URL(await show('/pic.png'));
+    const [, , signature = '', ...rest] = address.pathname.split('/');
+    const forge = (path: string) => status(address.origin + path);
+    expect(await forge(`/external/${signature}/https/${rest.slice(1).join('/')}`)).toBe(403);
+    expect(await forge(`/external/${signature}/${rest.join('/')}x`)).toBe(403);
+    expect(await forge(`/external/${signature}/%3Fx/${rest.join('/')}`)).toBe(403);
+    expect(await forge(`/external/${signature}/%3F%/${rest.join('/')}`)).toBe(403);
+    expect(await forge(`/external/${'A'.repeat(43)}/${rest.join('/')}`)).toBe(403);
+    expect(await forge(`/external/${rest.join('/')}`)).toBe(403);
+    expect(await forge('/external/')).toBe(403);
+    expect(await forge(`/external/${signature}/http/127.0.0.1/`)).toBe(403);
+  });
+
+  test('what is no picture, whatever it says', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    expect(await status(await show('/a.svg', svg, 'image/svg+xml'))).toBe(415);
+    expect(await status(await show('/svg.png', svg))).toBe(415);
+    expect(await status(await show('/page.png', '<!doctype html><script>alert(1)</script>'))).toBe(415);
+    expect(await status(await show('/broken.png', png.subarray(0, 60)))).toBe(415);
+    expect(await status(await show('/doc.png', '%PDF-1.7\n'))).toBe(415);
+  });
+
+  test('a picture that unpacks to more than can be held', async () => {
+    const bomb = await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: '#000' } })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(2 * 1024 * 1024);
+    expect(await status(await show('/bomb.png', bomb))).toBe(415);
+  });
+
+  test('what is too long, said or not', async () => {
+    expect(
+      await status(
+        await show('/long', (response) => response.setHeader('content-length', 1e9) && response.write('x')),
+      ),
+    ).toBe(415);
+    const endless = await show('/endless', (response) => {
+      const more = () =>
+        response.write(Buffer.alloc(65_536), () => !response.destroyed && setImmediate(more));
+      more();
+    });
+    expect(await status(endless)).toBe(415);
+  });
+
+  test('redirects to where nobody outside may reach', async () => {
+    for (const [index, location] of [
+      'http://10.0.0.1/x.png',
+      'http://metadata.internal/',
+      'file:///etc/passwd',
+    ].entries())
+      expect(
+        await status(await show(`/away${index}`, (response) => response.writeHead(302, { location }).end())),
+      ).toBe(404);
+    expect(
+      await status(await show('/loop', (response) => response.writeHead(302, { location: '/loop' }).end())),
+    ).toBe(404);
+  });
+
+  test('addresses of this host and its networks', async () => {
+    const strict = createEgress();
+    const { egress } = server.app;
+    (server.app as { egress: typeof strict }).egress = strict;
+    try {
+      for (const host of ['127.0.0.1', 'localhost', '169.254.169.254', '[::1]', '2130706433'])
+        expect(await status(await proxied(`http://${host}:${new URL(site.origin).port}/pic.png`))).toBe(404);
+    } finally {
+      (server.app as { egress: typeof strict }).egress = egress;
+    }
+  });
+
+  test('errors, remembered for a while', async () => {
+    const address = await show('/error.png', (response) => response.writeHead(500).end('no'));
+    expect(await status(address)).toBe(404);
+    const calls = asked('/error.png');
+    expect([await status(address), await status(address, '?width=64')]).toEqual([404, 404]);
+    expect(asked('/error.png')).toBe(calls);
+  });
+
+  test('a host that does not answer, in seconds', async () => {
+    const address = await show('/silent.png', () => {});
+    const began = performance.now();
+    expect(await status(address)).toBe(404);
+    expect(performance.now() - began).toBeLessThan(10_000);
+  });
+});
+
+test('what is kept goes by age, and comes again when somebody looks', async () => {
+  const address = await show('/old.png', png);
+  expect(await status(address, '?width=64')).toBe(200);
+  const before = await stored();
+  await server.app.db.query(
+    'test',
+    `UPDATE external_pictures SET fetched_at = now() - interval '8 days'`,
+    [],
+  );
+  await evictExternalPictures(server.app);
+  expect(before.length).toBeGreaterThan(1);
+  expect(await stored()).toEqual([]);
+  expect(await server.app.db.query('test.left', 'SELECT 1 FROM external_pictures', [])).toEqual([]);
+  expect(await status(address)).toBe(200);
+  // Bytes that are gone although the row is there are fetched anew.
+  for (const key of await stored()) await server.app.providers.find('storage')?.remove(key);
+  expect(await status(address, '?width=64')).toBe(200);
+});
+
+test('a suppressed embed shows no address', async () => {
+  const sent = await bot.call('POST', `/channels/${channel}/messages`, {
+    content: 'x',
+    flags: SUPPRESS_EMBEDS,
+    embeds: [{ image: { url: `${site.origin}/pic.png` } }],
+  });
+  expect(sent.body.embeds).toEqual([]);
+});

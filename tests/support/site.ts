@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { EgressOptions } from '@guildhall/server/platform/egress/index';
+import { afterAll } from 'vitest';
+
+/** What a path answers: text of a page, bytes, or all that a handler does. */
+export type Page = string | Uint8Array | ((response: ServerResponse, request: IncomingMessage) => void);
+
+/** A website on the loopback, whose every name of `*.test` leads to it. */
+export interface Site {
+  /** `http://site.test:<port>` */
+  readonly origin: string;
+  /** For servers that are to reach it: it and nothing else. */
+  readonly egress: EgressOptions;
+  /** Paths that were asked for, oldest first. */
+  readonly asked: readonly string[];
+  /** Answers a path from now on, at its address. A page is HTML, bytes are what `type` says. */
+  add(path: string, page: Page, type?: string): string;
+}
+
+/** Opens a website until the file's tests have run. */
+export async function openSite(): Promise<Site> {
+  const pages = new Map<string, Page>();
+  const types = new Map<string, string>();
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const path = request.url ?? '';
+    asked.push(path);
+    const page = pages.get(path);
+    if (page === undefined) return void response.writeHead(404).end('Nothing here.');
+    if (typeof page === 'function') return page(response, request);
+    response.setHeader('content-type', types.get(path) ?? 'text/html; charset=utf-8');
+    response.end(page);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const origin = `http://site.test:${(server.address() as { port: number }).port}`;
+  return {
+    origin,
+    egress: {
+      allow: (address) => address === '127.0.0.1',
+      lookup: async (host) => (host.endsWith('.test') ? ['127.0.0.1'] : []),
+    },
+    asked,
+    add(path, page, type) {
+      pages.set(path, page);
+      if (type) types.set(path, type);
+      return origin + path;
+    },
+  };
+}
+
+/** A page whose head has these lines. */
+export const html = (...head: string[]): string =>
+  `<!doctype html><html><head>${head.join('\n')}</head><body><p>Text</p></body></html>`;
+
+/** A `meta` element. */
+export const meta = (name: string, content: string): string =>
+  `<meta property="${name}" content="${content}">`;
