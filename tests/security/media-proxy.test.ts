@@ -124,9 +124,9 @@ describe('refuses', () => {
 
   test('a picture that unpacks to more than can be held', async () => {
     const bomb = await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: '#000' } })
-      .png({ compressionLevel: 9 })
+      .png()
       .toBuffer();
-    expect(bomb.length).toBeLessThan(2 * 1024 * 1024);
+    expect(bomb.length).toBeLessThan(4 * 1024 * 1024);
     expect(await status(await show('/bomb.png', bomb))).toBe(415);
   });
 

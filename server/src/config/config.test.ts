@@ -14,6 +14,7 @@ test('every setting has a default', () => {
     tls: { mode: 'off' },
     roles: new Set(['api', 'gateway', 'voice', 'worker', 'assets', 'web']),
     maxUpload: 10_485_760,
+    linkPreviews: true,
     rateLimits: true,
     registration: 'open',
     landing: 'login',
