@@ -106,6 +106,11 @@ const openList = async (page: Page, label: string) => {
 };
 const close = (page: Page) => page.keyboard.press('Escape');
 
+const handleOf = (page: Page, name: string) =>
+  page.getByRole('button', { name: words('reorder.handle', { name }), exact: true });
+
+/** One of the first category. */
+const CHANNEL = `channel-${GUILD + 5}`;
 const RAIL = 200;
 const LIST = 500;
 const PANE = 1_000;
@@ -139,6 +144,39 @@ const actsOf = (channelId: string): Readonly<Record<string, Act>> => ({
     await openList(page, 'guildSettings.systemChannel');
     await scroll(page, PANE);
     await close(page);
+  },
+  async openChannels(page) {
+    await section(page, 'channels');
+    await rows(page, 'guildSettings.channels').waitFor();
+    await page.waitForTimeout(2_000);
+  },
+  scrollChannelOrder: (page) => scroll(page, PANE),
+  async foldChannels(page) {
+    await press(page, 'guildChannels.foldAll');
+    await press(page, 'guildChannels.unfoldAll');
+  },
+  async findChannel(page) {
+    const field = page.getByLabel(words('guildChannels.search'));
+    await field.pressSequentially('channel 4', { delay: 60 });
+    await field.fill('');
+    await page.waitForTimeout(500);
+  },
+  async moveChannel(page) {
+    await handleOf(page, CHANNEL).focus();
+    for (const key of ['Space', 'ArrowDown', 'ArrowDown', 'PageDown', 'PageUp', 'ArrowUp', 'Space']) {
+      await page.keyboard.press(key);
+      await page.waitForTimeout(100);
+    }
+  },
+  async dragChannel(page) {
+    const box = (await handleOf(page, CHANNEL).boundingBox())!;
+    await page.mouse.move(box.x + 8, box.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 8, 880, { steps: 20 });
+    await page.waitForTimeout(1_000);
+    await page.mouse.move(box.x + 8, 400, { steps: 20 });
+    await page.mouse.up();
+    await page.waitForTimeout(1_000);
   },
   async openRoles(page) {
     await section(page, 'roles');
@@ -174,22 +212,14 @@ const actsOf = (channelId: string): Readonly<Record<string, Act>> => ({
   },
   scrollRoleMembers: (page) => scroll(page, PANE),
   async moveRole(page) {
-    const handle = page.getByRole('button', {
-      name: words('reorder.handle', { name: 'role 245' }),
-      exact: true,
-    });
-    await handle.focus();
+    await handleOf(page, 'role 245').focus();
     for (const key of ['Space', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowDown', 'Space']) {
       await page.keyboard.press(key);
       await page.waitForTimeout(100);
     }
   },
   async dragRole(page) {
-    const handle = page.getByRole('button', {
-      name: words('reorder.handle', { name: 'role 247' }),
-      exact: true,
-    });
-    const box = (await handle.boundingBox())!;
+    const box = (await handleOf(page, 'role 247').boundingBox())!;
     await page.mouse.move(box.x + 8, box.y + 8);
     await page.mouse.down();
     await page.mouse.move(box.x + 8, box.y + 300, { steps: 20 });

@@ -185,6 +185,17 @@ describe.skipIf(!hasBrowser)('running a guild', () => {
     await member.getByText(words('channel.notMoved', { name: 'firing-log', problem })).waitFor();
     await expect.poll(() => rows(member)).toEqual(['Text channels', 'general', 'firing-log']);
     expect(asked).toHaveLength(2);
+
+    await owner.goto(`/guilds/${guildId}/settings/channel/${fired}/permissions`);
+    await button(owner, 'channelPermissions.addRole').click();
+    await owner.getByRole('menuitem', { name: 'Keepers' }).click();
+    await owner
+      .getByRole('button', { name: words('accessCheck.explain', { name: 'Keepers' }) })
+      .press('Enter');
+    const answer = { name: 'Keepers', permission: words('permission.VIEW_CHANNEL.channel') };
+    await owner.getByRole('heading', { name: words('accessCheck.yes', answer) }).waitFor();
+    await owner.getByText(words('accessCheck.roleAlone')).waitFor();
+    expect(await violations(owner)).toEqual([]);
     await member.goto(`/channels/${guildId}/${channelId}`);
     await composer(member).waitFor();
   });

@@ -1,5 +1,6 @@
+import { Permission } from '@guildhall/protocol/permissions/permission';
 import type { Page } from 'playwright-core';
-import { words } from '../support/web-client.ts';
+import { callAs, words } from '../support/web-client.ts';
 import type { Community } from './seed.ts';
 
 export interface Picture {
@@ -25,6 +26,20 @@ const press = (id: string) => (page: Page) =>
     .getByRole('button', { name: words(id) })
     .first()
     .click();
+
+const HIDDEN = { type: 0, deny: String(Permission.VIEW_CHANNEL) };
+
+/** A category that all may see with a private channel in it, and one for some alone. */
+async function makeChannels(page: Page, { guildId }: Community): Promise<void> {
+  const make = (body: object) => callAs(page, 'POST', `/guilds/${guildId}/channels`, body);
+  const hidden = [{ ...HIDDEN, id: guildId }];
+  const making = await make({ name: 'Making', type: 4 });
+  const keepers = await make({ name: 'Keepers', type: 4, permission_overwrites: hidden });
+  for (const name of ['throwing', 'hand-building']) await make({ name, parent_id: making.id });
+  await make({ name: 'kiln-controllers', parent_id: making.id, permission_overwrites: hidden });
+  await make({ name: 'rota', parent_id: keepers.id });
+  await page.getByText('rota').waitFor();
+}
 
 /** The pictures of docs/guide. */
 export const pictures: readonly Picture[] = [
@@ -72,4 +87,6 @@ export const pictures: readonly Picture[] = [
   { name: 'invites', theme: 'light', place: guildSettings('invites') },
   { name: 'audit-log', place: guildSettings('audit-log') },
   { name: 'admin', place: () => '/admin/overview' },
+  // The last: it makes channels.
+  { name: 'channels', place: guildSettings('channels'), act: makeChannels },
 ];

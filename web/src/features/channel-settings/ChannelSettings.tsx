@@ -9,6 +9,7 @@ import { EmptyState } from '../../design/State.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useChannel, useGuild, useSlice } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { channelIcon } from '../channels/channelIcon.ts';
 import { deleteChannel } from '../channels/channelMenu.tsx';
 import { ChannelInvites } from './ChannelInvites.tsx';
 import { ChannelOverview } from './ChannelOverview.tsx';
@@ -79,7 +80,7 @@ export default function ChannelSettings({ guildId, channelId }: { guildId: strin
       place={{
         picture: (
           <span className={styles.picture}>
-            <Icon name={isCategory ? 'folder' : 'channel.text'} size={24} />
+            <Icon name={isCategory ? 'folder' : channelIcon(channel)} size={24} />
           </span>
         ),
         name: channel.name ?? '',

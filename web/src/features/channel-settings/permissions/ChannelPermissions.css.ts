@@ -105,6 +105,7 @@ export const question = style({
   gridTemplateColumns: `repeat(auto-fit, minmax(${rem(220)}, 1fr))`,
   marginBlockStart: space['16'],
 });
+export const choice = style({ marginBlockStart: space['16'] });
 export const candidates = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -116,7 +117,7 @@ export const candidate = style({
   alignItems: 'center',
   gap: space['6'],
   height: rem(32),
-  paddingInline: `${space['6']} ${space['12']}`,
+  paddingInline: `${space['8']} ${space['12']}`,
   borderRadius: radius.round,
   font: text.ui,
   color: color['text-secondary'],
@@ -147,6 +148,7 @@ export const verdictTitle = style({
   color: color['danger-text'],
   selectors: { '&[data-may]': { color: color['success-text'] } },
 });
+export const bearer = style({ marginBlockStart: space['4'], font: text.ui, color: color['text-muted'] });
 export const reasons = style({ display: 'grid', gap: space['8'], marginBlockStart: space['12'] });
 export const reason = style({
   display: 'flex',

@@ -16,7 +16,7 @@ import { rest } from '../../../state/api.ts';
 import { useChannel, useRoles, useSlice } from '../../../state/hooks.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
 import { useMemberTable } from '../../guild-settings/index.ts';
-import { AccessCheck } from './AccessCheck.tsx';
+import { AccessCheck, type Asked } from './AccessCheck.tsx';
 import * as styles from './ChannelPermissions.css.ts';
 import { OverwriteEditor } from './OverwriteEditor.tsx';
 import { bitsOf, isPrivate, NO_BITS, overwriteOf, sameOverwrites, withValue } from './overwrites.ts';
@@ -25,8 +25,10 @@ import { syncPermissions } from './syncPermissions.ts';
 
 const VIEW = Permission.VIEW_CHANNEL;
 
-/** What is open beside the list: an overwrite by its id, or the question who can see the channel. */
-export type Selection = { readonly kind: 'overwrite'; readonly id: string } | { readonly kind: 'check' };
+/** What is open beside the list: an overwrite by its id, or the question who may do what. */
+export type Selection =
+  | { readonly kind: 'overwrite'; readonly id: string }
+  | { readonly kind: 'check'; readonly asked: Asked };
 
 /** Who may do what in a channel: for each role and person deny, inherit, allow. */
 export function ChannelPermissions({ guildId, channel }: { guildId: string; channel: Channel }) {
@@ -79,6 +81,7 @@ export function ChannelPermissions({ guildId, channel }: { guildId: string; chan
     await put(id, type, NO_BITS);
     setSelection({ kind: 'overwrite', id });
   };
+  const check = (asked: Asked) => setSelection({ kind: 'check', asked });
   const synced = parent && sameOverwrites(channel, parent);
   const open = selection ?? (sliding ? undefined : ({ kind: 'overwrite', id: guildId } as const));
   useInside(sliding && open ? t('channelSettings.permissions') : undefined, () => setSelection(undefined));
@@ -126,7 +129,7 @@ export function ChannelPermissions({ guildId, channel }: { guildId: string; chan
           fullWidth
           selected={open?.kind === 'check'}
           className={styles.check}
-          onPress={() => setSelection({ kind: 'check' })}
+          onPress={() => check({ kind: 'person', id: store.me!.id })}
         >
           {t('accessCheck.open')}
         </Button>
@@ -134,7 +137,13 @@ export function ChannelPermissions({ guildId, channel }: { guildId: string; chan
       {open && (
         <div className={styles.editor}>
           {open.kind === 'check' ? (
-            <AccessCheck guildId={guildId} channel={channel} members={members} />
+            <AccessCheck
+              guildId={guildId}
+              channel={channel}
+              members={members}
+              asked={open.asked}
+              onAsk={check}
+            />
           ) : (
             <OverwriteEditor
               key={open.id}
@@ -143,6 +152,9 @@ export function ChannelPermissions({ guildId, channel }: { guildId: string; chan
               subjectId={open.id}
               lock={lock}
               onRemove={(name) => void remove(open.id, name)}
+              onExplain={() =>
+                check({ kind: roles.some(({ id }) => id === open.id) ? 'role' : 'person', id: open.id })
+              }
             />
           )}
         </div>

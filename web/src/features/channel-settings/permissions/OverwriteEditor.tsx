@@ -38,11 +38,13 @@ export interface OverwriteEditorProps {
   /** Why nothing can be changed. */
   lock: string | undefined;
   onRemove: (name: string) => void;
+  /** Asks why they may do things here, or not. */
+  onExplain: () => void;
 }
 
 /** What the channel says of one role or person. */
 export function OverwriteEditor(props: OverwriteEditorProps) {
-  const { guildId, channel, subjectId, lock, onRemove } = props;
+  const { guildId, channel, subjectId, lock, onRemove, onExplain } = props;
   const { store } = useSession();
   const Heading = useHeading();
   const InnerHeading = useInnerHeading();
@@ -93,6 +95,7 @@ export function OverwriteEditor(props: OverwriteEditorProps) {
           <Heading className={styles.headTitle}>
             {t('channelPermissions.of', { name, channel: channel.name ?? '' })}
           </Heading>
+          <IconButton icon="help" label={t('accessCheck.explain', { name })} onPress={onExplain} />
           {!isEveryone && overwrite && (
             <IconButton
               icon="delete"

@@ -1,0 +1,51 @@
+import { createStore, type Store } from '@guildhall/client';
+import { computeChannelPermissions } from '@guildhall/protocol/permissions/compute';
+import { Permission } from '@guildhall/protocol/permissions/permission';
+import { describe, expect, it } from 'vitest';
+import { explainPermission } from '../../permissions/index.ts';
+import { type Asked, subjectOf } from './accessSubject.ts';
+
+const GUILD = '1';
+const everyone = { id: GUILD, name: '@everyone', permissions: String(Permission.VIEW_CHANNEL), position: 0 };
+const keepers = { id: '2', name: 'Keepers', permissions: String(Permission.MANAGE_MESSAGES), position: 1 };
+const guests = { id: '3', name: 'Guests', permissions: '0', position: 2 };
+
+function hall(): Store {
+  const store = createStore();
+  store.apply('GUILD_CREATE', {
+    id: GUILD,
+    name: 'Hall',
+    owner_id: '9',
+    roles: [everyone, keepers, guests],
+    channels: [],
+    members: [{ user: { id: '8', username: 'ben' }, roles: ['2'], joined_at: '2020-01-01T00:00:00Z' }],
+  });
+  return store;
+}
+const why = (asked: Asked, bit: bigint) => {
+  const subject = subjectOf(hall(), GUILD, asked)!;
+  const effective = computeChannelPermissions(subject, [], 0, 0);
+  return explainPermission(subject, [], bit, effective, 0);
+};
+
+describe('whom one asks about', () => {
+  it('is a member with all that they are', () => {
+    expect(why({ kind: 'person', id: '8' }, Permission.MANAGE_MESSAGES)).toEqual([
+      { kind: 'role', roleId: '2', gives: true },
+    ]);
+    expect(subjectOf(hall(), GUILD, { kind: 'person', id: '7' })).toBeUndefined();
+  });
+
+  it('is whoever has a role and no other', () => {
+    expect(why({ kind: 'role', id: '2' }, Permission.VIEW_CHANNEL)).toEqual([
+      { kind: 'role', roleId: GUILD, gives: true },
+    ]);
+    expect(why({ kind: 'role', id: '3' }, Permission.MANAGE_MESSAGES)).toEqual([
+      { kind: 'nothing', gives: false },
+    ]);
+    expect(why({ kind: 'role', id: GUILD }, Permission.VIEW_CHANNEL)).toEqual([
+      { kind: 'role', roleId: GUILD, gives: true },
+    ]);
+    expect(subjectOf(hall(), GUILD, { kind: 'role', id: '4' })).toBeUndefined();
+  });
+});

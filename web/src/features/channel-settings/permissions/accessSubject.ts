@@ -1,0 +1,23 @@
+import { permissionSubject, type Store } from '@guildhall/client';
+import type { PermissionSubject } from '@guildhall/protocol/permissions/compute';
+
+/** Whom one asks about: a member, or whoever has a role. */
+export interface Asked {
+  readonly kind: 'person' | 'role';
+  readonly id: string;
+}
+
+/** Them as far as permissions are concerned: of a role somebody who has it and no other. */
+export function subjectOf(store: Store, guildId: string, { kind, id }: Asked): PermissionSubject | undefined {
+  if (kind === 'person') return permissionSubject(store, guildId, id);
+  const guild = store.guilds.get(guildId);
+  const roles = store.roles.get(guildId);
+  if (!guild || !roles?.has(id)) return undefined;
+  return {
+    userId: '',
+    ownerId: guild.owner_id,
+    everyoneRoleId: guildId,
+    memberRoles: [id],
+    rolePermissions: (roleId) => BigInt(roles.get(roleId)?.permissions ?? 0),
+  };
+}
