@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
 import { color } from './theme/contract.ts';
+import { rem } from './theme/rem.ts';
 
 export const button = style({ cursor: 'pointer' });
 export const value = style({
@@ -11,3 +12,7 @@ export const value = style({
   selectors: { '&[data-placeholder]': { color: color['text-muted'] } },
 });
 export const popover = style({ minWidth: 'var(--trigger-width)' });
+/** As wide as the field above it, however wide that is. */
+export const list = style({
+  selectors: { [`${popover} &`]: { maxWidth: `max(var(--trigger-width), ${rem(320)})` } },
+});

@@ -43,7 +43,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   const items = useMemo(() => options.map((option) => ({ ...option, id: option.value })), [options]);
   const isLong = items.length >= LONG;
   const list = (
-    <ListBox className={cx(menu.menu, isLong && menu.long)} items={items}>
+    <ListBox className={cx(menu.menu, isLong ? menu.long : styles.list)} items={items}>
       {(option) => (
         <ListBoxItem className={menu.item} textValue={option.label} isDisabled={option.isDisabled ?? false}>
           {({ isSelected }) => (

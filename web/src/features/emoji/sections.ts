@@ -3,6 +3,7 @@ import { type SkinTone, withSkinTone } from '@guildhall/markup/emoji/tones';
 import type { IconName } from '../../design/icons.ts';
 import type { MessageId } from '../../i18n/i18n.ts';
 
+import { isDrawable } from './drawable.ts';
 import { findEmoji } from './search.ts';
 
 /** An emoji of the picker: what is drawn and taken, and its names. */
@@ -57,11 +58,20 @@ function recall(emoji: string): Pick {
 export function sectionsOf(query: string, tone: number, often: readonly string[]): Section[] {
   const wanted = query.trim().replace(/^:|:$/g, '').replaceAll(' ', '_');
   const draw = ({ emoji, names }: Pick): Pick => ({ emoji: toned(emoji, tone), names });
-  if (wanted) return [{ id: 'found', picks: findEmoji(wanted, FOUND).map(draw) }];
+  if (wanted)
+    return [
+      {
+        id: 'found',
+        picks: findEmoji(wanted, FOUND)
+          .map(draw)
+          .filter(({ emoji }) => isDrawable(emoji)),
+      },
+    ];
   const groups = new Map<EmojiGroup, Pick[]>();
   for (const { emoji, names, group } of emojiCatalog()) {
     const picks = groups.get(group) ?? [];
-    picks.push(draw({ emoji, names }));
+    const pick = draw({ emoji, names });
+    if (isDrawable(pick.emoji)) picks.push(pick);
     groups.set(group, picks);
   }
   const sections: Section[] = [...groups].map(([id, picks]) => ({ id, picks }));

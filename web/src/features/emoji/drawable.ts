@@ -1,0 +1,47 @@
+import { isDrawn } from '../../design/Emoji.tsx';
+
+/** Pixels of the square in which an emoji is tried, and how much wider one may be that stands as a single picture. */
+const SIZE = 24;
+const SLACK = 1.6;
+
+let pencil: CanvasRenderingContext2D | null | undefined;
+function startDrawing(): CanvasRenderingContext2D | null {
+  const canvas = document.createElement('canvas');
+  canvas.width = SIZE * 2;
+  canvas.height = SIZE * 2;
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (context) {
+    context.font = `${SIZE}px sans-serif`;
+    context.textBaseline = 'top';
+  }
+  return context;
+}
+
+/** Whether the platform's fonts have a picture of an emoji: coloured, and one for all of its characters. */
+function platformDraws(emoji: string): boolean {
+  pencil ??= startDrawing();
+  // Without a canvas nothing is known, and nothing is taken away.
+  if (!pencil) return true;
+  if (pencil.measureText(emoji).width > SIZE * SLACK) return false;
+  pencil.clearRect(0, 0, SIZE * 2, SIZE * 2);
+  pencil.fillText(emoji, 0, 0);
+  const { data } = pencil.getImageData(0, 0, SIZE * 2, SIZE * 2);
+  for (let at = 0; at < data.length; at += 4) {
+    const [red, green, blue] = data.subarray(at, at + 3) as unknown as [number, number, number];
+    // The box that stands for a missing character is black, as the pencil is.
+    if (red > 40 || green > 40 || blue > 40) return true;
+  }
+  return false;
+}
+
+const known = new Map<string, boolean>();
+/** Whether an emoji can be shown here: in the bundled drawings, or by the platform. */
+export function isDrawable(emoji: string): boolean {
+  if (isDrawn(emoji)) return true;
+  let drawable = known.get(emoji);
+  if (drawable === undefined) {
+    drawable = platformDraws(emoji);
+    known.set(emoji, drawable);
+  }
+  return drawable;
+}
