@@ -1,4 +1,5 @@
 import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { on } from './selectors.ts';
 import { color, duration, easing, radius, shadow, space, text, tracking } from './theme/contract.ts';
 import { rem } from './theme/rem.ts';
 
@@ -112,7 +113,10 @@ export const variant = styleVariants({
     borderRadius: radius.xs,
     color: color['text-link'],
     border: 'none !important',
-    selectors: { '&[data-hovered]': { textDecoration: 'underline', textUnderlineOffset: '2px' } },
+    selectors: {
+      '&[data-hovered]': { textDecoration: 'underline', textUnderlineOffset: '2px' },
+      [on.phone]: { paddingBlock: rem(4), marginBlock: rem(-4) },
+    },
   },
 });
 

@@ -45,7 +45,13 @@ export const item = style({
 });
 export const words = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
 export const hint = style({ display: 'block', font: text.caption, color: color['text-muted'] });
-export const keys = style({ background: 'none', boxShadow: 'none', color: color['text-muted'], padding: 0 });
+export const keys = style({
+  background: 'none',
+  boxShadow: 'none',
+  color: color['text-muted'],
+  padding: 0,
+  '@media': { '(hover: none)': { display: 'none' } },
+});
 globalStyle(`${item}[data-focused] ${keys}, ${item}[data-focused] ${hint}`, { color: 'inherit' });
 export const separator = style({
   height: 1,

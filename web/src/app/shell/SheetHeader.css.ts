@@ -14,6 +14,11 @@ export const header = style({
     [on.phone]: { padding: `0 ${space['4']}`, gap: 0 },
   },
 });
+export const picture = style({
+  flex: 'none',
+  display: 'grid',
+  selectors: { [on.phone]: { marginInlineEnd: space['8'] } },
+});
 export const place = style({
   flex: 1,
   minWidth: 0,

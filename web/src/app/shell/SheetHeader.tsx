@@ -31,10 +31,10 @@ export function SheetHeader({ icon, picture, title, topic, tools }: SheetHeaderP
           onPress={openDrawer}
         />
       )}
+      {picture && <span className={styles.picture}>{picture}</span>}
       <div className={styles.place}>
         <h1 className={styles.title}>
           {icon && <Icon name={icon} className={styles.icon} />}
-          {picture}
           <span className={styles.clip}>{title}</span>
         </h1>
         {topic && <div className={styles.topic}>{topic}</div>}

@@ -7,6 +7,7 @@ export const sidebar = style({
   overflowY: 'auto',
   minHeight: 0,
 });
+export const keys = style({ '@media': { '(hover: none)': { display: 'none' } } });
 export const find = style({
   display: 'flex',
   alignItems: 'center',

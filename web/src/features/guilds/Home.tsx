@@ -20,7 +20,7 @@ export function HomeSidebar({ current }: { current?: string | undefined }) {
       <button type="button" className={styles.find} onClick={() => openSwitcher()}>
         <Icon name="search" size={16} />
         <span className={styles.grow}>{t('home.find')}</span>
-        <Kbd keys="Ctrl K" />
+        <Kbd keys="Ctrl K" className={styles.keys} />
       </button>
       <ConversationList current={current} />
     </div>

@@ -20,6 +20,9 @@ const avatarTop = rem(4);
 
 const flashes = keyframes({ from: { background: color['reply-highlight'] } });
 
+/** What is pressed in a line of text reaches a little beyond it. */
+const fingertip = { paddingBlock: rem(3), marginBlock: rem(-3) } as const;
+
 export const message = style({
   position: 'relative',
   paddingBlock: rem(2),
@@ -83,6 +86,7 @@ export const author = style({
   whiteSpace: 'nowrap',
   selectors: {
     [on.compact]: { fontSize: reader.messageSize, lineHeight: reader.messageLine },
+    [on.phone]: fingertip,
   },
 });
 export const time = style({
@@ -166,7 +170,7 @@ export const replyLink = style({
   minWidth: 0,
   maxWidth: '76ch',
   borderRadius: radius.xs,
-  selectors: { '&:hover': { color: color['text-secondary'] } },
+  selectors: { '&:hover': { color: color['text-secondary'] }, [on.phone]: fingertip },
 });
 globalStyle(`${replyLink} b`, {
   color: color['text-secondary'],
@@ -220,6 +224,8 @@ export const toolbar = style({
   borderRadius: radius.sm,
   background: color['bg-overlay'],
   boxShadow: shadow['low-hover'],
+  // Fingers press and hold for the same acts, and a bar would lie over what they read.
+  '@media': { '(hover: none)': { display: 'none' } },
 });
 export const tool = style({
   display: 'grid',
