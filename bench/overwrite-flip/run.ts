@@ -108,6 +108,7 @@ for (let index = 0; index < SESSIONS; index += 1) {
     joinedAt: '2024-01-01T00:00:00.000Z',
     nick: null,
     avatar: null,
+    banner: null,
     roles: [...new Set(own)].sort(),
     deaf: false,
     mute: false,

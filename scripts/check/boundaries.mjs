@@ -14,7 +14,7 @@ const WORKSPACES = {
 
 /**
  * The layers of server/src and how high they stand: each may import what is lower. Whatever is named nowhere is the top.
- * `app.ts` is the type of what everything above the platform is given: all of that may import it, and it may import all faces.
+ * `app.ts` is the type of what everything above the platform is given, so it stands low, and says itself what domains are to be for others.
  */
 const LEVELS = {
   platform: 0,
@@ -76,7 +76,7 @@ export function offence({ file, specifier, target }) {
 
 function serverOffence(file, target) {
   const [from, to] = [layerOf(file), layerOf(target)];
-  const [above, level] = [from === 'app' ? TOP : (LEVELS[from] ?? TOP), LEVELS[to] ?? TOP];
+  const [above, level] = [LEVELS[from] ?? TOP, LEVELS[to] ?? TOP];
   const areApart = above === LEVELS.gateway && from !== to;
   if (level > above || (level === above && areApart))
     return `${file}: ${from} may not import ${to} (${target})`;

@@ -1,11 +1,9 @@
+import type { User } from '@guildhall/protocol/users/schemas';
 import type { Config } from './config.ts';
-import type { FileAddresses } from './domains/attachments/index.ts';
-import type { Identity } from './domains/auth/index.ts';
-import type { ExternalAddresses } from './domains/media-proxy/index.ts';
-import type { UserDirectory } from './domains/users/index.ts';
 import type { Bus } from './platform/bus/index.ts';
 import type { Database } from './platform/database/index.ts';
 import type { Egress } from './platform/egress/index.ts';
+import type { Caller } from './platform/http/handler.ts';
 import type { IdGenerator } from './platform/ids/generator.ts';
 import type { Images } from './platform/images/index.ts';
 import type { Jobs } from './platform/jobs/index.ts';
@@ -42,4 +40,69 @@ export interface App {
   readonly external: ExternalAddresses;
   /** Users as others see them, from memory where they are known. */
   readonly users: UserDirectory;
+}
+
+/**
+ * What travels on the bus's subject `auth`. `revoked`: one session ended, or all that a user's tokens opened. `changed`: what
+ * is remembered of a user's tokens is out of date, and no session ends.
+ */
+export type Revocation =
+  | ({ readonly kind: 'revoked' } & ({ readonly sessionId: string } | { readonly userId: string }))
+  | { readonly kind: 'changed'; readonly userId: string };
+
+/** Who calls, by any of the ways to say so. */
+export interface Identity {
+  /** Who calls, by `Authorization` or the web client's cookie; undefined for nobody. No statement for a token seen in the last minute. */
+  authenticate(request: Request): Promise<Caller | undefined> | Caller | undefined;
+  /** Who opens a gateway connection, by the token of Identify or Resume: a person's, a bot's with or without `Bot `, or a one-use ticket. */
+  identify(token: string): Promise<Caller | undefined>;
+  /** Whom an access token speaks for, and the application that it was given to. */
+  delegate(accessToken: string): Promise<Caller | undefined> | Caller | undefined;
+  /** Forgets tokens here and in all other processes; call it once the database has what is new. */
+  revoked(revocation: Revocation): void;
+  close(): void;
+}
+
+export interface FileKey {
+  readonly channelId: string;
+  readonly attachmentId: string;
+  readonly filename: string;
+}
+
+/** The addresses of attachments: signed, and valid for a day or a quarter more. */
+export interface FileAddresses {
+  /** JSON text with addresses where stored objects have keys of files and of proxied pictures. */
+  sign(text: string): string;
+  /** An event's data with such addresses; the same object where it has no file. */
+  signEvent(type: string, data: object): object;
+  /** The address of one file. */
+  of(file: FileKey): string;
+  /** Whether query parameters prove that the path was given out by us; for how many seconds it holds, or undefined. */
+  verify(path: string, query: Readonly<Record<string, string | undefined>>): number | undefined;
+  /** An address at which a file is taken, for an hour. */
+  upload(channelId: string, attachmentId: string): string;
+}
+
+/** Users as others see them, from memory where they are known: for what carries a user at a high rate. */
+export interface UserDirectory {
+  /** Undefined where there is no such user. */
+  get(userId: string): Promise<User | undefined>;
+  /** Those of `userIds` that exist, in one statement at most. */
+  getMany(userIds: readonly string[]): Promise<ReadonlyMap<string, User>>;
+  /** Only from memory. */
+  known(userId: string): User | undefined;
+  /** Takes over what a change made of a user, here and in all other processes. */
+  changed(user: User): void;
+}
+
+/**
+ * Addresses at which this instance shows pictures of other hosts:
+ * `/external/{signature}/{query, escaped, where there is one}/{scheme}/{host}{path}`.
+ * The signature is an HMAC of the address, so that nobody has us fetch what we did not name ourselves.
+ */
+export interface ExternalAddresses {
+  /** What a stored object says in the place of the proxied address of `address`, which `cleanAddress` made. */
+  keyOf(address: string): string;
+  /** The address that a path was made for; undefined where we did not make it. */
+  verify(pathname: string): string | undefined;
 }

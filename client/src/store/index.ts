@@ -2,8 +2,9 @@ export * from './entities.ts';
 export { alone, guildFolders, orderedGuilds, type StoredFolder } from './folders.ts';
 export { type ChannelGroup, channelGroups, compareChannels, sortedRoles } from './guilds.ts';
 export { key, PRIVATE } from './keys.ts';
-export { type MemberList, type MemberRow, memberList, rowCount } from './member-list.ts';
+export { memberList, rowCount } from './member-list.ts';
 export { memberListId } from './member-list-id.ts';
+export type { MemberList, MemberRow } from './member-rows.ts';
 export {
   channelMuted,
   mentionsMe,

@@ -1,22 +1,9 @@
 import { child } from '../child.ts';
 import type { DispatchData, MemberListGroup, MemberListItem, MemberListOperation } from './entities.ts';
 import { key } from './keys.ts';
+import type { MemberList, MemberRow } from './member-rows.ts';
 import { putMember, putPresence, wireMember } from './people.ts';
 import type { Reducer, State } from './state.ts';
-
-/** A row of a member list. */
-export type MemberRow =
-  | { readonly kind: 'group'; readonly id: string; readonly count: number }
-  | { readonly kind: 'member'; readonly userId: string };
-
-/** The windows that are held of a guild's member list. Immutable. */
-export interface MemberList {
-  readonly groups: readonly MemberListGroup[];
-  /** Rows by index; a hole is a row that has not been asked for. */
-  readonly rows: readonly (MemberRow | undefined)[];
-  readonly memberCount: number;
-  readonly onlineCount: number;
-}
 
 const EMPTY: MemberList = { groups: [], rows: [], memberCount: 0, onlineCount: 0 };
 

@@ -10,7 +10,7 @@ import type {
   User,
   UserGuildSettings,
 } from './entities.ts';
-import type { MemberList } from './member-list.ts';
+import type { MemberList } from './member-rows.ts';
 import type { Notifier } from './notifier.ts';
 import { createNotifier } from './notifier.ts';
 import type { Timeline } from './timeline.ts';

@@ -1,4 +1,4 @@
-export { createFileAddresses, type FileAddresses } from './addresses.ts';
+export { createFileAddresses } from './addresses.ts';
 export { handleAttachmentsUpkeep } from './collect.ts';
 export { linkEmbeds } from './embeds.ts';
 export type { FileFacts } from './facts.ts';

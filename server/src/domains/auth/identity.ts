@@ -1,3 +1,4 @@
+import type { Identity, Revocation } from '../../app.ts';
 import type { Bus } from '../../platform/bus/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { Caller } from '../../platform/http/handler.ts';
@@ -5,26 +6,6 @@ import type { Log } from '../../platform/log/index.ts';
 import { type AuthCookies, fromWebClient } from './cookies.ts';
 import { loadAccessToken, loadBotToken, loadSession, takeTicket, touchSession } from './store.ts';
 import { parseTicket, parseToken } from './tokens.ts';
-
-/**
- * What travels on the bus's subject `auth`. `revoked`: one session ended, or all that a user's tokens opened. `changed`: what
- * is remembered of a user's tokens is out of date, and no session ends.
- */
-export type Revocation =
-  | ({ readonly kind: 'revoked' } & ({ readonly sessionId: string } | { readonly userId: string }))
-  | { readonly kind: 'changed'; readonly userId: string };
-
-export interface Identity {
-  /** Who calls, by `Authorization` or the web client's cookie; undefined for nobody. No statement for a token seen in the last minute. */
-  authenticate(request: Request): Promise<Caller | undefined> | Caller | undefined;
-  /** Who opens a gateway connection, by the token of Identify or Resume: a person's, a bot's with or without `Bot `, or a one-use ticket. */
-  identify(token: string): Promise<Caller | undefined>;
-  /** Whom an access token speaks for, and the application that it was given to. */
-  delegate(accessToken: string): Promise<Caller | undefined> | Caller | undefined;
-  /** Forgets tokens here and in all other processes; call it once the database has what is new. */
-  revoked(revocation: Revocation): void;
-  close(): void;
-}
 
 export interface IdentityOptions {
   readonly db: Database;

@@ -1,7 +1,7 @@
 export { clientInfoOf } from './client-info.ts';
 export { type AuthCookies, createAuthCookies, fromWebClient } from './cookies.ts';
 export { type AuthContext, createHandOver } from './hand-over.ts';
-export { createIdentity, type Identity, type Revocation } from './identity.ts';
+export { createIdentity } from './identity.ts';
 export { findKnownSource } from './known-sources.ts';
 export { claimBotName, makeUsername, takeEmail, takeUsername } from './names.ts';
 export { authHandlers } from './operations.ts';

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { ExternalAddresses } from '../../app.ts';
 
 /** What stands for the address of a proxied picture in stored objects, before its path below `/external/`. */
 export const EXTERNAL_KEY = 'guildhall-external:/';
@@ -25,18 +26,6 @@ export function cleanLink(text: string | null | undefined, base?: string): strin
   const rest = (pathname + search + hash).replaceAll(/[[\]]/g, encodeURIComponent);
   const address = (origin + rest).replaceAll(LOOSE, encodeURIComponent);
   return address.length <= MAX_LENGTH ? address : undefined;
-}
-
-/**
- * Addresses at which this instance shows pictures of other hosts:
- * `/external/{signature}/{query, escaped, where there is one}/{scheme}/{host}{path}`.
- * The signature is an HMAC of the address, so that nobody has us fetch what we did not name ourselves.
- */
-export interface ExternalAddresses {
-  /** What a stored object says in the place of the proxied address of `address`, which `cleanAddress` made. */
-  keyOf(address: string): string;
-  /** The address that a path was made for; undefined where we did not make it. */
-  verify(pathname: string): string | undefined;
 }
 
 const PATH = /^\/external\/([A-Za-z0-9_-]{43})\/(?:(%3[Ff][^/]*)\/)?(https?)\/([^/]+)(\/.*)$/;

@@ -1,4 +1,5 @@
-import { cleanAddress, type ExternalAddresses } from './addresses.ts';
+import type { ExternalAddresses } from '../../app.ts';
+import { cleanAddress } from './addresses.ts';
 
 /** A picture of an embed, as stored and as the wire has it. */
 export interface EmbedPicture {

@@ -1,4 +1,4 @@
-export { cleanAddress, cleanLink, createExternalAddresses, type ExternalAddresses } from './addresses.ts';
+export { cleanAddress, cleanLink, createExternalAddresses } from './addresses.ts';
 export { type EmbedMedia, type EmbedPicture, proxyEmbeds } from './embeds.ts';
 export { handleMediaProxyUpkeep } from './evict.ts';
 export { createExternalPictures, type ExternalPictures } from './pictures.ts';

@@ -1,5 +1,5 @@
 export { announceOwnUser, changeUser } from './change.ts';
-export { createUserDirectory, type UserDirectory } from './directory.ts';
+export { createUserDirectory } from './directory.ts';
 export { usersHandlers } from './operations.ts';
 export { ageOn, presentOwnUser, presentUser, presentUserWithBanner } from './present.ts';
 export { getSettings } from './settings.ts';

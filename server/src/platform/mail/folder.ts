@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Mailer } from './index.ts';
+import type { Mailer } from './mailer.ts';
 import { openTransport } from './transport.ts';
 
 /** Mail into a folder, one finished message (RFC 5322, `.eml`) a file: for instances without a mail server. */

@@ -1,25 +1,13 @@
 import { join } from 'node:path';
 import type { Providers } from '../providers/index.ts';
 import { createFolderMailer } from './folder.ts';
+import type { Mailer } from './mailer.ts';
 import { createSmtpMailer } from './smtp.ts';
 
 declare module '../providers/index.ts' {
   interface ProviderKinds {
     mail: Mailer;
   }
-}
-
-export interface Mail {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html?: string;
-}
-
-export interface Mailer {
-  /** Hands the message over for delivery; rejects where that fails, so a job tries again. */
-  send(mail: Mail): Promise<void>;
-  close(): Promise<void>;
 }
 
 export interface MailOptions {

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createProviders } from '../providers/index.ts';
-import { type Mailer, registerMail } from './index.ts';
+import { registerMail } from './index.ts';
+import type { Mailer } from './mailer.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { Mailer } from './index.ts';
+import type { Mailer } from './mailer.ts';
 import { openTransport } from './transport.ts';
 
 /** Mail by an SMTP server; connections are kept and shared. */

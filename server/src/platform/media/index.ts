@@ -1,16 +1,6 @@
+import type { MediaFacts, ReadBytes } from './facts.ts';
 import { readMp4 } from './mp4.ts';
 import { readWebm } from './webm.ts';
-
-/** What the header of a recording says of it. */
-export interface MediaFacts {
-  /** Pixels, as shown; absent in sound. */
-  readonly width?: number;
-  readonly height?: number;
-  readonly seconds?: number;
-}
-
-/** Bytes `start` to `end` (both counted in) of a file; fewer at its end. */
-export type ReadBytes = (start: number, end: number) => Promise<Buffer>;
 
 const SIDE = 16_384;
 const DAY = 86_400;

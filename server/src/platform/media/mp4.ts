@@ -1,4 +1,4 @@
-import type { MediaFacts, ReadBytes } from './index.ts';
+import type { MediaFacts, ReadBytes } from './facts.ts';
 
 interface Box {
   readonly type: string;

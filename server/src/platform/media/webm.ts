@@ -1,4 +1,4 @@
-import type { MediaFacts } from './index.ts';
+import type { MediaFacts } from './facts.ts';
 
 /** Elements of Matroska that lead to what we look for, or are it. Source: RFC 9559. */
 const SEGMENT = 0x18538067;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Mailer } from '../mail/index.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import { createProviders } from './index.ts';
 
 const mailer = (): Mailer => ({ send: async () => {}, close: async () => {} });

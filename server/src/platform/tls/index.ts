@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createSecureContext } from 'node:tls';
 import { StartupError } from '../startup-error.ts';
+import type { Certificate } from './certificate.ts';
 import { selfSignedCertificate } from './self-signed.ts';
 
 /** How the server encrypts: not at all, with its own certificate, or with two PEM files (absolute paths). */
@@ -9,12 +10,6 @@ export type TlsConfig =
   | { readonly mode: 'off' }
   | { readonly mode: 'self-signed' }
   | { readonly mode: 'files'; readonly certificate: string; readonly key: string };
-
-/** PEM texts, named as `https.createServer` takes them. */
-export interface Certificate {
-  readonly cert: string;
-  readonly key: string;
-}
 
 /**
  * What the server encrypts with, or undefined where it doesn't. `dataFolder` keeps a certificate of its own, which is

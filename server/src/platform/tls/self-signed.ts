@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import type { Certificate } from './index.ts';
+import type { Certificate } from './certificate.ts';
 
 const DAY = 86_400_000;
 /** Browsers refuse server certificates that live longer than 398 days (CA/Browser Forum, ballot SC-31). */

@@ -1,0 +1,12 @@
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+}
+
+export interface Mailer {
+  /** Hands the message over for delivery; rejects where that fails, so a job tries again. */
+  send(mail: Mail): Promise<void>;
+  close(): Promise<void>;
+}

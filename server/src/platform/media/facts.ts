@@ -1,0 +1,10 @@
+/** What the header of a recording says of it. */
+export interface MediaFacts {
+  /** Pixels, as shown; absent in sound. */
+  readonly width?: number;
+  readonly height?: number;
+  readonly seconds?: number;
+}
+
+/** Bytes `start` to `end` (both counted in) of a file; fewer at its end. */
+export type ReadBytes = (start: number, end: number) => Promise<Buffer>;
