@@ -1,13 +1,23 @@
-/** The arrow keys of a row of buttons: from one to the next as they are read, and round its ends. Other keys are left alone. */
-export function moveInRow(
-  event: { readonly key: string; preventDefault(): void },
-  row: HTMLElement | null,
-): void {
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-  const buttons = [...(row?.querySelectorAll('button') ?? [])];
+interface KeyPress {
+  readonly key: string;
+  preventDefault(): void;
+}
+
+function move(event: KeyPress, box: HTMLElement | null, step: number | undefined): void {
+  const buttons = [...(box?.querySelectorAll('button') ?? [])];
   const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
   if (!step || at === -1) return;
   event.preventDefault();
-  const sign = document.documentElement.dir === 'rtl' ? -1 : 1;
-  buttons[(at + sign * step + buttons.length) % buttons.length]?.focus();
+  buttons[(at + step + buttons.length) % buttons.length]?.focus();
 }
+
+/** The arrow keys of a row of buttons: from one to the next as they are read, and round its ends. Other keys are left alone. */
+export function moveInRow(event: KeyPress, row: HTMLElement | null): void {
+  const sign = document.documentElement.dir === 'rtl' ? -1 : 1;
+  const step = { ArrowRight: sign, ArrowLeft: -sign }[event.key];
+  move(event, row, step);
+}
+
+/** The arrow keys of buttons one below the other. */
+export const moveInColumn = (event: KeyPress, column: HTMLElement | null): void =>
+  move(event, column, { ArrowDown: 1, ArrowUp: -1 }[event.key]);

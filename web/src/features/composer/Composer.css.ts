@@ -188,8 +188,15 @@ export const completion = style({
     [on.phone]: { minHeight: rem(44) },
   },
 });
-export const completionName = style({ fontWeight: 550 });
+export const completionName = style({
+  flex: '0 1 auto',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontWeight: 550,
+});
 export const completionHint = style({
+  flex: '0 1 auto',
   marginInlineStart: 'auto',
   font: text.caption,
   color: color['text-secondary'],

@@ -1,6 +1,7 @@
 import type { Message } from '@guildhall/client';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../design/Button.tsx';
+import { useLayout } from '../../design/layout.ts';
 import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
 import { Message as Words } from '../../i18n/Message.tsx';
@@ -37,6 +38,7 @@ export default function MessageEditor({ message }: { message: Message }) {
   const nameMention = useNameMention(guildId);
   const completion = useCompletion(editor ?? undefined, guildId, channelId);
   const name = `#${useChannel(channelId)?.name ?? ''}`;
+  const hasKeys = useLayout() !== 'phone';
   const length = [...text.trim()].length;
   // The field is taller than the message was, and grows: what is written stays in sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text may change the height
@@ -118,7 +120,7 @@ export default function MessageEditor({ message }: { message: Message }) {
       )}
       <div className={styles.hint}>
         <Words
-          id="message.editHint"
+          id={hasKeys ? 'message.editHint' : 'message.editTouch'}
           parts={{
             cancel: (
               <Button variant="link" size="sm" onPress={done}>

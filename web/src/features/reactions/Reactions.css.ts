@@ -56,6 +56,13 @@ export const who = style({
   gap: space['8'],
   height: rem(340),
   marginBlockStart: space['8'],
+  selectors: {
+    [on.phone]: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gridTemplateRows: 'auto minmax(0, 1fr)',
+      marginInline: `calc(-1 * ${space['8']})`,
+    },
+  },
 });
 export const tabs = style({
   display: 'flex',
@@ -63,6 +70,7 @@ export const tabs = style({
   gap: space['2'],
   overflowY: 'auto',
   scrollbarWidth: 'thin',
+  selectors: { [on.phone]: { flexDirection: 'row', overflow: 'auto hidden' } },
 });
 export const tab = style({
   display: 'flex',
@@ -72,6 +80,7 @@ export const tab = style({
   height: rem(36),
   paddingInline: space['10'],
   borderRadius: radius.sm,
+  outlineOffset: '-2px',
   font: text.ui,
   fontVariantNumeric: 'tabular-nums',
   color: color['text-secondary'],

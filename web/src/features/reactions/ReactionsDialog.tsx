@@ -1,9 +1,11 @@
 import { emojiKey, type ReactionEmoji, type User } from '@guildhall/client';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Avatar } from '../../design/Avatar.tsx';
+import { moveInColumn, moveInRow } from '../../design/arrowKeys.ts';
 import { Button } from '../../design/Button.tsx';
 import { Emoji } from '../../design/Emoji.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
+import { useLayout } from '../../design/layout.ts';
 import { Modal } from '../../design/Modal.tsx';
 import { RowsSkeleton } from '../../design/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../design/State.tsx';
@@ -32,12 +34,21 @@ export default function ReactionsDialog({
   const message = held.find(({ id }) => id === open.message.id) ?? open.message;
   const reactions = message.reactions ?? [];
   const [wanted, setWanted] = useState(open.emoji);
+  const tabs = useRef<HTMLDivElement>(null);
+  const isRow = useLayout() === 'phone';
   const chosen = reactions.find(({ emoji }) => emojiKey(emoji) === wanted) ?? reactions[0];
   return (
     <Modal isOpen onClose={close} title={t('reactions.title')}>
       {chosen ? (
         <div className={styles.who}>
-          <div className={styles.tabs} role="tablist" aria-orientation="vertical">
+          <div
+            ref={tabs}
+            className={styles.tabs}
+            role="tablist"
+            aria-label={t('reactions.title')}
+            aria-orientation={isRow ? 'horizontal' : 'vertical'}
+            onKeyDown={(event) => (isRow ? moveInRow : moveInColumn)(event, tabs.current)}
+          >
             {reactions.map(({ emoji, count }) => (
               <button
                 key={emojiKey(emoji)}
@@ -46,6 +57,8 @@ export default function ReactionsDialog({
                 aria-selected={emojiKey(emoji) === emojiKey(chosen.emoji)}
                 aria-label={t('reactions.count', { count, emoji: emoji.name ?? '' })}
                 className={styles.tab}
+                tabIndex={emojiKey(emoji) === emojiKey(chosen.emoji) ? 0 : -1}
+                onFocus={() => setWanted(emojiKey(emoji))}
                 onClick={() => setWanted(emojiKey(emoji))}
               >
                 <Emoji name={emoji.name ?? ''} size={22} label="" />
