@@ -1,9 +1,12 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser, startBrowser } from '../support/browser.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { buildWebClient, callAs, DESKTOP, openWindow, PHONE, words } from '../support/web-client.ts';
 import { channelRow, composer, log, message, say } from './chat.ts';
+import { guildScreens } from './screens/guild.ts';
+import { personScreens } from './screens/person.ts';
+import { furnish, type Place, type Screen, type View, viewOf } from './screens/place.ts';
 import { violations } from './violations.ts';
 
 interface Look {
@@ -12,84 +15,33 @@ interface Look {
 }
 
 const DESK: Look = { locale: 'en', viewport: DESKTOP };
-const looks: [string, Look][] = [
-  ['on a desktop', DESK],
-  ['on a phone', { locale: 'en', viewport: PHONE }],
-  ['from right to left', { locale: 'ar', viewport: DESKTOP }],
-];
-
-const register = (page: Page, username: string, name: string) =>
-  callAs(page, 'POST', '/auth/register', {
-    username,
-    global_name: name,
-    email: `${username}@example.org`,
-    password: 'tundra-Oboe-27-lantern',
-    date_of_birth: '1990-02-03',
-    consent: true,
-  });
+const PHONE_LOOK: Look = { locale: 'en', viewport: PHONE };
+const RIGHT_TO_LEFT: Look = { locale: 'ar', viewport: DESKTOP };
+const SCREENS = [...personScreens, ...guildScreens];
+const OTHER_THEMES = ['light', 'darker', 'midnight'] as const;
+type Theme = 'dark' | (typeof OTHER_THEMES)[number];
+/** Windows that are looked at side by side: one reads while another draws. */
+const WINDOWS = 3;
 
 /** The whole application on a server with something in it: what axe says of each screen, and what the keyboard alone can do. */
 describe.skipIf(!hasBrowser)('the screens', () => {
   let server: ServerProcess;
   let browser: Browser;
   let state: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
-  let guildId: string;
-  let channelId: string;
-  let code: string;
-  let conversationId: string;
+  let place: Place;
 
   beforeAll(async () => {
     await buildWebClient();
     server = await createServerProcess({ GUILDHALL_RATE_LIMITS: 'off' });
     await server.start();
     browser = await startBrowser();
-    const { page } = await openWindow(browser, server.origin);
-    const other = (await openWindow(browser, server.origin)).page;
-    await register(page, 'ada.kiln', 'Ada');
-    await register(other, 'ben_glaze', 'Ben');
-    const guild = await callAs(page, 'POST', '/guilds', { name: 'Cone Six' });
-    guildId = guild.id;
-    const [category, general] = await callAs(page, 'GET', `/guilds/${guildId}/channels`);
-    channelId = general.id;
-    await callAs(page, 'PATCH', `/channels/${channelId}`, { topic: 'Firing, glazing, waiting' });
-    await callAs(page, 'POST', `/guilds/${guildId}/channels`, {
-      name: 'firing-log',
-      parent_id: category.id,
-    });
-    const role = await callAs(page, 'POST', `/guilds/${guildId}/roles`, {
-      name: 'Kiln keepers',
-      color: 0x1abc9c,
-      hoist: true,
-    });
-    await callAs(page, 'PUT', `/channels/${channelId}/permissions/${role.id}`, {
-      type: 0,
-      allow: '8192',
-      deny: '2048',
-    });
-    code = (await callAs(page, 'POST', `/channels/${channelId}/invites`, { max_age: 0 })).code;
-    const joined = await callAs(other, 'POST', `/invites/${code}`, {});
-    expect(joined.guild.id).toBe(guildId);
-    const messages = [
-      'Good morning. **Bold**, *italic*, ~~gone~~, ||hidden||, `code` and https://example.org',
-      '# A heading\n> a quotation\n- one\n- two\n```js\nconst cone = 6;\n```',
-      `<#${channelId}> is for <@&${role.id}> since <t:1700000000:R> 🔥`,
-    ];
-    for (const content of messages)
-      await callAs(page, 'POST', `/channels/${channelId}/messages`, { content });
-    const me = await callAs(page, 'GET', '/users/@me');
-    const question = await callAs(other, 'POST', `/channels/${channelId}/messages`, {
-      content: `<@${me.id}> when is it cool?`,
-    });
-    await callAs(page, 'POST', `/channels/${channelId}/messages`, {
-      content: 'At noon.',
-      message_reference: { message_id: question.id },
-    });
-    const conversation = await callAs(other, 'POST', '/users/@me/channels', { recipients: [me.id] });
-    conversationId = conversation.id;
-    await callAs(other, 'POST', `/channels/${conversationId}/messages`, { content: 'Is it cool?' });
-    state = await page.context().storageState();
-    await page.context().close();
-    await other.context().close();
+    const people = await Promise.all(
+      [0, 1, 2].map(async () => (await openWindow(browser, server.origin)).page),
+    );
+    const [ada, ben, cleo] = people as [Page, Page, Page];
+    place = await furnish(ada, ben, cleo);
+    state = await ada.context().storageState();
+    for (const page of people) await page.context().close();
   });
 
   afterAll(async () => {
@@ -97,7 +49,7 @@ describe.skipIf(!hasBrowser)('the screens', () => {
     await server?.remove();
   });
 
-  /** A window that looks so and follows the system's theme, signed in as Ada or as nobody. */
+  /** A window that looks so, signed in as Ada or as nobody. */
   async function openAs(who: 'ada' | 'nobody', { locale, viewport }: Look): Promise<Page> {
     const tag = locale === 'ar' ? 'ar' : 'en-US';
     const { page } = await openWindow(browser, server.origin, {
@@ -105,50 +57,80 @@ describe.skipIf(!hasBrowser)('the screens', () => {
       locale: tag,
       ...(who === 'ada' ? { storageState: state } : {}),
     });
-    if (who === 'ada') {
-      const settings = { theme: 'dark', follow_system_theme: true, locale: tag };
-      await callAs(page, 'PATCH', '/users/@me/settings', settings);
-    }
+    if (who === 'ada')
+      await callAs(page, 'PATCH', '/users/@me/settings', {
+        theme: 'dark',
+        follow_system_theme: false,
+        locale: tag,
+      });
     return page;
   }
 
-  it.each(looks)('have nothing for axe to find %s, in dark and in light', async (_, look) => {
+  /** What axe finds on some screens in windows side by side: everything in dark, and what colours decide in the other themes. */
+  async function look(at: Look, screens: readonly Screen[], themes: readonly Theme[]): Promise<string[]> {
     const found: string[] = [];
-    const visit = async (page: Page, address: string, content: Locator) => {
-      await page.goto(address);
-      await content.first().waitFor();
-      await page.locator(`html[lang=${look.locale}][data-theme=dark]`).waitFor();
-      const dark = await violations(page);
-      await page.emulateMedia({ colorScheme: 'light' });
-      await page.locator('html[data-theme=light]').waitFor();
-      const light = await violations(page, 'color-contrast', 'link-in-text-block');
-      await page.emulateMedia({ colorScheme: 'dark' });
-      found.push(...[...dark, ...light].map((line) => `${address}: ${line}`));
+    const pages = { ada: [] as Page[], nobody: [] as Page[] };
+    const pageOf = async ({ signedOut }: Screen, index: number) => {
+      const who = signedOut ? 'nobody' : 'ada';
+      pages[who][index] ??= await openAs(who, at);
+      return pages[who][index];
     };
-    const stranger = await openAs('nobody', look);
-    await visit(stranger, '/login', stranger.locator('[name=password]'));
-    await visit(stranger, '/register', stranger.locator('[name=new-password]'));
-    await visit(stranger, `/invite/${code}`, stranger.getByRole('region', { name: 'Cone Six' }));
-    await stranger.context().close();
+    const show = async (screen: Screen, view: View) => {
+      await view.page.goto(screen.path(place));
+      await screen.ready(view).first().waitFor();
+      await screen.act?.(view);
+    };
+    for (let first = 0; first < screens.length; first += WINDOWS) {
+      const shown = await Promise.all(
+        screens.slice(first, first + WINDOWS).map(async (screen, index) => {
+          const view = viewOf(await pageOf(screen, index), place, at.locale);
+          await show(screen, view);
+          await view.page.locator(`html[lang=${at.locale}][data-theme=dark]`).waitFor();
+          return { screen, view };
+        }),
+      );
+      const note = async ({ screen, view: { page } }: (typeof shown)[number], ...rules: string[]) => {
+        const theme = await page.locator('html').getAttribute('data-theme');
+        const lines = await violations(page, ...rules);
+        found.push(...lines.map((line) => `${screen.path(place)} (${theme}): ${line}`));
+      };
+      await Promise.all(shown.map((one) => note(one)));
+      const ada = pages.ada.find(Boolean);
+      const wear = (theme: Theme) => ada && callAs(ada, 'PATCH', '/users/@me/settings', { theme });
+      for (const theme of themes) {
+        await wear(theme);
+        await Promise.all(
+          shown.map(async (one) => {
+            const { page } = one.view;
+            if (one.screen.signedOut) {
+              await page.evaluate(
+                `localStorage.setItem('guildhall.appearance', '{"theme":"${theme}","followSystem":false}')`,
+              );
+              await show(one.screen, one.view);
+            }
+            await page.locator(`html[data-theme=${theme}]`).waitFor();
+            await note(one, 'color-contrast', 'link-in-text-block');
+          }),
+        );
+      }
+      if (themes.length > 0) await wear('dark');
+      for (const { screen, view } of shown)
+        if (screen.signedOut) await view.page.evaluate("localStorage.removeItem('guildhall.appearance')");
+    }
+    for (const page of [...pages.ada, ...pages.nobody]) await page?.context().close();
+    return found;
+  }
 
-    const page = await openAs('ada', look);
-    await visit(page, '/channels/@me', page.getByRole('heading', { level: 1 }));
-    await visit(
-      page,
-      `/channels/${guildId}/${channelId}`,
-      page.locator('[data-message]', { hasText: 'At noon.' }),
-    );
-    await visit(
-      page,
-      `/channels/@me/${conversationId}`,
-      page.locator('[data-message]', { hasText: 'Is it cool?' }),
-    );
-    const settings = `/guilds/${guildId}/settings`;
-    await visit(page, `${settings}/roles`, page.getByText('Kiln keepers'));
-    await visit(page, `${settings}/channel/${channelId}/permissions`, page.getByText('Kiln keepers'));
-    await visit(page, '/settings/appearance', page.getByRole('heading', { level: 1 }));
-    await page.context().close();
-    expect(found).toEqual([]);
+  it('have nothing for axe to find, in any theme', async () => {
+    expect(await look(DESK, SCREENS, OTHER_THEMES)).toEqual([]);
+  });
+
+  it.each([
+    ['on a phone', PHONE_LOOK],
+    ['from right to left', RIGHT_TO_LEFT],
+  ])('have nothing for axe to find %s', async (_, at) => {
+    const screens = SCREENS.filter(({ everywhere }) => everywhere);
+    expect(await look(at, screens, ['light'])).toEqual([]);
   });
 
   it('can be used with the keyboard alone', async () => {
@@ -156,6 +138,7 @@ describe.skipIf(!hasBrowser)('the screens', () => {
     const region = () =>
       page.evaluate<string>("document.activeElement?.closest('[data-region]')?.dataset.region");
     const { keyboard } = page;
+    const { guildId, channelId } = place;
     await page.goto(`/channels/${guildId}/${channelId}`);
     await message(page, 'At noon.').waitFor();
 

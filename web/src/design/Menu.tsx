@@ -14,6 +14,7 @@ import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 import { Kbd } from './Kbd.tsx';
 import { LongList } from './LongList.tsx';
+import { useLayout } from './layout.ts';
 import * as styles from './Menu.css.ts';
 import * as overlay from './Overlay.css.ts';
 import { cx } from './selectors.ts';
@@ -55,10 +56,13 @@ export const MenuSeparator = () => <Separator className={styles.separator} />;
 
 /** A row that opens a further menu beside it. */
 export function Submenu({ label, icon, children }: { label: string; icon?: IconName; children: ReactNode }) {
+  // Beside it there is no room on a phone.
+  const place =
+    useLayout() === 'phone' ? ({ placement: 'bottom end' } as const) : { offset: -2, crossOffset: -6 };
   return (
     <SubmenuTrigger>
       <MenuItem label={label} {...(icon ? { icon } : {})} />
-      <Popover className={overlay.popover} offset={-2} crossOffset={-6}>
+      <Popover className={overlay.popover} {...place}>
         <AriaMenu className={styles.menu}>{children}</AriaMenu>
       </Popover>
     </SubmenuTrigger>

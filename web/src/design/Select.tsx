@@ -50,12 +50,8 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
             <>
               {option.icon && <Icon name={option.icon} size={18} />}
               <span className={menu.words}>
-                <Text slot="label">{option.label}</Text>
-                {option.hint && (
-                  <Text slot="description" className={menu.hint}>
-                    {option.hint}
-                  </Text>
-                )}
+                {option.label}
+                {option.hint && <span className={menu.hint}>{option.hint}</span>}
               </span>
               {isSelected && <Icon name="check" size={14} weight="bold" />}
             </>

@@ -10,7 +10,7 @@ import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { useChannel } from '../../state/hooks.ts';
 import { avatarAddress, nameOf } from '../../state/names.ts';
-import { inviteAddress, usesWords } from '../invites/index.ts';
+import { inviteAddress } from '../invites/index.ts';
 import { ListStates } from './ListStates.tsx';
 import type { List } from './useList.ts';
 
@@ -53,10 +53,7 @@ function InviteRow({ invite, onTakeBack }: { invite: Invite; onTakeBack: () => v
   const { inviter, uses = 0, max_uses: max = 0, expires_at: end } = invite;
   const channel = useChannel(invite.channel.id);
   const name = inviter ? nameOf(inviter) : t('user.unknown');
-  const used =
-    max === 0
-      ? t('inviteRow.used', { count: uses })
-      : t('inviteRow.usedOf', { count: uses, max: usesWords(max) });
+  const used = max === 0 ? t('inviteRow.used', { count: uses }) : t('inviteRow.usedOf', { count: uses, max });
   const copy = () =>
     navigator.clipboard.writeText(inviteAddress(invite.code)).then(
       () => showToast({ message: t('inviteDialog.copied') }),

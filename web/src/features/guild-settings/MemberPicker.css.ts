@@ -6,7 +6,7 @@ import { rem } from '../../design/theme/rem.ts';
 export const body = style({ display: 'grid', gap: space['12'], marginBlockStart: space['16'] });
 export const list = style({
   minHeight: rem(240),
-  maxHeight: rem(320),
+  maxHeight: rem(332),
   overflowY: 'auto',
   paddingInline: space['2'],
 });

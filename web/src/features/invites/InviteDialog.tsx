@@ -30,7 +30,7 @@ export default function InviteDialog({ guildId, channelId, onClose }: InviteDial
   const guild = useGuild(guildId);
   const groups = useChannelGroups(guildId);
   const { store } = useSession();
-  const targetId = channelId ?? invitableChannels(store, groups)[0]?.id;
+  const targetId = channelId ?? invitableChannels(store, groups, guild)[0]?.id;
   const channel = useChannel(targetId ?? '');
   const [terms, setTerms] = useState(FIRST);
   const [changing, setChanging] = useState(false);

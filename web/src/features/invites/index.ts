@@ -1,3 +1,2 @@
 export { codeOf, inviteAddress } from './inviteAddress.ts';
 export { guildArrived, joinByInvite } from './join.ts';
-export { usesWords } from './terms.ts';

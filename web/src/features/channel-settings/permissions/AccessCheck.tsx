@@ -17,6 +17,7 @@ import { PersonChoice, RoleChoice } from './AccessSubjects.tsx';
 import { type Asked, subjectOf } from './accessSubject.ts';
 import * as styles from './ChannelPermissions.css.ts';
 import { overwritesOf } from './overwrites.ts';
+import { placeName } from './placeName.ts';
 import { useHeading } from './useHeading.ts';
 import { Verdict } from './Verdict.tsx';
 
@@ -59,7 +60,7 @@ export function AccessCheck({ guildId, channel, members, asked, onAsk }: AccessC
     <div className={panes.scroller}>
       <header className={styles.head}>
         <Heading className={styles.headTitle}>
-          {t('accessCheck.title', { channel: channel.name ?? '' })}
+          {t('accessCheck.title', { channel: placeName(channel) })}
         </Heading>
       </header>
       <p className={styles.lead}>{t('accessCheck.lead')}</p>

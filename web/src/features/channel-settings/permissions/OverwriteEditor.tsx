@@ -28,6 +28,7 @@ import {
 } from '../../permissions/index.ts';
 import * as styles from './ChannelPermissions.css.ts';
 import { bitsOf, bitsOfDraft, draftOf, type OverwriteDraft, overwriteOf } from './overwrites.ts';
+import { placeName } from './placeName.ts';
 import { useHeading, useInnerHeading } from './useHeading.ts';
 
 export interface OverwriteEditorProps {
@@ -93,7 +94,7 @@ export function OverwriteEditor(props: OverwriteEditorProps) {
             <Avatar name={name} src={user && avatarAddress(user)} seed={subjectId} size={32} />
           )}
           <Heading className={styles.headTitle}>
-            {t('channelPermissions.of', { name, channel: channel.name ?? '' })}
+            {t('channelPermissions.of', { name, channel: placeName(channel) })}
           </Heading>
           <IconButton icon="help" label={t('accessCheck.explain', { name })} onPress={onExplain} />
           {!isEveryone && overwrite && (

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { on } from '../../../design/selectors.ts';
 import { color, family, radius, space, text } from '../../../design/theme/contract.ts';
 import { rem } from '../../../design/theme/rem.ts';
 
@@ -16,12 +17,20 @@ export const changes = style({
   borderRadius: radius.sm,
   background: color['bg-raised'],
   font: text.ui,
+  selectors: { [on.phone]: { marginInlineStart: 0 } },
 });
 export const change = style({
   display: 'grid',
-  gridTemplateColumns: `minmax(${rem(100)}, ${rem(180)}) 1fr`,
+  gridTemplateColumns: `minmax(${rem(100)}, ${rem(180)}) minmax(0, 1fr)`,
   gap: space['12'],
+  selectors: { [on.phone]: { gridTemplateColumns: `${rem(116)} minmax(0, 1fr)` } },
 });
 export const label = style({ color: color['text-muted'] });
 export const value = style({ overflowWrap: 'anywhere', color: color['text-primary'] });
+export const arrow = style({
+  display: 'inline-block',
+  marginInline: space['6'],
+  verticalAlign: 'baseline',
+  color: color['text-muted'],
+});
 export const from = style({ color: color['text-muted'] });

@@ -5,6 +5,7 @@ import { snowflakeTimestamp } from '@guildhall/protocol/snowflake';
 import { useId, useState } from 'react';
 import * as parts from '../../../app/settings/parts.css.ts';
 import { Avatar } from '../../../design/Avatar.tsx';
+import { Icon } from '../../../design/Icon.tsx';
 import { IconButton } from '../../../design/IconButton.tsx';
 import { formatDate, formatRelative } from '../../../i18n/format.ts';
 import { t } from '../../../i18n/i18n.ts';
@@ -103,10 +104,9 @@ export function AuditRow({ guildId, entry, users }: AuditRowProps) {
             <div key={label} className={styles.change}>
               <dt className={styles.label}>{label}</dt>
               <dd className={styles.value}>
-                {from !== undefined && (
-                  <>
-                    <del className={styles.from}>{from}</del> <span aria-hidden="true">→</span>{' '}
-                  </>
+                {from !== undefined && (to === undefined ? from : <del className={styles.from}>{from}</del>)}
+                {from !== undefined && to !== undefined && (
+                  <Icon name="caret.next" size={12} weight="bold" mirrored className={styles.arrow} />
                 )}
                 {to}
               </dd>

@@ -1,6 +1,7 @@
 import type { Store } from '@guildhall/client';
 import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
 import type { AuditLogChange } from '@guildhall/protocol/audit-log/schemas';
+import { ChannelType } from '@guildhall/protocol/channels/types';
 import { PERMISSION_NAMES } from '@guildhall/protocol/permissions/bits';
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { formatColor } from '@guildhall/protocol/roles/colors';
@@ -126,6 +127,8 @@ export function valueWords(store: Store, key: string, value: unknown): string {
   if (key === 'explicit_content_filter') return t(`guildSettings.explicit.${value as 0 | 1 | 2}`);
   if (key === 'default_message_notifications')
     return t(value === 0 ? 'guildSettings.notificationsAll' : 'guildSettings.notificationsMentions');
+  if (key === 'type' && (value === ChannelType.GUILD_TEXT || value === ChannelType.GUILD_ANNOUNCEMENT))
+    return t(value === ChannelType.GUILD_TEXT ? 'createChannel.text' : 'createChannel.announcement');
   if (key.endsWith('_hash')) return t('audit.picture');
   if (key === 'parent_id' || key.endsWith('channel_id'))
     return store.channels.get(String(value))?.name ?? String(value);
@@ -146,17 +149,22 @@ export interface ChangeWords {
   readonly label: string;
   /** Undefined where there was nothing before. */
   readonly from: string | undefined;
-  readonly to: string;
+  /** Undefined where there is nothing any more. */
+  readonly to: string | undefined;
 }
 
-/** What a new thing has without anybody having chosen it, and its kind, which stands in the entry's sentence. */
-const goesWithoutSaying = ({ key, old_value, new_value }: AuditLogChange): boolean =>
-  old_value === undefined &&
-  (key === 'type' ||
+/** What a thing that came or went had without anybody having chosen it, and its kind, which stands in the entry's sentence. */
+function goesWithoutSaying({ key, old_value, new_value }: AuditLogChange): boolean {
+  if (old_value !== undefined && new_value !== undefined) return false;
+  const only = old_value ?? new_value;
+  return (
+    key === 'type' ||
     key === 'flags' ||
-    new_value === null ||
-    new_value === '' ||
-    (Array.isArray(new_value) && new_value.length === 0));
+    key === 'position' ||
+    !only ||
+    (Array.isArray(only) && only.length === 0)
+  );
+}
 
 /** A change in words. Of permissions only what was given and taken is told, since the whole lists are long. */
 export function changeWords(store: Store, change: AuditLogChange): ChangeWords[] {
@@ -167,7 +175,7 @@ export function changeWords(store: Store, change: AuditLogChange): ChangeWords[]
       {
         label: keyWords(key),
         from: old_value === undefined ? undefined : valueWords(store, key, old_value),
-        to: valueWords(store, key, new_value),
+        to: new_value === undefined ? undefined : valueWords(store, key, new_value),
       },
     ];
   const before = BigInt(String(old_value));

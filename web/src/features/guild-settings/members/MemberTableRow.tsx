@@ -65,7 +65,7 @@ export const MemberTableRow = memo(function MemberTableRow(props: MemberTableRow
         {roles.slice(0, 3).map((role) => (
           <span key={role.id} className={styles.role}>
             <RoleDot role={role} />
-            {role.name}
+            <span className={styles.roleName}>{role.name}</span>
           </span>
         ))}
         {roles.length > 3 && (

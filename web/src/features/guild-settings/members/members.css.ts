@@ -9,7 +9,6 @@ export const roles = style({
   justifyContent: 'flex-end',
   gap: space['4'],
   maxWidth: '50%',
-  selectors: { [on.phone]: { display: 'none' } },
 });
 export const role = style({
   display: 'inline-flex',
@@ -22,17 +21,24 @@ export const role = style({
   background: color['bg-raised'],
   font: text.caption,
   color: color['text-secondary'],
-  whiteSpace: 'nowrap',
-  overflow: 'hidden',
+  selectors: { [on.phone]: { display: 'none' } },
 });
+export const roleName = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 export const list = style({
   display: 'grid',
   gap: space['4'],
-  maxHeight: rem(320),
+  // Not a whole number of rows, so that one sees where it goes on.
+  maxHeight: rem(340),
   overflowY: 'auto',
   padding: space['2'],
 });
-export const option = style({ display: 'flex', alignItems: 'center', gap: space['8'], minHeight: rem(36) });
+export const option = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space['8'],
+  minHeight: rem(36),
+  selectors: { [on.phone]: { minHeight: rem(44) } },
+});
 export const optionName = style({ display: 'inline-flex', alignItems: 'center', gap: space['8'] });
 export const legend = style({ font: text['ui-strong'] });
 export const hint = style({ font: text.ui, color: color['text-muted'], marginBlockEnd: space['8'] });
@@ -46,5 +52,11 @@ export const chosen = style({
   borderRadius: radius.md,
   background: color['accent-soft'],
 });
-export const chosenCount = style({ flex: 1, minWidth: rem(100), font: text['ui-strong'] });
+export const chosenCount = style({
+  flex: 1,
+  minWidth: rem(100),
+  paddingInline: space['4'],
+  font: text['ui-strong'],
+  selectors: { [on.phone]: { flexBasis: '100%' } },
+});
 export const search = style({ selectors: { [on.phone]: { flexBasis: '100%' } } });

@@ -14,9 +14,7 @@ export const title = style({
   minWidth: 0,
   font: text.heading,
   letterSpacing: tracking.heading,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  overflowWrap: 'anywhere',
 });
 export const tabs = style({ marginBlockStart: space['12'], marginInlineStart: rem(-10) });
 export const tabCount = style({
@@ -27,7 +25,13 @@ export const tabCount = style({
 export const panel = style({ paddingInlineStart: rem(10), paddingBlockStart: space['16'] });
 export const stack = style({ display: 'grid', gap: space['24'], maxWidth: rem(720) });
 export const legend = style({ font: text['ui-strong'], marginBlockEnd: space['8'] });
-export const swatches = style({ display: 'flex', flexWrap: 'wrap', gap: rem(6) });
+/** Eleven in a row make two full rows of the colours on offer. */
+export const swatches = style({
+  display: 'grid',
+  gridTemplateColumns: `repeat(11, ${rem(32)})`,
+  gap: rem(6),
+  selectors: { [on.phone]: { gridTemplateColumns: 'repeat(8, minmax(0, 1fr))' } },
+});
 export const swatch = style({
   position: 'relative',
   display: 'grid',
@@ -40,7 +44,7 @@ export const swatch = style({
   selectors: {
     '&:has(:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' },
     '&:has(:disabled)': { opacity: 0.45, cursor: 'default' },
-    [on.phone]: { width: rem(44), height: rem(44) },
+    [on.phone]: { width: '100%', height: 'auto', aspectRatio: '1' },
   },
 });
 export const swatchInput = style({

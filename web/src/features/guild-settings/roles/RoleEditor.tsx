@@ -10,6 +10,7 @@ import { useDraft } from '../../../app/forms/useDraft.ts';
 import { Notice } from '../../../app/settings/parts.tsx';
 import { SaveBar } from '../../../app/settings/SaveBar.tsx';
 import * as panes from '../../../app/settings/twoPanes.css.ts';
+import { Button } from '../../../design/Button.tsx';
 import { confirm } from '../../../design/confirm.ts';
 import { IconButton } from '../../../design/IconButton.tsx';
 import { useLayout } from '../../../design/layout.ts';
@@ -67,7 +68,8 @@ export function RoleEditor({ guildId, role, members, isFresh, onDeleted }: RoleE
   const navigate = useNavigate();
   const layout = useLayout();
   // Where the list of roles is not beside it, this is the screen's own heading.
-  const Heading = layout === 'phone' || layout === 'narrow' ? 'h1' : 'h2';
+  const isSmall = layout === 'phone' || layout === 'narrow';
+  const Heading = isSmall ? 'h1' : 'h2';
   const isEveryone = role.id === guildId;
   const [tab, setTab] = useState<Tab>(isEveryone ? 'permissions' : 'display');
   const lock = useRoleLock(guildId, role.id);
@@ -169,6 +171,11 @@ export function RoleEditor({ guildId, role, members, isFresh, onDeleted }: RoleE
         ]),
   ];
 
+  const viewAs = () => {
+    viewAsRoles(store, guildId, isEveryone ? [] : [role.id]);
+    void navigate({ to: '/channels/$guild', params: { guild: guildId } });
+  };
+
   return (
     <>
       <div className={panes.scroller}>
@@ -177,6 +184,11 @@ export function RoleEditor({ guildId, role, members, isFresh, onDeleted }: RoleE
           <Heading className={styles.title}>
             <bdi>{draft.value.name || role.name}</bdi>
           </Heading>
+          {!isSmall && (
+            <Button size="sm" onPress={viewAs}>
+              {t('role.viewAs')}
+            </Button>
+          )}
           <Menu
             label={t('role.more')}
             placement="bottom end"
@@ -187,14 +199,7 @@ export function RoleEditor({ guildId, role, members, isFresh, onDeleted }: RoleE
               label={t('role.copyId')}
               onAction={() => void navigator.clipboard.writeText(role.id).catch(() => {})}
             />
-            <MenuItem
-              icon="show"
-              label={t('role.viewAs')}
-              onAction={() => {
-                viewAsRoles(store, guildId, isEveryone ? [] : [role.id]);
-                void navigate({ to: '/channels/$guild', params: { guild: guildId } });
-              }}
-            />
+            {isSmall && <MenuItem icon="show" label={t('role.viewAs')} onAction={viewAs} />}
             {!isEveryone && (
               <MenuItem
                 icon="delete"
