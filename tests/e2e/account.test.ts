@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser, startBrowser } from '../support/browser.ts';
 import { waitForMail } from '../support/mailbox.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { buildWebClient, callAs, openWindow, PHONE, words } from '../support/web-client.ts';
+import { violations } from './violations.ts';
 
 const PASSWORD = 'tundra-Oboe-27-lantern';
 const NEW_PASSWORD = 'quarry-Violin-81-saffron';
@@ -13,9 +13,6 @@ const shoot = async (page: Page, name: string) => {
   const folder = process.env.SHOTS_FOLDER;
   if (folder) await page.screenshot({ path: `${folder}/account-${name}.png` });
 };
-
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 
 /** One grey pixel. */
 const PNG = Buffer.from(

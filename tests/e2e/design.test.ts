@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser, startBrowser } from '../support/browser.ts';
+import { violations, WHOLE_PAGE } from './violations.ts';
 
 const focused = 'document.activeElement';
 
@@ -48,16 +48,6 @@ describe.skipIf(!hasBrowser)('the design system', () => {
     await tab.goto(`${origin}gallery.html?page=${page}&theme=${theme}&locale=${locale}`);
     await tab.locator('#app > *').first().waitFor();
     return tab;
-  }
-
-  /** Rules about the page as a whole: they have nothing to look at while a drawer takes the page out of reach. */
-  const wholePage = ['landmark-one-main', 'page-has-heading-one', 'skip-link'];
-
-  async function violations(page: Page, without: string[] = []): Promise<string[]> {
-    const { violations } = await new AxeBuilder({ page }).disableRules(without).analyze();
-    return violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`,
-    );
   }
 
   it.each([
@@ -138,7 +128,7 @@ describe.skipIf(!hasBrowser)('the design system', () => {
     const drawer = page.getByRole('navigation', { name: 'Cone Six' });
     await drawer.waitFor();
     expect(await page.evaluate(`Boolean(${focused}.querySelector('[data-region=rail]'))`)).toBe(true);
-    expect(await violations(page, wholePage)).toEqual([]);
+    expect(await violations(page, { without: WHOLE_PAGE })).toEqual([]);
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });
     expect(await page.evaluate(`${focused}.getAttribute('aria-label')`)).toBe('Open navigation');

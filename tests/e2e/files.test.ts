@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,6 +5,7 @@ import { hasBrowser, startBrowser } from '../support/browser.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { buildWebClient, callAs, openWindow, words } from '../support/web-client.ts';
 import { button, log, message, say, type } from './chat.ts';
+import { violations } from './violations.ts';
 
 const picture = (name: string, background: string, width = 320, height = 240) =>
   sharp({ create: { width, height, channels: 3, background } })
@@ -90,8 +90,7 @@ describe.skipIf(!hasBrowser)('files', () => {
     await hand(hers, 'paste', 'pasted.txt');
     await hand(hers, 'drop', 'dropped.txt');
     await expect.poll(() => tray(hers).count()).toBe(4);
-    const found = (await new AxeBuilder({ page: hers }).include('[data-composer]').analyze()).violations;
-    expect(found.map(({ id }) => id)).toEqual([]);
+    expect(await violations(hers, { within: '[data-composer]' })).toEqual([]);
     for (const name of ['pasted.txt', 'dropped.txt'])
       await hers.getByRole('button', { name: words('upload.remove', { name }) }).click();
     await hers.getByRole('button', { name: words('upload.edit', { name: 'celadon.png' }) }).click();
@@ -158,8 +157,7 @@ describe.skipIf(!hasBrowser)('files', () => {
     await expect.poll(() => dialog.locator('img').getAttribute('style')).toContain('scale(1.4)');
     await his.keyboard.press('0');
     await expect.poll(() => dialog.locator('img').getAttribute('style')).toContain('scale(1)');
-    const found = (await new AxeBuilder({ page: his }).analyze()).violations;
-    expect(found.map(({ id }) => id)).toEqual([]);
+    expect(await violations(his)).toEqual([]);
     await his.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await expect

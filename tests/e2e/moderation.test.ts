@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,6 +5,7 @@ import { hasBrowser, startBrowser } from '../support/browser.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { buildWebClient, callAs, DESKTOP, openWindow, PHONE, words } from '../support/web-client.ts';
 import { button, channelRow, composer, message, say } from './chat.ts';
+import { violations } from './violations.ts';
 
 const register = (page: Page, username: string, name: string) =>
   callAs(page, 'POST', '/auth/register', {
@@ -77,10 +77,6 @@ describe.skipIf(!hasBrowser)('a guild that is looked after', () => {
     await page.screenshot({ path: `${folder}/${name}-phone.png` });
     await page.setViewportSize(DESKTOP);
   };
-  const violations = async (page: Page) =>
-    (await new AxeBuilder({ page }).analyze()).violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-    );
 
   it('shows its owner what a role shows, and back', async () => {
     await settings(owner, `roles/${guildId}`);

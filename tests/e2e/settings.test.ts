@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser, startBrowser } from '../support/browser.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { buildWebClient, callAs, openWindow, PHONE, words } from '../support/web-client.ts';
 import { button, channelRow, message, say } from './chat.ts';
+import { violations } from './violations.ts';
 
 const SECTIONS = [
   'appearance',
@@ -100,12 +100,7 @@ describe.skipIf(!hasBrowser)('settings', () => {
       await page.goto(address);
       await page.locator(`html[lang=${locale}]`).waitFor();
       await page.locator('main h1').waitFor({ state: 'attached' });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      found.push(
-        ...violations.map(
-          ({ id, nodes }) => `${address} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
-        ),
-      );
+      found.push(...(await violations(page)).map((line) => `${address} ${line}`));
     }
     await callAs(page, 'PATCH', '/users/@me/settings', { locale: 'en-US' });
     await page.context().close();
@@ -149,10 +144,7 @@ describe.skipIf(!hasBrowser)('settings', () => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.locator('html[data-theme=light]').waitFor();
     await page.mouse.move(700, 400);
-    const unreadable = async () => {
-      const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze();
-      return violations.flatMap(({ nodes }) => nodes.map(({ html, any }) => `${html} ${any[0]?.message}`));
-    };
+    const unreadable = () => violations(page, { only: ['color-contrast'] });
     await expect.poll(unreadable, { timeout: 10_000, interval: 500 }).toEqual([]);
     await benSays('a plain word', quiet);
     await benSays('a word here');

@@ -107,12 +107,8 @@ export const guildScreens: readonly Screen[] = [
     signedOut: true,
     everywhere: true,
   },
-  {
-    path: ({ code }) => `/invite/${code}`,
-    ready: ({ page }) => page.getByRole('region', { name: 'Cone Six' }),
-  },
   screen('/terms', { signedOut: true }),
-  screen('/nowhere/at/all'),
+  screen('/nowhere/at/all', { signedOut: true }),
   screen('/admin/overview', { everywhere: true }),
   screen('/admin/people', { ready: member }),
   screen('/admin/registration', { ready: ({ page }) => page.getByRole('radio').first() }),

@@ -85,7 +85,6 @@ export async function furnish(ada: Page, ben: Page, cleo: Page): Promise<Place> 
   for (const page of [ben, cleo]) await callAs(page, 'POST', `/invites/${code}`, {});
   const { id: benId } = await callAs(ben, 'GET', '/users/@me');
   const { id: cleoId } = await callAs(cleo, 'GET', '/users/@me');
-  await callAs(ada, 'PUT', `/guilds/${guild.id}/members/${benId}/roles/${role.id}`);
   await callAs(ada, 'PUT', `/guilds/${guild.id}/bans/${cleoId}`, {});
   const messages = [
     'Good morning. **Bold**, *italic*, ~~gone~~, ||hidden||, `code` and https://example.org',
@@ -101,6 +100,8 @@ export async function furnish(ada: Page, ben: Page, cleo: Page): Promise<Place> 
     content: 'At noon.',
     message_reference: { message_id: question.id },
   });
+  // Who keeps the kilns may not write there.
+  await callAs(ada, 'PUT', `/guilds/${guild.id}/members/${benId}/roles/${role.id}`);
   await callAs(ada, 'PATCH', `/guilds/${guild.id}`, {
     features: ['COMMUNITY'],
     rules_channel_id: '1',
