@@ -7,6 +7,8 @@ import { useEffect, useState } from 'react';
 export function useGradual(total: number, step: number): number {
   const [drawn, setDrawn] = useState(step);
   useEffect(() => {
+    // Those that come back after the list was shorter are drawn as gradually.
+    if (drawn > total) setDrawn(Math.max(total, step));
     if (drawn >= total) return;
     // After the frame has been painted, not before it.
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -25,7 +25,7 @@ export function EditorField({ text, mayLoad, ...props }: EditorFieldProps) {
   // A draft may name people and channels, which the plain field would show as their ids.
   const [atOnce] = useState(isHere || text !== '');
   const [wanted, setWanted] = useState(atOnce);
-  const [focused, setFocused] = useState(false);
+  const [focused, setFocused] = useState(props.autoFocus ?? false);
   // The plain field stays until the editor can take its place.
   const load = useCallback(() => startTransition(() => setWanted(true)), []);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useImperativeHandle, useRef } from 'react';
+import { useEffect, useImperativeHandle, useRef } from 'react';
 import * as styles from './Editor.css.ts';
 import type { EditorProps } from './EditorHandle.ts';
 
@@ -28,6 +28,13 @@ export function PlainField(props: PlainFieldProps) {
     }),
     [],
   );
+  // With the frame that draws the page: focus lays it out, which the task that made it need not wait for.
+  const start = useRef({ autoFocus });
+  useEffect(() => {
+    if (!start.current.autoFocus) return;
+    const frame = requestAnimationFrame(() => field.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return (
     <div className={styles.wrap}>
       <textarea
@@ -38,8 +45,6 @@ export function PlainField(props: PlainFieldProps) {
         rows={1}
         value={text}
         dir={text === '' ? undefined : 'auto'}
-        // biome-ignore lint/a11y/noAutofocus: the field has focus when a channel is opened, as the editor has
-        autoFocus={autoFocus}
         onFocus={() => onFocusChange(true)}
         onBlur={() => onFocusChange(false)}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}

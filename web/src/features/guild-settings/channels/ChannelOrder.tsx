@@ -90,6 +90,7 @@ export function ChannelOrder({ guildId, query, folded, focused, actions }: Chann
         aria-label={t('guildSettings.channels')}
         className={styles.list}
         data-places
+        data-locked={isLocked || undefined}
         onKeyDown={onKeyDown}
         onPointerDown={onPointerDown}
         onDragStart={(event) => event.preventDefault()}
@@ -97,7 +98,7 @@ export function ChannelOrder({ guildId, query, folded, focused, actions }: Chann
       >
         {rows.slice(0, drawn).map(({ id, kind, count }) => {
           if (kind === 'top') return <TopRow key={id} id={id} isEmpty={count === 0} />;
-          const shared = { guildId, id, hint, isLocked, isLifted: id === lifted, actions };
+          const shared = { guildId, id, hint, isLifted: id === lifted, actions };
           return kind === 'category' ? (
             <CategoryRow key={id} {...shared} count={count} isFolded={!isLocked && folded.has(id)} />
           ) : (

@@ -30,8 +30,6 @@ export interface RowProps {
   id: string;
   /** Id of what tells how to move. */
   hint: string;
-  /** Nothing can be moved. */
-  isLocked: boolean;
   isLifted: boolean;
   actions: RowActions;
 }
@@ -170,13 +168,12 @@ const Private = () => (
 );
 
 /** Lifts and moves its row; ChannelOrder hears its keys and presses. */
-function Handle({ name, hint, isLocked, isLifted }: RowProps & { name: string }) {
+function Handle({ name, hint, isLifted }: RowProps & { name: string }) {
   return (
     <button
       type="button"
       className={reorder.handle}
       data-handle
-      disabled={isLocked}
       aria-label={t('reorder.handle', { name })}
       aria-describedby={hint}
       aria-pressed={isLifted}

@@ -35,6 +35,9 @@ const line = {
   pointerEvents: 'none',
 } as const;
 
+/** What a search leaves can't be moved. */
+globalStyle('[data-locked] [data-handle]', { visibility: 'hidden' });
+
 const row = style({
   position: 'relative',
   display: 'flex',
