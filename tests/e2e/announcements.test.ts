@@ -58,6 +58,7 @@ describe.skipIf(!hasBrowser)('announcements', () => {
       .click();
     const dialog = page.getByRole('dialog', { name: words('follow.title', { channel: 'studio-news' }) });
     await dialog.getByRole('button', { name: words('follow.target') }).click();
+    expect(await page.getByRole('option').first().textContent()).toContain('Cone Ten');
     await page.getByRole('option').filter({ hasText: 'Cone Ten' }).click();
     expect(await violations(page)).toEqual([]);
     await button(dialog, 'follow.action').click();

@@ -97,6 +97,9 @@ describe.skipIf(!hasBrowser)('files', () => {
     await hers.getByLabel(words('upload.description')).fill('A green tile');
     await button(hers, 'action.save').click();
     await expect.poll(() => tray(hers).count()).toBe(2);
+    await hers.reload();
+    await expect.poll(() => tray(hers).count()).toBe(2);
+    await tray(hers).getByRole('img', { name: 'A green tile' }).waitFor();
   });
 
   it('that are empty, too large or too many are refused with words', async () => {
@@ -116,6 +119,9 @@ describe.skipIf(!hasBrowser)('files', () => {
     await expect.poll(() => shown.getAttribute('data-state')).toBe('shown');
     await row.getByText('notes.txt').waitFor();
     await row.getByText('cone six').first().waitFor();
+    expect(await tray(hers).count()).toBe(0);
+    await hers.reload();
+    await message(hers, 'Fresh from the kiln').waitFor();
     expect(await tray(hers).count()).toBe(0);
   });
 

@@ -63,6 +63,11 @@ describe.skipIf(!hasBrowser)('running a guild', () => {
       .getByRole('button', { name: /Cone Ten/ })
       .first()
       .waitFor();
+    await owner.goto(`/guilds/${guildId}/settings/roles`);
+    await button(owner, 'role.new').click();
+    await owner.getByLabel(words('role.name')).and(owner.locator(':focus')).waitFor();
+    const ring = "getComputedStyle(document.querySelector('[role=tablist]').parentElement).outlineStyle";
+    expect(await owner.evaluate(ring)).toBe('none');
     await owner.goto(`/guilds/${guildId}/settings/moderation`);
     await owner.getByText(words('guildSettings.verification.1'), { exact: true }).click();
     await button(owner, 'saveBar.save').click();
@@ -89,8 +94,10 @@ describe.skipIf(!hasBrowser)('running a guild', () => {
         .locator('[data-region=sidebar] [data-channel]')
         .evaluateAll((rows) => rows.map((row) => row.textContent));
     expect(await names()).toEqual(['general', 'firing-log']);
-    // The strip above the frame moves all below it.
+    const place = () => owner.locator('[data-region=header]').boundingBox();
+    const before = await place();
     await owner.getByRole('button', { name: words('unverified.dismiss') }).waitFor();
+    expect(await place()).toEqual(before);
     await channelRow(owner, 'firing-log').hover();
     // What drags is loaded when the pointer comes to the list.
     await owner.waitForTimeout(500);

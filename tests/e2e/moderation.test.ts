@@ -134,6 +134,14 @@ describe.skipIf(!hasBrowser)('a guild that is looked after', () => {
       .waitFor();
     await picture(owner, 'audit-log');
     expect(await violations(owner)).toEqual([]);
+    await owner.setViewportSize(PHONE);
+    const cut = await owner
+      .locator('main button[aria-haspopup=listbox] span')
+      .evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+      );
+    expect(cut).toEqual([]);
+    await owner.setViewportSize(DESKTOP);
     await settings(moderator, 'bans');
     await button(moderator, 'ban.lift').click();
     await moderator

@@ -102,6 +102,12 @@ describe.skipIf(!hasBrowser)('settings', () => {
       await page.locator('main h1').waitFor({ state: 'attached' });
       found.push(...(await violations(page)).map((line) => `${address} ${line}`));
     }
+    await page.goto('/settings/profile');
+    const bio = page.locator('textarea').first();
+    await bio.fill('Fires kilns.');
+    expect(await bio.evaluate((area) => area.matches(':dir(ltr)'))).toBe(true);
+    await bio.fill('أشعل الأفران.');
+    expect(await bio.evaluate((area) => area.matches(':dir(rtl)'))).toBe(true);
     await callAs(page, 'PATCH', '/users/@me/settings', { locale: 'en-US' });
     await page.context().close();
     expect(found).toEqual([]);
@@ -117,6 +123,12 @@ describe.skipIf(!hasBrowser)('settings', () => {
     await control(here, 'underline-links').press('Space');
     await control(here, 'high-contrast').press('Space');
     await there.locator('html:not([data-links]):not([data-contrast])').waitFor();
+    const category = (page: Page, isOpen: boolean) =>
+      page.locator(`[data-region=sidebar] h3 [aria-expanded=${isOpen}]`).first();
+    await category(there, true).click();
+    await here.goto(place());
+    await category(here, false).click();
+    await category(there, true).waitFor();
     await here.context().close();
     await there.context().close();
   });

@@ -98,7 +98,7 @@ describe.skipIf(!hasBrowser)('two people and a bot', () => {
   it('talks: typing, messages, replies, edits, deletions', async () => {
     await type(hers, 'the **kiln** is');
     await his.getByText('Ada is typing').waitFor();
-    await hers.keyboard.type(' cooling');
+    await hers.keyboard.type(' cooling 🔥');
     await hers.keyboard.press('Enter');
     await message(his, 'the kiln is cooling').waitFor();
     expect(await message(his, 'the kiln is cooling').locator('strong').textContent()).toBe('kiln');
@@ -108,7 +108,8 @@ describe.skipIf(!hasBrowser)('two people and a bot', () => {
     await his.keyboard.type('when can we open it?');
     await his.keyboard.press('Enter');
     const reply = message(hers, 'when can we open it?');
-    await reply.getByRole('button', { name: 'the kiln is cooling' }).waitFor();
+    const quoted = reply.getByRole('button', { name: 'the kiln is cooling' });
+    await quoted.locator('img[alt="🔥"]').waitFor();
     expect(await reply.getAttribute('data-hit')).toBe('true');
 
     await say(hers, 'at noom');
@@ -160,6 +161,17 @@ describe.skipIf(!hasBrowser)('two people and a bot', () => {
     await message(his, '@Ben come and see').waitFor();
     await channelRow(his, 'general').getByText('1 mention').waitFor({ state: 'detached' });
     await expect.poll(() => his.title(), { timeout: 5_000 }).not.toMatch(/^[•(]/);
+
+    await pressTool(his, '@Ben come and see', 'message.more');
+    const stored = his.waitForResponse((answer) => answer.request().postData()?.includes('manual') ?? false);
+    await his.getByRole('menuitem', { name: words('message.markUnread') }).click();
+    await stored;
+    await channelRow(his, 'firing-log').click();
+    await channelRow(his, 'general').getByText('1 mention').waitFor();
+    await his.reload();
+    await channelRow(his, 'general').getByText('1 mention').waitFor();
+    await channelRow(his, 'general').click();
+    await channelRow(his, 'general').getByText('1 mention').waitFor({ state: 'detached' });
   });
 
   it('is answered by a bot', async () => {

@@ -7,6 +7,8 @@ import type { ChatApi } from './api.ts';
 export interface Acknowledgements {
   /** Marks everything up to `messageId` as read; one that is read already does nothing. */
   acknowledge(channelId: string, messageId: string): void;
+  /** Gives up what was not sent of a channel: its marker was moved by hand. */
+  drop(channelId: string): void;
   /** Sends what could not be sent while offline. */
   flush(): void;
 }
@@ -60,6 +62,7 @@ export function createAcknowledgements(store: Store, api: Pick<ChatApi, 'acknowl
       wanted.set(channelId, messageId);
       void send(channelId);
     },
+    drop: (channelId) => void wanted.delete(channelId),
     flush() {
       for (const channelId of wanted.keys()) void send(channelId);
     },

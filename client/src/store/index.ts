@@ -27,6 +27,7 @@ export {
   guildUnread,
   lastRead,
   markRead,
+  mentionsFrom,
   type Notice,
   totalUnread,
   type Unread,

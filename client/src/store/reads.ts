@@ -26,6 +26,23 @@ function putReadState(state: State, next: ReadState): void {
   touchUnread(state, next.id);
 }
 
+/** Whether a message counts as a mention: in a private channel each of another does. */
+function calls(state: State, message: MessageCreate): boolean {
+  const { author, channel_id } = message;
+  if (author.id === state.me?.id) return false;
+  if (!state.channels.get(channel_id)?.guild_id) return true;
+  return mentionsMe(state, message) && !isBlocked(state, author.id);
+}
+
+/** How many mentions there are in a channel from a message on, as far as they are known here. */
+export function mentionsFrom(state: State, channelId: string, messageId: string): number {
+  const isAfter = (id: string) => compareSnowflakes(id, messageId) >= 0;
+  const found = new Set(state.readStates.get(channelId)?.mention_ids?.filter(isAfter));
+  for (const { messages } of state.timelines.get(channelId)?.segments ?? [])
+    for (const message of messages) if (isAfter(message.id) && calls(state, message)) found.add(message.id);
+  return found.size;
+}
+
 /** Moves a channel's last message on and counts a mention, which in a private channel every message is. A message that was counted before changes nothing. */
 export function countMessage(state: State, message: MessageCreate): void {
   const { channel_id: channelId, id } = message;
@@ -37,8 +54,7 @@ export function countMessage(state: State, message: MessageCreate): void {
   const read = state.readStates.get(channelId) ?? { id: channelId, last_message_id: null, mention_count: 0 };
   if (message.author.id === state.me?.id)
     putReadState(state, { id: channelId, last_message_id: id, mention_count: 0 });
-  else if (!channel.guild_id || (mentionsMe(state, message) && !isBlocked(state, message.author.id)))
-    countMention(state, read, id);
+  else if (calls(state, message)) countMention(state, read, id);
   touchUnread(state, channelId);
 }
 

@@ -1,4 +1,5 @@
 import { Bone, MessagesSkeleton, RowsSkeleton, Skeleton } from '../design/Skeleton.tsx';
+import { UnverifiedPlace } from '../features/unverified/UnverifiedHost.tsx';
 import * as styles from './FrameSkeleton.css.ts';
 import { Shell } from './shell/Shell.tsx';
 
@@ -23,6 +24,7 @@ export function FrameSkeleton() {
           <Bone width={140} />
         </div>
       }
+      strip={<UnverifiedPlace />}
       composer={
         <div className={styles.composer}>
           <Bone shape="card" width="100%" height={48} />

@@ -3,7 +3,13 @@ import { on } from './selectors.ts';
 import { color, family, radius, space } from './theme/contract.ts';
 import { rem } from './theme/rem.ts';
 
-export const tabs = style({ display: 'flex', flexDirection: 'column', minHeight: 0 });
+/** Marked as focused while anything within is: the ring belongs to that. */
+export const tabs = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 0,
+  selectors: { '&[data-focus-visible]': { outline: 'none' } },
+});
 export const list = style({ display: 'flex', gap: space['4'], overflowX: 'auto', scrollbarWidth: 'none' });
 export const tab = style({
   display: 'flex',

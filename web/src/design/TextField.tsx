@@ -107,6 +107,8 @@ export function TextArea(props: TextAreaProps) {
           data-disabled={isDisabled ? '' : undefined}
         >
           <textarea
+            // Nothing written reads as the page does.
+            dir={native.value === '' ? undefined : 'auto'}
             {...native}
             {...control}
             className={cx(styles.control, styles.multiline)}

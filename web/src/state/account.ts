@@ -5,6 +5,7 @@ import { api, rest } from './api.ts';
 import { forgetDrafts } from './drafts.ts';
 import { keepOutbox } from './keepOutbox.ts';
 import { keepPresence } from './keepPresence.ts';
+import { forgetFiles } from './keptFiles.ts';
 import { putFile } from './putFile.ts';
 import { keepSettings } from './settingsSync.ts';
 
@@ -90,6 +91,7 @@ export function forgetSession(): void {
 export async function signOut(): Promise<void> {
   forgetSession();
   forgetDrafts();
+  forgetFiles();
   // The cookie ends with the session either way; a server that does not answer forgets it in its own time.
   await rest.call('logout').catch(() => {});
 }

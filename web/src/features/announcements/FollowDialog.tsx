@@ -1,4 +1,4 @@
-import { channelPermissions, type Store } from '@guildhall/client';
+import { type Channel, channelPermissions, orderedGuilds, type Store } from '@guildhall/client';
 import { ChannelType } from '@guildhall/protocol/channels/types';
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { useMemo, useState } from 'react';
@@ -13,22 +13,30 @@ import { useChannel } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { openableChannels } from '../guilds/actions.ts';
 
-/** The channels that the reader may have follow another, by guild. */
-const targets = (store: Store, sourceId: string) =>
-  store.guildOrder.flatMap((guildId) =>
-    openableChannels(store, guildId)
-      .filter(
-        ({ id, type }) =>
-          id !== sourceId &&
-          (type === ChannelType.GUILD_TEXT || type === ChannelType.GUILD_ANNOUNCEMENT) &&
-          (channelPermissions(store, id) & Permission.MANAGE_WEBHOOKS) !== 0n,
-      )
-      .map(({ id, name }) => ({
+/** The channels that the reader may have follow another: other guilds' first, in each those for its rules and updates last. */
+function targets(store: Store, sourceId: string) {
+  const own = store.channels.get(sourceId)?.guild_id;
+  const guildIds = orderedGuilds(store);
+  const inOrder = [...guildIds.filter((id) => id !== own), ...guildIds.filter((id) => id === own)];
+  return inOrder.flatMap((guildId) => {
+    const guild = store.guilds.get(guildId);
+    const channels = openableChannels(store, guildId).filter(
+      ({ id, type }) =>
+        id !== sourceId &&
+        (type === ChannelType.GUILD_TEXT || type === ChannelType.GUILD_ANNOUNCEMENT) &&
+        (channelPermissions(store, id) & Permission.MANAGE_WEBHOOKS) !== 0n,
+    );
+    const isSet = ({ id }: Channel) =>
+      id === guild?.rules_channel_id || id === guild?.public_updates_channel_id;
+    return [...channels.filter((channel) => !isSet(channel)), ...channels.filter(isSet)].map(
+      ({ id, name }) => ({
         value: id,
         label: `#${name ?? ''}`,
-        hint: store.guilds.get(guildId)?.name ?? '',
-      })),
-  );
+        hint: guild?.name ?? '',
+      }),
+    );
+  });
+}
 
 /** Chooses the channel that is to get what an announcement channel publishes. */
 export default function FollowDialog({ channelId, onClose }: { channelId: string; onClose: () => void }) {

@@ -14,7 +14,7 @@ import * as styles from './ChannelList.css.ts';
 import { ChannelRow } from './ChannelRow.tsx';
 import { useChannelName } from './channelIcon.ts';
 import { categoryMenu } from './channelMenu.tsx';
-import { toggleCategory, useCollapsed } from './collapsed.ts';
+import { foldCategory, useCollapsed } from './collapsed.ts';
 
 const loadDrag = () => import('./dragChannels.ts');
 
@@ -24,7 +24,7 @@ const STEP = 20;
 /** A guild's channels by category. A folded category still shows the current channel and the unread ones. */
 export function ChannelList({ guildId, current }: { guildId: string; current: string | undefined }) {
   const groups = useChannelGroups(guildId);
-  const collapsed = useCollapsed();
+  const collapsed = useCollapsed(guildId);
   const mayManage = useGuildPermission(guildId, 'MANAGE_CHANNELS');
   const drawn = useGradual(
     groups.reduce((count, { channels }) => count + channels.length, 0),
@@ -127,7 +127,7 @@ function CategoryRow({
       <Button
         className={styles.categoryName}
         aria-expanded={!isCollapsed}
-        onPress={() => toggleCategory(categoryId)}
+        onPress={() => foldCategory(session, guildId, categoryId, !isCollapsed)}
       >
         <Icon
           name={isCollapsed ? 'caret.next' : 'caret.down'}

@@ -1,15 +1,51 @@
+import { key, type Session } from '@guildhall/client';
+import { useMemo } from 'react';
 import { createSlot } from '../../design/hosts.ts';
-import { storedValue } from '../../state/storage.ts';
+import { useSlice } from '../../state/hooks.ts';
+import { changeGuildSettings } from '../notifications/change.ts';
 
-const stored = storedValue<string[]>('guildhall.collapsed-categories', []);
-const collapsed = createSlot<ReadonlySet<string>>(new Set(stored.read()));
+/** Categories that were folded or unfolded here, until the server says so as well. */
+const changed = createSlot<ReadonlyMap<string, boolean>>(new Map());
+/** What was changed in each guild and is not under way yet. */
+const waiting = new Map<string, Map<string, boolean>>();
+const busy = new Set<string>();
 
-/** Ids of the categories that are folded up on this device. */
-export const useCollapsed = () => collapsed.use();
+/** Ids of a guild's categories that the reader has folded up, here or on another device. */
+export function useCollapsed(guildId: string): ReadonlySet<string> {
+  const settings = useSlice(key.guildSettings(guildId), (store) => store.guildSettings.get(guildId));
+  const here = changed.use();
+  return useMemo(() => {
+    const folded = new Set<string>();
+    for (const { channel_id, collapsed } of settings?.channel_overrides ?? [])
+      if (here.get(channel_id) ?? collapsed) folded.add(channel_id);
+    for (const [id, isFolded] of here) if (isFolded) folded.add(id);
+    return folded;
+  }, [settings, here]);
+}
 
-export function toggleCategory(id: string): void {
-  const next = new Set(collapsed.get());
-  if (!next.delete(id)) next.add(id);
-  collapsed.set(next);
-  stored.write([...next]);
+/** Forgets what is stored by now, or was refused, unless it was changed again. */
+function settle(sent: ReadonlyMap<string, boolean>, later: ReadonlyMap<string, boolean> | undefined): void {
+  const left = new Map(changed.get());
+  for (const id of sent.keys()) if (!later?.has(id)) left.delete(id);
+  changed.set(left);
+}
+
+/** Sends what waits, and what is added meanwhile in one call after it. */
+async function send(session: Session, guildId: string): Promise<void> {
+  if (busy.has(guildId)) return;
+  busy.add(guildId);
+  for (let change = waiting.get(guildId); change; change = waiting.get(guildId)) {
+    waiting.delete(guildId);
+    const overrides = [...change].map(([id, collapsed]) => [id, { collapsed }] as const);
+    await changeGuildSettings(session, guildId, { channel_overrides: Object.fromEntries(overrides) });
+    settle(change, waiting.get(guildId));
+  }
+  busy.delete(guildId);
+}
+
+/** Folds a category up, or unfolds it: at once here, and on the reader's other devices. */
+export function foldCategory(session: Session, guildId: string, id: string, isFolded: boolean): void {
+  changed.set(new Map(changed.get()).set(id, isFolded));
+  waiting.set(guildId, (waiting.get(guildId) ?? new Map()).set(id, isFolded));
+  void send(session, guildId);
 }

@@ -1,6 +1,7 @@
 import type { Message } from '@guildhall/client';
 import { parse, plainText } from '@guildhall/markup';
 import { Avatar } from '../../design/Avatar.tsx';
+import { EmojiText } from '../../design/EmojiText.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { memberName, useMemberLook } from '../../state/names.ts';
@@ -55,7 +56,9 @@ function Quoted({ message, guildId, pings }: { message: Message; guildId: string
           {pings && '@'}
           {name}
         </b>
-        <span className={styles.clip}>{plain(message.content) || t('message.noText')}</span>
+        <span className={styles.clip}>
+          <EmojiText text={plain(message.content) || t('message.noText')} size={16} />
+        </span>
       </button>
     </div>
   );

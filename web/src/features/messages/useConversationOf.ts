@@ -1,4 +1,4 @@
-import { type Message, snowflakeBefore } from '@guildhall/client';
+import { type Message, mentionsFrom, snowflakeBefore } from '@guildhall/client';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useGo } from '../../app/place.ts';
 import { confirm } from '../../design/confirm.ts';
@@ -70,14 +70,16 @@ export function useConversationOf(guildId: string, channelId: string, onJump: ()
       },
       async markUnread(message) {
         const before = snowflakeBefore(message.id);
+        const mention_count = mentionsFrom(store, channelId, message.id);
         placeNewLine(channelId, before);
+        session.acknowledgements.drop(channelId);
         store.batch(() =>
-          store.apply('MESSAGE_ACK', { channel_id: channelId, message_id: before, mention_count: 0 }),
+          store.apply('MESSAGE_ACK', { channel_id: channelId, message_id: before, mention_count }),
         );
         try {
           await rest.call('ackMessage', {
             params: { channel_id: channelId, message_id: before },
-            body: { manual: true, mention_count: 0 },
+            body: { manual: true, mention_count },
           });
         } catch (error) {
           showToast({ kind: 'error', message: describeError(error) });

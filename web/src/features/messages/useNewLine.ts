@@ -1,5 +1,5 @@
 import { channelUnread, key, lastRead } from '@guildhall/client';
-import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createSlot } from '../../design/hosts.ts';
 import { useSlice } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
@@ -39,18 +39,19 @@ export function useNewLine(channelId: string, atPresent: boolean): { readonly re
   const { unread } = useSlice(key.unread(channelId), () => channelUnread(store, channelId));
   const last = useSlice(key.channel(channelId), () => store.channels.get(channelId)?.last_message_id);
   const byHand = cleared.use();
-  const [held, setHeld] = useState(false);
+  // Put somewhere by hand; not a state, which would be there one drawing later than what it keeps from being read.
+  const held = useRef(false);
 
   // Each time that the channel is opened: its log may have been kept from the last time.
   useLayoutEffect(() => {
     setReadUpTo(readNow());
-    setHeld(false);
+    held.current = false;
   }, [readNow]);
 
   useEffect(() => {
     if (byHand?.channelId !== channelId) return;
     setReadUpTo(byHand.readUpTo);
-    setHeld(byHand.readUpTo !== undefined);
+    held.current = byHand.readUpTo !== undefined;
     cleared.set(undefined);
   }, [byHand, channelId]);
 
@@ -59,9 +60,9 @@ export function useNewLine(channelId: string, atPresent: boolean): { readonly re
   }, [unread, seen, readNow]);
 
   useEffect(() => {
-    if (!seen || held || !last || !unread) return;
+    if (!seen || held.current || !last || !unread) return;
     acknowledgements.acknowledge(channelId, last);
-  }, [seen, held, last, unread, acknowledgements, channelId]);
+  }, [seen, last, unread, acknowledgements, channelId]);
 
   return { readUpTo };
 }

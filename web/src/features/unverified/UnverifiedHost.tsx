@@ -1,7 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { loadManaged } from '../../i18n/i18n.ts';
 import { useMe } from '../../state/hooks.ts';
 import { stripDismissed } from './dismissed.ts';
+import { stripPlace } from './stripPlace.ts';
+import * as styles from './UnverifiedStrip.css.ts';
 
 /** ms for which what is to be read comes first. */
 const PATIENCE = 1_500;
@@ -12,13 +14,21 @@ const UnverifiedStrip = lazy(async () => {
   return strip;
 });
 
-/** The strip for accounts whose address is not proven. */
+/** The strip's place before it is known whether it comes: as when the page was last open. */
+export const UnverifiedPlace = () => (stripPlace.read() ? <div className={styles.strip} /> : null);
+
+/** The strip for accounts whose address is not proven. Its place is there from the start, so that nothing moves when it comes. */
 export function UnverifiedHost() {
   const { email, verified } = useMe();
   const dismissed = stripDismissed.use();
-  if (verified !== false || !email || dismissed) return null;
+  const isWanted = verified === false && email !== undefined && email !== null;
+  useEffect(() => {
+    if (isWanted) stripPlace.write(true);
+    else stripPlace.clear();
+  }, [isWanted]);
+  if (!isWanted || dismissed) return null;
   return (
-    <Suspense>
+    <Suspense fallback={<div className={styles.strip} />}>
       <UnverifiedStrip email={email} />
     </Suspense>
   );

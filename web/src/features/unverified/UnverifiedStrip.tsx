@@ -7,7 +7,6 @@ import { IconButton } from '../../design/IconButton.tsx';
 import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
-import * as strip from '../view-as/ViewAsStrip.css.ts';
 import { stripDismissed } from './dismissed.ts';
 import * as styles from './UnverifiedStrip.css.ts';
 
@@ -22,9 +21,11 @@ export default function UnverifiedStrip({ email }: { email: string }) {
     setBusy(false);
   };
   return (
-    <section className={strip.strip} aria-label={t('unverified.title')}>
-      <Icon name="warning" />
-      <span className={styles.words}>{t('unverified.words', { email })}</span>
+    <section className={styles.strip} aria-label={t('unverified.title')}>
+      <Icon name="warning" className={styles.icon} />
+      <span className={styles.words} title={email}>
+        {t('unverified.words', { email })}
+      </span>
       <Button variant="quiet" size="sm" className={styles.button} busy={busy} onPress={() => void resend()}>
         {t('account.resend')}
       </Button>

@@ -1,9 +1,10 @@
 import { ATTACHMENT_LIMITS } from '@guildhall/protocol/limits/attachments';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { environment } from '../../app/environment.ts';
 import { showToast } from '../../design/toast.ts';
 import { formatBytes } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
+import { keepFiles, readKept } from '../../state/keptFiles.ts';
 
 /** A file that was chosen and not sent. */
 export interface ChosenFile {
@@ -22,18 +23,32 @@ const listeners = new Set<() => void>();
 const set = (channelId: string, files: readonly ChosenFile[]) => {
   if (files.length > 0) byChannel.set(channelId, files);
   else byChannel.delete(channelId);
+  keepFiles(channelId, files);
   for (const listener of listeners) listener();
 };
 
-/** Files chosen for a channel, until the page closes. */
+/** Files chosen for a channel. */
 export const chosenIn = (channelId: string): readonly ChosenFile[] => byChannel.get(channelId) ?? NONE;
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
-export const useChosen = (channelId: string): readonly ChosenFile[] =>
-  useSyncExternalStore(subscribe, () => chosenIn(channelId));
+export function useChosen(channelId: string): readonly ChosenFile[] {
+  useEffect(() => void restore(channelId), [channelId]);
+  return useSyncExternalStore(subscribe, () => chosenIn(channelId));
+}
+
+const restored = new Set<string>();
+
+/** Brings back what was chosen before the page was loaded anew. */
+async function restore(channelId: string): Promise<void> {
+  if (restored.has(channelId)) return;
+  restored.add(channelId);
+  const kept = await readKept<ChosenFile>(channelId);
+  if (kept.length > 0)
+    set(channelId, [...kept, ...chosenIn(channelId)].slice(0, ATTACHMENT_LIMITS.perMessage));
+}
 
 const refuse = (message: string) => showToast({ kind: 'error', message });
 

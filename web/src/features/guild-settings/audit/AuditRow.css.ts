@@ -3,6 +3,8 @@ import { on } from '../../../design/selectors.ts';
 import { color, family, radius, space, text } from '../../../design/theme/contract.ts';
 import { rem } from '../../../design/theme/rem.ts';
 
+/** Two beside each other on phones, the third below. */
+export const filter = style({ flex: `1 1 ${rem(150)}` });
 export const sentence = style({
   display: 'block',
   font: `500 ${rem(15)}/${rem(20)} ${family.text}`,

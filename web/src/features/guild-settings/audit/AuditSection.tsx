@@ -10,6 +10,7 @@ import { describeError } from '../../../state/describeError.ts';
 import { useChannelGroups, useRoles } from '../../../state/hooks.ts';
 import { nameOf } from '../../../state/names.ts';
 import { ListStates } from '../ListStates.tsx';
+import * as styles from './AuditRow.css.ts';
 import { AuditRow } from './AuditRow.tsx';
 import { TOLD_ACTIONS } from './auditWords.ts';
 import { useAuditLog } from './useAuditLog.ts';
@@ -34,7 +35,7 @@ export default function AuditSection({ guildId }: { guildId: string }) {
     <Section title={t('guildSettings.audit-log')} lead={t('audit.lead')}>
       <div className={parts.tools}>
         <Select
-          className={parts.grow}
+          className={styles.filter}
           label={t('audit.by')}
           value={userId}
           onChange={setUserId}
@@ -44,7 +45,7 @@ export default function AuditSection({ guildId }: { guildId: string }) {
           ]}
         />
         <Select
-          className={parts.grow}
+          className={styles.filter}
           label={t('audit.action')}
           value={action}
           onChange={setAction}
@@ -57,7 +58,7 @@ export default function AuditSection({ guildId }: { guildId: string }) {
           ]}
         />
         <Select
-          className={parts.grow}
+          className={styles.filter}
           label={t('audit.to')}
           value={targetId}
           onChange={setTargetId}
