@@ -95,12 +95,15 @@ export const made = style({
   selectors: { [on.sliding]: { insetBlockStart: rem(-16) } },
 });
 export const underlined = style({ textDecoration: 'underline', textUnderlineOffset: '2px' });
-export const groups = style({
+/** Columns that fill up one after the other, since groups differ much in length. */
+export const groups = style({ columns: rem(240), columnGap: space['24'] });
+export const group = style({
   display: 'grid',
-  gap: `${space['24']} ${space['24']}`,
-  gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${rem(240)}), 1fr))`,
+  gap: space['4'],
+  minWidth: 0,
+  marginBlockEnd: space['24'],
+  breakInside: 'avoid',
 });
-export const group = style({ display: 'grid', alignContent: 'start', gap: space['4'], minWidth: 0 });
 export const legend = style({
   marginBlockEnd: space['6'],
   font: text['ui-strong'],

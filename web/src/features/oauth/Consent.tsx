@@ -89,7 +89,7 @@ export function Consent({ request, preview }: ConsentProps) {
   return (
     <AuthLayout
       title={t(installs ? 'consent.addTitle' : 'consent.accountTitle', { name })}
-      subtitle={application.description || undefined}
+      subtitle={application.description && <bdi>{application.description}</bdi>}
       lead={
         <div className={styles.parties} aria-hidden="true">
           <Avatar
