@@ -56,9 +56,9 @@ describe.skipIf(!hasBrowser)('an account', () => {
     await page.goto('about:blank');
     await page.goto(path);
   };
-  const section = (page: Page, id: string) =>
+  const section = (page: Page, id: string, values = {}) =>
     page
-      .getByRole('heading', { level: 1, name: words(id) })
+      .getByRole('heading', { level: 1, name: words(id, values) })
       .first()
       .waitFor();
 
@@ -189,6 +189,99 @@ describe.skipIf(!hasBrowser)('an account', () => {
       text: 'At the kiln',
       expires_at: expect.any(String),
     });
+  });
+
+  it('makes an application, adds its bot to a guild and lets it in', async () => {
+    const { page, complaints, email } = await join('dev.dan');
+    const guild = await callAs(page, 'POST', '/guilds', { name: 'Workshop' });
+    const press = (id: string, values = {}) =>
+      page.getByRole('button', { name: words(id, values), exact: true }).click();
+
+    // With the keyboard alone: an application by its name, and its bot's token.
+    await page.goto('/developers');
+    await page.getByRole('button', { name: words('developers.create') }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('textbox').waitFor();
+    await page.keyboard.type('Kiln Watch');
+    await page.keyboard.press('Enter');
+    await section(page, 'developers.bot');
+    const [application] = await callAs(page, 'GET', '/applications');
+    await page.getByRole('button', { name: words('developers.reset') }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog').waitFor();
+    await page.keyboard.press('Tab');
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: words('developers.reset') })
+      .press('Enter');
+    const token = await page.getByRole('textbox', { name: words('developers.token') }).inputValue();
+    const asBot = (path: string) =>
+      fetch(`${server.origin}/api/v10${path}`, { headers: { authorization: `Bot ${token}` } });
+    expect((await asBot('/users/@me')).status).toBe(200);
+    expect(await violations(page)).toEqual([]);
+
+    // Its link leads a stranger to sign in first, and back to what was asked for, to the last digit.
+    const visit = { client_id: application.id, scope: 'bot', permissions: '1026' };
+    await page.context().clearCookies();
+    await page.goto(`/oauth2/authorize?${new URLSearchParams(visit)}`);
+    await page.locator('[name=identity]').fill(email);
+    await page.locator('[name=password]').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await section(page, 'consent.addTitle', { name: 'Kiln Watch' });
+    expect(new URL(page.url()).searchParams.get('permissions')).toBe(visit.permissions);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('checkbox', { name: words('permission.KICK_MEMBERS') }).press('Space');
+    await page.getByRole('button', { name: words('consent.add') }).press('Enter');
+    await press('consent.openGuild');
+    await page.waitForURL(`**/channels/${guild.id}**`);
+    const roles = await callAs(page, 'GET', `/guilds/${guild.id}/roles`);
+    expect(roles.find(({ managed }: { managed: boolean }) => managed).permissions).toBe('1024');
+    expect((await asBot(`/guilds/${guild.id}`)).status).toBe(200);
+
+    // People go back to the application's own site: with a code, or with what it means that they said no.
+    const back = 'https://kiln.example/back';
+    await page.route(`${back}**`, (route) => route.fulfill({ body: 'Welcome back' }));
+    await callAs(page, 'PATCH', `/applications/${application.id}`, { redirect_uris: [back] });
+    const { secret } = await callAs(page, 'POST', `/applications/${application.id}/reset`);
+    const ask = new URLSearchParams({
+      client_id: application.id,
+      response_type: 'code',
+      scope: 'identify guilds',
+      state: '175928847299117063',
+    });
+    const answerWith = async (id: string) => {
+      await page.goto(`/oauth2/authorize?${ask}`);
+      await press(id);
+      await page.waitForURL(`${back}**`);
+      return new URL(page.url()).searchParams;
+    };
+    const no = await answerWith('action.cancel');
+    expect([no.get('error'), no.get('state')]).toEqual(['access_denied', ask.get('state')]);
+    const yes = await answerWith('consent.allow');
+    const exchanged = await fetch(`${server.origin}/api/v10/oauth2/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'authorization_code',
+        code: yes.get('code') ?? '',
+        redirect_uri: back,
+        client_id: application.id,
+        client_secret: secret,
+      }),
+    });
+    const { access_token } = (await exchanged.json()) as { access_token: string };
+    const asApplication = () =>
+      fetch(`${server.origin}/api/v10/users/@me`, { headers: { authorization: `Bearer ${access_token}` } });
+    expect(await (await asApplication()).json()).toMatchObject({ username: 'dev.dan' });
+
+    await page.goto('/settings/authorized-apps');
+    await press('authorizedApps.revokeNamed', { name: 'Kiln Watch' });
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: words('authorizedApps.revoke') })
+      .click();
+    await page.getByText(words('authorizedApps.none')).waitFor();
+    expect((await asApplication()).status).toBe(401);
+    expect(complaints).toEqual([]);
   });
 
   it('reads from right to left', async () => {

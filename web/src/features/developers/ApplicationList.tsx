@@ -13,7 +13,11 @@ import * as styles from './developers.css.ts';
 const CreateDialog = lazy(() => import('./CreateDialog.tsx'));
 
 /** Everything one has made, and the way to make another. */
-export function ApplicationList({ applications }: { applications: readonly Application[] }) {
+export function ApplicationList(props: {
+  applications: readonly Application[];
+  onCreate: (created: Application) => void;
+}) {
+  const { applications, onCreate } = props;
   const [creates, setCreates] = useState(false);
   const create = (
     <Button variant="filled" icon="add" data-create="" onPress={() => setCreates(true)}>
@@ -58,7 +62,7 @@ export function ApplicationList({ applications }: { applications: readonly Appli
       </ul>
       {creates && (
         <Suspense>
-          <CreateDialog onClose={() => setCreates(false)} />
+          <CreateDialog onCreate={onCreate} onClose={() => setCreates(false)} />
         </Suspense>
       )}
     </Section>

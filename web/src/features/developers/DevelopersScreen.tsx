@@ -21,6 +21,8 @@ export interface ApplicationSectionProps {
   application: Application;
   /** Takes over what a change made of it. */
   onChange: (changed: Application) => void;
+  /** It was deleted. */
+  onDelete: () => void;
 }
 
 const SECTIONS = {
@@ -70,6 +72,7 @@ export function DevelopersScreen() {
         current={current}
         listFirst={section === undefined}
         onChange={applications.put}
+        onDelete={() => applications.remove(open.id)}
       />
     );
   return (
@@ -85,7 +88,7 @@ export function DevelopersScreen() {
       listFirst={false}
       home="/channels/@me"
     >
-      {list && wanted === undefined && <ApplicationList applications={list} />}
+      {list && wanted === undefined && <ApplicationList applications={list} onCreate={applications.put} />}
       {list && wanted !== undefined && (
         <EmptyState
           headingLevel={1}
@@ -119,7 +122,7 @@ const Back = () => (
 );
 
 function OneApplication(props: ApplicationSectionProps & { current: SectionId; listFirst: boolean }) {
-  const { application, current, listFirst, onChange } = props;
+  const { application, current, listFirst, onChange, onDelete } = props;
   const Content: ComponentType<ApplicationSectionProps> = SECTIONS[current].content;
   return (
     <SettingsFrame
@@ -160,7 +163,7 @@ function OneApplication(props: ApplicationSectionProps & { current: SectionId; l
           </Section>
         }
       >
-        <Content key={application.id} application={application} onChange={onChange} />
+        <Content key={application.id} application={application} onChange={onChange} onDelete={onDelete} />
       </Suspense>
     </SettingsFrame>
   );

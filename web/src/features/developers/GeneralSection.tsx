@@ -27,7 +27,7 @@ const { min, max } = APPLICATION_LIMITS.name;
 const OWNS_GUILD = 50055;
 
 /** How an application is named and looks, its numbers, and its end. */
-export default function GeneralSection({ application, onChange }: ApplicationSectionProps) {
+export default function GeneralSection({ application, onChange, onDelete }: ApplicationSectionProps) {
   const params = { application_id: application.id };
   const saved = useMemo(
     () => ({ name: application.name, description: application.description, icon: application.icon }),
@@ -56,6 +56,7 @@ export default function GeneralSection({ application, onChange }: ApplicationSec
     try {
       await rest.call('deleteApplication', { params });
       await navigate({ to: '/developers/applications', replace: true });
+      onDelete();
     } catch (error) {
       const owns = error instanceof RestError && error.code === OWNS_GUILD;
       showToast({ kind: 'error', message: owns ? t('developers.ownsGuild') : describeError(error) });

@@ -13,7 +13,6 @@ import {
 import { rem } from '../../design/theme/rem.ts';
 
 export const placeIcon = style({ flex: 'none', color: color['text-muted'] });
-export const form = style({ display: 'grid', gap: space['16'], gridTemplateColumns: 'minmax(0, 1fr)' });
 export const grow = style({ flex: 1, minWidth: 0 });
 
 export const cards = style({ display: 'grid', gap: space['8'], gridTemplateColumns: 'minmax(0, 1fr)' });

@@ -4,10 +4,20 @@ import { rest } from '../../state/api.ts';
 
 const read = (signal: AbortSignal) => rest.call('listApplications', { signal });
 
-/** One's own applications, oldest first; `put` takes over what a change made of one. */
+/** One's own applications, oldest first. */
 export function useApplications() {
-  const list = useFetched(read);
-  const put = (changed: Application) =>
-    list.put((list.value ?? []).map((one) => (one.id === changed.id ? changed : one)));
-  return { ...list, put };
+  const { put, ...list } = useFetched(read);
+  const known = list.value ?? [];
+  return {
+    ...list,
+    /** Takes over one that was made or changed. */
+    put: (one: Application) =>
+      put(
+        known.some(({ id }) => id === one.id)
+          ? known.map((before) => (before.id === one.id ? one : before))
+          : [...known, one],
+      ),
+    /** Leaves out one that was deleted. */
+    remove: (id: string) => put(known.filter((one) => one.id !== id)),
+  };
 }

@@ -1,6 +1,6 @@
 import { RestError } from '@guildhall/client';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useDocumentTitle } from '../../app/documentTitle.ts';
 import { environment } from '../../app/environment.ts';
 import { useFetched } from '../../app/forms/useFetched.ts';
@@ -15,15 +15,24 @@ import { readConsentRequest } from './consentRequest.ts';
 import { describeConsentError } from './describeConsentError.ts';
 import * as styles from './oauth.css.ts';
 
+const ADDRESS = '/oauth2/authorize';
 const isSignedOut = (error: unknown) => error instanceof RestError && error.status === 401;
 
 /** Whether asking again would be answered the same. */
 const isRefused = (error: unknown) =>
   error instanceof RestError && error.status < 500 && error.status !== 429;
 
+/** The query of this screen's address: that of the next screen, while it is on its way, is none of ours. */
+function useOwnSearch(): string {
+  const { pathname, searchStr } = useRouterState({ select: ({ location }) => location });
+  const [search, setSearch] = useState(searchStr);
+  if (pathname === ADDRESS && searchStr !== search) setSearch(searchStr);
+  return search;
+}
+
 /** Where an application's link leads: what it asks for, and the choice. Who is signed out signs in first and comes back. */
 export function AuthorizeScreen() {
-  const search = useRouterState({ select: ({ location }) => location.searchStr });
+  const search = useOwnSearch();
   const request = useMemo(() => readConsentRequest(search), [search]);
   const navigate = useNavigate();
   const read = useCallback(
@@ -35,7 +44,7 @@ export function AuthorizeScreen() {
   useEffect(() => {
     if (!signedOut) return;
     forgetSession();
-    void navigate({ to: '/login', search: { redirect_to: `/oauth2/authorize${search}` }, replace: true });
+    void navigate({ to: '/login', search: { redirect_to: ADDRESS + search }, replace: true });
   }, [signedOut, navigate, search]);
   useDocumentTitle([preview.value?.application.name ?? t('consent.title')]);
 
