@@ -175,6 +175,12 @@ export interface EmbedMedia {
   readonly proxy_url?: string;
   readonly width?: number;
   readonly height?: number;
+  readonly content_type?: string;
+  /** A thumbhash in base64. */
+  readonly placeholder?: string;
+  readonly description?: string;
+  /** As of attachments. */
+  readonly flags?: number;
 }
 
 /** What a link leads to, or what an application shows beside its text. */
@@ -186,12 +192,17 @@ export interface Embed {
   readonly timestamp?: string;
   /** 0xRRGGBB. */
   readonly color?: number;
-  readonly footer?: { readonly text: string; readonly icon_url?: string };
+  readonly footer?: { readonly text: string; readonly icon_url?: string; readonly proxy_icon_url?: string };
   readonly image?: EmbedMedia;
   readonly thumbnail?: EmbedMedia;
   readonly video?: Partial<EmbedMedia>;
   readonly provider?: { readonly name?: string; readonly url?: string };
-  readonly author?: { readonly name: string; readonly url?: string; readonly icon_url?: string };
+  readonly author?: {
+    readonly name: string;
+    readonly url?: string;
+    readonly icon_url?: string;
+    readonly proxy_icon_url?: string;
+  };
   readonly fields?: readonly { readonly name: string; readonly value: string; readonly inline?: boolean }[];
 }
 

@@ -23,16 +23,31 @@ const single: Record<Exclude<AttachmentKind, 'picture'>, (props: { attachment: A
 const covered = (attachment: Attachment, children: ReactNode) =>
   isSpoiler(attachment) ? <SpoilerCover key={attachment.id}>{children}</SpoilerCover> : children;
 
+const pathOf = (address: string) => address.split('?', 1)[0] ?? '';
+
+/** Paths of files that an embed of the message shows: they are not shown twice. */
+function useShownInEmbeds({ embeds = [] }: Message): ReadonlySet<string> {
+  const drawn = useSetting('render_embeds');
+  const withMedia = useSetting('inline_embed_media');
+  if (!drawn || !withMedia) return new Set();
+  return new Set(
+    embeds.flatMap(({ image, thumbnail }) => [image, thumbnail]).map((media) => pathOf(media?.url ?? '')),
+  );
+}
+
 /** The files of a message: its pictures together, then the others one below the other. */
 export default function Attachments({ message }: { message: Message }) {
   const inline = useSetting('inline_attachment_media');
-  const all = (message.attachments ?? []).map((attachment) => ({
+  const inEmbeds = useShownInEmbeds(message);
+  const files = (message.attachments ?? []).filter(({ url }) => !inEmbeds.has(pathOf(url)));
+  const all = files.map((attachment) => ({
     attachment,
     kind: kindOf(attachment, message.flags ?? 0),
   }));
   const isShown = ({ kind }: { kind: AttachmentKind }) => inline && kind === 'picture';
   const pictures = all.filter(isShown).map(({ attachment }) => attachment);
   const others = all.filter((entry) => !isShown(entry));
+  if (all.length === 0) return null;
   return (
     <div className={styles.attachments}>
       {pictures.length > 0 && <Pictures pictures={pictures} />}

@@ -3,7 +3,7 @@ import { formatBytes } from '../../i18n/format.ts';
 import * as styles from './Attachments.css.ts';
 import { nameOfFile } from './kinds.ts';
 
-/** A file's name, its end always seen, and its size. */
+/** A file's name, its end always seen, and its size where that is known. */
 export function FileName({ attachment }: { attachment: Attachment }) {
   const name = nameOfFile(attachment);
   const cut = Math.max(0, name.length - 9);
@@ -13,7 +13,7 @@ export function FileName({ attachment }: { attachment: Attachment }) {
         <bdi className={styles.fileStart}>{name.slice(0, cut)}</bdi>
         <bdi>{name.slice(cut)}</bdi>
       </span>
-      <span className={styles.fileSize}>{formatBytes(attachment.size)}</span>
+      {attachment.size > 0 && <span className={styles.fileSize}>{formatBytes(attachment.size)}</span>}
     </span>
   );
 }

@@ -1,10 +1,53 @@
-import { style } from '@vanilla-extract/css';
-import { color, family, radius, reader, space, surface, text } from '../../design/theme/contract.ts';
+import { globalStyle, style } from '@vanilla-extract/css';
+import { on } from '../../design/selectors.ts';
+import {
+  color,
+  duration,
+  family,
+  radius,
+  reader,
+  shadow,
+  space,
+  surface,
+  text,
+} from '../../design/theme/contract.ts';
 import { rem } from '../../design/theme/rem.ts';
+import { GRID_COLUMNS, MOSAIC_WIDTH } from '../attachments/mosaic.ts';
 
-export const embeds = style({ display: 'grid', gap: space['6'], marginBlockStart: space['6'] });
+export const embeds = style({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space['6'],
+  width: 'fit-content',
+  maxWidth: '100%',
+  marginBlockStart: space['6'],
+});
+export const slot = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  justifyItems: 'start',
+  minWidth: 0,
+});
+/** Over the upper end of the first card, seen when it is pointed at. Fingers have the menu. */
+export const hide = style({
+  position: 'absolute',
+  insetBlockStart: space['6'],
+  insetInlineEnd: space['6'],
+  background: color['bg-overlay'],
+  boxShadow: shadow.border,
+  opacity: 0,
+  transition: `opacity ${duration.quick}`,
+  selectors: {
+    [`${embeds}:hover &`]: { opacity: 1 },
+    '&:focus-visible': { opacity: 1 },
+    [on.reducedMotion]: { transition: 'none' },
+  },
+  '@media': { '(hover: none)': { selectors: { '&:not(:focus-visible)': { display: 'none' } } } },
+});
 export const card = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   width: 'fit-content',
   minWidth: `min(100%, ${rem(240)})`,
   maxWidth: `min(100%, ${rem(520)})`,
@@ -13,10 +56,14 @@ export const card = style({
   background: color['bg-raised'],
   boxShadow: `inset 0 0 0 1px ${color['border-subtle']}`,
   vars: { [surface.on]: color['bg-raised'] },
-  selectors: { '&[data-thumbnail]': { gridTemplateColumns: `minmax(0, 1fr) ${rem(132)}` } },
+  selectors: {
+    '&[data-thumbnail]': { gridTemplateColumns: `minmax(0, 1fr) ${rem(132)}` },
+    [`${on.phone}[data-thumbnail]`]: { gridTemplateColumns: `minmax(0, 1fr) ${rem(96)}` },
+  },
 });
 export const inner = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
   gap: space['4'],
   minWidth: 0,
@@ -74,6 +121,7 @@ export const field = style({
   selectors: {
     "&[data-span='2']": { gridColumn: 'span 2' },
     "&[data-span='3']": { gridColumn: 'span 3' },
+    [`${on.phone}[data-span='2']`]: { gridColumn: 'span 3' },
   },
 });
 export const fieldName = style({
@@ -81,15 +129,55 @@ export const fieldName = style({
   color: color['text-primary'],
   overflowWrap: 'anywhere',
 });
-export const picture = style({
+export const site = style({
+  color: 'inherit',
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  selectors: { 'a&:hover': { textDecoration: 'underline' } },
+});
+export const media = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  justifyItems: 'start',
+  minWidth: 0,
+  marginBlockStart: space['4'],
+});
+export const aside = style({ minHeight: rem(96), position: 'relative', overflow: 'hidden' });
+globalStyle(`${aside} > button`, { position: 'absolute', inset: 0, borderRadius: 0 });
+export const gallery = style({
+  display: 'grid',
+  gridTemplateColumns: `repeat(${GRID_COLUMNS}, minmax(0, 1fr))`,
+  gap: space['4'],
+  width: rem(MOSAIC_WIDTH),
+  maxWidth: '100%',
+  borderRadius: radius.sm,
+  overflow: 'hidden',
+});
+export const tile = style({ minWidth: 0, minHeight: 0, overflow: 'hidden' });
+globalStyle(`${tile} > button`, { borderRadius: radius.xs });
+export const film = style({
+  position: 'relative',
   display: 'block',
   maxWidth: '100%',
-  maxHeight: rem(320),
-  marginBlockStart: space['4'],
   borderRadius: radius.sm,
-  objectFit: 'contain',
+  overflow: 'hidden',
+  background: color['stage-bg'],
 });
-export const thumbnail = style({ width: '100%', height: '100%', minHeight: rem(96), objectFit: 'cover' });
+export const filmPicture = style({ display: 'block', maxWidth: '100%', height: 'auto' });
+export const play = style({
+  position: 'absolute',
+  inset: 0,
+  margin: 'auto',
+  display: 'grid',
+  placeItems: 'center',
+  width: rem(52),
+  height: rem(52),
+  borderRadius: radius.round,
+  background: color['media-chip'],
+  color: color['on-media-chip'],
+});
 export const elsewhere = style({
   display: 'inline-flex',
   alignItems: 'center',

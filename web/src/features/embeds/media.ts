@@ -1,3 +1,4 @@
+import type { Attachment, Embed, EmbedMedia } from '@guildhall/client';
 import { environment } from '../../app/environment.ts';
 
 /** Where a picture of an embed may be taken from: this instance, so that nobody else learns who reads. */
@@ -16,4 +17,53 @@ export function mediaAddress(media: {
 /** An address that a link may lead to; undefined for everything but the web. */
 export function linkAddress(url: string | undefined): string | undefined {
   return url && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : undefined;
+}
+
+/** The name of a file by its address: what follows the last slash, else the host. */
+function nameOf(url: string): string {
+  const { pathname, host } = new URL(url);
+  const last = pathname.split('/').at(-1) || host;
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+}
+
+/** A picture of an embed as a file of the message, which is how pictures are shown; undefined where it can't be, or nobody measured it. */
+export function asFile(media: EmbedMedia): Attachment | undefined {
+  const address = mediaAddress(media);
+  const { width, height, description, placeholder, flags, content_type } = media;
+  if (!address || !width || !height) return undefined;
+  const filename = URL.canParse(media.url) ? nameOf(media.url) : address;
+  return {
+    id: address,
+    filename,
+    size: 0,
+    url: address,
+    proxy_url: address,
+    width,
+    height,
+    ...(content_type ? { content_type } : {}),
+    ...(placeholder ? { placeholder } : {}),
+    ...(description ? { description } : {}),
+    ...(flags ? { flags } : {}),
+  };
+}
+
+/** What of a message is drawn as one card: embeds with one address are one, with the pictures of all. Source: the public documentation, embed object. */
+export interface Card {
+  readonly embed: Embed;
+  readonly images: readonly EmbedMedia[];
+}
+
+export function cardsOf(embeds: readonly Embed[]): readonly Card[] {
+  const cards: { embed: Embed; images: EmbedMedia[] }[] = [];
+  for (const embed of embeds) {
+    const images = embed.image ? [embed.image] : [];
+    const same = embed.url && embed.type === 'rich' && cards.find((card) => card.embed.url === embed.url);
+    if (same) same.images.push(...images);
+    else cards.push({ embed, images });
+  }
+  return cards;
 }

@@ -29,7 +29,7 @@ export function MessageExtras({ message, isEditing = false }: MessageExtrasProps
       )}
       {hasEmbeds && (
         <Suspense>
-          <Embeds embeds={embeds} />
+          <Embeds message={message} />
         </Suspense>
       )}
       {drawsReactions && reactions && reactions.length > 0 && (

@@ -75,7 +75,7 @@ export default function MessageMenuRows({ conversation, message }: MessageMenuPr
           onAction={() => void publish(message)}
         />
       )}
-      {hasEmbeds && (mine || mayManage) && (
+      {(hasEmbeds || suppressed) && (mine || mayManage) && (
         <MenuItem
           icon="hide"
           label={t(suppressed ? 'embeds.show' : 'embeds.hide')}

@@ -1,0 +1,140 @@
+import type { Embed, EmbedMedia } from '@guildhall/client';
+import { useConversation } from '../messages/conversation.ts';
+import { Markup } from '../messages/Markup.tsx';
+import { fullTime, messageTime } from '../messages/times.ts';
+import { Aside, Elsewhere, Film, Gallery, Large, Link, Small } from './EmbedPicture.tsx';
+import * as styles from './Embeds.css.ts';
+import { asFile, type Card, linkAddress } from './media.ts';
+
+/** One embed: a picture that a link led to by itself, everything else as a card. */
+export function EmbedCard({ embed, images }: Card) {
+  const { guildId } = useConversation();
+  const { type, author, title, description, fields = [], footer, timestamp, thumbnail, video, color } = embed;
+  if (type === 'image' && thumbnail) return <Large media={thumbnail} />;
+  const time = timestamp ? Date.parse(timestamp) : undefined;
+  const aside = thumbnail && type !== 'video' ? asFile(thumbnail) : undefined;
+  // What a page says of itself is plain text, in its own direction; only applications write markup.
+  const isMarkup = type === 'rich';
+  const direction = isMarkup ? undefined : 'auto';
+  const words = (text: string) => (isMarkup ? <Markup text={text} guildId={guildId} /> : text);
+  return (
+    <article className={styles.card} data-thumbnail={aside ? true : undefined}>
+      <div className={styles.inner}>
+        <Source embed={embed} />
+        {author && (
+          <div className={styles.source}>
+            {color !== undefined && !embed.provider?.name && <Swatch color={color} />}
+            {author.icon_url && <Small url={author.icon_url} proxy={author.proxy_icon_url} />}
+            <Link url={author.url} className={styles.author}>
+              {author.name}
+            </Link>
+          </div>
+        )}
+        {title && (
+          <h3 className={styles.title} dir={direction}>
+            <Link url={embed.url} className={styles.titleLink}>
+              {words(title)}
+            </Link>
+          </h3>
+        )}
+        {description && (
+          <div className={styles.description} dir={direction}>
+            {words(description)}
+          </div>
+        )}
+        {fields.length > 0 && <Fields fields={fields} guildId={guildId} />}
+        {images.length > 0 && (
+          <div className={styles.media}>
+            <Gallery images={images} />
+          </div>
+        )}
+        {video?.url || type === 'video' ? (
+          <Moving media={thumbnail} url={embed.url ?? video?.url} />
+        ) : (
+          thumbnail && !aside && <Elsewhere url={thumbnail.url} icon="file.image" />
+        )}
+        {(footer || time !== undefined) && (
+          <footer className={styles.footer}>
+            {footer?.icon_url && <Small url={footer.icon_url} proxy={footer.proxy_icon_url} />}
+            <span>
+              {footer && <bdi>{footer.text}</bdi>}
+              {footer && time !== undefined && ' · '}
+              {time !== undefined && (
+                <time dateTime={timestamp} title={fullTime(time)}>
+                  {messageTime(time)}
+                </time>
+              )}
+            </span>
+          </footer>
+        )}
+      </div>
+      {aside && <Aside file={aside} />}
+    </article>
+  );
+}
+
+/** A film: its picture, or a link to it. */
+function Moving({ media, url }: { media: EmbedMedia | undefined; url: string | undefined }) {
+  if (!media || !asFile(media)) return url ? <Elsewhere url={url} icon="file.video" /> : null;
+  return (
+    <div className={styles.media}>
+      <Film media={media} url={url} />
+    </div>
+  );
+}
+
+/** Where it is from: the site's name, or its host, with the colour that the sender or the site chose. */
+function Source({ embed: { type, url, provider, author, color } }: { embed: Embed }) {
+  const host = type !== 'rich' && linkAddress(url) ? new URL(url as string).host.replace(/^www\./, '') : '';
+  const name = provider?.name ?? host;
+  if (!name && (color === undefined || author)) return null;
+  return (
+    <div className={styles.source}>
+      {color !== undefined && <Swatch color={color} />}
+      {name && (
+        <Link url={provider?.url} className={styles.site}>
+          {name}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+/** 0xRRGGBB. */
+const Swatch = ({ color }: { color: number }) => (
+  <i className={styles.swatch} style={{ background: `#${color.toString(16).padStart(6, '0')}` }} />
+);
+
+type Field = NonNullable<Embed['fields']>[number];
+
+/** How many of six columns each field takes: up to three inline ones stand in a row. */
+function spansOf(fields: readonly Field[]): (2 | 3 | 6)[] {
+  const spans: (2 | 3 | 6)[] = [];
+  for (let at = 0; at < fields.length; ) {
+    const rest = fields.slice(at);
+    const run = rest.findIndex(({ inline }) => !inline);
+    const inRow = Math.min(3, run === -1 ? rest.length : run);
+    const span = inRow === 3 ? 2 : inRow === 2 ? 3 : 6;
+    const taken = Math.max(1, inRow);
+    for (let count = 0; count < taken; count++) spans.push(span);
+    at += taken;
+  }
+  return spans;
+}
+
+function Fields({ fields, guildId }: { fields: readonly Field[]; guildId: string }) {
+  const spans = spansOf(fields);
+  return (
+    <div className={styles.fields}>
+      {fields.map(({ name, value }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: fields have no id and change only together
+        <div key={index} className={styles.field} data-span={spans[index]}>
+          <div className={styles.fieldName}>
+            <Markup text={name} guildId={guildId} />
+          </div>
+          <Markup text={value} guildId={guildId} />
+        </div>
+      ))}
+    </div>
+  );
+}
