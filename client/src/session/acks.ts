@@ -25,6 +25,8 @@ const pause = (ms: number) =>
 export function createAcknowledgements(store: Store, api: Pick<ChatApi, 'acknowledge'>): Acknowledgements {
   const wanted = new Map<string, string>();
   const busy = new Set<string>();
+  /** Channels that were moved by hand while a marker was under way. */
+  const dropped = new Set<string>();
 
   async function send(channelId: string): Promise<void> {
     if (busy.has(channelId)) return;
@@ -33,13 +35,14 @@ export function createAcknowledgements(store: Store, api: Pick<ChatApi, 'acknowl
     try {
       for (let id = wanted.get(channelId); id !== undefined; id = wanted.get(channelId)) {
         wanted.delete(channelId);
+        dropped.delete(channelId);
         try {
           await api.acknowledge(channelId, id);
         } catch (error) {
           const { status = 500 } = error as { status?: number };
           if (status < 500) return;
           // Nobody knows whether it was stored, and telling it twice does no harm.
-          if (!wanted.has(channelId)) wanted.set(channelId, id);
+          if (!wanted.has(channelId) && !dropped.has(channelId)) wanted.set(channelId, id);
           await pause(backoff(attempts++, INTERVAL, 30_000));
           continue;
         }
@@ -62,7 +65,10 @@ export function createAcknowledgements(store: Store, api: Pick<ChatApi, 'acknowl
       wanted.set(channelId, messageId);
       void send(channelId);
     },
-    drop: (channelId) => void wanted.delete(channelId),
+    drop(channelId) {
+      wanted.delete(channelId);
+      dropped.add(channelId);
+    },
     flush() {
       for (const channelId of wanted.keys()) void send(channelId);
     },

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createStore, EMPTY_TIMELINE, mentionsFrom } from '../store/index.ts';
+import { segmentOf } from '../store/segments.ts';
+import { createAcknowledgements } from './acks.ts';
+
+const [GUILD, CHANNEL, ME] = ['100', '101', '1'];
+const user = (id: string) => ({
+  id,
+  username: `u${id}`,
+  discriminator: '0',
+  global_name: null,
+  avatar: null,
+});
+
+function start(acknowledge: (channelId: string, messageId: string) => Promise<void>) {
+  const store = createStore();
+  store.apply('READY', {
+    session_id: 's',
+    user: user(ME),
+    guilds: [
+      {
+        id: GUILD,
+        name: 'Cone Six',
+        icon: null,
+        owner_id: '2',
+        channels: [{ id: CHANNEL, type: 0, name: 'general', last_message_id: '5' }],
+        roles: [],
+        members: [{ user: user(ME), roles: [] }],
+      },
+    ],
+    private_channels: [],
+    read_state: { entries: [{ id: CHANNEL, last_message_id: '5', mention_count: 0 }] },
+  });
+  const say = (id: string, mentioned = false) =>
+    store.apply('MESSAGE_CREATE', {
+      id,
+      channel_id: CHANNEL,
+      guild_id: GUILD,
+      type: 0,
+      author: user('2'),
+      content: 'x',
+      timestamp: '2030-01-01T00:00:00.000Z',
+      edited_timestamp: null,
+      mention_everyone: false,
+      mentions: mentioned ? [user(ME)] : [],
+      mention_roles: [],
+    });
+  return { store, say, acknowledgements: createAcknowledgements(store, { acknowledge }) };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('what waits to be told is given up once the marker was moved by hand', async () => {
+  const told: string[] = [];
+  const { say, acknowledgements } = start(async (_, id) => void told.push(id));
+  say('6');
+  acknowledgements.acknowledge(CHANNEL, '6');
+  say('7');
+  acknowledgements.acknowledge(CHANNEL, '7');
+  acknowledgements.drop(CHANNEL);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(told).toEqual(['6']);
+  say('8');
+  acknowledgements.acknowledge(CHANNEL, '8');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(told).toEqual(['6', '8']);
+});
+
+it('what failed is not told again after the marker was moved by hand', async () => {
+  const told: string[] = [];
+  const { say, acknowledgements } = start(async (_, id) => {
+    told.push(id);
+    throw new Error('offline');
+  });
+  say('6');
+  acknowledgements.acknowledge(CHANNEL, '6');
+  acknowledgements.drop(CHANNEL);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(told).toEqual(['6']);
+});
+
+it('counts mentions from a message on, read ones as well', () => {
+  const { store, say, acknowledgements } = start(async () => {});
+  store.timelines.set(CHANNEL, {
+    ...EMPTY_TIMELINE,
+    segments: [segmentOf({ kind: 'latest', limit: 50 }, [])],
+  });
+  say('6', true);
+  say('7');
+  say('8', true);
+  acknowledgements.acknowledge(CHANNEL, '8');
+  expect(['6', '7', '9'].map((id) => mentionsFrom(store, CHANNEL, id))).toEqual([2, 1, 0]);
+});
