@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser, startBrowser } from '../support/browser.ts';
+import { eventually } from '../support/eventually.ts';
 import { waitForMail } from '../support/mailbox.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { buildWebClient, callAs, openWindow, PHONE, words } from '../support/web-client.ts';
@@ -272,6 +273,15 @@ describe.skipIf(!hasBrowser)('an account', () => {
     const asApplication = () =>
       fetch(`${server.origin}/api/v10/users/@me`, { headers: { authorization: `Bearer ${access_token}` } });
     expect(await (await asApplication()).json()).toMatchObject({ username: 'dev.dan' });
+
+    // Who agreed before is not asked again where the application wants it so.
+    await page.goto(`/oauth2/authorize?${ask}&prompt=none`);
+    await page.waitForURL(`${back}?code=**`);
+
+    await page.goto('/settings/emails');
+    const letters = page.getByRole('switch', { name: words('emailSettings.tips') });
+    await letters.press('Space');
+    await eventually(async () => (await callAs(page, 'GET', '/users/@me/email-settings')).categories.tips);
 
     await page.goto('/settings/authorized-apps');
     await press('authorizedApps.revokeNamed', { name: 'Kiln Watch' });

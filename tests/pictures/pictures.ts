@@ -86,6 +86,22 @@ export const pictures: readonly Picture[] = [
   },
   { name: 'invites', theme: 'light', place: guildSettings('invites') },
   { name: 'audit-log', place: guildSettings('audit-log') },
+  {
+    name: 'application-links',
+    theme: 'light',
+    place: ({ applicationId }) => `/developers/applications/${applicationId}/links`,
+  },
+  {
+    name: 'bot-consent',
+    place: ({ applicationId, guildId }) =>
+      `/oauth2/authorize?client_id=${applicationId}&scope=bot&permissions=93184&guild_id=${guildId}`,
+  },
+  {
+    name: 'account-consent',
+    phone: true,
+    place: ({ applicationId }) =>
+      `/oauth2/authorize?client_id=${applicationId}&response_type=code&scope=identify+guilds`,
+  },
   { name: 'admin', place: () => '/admin/overview' },
   // The last: it makes channels.
   { name: 'channels', place: guildSettings('channels'), act: makeChannels },

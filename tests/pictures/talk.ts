@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { callAs } from '../support/web-client.ts';
-import { drawTile } from './art.ts';
+import { drawTile, drawTileUri } from './art.ts';
 
 /** What the pictures of a conversation show. */
 export interface Talk {
@@ -8,6 +8,8 @@ export interface Talk {
   readonly picturesId: string;
   /** The owner's conversation with the keeper. */
   readonly privateId: string;
+  /** An application of the owner's, whose bot is in the guild. */
+  readonly applicationId: string;
 }
 
 interface Sent {
@@ -117,7 +119,12 @@ export async function seedTalk(
   });
   await react(owner, reply, '👍');
 
-  const application = await callAs(owner, 'POST', '/applications', { name: 'Kiln watch' });
+  const application = await callAs(owner, 'POST', '/applications', {
+    name: 'Kiln watch',
+    description: 'Says when the kiln is hot, and when it is cool enough to open.',
+    icon: await drawTileUri(4),
+    redirect_uris: ['https://kilnwatch.example.org/back'],
+  });
   const { token } = await callAs(owner, 'POST', `/applications/${application.id}/bot/reset`);
   await callAs(owner, 'POST', `/oauth2/authorize?client_id=${application.id}&scope=bot&permissions=0`, {
     guild_id: guildId,
@@ -156,5 +163,5 @@ export async function seedTalk(
   await say(owner, direct, 'Half a bag left. It is yours.');
   await say(keeper, direct, '❤️');
   await say(third, await conversation(third, ownerMe.id), 'Thank you for the recipe!');
-  return { picturesId: shelf.id, privateId: direct.id };
+  return { picturesId: shelf.id, privateId: direct.id, applicationId: application.id };
 }
