@@ -1,38 +1,151 @@
-import type { Screen } from './place.ts';
+import { dialog, press, type Screen, type View } from './place.ts';
 
-const settings = (section: string): Screen => ({
-  path: () => `/settings/${section}`,
-  ready: ({ page }) => page.getByRole('heading', { level: 1 }),
+const heading = ({ page }: View) => page.getByRole('heading', { level: 1 });
+const screen = (path: string, more: Partial<Screen> = {}): Screen => ({
+  path: () => path,
+  ready: heading,
+  ...more,
+});
+const settings = (section: string, more: Partial<Screen> = {}) => screen(`/settings/${section}`, more);
+const answer = ({ page }: View) => page.locator('[data-message]', { hasText: 'At noon.' });
+const inChannel = (act: Screen['act'], more: Partial<Screen> = {}): Screen => ({
+  path: ({ guildId, channelId }) => `/channels/${guildId}/${channelId}`,
+  ready: answer,
+  ...(act ? { act } : {}),
+  ...more,
 });
 
-/** Signing in, home, conversations, a channel's messages and one's own settings. */
+const opens = (id: string, values?: Record<string, string>) => async (view: View) => {
+  await press(id, values)(view);
+  await dialog(view).waitFor();
+};
+const presses = (key: string) => async (view: View) => {
+  await view.page.keyboard.press(key);
+  await dialog(view).waitFor();
+};
+const menuOf = (find: (view: View) => ReturnType<typeof answer>) => async (view: View) => {
+  await find(view).last().focus();
+  await view.page.keyboard.press('Shift+F10');
+  await view.page.getByRole('menu').waitFor();
+};
+const chooses = (id: string) => async (view: View) => {
+  await menuOf(answer)(view);
+  await view.page.getByRole('menuitem', { name: view.say(id) }).click();
+};
+/** Writes into the message field, for the list of what may be meant. */
+const writes =
+  (text: string) =>
+  async ({ page }: View) => {
+    await page.locator('[data-composer] [contenteditable=true]').click();
+    await page.keyboard.type(text);
+    await page.getByRole('listbox').waitFor();
+  };
+const statusMenu = async ({ page, say }: View) => {
+  await page
+    .getByRole('button', { name: say('you.setStatus') })
+    .first()
+    .click();
+  await page.getByRole('menu').waitFor();
+};
+
+/** Signing in, home, conversations, a channel's messages and all that opens there, one's own settings, applications. */
 export const personScreens: readonly Screen[] = [
-  {
-    path: () => '/login',
+  screen('/login', {
     ready: ({ page }) => page.locator('[name=password]'),
     signedOut: true,
     everywhere: true,
-  },
-  {
-    path: () => '/register',
+  }),
+  screen('/register', {
     ready: ({ page }) => page.locator('[name=new-password]'),
     signedOut: true,
     everywhere: true,
-  },
-  {
-    path: () => '/channels/@me',
-    ready: ({ page }) => page.getByRole('heading', { level: 1 }),
-    everywhere: true,
-  },
-  {
-    path: ({ guildId, channelId }) => `/channels/${guildId}/${channelId}`,
-    ready: ({ page }) => page.locator('[data-message]', { hasText: 'At noon.' }),
-    everywhere: true,
-  },
+  }),
+  screen('/register', {
+    ready: ({ page }) => page.locator('[name=new-password]'),
+    signedOut: true,
+    act: async (view) => {
+      await press('register.submit')(view);
+      await view.page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  }),
+  screen('/reset?mail#token=none', {
+    ready: ({ page }) => page.locator('[name=new-password]'),
+    signedOut: true,
+  }),
+  screen('/verify?mail#token=none', { signedOut: true }),
+  screen('/channels/@me', { everywhere: true }),
+  screen('/notifications'),
+  inChannel(undefined, { everywhere: true }),
   {
     path: ({ conversationId }) => `/channels/@me/${conversationId}`,
     ready: ({ page }) => page.locator('[data-message]', { hasText: 'Is it cool?' }),
     everywhere: true,
   },
-  { ...settings('appearance'), everywhere: true },
+  inChannel(menuOf(answer)),
+  inChannel(async (view) => {
+    await chooses('message.edit')(view);
+    await view.page.getByRole('textbox', { name: view.say('message.editLabel') }).waitFor();
+  }),
+  inChannel(async (view) => {
+    await chooses('pins.pin')(view);
+    await dialog(view).waitFor();
+  }),
+  inChannel(async (view) => {
+    await chooses('message.delete')(view);
+    await dialog(view).waitFor();
+  }),
+  inChannel(opens('composer.emoji')),
+  inChannel(async (view) => {
+    await press('pins.title')(view);
+    await view.page.getByRole('complementary', { name: view.say('pins.title') }).waitFor();
+  }),
+  inChannel(opens('inbox.title')),
+  inChannel(async (view) => {
+    await answer(view).getByRole('button', { name: 'Ada', exact: true }).first().click();
+    await dialog(view).waitFor();
+  }),
+  inChannel(presses('Control+k')),
+  inChannel(presses('Control+/')),
+  inChannel(statusMenu),
+  inChannel(async (view) => {
+    await statusMenu(view);
+    await view.page.getByRole('menuitem', { name: view.say('presence.custom') }).click();
+    await dialog(view).waitFor();
+  }),
+  // What is written is kept for the next time: these come last.
+  inChannel(async (view) => {
+    await chooses('message.reply')(view);
+    await view.page.getByRole('button', { name: view.say('composer.cancelReply') }).waitFor();
+  }),
+  inChannel(writes('@')),
+  { path: ({ benId }) => `/users/${benId}`, ready: heading },
+  settings('my-account'),
+  settings('my-account', { act: opens('account.changePassword') }),
+  settings('profile', { everywhere: true }),
+  settings('sessions'),
+  settings('authorized-apps'),
+  settings('appearance', { everywhere: true }),
+  settings('accessibility'),
+  settings('notifications'),
+  settings('emails'),
+  settings('sounds'),
+  settings('text'),
+  settings('keybinds'),
+  settings('language'),
+  settings('changelogs'),
+  screen('/developers/applications', { everywhere: true }),
+  ...(['general', 'bot', 'sign-in', 'links'] as const).map(
+    (section): Screen => ({
+      path: ({ applicationId }) => `/developers/applications/${applicationId}/${section}`,
+      ready: heading,
+    }),
+  ),
+  {
+    path: ({ applicationId }) =>
+      `/oauth2/authorize?client_id=${applicationId}&scope=bot&permissions=268445766`,
+    ready: heading,
+    themeOfDevice: true,
+    everywhere: true,
+  },
+  screen('/oauth2/error?error=access_denied', { themeOfDevice: true }),
 ];

@@ -11,6 +11,9 @@ export interface Place {
   /** An invite to the guild. */
   readonly code: string;
   readonly conversationId: string;
+  readonly benId: string;
+  /** Ada's own application. */
+  readonly applicationId: string;
 }
 
 /** A screen as one sees it who is signed in and owns the guild and the instance. */
@@ -22,6 +25,8 @@ export interface Screen {
   readonly act?: (view: View) => Promise<unknown>;
   /** Seen by somebody who is not signed in. */
   readonly signedOut?: boolean;
+  /** Shown without a session: its theme is the one that the device remembers. */
+  readonly themeOfDevice?: boolean;
   /** Also looked at on a phone and from right to left. */
   readonly everywhere?: boolean;
 }
@@ -111,6 +116,7 @@ export async function furnish(ada: Page, ben: Page, cleo: Page): Promise<Place> 
     default_message_notifications: 1,
   });
   const news = await callAs(ada, 'POST', `/guilds/${guild.id}/channels`, { name: 'studio-news', type: 5 });
+  const application = await callAs(ada, 'POST', '/applications', { name: 'Kiln watch' });
   const conversation = await callAs(ben, 'POST', '/users/@me/channels', { recipients: [me.id] });
   await callAs(ben, 'POST', `/channels/${conversation.id}/messages`, { content: 'Is it cool?' });
   return {
@@ -120,5 +126,7 @@ export async function furnish(ada: Page, ben: Page, cleo: Page): Promise<Place> 
     roleId: role.id,
     code,
     conversationId: conversation.id,
+    benId,
+    applicationId: application.id,
   };
 }
