@@ -107,8 +107,8 @@ const openList = async (page: Page, label: string) => {
 const close = (page: Page) => page.keyboard.press('Escape');
 
 /** By its attribute: looking through thousands of elements for a role would be a task of its own. */
-const handleOf = (page: Page, name: string) =>
-  page.locator(`[aria-label="${words('reorder.handle', { name })}"]`);
+const labelled = (page: Page, label: string) => page.locator(`[aria-label="${label}"]`);
+const handleOf = (page: Page, name: string) => labelled(page, words('reorder.handle', { name }));
 
 /** One of the first category. */
 const CHANNEL = `channel-${GUILD + 5}`;
@@ -148,13 +148,14 @@ const actsOf = (channelId: string): Readonly<Record<string, Act>> => ({
   },
   async openChannels(page) {
     await section(page, 'channels');
-    await rows(page, 'guildSettings.channels').waitFor();
+    await labelled(page, words('guildSettings.channels')).waitFor();
     await page.waitForTimeout(2_000);
   },
   scrollChannelOrder: (page) => scroll(page, PANE),
   async foldChannels(page) {
-    await press(page, 'guildChannels.foldAll');
-    await press(page, 'guildChannels.unfoldAll');
+    await labelled(page, words('guildChannels.foldAll')).click();
+    await labelled(page, words('guildChannels.unfoldAll')).click();
+    await page.waitForTimeout(1_000);
   },
   async findChannel(page) {
     const field = page.getByLabel(words('guildChannels.search'));

@@ -290,6 +290,46 @@ describe('sorting', () => {
     expect((await sort([{ id, position: 44 }])).status).toBe(204);
     expect(failure(await sort([{ id, parent_id: hall.categoryId }]))).toEqual([403, 50001]);
   });
+
+  test('may name what stays where it is, and is refused whole where a category is gone', async () => {
+    const keeper = await hall.newMember();
+    const category = await made({
+      name: 'Kept',
+      type: 4,
+      permission_overwrites: [{ id: keeper.id, type: 1, allow: Permission.MANAGE_CHANNELS.toString() }],
+    });
+    const [a, b] = [await made({ name: 'd', parent_id: category.id }), await made({ name: 'e' })];
+    expect(
+      (
+        await sort(
+          [
+            { id: a.id, position: 7 },
+            { id: b.id, position: b.position },
+          ],
+          keeper,
+        )
+      ).status,
+    ).toBe(204);
+    expect(
+      failure(
+        await sort(
+          [
+            { id: a.id, position: 8 },
+            { id: b.id, position: 9 },
+          ],
+          keeper,
+        ),
+      ),
+    ).toEqual([403, 50013]);
+    await manager.call('DELETE', `/channels/${category.id}`);
+    const gone = await sort([
+      { id: b.id, position: 9, parent_id: category.id },
+      { id: a.id, position: 8 },
+    ]);
+    expect(failure(gone)).toEqual([400, 50035]);
+    expect(gone.body.errors.parent_id._errors[0].code).toBe('CHANNEL_PARENT_INVALID');
+    expect((await manager.call('GET', `/channels/${a.id}`)).body.position).toBe(7);
+  });
 });
 
 describe('two administrators at once', () => {
