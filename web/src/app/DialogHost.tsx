@@ -22,6 +22,13 @@ const FolderDialog = lazy(async () => {
 });
 const FollowDialog = lazy(() => import('../features/announcements/FollowDialog.tsx'));
 const InviteDialog = lazy(() => import('../features/invites/InviteDialog.tsx'));
+const MemberDialog = lazy(async () => {
+  const [dialog] = await Promise.all([
+    import('../features/guild-settings/members/MemberDialog.tsx'),
+    loadManaged(),
+  ]);
+  return dialog;
+});
 const ProfileDialog = lazy(async () => {
   const [dialog] = await Promise.all([import('../features/profile/ProfileDialog.tsx'), loadManaged()]);
   return dialog;
@@ -49,6 +56,9 @@ export function DialogHost() {
       {open.kind === 'follow' && <FollowDialog channelId={open.channelId} onClose={closeDialog} />}
       {open.kind === 'invite' && (
         <InviteDialog guildId={open.guildId} channelId={open.channelId} onClose={closeDialog} />
+      )}
+      {open.kind === 'member' && (
+        <MemberDialog guildId={open.guildId} userId={open.userId} act={open.act} onClose={closeDialog} />
       )}
       {open.kind === 'profile' && (
         <ProfileDialog guildId={open.guildId} userId={open.userId} onClose={closeDialog} />

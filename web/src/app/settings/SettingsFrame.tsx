@@ -1,5 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { createContext, type MouseEvent, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { Clip } from '../../design/Clip.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import type { IconName } from '../../design/icons.ts';
@@ -169,7 +170,9 @@ export function SettingsFrame(props: SettingsFrameProps) {
               <div className={styles.place}>
                 {place.picture}
                 <span className={styles.placeWords}>
-                  <span className={styles.placeName}>{place.name}</span>
+                  <span className={styles.placeName}>
+                    <Clip>{place.name}</Clip>
+                  </span>
                   <span className={styles.placeHint}>{place.hint}</span>
                 </span>
               </div>
@@ -226,7 +229,7 @@ export function SettingsFrame(props: SettingsFrameProps) {
               onPress={() => (inside ? inside.onBack() : setListOpen(true))}
             />
             <span className={styles.paneBarTitle}>
-              <bdi>{inside?.title ?? currentItem?.label ?? title}</bdi>
+              <Clip>{inside?.title ?? currentItem?.label ?? title}</Clip>
             </span>
             {closeButton()}
           </div>
@@ -254,7 +257,9 @@ function NavigationItem(props: {
   const inside = (
     <>
       <Icon name={item.icon} size={18} weight={isCurrent ? 'fill' : 'regular'} />
-      <span className={styles.itemLabel}>{item.label}</span>
+      <span className={styles.itemLabel}>
+        <Clip>{item.label}</Clip>
+      </span>
       {item.count !== undefined && <span className={styles.count}>{item.count}</span>}
     </>
   );

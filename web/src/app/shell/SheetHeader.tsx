@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Clip } from '../../design/Clip.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import type { IconName } from '../../design/icons.ts';
@@ -35,7 +36,9 @@ export function SheetHeader({ icon, picture, title, topic, tools }: SheetHeaderP
       <div className={styles.place}>
         <h1 className={styles.title}>
           {icon && <Icon name={icon} className={styles.icon} />}
-          <span className={styles.clip}>{title}</span>
+          <span className={styles.clip}>
+            <Clip>{title}</Clip>
+          </span>
         </h1>
         {topic && <div className={styles.topic}>{topic}</div>}
       </div>

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { on } from '../../design/selectors.ts';
 import { color, radius, space, surface, text, tracking } from '../../design/theme/contract.ts';
 import { rem } from '../../design/theme/rem.ts';
 
@@ -44,4 +45,5 @@ export const actions = style({
   flexWrap: 'wrap',
   gap: space['8'],
   marginBlockStart: space['16'],
+  selectors: { [on.phone]: { display: 'grid' } },
 });

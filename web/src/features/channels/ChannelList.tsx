@@ -2,6 +2,7 @@ import type { ChannelGroup } from '@guildhall/client';
 import { useNavigate } from '@tanstack/react-router';
 import { memo, type PointerEvent, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
+import { Clip } from '../../design/Clip.tsx';
 import { useContextMenu } from '../../design/contextMenu.ts';
 import { Icon } from '../../design/Icon.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
@@ -135,7 +136,9 @@ function CategoryRow({
           weight="bold"
           mirrored={isCollapsed}
         />
-        <span className={styles.clip}>{name}</span>
+        <span className={styles.clip}>
+          <Clip>{name}</Clip>
+        </span>
       </Button>
       {mayManage && (
         <IconButton

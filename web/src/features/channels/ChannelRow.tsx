@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { memo, useState } from 'react';
 import { useShell } from '../../app/shell/shellContext.ts';
 import { Badge } from '../../design/Badge.tsx';
+import { Clip } from '../../design/Clip.tsx';
 import { useContextMenu } from '../../design/contextMenu.ts';
 import { Icon } from '../../design/Icon.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
@@ -65,7 +66,9 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
         onClick={() => isCurrent && drawerOpen && closeDrawer()}
       >
         <Icon name={channelIcon(channel)} size={18} weight={isCurrent ? 'fill' : 'regular'} />
-        <span className={styles.clip}>{channel.name}</span>
+        <span className={styles.clip}>
+          <Clip>{channel.name}</Clip>
+        </span>
         {muted && <Icon name="muted" size={14} />}
         <Badge count={isCurrent ? 0 : mentions} />
       </Link>

@@ -3,10 +3,13 @@ import { color, radius, space, text } from '../../design/theme/contract.ts';
 import { rem } from '../../design/theme/rem.ts';
 
 export const privately = style({ display: 'inline-flex', alignItems: 'center', gap: space['6'] });
-export const legend = style({ font: text['ui-strong'], marginBlockEnd: space['8'] });
+/** Floating, so that it stands inside the box and not on its edge. */
+export const legend = style({ float: 'inline-start', width: '100%', font: text['ui-strong'] });
+export const role = style({ display: 'inline-flex', alignItems: 'center', gap: space['8'] });
 export const roles = style({
   display: 'grid',
   gap: space['10'],
+  gridTemplateColumns: 'minmax(0, 1fr)',
   maxHeight: rem(220),
   overflowY: 'auto',
   padding: space['12'],

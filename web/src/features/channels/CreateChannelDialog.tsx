@@ -17,6 +17,7 @@ import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { useChannel, useGuild, useMe, useRoles } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { RoleDot } from '../guild-settings/roles/RoleDot.tsx';
 import * as styles from './CreateChannelDialog.css.ts';
 import { channelNameWhileTyped } from './channelName.ts';
 
@@ -148,7 +149,10 @@ export default function CreateChannelDialog(props: CreateChannelDialogProps) {
                 setChosen((before) => (on ? [...before, role.id] : before.filter((id) => id !== role.id)))
               }
             >
-              {role.name}
+              <span className={styles.role}>
+                <RoleDot role={role} />
+                <bdi>{role.name}</bdi>
+              </span>
             </Checkbox>
           ))}
         </fieldset>

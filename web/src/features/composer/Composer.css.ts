@@ -55,7 +55,11 @@ export const line = style({
     [`${box}[data-disabled] &`]: { alignItems: 'center', color: color['text-muted'] },
   },
 });
-export const denied = style({ font: text.ui, paddingBlock: space['4'] });
+export const denied = style({
+  font: text.ui,
+  paddingBlock: space['4'],
+  selectors: { [on.phone]: { paddingInlineStart: space['8'] } },
+});
 export const gateLink = style({ color: color['accent-text'], textDecoration: 'underline' });
 export const gateTime = style({ fontVariantNumeric: 'tabular-nums', color: color['text-secondary'] });
 export const deniedAct = style({ marginInlineStart: 'auto' });

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'react-aria-components/Button';
 import { openMenu } from '../../app/openMenu.ts';
+import { Clip } from '../../design/Clip.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { t } from '../../i18n/i18n.ts';
@@ -24,7 +25,9 @@ export function GuildHeader({ guildId }: { guildId: string }) {
         aria-haspopup="menu"
         onPress={({ target }) => openMenu(target, guild.name, guildMenu(session, navigate, guildId))}
       >
-        <span className={styles.clip}>{guild.name}</span>
+        <span className={styles.clip}>
+          <Clip>{guild.name}</Clip>
+        </span>
         <Icon name="caret.down" size={14} weight="bold" />
       </Button>
       {mayInvite && (

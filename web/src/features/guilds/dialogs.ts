@@ -11,6 +11,13 @@ export type OpenDialog =
   | { readonly kind: 'customStatus' }
   | { readonly kind: 'follow'; readonly channelId: string }
   | { readonly kind: 'invite'; readonly guildId: string; readonly channelId: string | undefined }
+  /** What is done to a member of a guild, where that has to be said in a form. */
+  | {
+      readonly kind: 'member';
+      readonly act: 'nickname' | 'ban';
+      readonly guildId: string;
+      readonly userId: string;
+    }
   /** Everything about a person, as a member of a guild or (`@me`) outside any. */
   | { readonly kind: 'profile'; readonly guildId: string; readonly userId: string };
 

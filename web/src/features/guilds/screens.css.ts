@@ -1,23 +1,8 @@
 import { style } from '@vanilla-extract/css';
-import { color, family, radius, space, surface, text, tracking } from '../../design/theme/contract.ts';
+import { color, family, radius, space, surface, text } from '../../design/theme/contract.ts';
 import { rem } from '../../design/theme/rem.ts';
 
-export const page = style({
-  flex: 1,
-  minHeight: 0,
-  overflowY: 'auto',
-  padding: `${space['72']} ${space['24']}`,
-  background: color['bg-sheet'],
-  vars: { [surface.on]: color['bg-sheet'] },
-});
-export const title = style({
-  maxWidth: rem(480),
-  marginInline: 'auto',
-  marginBlockEnd: space['24'],
-  font: text.display,
-  letterSpacing: tracking.display,
-});
-export const list = style({ display: 'grid', gap: space['8'], maxWidth: rem(480), marginInline: 'auto' });
+export const list = style({ display: 'grid', gap: space['8'] });
 export const row = style({
   display: 'flex',
   alignItems: 'center',
@@ -32,6 +17,6 @@ export const row = style({
     '&:hover': { textDecoration: 'none', boxShadow: `inset 0 0 0 1px ${color['border-strong']}` },
   },
 });
-export const words = style({ display: 'grid', minWidth: 0 });
+export const words = style({ flex: 1, display: 'grid', minWidth: 0 });
 export const name = style({ font: `600 ${rem(15)}/${rem(20)} ${family.text}` });
 export const hint = style({ font: text.ui, color: color['text-muted'] });

@@ -5,13 +5,15 @@ import { Link, Navigate, useNavigate, useParams, useSearch } from '@tanstack/rea
 import { useEffect, useRef } from 'react';
 import { ChannelsScreen } from '../../app/ChannelsScreen.tsx';
 import { useDocumentTitle } from '../../app/documentTitle.ts';
+import { environment } from '../../app/environment.ts';
 import { Button } from '../../design/Button.tsx';
 import { Door } from '../../design/Door.tsx';
-import { EmptyState } from '../../design/State.tsx';
+import { Icon } from '../../design/Icon.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useGuild, useGuildIds, useSlice } from '../../state/hooks.ts';
 import { iconAddress } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { AuthLayout } from '../auth/index.ts';
 import { dialog, openDialog } from './dialogs.ts';
 import * as styles from './screens.css.ts';
 
@@ -53,22 +55,23 @@ export function AnyGuildSettingsScreen() {
   if (managed.length === 1) return <Navigate to={to(managed[0]!)} replace />;
   if (managed.length === 0)
     return (
-      <main className={styles.page}>
-        <EmptyState
-          headingLevel={1}
-          title={t('anyGuild.none')}
-          body={t('anyGuild.noneBody')}
-          actions={
-            <Button variant="filled" onPress={() => void navigate({ to: '/guilds/create' })}>
-              {t('rail.addGuild')}
-            </Button>
-          }
-        />
-      </main>
+      <AuthLayout
+        title={t('anyGuild.none')}
+        subtitle={t('anyGuild.noneBody')}
+        instance={environment().INSTANCE_NAME}
+      >
+        <div className={styles.list}>
+          <Button variant="filled" size="lg" onPress={() => void navigate({ to: '/guilds/create' })}>
+            {t('rail.addGuild')}
+          </Button>
+          <Button size="lg" onPress={() => void navigate({ to: '/channels/@me' })}>
+            {t('notFound.home')}
+          </Button>
+        </div>
+      </AuthLayout>
     );
   return (
-    <main className={styles.page}>
-      <h1 className={styles.title}>{t('anyGuild.choose')}</h1>
+    <AuthLayout title={t('anyGuild.choose')} instance={environment().INSTANCE_NAME}>
       <ul className={styles.list}>
         {managed.map((id) => (
           <li key={id}>
@@ -76,7 +79,7 @@ export function AnyGuildSettingsScreen() {
           </li>
         ))}
       </ul>
-    </main>
+    </AuthLayout>
   );
 }
 
@@ -91,6 +94,7 @@ function GuildChoice({ guildId, to }: { guildId: string; to: string }) {
         <span className={styles.name}>{guild.name}</span>
         <span className={styles.hint}>{t('anyGuild.members', { count })}</span>
       </span>
+      <Icon name="caret.next" size={14} weight="bold" mirrored />
     </Link>
   );
 }

@@ -1,53 +1,24 @@
 import { guildPermissions, type Role, type Session, sortedRoles } from '@guildhall/client';
 import { Permission } from '@guildhall/protocol/permissions/permission';
+import { attempt } from '../../app/forms/useAction.ts';
 import { useGo } from '../../app/place.ts';
-import { confirm } from '../../design/confirm.ts';
 import { MenuItem, MenuSeparator, Submenu } from '../../design/Menu.tsx';
-import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
-import { describeError } from '../../state/describeError.ts';
-import { memberName } from '../../state/names.ts';
 import { composer } from '../composer/access.ts';
+import { durationWords } from '../guild-settings/members/durationWords.ts';
+import { isTimedOut, kickMember, TIMEOUTS, timeOutMember } from '../guild-settings/members/memberActions.ts';
+import type { MemberRow } from '../guild-settings/useMemberTable.ts';
 import { CopyIdItem } from '../guilds/CopyIdItem.tsx';
+import { openDialog } from '../guilds/dialogs.ts';
 import { openConversation } from '../private-channels/actions.ts';
 import { BlockRow } from '../relationships/BlockRow.tsx';
-
-const attempt = async (work: () => Promise<unknown>) => {
-  try {
-    await work();
-  } catch (error) {
-    showToast({ kind: 'error', message: describeError(error) });
-  }
-};
 
 /** The highest position among a member's roles; the owner stands above all. */
 function rank({ store }: Session, guildId: string, userId: string): number {
   if (store.guilds.get(guildId)?.owner_id === userId) return Number.POSITIVE_INFINITY;
   const held = store.members.get(guildId)?.get(userId)?.roles ?? [];
   return Math.max(0, ...held.map((id) => store.roles.get(guildId)?.get(id)?.position ?? 0));
-}
-
-async function kick(guildId: string, userId: string, name: string): Promise<void> {
-  const sure = await confirm({
-    title: t('member.kick.title', { name }),
-    body: t('member.kick.body'),
-    action: t('member.kick'),
-    danger: true,
-  });
-  if (sure)
-    await attempt(() => rest.call('removeMember', { params: { guild_id: guildId, user_id: userId } }));
-}
-
-async function ban(guildId: string, userId: string, name: string): Promise<void> {
-  const sure = await confirm({
-    title: t('member.ban.title', { name }),
-    body: t('member.ban.body'),
-    action: t('member.ban'),
-    danger: true,
-  });
-  if (sure)
-    await attempt(() => rest.call('createBan', { params: { guild_id: guildId, user_id: userId }, body: {} }));
 }
 
 const toggleRole = (guildId: string, userId: string, role: Role, held: boolean) =>
@@ -67,12 +38,16 @@ export interface MemberMenuProps {
 export default function MemberMenuRows({ session, guildId, userId }: MemberMenuProps) {
   const { store } = session;
   const go = useGo();
-  const name = memberName(store, guildId, userId);
   const permissions = guildPermissions(store, guildId);
   const may = (right: keyof typeof Permission) => (permissions & Permission[right]) !== 0n;
   const mine = rank(session, guildId, store.me!.id);
   const isBelow = userId !== store.me!.id && mine > rank(session, guildId, userId);
-  const held = new Set(store.members.get(guildId)?.get(userId)?.roles ?? []);
+  const user = store.users.get(userId);
+  const member = store.members.get(guildId)?.get(userId);
+  const row = user && member && { user, member };
+  const isMe = userId === store.me!.id;
+  const mayName = isMe ? may('CHANGE_NICKNAME') : isBelow && may('MANAGE_NICKNAMES');
+  const held = new Set(member?.roles ?? []);
   const roles = sortedRoles(store, guildId).filter(
     (role) => role.id !== guildId && !role.managed && role.position < mine,
   );
@@ -103,24 +78,57 @@ export default function MemberMenuRows({ session, guildId, userId }: MemberMenuP
           ))}
         </Submenu>
       )}
+      {row && mayName && (
+        <MenuItem
+          icon="edit"
+          label={t('member.nickname')}
+          onAction={() => openDialog({ kind: 'member', act: 'nickname', guildId, userId })}
+        />
+      )}
       <BlockRow session={session} userId={userId} />
-      {isBelow && (may('KICK_MEMBERS') || may('BAN_MEMBERS')) && <MenuSeparator />}
-      {isBelow && may('KICK_MEMBERS') && (
+      {isBelow && row && (may('MODERATE_MEMBERS') || may('KICK_MEMBERS') || may('BAN_MEMBERS')) && (
+        <MenuSeparator />
+      )}
+      {isBelow && row && may('MODERATE_MEMBERS') && <TimeoutRow guildId={guildId} row={row} />}
+      {isBelow && row && may('KICK_MEMBERS') && (
         <MenuItem
           icon="member.remove"
           danger
           label={t('member.kick')}
-          onAction={() => void kick(guildId, userId, name)}
+          onAction={() => void kickMember(session, guildId, row)}
         />
       )}
-      {isBelow && may('BAN_MEMBERS') && (
+      {isBelow && row && may('BAN_MEMBERS') && (
         <MenuItem
           icon="block"
           danger
           label={t('member.ban')}
-          onAction={() => void ban(guildId, userId, name)}
+          onAction={() => openDialog({ kind: 'member', act: 'ban', guildId, userId })}
         />
       )}
     </>
+  );
+}
+
+/** Timing somebody out for a while, or ending that. */
+function TimeoutRow({ guildId, row }: { guildId: string; row: MemberRow }) {
+  if (isTimedOut(row))
+    return (
+      <MenuItem
+        icon="time"
+        label={t('member.endTimeout')}
+        onAction={() => void timeOutMember(guildId, row, 0)}
+      />
+    );
+  return (
+    <Submenu icon="time" label={t('member.timeout')}>
+      {TIMEOUTS.map((seconds) => (
+        <MenuItem
+          key={seconds}
+          label={durationWords(seconds)}
+          onAction={() => void timeOutMember(guildId, row, seconds)}
+        />
+      ))}
+    </Submenu>
   );
 }

@@ -4,6 +4,7 @@ import { PanelHeader } from '../../app/shell/PanelHeader.tsx';
 import { useShell } from '../../app/shell/shellContext.ts';
 import { Avatar } from '../../design/Avatar.tsx';
 import { Tag } from '../../design/Badge.tsx';
+import { Clip } from '../../design/Clip.tsx';
 import { useContextMenu } from '../../design/contextMenu.ts';
 import { RoleDot } from '../../design/RoleDot.tsx';
 import { RowsSkeleton } from '../../design/Skeleton.tsx';
@@ -103,7 +104,9 @@ function GroupRow({ guildId, id, count }: { guildId: string; id: string; count: 
   const name = id === 'online' ? t('members.online') : id === 'offline' ? t('members.offline') : role?.name;
   return (
     <h2 className={styles.group}>
-      <span className={styles.clip}>{name}</span>
+      <span className={styles.clip}>
+        <Clip>{name}</Clip>
+      </span>
       <span className={styles.count}>{formatNumber(count)}</span>
     </h2>
   );
@@ -147,7 +150,7 @@ const MemberRow = memo(function MemberRow({
         <span className={styles.name}>
           {look.dot && !isOffline && <RoleDot color={look.dot} />}
           <span className={styles.clip} style={{ color: isOffline ? undefined : look.color }}>
-            <bdi>{look.name}</bdi>
+            <Clip>{look.name}</Clip>
           </span>
           {look.user?.bot && <Tag tone="neutral">{t('user.app')}</Tag>}
           {isOwner && guild && <Tag tone="copper">{t('members.owner')}</Tag>}

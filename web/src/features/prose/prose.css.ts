@@ -16,7 +16,12 @@ export const column = style({
   padding: `${space['40']} ${space['32']} ${space['72']}`,
   selectors: { [on.phone]: { padding: `${space['24']} ${space['16']} ${space['48']}` } },
 });
-export const home = style({ display: 'inline-block', marginBlockEnd: space['32'] });
+/** The name takes the colour of text, also as a link. */
+export const home = style({
+  display: 'inline-block',
+  marginBlockEnd: space['32'],
+  color: color['text-primary'],
+});
 export const title = style({ font: text.display, letterSpacing: tracking.display });
 export const lead = style({
   marginBlock: `${space['4']} ${space['24']}`,

@@ -65,8 +65,9 @@ export const head = style({
   marginBlockEnd: space['8'],
 });
 export const headTitle = style({
-  ...clipped,
   flex: 1,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
   font: text.heading,
   letterSpacing: tracking.heading,
 });

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { attempt } from '../../../app/forms/useAction.ts';
 import { Avatar } from '../../../design/Avatar.tsx';
 import { Tag } from '../../../design/Badge.tsx';
+import { Clip } from '../../../design/Clip.tsx';
 import { IconButton } from '../../../design/IconButton.tsx';
 import { LONG } from '../../../design/LongList.tsx';
 import { Menu, MenuItem } from '../../../design/Menu.tsx';
@@ -81,7 +82,7 @@ export function SubjectList(props: SubjectListProps) {
             >
               <RoleDot role={role} />
               <span className={styles.name}>
-                <bdi>{role.name}</bdi>
+                <Clip>{role.name}</Clip>
               </span>
             </button>
           </li>
@@ -129,7 +130,7 @@ function Person(props: { guildId: string; userId: string; isOpen: boolean; onOpe
     <button type="button" className={styles.subject} aria-current={isOpen || undefined} onClick={onOpen}>
       <Avatar name={name} src={user && avatarAddress(user)} seed={userId} size={24} />
       <span className={styles.name}>
-        <bdi>{name}</bdi>
+        <Clip>{name}</Clip>
       </span>
       {user?.bot && <Tag>{t('member.app')}</Tag>}
     </button>

@@ -104,11 +104,18 @@ export function AuditRow({ guildId, entry, users }: AuditRowProps) {
             <div key={label} className={styles.change}>
               <dt className={styles.label}>{label}</dt>
               <dd className={styles.value}>
-                {from !== undefined && (to === undefined ? from : <del className={styles.from}>{from}</del>)}
+                {from !== undefined &&
+                  (to === undefined ? (
+                    from
+                  ) : (
+                    <bdi>
+                      <del className={styles.from}>{from}</del>
+                    </bdi>
+                  ))}
                 {from !== undefined && to !== undefined && (
                   <Icon name="caret.next" size={12} weight="bold" mirrored className={styles.arrow} />
                 )}
-                {to}
+                <bdi>{to}</bdi>
               </dd>
             </div>
           ))}

@@ -1,6 +1,6 @@
 import { AUDIT_LOG_LIMITS, BAN_LIMITS } from '@guildhall/protocol/limits/guilds';
 import { USER_LIMITS } from '@guildhall/protocol/limits/users';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FormModal } from '../../../app/forms/FormModal.tsx';
 import { formErrors } from '../../../app/forms/formErrors.ts';
 import { useAction } from '../../../app/forms/useAction.ts';
@@ -22,8 +22,10 @@ import type { MemberRow } from '../useMemberTable.ts';
 import { durationWords } from './durationWords.ts';
 import * as styles from './members.css.ts';
 
+const TransferDialog = lazy(() => import('../overview/TransferDialog.tsx'));
+
 export interface MemberDialog {
-  readonly kind: 'roles' | 'nickname' | 'ban';
+  readonly kind: 'roles' | 'nickname' | 'ban' | 'owner';
   readonly row: MemberRow;
 }
 
@@ -38,6 +40,12 @@ export function MemberDialogs(props: { guildId: string; dialog: MemberDialog; on
   const { guildId, dialog, onClose } = props;
   const rest = { guildId, row: dialog.row, onClose };
   if (dialog.kind === 'roles') return <RolesDialog {...rest} />;
+  if (dialog.kind === 'owner')
+    return (
+      <Suspense>
+        <TransferDialog guildId={guildId} heirId={dialog.row.user.id} onClose={onClose} />
+      </Suspense>
+    );
   return dialog.kind === 'nickname' ? <NicknameDialog {...rest} /> : <BanDialog {...rest} />;
 }
 

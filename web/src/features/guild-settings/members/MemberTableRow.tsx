@@ -3,6 +3,7 @@ import { Permission } from '@guildhall/protocol/permissions/permission';
 import { memo } from 'react';
 import { Tag } from '../../../design/Badge.tsx';
 import { Checkbox } from '../../../design/Checkbox.tsx';
+import { Clip } from '../../../design/Clip.tsx';
 import { IconButton } from '../../../design/IconButton.tsx';
 import { Menu, MenuItem, MenuSeparator, Submenu } from '../../../design/Menu.tsx';
 import { formatDate } from '../../../i18n/format.ts';
@@ -16,7 +17,7 @@ import { RoleDot } from '../roles/RoleDot.tsx';
 import type { MemberRow } from '../useMemberTable.ts';
 import { durationWords } from './durationWords.ts';
 import type { MemberDialog } from './MemberDialogs.tsx';
-import { giveGuild, isTimedOut, kickMember, TIMEOUTS, timeOutMember } from './memberActions.ts';
+import { isTimedOut, kickMember, TIMEOUTS, timeOutMember } from './memberActions.ts';
 import * as styles from './members.css.ts';
 
 export interface MemberTableRowProps {
@@ -65,7 +66,9 @@ export const MemberTableRow = memo(function MemberTableRow(props: MemberTableRow
         {roles.slice(0, 3).map((role) => (
           <span key={role.id} className={styles.role}>
             <RoleDot role={role} />
-            <span className={styles.roleName}>{role.name}</span>
+            <span className={styles.roleName}>
+              <Clip>{role.name}</Clip>
+            </span>
           </span>
         ))}
         {roles.length > 3 && (
@@ -154,7 +157,7 @@ function MemberMenu({ guildId, row, onDialog }: Pick<MemberTableRowProps, 'guild
           icon="key"
           label={t('member.makeOwner')}
           danger
-          onAction={() => void giveGuild(session, guildId, row)}
+          onAction={() => onDialog({ kind: 'owner', row })}
         />
       )}
       <MenuItem

@@ -46,24 +46,6 @@ export async function timeOutMember(guildId: string, row: MemberRow, seconds: nu
   });
 }
 
-/** Asks, then hands the guild over. */
-export async function giveGuild(session: Session, guildId: string, row: MemberRow): Promise<void> {
-  const name = nameOfRow(row);
-  const guild = session.store.guilds.get(guildId)?.name ?? '';
-  const sure = await confirm({
-    title: t('member.makeOwner.title', { name, guild }),
-    body: t('member.makeOwner.body'),
-    action: t('member.makeOwner'),
-    danger: true,
-    typed: { label: t('member.makeOwner.typed', { name: row.user.username }), text: row.user.username },
-  });
-  if (!sure) return;
-  const worked = await attempt(() =>
-    rest.call('updateGuild', { params: { guild_id: guildId }, body: { owner_id: row.user.id } }),
-  );
-  if (worked) showToast({ message: t('member.madeOwner', { name, guild }) });
-}
-
 /** Whether a timeout is running. */
 export const isTimedOut = ({ member }: MemberRow, now = Date.now()): boolean =>
   Boolean(member.communication_disabled_until && Date.parse(member.communication_disabled_until) > now);

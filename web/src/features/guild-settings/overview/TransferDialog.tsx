@@ -18,13 +18,19 @@ import { findMembers } from '../memberSearch.ts';
 import { useMemberTable } from '../useMemberTable.ts';
 
 /** Hands a guild over to another member; an owner with a verified address proves it with a code that is mailed. */
-export default function TransferDialog({ guildId, onClose }: { guildId: string; onClose: () => void }) {
+export default function TransferDialog(props: {
+  guildId: string;
+  /** Who is chosen at first. */
+  heirId?: string;
+  onClose: () => void;
+}) {
+  const { guildId, heirId, onClose } = props;
   const { store } = useSession();
   const guild = useGuild(guildId)!;
   const me = useMe();
   const members = useMemberTable(guildId);
   const heirs = findMembers(members.rows, '').filter(({ user }) => user.id !== me.id && !user.bot);
-  const [heir, setHeir] = useState<string | null>(null);
+  const [heir, setHeir] = useState<string | null>(heirId ?? null);
   const [typed, setTyped] = useState('');
   const [code, setCode] = useState('');
   const needsCode = me.verified === true;

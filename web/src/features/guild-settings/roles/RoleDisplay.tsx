@@ -1,8 +1,6 @@
-import { formatColor, ROLE_COLOR_PRESET_NAMES, ROLE_COLOR_PRESETS } from '@guildhall/protocol/roles/colors';
-import { useEffect, useId, useRef, useState } from 'react';
+import { formatColor } from '@guildhall/protocol/roles/colors';
+import { useEffect, useRef, useState } from 'react';
 import { useTheme } from '../../../design/appearance.ts';
-import { fromInteger, toOklch } from '../../../design/color.ts';
-import { Icon } from '../../../design/Icon.tsx';
 import { roleNameColor } from '../../../design/roleColor.ts';
 import { Switch } from '../../../design/Switch.tsx';
 import { TextField } from '../../../design/TextField.tsx';
@@ -12,6 +10,7 @@ import { useMe } from '../../../state/hooks.ts';
 import { nameOf } from '../../../state/names.ts';
 import * as styles from './RoleEditor.css.ts';
 import type { RoleLook } from './roleDraft.ts';
+import { Swatches } from './Swatches.tsx';
 
 export interface RoleDisplayProps {
   draft: RoleLook;
@@ -74,19 +73,9 @@ export function RoleDisplay({ draft, onChange, isDisabled, nameError, nameMax, i
   );
 }
 
-/** The offered colours as they are laid out: none, the colours around the wheel, the greys. */
-const SWATCHES = ROLE_COLOR_PRESET_NAMES.map((name) => {
-  const { l, c, h } = toOklch(fromInteger(ROLE_COLOR_PRESETS[name]));
-  const place = ROLE_COLOR_PRESETS[name] === 0 ? -1 : c < 0.03 ? 400 + l : h;
-  return { name, place };
-})
-  .sort((a, b) => a.place - b.place)
-  .map(({ name }) => name);
-
 /** The offered colours, and any other by its code or the browser's picker. */
 function ColorPicker(props: { value: number; onChange: (color: number) => void; isDisabled: boolean }) {
   const { value, onChange, isDisabled } = props;
-  const group = useId();
   const [typed, setTyped] = useState<string>();
   const code = value === 0 ? '' : formatColor(value);
   const read = (text: string) => {
@@ -100,37 +89,14 @@ function ColorPicker(props: { value: number; onChange: (color: number) => void; 
   return (
     <fieldset>
       <legend className={styles.legend}>{t('role.color')}</legend>
-      <div className={styles.swatches}>
-        {SWATCHES.map((name) => {
-          const preset = ROLE_COLOR_PRESETS[name];
-          return (
-            <label
-              key={name}
-              className={styles.swatch}
-              title={t(`roleColor.${name}`)}
-              style={{ background: preset ? formatColor(preset) : 'none' }}
-            >
-              <input
-                type="radio"
-                className={styles.swatchInput}
-                name={group}
-                aria-label={t(`roleColor.${name}`)}
-                checked={value === preset}
-                disabled={isDisabled}
-                onChange={() => {
-                  setTyped(undefined);
-                  onChange(preset);
-                }}
-              />
-              {value === preset ? (
-                <Icon name="check" size={16} weight="bold" />
-              ) : (
-                preset === 0 && <Icon name="block" size={16} />
-              )}
-            </label>
-          );
-        })}
-      </div>
+      <Swatches
+        value={value}
+        isDisabled={isDisabled}
+        onChange={(preset) => {
+          setTyped(undefined);
+          onChange(preset);
+        }}
+      />
       <div className={styles.custom}>
         <input
           type="color"

@@ -1,5 +1,4 @@
 import { style } from '@vanilla-extract/css';
-import { on } from '../../../design/selectors.ts';
 import { color, radius, space, text, tracking } from '../../../design/theme/contract.ts';
 import { rem } from '../../../design/theme/rem.ts';
 
@@ -25,36 +24,6 @@ export const tabCount = style({
 export const panel = style({ paddingInlineStart: rem(10), paddingBlockStart: space['16'] });
 export const stack = style({ display: 'grid', gap: space['24'], maxWidth: rem(720) });
 export const legend = style({ font: text['ui-strong'], marginBlockEnd: space['8'] });
-/** Eleven in a row make two full rows of the colours on offer. */
-export const swatches = style({
-  display: 'grid',
-  gridTemplateColumns: `repeat(11, ${rem(32)})`,
-  gap: rem(6),
-  selectors: { [on.phone]: { gridTemplateColumns: 'repeat(8, minmax(0, 1fr))' } },
-});
-export const swatch = style({
-  position: 'relative',
-  display: 'grid',
-  placeItems: 'center',
-  width: rem(32),
-  height: rem(32),
-  borderRadius: radius.sm,
-  boxShadow: `inset 0 0 0 1px ${color['border-default']}`,
-  cursor: 'pointer',
-  selectors: {
-    '&:has(:focus-visible)': { outline: `2px solid ${color.focus}`, outlineOffset: '2px' },
-    '&:has(:disabled)': { opacity: 0.45, cursor: 'default' },
-    [on.phone]: { width: '100%', height: 'auto', aspectRatio: '1' },
-  },
-});
-export const swatchInput = style({
-  position: 'absolute',
-  inset: 0,
-  width: '100%',
-  height: '100%',
-  opacity: 0,
-  cursor: 'inherit',
-});
 export const custom = style({
   display: 'flex',
   alignItems: 'flex-end',

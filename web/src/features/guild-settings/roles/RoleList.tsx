@@ -1,5 +1,6 @@
 import type { Role } from '@guildhall/client';
 import { memo, type ReactNode } from 'react';
+import { Clip } from '../../../design/Clip.tsx';
 import { Icon } from '../../../design/Icon.tsx';
 import { ReorderList } from '../../../design/ReorderList.tsx';
 import { formatNumber } from '../../../i18n/format.ts';
@@ -87,7 +88,7 @@ const OpenRole = memo(function OpenRole({ role, isCurrent, count, onOpen }: Open
     >
       <RoleDot role={role} />
       <span className={styles.name}>
-        <bdi>{role.name}</bdi>
+        <Clip>{role.name}</Clip>
       </span>
       {count !== undefined && (
         <span className={styles.count}>

@@ -1,0 +1,17 @@
+import { useMember, useUser } from '../../../state/hooks.ts';
+import { MemberDialogs } from './MemberDialogs.tsx';
+
+interface MemberDialogProps {
+  guildId: string;
+  userId: string;
+  act: 'nickname' | 'ban';
+  onClose: () => void;
+}
+
+/** The window in which something is done to a member, wherever that was asked for. */
+export default function MemberDialog({ guildId, userId, act, onClose }: MemberDialogProps) {
+  const user = useUser(userId);
+  const member = useMember(guildId, userId);
+  if (!user || !member) return null;
+  return <MemberDialogs guildId={guildId} dialog={{ kind: act, row: { user, member } }} onClose={onClose} />;
+}
