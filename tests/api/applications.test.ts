@@ -40,6 +40,11 @@ test('a bot calls with its token until the token is reset', async () => {
   });
   for (const path of ['/applications/@me', '/oauth2/applications/@me'])
     expect((await bot.call('GET', path)).body).toMatchObject({ id: bot.id, owner: { id: ada.id } });
+  const described = await bot.call('PATCH', '/applications/@me', { description: 'Helps.' });
+  expect([described.status, described.body]).toEqual([
+    200,
+    expect.objectContaining({ id: bot.id, description: 'Helps.' }),
+  ]);
   expect((await ada.call('GET', '/applications/@me')).body).toMatchObject({ code: 20002 });
   expect((await bot.call('GET', '/users/@me/settings')).body).toMatchObject({ code: 20001 });
   expect(await app.identity.identify(bot.token)).toMatchObject({

@@ -44,6 +44,16 @@ export const applicationsOperations = {
     caller: 'bot',
     response: { status: 200, body: Application },
   }),
+  updateMyApplication: defineOperation({
+    id: 'updateMyApplication',
+    method: 'PATCH',
+    path: '/applications/@me',
+    summary: 'Changes the application of the calling bot',
+    caller: 'bot',
+    body: ApplicationChange,
+    maxBody: IMAGE_LIMITS.body,
+    response: { status: 200, body: Application },
+  }),
   getMyOAuth2Application: defineOperation({
     id: 'getMyOAuth2Application',
     method: 'GET',

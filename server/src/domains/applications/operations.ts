@@ -19,10 +19,11 @@ import {
 import { loadApplicationsOf } from './store.ts';
 
 export const applicationsHandlers = (app: App): Handlers<typeof applicationsOperations> => {
-  const own = async ({ caller }: { readonly caller: Caller }) => {
+  const ownRow = (caller: Caller) => {
     if (!caller.applicationId) throw unauthorized();
-    return presentApplication(await accessApplication(app, caller, caller.applicationId));
+    return accessApplication(app, caller, caller.applicationId);
   };
+  const own = async ({ caller }: { readonly caller: Caller }) => presentApplication(await ownRow(caller));
 
   return {
     listApplications: async ({ caller }) =>
@@ -30,6 +31,8 @@ export const applicationsHandlers = (app: App): Handlers<typeof applicationsOper
     createApplication: async ({ caller, body }) =>
       presentApplication(await createApplication(app, caller.userId, body)),
     getMyApplication: own,
+    updateMyApplication: async ({ caller, body }) =>
+      presentApplication(await updateApplication(app, await ownRow(caller), body)),
     getMyOAuth2Application: own,
     getApplication: async ({ caller, params }) =>
       presentApplication(await accessApplication(app, caller, params.application_id)),
