@@ -40,7 +40,11 @@ export function SheetHeader({ icon, picture, title, topic, tools }: SheetHeaderP
             <Clip>{title}</Clip>
           </span>
         </h1>
-        {topic && <div className={styles.topic}>{topic}</div>}
+        {topic && (
+          <div className={styles.topic}>
+            <Clip>{topic}</Clip>
+          </div>
+        )}
       </div>
       {tools && <div className={styles.tools}>{tools}</div>}
     </div>

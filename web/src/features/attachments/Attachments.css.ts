@@ -95,9 +95,10 @@ export const fileIcon = style({ flex: 'none', color: color['accent-text'] });
 export const fileText = style({ display: 'grid', minWidth: 0, flex: 1 });
 export const fileName = style({
   display: 'flex',
+  width: 'fit-content',
+  maxWidth: '100%',
   minWidth: 0,
   font: text['ui-strong'],
-  unicodeBidi: 'plaintext',
   whiteSpace: 'pre',
 });
 export const fileStart = style({ overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0 });

@@ -9,7 +9,7 @@ export function FileName({ attachment }: { attachment: Attachment }) {
   const cut = Math.max(0, name.length - 9);
   return (
     <span className={styles.fileText}>
-      <span className={styles.fileName} title={name}>
+      <span className={styles.fileName} title={name} dir="auto">
         <bdi className={styles.fileStart}>{name.slice(0, cut)}</bdi>
         <bdi>{name.slice(cut)}</bdi>
       </span>

@@ -38,7 +38,7 @@ export function TextFile({ attachment }: { attachment: Attachment }) {
       {text !== undefined && (
         <>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: text that is wider than the card scrolls by keyboard */}
-          <pre className={styles.preview} data-open={open || undefined} tabIndex={0}>
+          <pre className={styles.preview} data-open={open || undefined} tabIndex={0} dir="auto">
             {open ? text : lines.slice(0, FIRST_LINES).join('\n')}
           </pre>
           {hasMore && (

@@ -1,4 +1,5 @@
 import { Avatar } from '../../design/Avatar.tsx';
+import { Clip } from '../../design/Clip.tsx';
 import { Emoji } from '../../design/Emoji.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { t } from '../../i18n/i18n.ts';
@@ -33,7 +34,7 @@ export function CompletionList({ open, below }: { open: OpenCompletion; below?: 
         >
           <Picture option={option} />
           <span className={styles.completionName}>
-            {option.kind === 'emoji' ? `:${option.name}:` : option.name.replace(/^@/, '')}
+            <Clip>{option.kind === 'emoji' ? `:${option.name}:` : option.name.replace(/^@/, '')}</Clip>
           </span>
           {'hint' in option && <span className={styles.completionHint}>{option.hint}</span>}
         </div>

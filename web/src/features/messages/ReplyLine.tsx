@@ -1,6 +1,7 @@
 import type { Message } from '@guildhall/client';
 import { parse, plainText } from '@guildhall/markup';
 import { Avatar } from '../../design/Avatar.tsx';
+import { Clip } from '../../design/Clip.tsx';
 import { EmojiText } from '../../design/EmojiText.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { t } from '../../i18n/i18n.ts';
@@ -57,7 +58,9 @@ function Quoted({ message, guildId, pings }: { message: Message; guildId: string
           {name}
         </b>
         <span className={styles.clip}>
-          <EmojiText text={plain(message.content) || t('message.noText')} size={16} />
+          <Clip>
+            <EmojiText text={plain(message.content) || t('message.noText')} size={16} />
+          </Clip>
         </span>
       </button>
     </div>

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { useShell } from '../../app/shell/shellContext.ts';
 import { Avatar } from '../../design/Avatar.tsx';
 import { Badge } from '../../design/Badge.tsx';
+import { Clip } from '../../design/Clip.tsx';
 import { useContextMenu } from '../../design/contextMenu.ts';
 import { IconButton } from '../../design/IconButton.tsx';
 import { t } from '../../i18n/i18n.ts';
@@ -59,7 +60,9 @@ export const ConversationRow = memo(function ConversationRow({ channelId, isCurr
           faded={status === 'offline' && !unread}
         />
         <span className={styles.words}>
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name}>
+            <Clip>{name}</Clip>
+          </span>
           {status !== 'offline' && <Doing activities={presence?.activities} className={styles.doing} />}
         </span>
         <Badge
