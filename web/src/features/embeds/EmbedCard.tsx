@@ -31,11 +31,11 @@ export function EmbedCard({ embed, images }: Card) {
           </div>
         )}
         {title && (
-          <h3 className={styles.title} dir={direction}>
+          <p className={styles.title} dir={direction}>
             <Link url={embed.url} className={styles.titleLink}>
               {words(title)}
             </Link>
-          </h3>
+          </p>
         )}
         {description && (
           <div className={styles.description} dir={direction}>
