@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Avatar } from '../../design/Avatar.tsx';
 import { Badge } from '../../design/Badge.tsx';
+import { Clip } from '../../design/Clip.tsx';
 import { Door } from '../../design/Door.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { Kbd } from '../../design/Kbd.tsx';
@@ -37,12 +38,14 @@ export function ResultRow({ id, result, isChosen, onChoose, onTake }: ResultRowP
         <Picture result={result} />
       </span>
       <span className={styles.words}>
-        <span className={styles.name} data-unread={result.unread || undefined}>
-          {highlighted(result)}
-        </span>{' '}
-        <span className={styles.where}>
-          <Where result={result} />
-        </span>
+        <Clip>
+          <span className={styles.name} data-unread={result.unread || undefined}>
+            {highlighted(result)}
+          </span>{' '}
+          <span className={styles.where}>
+            <Where result={result} />
+          </span>
+        </Clip>
       </span>
       <Badge count={result.mentions} />
       {isChosen && <Kbd keys="↵" className={styles.pointerOnly} />}
