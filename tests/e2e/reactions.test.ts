@@ -159,6 +159,10 @@ describe.skipIf(!hasBrowser)('reactions, pins and embeds of two people', () => {
     await pressTool(hers, 'Firing of Sunday', 'message.more');
     await hers.getByRole('menuitem', { name: words('embeds.show') }).click();
     await row.getByText('Shelf three was the hottest.').waitFor();
+    const card = message(hers, 'Firing of Sunday');
+    await card.getByText('Shelf three was the hottest.').hover();
+    await button(card, 'embeds.hide').click();
+    await row.getByText('Shelf three was the hottest.').waitFor({ state: 'detached' });
   });
 
   it('keeps mentions in the inbox, and what is unread', async () => {

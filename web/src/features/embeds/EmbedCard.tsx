@@ -24,7 +24,7 @@ export function EmbedCard({ embed, images }: Card) {
         {author && (
           <div className={styles.source}>
             {color !== undefined && !embed.provider?.name && <Swatch color={color} />}
-            {author.icon_url && <Small url={author.icon_url} proxy={author.proxy_icon_url} />}
+            {author.proxy_icon_url && <Small address={author.proxy_icon_url} />}
             <Link url={author.url} className={styles.author}>
               {author.name}
             </Link>
@@ -55,7 +55,7 @@ export function EmbedCard({ embed, images }: Card) {
         )}
         {(footer || time !== undefined) && (
           <footer className={styles.footer}>
-            {footer?.icon_url && <Small url={footer.icon_url} proxy={footer.proxy_icon_url} />}
+            {footer?.proxy_icon_url && <Small address={footer.proxy_icon_url} />}
             <span>
               {footer && <bdi>{footer.text}</bdi>}
               {footer && time !== undefined && ' · '}

@@ -7,7 +7,7 @@ import { lightbox } from '../attachments/lightbox.ts';
 import { mosaic, singleSize } from '../attachments/mosaic.ts';
 import { Picture } from '../attachments/Picture.tsx';
 import * as styles from './Embeds.css.ts';
-import { asFile, linkAddress, mediaAddress } from './media.ts';
+import { asFile, linkAddress } from './media.ts';
 
 /** CSS pixels of the small pictures of authors and footers. */
 const ICON = 18;
@@ -38,11 +38,10 @@ export function Link({
   );
 }
 
-/** A small round picture; nothing where it can't be taken from here. */
-export function Small({ url, proxy }: { url: string; proxy?: string | undefined }) {
-  const address = mediaAddress({ url, ...(proxy ? { proxy_url: proxy } : {}) });
-  const fresh = useFreshAddress(address ?? location.origin);
-  if (!address || !fresh) return null;
+/** A small round picture; nothing where this instance can't show it. */
+export function Small({ address }: { address: string }) {
+  const fresh = useFreshAddress(address);
+  if (!fresh) return null;
   return (
     <img
       className={styles.icon}
@@ -116,6 +115,7 @@ export function Aside({ file }: { file: Attachment }) {
 export function Film({ media, url }: { media: EmbedMedia; url: string | undefined }) {
   const file = asFile(media);
   const address = linkAddress(url);
+  const fresh = useFreshAddress(file?.url ?? location.origin);
   if (!file || !address) return null;
   const { width, height } = singleSize(file.width ?? 1, file.height ?? 1);
   return (
@@ -123,7 +123,7 @@ export function Film({ media, url }: { media: EmbedMedia; url: string | undefine
       <img
         className={styles.filmPicture}
         style={{ width: `${width / 16}rem`, aspectRatio: `${width} / ${height}` }}
-        src={sizedAddress(file.proxy_url ?? file.url, width, height, false)}
+        src={fresh && sizedAddress(fresh, width, height, false)}
         alt=""
         loading="lazy"
         width={width}

@@ -1,18 +1,4 @@
 import type { Attachment, Embed, EmbedMedia } from '@guildhall/client';
-import { environment } from '../../app/environment.ts';
-
-/** Where a picture of an embed may be taken from: this instance, so that nobody else learns who reads. */
-export function mediaAddress(media: {
-  readonly url: string;
-  readonly proxy_url?: string;
-}): string | undefined {
-  const address = media.proxy_url ?? media.url;
-  if (!URL.canParse(address)) return undefined;
-  const { origin } = new URL(address);
-  const files = environment().CDN_HOST;
-  const own = [location.origin, ...(files && URL.canParse(files) ? [new URL(files).origin] : [])];
-  return own.includes(origin) ? address : undefined;
-}
 
 /** An address that a link may lead to; undefined for everything but the web. */
 export function linkAddress(url: string | undefined): string | undefined {
@@ -30,10 +16,9 @@ function nameOf(url: string): string {
   }
 }
 
-/** A picture of an embed as a file of the message, which is how pictures are shown; undefined where it can't be, or nobody measured it. */
+/** A picture of an embed as a file of the message, which is how pictures are shown, taken from this instance, so that nobody else learns who reads. Undefined where it can't be had there. */
 export function asFile(media: EmbedMedia): Attachment | undefined {
-  const address = mediaAddress(media);
-  const { width, height, description, placeholder, flags, content_type } = media;
+  const { proxy_url: address, width, height, description, placeholder, flags, content_type } = media;
   if (!address || !width || !height) return undefined;
   const filename = URL.canParse(media.url) ? nameOf(media.url) : address;
   return {

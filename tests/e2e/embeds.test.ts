@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '@guildhall/server/config';
+import { createLog } from '@guildhall/server/platform/log/index';
+import { type RunningServer, startServer } from '@guildhall/server/serve/start';
+import type { Browser } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser, startBrowser } from '../support/browser.ts';
+import { html, meta, openSite, type Site } from '../support/site.ts';
+import { buildWebClient, callAs, openWindow, words } from '../support/web-client.ts';
+import { button, fillRegister, log, message, say } from './chat.ts';
+
+describe.skipIf(!hasBrowser)('links in messages', () => {
+  let site: Site;
+  let folder: string;
+  let server: RunningServer;
+  let origin: string;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    await buildWebClient();
+    site = await openSite();
+    folder = await mkdtemp(join(tmpdir(), 'guildhall-embeds-'));
+    // In this process, which says what outside may be reached: no setting of the product lets the loopback through.
+    server = await startServer(
+      { ...readConfig({ GUILDHALL_DATA: folder, GUILDHALL_HOST: '127.0.0.1' }), port: 0 },
+      createLog('error'),
+      {
+        egress: site.egress,
+        onLost: (error) => {
+          throw error;
+        },
+      },
+    );
+    origin = `http://127.0.0.1:${server.address.port}`;
+    browser = await startBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('show what they lead to, with pictures from here alone, and can be hidden', async () => {
+    const paint = sharp({ create: { width: 1_200, height: 630, channels: 3, background: '#27a' } });
+    site.add('/wide.png', await paint.png().toBuffer(), 'image/png');
+    const url = site.add(
+      '/article',
+      html(meta('og:title', 'Cone 6'), meta('og:site_name', 'Kiln Weekly'), meta('og:image', '/wide.png')),
+    );
+    const { page, complaints } = await openWindow(browser, origin);
+    const hosts = new Set<string>();
+    page.on('request', (request) => hosts.add(new URL(request.url()).host));
+    await page.goto('/register');
+    await fillRegister(page, {
+      name: 'Ada',
+      username: 'ada.kiln',
+      email: 'ada@example.org',
+      password: 'tundra-Oboe-27-lantern',
+    });
+    await page.waitForURL('**/channels/@me');
+    const guild = await callAs(page, 'POST', '/guilds', { name: 'Cone Six' });
+    const channels = await callAs(page, 'GET', `/guilds/${guild.id}/channels`);
+    const { id } = channels.find((channel: { type: number }) => channel.type === 0);
+    await page.goto(`/channels/${guild.id}/${id}`);
+    await log(page).waitFor();
+
+    await say(page, `worth a read: ${url}`);
+    const row = message(page, 'worth a read');
+    const link = row.getByRole('link', { name: 'Cone 6', exact: true });
+    await link.waitFor();
+    expect(await link.getAttribute('href')).toBe(url);
+    const picture = row.getByRole('button', { name: words('attachment.open', { name: 'wide.png' }) });
+    await expect
+      .poll(() =>
+        picture.evaluate(
+          (box) => (box.querySelector('img') as { naturalWidth: number } | null)?.naturalWidth,
+        ),
+      )
+      .toBeGreaterThan(400);
+    await picture.click();
+    await page.getByRole('dialog', { name: 'wide.png' }).waitFor();
+    await page.keyboard.press('Escape');
+
+    await say(page, `||${url}|| is a secret`);
+    const secret = message(page, 'is a secret');
+    await secret.getByText(words('attachment.spoiler')).waitFor();
+
+    await link.hover();
+    await button(row, 'embeds.hide').click();
+    await link.waitFor({ state: 'detached' });
+    expect([...hosts]).toEqual([new URL(origin).host]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
