@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestCaller, type TestPerson } from '../support/app.ts';
 import { type GatewayTestClient, identify } from '../support/gateway.ts';
 import { createTestGuild, EVERYONE, type TestGuild } from '../support/guild.ts';
@@ -25,6 +25,8 @@ const paint = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#27a' } })
     .png()
     .toBuffer();
+
+afterAll(() => site.close());
 
 beforeAll(async () => {
   site = await openSite();
@@ -227,7 +229,7 @@ describe('shows nothing', () => {
     ids.push(
       (
         await send({
-          content: `${empty} ${packed} ${site.origin}/missing http://10.0.0.1/ http://nowhere.example/`,
+          content: `${empty} ${packed} ${site.origin}/missing http://10.0.0.1/ http://nowhere.invalid/`,
         })
       ).id,
     );

@@ -40,6 +40,7 @@ describe.skipIf(!hasBrowser)('links in messages', () => {
   afterAll(async () => {
     await browser?.close();
     await server?.stop();
+    site?.close();
     await rm(folder, { recursive: true, force: true });
   });
 

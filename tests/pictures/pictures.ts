@@ -1,7 +1,13 @@
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import type { Page } from 'playwright-core';
 import { callAs, words } from '../support/web-client.ts';
-import type { Community } from './seed.ts';
+import type { Community as Seeded } from './seed.ts';
+import { postLinks } from './site.ts';
+
+interface Community extends Seeded {
+  /** Of the site that links lead to. */
+  readonly siteOrigin: string;
+}
 
 export interface Picture {
   /** Name of the file. */
@@ -65,6 +71,11 @@ export const pictures: readonly Picture[] = [
         .getByRole('button', { name: words('attachment.open', { name: 'A green tile' }) })
         .first()
         .click(),
+  },
+  {
+    name: 'links',
+    place: channel,
+    act: (page, { guildId, siteOrigin }) => postLinks(page, guildId, siteOrigin),
   },
   { name: 'pins', place: channel, act: press('pins.title') },
   { name: 'inbox', place: channel, act: press('inbox.title') },

@@ -1,12 +1,17 @@
 // Takes the pictures of docs/guide with a community of its own: npm run pictures [-- NAME ...]
-import { mkdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readConfig } from '@guildhall/server/config';
+import { createLog } from '@guildhall/server/platform/log/index';
+import { startServer } from '@guildhall/server/serve/start';
 import sharp from 'sharp';
 import { startBrowser } from '../support/browser.ts';
-import { createServerProcess } from '../support/server-process.ts';
+import { openSite } from '../support/site.ts';
 import { buildWebClient, callAs, DESKTOP, openWindow, PHONE } from '../support/web-client.ts';
 import { pictures } from './pictures.ts';
 import { seedCommunity } from './seed.ts';
+import { seedSite } from './site.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'docs', 'guide', 'pictures');
 /** ms for what comes after a screen stands: pictures of people, a list that is measured. */
@@ -14,15 +19,24 @@ const REST = 800;
 
 const wanted = process.argv.slice(2);
 await buildWebClient();
-const server = await createServerProcess({ GUILDHALL_RATE_LIMITS: 'off' });
+const folder = await mkdtemp(join(tmpdir(), 'guildhall-pictures-'));
+const site = await openSite('field-notes.example');
+await seedSite(site);
+const environment = { GUILDHALL_DATA: folder, GUILDHALL_HOST: '127.0.0.1', GUILDHALL_RATE_LIMITS: 'off' };
+const server = await startServer({ ...readConfig(environment), port: 0 }, createLog('warn'), {
+  egress: site.egress,
+  onLost: (error) => {
+    throw error;
+  },
+});
+const origin = `http://127.0.0.1:${server.address.port}`;
 const browser = await startBrowser();
 try {
-  await server.start();
-  const community = await seedCommunity(browser, server.origin);
+  const community = { ...(await seedCommunity(browser, origin)), siteOrigin: site.origin };
   await mkdir(FOLDER, { recursive: true });
   for (const picture of pictures) {
     if (wanted.length > 0 && !wanted.includes(picture.name)) continue;
-    const { page } = await openWindow(browser, server.origin, {
+    const { page } = await openWindow(browser, origin, {
       viewport: picture.phone ? PHONE : DESKTOP,
       storageState: community[picture.as ?? 'owner'],
     });
@@ -41,5 +55,7 @@ try {
   }
 } finally {
   await browser.close();
-  await server.remove();
+  await server.stop();
+  site.close();
+  await rm(folder, { recursive: true, force: true });
 }

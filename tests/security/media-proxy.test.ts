@@ -1,7 +1,7 @@
 import { evictExternalPictures } from '@guildhall/server/domains/media-proxy/evict';
 import { createEgress } from '@guildhall/server/platform/egress/index';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestCaller } from '../support/app.ts';
 import { createTestGuild } from '../support/guild.ts';
 import { openSite, type Page, type Site } from '../support/site.ts';
@@ -13,6 +13,8 @@ let server: TestApp;
 let bot: TestCaller;
 let channel: string;
 let png: Buffer;
+
+afterAll(() => site.close());
 
 beforeAll(async () => {
   site = await openSite();

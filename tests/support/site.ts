@@ -1,14 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { EgressOptions } from '@guildhall/server/platform/egress/index';
-import { afterAll } from 'vitest';
 
 /** What a path answers: text of a page, bytes, or all that a handler does. */
 export type Page = string | Uint8Array | ((response: ServerResponse, request: IncomingMessage) => void);
 
-/** A website on the loopback, whose every name of `*.test` leads to it. */
+/** A website on the loopback. Every name that ends in `.test` or `.example` leads to it. */
 export interface Site {
-  /** `http://site.test:<port>` */
+  /** `http://<name>:<port>` */
   readonly origin: string;
   /** For servers that are to reach it: it and nothing else. */
   readonly egress: EgressOptions;
@@ -16,10 +15,11 @@ export interface Site {
   readonly asked: readonly string[];
   /** Answers a path from now on, at its address. A page is HTML, bytes are what `type` says. */
   add(path: string, page: Page, type?: string): string;
+  close(): void;
 }
 
-/** Opens a website until the file's tests have run. */
-export async function openSite(): Promise<Site> {
+/** Opens a website. */
+export async function openSite(name = 'site.test'): Promise<Site> {
   const pages = new Map<string, Page>();
   const types = new Map<string, string>();
   const asked: string[] = [];
@@ -33,22 +33,22 @@ export async function openSite(): Promise<Site> {
     response.end(page);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const origin = `http://site.test:${(server.address() as { port: number }).port}`;
+  const origin = `http://${name}:${(server.address() as { port: number }).port}`;
   return {
     origin,
     egress: {
       allow: (address) => address === '127.0.0.1',
-      lookup: async (host) => (host.endsWith('.test') ? ['127.0.0.1'] : []),
+      lookup: async (host) => (/\.(?:test|example)$/.test(host) ? ['127.0.0.1'] : []),
     },
     asked,
     add(path, page, type) {
       pages.set(path, page);
       if (type) types.set(path, type);
       return origin + path;
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
     },
   };
 }
