@@ -1,3 +1,5 @@
+import * as styles from './dragInList.css.ts';
+
 /** CSS pixels that a pointer moves before it drags instead of pressing. */
 const SLACK = 6;
 
@@ -25,6 +27,26 @@ function paceAt(scroller: HTMLElement, y: number): number {
   return PACE * (share(bottom - y) - share(y - top));
 }
 
+/** CSS pixels between the pointer and the name of what is dragged. */
+const BESIDE = 14;
+
+/** A name that goes with the pointer. */
+function createGhost(name: string): { move(event: PointerEvent): void; remove(): void } {
+  const element = document.createElement('div');
+  element.className = styles.ghost;
+  element.textContent = name;
+  element.ariaHidden = 'true';
+  return {
+    move({ clientX, clientY }) {
+      if (!element.isConnected) document.body.append(element);
+      const isRtl = document.documentElement.dir === 'rtl';
+      element.style.left = `${isRtl ? clientX - BESIDE - element.offsetWidth : clientX + BESIDE}px`;
+      element.style.top = `${clientY + BESIDE}px`;
+    },
+    remove: () => element.remove(),
+  };
+}
+
 /** The click that ends a drag opens nothing. */
 function swallowClick(): void {
   const swallow = (event: Event) => {
@@ -36,20 +58,22 @@ function swallowClick(): void {
 }
 
 /**
- * Lets an element of a list be dragged from a press on; it is marked as `data-dragged`. Near its ends the list scrolls. Escape and a
- * drop where `find` gives nothing leave everything as it was.
+ * Lets an element of a list be dragged from a press on; it is marked as `data-dragged`, and `name` goes with the pointer. Near its
+ * ends the list scrolls. Escape and a drop where `find` gives nothing leave everything as it was.
  */
 export function dragInList<Place extends Drop>(
   pressed: HTMLElement,
   start: PointerEvent,
   find: (event: PointerEvent) => Place | undefined,
   onDrop: (place: Place) => void,
+  name?: string,
 ): void {
   let dragging = false;
   let drop: Place | undefined;
   let scroller: HTMLElement | undefined;
   let latest = start;
   let frame = 0;
+  const ghost = name === undefined ? undefined : createGhost(name);
 
   const mark = (next: Place | undefined) => {
     if (drop) delete drop.element.dataset.drop;
@@ -75,10 +99,12 @@ export function dragInList<Place extends Drop>(
     }
     event.preventDefault();
     latest = event;
+    ghost?.move(event);
     mark(find(event));
   };
   const end = () => {
     cancelAnimationFrame(frame);
+    ghost?.remove();
     mark(undefined);
     delete pressed.dataset.dragged;
     delete document.documentElement.dataset.dragging;

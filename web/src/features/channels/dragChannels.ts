@@ -88,5 +88,6 @@ export function beginDrag(
     return dropOn(session, guildId, movedId, hit, (event.clientY - top) / height);
   };
 
-  dragInList(pressed, start, find, ({ target }) => void moveChannel(session, guildId, movedId, target));
+  const name = session.store.channels.get(movedId)?.name ?? '';
+  dragInList(pressed, start, find, ({ target }) => void moveChannel(session, guildId, movedId, target), name);
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type MouseEvent, memo, type ReactNode, type Ref, useMemo, useRef } from 'react';
+import { type MouseEvent, memo, type PointerEvent, type ReactNode, type Ref, useMemo, useRef } from 'react';
 import { Tag } from '../../../design/Badge.tsx';
 import { Button } from '../../../design/Button.tsx';
 import { contextMenu, useContextMenu } from '../../../design/contextMenu.ts';
@@ -232,8 +232,15 @@ function useRowMenu({ guildId, id, actions }: RowProps) {
       }}
     />
   );
+  const props = useContextMenu(name, items);
   return {
-    props: useContextMenu(name, items),
+    props: {
+      ...props,
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        // Who holds a handle is about to drag.
+        if (!(event.target as HTMLElement).closest('[data-handle]')) props.onPointerDown(event);
+      },
+    },
     open: (button: HTMLElement) =>
       contextMenu.set({ x: 0, y: 0, label: name, origin: button, below: button, items: items() }),
   };
