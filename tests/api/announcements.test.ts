@@ -1,8 +1,10 @@
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestCaller, type TestPerson } from '../support/app.ts';
 import { failure, type Hall, openHall } from '../support/hall.ts';
+import { html, openSite, type Site } from '../support/site.ts';
 
 let app: TestApp;
+let site: Site;
 /** Where announcements are made, and where they are followed. */
 let hall: Hall;
 let other: Hall;
@@ -10,7 +12,8 @@ let bo: TestPerson;
 let news: string;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  site = await openSite();
+  app = await startTestApp({}, { egress: site.egress });
   hall = await openHall(app, 'Hall');
   other = await openHall(app, 'Other');
   bo = await hall.newMember();
@@ -30,6 +33,8 @@ beforeAll(async () => {
   expect(made.status).toBe(201);
   news = made.body.id;
 });
+
+afterAll(() => site.close());
 
 const follow = (who: TestCaller, target: string, source = news) =>
   who.call('POST', `/channels/${source}/followers`, { webhook_channel_id: target });
@@ -72,6 +77,22 @@ it('brings what is published to who follows, and its changes after it', async ()
   await expect
     .poll(() => last(other.channelId), { timeout: 15_000 })
     .toMatchObject({ content: '', flags: 2 | 8 });
+});
+
+it('brings what a link leads to after the message, which is no edit', async () => {
+  await follow(other.owner, other.channelId);
+  let answer = () => {};
+  const url = site.add('/late', (response) => {
+    answer = () => response.writeHead(200, { 'content-type': 'text/html' }).end(html('<title>Late</title>'));
+  });
+  await publish(hall.owner, await send(url));
+  await expect
+    .poll(() => last(other.channelId), { timeout: 15_000 })
+    .toMatchObject({ content: url, embeds: [] });
+  answer();
+  await expect
+    .poll(() => last(other.channelId), { timeout: 15_000 })
+    .toMatchObject({ content: url, embeds: [{ type: 'link', title: 'Late', url }], edited_timestamp: null });
 });
 
 it('is published by its author, or by who may manage messages', async () => {

@@ -8,7 +8,8 @@ const DESCRIPTION = 350;
 /** A picture is shown large where its page asks for that, or has no word on it and the picture is this wide at least, and lying. */
 const LARGE = { width: 600, shape: 1.3 } as const;
 
-const INVISIBLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu;
+/** Controls, line ends, and marks that turn the direction of what follows. */
+const INVISIBLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** A text on one line, cut at the end of a word. */
 function short(text: string | undefined, length: number): string | undefined {

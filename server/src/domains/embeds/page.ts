@@ -21,9 +21,11 @@ export async function readPage(html: string): Promise<PageFacts> {
   let base: string | undefined;
   let inTitle = false;
   let titled = false;
+  // The head has ended: what follows in the same piece counts no more.
   let done = false;
   const parser = new Parser({
     onopentag(name, attributes) {
+      if (done) return;
       if (name === 'body') done = true;
       else if (name === 'base') base ??= attributes.href;
       else if (name === 'title') inTitle = !titled;

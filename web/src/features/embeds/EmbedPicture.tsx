@@ -1,6 +1,7 @@
 import type { Attachment, EmbedMedia } from '@guildhall/client';
 import type { CSSProperties, ReactNode } from 'react';
 import { Icon } from '../../design/Icon.tsx';
+import { usePicture } from '../../design/usePicture.ts';
 import { t } from '../../i18n/i18n.ts';
 import { sizedAddress, useFreshAddress } from '../attachments/address.ts';
 import { lightbox } from '../attachments/lightbox.ts';
@@ -41,11 +42,13 @@ export function Link({
 /** A small round picture; nothing where this instance can't show it. */
 export function Small({ address }: { address: string }) {
   const fresh = useFreshAddress(address);
-  if (!fresh) return null;
+  const { src, onError } = usePicture(fresh && sizedAddress(fresh, ICON, ICON, false));
+  if (!src) return null;
   return (
     <img
       className={styles.icon}
-      src={sizedAddress(fresh, ICON, ICON, false)}
+      src={src}
+      onError={onError}
       alt=""
       loading="lazy"
       width={ICON}

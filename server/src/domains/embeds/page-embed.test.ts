@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { readPage } from './page.ts';
+import { colorOf, embedOfPage } from './page-embed.ts';
+
+const URL = 'https://a.test/deep/page';
+const meta = (name: string, content: string) => `<meta property="${name}" content="${content}">`;
+const embed = async (head: string, picture?: { width: number; height: number }) =>
+  embedOfPage(
+    await readPage(`<html><head>${head}</head>`),
+    URL,
+    async (url) => picture && { url, ...picture },
+  );
+
+test.each([
+  ['#1a2b3c', 0x1a2b3c],
+  ['#abc', 0xaabbcc],
+  ['#abcd', 0xaabbcc],
+  ['#1a2b3c80', 0x1a2b3c],
+  ['rgb(1, 2, 3)', 0x010203],
+  ['rgba(1 2 3 / 50%)', 0x010203],
+  ['rgb(1, 2, 300)', undefined],
+  ['rebeccapurple', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('colour %s', (text, color) => {
+  expect(colorOf(text)).toBe(color);
+});
+
+describe('words', () => {
+  test('are on one line, without what turns the direction', async () => {
+    expect(await embed('<title> A\n\u202eb\u2069  c\u0000 </title>')).toEqual({
+      type: 'link',
+      title: 'A b c',
+    });
+  });
+
+  test('end at a word', async () => {
+    const { title } = (await embed(`<title>${'word '.repeat(100)}</title>`)) as { title: string };
+    expect(title).toHaveLength(255);
+    expect(title.endsWith(' word…')).toBe(true);
+    const { description } = (await embed(meta('og:description', '😀'.repeat(400)))) as {
+      description: string;
+    };
+    expect([...description]).toHaveLength(350);
+  });
+
+  test('of comments, scripts, the body and later elements do not count', async () => {
+    expect(
+      await embed(`<!-- ${meta('og:title', 'no')} --><script>'${meta('og:title', 'no')}'</script>`),
+    ).toBeNull();
+    const twice = meta('og:title', 'first') + meta('og:title', 'second');
+    expect(await embed(twice)).toMatchObject({ title: 'first' });
+    expect(await embed(`<body>${meta('og:title', 'no')}`)).toBeNull();
+  });
+});
+
+describe('pictures', () => {
+  const image = meta('og:image', '../pic.png');
+  const large = meta('twitter:card', 'summary_large_image');
+
+  test('are large where the page asks for it, or they are wide and it says nothing', async () => {
+    const url = 'https://a.test/pic.png';
+    const [wide, small] = [
+      { width: 1_200, height: 630 },
+      { width: 300, height: 300 },
+    ];
+    expect(await embed(image, wide)).toEqual({ type: 'article', image: { url, ...wide } });
+    expect(await embed(image, small)).toEqual({ type: 'link', thumbnail: { url, ...small } });
+    expect(await embed(image + large, small)).toMatchObject({ type: 'article', image: { url } });
+    expect(await embed(image + meta('twitter:card', 'summary'), wide)).toMatchObject({ thumbnail: { url } });
+  });
+
+  test('that can not be had, or have no address of the web, are left out', async () => {
+    expect(await embed(`<title>T</title>${image}`)).toEqual({ type: 'link', title: 'T' });
+    const odd = meta('og:image', 'data:image/png;base64,AAAA') + meta('og:video', 'javascript:alert(1)');
+    expect(await embed(`<title>T</title>${odd}`, { width: 9, height: 9 })).toEqual({
+      type: 'link',
+      title: 'T',
+    });
+  });
+});
