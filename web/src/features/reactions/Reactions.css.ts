@@ -89,7 +89,7 @@ export const tab = style({
     "&[aria-selected='true']": { background: color['bg-selected'], color: color['text-primary'] },
   },
 });
-export const people = style({ minHeight: 0, overflowY: 'auto', scrollbarWidth: 'thin' });
+export const people = style({ outline: 'none', minHeight: 0, overflowY: 'auto', scrollbarWidth: 'thin' });
 export const person = style({
   display: 'flex',
   alignItems: 'center',

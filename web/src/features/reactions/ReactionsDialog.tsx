@@ -114,6 +114,7 @@ function People({ guildId, message, emoji, count }: PeopleProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when the count moves
   useEffect(() => void read(), [read, count]);
 
+  const box = useRef<HTMLDivElement>(null);
   const remove = async (userId: string) => {
     const params = {
       channel_id: message.channel_id,
@@ -123,6 +124,8 @@ function People({ guildId, message, emoji, count }: PeopleProps) {
     };
     try {
       await rest.call('deleteUserReaction', { params });
+      // The button that was pressed goes: the keyboard stays in the list.
+      box.current?.focus();
       setPeople((known) => known?.filter(({ id }) => id !== userId));
     } catch (error) {
       showToast({ kind: 'error', message: describeError(error) });
@@ -133,7 +136,7 @@ function People({ guildId, message, emoji, count }: PeopleProps) {
     return <ErrorState title={t('reactions.failed')} body={describeError(failure)} onRetry={() => read()} />;
   if (!people) return <RowsSkeleton count={5} height={44} avatar={32} />;
   return (
-    <div className={styles.people}>
+    <div ref={box} className={styles.people} tabIndex={-1}>
       {people.map((user) => (
         <Person
           key={user.id}
