@@ -13,12 +13,14 @@ export function EmbedCard({ embed, images }: Card) {
   if (type === 'image' && thumbnail) return <Large media={thumbnail} />;
   const time = timestamp ? Date.parse(timestamp) : undefined;
   const aside = thumbnail && type !== 'video' ? asFile(thumbnail) : undefined;
+  // Beside a card that is high a picture would be cut to a strip.
+  const isTall = images.length > 0 || fields.length > 0;
   // What a page says of itself is plain text, in its own direction; only applications write markup.
   const isMarkup = type === 'rich';
   const direction = isMarkup ? undefined : 'auto';
   const words = (text: string) => (isMarkup ? <Markup text={text} guildId={guildId} /> : text);
   return (
-    <article className={styles.card} data-thumbnail={aside ? true : undefined}>
+    <article className={styles.card} data-thumbnail={aside && (isTall ? 'corner' : 'side')}>
       <div className={styles.inner}>
         <Source embed={embed} />
         {author && (

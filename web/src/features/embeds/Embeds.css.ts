@@ -59,6 +59,7 @@ export const card = style({
   selectors: {
     '&[data-thumbnail]': { gridTemplateColumns: `minmax(0, 1fr) ${rem(132)}` },
     [`${on.phone}[data-thumbnail]`]: { gridTemplateColumns: `minmax(0, 1fr) ${rem(96)}` },
+    "&[data-thumbnail='corner']": { gridTemplateColumns: `minmax(0, 1fr) ${rem(92)}` },
   },
 });
 export const inner = style({
@@ -144,7 +145,20 @@ export const media = style({
   minWidth: 0,
   marginBlockStart: space['4'],
 });
-export const aside = style({ minHeight: rem(96), position: 'relative', overflow: 'hidden' });
+export const aside = style({
+  minHeight: rem(96),
+  position: 'relative',
+  overflow: 'hidden',
+  selectors: {
+    [`${card}[data-thumbnail='corner'] &`]: {
+      width: rem(80),
+      height: rem(80),
+      minHeight: 0,
+      marginBlockStart: space['12'],
+      borderRadius: radius.sm,
+    },
+  },
+});
 globalStyle(`${aside} > button`, { position: 'absolute', inset: 0, borderRadius: 0 });
 export const gallery = style({
   display: 'grid',
