@@ -207,6 +207,16 @@ describe.skipIf(!hasBrowser)('running a guild', () => {
     await composer(member).waitFor();
   });
 
+  it('a window that does not load leaves the screen as it is', async () => {
+    const lost = '**/ConfirmModal-*.js';
+    await owner.route(lost, (route) => route.abort());
+    await owner.goto(`/guilds/${guildId}/settings/overview`);
+    await button(owner, 'guildSettings.delete').click();
+    await owner.getByText(words('error.boundary.title')).waitFor();
+    await owner.getByLabel(words('guildSettings.name')).waitFor();
+    await owner.unroute(lost);
+  });
+
   it('the owner hands the guild over, and the new one deletes it', async () => {
     await owner.goto(`/guilds/${guildId}/settings/overview`);
     await button(owner, 'guildSettings.transfer').click();

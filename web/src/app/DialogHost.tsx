@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { LayerBoundary } from '../design/LayerBoundary.tsx';
 import { closeDialog, dialog, openDialog } from '../features/guilds/dialogs.ts';
 import { isNewRelease } from '../features/settings/seenRelease.ts';
 import { loadManaged } from '../i18n/i18n.ts';
@@ -42,27 +43,29 @@ export function DialogHost() {
   }, []);
   if (!open) return null;
   return (
-    <Suspense>
-      {open.kind === 'changelog' && <ChangelogDialog onClose={closeDialog} />}
-      {open.kind === 'addGuild' && <AddGuildDialog onClose={closeDialog} />}
-      {open.kind === 'createChannel' && (
-        <CreateChannelDialog guildId={open.guildId} parentId={open.parentId} onClose={closeDialog} />
-      )}
-      {open.kind === 'createCategory' && (
-        <CreateChannelDialog guildId={open.guildId} parentId={null} isCategory onClose={closeDialog} />
-      )}
-      {open.kind === 'customStatus' && <CustomStatusDialog onClose={closeDialog} />}
-      {open.kind === 'folder' && <FolderDialog entry={open.entry} onClose={closeDialog} />}
-      {open.kind === 'follow' && <FollowDialog channelId={open.channelId} onClose={closeDialog} />}
-      {open.kind === 'invite' && (
-        <InviteDialog guildId={open.guildId} channelId={open.channelId} onClose={closeDialog} />
-      )}
-      {open.kind === 'member' && (
-        <MemberDialog guildId={open.guildId} userId={open.userId} act={open.act} onClose={closeDialog} />
-      )}
-      {open.kind === 'profile' && (
-        <ProfileDialog guildId={open.guildId} userId={open.userId} onClose={closeDialog} />
-      )}
-    </Suspense>
+    <LayerBoundary onFail={closeDialog}>
+      <Suspense>
+        {open.kind === 'changelog' && <ChangelogDialog onClose={closeDialog} />}
+        {open.kind === 'addGuild' && <AddGuildDialog onClose={closeDialog} />}
+        {open.kind === 'createChannel' && (
+          <CreateChannelDialog guildId={open.guildId} parentId={open.parentId} onClose={closeDialog} />
+        )}
+        {open.kind === 'createCategory' && (
+          <CreateChannelDialog guildId={open.guildId} parentId={null} isCategory onClose={closeDialog} />
+        )}
+        {open.kind === 'customStatus' && <CustomStatusDialog onClose={closeDialog} />}
+        {open.kind === 'folder' && <FolderDialog entry={open.entry} onClose={closeDialog} />}
+        {open.kind === 'follow' && <FollowDialog channelId={open.channelId} onClose={closeDialog} />}
+        {open.kind === 'invite' && (
+          <InviteDialog guildId={open.guildId} channelId={open.channelId} onClose={closeDialog} />
+        )}
+        {open.kind === 'member' && (
+          <MemberDialog guildId={open.guildId} userId={open.userId} act={open.act} onClose={closeDialog} />
+        )}
+        {open.kind === 'profile' && (
+          <ProfileDialog guildId={open.guildId} userId={open.userId} onClose={closeDialog} />
+        )}
+      </Suspense>
+    </LayerBoundary>
   );
 }

@@ -3,16 +3,19 @@ import { EmptyState, ErrorState } from '../design/State.tsx';
 import { t } from '../i18n/i18n.ts';
 import * as styles from './FailureScreen.css.ts';
 
-/** What an error boundary shows. */
+/** What is on screen in place of the whole application when it failed. */
 export function FailureScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
-    <ErrorState
-      title={t('error.boundary.title')}
-      body={t('error.boundary.body')}
-      details={String(error)}
-      onRetry={onRetry}
-      actions={<Button onPress={() => location.reload()}>{t('action.reload')}</Button>}
-    />
+    <main className={styles.screen}>
+      <ErrorState
+        headingLevel={1}
+        title={t('error.boundary.title')}
+        body={t('error.boundary.body')}
+        details={String(error)}
+        onRetry={onRetry}
+        actions={<Button onPress={() => location.reload()}>{t('action.reload')}</Button>}
+      />
+    </main>
   );
 }
 

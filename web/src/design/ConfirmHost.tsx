@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { confirmation } from './confirm.ts';
+import { LayerBoundary } from './LayerBoundary.tsx';
 
 const ConfirmModal = lazy(() => import('./ConfirmModal.tsx'));
 
@@ -8,8 +9,10 @@ export function ConfirmHost() {
   const open = confirmation.use();
   if (!open) return null;
   return (
-    <Suspense>
-      <ConfirmModal question={open} />
-    </Suspense>
+    <LayerBoundary onFail={() => open.answer(false)}>
+      <Suspense>
+        <ConfirmModal question={open} />
+      </Suspense>
+    </LayerBoundary>
   );
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { contextMenu } from './contextMenu.ts';
+import { LayerBoundary } from './LayerBoundary.tsx';
 
 const ContextMenuLayer = lazy(() => import('./ContextMenuLayer.tsx'));
 
@@ -8,8 +9,10 @@ export function ContextMenuHost() {
   const open = contextMenu.use();
   if (!open) return null;
   return (
-    <Suspense>
-      <ContextMenuLayer menu={open} onClose={() => contextMenu.set(null)} />
-    </Suspense>
+    <LayerBoundary onFail={() => contextMenu.set(null)}>
+      <Suspense>
+        <ContextMenuLayer menu={open} onClose={() => contextMenu.set(null)} />
+      </Suspense>
+    </LayerBoundary>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { attempt } from '../../app/forms/useAction.ts';
 import * as parts from '../../app/settings/parts.css.ts';
 import { Section } from '../../app/settings/parts.tsx';
+import { Clip } from '../../design/Clip.tsx';
 import { confirm } from '../../design/confirm.ts';
 import { Door } from '../../design/Door.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
@@ -53,7 +54,9 @@ export default function GuildsSection() {
           <li key={guild.id} className={parts.row}>
             <Door name={guild.name} src={iconAddress(guild)} size={32} />
             <div className={parts.rowWords}>
-              <span className={parts.rowName}>{guild.name}</span>
+              <span className={parts.rowName}>
+                <Clip>{guild.name}</Clip>
+              </span>
               <span className={parts.rowHint}>
                 {t('admin.guildFacts', {
                   owner: nameOf(guild.owner),

@@ -11,6 +11,7 @@ import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
 import { useChannel } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { channelIcon } from '../channels/channelIcon.ts';
 import { openableChannels } from '../guilds/actions.ts';
 
 /** The channels that the reader may have follow another: other guilds' first, in each those for its rules and updates last. */
@@ -28,13 +29,12 @@ function targets(store: Store, sourceId: string) {
     );
     const isSet = ({ id }: Channel) =>
       id === guild?.rules_channel_id || id === guild?.public_updates_channel_id;
-    return [...channels.filter((channel) => !isSet(channel)), ...channels.filter(isSet)].map(
-      ({ id, name }) => ({
-        value: id,
-        label: `#${name ?? ''}`,
-        hint: guild?.name ?? '',
-      }),
-    );
+    return [...channels.filter((channel) => !isSet(channel)), ...channels.filter(isSet)].map((target) => ({
+      value: target.id,
+      label: target.name ?? '',
+      icon: channelIcon(target),
+      hint: guild?.name ?? '',
+    }));
   });
 }
 

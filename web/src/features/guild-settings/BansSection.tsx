@@ -5,6 +5,7 @@ import * as parts from '../../app/settings/parts.css.ts';
 import { Section } from '../../app/settings/parts.tsx';
 import { Avatar } from '../../design/Avatar.tsx';
 import { Button } from '../../design/Button.tsx';
+import { Clip } from '../../design/Clip.tsx';
 import { confirm } from '../../design/confirm.ts';
 import { TextField } from '../../design/TextField.tsx';
 import { t } from '../../i18n/i18n.ts';
@@ -93,7 +94,9 @@ export default function BansSection({ guildId }: { guildId: string }) {
                 faded
               />
               <div className={parts.rowWords}>
-                <span className={parts.rowName}>{nameOf(ban.user)}</span>
+                <span className={parts.rowName}>
+                  <Clip>{nameOf(ban.user)}</Clip>
+                </span>
                 <span className={parts.rowHint}>
                   {ban.user.username} · {ban.reason ?? t('ban.noReason')}
                 </span>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import * as parts from '../../app/settings/parts.css.ts';
 import { Avatar } from '../../design/Avatar.tsx';
 import { Tag } from '../../design/Badge.tsx';
+import { Clip } from '../../design/Clip.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { avatarAddress, nameOf } from '../../state/names.ts';
 import type { MemberRow } from './useMemberTable.ts';
@@ -23,7 +24,7 @@ export function PersonRow(props: {
       <Avatar name={name} src={avatarAddress(user)} seed={user.id} size={32} />
       <div className={parts.rowWords}>
         <span className={parts.rowName}>
-          <bdi>{name}</bdi> {user.bot && <Tag>{t('member.app')}</Tag>}
+          <Clip>{name}</Clip> {user.bot && <Tag>{t('member.app')}</Tag>}
         </span>
         <span className={parts.rowHint}>{props.hint ?? user.username}</span>
       </div>

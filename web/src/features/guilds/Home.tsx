@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { SheetHeader } from '../../app/shell/SheetHeader.tsx';
 import { Button } from '../../design/Button.tsx';
+import { Clip } from '../../design/Clip.tsx';
 import { Door } from '../../design/Door.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { Kbd } from '../../design/Kbd.tsx';
@@ -72,7 +73,7 @@ function GuildCard({ guildId }: { guildId: string }) {
         <Door name={guild.name} src={iconAddress(guild)} size={56} mentions={mentions} />
         <span className={styles.words}>
           <span className={styles.name} aria-hidden="true">
-            {guild.name}
+            <Clip>{guild.name}</Clip>
           </span>
           <span className={styles.state} data-unread={unread || undefined}>
             {t(unread ? 'home.unread' : 'home.read')}

@@ -62,7 +62,13 @@ export const guild = style({
   font: text.caption,
   color: color['text-muted'],
 });
-export const tools = style({ display: 'flex', alignItems: 'center', flex: 'none', gap: space['2'], marginInlineStart: 'auto' });
+export const tools = style({
+  display: 'flex',
+  alignItems: 'center',
+  flex: 'none',
+  gap: space['2'],
+  marginInlineStart: 'auto',
+});
 export const more = style({ display: 'flex', justifyContent: 'center' });
 export const row = style({
   display: 'flex',

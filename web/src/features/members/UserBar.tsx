@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Button } from 'react-aria-components/Button';
 import { openMenu } from '../../app/openMenu.ts';
 import { Avatar } from '../../design/Avatar.tsx';
+import { Clip } from '../../design/Clip.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { Tooltip } from '../../design/Tooltip.tsx';
 import { t } from '../../i18n/i18n.ts';
@@ -33,7 +34,9 @@ export function UserBar() {
           <Avatar name={name} src={avatarAddress(me)} seed={me.id} size={32} presence={status} />
         </span>
         <span className={styles.words}>
-          <span className={styles.name}>{name}</span>{' '}
+          <span className={styles.name}>
+            <Clip>{name}</Clip>
+          </span>{' '}
           {says && <Doing activities={activities} className={styles.status} />}
           <span className={says ? 'visually-hidden' : styles.status}>{t(`presence.${status}`)}</span>
         </span>

@@ -8,6 +8,8 @@ import { formatColor } from '@guildhall/protocol/roles/colors';
 import { formatDate, formatNumber } from '../../../i18n/format.ts';
 import { t } from '../../../i18n/i18n.ts';
 import { nameOf } from '../../../state/names.ts';
+import { slowModeWords } from '../../channel-settings/slowMode.ts';
+import { ageWords } from '../../invites/terms.ts';
 import { permissionName } from '../../permissions/index.ts';
 
 /** The actions that are written today, by the names of their messages. Others are told by number. */
@@ -129,6 +131,8 @@ export function valueWords(store: Store, key: string, value: unknown): string {
     return t(value === 0 ? 'guildSettings.notificationsAll' : 'guildSettings.notificationsMentions');
   if (key === 'type' && (value === ChannelType.GUILD_TEXT || value === ChannelType.GUILD_ANNOUNCEMENT))
     return t(value === ChannelType.GUILD_TEXT ? 'createChannel.text' : 'createChannel.announcement');
+  if (key === 'max_age' && typeof value === 'number') return ageWords(value);
+  if (key === 'rate_limit_per_user' && typeof value === 'number') return slowModeWords(value);
   if (key.endsWith('_hash')) return t('audit.picture');
   if (key === 'parent_id' || key.endsWith('channel_id'))
     return store.channels.get(String(value))?.name ?? String(value);
@@ -153,12 +157,13 @@ export interface ChangeWords {
   readonly to: string | undefined;
 }
 
-/** What a thing that came or went had without anybody having chosen it, and its kind, which stands in the entry's sentence. */
+/** What a thing that came or went had without anybody having chosen it, and its kind and maker, which stand in the entry's sentence. */
 function goesWithoutSaying({ key, old_value, new_value }: AuditLogChange): boolean {
   if (old_value !== undefined && new_value !== undefined) return false;
   const only = old_value ?? new_value;
   return (
     key === 'type' ||
+    key === 'inviter_id' ||
     key === 'flags' ||
     key === 'position' ||
     !only ||
