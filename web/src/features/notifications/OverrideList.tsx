@@ -2,6 +2,7 @@ import { type ChannelOverride, channelGroups, key, type UserGuildSettings } from
 import { isMuted } from '@guildhall/protocol/notifications/decide';
 import { NotificationLevel } from '@guildhall/protocol/notifications/levels';
 import * as parts from '../../app/settings/parts.css.ts';
+import { Clip } from '../../design/Clip.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { Select } from '../../design/Select.tsx';
@@ -83,7 +84,9 @@ function Override({ guildId, override }: { guildId: string; override: ChannelOve
       <span className={styles.place}>
         <Icon name={channel.type === CATEGORY ? 'folder' : channelIcon(channel)} size={18} />
         <span className={styles.words}>
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name}>
+            <Clip>{name}</Clip>
+          </span>
           {muted && <span className={parts.rowHint}>{muteEndWords(override.mute_config)}</span>}
           {channel.type === CATEGORY && !muted && (
             <span className={parts.rowHint}>{t('guildNotifications.category')}</span>
