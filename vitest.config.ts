@@ -39,7 +39,8 @@ export default defineConfig({
       { plugins: [changelogPlugin()], test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
       whole('start', 120_000),
       { test: { ...whole('interop').test, ...withPostgres } },
-      whole('e2e', 120_000),
+      // Two at a time: while one waits for its page, the other draws.
+      { test: { ...whole('e2e', 120_000).test, fileParallelism: true, maxWorkers: 2 } },
       whole('cluster', 240_000),
     ],
   },

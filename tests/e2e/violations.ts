@@ -25,12 +25,16 @@ export const COLOURS = ['color-contrast', 'link-in-text-block'] as const;
 /** Rules about the page as a whole: they have nothing to look at while a window or drawer takes the page out of reach. */
 export const WHOLE_PAGE = ['landmark-one-main', 'page-has-heading-one', 'skip-link'] as const;
 
+/** Waits until nothing that has an end moves or fades any more; what has just come begins to with the next frame. */
+const SETTLED = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))).then(() =>
+  Promise.allSettled(document.getAnimations()
+    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    .map(({ finished }) => finished)))`;
+
 /** What axe finds on the page, a line per rule. */
 export async function violations(page: Page, { only, without, within }: Wanted = {}): Promise<string[]> {
   // Colours that are still changing are not what somebody reads.
-  await page.evaluate(
-    'Promise.allSettled(document.getAnimations().flatMap((animation) => animation instanceof CSSTransition ? animation.finished : []))',
-  );
+  await page.evaluate(SETTLED);
   if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(AXE);
   const options = {
     resultTypes: ['violations'],
