@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, expect, test } from 'vitest';
 import { type Outlet, outletOf } from './outlet.ts';
 import { handlesUsable } from './stream-handle.ts';
@@ -81,6 +83,26 @@ test('a peer that does not read leaves bytes unsent; all come in order once it r
   await expect.poll(() => outlet.unsent).toBe(0);
   outlet.write(Buffer.from('end'));
   expect(outlet.unsent).toBe(0);
+});
+
+test('bytes that wait are kept, whoever else forgets them', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const { near, far } = await pair();
+  const outlet = outletOf(near);
+  const length = 8 * 1024 * 1024;
+  const rounds = 4;
+  for (let nth = 0; nth < rounds; nth += 1) outlet.write(bytes(nth, length));
+  expect(outlet.unsent).toBeGreaterThan(length);
+  // What was freed would be given out again here.
+  for (let round = 0; round < 4; round += 1) {
+    collect();
+    for (let nth = 0; nth < 16; nth += 1) Buffer.alloc(length, 'z');
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  const text = await read(far, rounds * length);
+  const whole = Array.from({ length: rounds }, (_, nth) => bytes(nth, length).toString('latin1'));
+  expect(text === whole.join('')).toBe(true);
 });
 
 test('ending the socket still sends what waits', async () => {

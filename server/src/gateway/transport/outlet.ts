@@ -63,11 +63,13 @@ class HandleOutlet implements Outlet {
     const request = HandleOutlet.#spare ?? newRequest();
     HandleOutlet.#spare = request;
     if (handle.writeBuffer(request, bytes) !== 0) socket.destroy();
-    else if (lastWriteWaits()) this.#wait(request, bytes.length);
+    else if (lastWriteWaits()) this.#wait(request, bytes);
   }
 
-  #wait(request: WriteRequest, length: number): void {
+  #wait(request: WriteRequest, bytes: Buffer): void {
     HandleOutlet.#spare = undefined;
+    const { length } = bytes;
+    request.buffer = bytes;
     this.#waiting += length;
     request.oncomplete = (status) => {
       this.#waiting -= length;

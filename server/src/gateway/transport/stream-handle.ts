@@ -1,5 +1,7 @@
 /** A write that libuv could not finish at once. */
 export interface WriteRequest {
+  /** The bytes, for as long as it is not: libuv has but their address, and what nothing refers to is freed and used for something else. */
+  buffer?: Buffer;
   /** Called once it is finished; `status` is below 0 where it failed, the closing of the socket included. */
   oncomplete: (status: number) => void;
 }
