@@ -52,6 +52,7 @@ export default function ModerationSection({ guildId }: { guildId: string }) {
             }))}
           />
           {errors.explicit_content_filter && <Notice tone="danger">{errors.explicit_content_filter}</Notice>}
+          <Notice tone="info">{t('guildSettings.explicitHint')}</Notice>
           {isCommunity && <Notice tone="info">{t('guildSettings.communityMinimum')}</Notice>}
           <Switch
             label={t('guildSettings.paused')}
