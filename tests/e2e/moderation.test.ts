@@ -135,12 +135,13 @@ describe.skipIf(!hasBrowser)('a guild that is looked after', () => {
     await picture(owner, 'audit-log');
     expect(await violations(owner)).toEqual([]);
     await owner.setViewportSize(PHONE);
-    const cut = await owner
-      .locator('main button[aria-haspopup=listbox] span')
-      .evaluateAll((all) =>
-        all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
-      );
-    expect(cut).toEqual([]);
+    const cut = () =>
+      owner
+        .locator('main button[aria-haspopup=listbox] span')
+        .evaluateAll((all) =>
+          all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+        );
+    await expect.poll(cut).toEqual([]);
     await owner.setViewportSize(DESKTOP);
     await settings(moderator, 'bans');
     await button(moderator, 'ban.lift').click();

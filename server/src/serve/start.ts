@@ -73,6 +73,9 @@ export interface StartOptions {
 
 /** Milliseconds in which a whole call must have come: a large file over a slow line takes long. */
 const REQUEST_MS = 3_600_000;
+/** Milliseconds for which a connection without a request stays: longer than proxies (a minute, mostly) and browsers want to use it again. */
+const IDLE_MS = 75_000;
+const TIMES = { requestTimeout: REQUEST_MS, keepAliveTimeout: IDLE_MS };
 
 /** Connections of one process to PostgreSQL at most; 100 are shared by all. */
 const POOL_SIZE = 16;
@@ -287,8 +290,8 @@ export async function startServer(config: Config, log: Log, options: StartOption
     const certificate = await loadCertificate(config);
     const listener = getRequestListener(measured(app, http.fetch));
     const server = certificate
-      ? createSecureServer({ ...certificate, requestTimeout: REQUEST_MS }, listener)
-      : createServer({ requestTimeout: REQUEST_MS }, listener);
+      ? createSecureServer({ ...certificate, ...TIMES }, listener)
+      : createServer(TIMES, listener);
     const address = await listen(server, config);
     endings.add(
       () =>

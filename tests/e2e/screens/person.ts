@@ -24,9 +24,14 @@ const presses = (key: string) => async (view: View) => {
   await dialog(view).waitFor();
 };
 const menuOf = (find: (view: View) => ReturnType<typeof answer>) => async (view: View) => {
-  await find(view).last().focus();
-  await view.page.keyboard.press('Shift+F10');
-  await view.page.getByRole('menu').waitFor();
+  const menu = view.page.getByRole('menu');
+  // Rows that are being drawn anew lose the focus.
+  for (let tries = 0; tries < 5 && !(await menu.isVisible()); tries += 1) {
+    await find(view).last().focus();
+    await view.page.keyboard.press('Shift+F10');
+    await menu.waitFor({ timeout: 3_000 }).catch(() => {});
+  }
+  await menu.waitFor();
 };
 const chooses = (id: string) => async (view: View) => {
   await menuOf(answer)(view);
