@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser, startBrowser } from '../support/browser.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
-import { buildWebClient, callAs, openWindow, words } from '../support/web-client.ts';
+import { buildWebClient, callAs, openWindow, register, words } from '../support/web-client.ts';
 import { button, log, message, say, type } from './chat.ts';
 import { violations } from './violations.ts';
 
@@ -17,16 +17,6 @@ const text = (name: string, content: string) => ({
   mimeType: 'text/plain',
   buffer: Buffer.from(content),
 });
-
-const register = (page: Page, username: string, name: string) =>
-  callAs(page, 'POST', '/auth/register', {
-    username,
-    global_name: name,
-    email: `${username}@example.org`,
-    password: 'tundra-Oboe-27-lantern',
-    date_of_birth: '1990-02-03',
-    consent: true,
-  });
 
 const choose = async (page: Page, ...files: { name: string; mimeType: string; buffer: Buffer }[]) =>
   page.locator('input[type=file]').setInputFiles(files);

@@ -3,19 +3,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser, startBrowser } from '../support/browser.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
-import { buildWebClient, callAs, openWindow, words } from '../support/web-client.ts';
+import { buildWebClient, callAs, openWindow, register, words } from '../support/web-client.ts';
 import { button, channelRow, composer } from './chat.ts';
 import { violations } from './violations.ts';
-
-const register = (page: Page, username: string, name: string) =>
-  callAs(page, 'POST', '/auth/register', {
-    username,
-    global_name: name,
-    email: `${username}@example.org`,
-    password: 'tundra-Oboe-27-lantern',
-    date_of_birth: '1990-02-03',
-    consent: true,
-  });
 
 /** A guild's owner, who also owns the instance, and a member who watches what they do. */
 describe.skipIf(!hasBrowser)('running a guild', () => {

@@ -3,19 +3,17 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser, startBrowser } from '../support/browser.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
-import { buildWebClient, callAs, DESKTOP, openWindow, PHONE, words } from '../support/web-client.ts';
+import {
+  buildWebClient,
+  callAs,
+  DESKTOP,
+  openWindow,
+  PHONE,
+  register,
+  words,
+} from '../support/web-client.ts';
 import { button, channelRow, composer, message, say } from './chat.ts';
 import { violations } from './violations.ts';
-
-const register = (page: Page, username: string, name: string) =>
-  callAs(page, 'POST', '/auth/register', {
-    username,
-    global_name: name,
-    email: `${username}@example.org`,
-    password: 'tundra-Oboe-27-lantern',
-    date_of_birth: '1990-02-03',
-    consent: true,
-  });
 
 /** An owner, somebody who moderates, and somebody who is moderated, each in a window of their own. */
 describe.skipIf(!hasBrowser)('a guild that is looked after', () => {

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { callAs, openWindow } from '../support/web-client.ts';
+import { callAs, openWindow, register } from '../support/web-client.ts';
 import { drawTileUri } from './art.ts';
 import { seedTalk, type Talk } from './talk.ts';
 
@@ -25,16 +25,6 @@ const PEOPLE = [
   ['oluwaseun', 'Seun'],
   ['mirko_b', 'Mirko B.'],
 ] as const;
-
-const register = (page: Page, username: string, name: string) =>
-  callAs(page, 'POST', '/auth/register', {
-    username,
-    global_name: name,
-    email: `${username}@example.org`,
-    password: 'tundra-Oboe-27-lantern',
-    date_of_birth: '1990-02-03',
-    consent: true,
-  });
 
 const TALK: readonly (readonly [number, string])[] = [
   [1, 'Morning! The kiln is at 1,180° and climbing. **Cone 6** should drop around noon.'],

@@ -67,3 +67,14 @@ export async function callAs(page: Page, method: string, path: string, data?: ob
   if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${text}`);
   return text === '' ? undefined : JSON.parse(text);
 }
+
+/** Makes an account, to which the page then belongs. Answers what the call does. */
+export const register = (page: Page, username: string, name: string) =>
+  callAs(page, 'POST', '/auth/register', {
+    username,
+    global_name: name,
+    email: `${username}@example.org`,
+    password: 'tundra-Oboe-27-lantern',
+    date_of_birth: '1990-02-03',
+    consent: true,
+  });

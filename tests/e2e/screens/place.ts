@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { callAs, words } from '../../support/web-client.ts';
+import { callAs, register, words } from '../../support/web-client.ts';
 
 /** What there is on the server whose screens are looked at. */
 export interface Place {
@@ -55,16 +55,6 @@ export const press = (id: string, values?: Record<string, string>) => (view: Vie
 
 /** The window that is open over the screen. */
 export const dialog = ({ page }: View) => page.getByRole('dialog').or(page.getByRole('alertdialog')).first();
-
-export const register = (page: Page, username: string, name: string) =>
-  callAs(page, 'POST', '/auth/register', {
-    username,
-    global_name: name,
-    email: `${username}@example.org`,
-    password: 'tundra-Oboe-27-lantern',
-    date_of_birth: '1990-02-03',
-    consent: true,
-  });
 
 /** Ada's guild with a community's channels, roles, a ban, an invite and talk; Ben is in it and writes to her. */
 export async function furnish(ada: Page, ben: Page, cleo: Page): Promise<Place> {
