@@ -1,9 +1,8 @@
 import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import { MessageType } from '@guildhall/protocol/messages/types';
-import { sql } from 'kysely';
 import type { App } from '../../app.ts';
 import { untilCurrent, VersionMoved } from '../../state/version-moved.ts';
-import { createMessageWriter, loadWireMessage, type MessageWriter } from '../messages/index.ts';
+import { createMessageWriter, loadWireMessage, type MessageWriter, nextSequence } from '../messages/index.ts';
 import {
   deleteCopies,
   type Follower,
@@ -95,18 +94,13 @@ async function followSource(app: App, { channelId, messageId }: MessageJob): Pro
     await app.db.transaction(async (tx) => {
       if (!(await rewriteCopy(tx, copy, source))) return;
       const data = await loadWireMessage(tx, copy.copy_channel_id, copy.copy_message_id);
-      const { seq } = await tx.sql
-        .updateTable('channel_heads')
-        .set({ seq: sql`seq + 1` })
-        .where('channel_id', '=', copy.copy_channel_id)
-        .returning('seq')
-        .executeTakeFirstOrThrow();
+      const seq = await nextSequence(tx, copy.copy_channel_id);
       tx.emit({
         subject: `guild.${state.id}`,
         type: 'MESSAGE_UPDATE',
         audience: { kind: 'channel', channelId: copy.copy_channel_id },
         version: state.version,
-        seq: Number(seq),
+        seq,
         data: { ...data, guild_id: state.id },
       });
     });

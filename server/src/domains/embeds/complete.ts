@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { webLinks } from '@guildhall/markup';
 import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import { Permission } from '@guildhall/protocol/permissions/index';
-import { sql } from 'kysely';
 import type { App } from '../../app.ts';
 import { channelEvents, type EventPlace } from '../../state/channel-events.ts';
 import {
@@ -12,7 +11,7 @@ import {
   type EmbedPicture,
   type ExternalPictures,
 } from '../media-proxy/index.ts';
-import { loadWireMessage } from '../messages/index.ts';
+import { loadWireMessage, nextSequence } from '../messages/index.ts';
 import { mediaOf, previewOf } from './preview.ts';
 import { type Embedding, forgetOldPreviews, loadEmbedding, storeEmbeds } from './store.ts';
 
@@ -108,15 +107,9 @@ async function write(
 ): Promise<boolean> {
   return app.db.transaction(async (tx) => {
     if (!(await storeEmbeds(tx, channelId, messageId, before, embeds))) return false;
-    const { seq } = await tx.sql
-      .updateTable('channel_heads')
-      .set({ seq: sql`seq + 1` })
-      .where('channel_id', '=', channelId)
-      .returning('seq')
-      .executeTakeFirstOrThrow();
+    const seq = await nextSequence(tx, channelId);
     const data = await loadWireMessage(tx, channelId, messageId);
-    for (const event of channelEvents(place, { type: 'MESSAGE_UPDATE', seq: Number(seq), data }))
-      tx.emit(event);
+    for (const event of channelEvents(place, { type: 'MESSAGE_UPDATE', seq, data })) tx.emit(event);
     if ((before.flags & MessageFlag.CROSSPOSTED) !== 0)
       await app.jobs.add(tx.sql, 'announcements.follow_source', { channelId, messageId });
     return true;

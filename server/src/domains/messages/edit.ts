@@ -18,6 +18,7 @@ import { proxyEmbeds } from '../media-proxy/index.ts';
 import { completeEmbedsLater, type EmbeddingMessage, embedsThatStay } from './complete-embeds.ts';
 import { cleanContent, cleanEmbeds, resolveMentions } from './content.ts';
 import { forgetMessages, GONE, type Gone } from './removal.ts';
+import { nextSequence } from './sequence.ts';
 import { loadMessage, type MessageRecord } from './store.ts';
 import { UPDATE_GUILD_MESSAGE, UPDATE_PRIVATE_MESSAGE } from './write-sql.ts';
 
@@ -235,15 +236,10 @@ export async function deleteMessage(
       await forgetMessages(tx, [gone]);
       if (isPublished(gone.flags))
         await app.jobs.add(tx.sql, 'announcements.follow_source', { channelId, messageId });
-      const { seq } = await tx.sql
-        .updateTable('channel_heads')
-        .set({ seq: sql`seq + 1` })
-        .where('channel_id', '=', channelId)
-        .returning('seq')
-        .executeTakeFirstOrThrow();
+      const seq = await nextSequence(tx, channelId);
       for (const event of channelEvents(access, {
         type: 'MESSAGE_DELETE',
-        seq: Number(seq),
+        seq,
         data: { id: messageId, channel_id: channelId },
       }))
         tx.emit(event);

@@ -32,6 +32,7 @@ export function createMessages(app: App, auditDeletion: AuditDeletion): Messages
 
 export { readCurrent } from './read-current.ts';
 export { deleteMessagesOf, purgeMessages } from './removal.ts';
+export { nextSequence } from './sequence.ts';
 export { handleMessagesUpkeep } from './upkeep.ts';
 export { loadWireMessage } from './wire-message.ts';
 export { authorSql, messageSql } from './wire-sql.ts';

@@ -2,6 +2,7 @@ import { MESSAGE_LIMITS } from '@guildhall/protocol/limits/messages';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 import { idAt } from '../../platform/ids/generator.ts';
+import { nextSequence } from './sequence.ts';
 
 /** A message that was deleted, as far as it left traces. */
 export interface Gone {
@@ -79,17 +80,12 @@ export async function deleteMessagesOf(
   for (const [channelId, gone] of inOrder) {
     const ids = gone.map(({ message_id }) => message_id);
     for (let at = 0; at < ids.length; at += MESSAGE_LIMITS.bulkDelete.max) {
-      const { seq } = await tx.sql
-        .updateTable('channel_heads')
-        .set({ seq: sql`seq + 1` })
-        .where('channel_id', '=', channelId)
-        .returning('seq')
-        .executeTakeFirstOrThrow();
+      const seq = await nextSequence(tx, channelId);
       tx.emit({
         subject: `guild.${guildId}`,
         type: 'MESSAGE_DELETE_BULK',
         audience: { kind: 'channel', channelId },
-        seq: Number(seq),
+        seq,
         data: {
           ids: ids.slice(at, at + MESSAGE_LIMITS.bulkDelete.max),
           channel_id: channelId,
