@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import type { PostgresConnection } from '@guildhall/server/platform/postgres/index';
+import { serverEnvironment } from './environment.ts';
+import { freePort } from './nats.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const MAIN = join(ROOT, 'server', 'src', 'main.ts');
+const MONITOR = join(import.meta.dirname, 'target-monitor.ts');
+const READY_MS = 30_000;
+const ANSWER_MS = 60_000;
+/** Characters of the server's output that are kept. */
+const OUTPUT = 200_000;
+
+export interface Memory {
+  /** Bytes, after a garbage collection. */
+  readonly rss: number;
+  readonly heapUsed: number;
+  readonly external: number;
+}
+
+export interface Stall {
+  /** Longest time in which the event loop did one thing: milliseconds of its own processor time. */
+  readonly cpuMs: number;
+  /** The same by the clock, which other processes disturb. */
+  readonly wallMs: number;
+}
+
+/** A whole server in a process of its own, to be attacked: whatever happens to it does not happen to the test. */
+export interface Target {
+  /** `http://127.0.0.1:<port>` */
+  readonly origin: string;
+  readonly port: number;
+  readonly pid: number;
+  /** Whether the process that was started still runs. */
+  readonly alive: boolean;
+  /** What it wrote, both streams; the last of it. */
+  readonly output: string;
+  readonly dataFolder: string;
+  memory(): Promise<Memory>;
+  /** The longest stall since the last time this was asked. */
+  stall(): Promise<Stall>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the server as `main.ts` does, all roles on, on the database given. Nothing outside is called because of a link.
+ * @param settings environment variables, such as GUILDHALL_RATE_LIMITS
+ */
+export async function startTarget(
+  connection: PostgresConnection,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Target> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'guildhall-target-'));
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ['--expose-gc', '--import', MONITOR, MAIN], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      ...serverEnvironment(),
+      DATABASE_URL: `postgres://${connection.user}@localhost:${connection.port}/${connection.database}?host=${encodeURIComponent(connection.host)}`,
+      GUILDHALL_DATA: dataFolder,
+      GUILDHALL_HOST: '127.0.0.1',
+      GUILDHALL_PORT: String(port),
+      GUILDHALL_PUBLIC_URL: origin,
+      GUILDHALL_LOG: 'warn',
+      GUILDHALL_LINK_PREVIEWS: 'off',
+      ...settings,
+    },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      output = (output + chunk).slice(-OUTPUT);
+    });
+  const isAlive = () => child.exitCode === null && child.signalCode === null;
+  const ask = async <Reply>(question: 'memory' | 'stall'): Promise<Reply> => {
+    const reply = nextReply<Reply>(child, question);
+    child.send(question);
+    return reply;
+  };
+  await waitUntilHealthy(origin, isAlive, () => output);
+  return {
+    origin,
+    port,
+    pid: child.pid as number,
+    dataFolder,
+    get alive() {
+      return isAlive();
+    },
+    get output() {
+      return output;
+    },
+    memory: () => ask<Memory>('memory'),
+    stall: () => ask<Stall>('stall'),
+    async stop() {
+      if (isAlive()) {
+        const ended = once(child, 'exit');
+        child.kill('SIGTERM');
+        await ended;
+      }
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+const nextReply = <Reply>(child: ChildProcess, kind: string): Promise<Reply> =>
+  new Promise((resolve, reject) => {
+    const settle = (act: () => void) => {
+      child.off('message', receive);
+      child.off('exit', fail);
+      clearTimeout(timer);
+      act();
+    };
+    const receive = (reply: { readonly kind?: string }) => {
+      if (reply.kind === kind) settle(() => resolve(reply as Reply));
+    };
+    const fail = () => settle(() => reject(new Error('The server ended.')));
+    const timer = setTimeout(
+      () => settle(() => reject(new Error(`The server did not report its ${kind}.`))),
+      ANSWER_MS,
+    );
+    child.on('message', receive);
+    child.on('exit', fail);
+  });
+
+async function waitUntilHealthy(origin: string, isAlive: () => boolean, output: () => string): Promise<void> {
+  const end = Date.now() + READY_MS;
+  while (isAlive()) {
+    const response = await fetch(`${origin}/healthz`).catch(() => undefined);
+    if (response?.ok) return;
+    if (Date.now() > end) throw new Error(`The server did not get ready: ${output()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`The server ended: ${output()}`);
+}
