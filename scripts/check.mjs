@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { boundaryOffences } from './check/boundaries.mjs';
+import { dependencyOffences } from './check/dependencies.mjs';
 import { trackedFiles } from './check/files.mjs';
 import { machinePaths } from './check/machine-paths.mjs';
 import { install } from './lib/install.mjs';
@@ -10,8 +11,8 @@ import { main, run } from './lib/run.mjs';
 const WORKSPACES = ['protocol', 'markup', 'client', 'server', 'web', 'tests', 'bench'];
 
 /**
- * All checks of the sources: format and lint, types, boundaries, unused code, paths of a machine. Each prints a line, and what it
- * found where it failed. Resolves to whether all passed.
+ * Runs all checks of the sources: dependencies, format and lint, types, boundaries, unused code, paths of a machine. Each prints a
+ * line, and what it found if it failed. Resolves to whether all passed.
  */
 export async function check(node) {
   const program =
@@ -24,6 +25,7 @@ export async function check(node) {
   };
   const steps = {
     lockfile: () => run('npm', ['ci', '--dry-run', '--ignore-scripts', '--no-audit', '--no-fund']),
+    dependencies: scan(dependencyOffences),
     'format and lint': program('biome', 'ci', '--colors=off', '.'),
     ...Object.fromEntries(
       WORKSPACES.filter(hasSources).map((name) => [`types of ${name}`, program('tsc', '-p', name)]),

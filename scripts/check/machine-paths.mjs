@@ -25,11 +25,7 @@ export function machinePaths() {
     );
 }
 
-/** A lockfile that names another registry than npm's installs nowhere else. */
+/** A lockfile that names where packages were downloaded from binds everybody to that place. */
 function isForeignRegistry(file, line) {
-  return (
-    file === 'package-lock.json' &&
-    /"resolved": "http/.test(line) &&
-    !line.includes('https://registry.npmjs.org/')
-  );
+  return file === 'package-lock.json' && /"resolved": "http/.test(line);
 }
