@@ -13,8 +13,6 @@ export * from './errors/codes.ts';
 export * from './errors/responses.ts';
 export * from './gateway/capabilities.ts';
 export * from './gateway/close-codes.ts';
-export * from './gateway/event-intents.ts';
-export * from './gateway/events.ts';
 export * from './gateway/intents.ts';
 export * from './gateway/opcodes.ts';
 export * from './gifs/providers.ts';

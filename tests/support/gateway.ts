@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { constants, createInflate, createZstdDecompress, inflateSync } from 'node:zlib';
 import { WebSocket } from 'ws';
+import { complainAboutEvent } from './event-schemas.ts';
 
 /** A payload as it came. */
 export interface Received {
@@ -61,11 +62,15 @@ export async function openGateway(origin: string, query = 'v=10&encoding=json'):
   const taken = new Set<Received>();
   let bytes = 0;
   let wake = () => {};
+  /** The first dispatch that was not as declared: whatever is waited for next fails with it. */
+  let complaint: string | undefined;
   let decoding: Promise<void> = Promise.resolve();
   ws.on('message', (data: Buffer) => {
     bytes += data.length;
     decoding = decoding.then(async () => {
-      received.push(JSON.parse(await decode(data)) as Received);
+      const payload = JSON.parse(await decode(data)) as Received;
+      if (payload.t !== null && payload.op === 0) complaint ??= complainAboutEvent(payload.t, payload.d);
+      received.push(payload);
       wake();
     });
   });
@@ -85,6 +90,7 @@ export async function openGateway(origin: string, query = 'v=10&encoding=json'):
   const wait = async (fits: string | ((payload: Received) => boolean), ms: number) => {
     const end = Date.now() + ms;
     for (;;) {
+      if (complaint) throw new Error(complaint);
       const found = find(fits);
       if (found) {
         taken.add(found);

@@ -3,7 +3,7 @@ import type { App } from '../app.ts';
 import type { Tx } from '../platform/database/index.ts';
 import { unknownGuild } from '../platform/http/errors.ts';
 import type { Caller } from '../platform/http/handler.ts';
-import type { NewEvent } from '../platform/outbox/index.ts';
+import { type NewEvent, toGuild } from '../platform/outbox/index.ts';
 import { accessGuild, type GuildAccess } from './access.ts';
 import type { GuildState } from './guild-state.ts';
 import { untilCurrent, VersionMoved } from './version-moved.ts';
@@ -97,8 +97,7 @@ async function stampEvents<T>(
     },
   });
   // A version without an event would leave every replica waiting for one.
-  if (structural.length === 0)
-    structural.push({ subject, type: 'GUILD_VERSION', audience: { kind: 'state' }, data: {} });
+  if (structural.length === 0) structural.push(toGuild(guildId, 'GUILD_VERSION', {}));
   for (const [index, event] of structural.entries())
     tx.emit({ ...event, version, part: { index, of: structural.length } });
   return result;

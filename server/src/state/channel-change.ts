@@ -1,21 +1,23 @@
+import type { EventData } from '@guildhall/protocol/events';
 import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import type { Tx } from '../platform/database/index.ts';
 import { missingPermissions, unknownChannel } from '../platform/http/errors.ts';
 import type { Caller } from '../platform/http/handler.ts';
+import type { NewEvent } from '../platform/outbox/index.ts';
 import { accessChannel, type ChannelAccess, type GuildChannelAccess } from './access.ts';
-import { channelEvents } from './channel-events.ts';
+import { type ChannelEventName, channelEvents } from './channel-events.ts';
 import { untilCurrent, VersionMoved } from './version-moved.ts';
 
 /** A transaction on what belongs to a channel's messages. */
 export interface ChannelTx extends Tx {
-  /** Tells whoever may view the channel, in the order of the channel's own events. */
-  tell(type: string, data: object): void;
+  /** Emits an event to those who can view the channel, in the order of the channel's own events. */
+  emitHere<Name extends ChannelEventName>(type: Name, data: EventData[Name]): void;
 }
 
 /**
  * Changes what hangs on a channel's messages, on exactly the permissions that `access` shows: where the guild's version moves
- * meanwhile, everything runs again. Events given to `tell` get their place in the channel's sequence at the end, so that the head,
+ * meanwhile, everything runs again. Events given to `emitHere` get their place in the channel's sequence at the end, so that the head,
  * for which senders wait, is held for a moment only; `work` locks rows of messages before. Throws as `accessChannel` does, and
  * 503 where the guild is changed without a pause.
  */
@@ -38,12 +40,15 @@ async function inSequence<T>(
   access: ChannelAccess,
   work: (tx: ChannelTx, access: ChannelAccess) => Promise<T>,
 ): Promise<T> {
-  const told: { type: string; data: object }[] = [];
-  const result = await work({ ...tx, tell: (type, data) => told.push({ type, data }) }, access);
-  if (told.length === 0) return result;
-  const before = await advance(tx, access, told.length);
-  for (const [index, event] of told.entries())
-    for (const sent of channelEvents(access, { ...event, seq: before + index + 1 })) tx.emit(sent);
+  const emitted: ((seq: number) => NewEvent[])[] = [];
+  const result = await work(
+    { ...tx, emitHere: (type, data) => emitted.push((seq) => channelEvents(access, type, data, seq)) },
+    access,
+  );
+  if (emitted.length === 0) return result;
+  const before = await advance(tx, access, emitted.length);
+  for (const [index, eventsAt] of emitted.entries())
+    for (const event of eventsAt(before + index + 1)) tx.emit(event);
   return result;
 }
 

@@ -1,14 +1,13 @@
-import type { NewEvent } from '../platform/outbox/index.ts';
+import type { EventData } from '@guildhall/protocol/events';
+import { channelEnvelope, type Envelope, type NewEvent, userEnvelope } from '../platform/outbox/index.ts';
 import type { PrivateChannelRow } from './private-channels.ts';
 
-/** What happened in a channel. */
-export interface ChannelEvent {
-  readonly type: string;
-  /** As the event is without `guild_id`, which events of guilds get. */
-  readonly data: object;
-  /** Where it has a place in the channel's sequence. */
-  readonly seq?: number;
-}
+/** Events about a channel's messages, which guilds' channels and private ones both have. */
+export type ChannelEventName =
+  | `MESSAGE_${'CREATE' | 'UPDATE' | 'DELETE' | 'DELETE_BULK'}`
+  | `MESSAGE_REACTION_${'ADD' | 'REMOVE' | 'REMOVE_EMOJI' | 'REMOVE_ALL'}`
+  | 'CHANNEL_PINS_UPDATE'
+  | 'TYPING_START';
 
 /** Where something happened: a `ChannelAccess`, or what is known of a channel without one. `version` is the guild's. */
 export type EventPlace =
@@ -20,39 +19,35 @@ export type EventPlace =
     }
   | { readonly kind: 'private'; readonly channel: Pick<PrivateChannelRow, 'id' | 'recipientIds'> };
 
-/**
- * The events that tell of something in a channel: one for a guild's, one for each recipient of a private channel, so at most ten. Each
- * recipient's is an event of its own, so that recovery, which reads by subject, finds it.
- */
-export function channelEvents(place: EventPlace, { type, data, seq }: ChannelEvent): NewEvent[] {
+/** Their envelopes, for statements that add the data themselves. */
+export function channelEnvelopes<Name extends ChannelEventName>(
+  place: EventPlace,
+  type: Name,
+  seq?: number,
+): Envelope<Name>[] {
   const order = seq === undefined ? {} : { seq };
   const { channel } = place;
   if (place.kind === 'guild')
-    return [
-      {
-        subject: `guild.${place.state.id}`,
-        type,
-        audience: { kind: 'channel', channelId: channel.id },
-        version: place.version,
-        ...order,
-        data: { ...data, guild_id: place.state.id },
-      },
-    ];
+    return [channelEnvelope(place.state.id, channel.id, type, { version: place.version, ...order })];
   return place.channel.recipientIds.map((userId) => ({
-    ...recipientEnvelope(type, userId, seq === undefined ? undefined : channel.id),
+    ...userEnvelope(userId, type, seq === undefined ? undefined : channel.id),
     ...order,
-    data,
   }));
 }
 
 /**
- * An event for one recipient of a private channel, but for what it says.
+ * The events about something in a channel: one for a guild's, one for each recipient of a private channel, so at most ten. Each
+ * recipient's is an event of its own, so that recovery, which reads by subject, finds it.
  *
- * @param channelId of events that have a place in the channel's sequence
+ * @param data as the event is without `guild_id`, which a guild's event gets
+ * @param seq its place in the channel's sequence, if it has one
  */
-export const recipientEnvelope = (type: string, userId: string, channelId?: string) =>
-  ({
-    subject: `user.${userId}`,
-    type,
-    audience: { kind: 'user', userId, ...(channelId === undefined ? {} : { channelId }) },
-  }) as const;
+export function channelEvents<Name extends ChannelEventName>(
+  place: EventPlace,
+  type: Name,
+  data: EventData[Name],
+  seq?: number,
+): NewEvent<Name>[] {
+  const whole = place.kind === 'guild' ? { ...data, guild_id: place.state.id } : data;
+  return channelEnvelopes(place, type, seq).map((envelope) => ({ ...envelope, data: whole }));
+}

@@ -43,7 +43,12 @@ const history = fc
       if (step.kind === 'change') {
         version += 1;
         for (let index = 0; index < step.parts; index += 1)
-          add({ type: 'CHANGE', audience: { kind: 'guild' }, version, part: { index, of: step.parts } });
+          add({
+            type: 'GUILD_VERSION',
+            audience: { kind: 'guild' },
+            version,
+            part: { index, of: step.parts },
+          });
       } else {
         const seq = (sequences[step.channel] ?? 0) + 1;
         sequences[step.channel] = seq;
@@ -132,7 +137,7 @@ it('applies nothing while suspended', () => {
   order.receive({
     id: idAt(1, 1),
     subject: 'guild.1',
-    type: 'X',
+    type: 'GUILD_VERSION',
     audience: { kind: 'guild' },
     version: 1,
     data: {},

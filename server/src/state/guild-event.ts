@@ -1,11 +1,6 @@
-import type { NewEvent } from '../platform/outbox/index.ts';
+import { toGuild } from '../platform/outbox/index.ts';
 import { presentGuild } from './present.ts';
 import type { GuildRow, RoleRow } from './rows.ts';
 
-/** Tells a guild's members of its new settings. */
-export const guildUpdated = (guild: GuildRow, roles: Iterable<RoleRow>): NewEvent => ({
-  subject: `guild.${guild.id}`,
-  type: 'GUILD_UPDATE',
-  audience: { kind: 'guild' },
-  data: presentGuild(guild, roles),
-});
+export const guildUpdated = (guild: GuildRow, roles: Iterable<RoleRow>) =>
+  toGuild(guild.id, 'GUILD_UPDATE', presentGuild(guild, roles));

@@ -1,3 +1,4 @@
+import type { EventName } from '@guildhall/protocol/events';
 import { expect, it } from 'vitest';
 import { idAt } from '../platform/ids/generator.ts';
 import type { BusEvent } from '../platform/outbox/index.ts';
@@ -23,7 +24,7 @@ const snapshotRecord = (version: number) => ({
 });
 
 let ids = BigInt(idAt(Date.now()));
-const event = (type: string, more: Partial<BusEvent> = {}): BusEvent => {
+const event = (type: EventName, more: Partial<BusEvent> = {}): BusEvent => {
   ids += 1n;
   return {
     id: String(ids),

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { AuthSession } from '@guildhall/protocol/accounts/schemas';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
+import { toUser } from '../../platform/outbox/index.ts';
 import { deleteSession } from '../auth/index.ts';
 import { loadSessions } from './store.ts';
 
@@ -33,9 +34,4 @@ export async function endSessions(app: App, userId: string, hashes: readonly str
 
 /** Tells the account's gateway connections that their session's token is another one now. */
 export const sessionChanged = (tx: Tx, userId: string, sessionId: string): void =>
-  tx.emit({
-    subject: `user.${userId}`,
-    type: 'AUTH_SESSION_CHANGE',
-    audience: { kind: 'user', userId },
-    data: { auth_session_id_hash: sessionHash(sessionId) },
-  });
+  tx.emit(toUser(userId, 'AUTH_SESSION_CHANGE', { auth_session_id_hash: sessionHash(sessionId) }));

@@ -1,6 +1,7 @@
 import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import { MessageType } from '@guildhall/protocol/messages/types';
 import type { App } from '../../app.ts';
+import { toChannel } from '../../platform/outbox/index.ts';
 import { untilCurrent, VersionMoved } from '../../state/version-moved.ts';
 import { createMessageWriter, loadWireMessage, type MessageWriter, nextSequence } from '../messages/index.ts';
 import {
@@ -95,14 +96,15 @@ async function followSource(app: App, { channelId, messageId }: MessageJob): Pro
       if (!(await rewriteCopy(tx, copy, source))) return;
       const data = await loadWireMessage(tx, copy.copy_channel_id, copy.copy_message_id);
       const seq = await nextSequence(tx, copy.copy_channel_id);
-      tx.emit({
-        subject: `guild.${state.id}`,
-        type: 'MESSAGE_UPDATE',
-        audience: { kind: 'channel', channelId: copy.copy_channel_id },
-        version: state.version,
-        seq,
-        data: { ...data, guild_id: state.id },
-      });
+      tx.emit(
+        toChannel(
+          state.id,
+          copy.copy_channel_id,
+          'MESSAGE_UPDATE',
+          { ...data, guild_id: state.id },
+          { version: state.version, seq },
+        ),
+      );
     });
   }
   if (!source) await deleteCopies(app.db, channelId, messageId);

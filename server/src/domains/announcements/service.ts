@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import type { App } from '../../app.ts';
 import { ApiError, apiError, missingPermissions, unknownMessage } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
+import { toChannel } from '../../platform/outbox/index.ts';
 import { accessGuildChannel } from '../../state/access.ts';
 import { changeChannel } from '../../state/channel-change.ts';
 import { audit } from '../audit-log/index.ts';
@@ -70,13 +71,8 @@ export async function follow(
           source_channel_id: sourceId,
         })
         .execute();
-      tx.emit({
-        subject: `guild.${guildId}`,
-        type: 'WEBHOOKS_UPDATE',
-        audience: { kind: 'channel', channelId: targetId, permission: 'MANAGE_WEBHOOKS' },
-        version: access.version,
-        data: { guild_id: guildId, channel_id: targetId },
-      });
+      const data = { guild_id: guildId, channel_id: targetId };
+      tx.emit(toChannel(guildId, targetId, 'WEBHOOKS_UPDATE', data, { version: access.version }));
       await audit(app, tx, {
         guildId,
         userId: caller.userId,
@@ -137,7 +133,7 @@ export async function crosspost(
       .where('message_id', '=', messageId)
       .execute();
     const wire = await loadWireMessage(tx, channelId, messageId);
-    tx.tell('MESSAGE_UPDATE', wire);
+    tx.emitHere('MESSAGE_UPDATE', wire);
     await app.jobs.add(tx.sql, 'announcements.deliver', { channelId, messageId });
     return wire;
   });

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { eventOf } from '@guildhall/protocol/events';
 import type { FileAddresses, FileKey } from '../../app.ts';
 
 /** What stands for a file's address in stored objects, before the channel's id, the attachment's and the name. */
@@ -16,13 +17,19 @@ const VALID = 24 * 3_600;
 const now = () => Math.floor(Date.now() / 1_000);
 const hex = (seconds: number) => seconds.toString(16);
 
-const withMessage = new Set(['MESSAGE_CREATE', 'MESSAGE_UPDATE']);
-
 interface MessageLike {
   readonly attachments?: readonly unknown[];
   readonly embeds?: readonly unknown[];
   readonly referenced_message?: unknown;
 }
+
+/** Whether the data of an event may hold an address: most messages are text alone. */
+const mayHoldFiles = (type: string, data: object): boolean =>
+  (eventOf(type)?.messages ?? []).some((key) => {
+    const message = key === '' ? data : (data as Record<string, unknown>)[key];
+    const { attachments, embeds, referenced_message } = (message ?? {}) as MessageLike;
+    return Boolean(attachments?.length || embeds?.length || referenced_message);
+  });
 
 /** What a stored object says in the place of a file's address. */
 export const keyOf = ({ channelId, attachmentId, filename }: FileKey): string =>
@@ -58,9 +65,7 @@ export function createFileAddresses({ assetsUrl, publicUrl, secret }: FileAddres
   return {
     sign,
     signEvent(type, data) {
-      if (!withMessage.has(type)) return data;
-      const { attachments, embeds, referenced_message } = data as MessageLike;
-      if (!attachments?.length && !embeds?.length && !referenced_message) return data;
+      if (!mayHoldFiles(type, data)) return data;
       const text = JSON.stringify(data);
       const done = sign(text);
       return done === text ? data : (JSON.parse(done) as object);

@@ -2,6 +2,7 @@ import type { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
 import type { AuditLogChange } from '@guildhall/protocol/audit-log/schemas';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
+import { toGuild } from '../../platform/outbox/index.ts';
 import { presentEntry } from './present.ts';
 import { insertEntry } from './store.ts';
 
@@ -28,10 +29,6 @@ export async function audit(app: Pick<App, 'ids'>, tx: Tx, entry: NewEntry): Pro
     reason: entry.reason ?? null,
   };
   await insertEntry(tx, entry.guildId, record);
-  tx.emit({
-    subject: `guild.${entry.guildId}`,
-    type: 'GUILD_AUDIT_LOG_ENTRY_CREATE',
-    audience: { kind: 'guild', permission: 'VIEW_AUDIT_LOG' },
-    data: { ...presentEntry(record), guild_id: entry.guildId },
-  });
+  const data = { ...presentEntry(record), guild_id: entry.guildId };
+  tx.emit(toGuild(entry.guildId, 'GUILD_AUDIT_LOG_ENTRY_CREATE', data));
 }

@@ -109,7 +109,7 @@ async function write(
     if (!(await storeEmbeds(tx, channelId, messageId, before, embeds))) return false;
     const seq = await nextSequence(tx, channelId);
     const data = await loadWireMessage(tx, channelId, messageId);
-    for (const event of channelEvents(place, { type: 'MESSAGE_UPDATE', seq, data })) tx.emit(event);
+    for (const event of channelEvents(place, 'MESSAGE_UPDATE', data, seq)) tx.emit(event);
     if ((before.flags & MessageFlag.CROSSPOSTED) !== 0)
       await app.jobs.add(tx.sql, 'announcements.follow_source', { channelId, messageId });
     return true;

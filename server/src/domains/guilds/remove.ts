@@ -2,6 +2,7 @@ import type { App } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { missingPermissions } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
+import { toGuild } from '../../platform/outbox/index.ts';
 import { changeGuild } from '../../state/change.ts';
 import type { GuildRow } from '../../state/rows.ts';
 import { deleteChannels } from '../channels/index.ts';
@@ -21,10 +22,5 @@ export const removeGuild = (
     await deleteChannels(app, tx, guildId, [...state.channels.keys()]);
     await deleteRows(tx, guildId);
     await also(tx, state.guild);
-    tx.emit({
-      subject: `guild.${guildId}`,
-      type: 'GUILD_DELETE',
-      audience: { kind: 'guild' },
-      data: { id: guildId },
-    });
+    tx.emit(toGuild(guildId, 'GUILD_DELETE', { id: guildId }));
   });

@@ -1,16 +1,12 @@
 import type { User } from '@guildhall/protocol/users/schemas';
-import type { NewEvent } from '../../platform/outbox/index.ts';
+import { toChannel } from '../../platform/outbox/index.ts';
 import type { InviteRow } from './store.ts';
 
-const inviteEvent = (type: string, { guild_id, channel_id, code }: InviteRow, data: object): NewEvent => ({
-  subject: `guild.${guild_id}`,
-  type,
-  audience: { kind: 'channel', channelId: channel_id, permission: 'MANAGE_CHANNELS' },
-  data: { guild_id, channel_id, code, ...data },
-});
+const place = ({ guild_id, channel_id, code }: InviteRow) => ({ guild_id, channel_id, code });
 
 export const inviteCreated = (invite: InviteRow, inviter: User) =>
-  inviteEvent('INVITE_CREATE', invite, {
+  toChannel(invite.guild_id, invite.channel_id, 'INVITE_CREATE', {
+    ...place(invite),
     created_at: invite.created_at.toISOString(),
     expires_at: invite.expires_at?.toISOString() ?? null,
     inviter,
@@ -21,4 +17,5 @@ export const inviteCreated = (invite: InviteRow, inviter: User) =>
     ...(invite.role_ids.length > 0 ? { role_ids: invite.role_ids } : {}),
   });
 
-export const inviteDeleted = (invite: InviteRow) => inviteEvent('INVITE_DELETE', invite, {});
+export const inviteDeleted = (invite: InviteRow) =>
+  toChannel(invite.guild_id, invite.channel_id, 'INVITE_DELETE', place(invite));

@@ -3,6 +3,7 @@ import type { App } from '../../app.ts';
 import { unknownMessage } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
 import { idAt } from '../../platform/ids/generator.ts';
+import { toUser } from '../../platform/outbox/index.ts';
 import { accessGuild } from '../../state/access.ts';
 import {
   deleteDismissals,
@@ -78,12 +79,7 @@ export async function deleteMention(app: App, caller: Caller, messageId: string)
   if (!(await isMentioned(app.db, caller.userId, guildIds, messageId))) throw unknownMessage();
   await app.db.transaction(async (tx) => {
     await dismiss(tx, caller.userId, messageId);
-    tx.emit({
-      subject: `user.${caller.userId}`,
-      type: 'RECENT_MENTION_DELETE',
-      audience: { kind: 'user', userId: caller.userId },
-      data: { message_id: messageId },
-    });
+    tx.emit(toUser(caller.userId, 'RECENT_MENTION_DELETE', { message_id: messageId }));
   });
 }
 

@@ -1,5 +1,6 @@
 import type { App } from '../../app.ts';
 import type { Caller } from '../../platform/http/handler.ts';
+import { publishUnstored, toUser } from '../../platform/outbox/index.ts';
 import { accessChannel } from '../../state/access.ts';
 import type { ReadStates } from './read-states.ts';
 
@@ -16,17 +17,12 @@ export async function acknowledgeMessage(
   const { userId } = caller;
   const stored = readStates.acknowledge({ userId, channelId, messageId, ...(manual ? { manual } : {}) });
   // A session that misses it reads it with its next READY.
-  app.bus.publish(`user.${userId}`, {
-    id: app.ids.next(),
-    subject: `user.${userId}`,
-    type: 'MESSAGE_ACK',
-    audience: { kind: 'user', userId },
-    data: {
-      channel_id: channelId,
-      message_id: messageId,
-      version: Date.now(),
-      ...(manual ? { manual: true, mention_count: manual.mentionCount } : {}),
-    },
-  });
+  const data = {
+    channel_id: channelId,
+    message_id: messageId,
+    version: Date.now(),
+    ...(manual ? { manual: true, mention_count: manual.mentionCount } : {}),
+  };
+  publishUnstored(app, toUser(userId, 'MESSAGE_ACK', data));
   await stored;
 }

@@ -36,7 +36,7 @@ export async function deleteMessages(
       RETURNING ${GONE}`.execute(tx.sql);
     if (gone.length === 0) return;
     await forgetMessages(tx, gone);
-    tx.tell('MESSAGE_DELETE_BULK', {
+    tx.emitHere('MESSAGE_DELETE_BULK', {
       ids: gone.map(({ message_id }) => message_id),
       channel_id: channelId,
     });

@@ -10,7 +10,7 @@ import { apiError, missingPermissions, unknownMessage } from '../../platform/htt
 import type { Caller, FormFile } from '../../platform/http/handler.ts';
 import { type BusEvent, workerOfId } from '../../platform/outbox/index.ts';
 import { accessChannel, type ChannelAccess, type GuildChannelAccess } from '../../state/access.ts';
-import { channelEvents } from '../../state/channel-events.ts';
+import { channelEnvelopes, channelEvents } from '../../state/channel-events.ts';
 import { presentMemberWithoutUser } from '../../state/present.ts';
 import { untilCurrent, VersionMoved } from '../../state/version-moved.ts';
 import { linkEmbeds, type StoredAttachment, type Taken, takeAttachments } from '../attachments/index.ts';
@@ -172,9 +172,11 @@ function updateValues(
   const mentions = edited
     ? resolveMentions(content, body.allowed_mentions, access)
     : { users: record.mentions, roles: record.mention_roles, everyone: record.mention_everyone };
-  const events = channelEvents(access, { type: 'MESSAGE_UPDATE', seq: 0, data: {} });
   return (reserve) => {
-    const envelopes = events.map(({ data: _, seq: __, ...envelope }) => ({ ...envelope, id: reserve() }));
+    const envelopes = channelEnvelopes(access, 'MESSAGE_UPDATE', 0).map(({ seq: _, ...envelope }) => ({
+      ...envelope,
+      id: reserve(),
+    }));
     return [
       access.channel.id,
       messageId,
@@ -237,12 +239,8 @@ export async function deleteMessage(
       if (isPublished(gone.flags))
         await app.jobs.add(tx.sql, 'announcements.follow_source', { channelId, messageId });
       const seq = await nextSequence(tx, channelId);
-      for (const event of channelEvents(access, {
-        type: 'MESSAGE_DELETE',
-        seq,
-        data: { id: messageId, channel_id: channelId },
-      }))
-        tx.emit(event);
+      const data = { id: messageId, channel_id: channelId };
+      for (const event of channelEvents(access, 'MESSAGE_DELETE', data, seq)) tx.emit(event);
       if (!own && access.kind === 'guild')
         await audit(tx, {
           guildId: access.state.id,

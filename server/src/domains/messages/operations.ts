@@ -3,7 +3,7 @@ import { Permission } from '@guildhall/protocol/permissions/index';
 import type { App } from '../../app.ts';
 import { ApiError, invalidForm, unknownMessage } from '../../platform/http/errors.ts';
 import { type Handlers, JsonText } from '../../platform/http/handler.ts';
-import type { NewEvent } from '../../platform/outbox/index.ts';
+import { publishUnstored } from '../../platform/outbox/index.ts';
 import { accessChannel, type ChannelAccess } from '../../state/access.ts';
 import { channelEvents } from '../../state/channel-events.ts';
 import { presentMember } from '../../state/present.ts';
@@ -21,10 +21,6 @@ import { loadUser } from './users.ts';
 import type { MessageWriter } from './writer.ts';
 
 const guildIdOf = (access: ChannelAccess) => (access.kind === 'guild' ? access.state.id : null);
-
-/** Sends an event that is not worth storing: whoever misses it misses little. */
-const publishUnstored = (app: App, event: NewEvent) =>
-  app.bus.publish(event.subject, { ...event, id: app.ids.next() });
 
 /** What the caller may not see, or is not there, is passed over. */
 const passOver = (error: unknown): undefined => {
@@ -119,8 +115,8 @@ export const messagesHandlers = ({
           : {}),
       };
       if (access.kind === 'private') await requireMayMessage(app.db, access);
-      // Typing is gone in ten seconds, so it is told and not stored.
-      for (const event of channelEvents(access, { type: 'TYPING_START', data })) publishUnstored(app, event);
+      // Typing is over in ten seconds, so it is not stored.
+      for (const event of channelEvents(access, 'TYPING_START', data)) publishUnstored(app, event);
       return undefined;
     },
     ackMessage: async ({ params, body, caller }) => {

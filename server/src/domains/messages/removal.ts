@@ -2,6 +2,7 @@ import { MESSAGE_LIMITS } from '@guildhall/protocol/limits/messages';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 import { idAt } from '../../platform/ids/generator.ts';
+import { toChannel } from '../../platform/outbox/index.ts';
 import { nextSequence } from './sequence.ts';
 
 /** A message that was deleted, as far as it left traces. */
@@ -81,17 +82,12 @@ export async function deleteMessagesOf(
     const ids = gone.map(({ message_id }) => message_id);
     for (let at = 0; at < ids.length; at += MESSAGE_LIMITS.bulkDelete.max) {
       const seq = await nextSequence(tx, channelId);
-      tx.emit({
-        subject: `guild.${guildId}`,
-        type: 'MESSAGE_DELETE_BULK',
-        audience: { kind: 'channel', channelId },
-        seq,
-        data: {
-          ids: ids.slice(at, at + MESSAGE_LIMITS.bulkDelete.max),
-          channel_id: channelId,
-          guild_id: guildId,
-        },
-      });
+      const data = {
+        ids: ids.slice(at, at + MESSAGE_LIMITS.bulkDelete.max),
+        channel_id: channelId,
+        guild_id: guildId,
+      };
+      tx.emit(toChannel(guildId, channelId, 'MESSAGE_DELETE_BULK', data, { seq }));
     }
   }
 }

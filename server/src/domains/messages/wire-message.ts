@@ -1,3 +1,4 @@
+import type { Message } from '@guildhall/protocol/messages/schemas';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 import { authorSql, messageSql } from './wire-sql.ts';
@@ -6,9 +7,9 @@ const MESSAGE = sql.raw(messageSql('m', 'author', { channel: 'm.channel_id' }));
 const AUTHOR = sql.raw(authorSql('m', 'author'));
 
 /** The wire object of a message that is there, without its reactions, as the transaction sees it. */
-export async function loadWireMessage(tx: Tx, channelId: string, messageId: string): Promise<object> {
+export async function loadWireMessage(tx: Tx, channelId: string, messageId: string): Promise<Message> {
   const { rows } = await sql<{ text: string }>`
     SELECT ${MESSAGE} AS text FROM messages m ${AUTHOR}
     WHERE m.channel_id = ${channelId} AND m.message_id = ${messageId}`.execute(tx.sql);
-  return JSON.parse(rows[0]?.text ?? '{}') as object;
+  return JSON.parse(rows[0]?.text ?? '{}') as Message;
 }

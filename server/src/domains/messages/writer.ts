@@ -1,8 +1,13 @@
 import type { App } from '../../app.ts';
 import { timeOfId } from '../../platform/ids/generator.ts';
-import { type BusEvent, type EventBatch, workerOfId } from '../../platform/outbox/index.ts';
+import {
+  type BusEvent,
+  channelEnvelope,
+  type EventBatch,
+  userEnvelope,
+  workerOfId,
+} from '../../platform/outbox/index.ts';
 import type { ChannelAccess } from '../../state/access.ts';
-import { recipientEnvelope } from '../../state/channel-events.ts';
 import type { StoredAttachment } from '../attachments/index.ts';
 import { INSERT_GUILD_MESSAGES, INSERT_PRIVATE_MESSAGES } from './write-sql.ts';
 
@@ -124,18 +129,17 @@ function eventsOf({ place, channelId }: MessageDraft, events: EventBatch) {
   if (place.kind === 'guild') {
     const { guildId, version } = place;
     const id = events.reserve();
-    const audience = { kind: 'channel', channelId };
-    const envelope = { id, subject: `guild.${guildId}`, type, audience, version };
+    const envelope = { id, ...channelEnvelope(guildId, channelId, type, { version }) };
     return { guild_id: guildId, version, event_id: id, worker: workerOfId(id), envelope };
   }
   const { recipientIds } = place;
   // Reserved first, so that the channel comes before the message.
   const openings = recipientIds.map((userId) => ({
-    ...recipientEnvelope('CHANNEL_CREATE', userId),
+    ...userEnvelope(userId, 'CHANNEL_CREATE'),
     id: events.reserve(),
   }));
   const envelopes = recipientIds.map((userId) => ({
-    ...recipientEnvelope(type, userId, channelId),
+    ...userEnvelope(userId, type, channelId),
     id: events.reserve(),
   }));
   const worker = workerOfId(openings[0]?.id ?? '0');

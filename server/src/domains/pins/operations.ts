@@ -2,6 +2,7 @@ import { CHANNEL_LIMITS } from '@guildhall/protocol/limits/channels';
 import type { pinsOperations } from '@guildhall/protocol/pins/operations';
 import type { App } from '../../app.ts';
 import { type Caller, type Handlers, JsonText } from '../../platform/http/handler.ts';
+import { publishUnstored, toUser } from '../../platform/outbox/index.ts';
 import { accessChannel } from '../../state/access.ts';
 import { readCurrent } from '../messages/index.ts';
 import { pin, type TellPinned, unpin } from './service.ts';
@@ -54,13 +55,8 @@ export const pinsHandlers = (app: App, tellPinned: TellPinned): Handlers<typeof 
     ackPins: async ({ params, caller }) => {
       await accessChannel(app, caller, params.channel_id);
       const { at, version } = await storeSeen(app.db, caller.userId, params.channel_id);
-      app.bus.publish(`user.${caller.userId}`, {
-        id: app.ids.next(),
-        subject: `user.${caller.userId}`,
-        type: 'CHANNEL_PINS_ACK',
-        audience: { kind: 'user', userId: caller.userId },
-        data: { channel_id: params.channel_id, timestamp: at ?? NEVER, version },
-      });
+      const data = { channel_id: params.channel_id, timestamp: at ?? NEVER, version };
+      publishUnstored(app, toUser(caller.userId, 'CHANNEL_PINS_ACK', data));
     },
     pinMessage: create,
     unpinMessage: remove,

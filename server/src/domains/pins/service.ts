@@ -48,8 +48,8 @@ async function finish(
   action: AuditLogAction,
   authorId: string,
 ): Promise<void> {
-  tx.tell('MESSAGE_UPDATE', await loadWireMessage(tx, channelId, messageId));
-  tx.tell('CHANNEL_PINS_UPDATE', {
+  tx.emitHere('MESSAGE_UPDATE', await loadWireMessage(tx, channelId, messageId));
+  tx.emitHere('CHANNEL_PINS_UPDATE', {
     channel_id: channelId,
     last_pin_timestamp: await storeLastPin(tx, channelId),
   });

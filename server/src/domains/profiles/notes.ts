@@ -1,6 +1,7 @@
 import { USER_LIMITS } from '@guildhall/protocol/limits/users';
 import type { App } from '../../app.ts';
 import { invalidForm, unknownUser } from '../../platform/http/errors.ts';
+import { toUser } from '../../platform/outbox/index.ts';
 import { deleteNote, putNote } from './store.ts';
 
 /** Writes something down about somebody, or takes it back, and tells one's own sessions. Throws 10013, and 50035 for more than 1,500. */
@@ -13,11 +14,6 @@ export async function setNote(app: App, userId: string, aboutId: string, text: s
       throw invalidForm({
         note: { code: 'NOTES_LIMIT', message: `At most ${USER_LIMITS.notes} people can have a note.` },
       });
-    tx.emit({
-      subject: `user.${userId}`,
-      type: 'USER_NOTE_UPDATE',
-      audience: { kind: 'user', userId },
-      data: { id: aboutId, note },
-    });
+    tx.emit(toUser(userId, 'USER_NOTE_UPDATE', { id: aboutId, note }));
   });
 }

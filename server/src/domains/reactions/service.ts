@@ -6,7 +6,7 @@ import type { ReactionEmoji } from '@guildhall/protocol/reactions/schemas';
 import { ReactionType } from '@guildhall/protocol/reactions/types';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import { apiError, missingPermissions } from '../../platform/http/errors.ts';
+import { apiError, missingPermissions, unknownUser } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
 import type { ChannelAccess, GuildChannelAccess } from '../../state/access.ts';
 import { changeChannel } from '../../state/channel-change.ts';
@@ -63,6 +63,7 @@ export async function addReaction(
   emoji: ReactionEmoji,
 ): Promise<void> {
   const user = await app.users.get(caller.userId);
+  if (!user) throw unknownUser();
   await changeChannel(app, caller, channelId, Permission.READ_MESSAGE_HISTORY, async (tx, access) => {
     const { authorId, tallies } = await lockMessage(tx, channelId, messageId);
     const present = tallyOf(tallies, emoji);
@@ -73,14 +74,12 @@ export async function addReaction(
     if (!(await insertReaction(tx, channelId, messageId, keyOf(emoji), caller.userId))) return;
     const count = (present?.count ?? 0) + 1;
     await storeTallies(tx, channelId, messageId, withCount(tallies, emoji, count));
-    tx.tell('MESSAGE_REACTION_ADD', {
+    tx.emitHere('MESSAGE_REACTION_ADD', {
       user_id: caller.userId,
       channel_id: channelId,
       message_id: messageId,
       message_author_id: authorId,
-      ...(access.kind === 'guild'
-        ? { member: presentMember(access.member, user ?? { id: caller.userId }) }
-        : {}),
+      ...(access.kind === 'guild' ? { member: presentMember(access.member, user) } : {}),
       emoji,
       burst: false,
       type: ReactionType.NORMAL,
@@ -105,7 +104,7 @@ export async function removeReaction(
     if (!(await deleteReaction(tx, channelId, messageId, keyOf(emoji), userId))) return;
     const count = present.count - 1;
     await storeTallies(tx, channelId, messageId, withCount(tallies, emoji, count));
-    tx.tell('MESSAGE_REACTION_REMOVE', {
+    tx.emitHere('MESSAGE_REACTION_REMOVE', {
       user_id: userId,
       channel_id: channelId,
       message_id: messageId,
@@ -129,7 +128,7 @@ export async function removeEmoji(
     if (!tallyOf(tallies, emoji)) throw apiError(ErrorCode.UNKNOWN_EMOJI);
     await deleteReactions(tx, channelId, messageId, keyOf(emoji));
     await storeTallies(tx, channelId, messageId, withCount(tallies, emoji, 0));
-    tx.tell('MESSAGE_REACTION_REMOVE_EMOJI', { channel_id: channelId, message_id: messageId, emoji });
+    tx.emitHere('MESSAGE_REACTION_REMOVE_EMOJI', { channel_id: channelId, message_id: messageId, emoji });
   });
 }
 
@@ -144,6 +143,6 @@ export async function removeAllReactions(
     if (tallies.length === 0) return;
     await deleteReactions(tx, channelId, messageId);
     await storeTallies(tx, channelId, messageId, []);
-    tx.tell('MESSAGE_REACTION_REMOVE_ALL', { channel_id: channelId, message_id: messageId });
+    tx.emitHere('MESSAGE_REACTION_REMOVE_ALL', { channel_id: channelId, message_id: messageId });
   });
 }

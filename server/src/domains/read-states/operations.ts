@@ -3,6 +3,7 @@ import { ReadStateType } from '@guildhall/protocol/read-states/types';
 import type { App } from '../../app.ts';
 import { ApiError } from '../../platform/http/errors.ts';
 import type { Caller, Handlers } from '../../platform/http/handler.ts';
+import { publishUnstored, toUser } from '../../platform/outbox/index.ts';
 import { accessGuild } from '../../state/access.ts';
 import type { Messages } from '../messages/index.ts';
 import { deleteChannelState, deleteFeature, type FeatureMarker, storeFeature } from './store.ts';
@@ -17,13 +18,9 @@ async function acknowledgeFeature(app: App, marker: FeatureMarker): Promise<void
   const version = await storeFeature(app.db, marker);
   const { userId, type, resourceId, entityId } = marker;
   // A session that misses it reads it with its next READY.
-  app.bus.publish(`user.${userId}`, {
-    id: app.ids.next(),
-    subject: `user.${userId}`,
-    type: USER_TYPES.has(type) ? 'USER_NON_CHANNEL_ACK' : 'GUILD_FEATURE_ACK',
-    audience: { kind: 'user', userId },
-    data: { ack_type: type, resource_id: resourceId, entity_id: entityId, version },
-  });
+  const name = USER_TYPES.has(type) ? 'USER_NON_CHANNEL_ACK' : 'GUILD_FEATURE_ACK';
+  const data = { ack_type: type, resource_id: resourceId, entity_id: entityId, version };
+  publishUnstored(app, toUser(userId, name, data));
 }
 
 /** Runs `work`; what the caller may not see, or is not there, is passed over. */

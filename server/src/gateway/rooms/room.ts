@@ -1,3 +1,4 @@
+import { eventOf } from '@guildhall/protocol/events';
 import { compareSnowflakes } from '@guildhall/protocol/snowflake';
 import type { BusEvent } from '../../platform/outbox/index.ts';
 import type { GuildListener, GuildState } from '../../state/index.ts';
@@ -228,7 +229,7 @@ export class Room implements GuildListener {
     const { part, version = 0 } = event;
     // The replica is at an event's version once its last part has been told of.
     this.version = part && part.index === part.of - 1 ? version : this.state.version;
-    if (!passing.has(event.type)) this.changes += 1;
+    if (!eventOf(event.type)?.transient) this.changes += 1;
     if (event.type === 'MESSAGE_CREATE') this.#newest = (event.data as { id: string }).id;
     applyToRoom(this, event);
   }
@@ -285,7 +286,7 @@ export class Room implements GuildListener {
   /** Events that only tell of activity are kept from people who don't look at a large guild (docs/protocol/gateway.md). */
   wants({ variant, subscribed, largeThreshold }: SeatGroup, type: string): boolean {
     if (!variant.wants(type, true)) return false;
-    if (variant.bot || subscribed || !activity.has(type)) return true;
+    if (variant.bot || subscribed || !eventOf(type)?.activity) return true;
     return this.state.memberCount <= largeThreshold;
   }
 
@@ -304,25 +305,5 @@ export class Room implements GuildListener {
   }
 }
 
-const activity = new Set([
-  'TYPING_START',
-  'PRESENCE_UPDATE',
-  'GUILD_MEMBER_ADD',
-  'GUILD_MEMBER_UPDATE',
-  'GUILD_MEMBER_REMOVE',
-]);
-
 /** Classes kept although nobody sits in them, for who connects again. */
 const MAX_EMPTY_CLASSES = 32;
-
-/** Events that leave no trace in the guild. */
-const passing = new Set([
-  'TYPING_START',
-  'MESSAGE_UPDATE',
-  'MESSAGE_DELETE',
-  'MESSAGE_DELETE_BULK',
-  'MESSAGE_REACTION_ADD',
-  'MESSAGE_REACTION_REMOVE',
-  'MESSAGE_REACTION_REMOVE_EMOJI',
-  'MESSAGE_REACTION_REMOVE_ALL',
-]);

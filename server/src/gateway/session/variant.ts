@@ -1,6 +1,5 @@
+import { eventOf, isIntended } from '@guildhall/protocol/events';
 import { GatewayCapability } from '@guildhall/protocol/gateway/capabilities';
-import { EVENT_INTENTS } from '@guildhall/protocol/gateway/event-intents';
-import type { DispatchEvent } from '@guildhall/protocol/gateway/events';
 import { ALL_INTENTS, GatewayIntent } from '@guildhall/protocol/gateway/intents';
 
 /** Everything by which two sessions may get an event in different forms, or one of them not at all. */
@@ -19,7 +18,7 @@ export interface Variant extends VariantTraits {
   /** Whether content written by others is blanked (docs/protocol/gateway.md). */
   readonly blanked: boolean;
   has(capability: keyof typeof GatewayCapability): boolean;
-  /** Whether the intents ask for an event of a guild (`guild`) or of anything else. */
+  /** Whether it receives an event, which happens in a guild (`guild`) or elsewhere. */
   wants(event: string, guild: boolean): boolean;
 }
 
@@ -43,10 +42,9 @@ export function variantOf(traits: VariantTraits): Variant {
       blanked: isBlanked(traits),
       has: (capability) => (capabilities & GatewayCapability[capability]) !== 0,
       wants(event, guild) {
-        const needed = EVENT_INTENTS[event as DispatchEvent];
-        if (!needed) return true;
-        const mask = guild ? needed.guild : needed.direct;
-        return mask === undefined || (mask & bits) !== 0;
+        const declared = eventOf(event);
+        if (declared === undefined) return true;
+        return !(bot && declared.userOnly) && isIntended(declared, bits, guild);
       },
     };
     variants.set(key, variant);

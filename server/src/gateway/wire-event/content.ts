@@ -1,5 +1,4 @@
-/** Events whose data is a message, with content that MESSAGE_CONTENT governs. */
-const withMessage = new Set(['MESSAGE_CREATE', 'MESSAGE_UPDATE']);
+import { eventOf } from '@guildhall/protocol/events';
 
 interface MessageLike {
   readonly guild_id?: string;
@@ -8,15 +7,29 @@ interface MessageLike {
   readonly referenced_message?: MessageLike | null;
 }
 
+/** The messages of an event's data; most events have none. */
+const messagesOf = (type: string, data: object): MessageLike[] => {
+  const keys = eventOf(type)?.messages ?? [];
+  return keys.flatMap((key) => {
+    const message = key === '' ? data : (data as Record<string, object | undefined>)[key];
+    return message ? [message as MessageLike] : [];
+  });
+};
+
 /**
- * Who gets the content of a message although the intent is missing: its author and those it mentions. Undefined for events
- * that are never blanked, messages of private channels among them.
+ * The users who receive the content of a message even without the intent: its author and those it mentions. Undefined for events
+ * that are never blanked, among them messages in private channels.
  */
 export function contentOwners(type: string, data: object): ReadonlySet<string> | undefined {
-  if (!withMessage.has(type)) return undefined;
-  const { guild_id, author, mentions = [] } = data as MessageLike;
-  if (guild_id === undefined) return undefined;
-  return new Set([...(author ? [author.id] : []), ...mentions.map(({ id }) => id)]);
+  const messages = messagesOf(type, data);
+  const { guild_id = messages[0]?.guild_id } = data as MessageLike;
+  if (messages.length === 0 || guild_id === undefined) return undefined;
+  return new Set(
+    messages.flatMap(({ author, mentions = [] }) => [
+      ...(author ? [author.id] : []),
+      ...mentions.map(({ id }) => id),
+    ]),
+  );
 }
 
 const emptied: Readonly<Record<string, unknown>> = {
@@ -26,12 +39,22 @@ const emptied: Readonly<Record<string, unknown>> = {
   components: [],
 };
 
-/** A message with its content emptied, and that of the message it answers; keys that it lacks stay away. */
-export function blank(message: object): object {
+/** An event's data with the content of its messages emptied. */
+export function blank(type: string, data: object): object {
+  const result: Record<string, unknown> = { ...data };
+  for (const key of eventOf(type)?.messages ?? []) {
+    if (key === '') return blankMessage(data);
+    if (result[key]) result[key] = blankMessage(result[key]);
+  }
+  return result;
+}
+
+/** A message with its content emptied, and that of the message it replies to; keys that it lacks stay absent. */
+function blankMessage(message: object): object {
   const result: Record<string, unknown> = { ...message };
   for (const [key, empty] of Object.entries(emptied)) if (key in result) result[key] = empty;
   delete result.poll;
   const referenced = (message as MessageLike).referenced_message;
-  if (referenced) result.referenced_message = blank(referenced);
+  if (referenced) result.referenced_message = blankMessage(referenced);
   return result;
 }

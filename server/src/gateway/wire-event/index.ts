@@ -27,7 +27,7 @@ export class WireEvent {
   /** The form for a variant; who is `exempt` gets `full`. */
   form(variant: Variant): Dispatch {
     if (!variant.blanked || !this.exempt) return this.full;
-    this.#blank ??= dispatchOf(this.type, blank(this.#data));
+    this.#blank ??= dispatchOf(this.type, blank(this.type, this.#data));
     return this.#blank;
   }
 }

@@ -3,49 +3,26 @@ import type { Bus } from '../bus/index.ts';
 import { isUnavailable } from '../database/failure.ts';
 import type { Tables } from '../database/tables.ts';
 import { type IdGenerator, workerOfId } from '../ids/generator.ts';
+import type { BusEvent } from './event.ts';
 import { createHeads } from './heads.ts';
+
+export {
+  type Audience,
+  type BusEvent,
+  channelEnvelope,
+  type Envelope,
+  type NewEvent,
+  publishUnstored,
+  toChannel,
+  toGuild,
+  toUser,
+  userEnvelope,
+} from './event.ts';
 
 declare module '../database/tables.ts' {
   interface Tables {
     outbox: { id: string; subject: string; worker: number; event: string };
   }
-}
-
-/**
- * Who may receive an event. `channel`: who may view it, with `permission` on top where named; `guild`: its members,
- * with `permission` on top where named; `user`: that person's sessions, in the sequence of a private channel where named; `state`: no
- * session, processes only.
- */
-export type Audience =
-  | { readonly kind: 'channel'; readonly channelId: string; readonly permission?: string }
-  | { readonly kind: 'guild'; readonly permission?: string }
-  | { readonly kind: 'user'; readonly userId: string; readonly channelId?: string }
-  | { readonly kind: 'state' };
-
-/** What a domain emits. */
-export interface NewEvent {
-  /** `guild.<id>` or `user.<id>`. */
-  readonly subject: string;
-  /** The dispatch name, such as MESSAGE_CREATE. */
-  readonly type: string;
-  readonly audience: Audience;
-  /** On guild subjects: the permission version that the transaction read, or made. */
-  readonly version?: number;
-  /** On events of a channel's messages: its place in the channel's sequence. */
-  readonly seq?: number;
-  /** On events that made `version`: their place among all that did, so that a replica takes the version over when it has seen all. */
-  readonly part?: { readonly index: number; readonly of: number };
-  /** The wire object as people on v10 get it; the gateway adapts it to other variants. */
-  readonly data: object;
-  /** For processes that keep state; never sent to a session. */
-  readonly state?: Readonly<Record<string, unknown>>;
-}
-
-/** An event on the bus. `prev` is the publisher's previous event on this subject: a receiver that has not seen it asks the outbox. */
-export interface BusEvent extends NewEvent {
-  /** Made by the publisher's id generator, so it also names the publishing worker. */
-  readonly id: string;
-  readonly prev?: string;
 }
 
 /** The events of one transaction: each id is reserved before the commit, so that what was stored can be told from what was not. */

@@ -16,5 +16,10 @@ const outbox = createOutbox(bus, lease.ids);
 lease.watch(() => outbox.watermark);
 const db = openDatabase({ connection, poolSize: 2, log, outbox });
 await db.transaction(async (tx) => {
-  tx.emit({ subject: 'guild.77', type: 'TEST', audience: { kind: 'guild' }, data: { last: 'words' } });
+  tx.emit({
+    subject: 'guild.77',
+    type: 'GUILD_VERSION',
+    audience: { kind: 'guild' },
+    data: { last: 'words' },
+  });
 });

@@ -26,7 +26,7 @@ let got: BusEvent[];
 
 const ids = createIdGenerator(1_000);
 const event = (n: number, subject = 'guild.1') =>
-  ({ subject, type: 'TEST', audience: { kind: 'guild' }, data: { n } }) as const;
+  ({ subject, type: 'GUILD_VERSION', audience: { kind: 'guild' }, data: { n } }) as const;
 const numbers = () => got.map(({ data }) => (data as { n: number }).n);
 
 beforeAll(async () => {

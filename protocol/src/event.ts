@@ -1,0 +1,84 @@
+import Type, { type Static, type TObject, type TSchema } from 'typebox';
+
+/** Intents that ask for an event, by whether it happens in a guild or elsewhere. Any one of the bits is enough; 0 asks for none. */
+export interface EventIntents {
+  readonly guild?: number;
+  readonly direct?: number;
+}
+
+/** One dispatch event: the single place from which delivery, blanking, signing, the client's types, the docs and validation come. */
+export interface GatewayEvent<Data extends TSchema = TSchema> {
+  readonly summary: string;
+  readonly data: Data;
+  /** Sessions that named intents receive it only with one of these; without any, every session it concerns does. */
+  readonly intents?: EventIntents;
+  /** Never sent to bots. */
+  readonly userOnly: boolean;
+  /** Sent by one process to others; no session receives it. */
+  readonly internal: boolean;
+  /** The permission that its receivers need on top of seeing the guild or the channel. */
+  readonly permission?: string;
+  /** In a large guild, only sessions that subscribed to the guild receive it. */
+  readonly activity: boolean;
+  /** Changes nothing in READY and GUILD_CREATE. */
+  readonly transient: boolean;
+  /** Where messages are in the data: `''` for the data itself, otherwise a key. Their content is blanked and their files are signed. */
+  readonly messages: readonly string[];
+}
+
+type Definition<Data extends TSchema> = Pick<GatewayEvent<Data>, 'summary' | 'data'> &
+  Partial<Omit<GatewayEvent<Data>, 'messages'>>;
+
+/** What every message has and nothing else does. */
+const MESSAGE_KEYS = ['content', 'embeds', 'attachments'];
+
+const branches = (schema: TSchema): TSchema[] => {
+  const { anyOf, allOf } = schema as { anyOf?: TSchema[]; allOf?: TSchema[] };
+  return [schema, ...[...(anyOf ?? []), ...(allOf ?? [])].flatMap(branches)];
+};
+
+const isMessage = (schema: TSchema) =>
+  branches(schema).some(
+    (branch) => Type.IsObject(branch) && MESSAGE_KEYS.every((key) => key in branch.properties),
+  );
+
+/** Whether a message is anywhere in the schema. */
+const containsMessage = (schema: TSchema): boolean =>
+  branches(schema).some((branch) => {
+    if (isMessage(branch)) return true;
+    if (Type.IsArray(branch)) return containsMessage(branch.items);
+    return Type.IsObject(branch) && Object.values(branch.properties).some(containsMessage);
+  });
+
+/** Finds the messages of an event's data. Throws where one is nested deeper than delivery can reach. */
+function messagesIn(schema: TSchema): string[] {
+  if (isMessage(schema)) return [''];
+  if (!Type.IsObject(schema)) return [];
+  const { properties } = schema as TObject;
+  return Object.entries(properties).flatMap(([key, value]) => {
+    if (isMessage(value)) return [key];
+    if (containsMessage(value)) throw new Error(`The message within ${key} would not be blanked.`);
+    return [];
+  });
+}
+
+/** Declares an event. What it says of messages is read from its schema, so that one with a message can't be forgotten. */
+export function defineEvent<Data extends TSchema>(definition: Definition<Data>): GatewayEvent<Data> {
+  return {
+    userOnly: false,
+    internal: false,
+    activity: false,
+    transient: false,
+    ...definition,
+    messages: messagesIn(definition.data),
+  };
+}
+
+type Primitive = string | number | boolean | bigint | null | undefined;
+type DeepReadonly<T> = unknown extends T
+  ? T
+  : T extends Primitive
+    ? T
+    : { readonly [Key in keyof T]: DeepReadonly<T[Key]> };
+
+export type DataOf<E> = E extends GatewayEvent<infer Data> ? DeepReadonly<Static<Data>> : never;

@@ -1,0 +1,67 @@
+import Type from 'typebox';
+import { GuildChannel } from '../channels/schemas.ts';
+import { defineEvent } from '../event.ts';
+import { GatewayIntent } from '../gateway/intents.ts';
+import { Member } from '../members/schemas.ts';
+import { PresenceUpdate } from '../presence/schemas.ts';
+import { Snowflake, Timestamp } from '../schemas/common.ts';
+import { Guild } from './schemas.ts';
+
+const intents = { guild: GatewayIntent.GUILDS };
+
+/** A guild that cannot be shown now. */
+export const UnavailableGuild = Type.Object({ id: Snowflake, unavailable: Type.Literal(true) });
+
+/** Lists that come with a guild on the gateway. */
+const lists = {
+  joined_at: Timestamp,
+  /** Whether it has more members than the session's `large_threshold`. */
+  large: Type.Boolean(),
+  member_count: Type.Integer(),
+  channels: Type.Array(GuildChannel),
+  members: Type.Optional(Type.Array(Member)),
+  presences: Type.Array(PresenceUpdate),
+  threads: Type.Array(Type.Unknown()),
+  voice_states: Type.Array(Type.Unknown()),
+  stage_instances: Type.Array(Type.Unknown()),
+  guild_scheduled_events: Type.Array(Type.Unknown()),
+  activity_instances: Type.Array(Type.Unknown()),
+  soundboard_sounds: Type.Optional(Type.Array(Type.Unknown())),
+  unavailable: Type.Optional(Type.Boolean()),
+};
+
+/** A guild with everything its member sees of it. */
+export const GatewayGuild = Type.Object({ ...Guild.properties, ...lists });
+
+const { id, roles, emojis, stickers, premium_subscription_count, ...settings } = Guild.properties;
+/** The same for sessions with the capability CLIENT_STATE_V2: the settings are in `properties`. */
+export const SplitGuild = Type.Object({
+  id,
+  data_mode: Type.Literal('full'),
+  properties: Type.Object({ id, ...Type.Partial(Type.Object(settings)).properties }),
+  roles,
+  emojis,
+  stickers,
+  premium_subscription_count,
+  ...lists,
+});
+
+/** Guilds of the user. */
+export const guildsEvents = {
+  GUILD_CREATE: defineEvent({
+    summary: 'The user joined a guild, or it became available.',
+    data: Type.Union([GatewayGuild, SplitGuild]),
+    intents,
+  }),
+  GUILD_UPDATE: defineEvent({ summary: "A guild's settings changed.", data: Guild, intents }),
+  GUILD_DELETE: defineEvent({
+    summary: 'The user left a guild, it was deleted, or it became unavailable.',
+    data: Type.Object({ id: Snowflake, unavailable: Type.Optional(Type.Boolean()) }),
+    intents,
+  }),
+  GUILD_VERSION: defineEvent({
+    summary: 'The permission version of a guild moved without another event.',
+    data: Type.Object({}),
+    internal: true,
+  }),
+};

@@ -1,0 +1,21 @@
+import Type from 'typebox';
+import { defineEvent } from '../event.ts';
+import { GatewayIntent } from '../gateway/intents.ts';
+import { Nullable, Snowflake } from '../schemas/common.ts';
+import { Relationship } from './schemas.ts';
+
+const common = { intents: { direct: GatewayIntent.USER_RELATIONSHIPS }, userOnly: true };
+
+/** The user's relationships with others. */
+export const relationshipsEvents = {
+  RELATIONSHIP_ADD: defineEvent({
+    summary: 'A relationship was created.',
+    data: Type.Object({ ...Relationship.properties, should_notify: Type.Boolean() }),
+    ...common,
+  }),
+  RELATIONSHIP_REMOVE: defineEvent({
+    summary: 'A relationship ended.',
+    data: Type.Object({ id: Snowflake, type: Type.Integer(), nickname: Nullable(Type.String()) }),
+    ...common,
+  }),
+};

@@ -1,0 +1,22 @@
+import { eventOf } from '@guildhall/protocol/events';
+import { Ajv, type ValidateFunction } from 'ajv';
+import formats from 'ajv-formats';
+
+const ajv = new Ajv({ strict: false, allErrors: true });
+formats.default(ajv);
+const compiled = new Map<string, ValidateFunction>();
+
+/** What is wrong with a dispatch by its declaration; undefined for a correct one. */
+export function complainAboutEvent(type: string, data: unknown): string | undefined {
+  const event = eventOf(type);
+  if (!event) return `${type} is not declared`;
+  if (event.internal) return `${type} is internal and was sent to a session`;
+  let validate = compiled.get(type);
+  if (!validate) {
+    validate = ajv.compile(event.data);
+    compiled.set(type, validate);
+  }
+  if (validate(data)) return undefined;
+  const errors = (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+  return `${type} is not as declared: ${errors.slice(0, 8).join('; ')}\n${JSON.stringify(data).slice(0, 2_000)}`;
+}
