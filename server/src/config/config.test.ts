@@ -12,6 +12,7 @@ test('every setting has a default', () => {
     publicUrl: 'http://localhost:8420',
     assetsUrl: 'http://localhost:8420',
     tls: { mode: 'off' },
+    strictTransport: 'host',
     roles: new Set(['api', 'gateway', 'voice', 'worker', 'assets', 'web']),
     maxUpload: 10_485_760,
     linkPreviews: true,

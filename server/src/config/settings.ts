@@ -97,6 +97,14 @@ export const settings = {
     description: 'With `GUILDHALL_TLS=files`: the private key, in PEM. Read at start.',
     parse: path,
   },
+  strictTransport: {
+    name: 'GUILDHALL_HSTS',
+    values: '`off`, `host`, `subdomains`, `preload`',
+    fallback: 'host',
+    description:
+      'With an https public address: what browsers remember for a year to open encrypted only. This host, or also all hosts below it, or also as an entry for their built-in list (which is hard to leave). `off` makes them forget.',
+    parse: oneOf('off', 'host', 'subdomains', 'preload'),
+  },
   roles: {
     name: 'GUILDHALL_ROLES',
     values: '`all`, or some of `api`, `gateway`, `voice`, `worker`, `assets`, `web`',

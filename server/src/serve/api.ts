@@ -2,6 +2,7 @@ import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
 import { MessageType } from '@guildhall/protocol/messages/types';
 import type { Operation } from '@guildhall/protocol/operation';
 import { operations } from '@guildhall/protocol/operations';
+import type { Hono } from 'hono';
 import type { App } from '../app.ts';
 import { accountsHandlers, mailVerification } from '../domains/accounts/index.ts';
 import { instanceHandlers } from '../domains/admin/index.ts';
@@ -28,6 +29,7 @@ import { relationshipsHandlers } from '../domains/relationships/index.ts';
 import { rolesHandlers } from '../domains/roles/index.ts';
 import { usersHandlers } from '../domains/users/index.ts';
 import { gatewayHandlers } from '../gateway/index.ts';
+import { CORS_HEADERS, methodNotAllowed, preflightResponse } from '../platform/http/cors.ts';
 import type { Handler, Handlers } from '../platform/http/handler.ts';
 import { createOpenApi } from '../platform/http/openapi.ts';
 import { createRouter, type RouterOptions } from '../platform/http/router.ts';
@@ -37,7 +39,7 @@ import { createPasswordHasher } from '../platform/passwords/hash.ts';
 const MAX_BODY = 1024 * 1024;
 
 export interface Api {
-  readonly http: ReturnType<typeof createRouter>;
+  readonly http: Hono;
   /** Stores what is gathered in memory. */
   flush(): Promise<void>;
 }
@@ -107,7 +109,7 @@ export function createApi(
     ([id, operation]) =>
       [operation as Operation, handlers[id as keyof typeof handlers] as Handler<never>] as const,
   );
-  const http = createRouter(routes, {
+  const { http, methodsAt } = createRouter(routes, {
     ...options,
     log: app.log,
     maxBody: MAX_BODY,
@@ -117,8 +119,19 @@ export function createApi(
   const document = JSON.stringify(createOpenApi(Object.values(operations) as Operation[]));
   http.get(
     '/api/openapi.json',
-    () => new Response(document, { headers: { 'content-type': 'application/json' } }),
+    () =>
+      new Response(document, {
+        headers: {
+          'content-type': 'application/json',
+          'cache-control': 'public, max-age=300',
+          ...CORS_HEADERS,
+        },
+      }),
   );
-  http.all('/api/*', () => Response.json({ message: '404: Not Found', code: 0 }, { status: 404 }));
+  http.all('/api/*', ({ req }) => {
+    const methods = methodsAt(req.path);
+    if (methods.length === 0) return Response.json({ message: '404: Not Found', code: 0 }, { status: 404 });
+    return req.method === 'OPTIONS' ? preflightResponse(methods) : methodNotAllowed(methods);
+  });
   return { http, flush: messages.flush };
 }

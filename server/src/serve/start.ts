@@ -31,6 +31,7 @@ import { migrate } from '../platform/database/migrate.ts';
 import { reachDatabase } from '../platform/database/reach.ts';
 import type { EgressOptions } from '../platform/egress/index.ts';
 import { createClientAddress } from '../platform/http/client-address.ts';
+import { withSecurityHeaders } from '../platform/http/security-headers.ts';
 import { leaseWorker, type WorkerLease } from '../platform/leases/worker.ts';
 import type { Log } from '../platform/log/index.ts';
 import { serveMetrics } from '../platform/metrics/serve.ts';
@@ -288,7 +289,7 @@ export async function startServer(config: Config, log: Log, options: StartOption
     }
     if (has(config, 'web')) serveWeb(http, config);
     const certificate = await loadCertificate(config);
-    const listener = getRequestListener(measured(app, http.fetch));
+    const listener = withSecurityHeaders(config, getRequestListener(measured(app, http.fetch)));
     const server = certificate
       ? createSecureServer({ ...certificate, ...TIMES }, listener)
       : createServer(TIMES, listener);

@@ -7,6 +7,7 @@ import { Permission } from '@guildhall/protocol/permissions/index';
 import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { App } from '../../app.ts';
+import { preflightResponse } from '../../platform/http/cors.ts';
 import { ApiError, apiError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
 import { withoutMetadata } from '../../platform/images/metadata/index.ts';
@@ -83,8 +84,9 @@ async function receive(app: App, channelId: string, attachmentId: string, incomi
   if (!(await arrived(app.db, channelId, attachmentId, 'stored', size, described))) throw apiError(10021);
 }
 
-/** Takes the files of upload slots: `PUT` to the address that the slot gave, without a token. */
+/** Takes the files of upload slots: `PUT` to the address that the slot gave, without a token, from pages of any origin. */
 export function serveUploads(http: Hono, app: App): void {
+  http.options('/uploads/:channel/:attachment', () => preflightResponse(['PUT']));
   http.put('/uploads/:channel/:attachment', async (context) => {
     const { channel, attachment } = context.req.param();
     if (app.files.verify(context.req.path, context.req.query()) === undefined)

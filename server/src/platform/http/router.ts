@@ -1,7 +1,8 @@
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
-import type { Operation } from '@guildhall/protocol/operation';
+import type { Method, Operation } from '@guildhall/protocol/operation';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
+import { TrieRouter } from 'hono/router/trie-router';
 import { isUnavailable } from '../database/failure.ts';
 import type { Log } from '../log/index.ts';
 import { ApiError, apiError, invalidForm, unauthorized } from './errors.ts';
@@ -43,6 +44,14 @@ const prefixes = [
   ['/api/v10', 10],
   ['/api', 10],
 ] as const;
+
+const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+export interface Router {
+  readonly http: Hono;
+  /** The methods that some operation takes at a path; none where there is no such path. */
+  readonly methodsAt: (path: string) => readonly Method[];
+}
 
 const mayCall = (operation: Operation, caller: Caller | undefined): boolean => {
   switch (operation.caller) {
@@ -161,8 +170,9 @@ const errorResponse = (error: unknown, log: Log, operation: Operation, headers: 
 export function createRouter(
   routes: readonly (readonly [Operation, Handler<never>])[],
   { log, authenticate, rateLimit, maxBody, ipOf, sinkOf, finish }: RouterOptions,
-): Hono {
+): Router {
   const app = new Hono();
+  const methods = new TrieRouter<Method>();
 
   const receive = async (
     operation: Operation,
@@ -192,7 +202,8 @@ export function createRouter(
       .replaceAll('{upload_filename}', ':upload_filename{.+}')
       .replaceAll(/\{([a-z_]+)\}/g, ':$1');
     const { major } = operation.rateLimit;
-    for (const [prefix, version] of prefixes)
+    for (const [prefix, version] of prefixes) {
+      methods.add(operation.method, prefix + path, operation.method);
       app.on(operation.method, prefix + path, async (context) => {
         const headers = new Headers();
         let received: Received | undefined;
@@ -232,6 +243,10 @@ export function createRouter(
           return errorResponse(error, log, operation, headers);
         }
       });
+    }
   }
-  return app;
+  return {
+    http: app,
+    methodsAt: (path) => METHODS.filter((method) => methods.match(method, path)[0].length > 0),
+  };
 }

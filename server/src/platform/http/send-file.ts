@@ -1,17 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Storage, StorageKey } from '../storage/index.ts';
-
-/**
- * What every file from people is sent with: its type is what we say, a document of it can neither run nor load anything, and
- * any page may show it.
- */
-const SECURED = {
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; sandbox",
-  'cross-origin-resource-policy': 'cross-origin',
-  'access-control-allow-origin': '*',
-  'referrer-policy': 'no-referrer',
-} as const;
+import { FILE_HEADERS } from './security-headers.ts';
 
 export interface FileAnswer {
   readonly storage: Storage;
@@ -38,7 +27,7 @@ export function readRange(
 }
 
 const plain = (text: string, status: number, headers: Record<string, string> = {}) =>
-  new Response(text, { status, headers: { ...SECURED, 'cache-control': 'no-store', ...headers } });
+  new Response(text, { status, headers: { ...FILE_HEADERS, ...headers } });
 
 /** A refusal in plain text, as addresses of files answer. */
 export const refuseFile = (status: 400 | 403 | 404 | 415 | 503): Response =>
@@ -59,7 +48,7 @@ export async function sendFile(request: Request, file: FileAnswer): Promise<Resp
   const { storage, key, type, cacheControl, disposition } = file;
   const etag = `"${file.etag}"`;
   const headers = new Headers({
-    ...SECURED,
+    ...FILE_HEADERS,
     'content-type': type,
     'cache-control': cacheControl,
     etag,
