@@ -1,4 +1,4 @@
-/** Cookies of the browser: the session's token, and what marks a device as known to sign-in limits. */
+/** Cookies of the browser: the session's token, and what marks a device as known to sign-in limits. Requests from other sites have none. */
 export interface AuthCookies {
   /** The session token in a request's cookies. */
   session(request: Request): string | undefined;
@@ -12,7 +12,17 @@ export interface AuthCookies {
 /** Browsers keep a cookie for 400 days at most. */
 const SECONDS = 400 * 86_400;
 
+/**
+ * Whether another site, or another host of ours, had the browser send the request. Browsers say so in `Sec-Fetch-Site` on encrypted
+ * pages and on localhost; `none` is somebody who opens an address by hand.
+ */
+const isForged = (request: Request): boolean => {
+  const site = request.headers.get('sec-fetch-site');
+  return site !== null && site !== 'same-origin' && site !== 'none';
+};
+
 const read = (request: Request, name: string): string | undefined => {
+  if (isForged(request)) return undefined;
   for (const pair of (request.headers.get('cookie') ?? '').split(';')) {
     const [key, value] = pair.trim().split('=', 2);
     if (key === name) return value;
@@ -20,8 +30,12 @@ const read = (request: Request, name: string): string | undefined => {
   return undefined;
 };
 
-/** Whether a call comes from our web client: other sites can't send this header without the server's leave. */
-export const fromWebClient = (request: Request): boolean => request.headers.get('x-guildhall') === '1';
+/**
+ * Whether a call comes from our web client. No preflight allows other sites this header (platform/http/cors.ts); what browsers say
+ * of the site that calls is checked as well.
+ */
+export const fromWebClient = (request: Request): boolean =>
+  request.headers.get('x-guildhall') === '1' && !isForged(request);
 
 /** HttpOnly, SameSite=Lax; on https also Secure and bound to this very host by its name. */
 export function createAuthCookies(publicUrl: string): AuthCookies {
