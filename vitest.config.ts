@@ -40,7 +40,14 @@ export default defineConfig({
       whole('start', 120_000),
       { test: { ...whole('interop').test, ...withPostgres } },
       // Two at a time: while one waits for its page, the other draws.
-      { test: { ...whole('e2e', 120_000).test, fileParallelism: true, maxWorkers: 2 } },
+      {
+        test: {
+          ...whole('e2e', 120_000).test,
+          fileParallelism: true,
+          maxWorkers: 2,
+          setupFiles: ['tests/support/refusals.setup.ts'],
+        },
+      },
       whole('cluster', 240_000),
     ],
   },

@@ -30,8 +30,12 @@ const freePort = async () => {
   return port;
 };
 
-/** `settings` are added to its environment. */
-export async function createServerProcess(settings: Record<string, string> = {}): Promise<ServerProcess> {
+type Settings = Record<string, string>;
+
+/** `settings`, or what they are on the port that was free, are added to its environment. */
+export async function createServerProcess(
+  settings: Settings | ((port: number) => Settings) = {},
+): Promise<ServerProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-e2e-'));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -60,7 +64,7 @@ export async function createServerProcess(settings: Record<string, string> = {})
           GUILDHALL_LOG: 'warn',
           // Nothing outside is called because of a link in a test's message.
           GUILDHALL_LINK_PREVIEWS: 'off',
-          ...settings,
+          ...(typeof settings === 'function' ? settings(port) : settings),
         },
       });
       child.stderr?.on('data', (data) => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { watchRefusals } from './refusals.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -46,12 +47,9 @@ export async function openWindow(
     ...options,
   });
   context.setDefaultTimeout(15_000);
+  const complaints = await watchRefusals(context);
   const page = await context.newPage();
-  const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`${error.name}: ${error.message}`));
-  page.on('console', (message) => {
-    if (/Content.Security.Policy/i.test(message.text())) complaints.push(message.text());
-  });
   return { page, complaints };
 }
 

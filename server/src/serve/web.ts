@@ -2,39 +2,17 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Config } from '../config.ts';
 import { serveFolder } from '../platform/http/static.ts';
+import { pageHeaders } from './page-headers.ts';
 
 /** Where `npm start` builds the web client. */
 const DIST = join(import.meta.dirname, '..', '..', '..', 'web', 'dist');
 
-/** Nothing runs that isn't ours, nothing is framed, nothing is fetched from elsewhere. */
-const policy = (config: Config) => {
-  const gateway = new URL(config.publicUrl);
-  gateway.protocol = gateway.protocol === 'https:' ? 'wss:' : 'ws:';
-  const files = config.assetsUrl === config.publicUrl ? '' : ` ${config.assetsUrl}`;
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob:${files}`,
-    "font-src 'self'",
-    `media-src 'self' blob:${files}`,
-    `connect-src 'self' ${gateway.origin}`,
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-};
-
 /** The web client: its files, its environment, and its page on every other address. */
 export function serveWeb(http: Hono, config: Config): void {
   const files = serveFolder(DIST);
+  const headers = Object.entries(pageHeaders(config));
   const secured = (response: Response) => {
-    response.headers.set('content-security-policy', policy(config));
-    response.headers.set('x-content-type-options', 'nosniff');
-    response.headers.set('referrer-policy', 'no-referrer');
-    response.headers.set('cross-origin-opener-policy', 'same-origin');
+    for (const [name, value] of headers) response.headers.set(name, value);
     return response;
   };
   const environment = JSON.stringify({

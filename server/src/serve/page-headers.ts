@@ -1,0 +1,74 @@
+import type { Config } from '../config.ts';
+
+/** The one style element that a library adds: React Aria's rule against scrolling behind dialogs on iOS. */
+const SCROLL_LOCK = "'sha256-gYiS/BvZvRcK27JIXTuwhZ3hs2+VJ1X+2gUlE+farlg='";
+
+/** Features of the browser that pages can use: what calls, passkeys and videos need, and none of the others. */
+const DEVICE_FEATURES: Readonly<Record<string, boolean>> = {
+  autoplay: true,
+  camera: true,
+  'clipboard-write': true,
+  'display-capture': true,
+  fullscreen: true,
+  microphone: true,
+  'picture-in-picture': true,
+  'publickey-credentials-create': true,
+  'publickey-credentials-get': true,
+  'screen-wake-lock': true,
+  accelerometer: false,
+  'browsing-topics': false,
+  'clipboard-read': false,
+  'encrypted-media': false,
+  geolocation: false,
+  gyroscope: false,
+  hid: false,
+  'identity-credentials-get': false,
+  'idle-detection': false,
+  'local-fonts': false,
+  magnetometer: false,
+  midi: false,
+  payment: false,
+  serial: false,
+  'storage-access': false,
+  'sync-xhr': false,
+  usb: false,
+  'window-management': false,
+  'xr-spatial-tracking': false,
+};
+
+const permissionsPolicy = Object.entries(DEVICE_FEATURES)
+  .map(([feature, allowed]) => `${feature}=${allowed ? '(self)' : '()'}`)
+  .join(', ');
+
+/** Only our own files run, nothing turns text into markup or script, nothing is framed, and nothing is loaded from elsewhere. */
+const contentSecurityPolicy = ({ publicUrl, assetsUrl }: PageOrigins): string => {
+  const gateway = new URL(publicUrl);
+  gateway.protocol = gateway.protocol === 'https:' ? 'wss:' : 'ws:';
+  const files = assetsUrl === publicUrl ? '' : ` ${assetsUrl}`;
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' ${SCROLL_LOCK}`,
+    `img-src 'self' data: blob:${files}`,
+    "font-src 'self'",
+    `media-src 'self' blob:${files}`,
+    `connect-src 'self' ${gateway.origin}${files}`,
+    "manifest-src 'self'",
+    "worker-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+};
+
+type PageOrigins = Pick<Config, 'publicUrl' | 'assetsUrl'>;
+
+/** Headers of the web client: its page and every file of it. */
+export const pageHeaders = (origins: PageOrigins): Readonly<Record<string, string>> => ({
+  'content-security-policy': contentSecurityPolicy(origins),
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': permissionsPolicy,
+});

@@ -1,0 +1,180 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser, startBrowser } from '../support/browser.ts';
+import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
+import { openSite, type Site } from '../support/site.ts';
+import { callAs, openWindow, register } from '../support/web-client.ts';
+
+const CALLBACK = 'https://app.example.org/back';
+
+/** An access token that somebody gave an application. */
+async function grant(page: Page): Promise<string> {
+  const { id } = await callAs(page, 'POST', '/applications', { name: 'Kiln watch' });
+  await callAs(page, 'PATCH', `/applications/${id}`, { redirect_uris: [CALLBACK] });
+  const { secret } = await callAs(page, 'POST', `/applications/${id}/reset`);
+  const query = `client_id=${id}&response_type=code&scope=identify`;
+  const { url } = await callAs(page, 'POST', `/oauth2/authorize?${query}`, { authorize: true });
+  const answer = await page.request.post('/api/v10/oauth2/token', {
+    form: {
+      client_id: id,
+      client_secret: secret,
+      grant_type: 'authorization_code',
+      code: new URL(url).searchParams.get('code') ?? '',
+      redirect_uri: CALLBACK,
+    },
+  });
+  return (await answer.json()).access_token;
+}
+
+/** Pages of other origins in the browser of somebody who is signed in. */
+describe.skipIf(!hasBrowser)('a page of another origin', () => {
+  let server: ServerProcess;
+  let browser: Browser;
+  let victim: Page;
+  let userId: string;
+  let bearer: string;
+  const sites: Site[] = [];
+
+  beforeAll(async () => {
+    server = await createServerProcess({ GUILDHALL_RATE_LIMITS: 'on' });
+    await server.start();
+    browser = await startBrowser();
+    victim = (await openWindow(browser, server.origin)).page;
+    userId = (await register(victim, 'ada.kiln', 'Ada')).user_id;
+    bearer = await grant(victim);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.remove();
+    for (const site of sites) site.close();
+  });
+
+  /** A page of `host`, in the browser that is signed in here. */
+  const visit = async (host: string): Promise<Page> => {
+    const site = await openSite(host);
+    sites.push(site);
+    const page = await victim.context().newPage();
+    await page.goto(site.add('/', '<!doctype html><title>Elsewhere</title>'));
+    return page;
+  };
+  /** What a script of the page gets, in the words of an expression. */
+  const run = <Result>(page: Page, expression: string) =>
+    page.evaluate<Result>(expression.replaceAll('API', `${server.origin}/api/v10`));
+  const isSignedIn = async () => (await callAs(victim, 'GET', '/users/@me')).id === userId;
+
+  describe.each([
+    ['of another site', 'localhost'],
+    ['of the same site', '127.0.0.1'],
+  ])('%s', (_, host) => {
+    let page: Page;
+    beforeAll(async () => {
+      page = await visit(host);
+    });
+    afterAll(async () => {
+      await page?.close();
+    });
+
+    it('that has a token calls the API, reads refusals and limits, and opens the gateway', async () => {
+      const answer = await run<[number, string, string | null]>(
+        page,
+        `fetch('API/users/@me', { headers: { Authorization: 'Bearer ${bearer}' } })
+          .then(async (answer) => [answer.status, (await answer.json()).id, answer.headers.get('x-ratelimit-limit')])`,
+      );
+      expect(answer).toEqual([200, userId, expect.stringMatching(/^\d+$/)]);
+      const refused = await run<[number, string]>(
+        page,
+        `fetch('API/guilds/1/bans/2', { method: 'PUT', body: '{}', headers: {
+          Authorization: 'Bearer none', 'Content-Type': 'application/json', 'X-Audit-Log-Reason': 'none',
+        } }).then(async (answer) => [answer.status, (await answer.json()).message])`,
+      );
+      expect(refused).toEqual([401, '401: Unauthorized']);
+      const hello = await run<number>(
+        page,
+        `new Promise((resolve) => {
+          new WebSocket('${server.origin.replace('http', 'ws')}/gateway?v=10&encoding=json').onmessage =
+            ({ data }) => resolve(JSON.parse(data).op);
+        })`,
+      );
+      expect(hello).toBe(10);
+    });
+
+    it('that has none gets nothing for the cookie of whoever visits it', async () => {
+      const outcome = (init: string, path = '/users/@me') =>
+        run<string>(
+          page,
+          `fetch('API${path}', ${init}).then(async (answer) => answer.status + ' ' + (await answer.text()), () => 'failed')`,
+        );
+      expect(await outcome("{ credentials: 'include' }")).toBe('failed');
+      expect(await outcome("{ credentials: 'include', mode: 'no-cors' }")).toBe('failed');
+      expect(await outcome('{}')).toMatch(/^401 /);
+      expect(await outcome("{ credentials: 'include', headers: { 'X-Guildhall': '1' } }")).toBe('failed');
+      expect(await outcome("{ headers: { 'X-Guildhall': '1' } }")).toBe('failed');
+      for (const element of ['img', 'script', 'link'])
+        expect(
+          await run<string>(
+            page,
+            `new Promise((resolve) => {
+              const element = document.createElement('${element}');
+              element.onload = () => resolve('loaded');
+              element.onerror = () => resolve('failed');
+              element.rel = 'stylesheet';
+              element.src = element.href = 'API/users/@me';
+              document.head.append(element);
+            })`,
+          ),
+        ).toBe('failed');
+      expect(await isSignedIn()).toBe(true);
+    });
+
+    it('that has none changes nothing, by script or by form', async () => {
+      const attempt = (init: string) =>
+        run<string>(
+          page,
+          `fetch('API/auth/logout', ${init}).then((answer) => answer.type + ' ' + answer.status, () => 'failed')`,
+        );
+      await attempt("{ method: 'POST', credentials: 'include', mode: 'no-cors', body: '{}' }");
+      expect(
+        await attempt("{ method: 'POST', credentials: 'include', headers: { 'X-Guildhall': '1' } }"),
+      ).toBe('failed');
+      const form = await visit(host);
+      const answered = form.waitForResponse((response) => response.url().endsWith('/auth/logout'));
+      await run(
+        form,
+        `{ const form = document.createElement('form');
+          form.method = 'post'; form.action = 'API/auth/logout'; document.body.append(form); form.submit(); }`,
+      );
+      expect((await answered).status()).toBe(401);
+      await form.close();
+      expect(await isSignedIn()).toBe(true);
+    });
+
+    it('frames neither the client nor what the API answers, but pages of its own', async () => {
+      const own = page.url();
+      for (const [address, shown] of [
+        [`${server.origin}/`, /^chrome-error:/],
+        [`${server.origin}/api/v10/gateway`, /^chrome-error:/],
+        [own, own],
+      ] as const) {
+        await run(
+          page,
+          `{ const frame = document.createElement('iframe'); frame.src = '${address}'; document.body.append(frame); }`,
+        );
+        await expect.poll(() => page.frames().at(-1)?.url()).toMatch(shown);
+      }
+    });
+  });
+
+  it('control: the same calls of a page of this origin are answered', async () => {
+    await victim.goto('/env.js');
+    const own = await victim.evaluate(
+      `fetch('/api/v10/users/@me', { credentials: 'include' }).then(async (answer) => [answer.status, (await answer.json()).id])`,
+    );
+    expect(own).toEqual([200, userId]);
+    const out = await victim.evaluate(
+      `fetch('/api/v10/auth/logout', { method: 'POST', headers: { 'X-Guildhall': '1' } }).then(({ status }) => status)`,
+    );
+    expect(out).toBe(204);
+    await expect(callAs(victim, 'GET', '/users/@me')).rejects.toThrow('401');
+  });
+});
