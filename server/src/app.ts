@@ -11,6 +11,8 @@ import type { Log } from './platform/log/index.ts';
 import type { Metrics } from './platform/metrics/index.ts';
 import type { Outbox } from './platform/outbox/index.ts';
 import type { Providers } from './platform/providers/index.ts';
+import type { StorageKey } from './platform/storage/index.ts';
+import type { Space } from './platform/storage/space.ts';
 import type { GuildStates } from './state/index.ts';
 import type { PrivateChannels } from './state/private-channels.ts';
 
@@ -26,6 +28,10 @@ export interface App {
   readonly privateChannels: PrivateChannels;
   /** Who sends mail, keeps files and the like. */
   readonly providers: Providers;
+  /** The room that is left for files. */
+  readonly space: Space;
+  /** Files that can be had again: copies of pictures, pictures of other hosts. */
+  readonly cache: FileCache;
   /** The only way to call an address that somebody else chose. */
   readonly egress: Egress;
   /** Pictures from people, in processes of their own. */
@@ -61,6 +67,20 @@ export interface Identity {
   /** Forgets tokens here and in all other processes; call it once the database has what is new. */
   revoked(revocation: Revocation): void;
   close(): void;
+}
+
+/** Files that can be had again, within one limit for all of them: what was not used for longest goes first. */
+export interface FileCache {
+  /** Where a copy of a file is kept. */
+  keyOf(source: string, name: string): StorageKey;
+  /** Whether it is there; notes that it is used. */
+  has(key: StorageKey): Promise<boolean>;
+  /** Keeps a copy; of one file the twelve last used stay. */
+  put(source: string, name: string, content: Uint8Array): Promise<void>;
+  /** Removes all copies of a file. */
+  forget(source: string): Promise<void>;
+  /** Removes what is beyond the limit. */
+  trim(): Promise<void>;
 }
 
 export interface FileKey {

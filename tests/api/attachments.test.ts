@@ -57,7 +57,8 @@ const attach = async (name: string, content: Content, type?: string) => {
 const stored = async (channelId = channel) => {
   const keys: string[] = [];
   const storage = server.app.providers.find('storage');
-  for await (const key of storage?.list(`attachments/${channelId}`) ?? []) keys.push(key);
+  for (const folder of [`attachments/${channelId}`, `cache/attachments/${channelId}`])
+    for await (const key of storage?.list(folder) ?? []) keys.push(key);
   return keys;
 };
 const rows = async () =>
@@ -419,8 +420,9 @@ describe('addresses', () => {
       return [format, width, height];
     };
     expect(await at('width=320&height=320')).toEqual(['png', 320, 240]);
-    expect(await at('width=200&format=webp')).toEqual(['webp', 192, 144]);
-    expect(await at('height=100&format=jpg&quality=low')).toEqual(['jpeg', 128, 96]);
+    expect(await at('width=200&format=webp')).toEqual(['webp', 320, 240]);
+    expect(await at('height=100&format=jpg&quality=low')).toEqual(['jpeg', 160, 120]);
+    expect(await at('width=641&format=webp&quality=lossless')).toEqual(['webp', 640, 480]);
     expect(await at('width=99999&format=webp')).toEqual(['webp', 640, 480]);
     expect((await load(`${proxy_url}&width=0`)).status).toBe(400);
     expect((await load(`${proxy_url}&format=svg`)).status).toBe(400);

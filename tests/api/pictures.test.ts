@@ -11,7 +11,8 @@ beforeAll(async () => {
   server = await startTestApp();
 });
 
-const OWNER = ['175928847299117063'];
+const OWNER = ['175928847299117063'] as const;
+const CALLER = { userId: OWNER[0], bot: false, emailVerified: true } as const;
 const uri = (data: Uint8Array | string, type = 'image/png') =>
   `data:${type};base64,${Buffer.from(data as Uint8Array).toString('base64')}`;
 
@@ -26,7 +27,7 @@ const moving = (side: number) => {
 };
 
 const store = (data: string | null, kind: 'avatars' | 'banners' | 'role-icons' = 'avatars') =>
-  storeImage(server.app, kind, OWNER, data, { field: 'avatar' });
+  storeImage(server.app, kind, OWNER, data, { field: 'avatar', caller: CALLER });
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(server.origin + path, { headers });
 
@@ -215,7 +216,7 @@ test('pictures that nothing shows are removed, a day after they were last change
           .png()
           .toBuffer(),
       ),
-      { field: 'avatar' },
+      { field: 'avatar', caller: { ...CALLER, userId: person.id } },
     )) as string;
   const [shown, replaced] = [await put('red'), await put('blue')];
   await app.db.query('test', 'UPDATE users SET avatar = $1 WHERE user_id = $2', [shown, person.id]);

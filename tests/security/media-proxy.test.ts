@@ -44,7 +44,7 @@ const status = async (address: string, query = '') => (await load(address, query
 const asked = (path: string) => site.asked.filter((one) => one === path).length;
 const stored = async () => {
   const keys: string[] = [];
-  for await (const key of server.app.providers.find('storage')?.list('external') ?? []) keys.push(key);
+  for await (const key of server.app.providers.find('storage')?.list('cache/external') ?? []) keys.push(key);
   return keys;
 };
 
@@ -71,7 +71,7 @@ describe('shows', () => {
     const answer = await load(address, '?width=100&height=100&format=webp');
     expect(answer.headers.get('content-type')).toBe('image/webp');
     const { width, height, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
-    expect({ width, height, format }).toEqual({ width: 96, height: 48, format: 'webp' });
+    expect({ width, height, format }).toEqual({ width: 160, height: 80, format: 'webp' });
     expect(await status(address, '?width=0')).toBe(400);
     expect(await status(address, '?format=tiff')).toBe(400);
   });

@@ -253,6 +253,10 @@ export const ErrorCode = {
   FAILED_TO_GENERATE_UNIQUE_USERNAME: 530006,
   INVALID_CLIENT_SECRET: 530007,
   PROVISIONAL_ACCOUNT_MERGED: 530010,
+  // Our own, above all documented ones.
+  ACCOUNT_STORAGE_QUOTA_REACHED: 1000001,
+  DAILY_UPLOAD_QUOTA_REACHED: 1000002,
+  INSTANCE_STORAGE_FULL: 1000003,
 } as const;
 export type ErrorCode = (typeof ErrorCode)[keyof typeof ErrorCode];
 

@@ -242,7 +242,7 @@ export const ERROR_RESPONSES = {
   340015: { status: 403, message: 'You may not join guilds for the moment' },
   350000: { status: 400, message: 'The requirements of onboarding are not met' },
   350001: { status: 400, message: 'Onboarding cannot be changed while its requirements are not met' },
-  400001: { status: 403, message: 'This guild may not upload files for the moment' },
+  400001: { status: 403, message: 'The storage of this guild is full, so it takes no more files' },
   500000: { status: 400, message: 'Nobody could be banned' },
   520000: { status: 403, message: 'You may not vote here' },
   520001: { status: 400, message: 'The poll is over' },
@@ -258,4 +258,7 @@ export const ERROR_RESPONSES = {
   530006: { status: 503, message: 'No unique username could be made; try again' },
   530007: { status: 400, message: 'The client secret is wrong' },
   530010: { status: 400, message: 'This provisional account was merged into another' },
+  1000001: { status: 403, message: 'Your storage is full: delete messages with files to make room' },
+  1000002: { status: 403, message: 'You have uploaded as much as is allowed in a day; try again tomorrow' },
+  1000003: { status: 413, message: 'This server has no room for more files; text can still be sent' },
 } as const satisfies Record<ErrorCode, ErrorResponse>;

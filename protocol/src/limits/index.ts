@@ -4,4 +4,5 @@ export * from './gateway.ts';
 export * from './guilds.ts';
 export * from './images.ts';
 export * from './messages.ts';
+export * from './storage.ts';
 export * from './users.ts';

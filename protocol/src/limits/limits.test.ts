@@ -121,6 +121,13 @@ it('has the limits of the documentation', () => {
       byPremiumType: [10485760, 52428800, 524288000, 52428800],
       totalPerMessage: 524288000,
     },
+    STORAGE_LIMITS: {
+      accountByPremiumType: [10737418240, 26843545600, 107374182400, 26843545600],
+      dailyByPremiumType: [1073741824, 5368709120, 10737418240, 5368709120],
+      guildByTier: [53687091200, 80530636800, 107374182400, 214748364800],
+      newAccountDaily: 104857600,
+      newAccountDays: 3,
+    },
     GATEWAY_LIMITS: {
       payloadBytes: 15360,
       sends: { limit: 120, windowMs: 60000 },

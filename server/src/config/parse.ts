@@ -29,13 +29,13 @@ export function port(text: string): number {
   return number;
 }
 
-/** MiB from 1 to `max`, given back in bytes. */
+/** MiB from `min` to `max`, given back in bytes. */
 export const mebibytes =
-  (max: number) =>
+  (max: number, min = 1) =>
   (text: string): number => {
     const number = Number(text);
-    if (!/^\d+$/.test(text) || number < 1 || number > max)
-      throw new MalformedValue(`a whole number from 1 to ${max}`);
+    if (!/^\d+$/.test(text) || number < min || number > max)
+      throw new MalformedValue(`a whole number from ${min} to ${max}`);
     return number * 1024 * 1024;
   };
 

@@ -121,6 +121,62 @@ export const settings = {
       'MiB of one attached file that everybody may send. Premium and boosts raise it where they give more.',
     parse: mebibytes(500),
   },
+  accountQuota: {
+    name: 'GUILDHALL_ACCOUNT_QUOTA',
+    values: '1 to 100000000',
+    fallback: '10240',
+    description:
+      'MiB of files and pictures that are kept for one account, its bots included. Premium raises it where it gives more.',
+    parse: mebibytes(100_000_000),
+  },
+  dailyUpload: {
+    name: 'GUILDHALL_DAILY_UPLOAD',
+    values: '1 to 100000000',
+    fallback: '1024',
+    description:
+      'MiB that one account may upload in a day (UTC), its bots included. Premium raises it where it gives more.',
+    parse: mebibytes(100_000_000),
+  },
+  newAccountDailyUpload: {
+    name: 'GUILDHALL_NEW_ACCOUNT_DAILY_UPLOAD',
+    values: '1 to 100000000',
+    fallback: '100',
+    description:
+      'The same for accounts younger than three days, and for those whose e-mail address is not verified.',
+    parse: mebibytes(100_000_000),
+  },
+  guildQuota: {
+    name: 'GUILDHALL_GUILD_QUOTA',
+    values: '1 to 100000000',
+    fallback: '51200',
+    description:
+      'MiB of files and pictures that are kept for one guild. Boosts raise it where they give more.',
+    parse: mebibytes(100_000_000),
+  },
+  storageQuota: {
+    name: 'GUILDHALL_STORAGE_QUOTA',
+    values: '1 to 1000000000',
+    fallbackNote: 'none: as much as the disk holds above its reserve',
+    description:
+      'MiB of files and pictures that are kept in all. Set it with a bucket, which never says that it is full.',
+    parse: mebibytes(1_000_000_000),
+  },
+  cacheSize: {
+    name: 'GUILDHALL_CACHE_SIZE',
+    values: '64 to 100000000',
+    fallback: '4096',
+    description:
+      'MiB of files that can be had again at any time: copies of pictures in other sizes, pictures of other hosts. Those not used for longest are removed first.',
+    parse: mebibytes(100_000_000, 64),
+  },
+  minFreeSpace: {
+    name: 'GUILDHALL_MIN_FREE_SPACE',
+    values: '1 to 1000000000',
+    fallback: '1024',
+    description:
+      'MiB that stay free on the disk of the data folder. Below that uploads are refused, while messages go on. Without a meaning when files are in a bucket.',
+    parse: mebibytes(1_000_000_000),
+  },
   linkPreviews: {
     name: 'GUILDHALL_LINK_PREVIEWS',
     values: '`on`, `off`',

@@ -2,6 +2,7 @@ import {
   CHANNEL_LIMITS,
   GUILD_LIMITS,
   MESSAGE_LIMITS,
+  STORAGE_LIMITS,
   UPLOAD_LIMITS,
   USER_LIMITS,
 } from '@guildhall/protocol/limits/index';
@@ -26,6 +27,10 @@ export interface Limits {
   readonly guilds: number;
   readonly uploadBytes: number;
   readonly uploadTotalBytes: number;
+  /** Kept for the account, uploaded by it in a day, and kept for the guild. */
+  readonly accountStorageBytes: number;
+  readonly dailyUploadBytes: number;
+  readonly guildStorageBytes: number;
   readonly guildChannels: number;
   readonly guildEmoji: number;
   readonly guildAnimatedEmoji: number;
@@ -67,6 +72,9 @@ export function limits(user: LimitedUser, guild?: LimitedGuild): Limits {
     guilds: isFull(premium) ? USER_LIMITS.guildsWithPremium : USER_LIMITS.guilds,
     uploadBytes: Math.max(at(UPLOAD_LIMITS.byPremiumType, premium), at(UPLOAD_LIMITS.byGuildTier, tier)),
     uploadTotalBytes: UPLOAD_LIMITS.totalPerMessage,
+    accountStorageBytes: at(STORAGE_LIMITS.accountByPremiumType, premium),
+    dailyUploadBytes: at(STORAGE_LIMITS.dailyByPremiumType, premium),
+    guildStorageBytes: at(STORAGE_LIMITS.guildByTier, tier),
     guildChannels: GUILD_LIMITS.channels,
     guildEmoji: emoji,
     guildAnimatedEmoji: emoji,

@@ -34,6 +34,20 @@ describe('what premium raises', () => {
     });
   });
 
+  test('more may be kept and uploaded', () => {
+    const gibibyte = 1024 ** 3;
+    expect(limits({ premiumType: PremiumType.NITRO })).toMatchObject({
+      accountStorageBytes: 100 * gibibyte,
+      dailyUploadBytes: 10 * gibibyte,
+      guildStorageBytes: 50 * gibibyte,
+    });
+    expect(limits({}, guild(3))).toMatchObject({
+      accountStorageBytes: 10 * gibibyte,
+      dailyUploadBytes: gibibyte,
+      guildStorageBytes: 200 * gibibyte,
+    });
+  });
+
   test('a bot has none', () => {
     expect(limits({ bot: true, premiumType: PremiumType.NITRO }).messageContent).toBe(2_000);
   });

@@ -9,10 +9,12 @@ import { mailFolder, registerMail } from '../platform/mail/index.ts';
 import { createMetrics, type Metrics } from '../platform/metrics/index.ts';
 import { createProviders, type Providers } from '../platform/providers/index.ts';
 import { registerStorage } from '../platform/storage/register.ts';
+import { createSpace, endlessSpace, type Space } from '../platform/storage/space.ts';
 
 /** What domains use of the world outside the database. */
 export interface Services {
   readonly providers: Providers;
+  readonly space: Space;
   readonly egress: Egress;
   readonly images: Images;
   readonly jobs: Jobs;
@@ -37,7 +39,9 @@ export async function openServices(
     from: config.mailFrom ?? `Guildhall <no-reply@${new URL(config.publicUrl).hostname}>`,
     folder: mailFolder(config.dataFolder),
   });
-  await registerStorage(providers, { s3: config.s3, folder: join(config.dataFolder, 'files') });
+  const folder = join(config.dataFolder, 'files');
+  await registerStorage(providers, { s3: config.s3, folder });
+  const space = config.s3 ? endlessSpace : createSpace({ folder, minimum: config.minFreeSpace, log });
   // Apart from the other connections, so that long jobs never hold up a call.
   const pool = new pg.Pool({ ...connection, max: JOB_CONNECTIONS, min: 0 });
   pool.on('error', (error) => log.warn('database.connection_lost', { error }));
@@ -47,8 +51,9 @@ export async function openServices(
   const jobs = createJobs({ pool, log, concurrency: JOBS });
   const images = createImages(log);
   return {
-    services: { providers, egress: createEgress(egress), images, jobs, metrics: createMetrics() },
+    services: { providers, space, egress: createEgress(egress), images, jobs, metrics: createMetrics() },
     async end() {
+      space.close();
       await jobs.stop();
       await images.close();
       for (const name of providers.names('mail')) await providers.find('mail', name)?.close();

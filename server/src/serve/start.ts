@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import pg from 'pg';
 import type { App } from '../app.ts';
 import type { Config, Role } from '../config.ts';
@@ -20,6 +20,7 @@ import {
   serveExternalPictures,
 } from '../domains/media-proxy/index.ts';
 import { endTemporaryMemberships } from '../domains/members/index.ts';
+import { createFileCache } from '../domains/storage/index.ts';
 import { createUserDirectory } from '../domains/users/index.ts';
 import type { Gateway, Session } from '../gateway/index.ts';
 import { startHeartbeat } from '../platform/bus/heartbeat.ts';
@@ -168,9 +169,12 @@ async function openApp(config: Config, log: Log, options: StartOptions, endings:
   const users = createUserDirectory(db, bus);
   endings.add(() => users.close());
   const privateChannels = createPrivateChannels(db);
+  const cache = createFileCache({ ...services, config, db, log });
+  endings.add(() => cache.close());
   return {
     app: {
       ...services,
+      cache,
       config,
       log,
       db,
@@ -263,29 +267,30 @@ export async function startServer(config: Config, log: Log, options: StartOption
       return context.text('Internal Server Error', 500);
     });
     serveHealth(http, app);
+    const addressOf = createClientAddress(config.trustedProxies);
+    const ipOf = (context: Context) =>
+      addressOf({
+        peer: (context.env as HttpBindings).incoming.socket.remoteAddress,
+        forwarded: context.req.header('x-forwarded-for'),
+      });
     if (has(config, 'api')) {
       const limits = config.rateLimits
         ? createRateLimits({ bus: app.bus, multiplier: options.rateLimitMultiplier ?? 1 })
         : noRateLimits;
       endings.add(() => limits.close());
-      const addressOf = createClientAddress(config.trustedProxies);
       const api = createApi(app, {
         authenticate: (request) => app.identity.authenticate(request),
         rateLimit: limits.limit,
-        ipOf: (context) =>
-          addressOf({
-            peer: (context.env as HttpBindings).incoming.socket.remoteAddress,
-            forwarded: context.req.header('x-forwarded-for'),
-          }),
+        ipOf,
       });
       endings.add(() => api.flush());
       http.route('/', api.http);
       serveUploads(http, app);
     }
     if (has(config, 'assets')) {
-      serveAssets(http, app);
-      serveAttachments(http, app);
-      serveExternalPictures(http, app, pictures);
+      serveAssets(http, app, ipOf);
+      serveAttachments(http, app, ipOf);
+      serveExternalPictures(http, app, pictures, ipOf);
     }
     if (has(config, 'web')) serveWeb(http, config);
     const certificate = await loadCertificate(config);

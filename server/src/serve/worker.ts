@@ -15,6 +15,7 @@ import { type ExternalPictures, handleMediaProxyUpkeep } from '../domains/media-
 import { handlePrune } from '../domains/members/index.ts';
 import { handleMentionsUpkeep } from '../domains/mentions/index.ts';
 import { handleMessagesUpkeep } from '../domains/messages/index.ts';
+import { registerStorageJobs } from '../domains/storage/index.ts';
 import { startSweeper } from '../platform/outbox/sweeper.ts';
 import { startVersionAnnouncer } from '../state/announce.ts';
 
@@ -25,6 +26,7 @@ export function startWorker(app: App, pictures: ExternalPictures): () => Promise
   const endAnnouncing = startVersionAnnouncer(db, bus, ids.workerId, log);
   handleAssetsUpkeep(app);
   handleAttachmentsUpkeep(app);
+  registerStorageJobs(app);
   handleAuthUpkeep(app);
   handleAccountsUpkeep(app);
   handleAccountMail(app);

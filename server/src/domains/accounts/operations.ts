@@ -28,7 +28,7 @@ export const accountsHandlers = (
     request,
     headers,
   }: Call<typeof accountsOperations.updateMyUser>) => {
-    if (caller.bot) return updateBot(app, caller.userId, body);
+    if (caller.bot) return updateBot(app, caller, caller.userId, body);
     const { user, token } = await updatePerson(app, passwords, caller, body, request);
     return { ...user, ...(token ? handOver(request, headers, token) : {}) };
   };

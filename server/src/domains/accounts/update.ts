@@ -156,7 +156,7 @@ export async function updatePerson(
       token = step.token;
     }
   }
-  const pictures = await storePictures(app, userId, body);
+  const pictures = await storePictures(app, caller, userId, body);
   const user = await changeUser(app, userId, async (tx) => {
     await updateUser(tx, userId, { ...texts, ...pictures });
     for (const { store } of steps) await store(tx);

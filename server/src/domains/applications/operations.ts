@@ -29,22 +29,22 @@ export const applicationsHandlers = (app: App): Handlers<typeof applicationsOper
     listApplications: async ({ caller }) =>
       (await loadApplicationsOf(app.db, caller.userId)).map(presentApplication),
     createApplication: async ({ caller, body }) =>
-      presentApplication(await createApplication(app, caller.userId, body)),
+      presentApplication(await createApplication(app, caller, body)),
     getMyApplication: own,
     updateMyApplication: async ({ caller, body }) =>
-      presentApplication(await updateApplication(app, await ownRow(caller), body)),
+      presentApplication(await updateApplication(app, caller, await ownRow(caller), body)),
     getMyOAuth2Application: own,
     getApplication: async ({ caller, params }) =>
       presentApplication(await accessApplication(app, caller, params.application_id)),
     updateApplication: async ({ caller, params, body }) => {
       const row = await accessApplication(app, caller, params.application_id);
-      return presentApplication(await updateApplication(app, row, body));
+      return presentApplication(await updateApplication(app, caller, row, body));
     },
     deleteApplication: async ({ caller, params }) =>
       deleteApplication(app, await accessApplication(app, caller, params.application_id)),
     updateBot: async ({ caller, params, body }) => {
       const row = await accessApplication(app, caller, params.application_id);
-      return presentUser((await changeBot(app, row, body)).bot);
+      return presentUser((await changeBot(app, caller, row, body)).bot);
     },
     previewAuthorization: async ({ caller, query }) => {
       const application = await getApplication(app, query.client_id);

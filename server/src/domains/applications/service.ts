@@ -67,12 +67,13 @@ const flagsOf = (given: number | undefined, before = 0n): string =>
 /** Stores a picture that was given; answers what becomes of the column. Throws 50035. */
 const iconOf = async (
   app: App,
+  caller: Caller,
   applicationId: string,
   icon: string | null | undefined,
 ): Promise<{ icon?: string | null }> =>
   icon === undefined
     ? {}
-    : { icon: await storeImage(app, 'app-icons', [applicationId], icon, { field: 'icon' }) };
+    : { icon: await storeImage(app, 'app-icons', [applicationId], icon, { field: 'icon', caller }) };
 
 /** Raw Ed25519 keys, 32 bytes each, as interactions are signed with. */
 const createKeys = () => {
@@ -86,14 +87,15 @@ const createKeys = () => {
 /** Creates an application with its bot, whose token is made by a reset. Throws 50011 for more than 50. */
 export async function createApplication(
   app: App,
-  ownerId: string,
+  caller: Caller,
   input: NewApplication,
 ): Promise<ApplicationRow> {
+  const ownerId = caller.userId;
   const name = nameOf(input.name);
   const redirectUris = redirectUrisOf(input.redirect_uris);
   const keys = createKeys();
   const applicationId = app.ids.next();
-  const icon = await iconOf(app, applicationId, input.icon ?? undefined);
+  const icon = await iconOf(app, caller, applicationId, input.icon ?? undefined);
   await app.db.transaction(async (tx) => {
     if ((await countApplications(tx, ownerId)) >= USER_LIMITS.applications)
       throw apiError(ErrorCode.OAUTH2_APPLICATION_LIMIT_REACHED);
@@ -128,6 +130,7 @@ export async function createApplication(
 /** Changes what was given. */
 export async function updateApplication(
   app: App,
+  caller: Caller,
   row: ApplicationRow,
   change: ApplicationChange,
 ): Promise<ApplicationRow> {
@@ -138,7 +141,7 @@ export async function updateApplication(
     ...(change.flags === undefined ? {} : { flags: flagsOf(change.flags, BigInt(row.flags)) }),
     ...(change.redirect_uris === undefined ? {} : { redirect_uris: redirectUrisOf(change.redirect_uris) }),
     ...(isPublic === undefined ? {} : { integration_public: isPublic }),
-    ...(await iconOf(app, row.application_id, change.icon)),
+    ...(await iconOf(app, caller, row.application_id, change.icon)),
   };
   if (Object.keys(set).length > 0)
     await app.db.sql
@@ -150,8 +153,13 @@ export async function updateApplication(
 }
 
 /** Changes the bot's own user. Throws 50035, 429. */
-export async function changeBot(app: App, row: ApplicationRow, change: BotChange): Promise<ApplicationRow> {
-  await updateBot(app, row.bot_id, change);
+export async function changeBot(
+  app: App,
+  caller: Caller,
+  row: ApplicationRow,
+  change: BotChange,
+): Promise<ApplicationRow> {
+  await updateBot(app, caller, row.bot_id, change);
   return getApplication(app, row.application_id);
 }
 

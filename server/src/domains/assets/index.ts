@@ -1,5 +1,4 @@
 export { serveAssets, unlessBusy } from './serve.ts';
-export { storageOf } from './store.ts';
 export { type StoreImageOptions, storeImage } from './store-image.ts';
 export { handleAssetsUpkeep } from './tidy.ts';
 export { copyName, RESIZED, type Transform, transformOf } from './transform.ts';

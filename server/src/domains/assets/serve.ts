@@ -9,11 +9,15 @@ import {
 } from '@guildhall/protocol/assets/addresses';
 import type { Context, Hono } from 'hono';
 import type { App } from '../../app.ts';
+import { addressBlock } from '../../platform/http/client-address.ts';
 import { refuseFile, sendFile } from '../../platform/http/send-file.ts';
 import { BusyError } from '../../platform/images/index.ts';
+import { NoSpaceError } from '../../platform/storage/space.ts';
+import { storageOf } from '../storage/index.ts';
 import { drawDefaultAvatar } from './default-avatar.ts';
 import { KIND_RULES } from './kinds.ts';
-import { folderOf, storageOf } from './store.ts';
+import { folderOf } from './store.ts';
+import { copyName } from './transform.ts';
 import { createVariants, type Variants } from './variants.ts';
 
 /** Addresses that other libraries know the same pictures by. */
@@ -35,14 +39,17 @@ const TYPES: Readonly<Record<ImageFormat, 'png' | 'jpeg' | 'webp' | 'gif'>> = {
   gif: 'gif',
 };
 
+/** The width of the copy that answers a request for `width`: a power of two, and none beyond that of what is kept. */
+const widthOfCopy = (width: number, kept: number): number => 2 ** Math.ceil(Math.log2(Math.min(width, kept)));
+
 const isFormat = (text: string): text is ImageFormat => (IMAGE_FORMATS as readonly string[]).includes(text);
 
-/** Answers 503 while too many pictures wait; they are asked for again. */
+/** Returns 503 while too many pictures wait, or the disk is full; browsers ask again. */
 export const unlessBusy = async (answer: () => Promise<Response>): Promise<Response> => {
   try {
     return await answer();
   } catch (error) {
-    if (error instanceof BusyError) return refuseFile(503);
+    if (error instanceof BusyError || error instanceof NoSpaceError) return refuseFile(503);
     throw error;
   }
 };
@@ -54,24 +61,27 @@ async function servePicture(
   owner: readonly string[],
   file: string,
   context: Context,
+  asker: string,
 ): Promise<Response> {
   const [, hash, extension] = FILE.exec(file) ?? [];
   if (!hash || !extension || !owner.every((id) => ID.test(id))) return refuseFile(404);
   if (!isFormat(extension) || (extension === 'gif' && !isMoving(hash))) return refuseFile(415);
   const asked = context.req.query('size');
-  const width = asked === undefined ? KIND_RULES[kind].standard : Number(asked);
-  if (!IMAGE_SIZES.has(width)) return refuseFile(400);
+  const rule = KIND_RULES[kind];
+  const size = asked === undefined ? rule.standard : Number(asked);
+  if (!IMAGE_SIZES.has(size)) return refuseFile(400);
+  const width = widthOfCopy(size, rule.width);
   const format = TYPES[extension];
   const moving =
     isMoving(hash) && (format === 'gif' || (format === 'webp' && context.req.query('animated') === 'true'));
-  const folder = `${folderOf(kind, owner)}/${hash}`;
-  const name = `${width}${moving ? '-moving' : ''}.${format}`;
-  const key = `${folder}/${name}`;
-  const state = await variants.prepare({ source: `${folder}/made`, key, width, format, moving });
+  const source = `${folderOf(kind, owner)}/${hash}`;
+  const wanted = { width, format, moving, lossless: false };
+  const name = copyName(wanted);
+  const state = await variants.prepare({ original: `${source}/made`, source, name, ...wanted }, asker);
   if (state !== 'ready') return refuseFile(state === 'absent' ? 404 : 415);
   return sendFile(context.req.raw, {
     storage: storageOf(app),
-    key,
+    key: app.cache.keyOf(source, name),
     type: `image/${format}`,
     cacheControl: FOREVER,
     etag: `${hash}-${name}`,
@@ -79,12 +89,12 @@ async function servePicture(
 }
 
 /** The pictures of people without one: drawn when they are first asked for. */
-async function serveDefault(app: App, index: number, context: Context): Promise<Response> {
+async function serveDefault(app: App, index: number, context: Context, asker: string): Promise<Response> {
   if (!Number.isInteger(index) || index < 0 || index >= DEFAULT_AVATARS) return refuseFile(404);
   const storage = storageOf(app);
   const key = `images/default-avatars/1/${index}.png`;
   if ((await storage.size(key)) === undefined) {
-    const drawn = await app.images.draw(drawDefaultAvatar(index));
+    const drawn = await app.images.draw(drawDefaultAvatar(index), { lane: 'views', key: asker, id: key });
     if (!drawn.ok) return refuseFile(503);
     await storage.put(key, drawn.value);
   }
@@ -98,7 +108,7 @@ async function serveDefault(app: App, index: number, context: Context): Promise<
 }
 
 /** Serves pictures of people, guilds and the rest, in every size and format. */
-export function serveAssets(http: Hono, app: App): void {
+export function serveAssets(http: Hono, app: App, ipOf: (context: Context) => string): void {
   const variants = createVariants(app);
   const paths = [
     ...Object.entries(IMAGE_PATHS).map(([kind, path]) => [path, kind as ImageKind] as const),
@@ -108,11 +118,14 @@ export function serveAssets(http: Hono, app: App): void {
     const names = [...path.matchAll(/\{([a-z_]+)\}/g)].map((match) => match[1] as string);
     http.get(path.replaceAll(/\{([a-z_]+)\}/g, ':$1'), (context) => {
       const [file, ...ids] = names.map((name) => context.req.param(name) ?? '').reverse();
-      return unlessBusy(() => servePicture(app, variants, kind, ids.reverse(), file ?? '', context));
+      const asker = addressBlock(ipOf(context));
+      return unlessBusy(() => servePicture(app, variants, kind, ids.reverse(), file ?? '', context, asker));
     });
   }
   http.get('/embed/avatars/:file', (context) => {
     const [, index] = /^(\d+)\.png$/.exec(context.req.param('file')) ?? [];
-    return unlessBusy(() => serveDefault(app, Number(index ?? Number.NaN), context));
+    return unlessBusy(() =>
+      serveDefault(app, Number(index ?? Number.NaN), context, addressBlock(ipOf(context))),
+    );
   });
 }

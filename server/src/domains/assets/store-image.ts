@@ -3,10 +3,12 @@ import { type ImageKind, MOVING_KINDS } from '@guildhall/protocol/assets/address
 import { IMAGE_LIMITS } from '@guildhall/protocol/limits/index';
 import type { App } from '../../app.ts';
 import { ApiError, type FieldError, invalidForm } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/http/handler.ts';
 import { BusyError, type ImageFailure } from '../../platform/images/index.ts';
+import { chargeUpload, checkSpace, storeUpload } from '../storage/index.ts';
 import { readDataUri } from './data-uri.ts';
 import { KIND_RULES } from './kinds.ts';
-import { folderOf, storageOf } from './store.ts';
+import { folderOf, insertPicture } from './store.ts';
 import { tidyLater } from './tidy.ts';
 
 /** What is wrong with a picture, as complaints about its field say it. */
@@ -23,6 +25,9 @@ const COMPLAINTS: Readonly<Record<ImageFailure | 'no-data' | 'too-many-bytes', F
 export interface StoreImageOptions {
   /** The field of the body that complaints name. */
   readonly field: string;
+  /** Whose account it counts against, and the guild that it is for. */
+  readonly caller: Caller;
+  readonly guildId?: string;
   /** False keeps the first frame alone. */
   readonly moving?: boolean;
 }
@@ -34,17 +39,14 @@ async function recode(
   app: App,
   kind: ImageKind,
   data: Uint8Array,
-  { field, moving = true }: StoreImageOptions,
+  { field, caller, moving = true }: StoreImageOptions,
 ) {
   const { width, height, crop } = KIND_RULES[kind];
   try {
-    const made = await app.images.recode({
-      data,
-      width,
-      height,
-      crop,
-      moving: moving && MOVING_KINDS.has(kind),
-    });
+    const made = await app.images.recode(
+      { data, width, height, crop, moving: moving && MOVING_KINDS.has(kind) },
+      { lane: 'uploads', key: caller.userId },
+    );
     if (!made.ok) throw refuse(field, made.failure);
     return made.value;
   } catch (error) {
@@ -59,7 +61,7 @@ async function recode(
  * after a day, and so is one that this replaces.
  *
  * @param owner the ids that the kind's path names, in that order
- * Throws 50035 (IMAGE_INVALID, BINARY_TYPE_MAX_SIZE) on the field, 503 while too many pictures wait.
+ * Throws 50035 (IMAGE_INVALID, BINARY_TYPE_MAX_SIZE) on the field, 503 while too many pictures wait, and what `chargeUpload` does.
  */
 export async function storeImage(
   app: App,
@@ -76,10 +78,15 @@ export async function storeImage(
   const data = readDataUri(uri);
   if (!data) throw refuse(options.field, 'no-data');
   if (data.length > IMAGE_LIMITS.bytes) throw refuse(options.field, 'too-many-bytes');
+  await checkSpace(app, data.length);
   const made = await recode(app, kind, data, options);
   const digest = createHash('sha256').update(made.data).digest('hex').slice(0, 32);
   const hash = made.moving ? `a_${digest}` : digest;
   await tidyLater(app, kind, owner);
-  await storageOf(app).put(`${folderOf(kind, owner)}/${hash}/made`, made.data);
+  const { caller, guildId } = options;
+  await chargeUpload(app, caller, guildId, (tx) =>
+    insertPicture(tx, { kind, owner, hash, size: made.data.length, uploaderId: caller.userId, guildId }),
+  );
+  await storeUpload(app, `${folderOf(kind, owner)}/${hash}/made`, made.data, made.data.length);
   return hash;
 }

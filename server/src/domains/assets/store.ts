@@ -1,15 +1,8 @@
 import type { ImageKind } from '@guildhall/protocol/assets/addresses';
 import { sql } from 'kysely';
 import type { App } from '../../app.ts';
-import type { Storage } from '../../platform/storage/index.ts';
+import type { Database, Tx } from '../../platform/database/index.ts';
 import { KIND_RULES } from './kinds.ts';
-
-/** Where files are kept. */
-export function storageOf({ providers }: Pick<App, 'providers'>): Storage {
-  const storage = providers.find('storage');
-  if (!storage) throw new Error('There is no storage.');
-  return storage;
-}
 
 /** The folder of an owner's pictures of a kind. */
 export const folderOf = (kind: ImageKind, owner: readonly string[]) => `images/${kind}/${owner.join('/')}`;
@@ -39,4 +32,71 @@ export async function hashesInUse(
     }
   }
   return found;
+}
+
+/** A picture as it is kept, and who pays for it. */
+export interface StoredPicture {
+  readonly kind: ImageKind;
+  readonly owner: Owner;
+  readonly hash: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly uploaderId: string;
+  readonly guildId: string | undefined;
+}
+
+/** Adds a picture, which is charged with the transaction; nothing happens where it is there already. */
+export async function insertPicture(tx: Tx, picture: StoredPicture): Promise<void> {
+  const { kind, owner, hash, size, uploaderId, guildId = null } = picture;
+  await sql`INSERT INTO stored_pictures (kind, owner, hash, account_id, guild_id, size)
+    VALUES (${kind}, ${owner.join('/')}, ${hash}, paying_account(${uploaderId}), ${guildId}, ${size})
+    ON CONFLICT DO NOTHING`.execute(tx.sql);
+}
+
+/** Forgets an owner's pictures of a kind but those of `kept`. */
+export async function forgetPictures(
+  db: Database,
+  kind: ImageKind,
+  owner: Owner,
+  kept: Iterable<string>,
+): Promise<void> {
+  await db.query(
+    'assets.forget',
+    'DELETE FROM stored_pictures WHERE owner = $1 AND kind = $2 AND hash <> ALL ($3::text[])',
+    [owner.join('/'), kind, [...kept]],
+  );
+}
+
+/** A picture that is in the storage. */
+export type FoundPicture = Pick<StoredPicture, 'kind' | 'owner' | 'hash'>;
+
+/** Of `pictures` those that nobody pays for yet: from before there were quotas. */
+export async function findUncounted(
+  db: Database,
+  pictures: readonly FoundPicture[],
+): Promise<FoundPicture[]> {
+  const rows = pictures.map(({ kind, owner, hash }) => ({ kind, owner: owner.join('/'), hash }));
+  const missing = await db.query<{ kind: ImageKind; owner: string; hash: string }>(
+    'assets.uncounted',
+    `SELECT f.kind, f.owner, f.hash FROM jsonb_to_recordset($1::jsonb) AS f(kind text, owner text, hash text)
+     WHERE NOT EXISTS (SELECT FROM stored_pictures p WHERE p.owner = f.owner AND p.kind = f.kind AND p.hash = f.hash)`,
+    [JSON.stringify(rows)],
+  );
+  return missing.map(({ kind, owner, hash }) => ({ kind, owner: owner.split('/'), hash }));
+}
+
+/** Counts a picture from before there were quotas for the account or the guild that shows it, and for no day. */
+export async function countPicture(
+  db: Database,
+  { kind, owner, hash }: FoundPicture,
+  size: number,
+): Promise<void> {
+  await db.query(
+    'assets.count',
+    `INSERT INTO stored_pictures (kind, owner, hash, size, arrived_at, account_id, guild_id)
+     VALUES ($1, $2, $3, $4, 'epoch', (SELECT user_id FROM users WHERE user_id = $5),
+       (SELECT guild_id FROM guilds WHERE guild_id = $6))
+     ON CONFLICT DO NOTHING`,
+    [kind, owner.join('/'), hash, size, owner.at(-1), owner.length === 1 ? owner[0] : null],
+  );
 }

@@ -1,6 +1,14 @@
 import { IMAGE_PATHS, type ImageKind } from '@guildhall/protocol/assets/addresses';
 import type { App } from '../../app.ts';
-import { folderOf, hashesInUse, storageOf } from './store.ts';
+import { storageOf } from '../storage/index.ts';
+import {
+  countPicture,
+  type FoundPicture,
+  findUncounted,
+  folderOf,
+  forgetPictures,
+  hashesInUse,
+} from './store.ts';
 
 declare module '../../platform/jobs/index.ts' {
   interface JobPayloads {
@@ -26,46 +34,67 @@ export async function tidyLater({ db, jobs }: App, kind: ImageKind, owner: reado
 
 /** Removes an owner's pictures of a kind that nothing shows. Not to be called within a day of storing one: see `tidyLater`. */
 async function tidyImages(
-  app: Pick<App, 'db' | 'providers'>,
+  app: Pick<App, 'db' | 'providers' | 'cache'>,
   kind: ImageKind,
   owner: readonly string[],
 ): Promise<void> {
   const storage = storageOf(app);
   const folder = folderOf(kind, owner);
-  const used = (await hashesInUse(app, kind, [owner])).get(owner.join('/'));
+  const used = (await hashesInUse(app, kind, [owner])).get(owner.join('/')) ?? new Set();
   for await (const key of storage.list(folder)) {
     const hash = key.slice(folder.length + 1).split('/', 1)[0] as string;
-    if (!used?.has(hash)) await storage.remove(key);
+    if (used.has(hash)) continue;
+    await storage.remove(key);
+    await app.cache.forget(`${folder}/${hash}`);
+  }
+  // Last, so that a process that dies meanwhile leaves nothing that does not count.
+  await forgetPictures(app.db, kind, owner, used);
+}
+
+/** Pictures looked up at a time. */
+const BATCH = 500;
+
+/** The picture of a key of the storage (images / kind / ids of the owner / hash / file). */
+const pictureOf = (kind: ImageKind, key: string): FoundPicture => {
+  const parts = key.split('/');
+  return { kind, owner: parts.slice(2, -2), hash: parts.at(-2) as string };
+};
+
+/** Has the pictures of owners tidied of which not all are shown: of guilds, members and accounts that are gone. */
+async function tidyUnused(app: App, kind: ImageKind, pictures: readonly FoundPicture[]): Promise<void> {
+  const byOwner = Map.groupBy(pictures, ({ owner }) => owner.join('/'));
+  const used = await hashesInUse(
+    app,
+    kind,
+    [...byOwner.values()].map(([first]) => (first as FoundPicture).owner),
+  );
+  for (const [name, kept] of byOwner)
+    if (!kept.every(({ hash }) => used.get(name)?.has(hash))) await tidyLater(app, kind, name.split('/'));
+}
+
+async function countAll(app: App, pictures: readonly FoundPicture[]): Promise<void> {
+  for (const picture of await findUncounted(app.db, pictures)) {
+    const size = await storageOf(app).size(`${folderOf(picture.kind, picture.owner)}/${picture.hash}/made`);
+    if (size !== undefined) await countPicture(app.db, picture, size);
   }
 }
 
-/** Owners looked up at a time. */
-const BATCH = 500;
-
-/** Has tidied what lost its owner without anybody saying so: pictures of guilds, members and accounts that are gone. */
+/** Looks through all pictures: has those of lost owners tidied, counts uncounted ones, removes copies from before the cache. */
 export async function sweepImages(app: App): Promise<void> {
   const storage = storageOf(app);
   for (const kind of Object.keys(IMAGE_PATHS) as ImageKind[]) {
-    const hashes = new Map<string, Set<string>>();
+    let pictures: FoundPicture[] = [];
     const look = async () => {
-      const used = await hashesInUse(
-        app,
-        kind,
-        [...hashes.keys()].map((name) => name.split('/')),
-      );
-      for (const [name, kept] of hashes)
-        if (![...kept].every((hash) => used.get(name)?.has(hash)))
-          await tidyLater(app, kind, name.split('/'));
-      hashes.clear();
+      const seen = pictures;
+      pictures = [];
+      await tidyUnused(app, kind, seen);
+      await countAll(app, seen);
     };
     for await (const key of storage.list(`images/${kind}`)) {
-      // images / kind / ids of the owner / hash / file
-      const parts = key.split('/');
-      const [name, hash] = [parts.slice(2, -2).join('/'), parts.at(-2) as string];
-      if (!hashes.has(name) && hashes.size >= BATCH) await look();
-      hashes.set(name, (hashes.get(name) ?? new Set()).add(hash));
+      if (!key.endsWith('/made')) await storage.remove(key);
+      else if (pictures.push(pictureOf(kind, key)) >= BATCH) await look();
     }
-    if (hashes.size > 0) await look();
+    if (pictures.length > 0) await look();
   }
 }
 

@@ -11,9 +11,9 @@ export const RESIZED: ReadonlySet<string> = new Set([
 ]);
 const FORMATS = { jpg: 'jpeg', jpeg: 'jpeg', png: 'png', webp: 'webp', gif: 'gif' } as const;
 
-/** Widths are multiples of this many pixels, so that one file has a bounded number of copies. */
-const STEP = 16;
-const MAX_SIDE = 4_096;
+/** Widths of copies, in pixels: few, so that one file has few copies. */
+const WIDTHS = [80, 160, 320, 640, 1_280, 2_560] as const;
+const MAX_WIDTH = 2_560;
 
 /** What is known of a picture of which a copy is asked for. */
 export interface Transformable {
@@ -25,9 +25,11 @@ export interface Transformable {
 }
 
 /** A copy in another size or format. */
-export interface Transform extends Pick<Variant, 'width' | 'format' | 'moving'> {
-  readonly quality: number | undefined;
-}
+export type Transform = Pick<Variant, 'width' | 'format' | 'moving' | 'lossless'>;
+
+/** The smallest width of a copy that is as wide as wanted, or the picture's own where that is less. */
+const widthOf = (wanted: number, own: number): number =>
+  Math.min(own, WIDTHS.find((width) => width >= wanted) ?? MAX_WIDTH);
 
 const sideOf = (text: string | undefined) => (text === undefined ? Number.POSITIVE_INFINITY : Number(text));
 
@@ -43,10 +45,9 @@ export function transformOf(
   if (asked === undefined && height === undefined && size === undefined && format === undefined && !quality)
     return undefined;
   if (!ownWidth || !ownHeight || !RESIZED.has(contentType ?? '')) return 'unsupported';
-  const limits = [sideOf(asked ?? size), sideOf(height) * (ownWidth / ownHeight), ownWidth, MAX_SIDE];
+  const limits = [sideOf(asked ?? size), sideOf(height) * (ownWidth / ownHeight), ownWidth, MAX_WIDTH];
   if (limits.some((limit) => Number.isNaN(limit) || limit < 1)) return 'bad';
-  const exact = Math.min(...limits);
-  const width = exact === ownWidth ? exact : Math.max(STEP, Math.floor(exact / STEP) * STEP);
+  const width = widthOf(Math.min(...limits), ownWidth);
   const source = contentType?.slice('image/'.length) as string;
   const wanted = FORMATS[(format ?? (source === 'avif' ? 'webp' : source)) as keyof typeof FORMATS];
   if (!wanted) return 'bad';
@@ -56,10 +57,10 @@ export function transformOf(
     width,
     format: wanted,
     moving,
-    quality: quality === 'low' ? 60 : quality === 'lossless' ? 100 : undefined,
+    lossless: quality === 'lossless' && wanted === 'webp' && !moving,
   };
 }
 
 /** The name under which a copy is kept. */
-export const copyName = ({ width, format, moving, quality }: Transform): string =>
-  `${width}${moving ? '-moving' : ''}${quality ? `-${quality}` : ''}.${format}`;
+export const copyName = ({ width, format, moving, lossless }: Transform): string =>
+  `${width}${moving ? '-moving' : ''}${lossless ? '-lossless' : ''}.${format}`;

@@ -1,55 +1,67 @@
 import { buffer } from 'node:stream/consumers';
 import type { App } from '../../app.ts';
-import type { ImageFailure } from '../../platform/images/index.ts';
+import type { ImageFailure, Outcome } from '../../platform/images/index.ts';
 import type { StorageKey } from '../../platform/storage/index.ts';
-import { storageOf } from './store.ts';
+import { storageOf } from '../storage/index.ts';
 
+/** A copy of a picture in another size or format. */
 export interface Variant {
-  /** The picture it is made of. */
-  readonly source: StorageKey;
-  /** Where it is kept once it is made. */
-  readonly key: StorageKey;
+  /** Where the picture is. */
+  readonly original: StorageKey;
+  /** The name under which the cache keeps its copies together, and of this one among them. */
+  readonly source: string;
+  readonly name: string;
   readonly width: number;
-  readonly height?: number;
   readonly format: 'png' | 'jpeg' | 'webp' | 'gif';
   readonly moving: boolean;
-  readonly quality?: number;
+  readonly lossless: boolean;
 }
+
+type State = 'ready' | 'absent' | ImageFailure;
 
 export interface Variants {
-  /** Makes a variant unless it is there; however many ask at once, it is made once. Rejects with BusyError. */
-  prepare(variant: Variant): Promise<'ready' | 'absent' | ImageFailure>;
+  /**
+   * Makes a variant unless it is there; however many ask at once, it is made once. Those who ask have one picture at a time made.
+   * Rejects with BusyError.
+   * @param asker the address block for which it is made
+   */
+  prepare(variant: Variant, asker: string): Promise<State>;
 }
 
-/** Bytes of a picture that is taken into memory to be resized, at most. */
+/** Bytes of a picture that is taken into memory to be resized, and of a copy, at most. */
 const MAX_SOURCE = 24 * 1024 * 1024;
+const MAX_COPY = 24 * 1024 * 1024;
 
-export function createVariants(app: Pick<App, 'images' | 'providers'>): Variants {
-  const underWay = new Map<StorageKey, ReturnType<Variants['prepare']>>();
+export function createVariants(app: Pick<App, 'images' | 'providers' | 'cache'>): Variants {
+  /** Copies that are being stored: all who waited for one are given the same outcome. */
+  const storing = new WeakMap<Outcome<Uint8Array>, Promise<State>>();
 
-  const make = async ({ source, key, ...wanted }: Variant) => {
-    const storage = storageOf(app);
-    const size = await storage.size(source);
-    if (size === undefined) return 'absent';
-    if (size > MAX_SOURCE) return 'too-large';
-    const made = await app.images.resize(async () => {
-      const found = await storage.get(source);
-      return found ? buffer(found.stream) : new Uint8Array();
-    }, wanted);
+  const store = async ({ original, source, name }: Variant, made: Outcome<Uint8Array>): Promise<State> => {
     if (!made.ok) return made.failure;
-    await storage.put(key, made.value);
-    if ((await storage.size(source)) !== undefined) return 'ready';
+    if (made.value.length > MAX_COPY) return 'too-large';
+    await app.cache.put(source, name, made.value);
+    if ((await storageOf(app).size(original)) !== undefined) return 'ready';
     // Removed meanwhile, with all the copies there were.
-    await storage.remove(key);
+    await app.cache.forget(source);
     return 'absent';
   };
 
   return {
-    async prepare(variant) {
-      const { key } = variant;
-      if ((await storageOf(app).size(key)) !== undefined) return 'ready';
-      const going = underWay.get(key) ?? make(variant).finally(() => underWay.delete(key));
-      underWay.set(key, going);
+    async prepare(variant, asker) {
+      const { original, source, name, ...wanted } = variant;
+      const storage = storageOf(app);
+      const key = app.cache.keyOf(source, name);
+      if (await app.cache.has(key)) return 'ready';
+      const size = await storage.size(original);
+      if (size === undefined) return 'absent';
+      if (size > MAX_SOURCE) return 'too-large';
+      const load = async () => {
+        const found = await storage.get(original);
+        return found ? buffer(found.stream) : new Uint8Array();
+      };
+      const made = await app.images.resize(load, wanted, { lane: 'views', key: asker, id: key });
+      const going = storing.get(made) ?? store(variant, made);
+      storing.set(made, going);
       return going;
     },
   };

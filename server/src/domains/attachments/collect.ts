@@ -1,10 +1,11 @@
 import type { App } from '../../app.ts';
-import { storageOf } from '../assets/index.ts';
-import { copiesOf, fileKey, findUnwanted, forget } from './store.ts';
+import { storageOf } from '../storage/index.ts';
+import { fileKey, findOrphans, findUnwanted, forget } from './store.ts';
 
 declare module '../../platform/jobs/index.ts' {
   interface JobPayloads {
     'attachments.collect': Record<string, never>;
+    'attachments.sweep': Record<string, never>;
   }
 }
 
@@ -12,13 +13,13 @@ declare module '../../platform/jobs/index.ts' {
 const BATCH = 200;
 
 /** Removes the bytes of files that no message has, then what we know of them: a process that dies between the two does it again. */
-export async function collectAttachments(app: Pick<App, 'db' | 'providers'>): Promise<void> {
+export async function collectAttachments(app: Pick<App, 'db' | 'providers' | 'cache'>): Promise<void> {
   const storage = storageOf(app);
   for (;;) {
     const unwanted = await findUnwanted(app.db, BATCH);
     for (const { channel_id, attachment_id } of unwanted) {
       const key = fileKey(channel_id, attachment_id);
-      for await (const copy of storage.list(copiesOf(channel_id, attachment_id))) await storage.remove(copy);
+      await app.cache.forget(key);
       await storage.remove(key);
       await forget(app.db, channel_id, attachment_id);
     }
@@ -26,7 +27,30 @@ export async function collectAttachments(app: Pick<App, 'db' | 'providers'>): Pr
   }
 }
 
-/** Says how files that no message has are removed: by a job, every minute. */
+const FILE = /^attachments\/(\d{1,19})\/(\d{1,19})$/;
+
+/**
+ * Removes files of which we know nothing, and copies of pictures from before the cache. A file's row is there before its bytes and
+ * goes after them, so one without a row is nobody's.
+ */
+export async function sweepAttachments(app: Pick<App, 'db' | 'providers'>): Promise<void> {
+  const storage = storageOf(app);
+  let files: { channelId: string; attachmentId: string }[] = [];
+  const look = async () => {
+    for (const { channelId, attachmentId } of await findOrphans(app.db, files))
+      await storage.remove(fileKey(channelId, attachmentId));
+    files = [];
+  };
+  for await (const key of storage.list('attachments')) {
+    const [, channelId, attachmentId] = FILE.exec(key) ?? [];
+    if (!channelId || !attachmentId) await storage.remove(key);
+    else if (files.push({ channelId, attachmentId }) >= BATCH) await look();
+  }
+  await look();
+}
+
+/** Says how files that no message has are removed: by a job, every minute; those that nobody knows of once a week. */
 export function handleAttachmentsUpkeep(app: App): void {
   app.jobs.handle('attachments.collect', () => collectAttachments(app), '* * * * *');
+  app.jobs.handle('attachments.sweep', () => sweepAttachments(app), '47 4 * * 0');
 }

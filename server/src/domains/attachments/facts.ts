@@ -7,7 +7,7 @@ import type { App } from '../../app.ts';
 import { BusyError } from '../../platform/images/index.ts';
 import { readMedia } from '../../platform/media/index.ts';
 import type { StorageKey } from '../../platform/storage/index.ts';
-import { storageOf } from '../assets/index.ts';
+import { storageOf } from '../storage/index.ts';
 
 /** What we know of a file by looking at it: keys as the wire has them. */
 export interface FileFacts {
@@ -44,11 +44,12 @@ const typeByName = (filename: string): string | undefined => {
   return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
 };
 
-async function look(app: App, key: StorageKey): Promise<FileFacts> {
-  const seen = await app.images.inspect(async () => {
+async function look(app: App, key: StorageKey, userId: string): Promise<FileFacts> {
+  const load = async () => {
     const file = await storageOf(app).get(key);
     return file ? buffer(file.stream) : new Uint8Array();
-  });
+  };
+  const seen = await app.images.inspect(load, { lane: 'uploads', key: userId });
   if (!seen.ok) return {};
   const { width, height, placeholder, moving } = seen.value;
   return {
@@ -68,12 +69,13 @@ async function listen(app: App, key: StorageKey, size: number, type: string): Pr
   return { ...facts, ...(seconds ? { duration_secs: seconds } : {}) };
 }
 
-/** Looks at a stored file: what it is goes by its content, whatever its name says. */
+/** Looks at a stored file of a user's: what it is goes by its content, whatever its name says. */
 export async function describe(
   app: App,
   key: StorageKey,
   size: number,
   filename: string,
+  userId: string,
 ): Promise<Described> {
   const head = await storageOf(app).get(key, { start: 0, end: Math.min(size, HEAD) - 1 });
   const type = head ? await fileTypeFromBuffer(await buffer(head.stream)) : undefined;
@@ -86,7 +88,7 @@ export async function describe(
   }
   if (!contentType || !PICTURES.has(contentType) || size > MAX_PICTURE) return { contentType, facts: {} };
   try {
-    return { contentType, facts: await look(app, key) };
+    return { contentType, facts: await look(app, key, userId) };
   } catch (error) {
     // A file is a file where nobody has the time to look at it.
     if (error instanceof BusyError) return { contentType, facts: {} };

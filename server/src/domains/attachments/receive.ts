@@ -7,33 +7,36 @@ import type { FormSink } from '../../platform/http/form.ts';
 import type { Caller } from '../../platform/http/handler.ts';
 import { withoutMetadata } from '../../platform/images/metadata/index.ts';
 import { accessChannel } from '../../state/access.ts';
-import { storageOf } from '../assets/index.ts';
+import { chargeUpload, checkSpace, storeUpload } from '../storage/index.ts';
 import { describe } from './facts.ts';
 import { uploadLimit } from './limits.ts';
 import { cleanName } from './names.ts';
-import { announce, arrived, fileKey, release } from './store.ts';
+import { announce, arrived, fileKey, release, setSize } from './store.ts';
 
 /**
  * Takes the files of a message's form, for a caller who may attach some in the channel. Throws as `accessChannel` does; a file throws
- * 50046 where it is empty and 40062 where the caller has too many without a message.
+ * 50046 where it is empty, 40062 where the caller has too many without a message, and what `chargeUpload` does.
  */
 export async function receiveFiles(app: App, caller: Caller, channelId: string): Promise<FormSink> {
   const access = await accessChannel(app, caller, channelId, Permission.ATTACH_FILES);
+  await checkSpace(app, 0);
+  const guildId = access.kind === 'guild' ? access.state.id : undefined;
   const taken: string[] = [];
   return {
     maxFile: uploadLimit(app, caller, access),
     maxTotal: UPLOAD_LIMITS.totalPerMessage,
     maxFiles: ATTACHMENT_LIMITS.perMessage,
-    async file(name, content) {
+    async file(name, content, atMost) {
       const attachmentId = app.ids.next();
       const { filename, title } = cleanName(name, attachmentId);
-      const file = { channelId, attachmentId, userId: caller.userId, filename, title, size: 0 };
-      if (!(await announce(app.db, [file]))) throw apiError(40062);
+      const file = { channelId, attachmentId, userId: caller.userId, filename, title, size: atMost };
+      if (!(await chargeUpload(app, caller, guildId, (tx) => announce(tx, [file])))) throw apiError(40062);
       taken.push(attachmentId);
       const key = fileKey(channelId, attachmentId);
-      const size = await storageOf(app).put(key, Readable.from(withoutMetadata(content)));
+      const size = await storeUpload(app, key, Readable.from(withoutMetadata(content)), atMost);
       if (size === 0) throw apiError(50046);
-      const described = await describe(app, key, size, filename);
+      await setSize(app.db, channelId, attachmentId, size);
+      const described = await describe(app, key, size, filename, caller.userId);
       await arrived(app.db, channelId, attachmentId, 'claimed', size, described);
       return attachmentId;
     },

@@ -1,16 +1,17 @@
 import type { Context, Hono } from 'hono';
 import type { App } from '../../app.ts';
+import { addressBlock } from '../../platform/http/client-address.ts';
 import { refuseFile, sendFile } from '../../platform/http/send-file.ts';
 import {
   copyName,
   createVariants,
-  storageOf,
   type Transform,
   transformOf,
   unlessBusy,
   type Variants,
 } from '../assets/index.ts';
-import { type AttachmentRow, copiesOf, fileKey, findAttachment } from './store.ts';
+import { storageOf } from '../storage/index.ts';
+import { type AttachmentRow, fileKey, findAttachment } from './store.ts';
 
 /** Types that a browser shows in place, none of which can run anything; everything else is a download. */
 const SHOWN = /^(?:image\/(?:png|jpeg|gif|webp|avif|apng)|(?:audio|video)\/[a-z0-9.+-]+)$/;
@@ -27,22 +28,16 @@ async function serveCopy(
   transform: Transform,
   cacheControl: string,
   request: Request,
+  asker: string,
 ): Promise<Response> {
   const source = fileKey(row.channel_id, row.attachment_id);
-  const { quality, ...shape } = transform;
   const name = copyName(transform);
-  const key = `${copiesOf(row.channel_id, row.attachment_id)}/${name}`;
   const began = performance.now();
-  const state = await variants.prepare({
-    source,
-    key,
-    ...shape,
-    ...(quality ? { quality } : {}),
-  });
+  const state = await variants.prepare({ original: source, source, name, ...transform }, asker);
   if (state !== 'ready') return refuseFile(state === 'absent' ? 404 : 415);
   const answer = await sendFile(request, {
     storage: storageOf(app),
-    key,
+    key: app.cache.keyOf(source, name),
     type: `image/${transform.format}`,
     cacheControl,
     etag: `${row.attachment_id}-${name}`,
@@ -51,7 +46,7 @@ async function serveCopy(
   return answer;
 }
 
-async function serveFile(app: App, variants: Variants, context: Context): Promise<Response> {
+async function serveFile(app: App, variants: Variants, context: Context, asker: string): Promise<Response> {
   const { channel = '', attachment = '', name = '' } = context.req.param() as Record<string, string>;
   const query = context.req.query();
   const left = app.files.verify(`/attachments/${channel}/${attachment}/${encodeURIComponent(name)}`, query);
@@ -62,7 +57,7 @@ async function serveFile(app: App, variants: Variants, context: Context): Promis
   const transform = transformOf({ contentType: row.content_type, ...row.facts }, query);
   if (transform === 'bad') return refuseFile(400);
   if (transform === 'unsupported') return refuseFile(415);
-  if (transform) return serveCopy(app, variants, row, transform, cacheControl, context.req.raw);
+  if (transform) return serveCopy(app, variants, row, transform, cacheControl, context.req.raw, asker);
   const type = row.content_type ?? '';
   const shown = SHOWN.test(type);
   return sendFile(context.req.raw, {
@@ -80,9 +75,9 @@ async function serveFile(app: App, variants: Variants, context: Context): Promis
 }
 
 /** Serves attachments to whoever has a signed address, whole, in part, and pictures in other sizes. */
-export function serveAttachments(http: Hono, app: App): void {
+export function serveAttachments(http: Hono, app: App, ipOf: (context: Context) => string): void {
   const variants = createVariants(app);
   http.get('/attachments/:channel/:attachment/:name', (context) =>
-    unlessBusy(() => serveFile(app, variants, context)),
+    unlessBusy(() => serveFile(app, variants, context, addressBlock(ipOf(context)))),
   );
 }

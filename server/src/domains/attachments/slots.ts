@@ -12,15 +12,18 @@ import { ApiError, apiError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
 import { withoutMetadata } from '../../platform/images/metadata/index.ts';
 import { accessChannel } from '../../state/access.ts';
-import { storageOf } from '../assets/index.ts';
+import { chargeUpload, checkSpace, storageOf, storeUpload } from '../storage/index.ts';
 import { describe } from './facts.ts';
 import { uploadLimit } from './limits.ts';
 import { cleanName } from './names.ts';
-import { announce, arrived, fileKey, findAttachment } from './store.ts';
+import { type AttachmentRow, announce, arrived, beginReceiving, endReceiving, fileKey } from './store.ts';
 
 type Slots = typeof attachmentsOperations.createAttachments;
 
-/** Makes a place for each file. Throws 40005 where one is too large for the channel, 40062 where the caller has too many waiting. */
+/**
+ * Makes a place for each file. Throws 40005 where one is too large for the channel, 40062 where the caller has too many waiting, and
+ * what `checkSpace` and `chargeUpload` do: a place counts from here on.
+ */
 export async function createSlots(
   app: App,
   caller: Caller,
@@ -37,6 +40,8 @@ export async function createSlots(
   const total = files.reduce((sum, { file_size }) => sum + file_size, 0);
   if (files.some(({ file_size }) => file_size > limit) || total > UPLOAD_LIMITS.totalPerMessage)
     throw apiError(40005);
+  await checkSpace(app, total);
+  const guildId = access.kind === 'guild' ? access.state.id : undefined;
   const slots = files.map(({ id, filename, file_size }) => {
     const attachmentId = app.ids.next();
     return {
@@ -48,7 +53,7 @@ export async function createSlots(
       size: file_size,
     };
   });
-  if (!(await announce(app.db, slots))) throw apiError(40062);
+  if (!(await chargeUpload(app, caller, guildId, (tx) => announce(tx, slots)))) throw apiError(40062);
   return {
     attachments: slots.map(({ id, attachmentId, filename }) => ({
       id,
@@ -73,15 +78,31 @@ async function* bounded(incoming: IncomingMessage, bytes: number) {
   if (seen < bytes) throw apiError(50046);
 }
 
-async function receive(app: App, channelId: string, attachmentId: string, incoming: IncomingMessage) {
-  const row = await findAttachment(app.db, channelId, attachmentId);
-  if (row?.state !== 'waiting') throw apiError(10021);
+/** Stores what comes for a slot. */
+async function store(app: App, row: AttachmentRow, incoming: IncomingMessage): Promise<void> {
+  const { channel_id: channelId, attachment_id: attachmentId } = row;
   const announced = incoming.headers['content-length'];
   if (announced !== undefined && Number(announced) > row.size) throw apiError(40005);
   const key = fileKey(channelId, attachmentId);
-  const size = await storageOf(app).put(key, Readable.from(withoutMetadata(bounded(incoming, row.size))));
-  const described = await describe(app, key, size, row.filename);
-  if (!(await arrived(app.db, channelId, attachmentId, 'stored', size, described))) throw apiError(10021);
+  const content = Readable.from(withoutMetadata(bounded(incoming, row.size)));
+  const size = await storeUpload(app, key, content, row.size);
+  const described = await describe(app, key, size, row.filename, row.user_id);
+  if (await arrived(app.db, channelId, attachmentId, 'stored', size, described)) return;
+  // Given up meanwhile.
+  await storageOf(app).remove(key);
+  throw apiError(10021);
+}
+
+async function receive(app: App, channelId: string, attachmentId: string, incoming: IncomingMessage) {
+  // One sender at a time: a second one would replace what the first has been taken for.
+  const row = await beginReceiving(app.db, channelId, attachmentId);
+  if (!row) throw apiError(10021);
+  try {
+    await store(app, row, incoming);
+  } catch (error) {
+    await endReceiving(app.db, channelId, attachmentId);
+    throw error;
+  }
 }
 
 /** Takes the files of upload slots: `PUT` to the address that the slot gave, without a token, from pages of any origin. */

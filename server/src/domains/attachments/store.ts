@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/index.ts';
+import type { Database, Tx } from '../../platform/database/index.ts';
 import type { StorageKey } from '../../platform/storage/index.ts';
 import type { Described } from './facts.ts';
 
@@ -38,10 +38,6 @@ const COLUMNS =
 /** Files of one person that no message has, at most. */
 const MAX_UNUSED = 100;
 
-/** The folder of a picture's copies in other sizes. */
-export const copiesOf = (channelId: string, attachmentId: string): StorageKey =>
-  `attachments/${channelId}/${attachmentId}.sizes`;
-
 /** Where a file's bytes are. */
 export const fileKey = (channelId: string, attachmentId: string): StorageKey =>
   `attachments/${channelId}/${attachmentId}`;
@@ -55,8 +51,11 @@ export interface NewAttachment {
   readonly size: number;
 }
 
-/** Announces files; answers false, and announces none, where the person has too many that no message has. */
-export async function announce(db: Database, files: readonly NewAttachment[]): Promise<boolean> {
+/**
+ * Announces files, which are charged with the transaction; returns false, and announces none, where the person has too many that no
+ * message has.
+ */
+export async function announce(tx: Tx, files: readonly NewAttachment[]): Promise<boolean> {
   const rows = files.map(({ channelId, attachmentId, userId, filename, title, size }) => ({
     channel_id: channelId,
     attachment_id: attachmentId,
@@ -65,17 +64,61 @@ export async function announce(db: Database, files: readonly NewAttachment[]): P
     title: title ?? null,
     size,
   }));
-  const made = await db.query(
-    'attachments.announce',
-    `INSERT INTO attachments (channel_id, attachment_id, user_id, state, filename, title, size)
-     SELECT channel_id, attachment_id, user_id, 'waiting', filename, title, size
-     FROM jsonb_to_recordset($1::jsonb) AS f(channel_id bigint, attachment_id bigint, user_id bigint, filename text,
-       title text, size bigint)
-     WHERE (SELECT count(*) FROM attachments WHERE user_id = $2 AND state IN ('waiting', 'stored', 'claimed')) < $3
-     RETURNING 1`,
-    [JSON.stringify(rows), files[0]?.userId, MAX_UNUSED],
-  );
+  const { rows: made } = await sql`
+    INSERT INTO attachments (channel_id, attachment_id, user_id, state, filename, title, size)
+    SELECT channel_id, attachment_id, user_id, 'waiting', filename, title, size
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS f(channel_id bigint, attachment_id bigint,
+      user_id bigint, filename text, title text, size bigint)
+    WHERE (SELECT count(*) FROM attachments WHERE user_id = ${files[0]?.userId}
+      AND state IN ('waiting', 'stored', 'claimed')) < ${MAX_UNUSED}
+    RETURNING 1`.execute(tx.sql);
   return made.length > 0;
+}
+
+/** How long somebody may send the bytes of a file: a little longer than a call may take. */
+const RECEIVING = `interval '65 minutes'`;
+
+/**
+ * Reserves a slot for whoever begins to send its bytes; undefined where it waits for none, or somebody sends them already. Until
+ * `endReceiving` or `arrived` the row stays, and with it what it reserves.
+ */
+export async function beginReceiving(
+  db: Database,
+  channelId: string,
+  attachmentId: string,
+): Promise<AttachmentRow | undefined> {
+  const [row] = await db.query<AttachmentRow>(
+    'attachments.begin',
+    `UPDATE attachments SET receiving_at = now()
+     WHERE channel_id = $1 AND attachment_id = $2 AND state = 'waiting'
+       AND (receiving_at IS NULL OR receiving_at < now() - ${RECEIVING})
+     RETURNING ${COLUMNS}`,
+    [channelId, attachmentId],
+  );
+  return row;
+}
+
+/** Nobody sends the bytes any more, and none are stored. */
+export async function endReceiving(db: Database, channelId: string, attachmentId: string): Promise<void> {
+  await db.query(
+    'attachments.end',
+    'UPDATE attachments SET receiving_at = NULL WHERE channel_id = $1 AND attachment_id = $2',
+    [channelId, attachmentId],
+  );
+}
+
+/** A file turned out to have `size` bytes, which is all that it reserves from here on. */
+export async function setSize(
+  db: Database,
+  channelId: string,
+  attachmentId: string,
+  size: number,
+): Promise<void> {
+  await db.query(
+    'attachments.size',
+    'UPDATE attachments SET size = $3 WHERE channel_id = $1 AND attachment_id = $2',
+    [channelId, attachmentId, size],
+  );
 }
 
 /** The bytes have come. Answers false where nobody waits for them any more. */
@@ -89,7 +132,7 @@ export async function arrived(
 ): Promise<boolean> {
   const changed = await db.query(
     'attachments.arrived',
-    `UPDATE attachments SET state = $3, changed_at = now(), size = $4, content_type = $5, facts = $6::jsonb
+    `UPDATE attachments SET state = $3, changed_at = now(), arrived_at = now(), receiving_at = NULL, size = $4, content_type = $5, facts = $6::jsonb
      WHERE channel_id = $1 AND attachment_id = $2 AND state = 'waiting' RETURNING 1`,
     [channelId, attachmentId, state, size, contentType ?? null, JSON.stringify(facts)],
   );
@@ -163,8 +206,9 @@ export async function giveUp(db: Database, userId: string, attachmentId: string)
   return rows.length > 0;
 }
 
-/** For how long an upload waits for its message. */
+/** For how long an upload waits for its message, and a slot for its bytes: its address holds for an hour. */
 const KEPT = `interval '24 hours'`;
+const WAITING = `interval '2 hours'`;
 
 /** Files whose bytes are to be removed: those of messages that are gone, and uploads that no message took for a day. */
 export async function findUnwanted(
@@ -174,7 +218,10 @@ export async function findUnwanted(
   return db.query(
     'attachments.unwanted',
     `SELECT channel_id, attachment_id FROM attachments
-     WHERE state = 'unwanted' OR (state <> 'used' AND changed_at < now() - ${KEPT}) ORDER BY changed_at LIMIT $1`,
+     WHERE (state = 'unwanted' OR (state = 'waiting' AND changed_at < now() - ${WAITING})
+         OR (state <> 'used' AND changed_at < now() - ${KEPT}))
+       AND (receiving_at IS NULL OR receiving_at < now() - ${RECEIVING})
+     ORDER BY changed_at LIMIT $1`,
     [limit],
   );
 }
@@ -184,5 +231,22 @@ export async function forget(db: Database, channelId: string, attachmentId: stri
     'attachments.forget',
     `DELETE FROM attachments WHERE channel_id = $1 AND attachment_id = $2 AND state <> 'used'`,
     [channelId, attachmentId],
+  );
+}
+
+/** Where a file is that has no row. */
+interface Place {
+  readonly channelId: string;
+  readonly attachmentId: string;
+}
+
+/** Of files in the storage those that we know nothing of. */
+export async function findOrphans(db: Database, files: readonly Place[]): Promise<Place[]> {
+  return db.query<Place>(
+    'attachments.orphans',
+    `SELECT f."channelId", f."attachmentId" FROM jsonb_to_recordset($1::jsonb) AS f("channelId" text, "attachmentId" text)
+     WHERE NOT EXISTS (SELECT FROM attachments a
+       WHERE a.channel_id = f."channelId"::bigint AND a.attachment_id = f."attachmentId"::bigint)`,
+    [JSON.stringify(files)],
   );
 }

@@ -55,7 +55,7 @@ async function mayEmbed(app: App, { guild_id, author_id }: Embedding, channelId:
 
 async function measured(app: App, pictures: ExternalPictures, media: EmbedPicture): Promise<EmbedPicture> {
   const address = media.proxy_url && media.width === undefined ? cleanAddress(media.url) : undefined;
-  const picture = address && (await pictures.ensure(address));
+  const picture = address && (await pictures.ensure(address, 'previews'));
   return address && typeof picture === 'object'
     ? { ...mediaOf(app, address, picture), url: media.url }
     : media;

@@ -59,14 +59,14 @@ async function lookUp(app: App, pictures: ExternalPictures, address: string): Pr
   if (answer?.status !== 200 || (answer.headers['content-encoding'] ?? 'identity') !== 'identity')
     return null;
   if (isPicture(answer)) {
-    const picture = await pictures.ensure(address);
+    const picture = await pictures.ensure(address, 'previews');
     return typeof picture === 'string' ? null : { type: 'image', thumbnail: mediaOf(app, address, picture) };
   }
   if (!isPage(answer)) return null;
   const page = await readPage(decodePage(answer.body, answer.headers['content-type'] ?? ''));
   return embedOfPage(page, answer.url, async (named) => {
     const image = cleanAddress(named);
-    const picture = image && (await pictures.ensure(image));
+    const picture = image && (await pictures.ensure(image, 'previews'));
     return image && typeof picture === 'object' ? mediaOf(app, image, picture) : undefined;
   });
 }

@@ -12,7 +12,7 @@ import { insertGuild } from './store.ts';
 export async function createGuild(app: App, caller: Caller, body: NewGuild): Promise<GuildPlan> {
   const planned = planGuild(caller.userId, body, () => app.ids.next());
   const guildId = planned.guild.id;
-  const pictures = await storePictures(app, guildId, { icon: body.icon ?? null });
+  const pictures = await storePictures(app, caller, guildId, { icon: body.icon ?? null });
   const plan = { ...planned, guild: { ...planned.guild, ...pictures } };
   await app.db.transaction(async (tx) => {
     if (!caller.bot) await requireRoomForGuild(tx, caller.userId, 0);

@@ -1,5 +1,6 @@
 import type { GuildChange } from '@guildhall/protocol/guilds/schemas';
 import type { App } from '../../app.ts';
+import type { Caller } from '../../platform/http/handler.ts';
 import type { GuildRow } from '../../state/rows.ts';
 import { storeImage } from '../assets/index.ts';
 
@@ -12,16 +13,18 @@ const PICTURES = {
   banner: 'banners',
 } as const;
 
-/** Keeps the pictures that the body brings; answers the settings that hold their hashes. Throws 50035 for what is no picture. */
+/** Keeps the pictures that the body brings; answers the settings that hold their hashes. Throws as `storeImage` does. */
 export async function storePictures(
   app: App,
+  caller: Caller,
   guildId: string,
   body: Pick<GuildChange, keyof typeof PICTURES>,
 ): Promise<Partial<GuildRow>> {
   const settings: Record<string, string | null> = {};
   for (const [field, kind] of Object.entries(PICTURES)) {
     const picture = body[field as keyof typeof PICTURES];
-    if (picture !== undefined) settings[field] = await storeImage(app, kind, [guildId], picture, { field });
+    if (picture !== undefined)
+      settings[field] = await storeImage(app, kind, [guildId], picture, { field, caller, guildId });
   }
   return settings;
 }

@@ -65,7 +65,7 @@ export async function updateGuild(
 ): Promise<{ guild: GuildRow; roles: RoleRow[] }> {
   const heir = body.owner_id === undefined ? undefined : await app.users.get(body.owner_id);
   const { state: now } = await accessGuild(app, caller, guildId, Permission.MANAGE_GUILD);
-  const pictures = await storePictures(app, guildId, body);
+  const pictures = await storePictures(app, caller, guildId, body);
   const handsOver = body.owner_id !== undefined && body.owner_id !== now.guild.owner_id;
   const useCode =
     handsOver && now.guild.owner_id === caller.userId

@@ -1,6 +1,5 @@
 import type { App } from '../../app.ts';
-import { storageOf } from '../assets/index.ts';
-import { findStale, folderOf, forgetPicture } from './store.ts';
+import { findStale, forgetPicture, sourceOf } from './store.ts';
 
 declare module '../../platform/jobs/index.ts' {
   interface JobPayloads {
@@ -12,12 +11,11 @@ declare module '../../platform/jobs/index.ts' {
 const BATCH = 200;
 
 /** Removes pictures of other hosts that are not to be kept, then what we know of them: a process that dies between the two does it again. */
-export async function evictExternalPictures(app: Pick<App, 'db' | 'providers'>): Promise<void> {
-  const storage = storageOf(app);
+export async function evictExternalPictures(app: Pick<App, 'db' | 'cache'>): Promise<void> {
   for (;;) {
     const stale = await findStale(app.db, BATCH);
     for (const hash of stale) {
-      for await (const key of storage.list(folderOf(hash))) await storage.remove(key);
+      await app.cache.forget(sourceOf(hash));
       await forgetPicture(app.db, hash);
     }
     if (stale.length < BATCH) return;

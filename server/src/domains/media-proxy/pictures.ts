@@ -1,15 +1,15 @@
 import { AttachmentFlag } from '@guildhall/protocol/attachments/flags';
 import { fileTypeFromBuffer } from 'file-type';
-import pLimit from 'p-limit';
 import type { App } from '../../app.ts';
 import { EgressError, type EgressHead } from '../../platform/egress/index.ts';
-import { BusyError } from '../../platform/images/index.ts';
-import { RESIZED, storageOf } from '../assets/index.ts';
+import { createFairQueue } from '../../platform/fair-queue/index.ts';
+import { RESIZED } from '../assets/index.ts';
 import {
   type FetchedPicture,
   findPicture,
   forgetPicture,
   hashOf,
+  ORIGINAL,
   type PictureFailure,
   rememberPicture,
   sourceOf,
@@ -20,8 +20,9 @@ export interface ExternalPictures {
   /**
    * The picture at an address that `cleanAddress` made, or why there is none. Those who ask at once wait for one call. Rejects with
    * BusyError while too many are being fetched.
+   * @param asker the address block for which it is fetched, or a word for the server's own work
    */
-  ensure(address: string): Promise<FetchedPicture | PictureFailure>;
+  ensure(address: string, asker: string): Promise<FetchedPicture | PictureFailure>;
   /** Forgets a picture whose bytes are gone. */
   forget(address: string): Promise<void>;
 }
@@ -31,9 +32,11 @@ const LIMITS = {
   bytes: 10 * 1024 * 1024,
   /** Milliseconds for one, from the first look-up to the last byte. */
   ms: 8_000,
-  /** Fetched at a time, and how many wait, before others are turned away. */
+  /** Fetched at a time, in all and for one asker, and how many of them wait. */
   atOnce: 8,
-  waiting: 100,
+  atOnceForKey: 3,
+  waitingForKey: 64,
+  waiting: 1_024,
 } as const;
 
 /** Bytes that are read of an answer: none where it is no success, or says that it is too long. */
@@ -56,10 +59,10 @@ async function load(app: App, address: string): Promise<Buffer | PictureFailure>
   }
 }
 
-async function examine(app: App, body: Buffer): Promise<FetchedPicture | PictureFailure> {
+async function examine(app: App, body: Buffer, asker: string): Promise<FetchedPicture | PictureFailure> {
   const contentType = (await fileTypeFromBuffer(body))?.mime.replace('image/apng', 'image/png');
   if (!contentType || !RESIZED.has(contentType)) return 'unsupported';
-  const seen = await app.images.inspect(async () => body);
+  const seen = await app.images.inspect(async () => body, { lane: 'views', key: asker });
   if (!seen.ok) return 'unsupported';
   const { width, height, placeholder, moving } = seen.value;
   const flags = moving ? { flags: AttachmentFlag.IS_ANIMATED } : {};
@@ -68,29 +71,25 @@ async function examine(app: App, body: Buffer): Promise<FetchedPicture | Picture
 }
 
 export function createExternalPictures(app: App): ExternalPictures {
-  const limit = pLimit(LIMITS.atOnce);
-  const underWay = new Map<string, Promise<FetchedPicture | PictureFailure>>();
+  const queue = createFairQueue({ lanes: ['fetches'], ...LIMITS });
 
-  const fetchPicture = async (address: string, hash: Buffer) => {
+  const fetchPicture = async (address: string, asker: string) => {
+    const hash = hashOf(address);
     const body = await load(app, address);
-    const found = typeof body === 'string' ? body : await examine(app, body);
-    if (typeof found !== 'string') await storageOf(app).put(sourceOf(hash), body as Buffer);
+    const found = typeof body === 'string' ? body : await examine(app, body, asker);
+    if (typeof found !== 'string') await app.cache.put(sourceOf(hash), ORIGINAL, body as Buffer);
     await rememberPicture(app.db, hash, found);
     return found;
   };
-  const find = async (address: string) => {
-    const hash = hashOf(address);
-    const known = await findPicture(app.db, hash);
-    if (known) return known;
-    if (limit.pendingCount >= LIMITS.waiting) throw new BusyError('Too many pictures are being fetched.');
-    return limit(() => fetchPicture(address, hash));
-  };
 
   return {
-    ensure(address) {
-      const going = underWay.get(address) ?? find(address).finally(() => underWay.delete(address));
-      underWay.set(address, going);
-      return going;
+    async ensure(address, asker) {
+      const known = await findPicture(app.db, hashOf(address));
+      if (known) return known;
+      return queue.run({ lane: 'fetches', key: asker, id: address }, async () => {
+        const fetched = await findPicture(app.db, hashOf(address));
+        return fetched ?? fetchPicture(address, asker);
+      });
     },
     forget: (address) => forgetPicture(app.db, hashOf(address)),
   };

@@ -1,17 +1,18 @@
 import type { Context, Hono } from 'hono';
 import type { App } from '../../app.ts';
+import { addressBlock } from '../../platform/http/client-address.ts';
 import { refuseFile, sendFile } from '../../platform/http/send-file.ts';
 import {
   copyName,
   createVariants,
-  storageOf,
   type Transform,
   transformOf,
   unlessBusy,
   type Variants,
 } from '../assets/index.ts';
+import { storageOf } from '../storage/index.ts';
 import type { ExternalPictures } from './pictures.ts';
-import { type FetchedPicture, folderOf, hashOf, sourceOf } from './store.ts';
+import { type FetchedPicture, hashOf, ORIGINAL, sourceOf } from './store.ts';
 
 /** Seconds for which a browser keeps what it loaded: its host may change it. */
 const CACHED = 'public, max-age=86400';
@@ -24,19 +25,19 @@ async function sendPicture(
   { contentType }: FetchedPicture,
   transform: Transform | undefined,
   request: Request,
+  asker: string,
 ): Promise<Response | undefined> {
   const hash = hashOf(address);
-  const storage = storageOf(app);
   const source = sourceOf(hash);
-  const name = transform ? copyName(transform) : 'source';
-  const key = `${folderOf(hash)}/${name}`;
+  const name = transform ? copyName(transform) : ORIGINAL;
+  const key = app.cache.keyOf(source, name);
   if (transform) {
-    const { quality, ...shape } = transform;
-    const state = await variants.prepare({ source, key, ...shape, ...(quality ? { quality } : {}) });
+    const original = app.cache.keyOf(source, ORIGINAL);
+    const state = await variants.prepare({ original, source, name, ...transform }, asker);
     if (state !== 'ready') return state === 'absent' ? undefined : refuseFile(415);
-  } else if ((await storage.size(key)) === undefined) return undefined;
+  } else if (!(await app.cache.has(key))) return undefined;
   return sendFile(request, {
-    storage,
+    storage: storageOf(app),
     key,
     type: transform ? `image/${transform.format}` : contentType,
     cacheControl: CACHED,
@@ -50,19 +51,20 @@ async function serve(
   pictures: ExternalPictures,
   variants: Variants,
   { req }: Context,
+  asker: string,
 ): Promise<Response> {
   // Not the router's path, in which escapes are undone that the signature is over.
   const address = app.external.verify(new URL(req.url).pathname);
   if (!address) return refuseFile(403);
   // Bytes that were evicted a moment ago are fetched once more.
   for (let tries = 0; tries < 2; tries += 1) {
-    const picture = await pictures.ensure(address);
+    const picture = await pictures.ensure(address, asker);
     if (picture === 'unreachable') return refuseFile(404);
     if (picture === 'unsupported') return refuseFile(415);
     const transform = transformOf({ contentType: picture.contentType, ...picture.facts }, req.query());
     if (transform === 'bad') return refuseFile(400);
     if (transform === 'unsupported') return refuseFile(415);
-    const sent = await sendPicture(app, variants, address, picture, transform, req.raw);
+    const sent = await sendPicture(app, variants, address, picture, transform, req.raw, asker);
     if (sent) return sent;
     await pictures.forget(address);
   }
@@ -70,7 +72,14 @@ async function serve(
 }
 
 /** Serves pictures of other hosts at addresses that we signed, so that those hosts do not learn who looks. */
-export function serveExternalPictures(http: Hono, app: App, pictures: ExternalPictures): void {
+export function serveExternalPictures(
+  http: Hono,
+  app: App,
+  pictures: ExternalPictures,
+  ipOf: (context: Context) => string,
+): void {
   const variants = createVariants(app);
-  http.get('/external/*', (context) => unlessBusy(() => serve(app, pictures, variants, context)));
+  http.get('/external/*', (context) =>
+    unlessBusy(() => serve(app, pictures, variants, context, addressBlock(ipOf(context)))),
+  );
 }

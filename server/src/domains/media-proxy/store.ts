@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../platform/database/index.ts';
-import type { StorageKey } from '../../platform/storage/index.ts';
 import type { FileFacts } from '../attachments/index.ts';
 
 declare module '../../platform/database/tables.ts' {
@@ -28,13 +27,14 @@ export interface FetchedPicture {
 
 export const hashOf = (address: string): Buffer => createHash('sha256').update(address).digest();
 
-/** The folder of what is kept of a picture. */
-export const folderOf = (hash: Buffer): StorageKey => {
+/** The name under which the cache keeps a picture and its copies. */
+export const sourceOf = (hash: Buffer): string => {
   const name = hash.toString('hex');
   return `external/${name.slice(0, 2)}/${name}`;
 };
 
-export const sourceOf = (hash: Buffer): StorageKey => `${folderOf(hash)}/source`;
+/** The picture itself among them. */
+export const ORIGINAL = 'source';
 
 /** For how long it is remembered that a picture could not be had. */
 const FAILED = `interval '2 minutes'`;
@@ -81,17 +81,13 @@ export async function forgetPicture(db: Database, hash: Buffer): Promise<void> {
 
 /** For how long a picture is kept; then it is fetched anew when somebody looks. */
 const KEPT = `interval '7 days'`;
-/** Bytes of all of them together that are kept, the newest first. */
-const KEPT_BYTES = 4 * 1024 ** 3;
 
-/** Pictures that are too old, or too many: those that are not to be kept, at most `limit`. */
+/** Pictures that are too old, at most `limit`. */
 export async function findStale(db: Database, limit: number): Promise<Buffer[]> {
   const rows = await db.query<{ hash: Buffer }>(
     'external.stale',
-    `SELECT hash FROM (
-       SELECT hash, fetched_at, sum(size) OVER (ORDER BY fetched_at DESC, hash) AS total FROM external_pictures) p
-     WHERE fetched_at < now() - ${KEPT} OR total > $2 ORDER BY fetched_at LIMIT $1`,
-    [limit, KEPT_BYTES],
+    `SELECT hash FROM external_pictures WHERE fetched_at < now() - ${KEPT} ORDER BY fetched_at LIMIT $1`,
+    [limit],
   );
   return rows.map(({ hash }) => hash);
 }

@@ -118,15 +118,15 @@ export const updateMember = (
 type OwnLook = { readonly [Key in keyof OwnMemberChange]: OwnMemberChange[Key] | undefined };
 
 /** Stores new pictures; answers their hashes. */
-async function storePictures(app: App, guildId: string, userId: string, { avatar, banner }: OwnLook) {
-  const owner = [guildId, userId] as const;
+async function storePictures(app: App, caller: Caller, guildId: string, { avatar, banner }: OwnLook) {
+  const owner = [guildId, caller.userId] as const;
   return {
     ...(avatar === undefined
       ? {}
-      : { avatar: await storeImage(app, 'member-avatars', owner, avatar, { field: 'avatar' }) }),
+      : { avatar: await storeImage(app, 'member-avatars', owner, avatar, { field: 'avatar', caller }) }),
     ...(banner === undefined
       ? {}
-      : { banner: await storeImage(app, 'member-banners', owner, banner, { field: 'banner' }) }),
+      : { banner: await storeImage(app, 'member-banners', owner, banner, { field: 'banner', caller }) }),
   };
 }
 
@@ -143,7 +143,7 @@ export async function updateOwn(
   await accessGuild(app, caller, guildId);
   const { userId } = caller;
   const { nick } = look;
-  const pictures = await storePictures(app, guildId, userId, look);
+  const pictures = await storePictures(app, caller, guildId, look);
   const texts = { bio: tidyText(look.bio), pronouns: tidyText(look.pronouns) };
   return changeMember(app, caller, guildId, userId, 0n, async (tx, access) => {
     if (nick !== undefined) requirePermission(access, Permission.CHANGE_NICKNAME);

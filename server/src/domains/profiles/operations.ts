@@ -16,13 +16,14 @@ const textsOf = ({ bio, pronouns }: ProfileChange) => ({
   ...(pronouns === undefined ? {} : { pronouns: pronouns?.trim() ?? '' }),
 });
 
-async function updateProfile(app: App, userId: string, body: ProfileChange) {
+async function updateProfile(app: App, caller: Caller, body: ProfileChange) {
+  const { userId } = caller;
   const change = {
     ...textsOf(body),
     ...(body.accent_color === undefined ? {} : { accent_color: body.accent_color }),
     ...(body.banner === undefined
       ? {}
-      : { banner: await storeImage(app, 'banners', [userId], body.banner, { field: 'banner' }) }),
+      : { banner: await storeImage(app, 'banners', [userId], body.banner, { field: 'banner', caller }) }),
   };
   await changeUser(app, userId, (tx) => updateUser(tx, userId, change));
   const [row] = await loadUsers(app.db, [userId]);
@@ -43,7 +44,7 @@ async function updateGuildProfile(
 }
 
 export const profilesHandlers = (app: App): Handlers<typeof profilesOperations> => ({
-  updateMyProfile: ({ caller, body }) => updateProfile(app, caller.userId, body),
+  updateMyProfile: ({ caller, body }) => updateProfile(app, caller, body),
   listMyNotes: async ({ caller }) =>
     Object.fromEntries(
       (await loadNotes(app.db, caller.userId)).map(({ about_id, note }) => [about_id, note]),

@@ -11,8 +11,8 @@ export interface FormSink {
   readonly maxFile: number;
   readonly maxTotal: number;
   readonly maxFiles: number;
-  /** Stores a file while it arrives; answers what it is known by. */
-  file(name: string, content: Readable): Promise<string>;
+  /** Stores a file of `atMost` bytes while it arrives; returns what it is known by. */
+  file(name: string, content: Readable, atMost: number): Promise<string>;
   /** Told when the call came to nothing: what was stored is not wanted. */
   drop(): Promise<void>;
 }
@@ -55,7 +55,8 @@ const feed = (incoming: IncomingMessage, parser: Writable): Promise<void> =>
 
 /** Reads a form, handing each file on as it arrives. Throws 40005, 30015 and 50035; the sink is dropped by whoever gets that. */
 export async function readForm(incoming: IncomingMessage, sink: FormSink, maxField: number): Promise<Form> {
-  if (Number(incoming.headers['content-length'] ?? 0) > sink.maxTotal + maxField) throw tooLarge();
+  const length = Number(incoming.headers['content-length'] ?? Number.POSITIVE_INFINITY);
+  if (Number.isFinite(length) && length > sink.maxTotal + maxField) throw tooLarge();
   const fields = new Map<string, string>();
   const files: Promise<FormFile>[] = [];
   const streams: Readable[] = [];
@@ -83,8 +84,12 @@ export async function readForm(incoming: IncomingMessage, sink: FormSink, maxFie
         if (total > sink.maxTotal) throw tooLarge();
       }),
     );
+    // Files come one after the other, so this one is at most what is left.
+    const atMost = Math.min(sink.maxFile, Math.max(0, length - total));
     // Quotes in names are written so by browsers.
-    const stored = sink.file((name ?? '').replaceAll('%22', '"'), content).then((id) => ({ field, id }));
+    const stored = sink
+      .file((name ?? '').replaceAll('%22', '"'), content, atMost)
+      .then((id) => ({ field, id }));
     stored.catch(fail);
     files.push(stored);
   });

@@ -26,11 +26,10 @@ export interface ResizeInput {
   readonly data: Uint8Array;
   /** Pixels at most; the shape is kept. */
   readonly width: number;
-  readonly height?: number;
   readonly format: 'png' | 'jpeg' | 'webp' | 'gif';
   readonly moving: boolean;
-  /** 1 to 100, of the formats that have it. */
-  readonly quality?: number;
+  /** Of WebP: whether every pixel stays what it is. */
+  readonly lossless: boolean;
 }
 
 export interface ImageFacts {

@@ -1,3 +1,4 @@
+import process from 'node:process';
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { worker } from 'workerpool';
@@ -16,7 +17,17 @@ import type {
  * to ask for.
  */
 const MAX_PIXELS = 64_000_000;
+/** Frames that are kept moving: a file of a few KB can claim tens of thousands, each of which costs time. */
+const MAX_FRAMES = 500;
 const SECONDS = 20;
+/** Bytes that this process may hold. It ends where a picture takes more, and with it that picture's work alone. */
+const MAX_MEMORY = 1024 * 1024 * 1024;
+const MEMORY_CHECK_MS = 50;
+
+// Decoders work in threads of their own, so that this one is free to look.
+setInterval(() => {
+  if (process.memoryUsage.rss() > MAX_MEMORY) process.exit(1);
+}, MEMORY_CHECK_MS).unref();
 
 // One picture at a time in this process, and nothing kept of it.
 sharp.concurrency(1);
@@ -41,7 +52,7 @@ const open = (data: Uint8Array, options: SharpOptions = {}): Sharp =>
   });
 
 const failureOf = (error: unknown): ImageFailure =>
-  /pixel limit|timeout|too large/i.test(String(error)) ? 'too-large' : 'unreadable';
+  /pixel limit|timeout|too large|too many frames/i.test(String(error)) ? 'too-large' : 'unreadable';
 
 const attempt = async <T>(work: () => Promise<T>): Promise<Outcome<T>> => {
   try {
@@ -57,12 +68,19 @@ const factsOf = async (data: Uint8Array): Promise<Metadata> => {
   return facts;
 };
 
-const moves = ({ pages = 1, format }: Metadata) => pages > 1 && (format === 'gif' || format === 'webp');
+const moves = ({ pages = 1, format }: Metadata) =>
+  pages > 1 && pages <= MAX_FRAMES && (format === 'gif' || format === 'webp');
+
+/** Throws for a picture that would have to move with more frames than are kept. */
+const checkFrames = ({ pages = 1 }: Metadata) => {
+  if (pages > MAX_FRAMES) throw new Error('Too many frames.');
+};
 
 /** Unpacks a picture and packs it anew, so that nothing is left of it but its pixels. */
 const recode = ({ data, width, height, crop, moving }: RecodeInput) =>
   attempt<Recoded>(async () => {
     const facts = await factsOf(data);
+    if (moving) checkFrames(facts);
     const animated = moving && moves(facts);
     const scale = crop
       ? Math.min(1, facts.autoOrient.width / width, (facts.pageHeight ?? facts.autoOrient.height) / height)
@@ -82,26 +100,27 @@ const recode = ({ data, width, height, crop, moving }: RecodeInput) =>
     return { data: await packed.toBuffer(), moving: animated };
   });
 
-const pack = (image: Sharp, { format, moving, quality }: ResizeInput): Sharp => {
+const pack = (image: Sharp, { format, moving, lossless }: ResizeInput): Sharp => {
   switch (format) {
     case 'png':
       return image.png();
     case 'jpeg':
-      return image.flatten({ background: '#ffffff' }).jpeg({ quality: quality ?? 88, mozjpeg: false });
+      return image.flatten({ background: '#ffffff' }).jpeg({ quality: 88, mozjpeg: false });
     case 'gif':
       return image.gif({ effort: 3 });
     case 'webp':
-      return image.webp({ quality: quality ?? 88, smartSubsample: true, effort: moving ? 2 : 4 });
+      if (lossless) return image.webp({ lossless: true, effort: 2 });
+      return image.webp({ quality: 88, smartSubsample: true, effort: moving ? 2 : 4 });
   }
 };
 
 const resize = (input: ResizeInput) =>
   attempt<Uint8Array>(async () => {
-    await factsOf(input.data);
-    const { width, height } = input;
+    const facts = await factsOf(input.data);
+    if (input.moving) checkFrames(facts);
     const image = open(input.data, { animated: input.moving })
       .autoOrient()
-      .resize({ width, ...(height ? { height } : {}), fit: 'inside', withoutEnlargement: true });
+      .resize({ width: input.width, fit: 'inside', withoutEnlargement: true });
     return pack(image, input).toBuffer();
   });
 

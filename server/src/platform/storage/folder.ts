@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { errorCode } from '../startup-error.ts';
 import { checkKey, type Storage } from './index.ts';
+import { NoSpaceError } from './space.ts';
 import { freeingSpent } from './spent.ts';
 
 /** Unfinished files lie beside the finished ones, in the same file system, under a name no key has. */
@@ -22,6 +23,9 @@ async function removeAbandoned(folder: string): Promise<void> {
     if (found && found.mtimeMs < Date.now() - ABANDONED_MS) await rm(draft, { force: true });
   }
 }
+
+/** What a disk says that has no room, or no more for this user. */
+const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 
 const absent = (error: unknown): undefined => {
   if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return undefined;
@@ -60,6 +64,7 @@ export function createFolderStorage(folder: string): Storage {
         return target.bytesWritten;
       } catch (error) {
         await rm(draft, { force: true });
+        if (FULL.has(errorCode(error) ?? '')) throw new NoSpaceError('The disk is full.', { cause: error });
         throw error;
       }
     },

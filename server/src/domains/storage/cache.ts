@@ -1,0 +1,84 @@
+import type { App, FileCache } from '../../app.ts';
+import type { StorageKey } from '../../platform/storage/index.ts';
+import {
+  forgetOldest,
+  forgetSource,
+  forgetSurplus,
+  insertCached,
+  loadCachedBytes,
+  noteUsed,
+} from './cache-store.ts';
+import { storageOf } from './files.ts';
+
+/** The folder of everything that can be had again. */
+export const CACHE_ROOT = 'cache';
+
+/** How often the database learns what was used, ms, and of how many files at most between. */
+const NOTE_MS = 60_000;
+const MAX_NOTES = 20_000;
+/** Of the limit, what is left after files were removed: the next one does not come with the next file. */
+const LEFT = 0.95;
+
+/** Opens the cache of this process. Its index is in the database, so that processes share one limit. */
+export function createFileCache(
+  app: Pick<App, 'config' | 'db' | 'log' | 'providers' | 'space'>,
+): FileCache & { close(): Promise<void> } {
+  const { config, db, log } = app;
+  let used = new Set<StorageKey>();
+  let trimming: Promise<void> | undefined;
+
+  const remove = async (keys: readonly StorageKey[]) => {
+    for (const key of keys) await storageOf(app).remove(key);
+  };
+  const note = async () => {
+    if (used.size === 0) return;
+    const keys = [...used];
+    used = new Set();
+    await noteUsed(db, keys).catch((error) => log.warn('cache.not_noted', { error }));
+  };
+  const timer = setInterval(() => void note(), NOTE_MS).unref();
+
+  /** Removes files until at most `left` bytes are. */
+  const removeOldest = async (left: number) => {
+    for (;;) {
+      const surplus = (await loadCachedBytes(db)) - left;
+      const keys = surplus > 0 ? await forgetOldest(db, surplus) : [];
+      if (keys.length === 0) return;
+      await remove(keys);
+    }
+  };
+  const trim = async () => {
+    if ((await loadCachedBytes(db)) <= config.cacheSize) return;
+    trimming ??= removeOldest(config.cacheSize * LEFT).finally(() => {
+      trimming = undefined;
+    });
+    await trimming;
+  };
+
+  return {
+    keyOf: (source, name) => `${CACHE_ROOT}/${source}/${name}`,
+    async has(key) {
+      if ((await storageOf(app).size(key)) === undefined) return false;
+      if (used.size < MAX_NOTES) used.add(key);
+      return true;
+    },
+    async put(source, name, content) {
+      const key = `${CACHE_ROOT}/${source}/${name}`;
+      // First the row: a process that dies between the two leaves no file behind that nobody knows of.
+      await insertCached(db, key, source, content.length);
+      await trim();
+      // On a disk that runs out of room the cache gives up what it takes.
+      if ((await app.space.read())?.low) await removeOldest((await loadCachedBytes(db)) - content.length);
+      await storageOf(app).put(key, content);
+      await remove(await forgetSurplus(db, source, key));
+    },
+    async forget(source) {
+      await remove(await forgetSource(db, source));
+    },
+    trim,
+    async close() {
+      clearInterval(timer);
+      await note();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { STORAGE_LIMITS } from '@guildhall/protocol/limits/storage';
+import { snowflakeTimestamp } from '@guildhall/protocol/snowflake';
+import type { Config } from '../../config.ts';
+import { type LimitedGuild, type LimitedUser, limits } from '../../limits/index.ts';
+import type { Caller } from '../../platform/http/handler.ts';
+
+/** Bytes at most: kept for an account, uploaded by it in a day, kept for a guild, and kept in all (undefined for no end). */
+export interface Quotas {
+  readonly account: number;
+  readonly daily: number;
+  readonly guild: number;
+  readonly instance: number | undefined;
+}
+
+type QuotaConfig = Pick<
+  Config,
+  'accountQuota' | 'dailyUpload' | 'newAccountDailyUpload' | 'guildQuota' | 'storageQuota'
+>;
+
+const DAY_MS = 86_400_000;
+
+/** What the host lets everybody, or what premium and boosts give where that is more. */
+const raised = (configured: number, given: number, standard: number) =>
+  given > standard ? Math.max(configured, given) : configured;
+
+/** Whether the account may upload little in a day yet. A bot counts as its own age says: its owner's allowance is the same. */
+export const isNewAccount = (
+  { userId, emailVerified }: Pick<Caller, 'userId' | 'emailVerified'>,
+  now: number,
+) => !emailVerified || now - snowflakeTimestamp(userId) < STORAGE_LIMITS.newAccountDays * DAY_MS;
+
+/** The quotas of somebody who is not new, in a guild where it matters. */
+export function quotasOf(config: QuotaConfig, user: LimitedUser, guild?: LimitedGuild): Quotas {
+  const { accountStorageBytes, dailyUploadBytes, guildStorageBytes } = limits(user, guild);
+  const { accountByPremiumType, dailyByPremiumType, guildByTier } = STORAGE_LIMITS;
+  return {
+    account: raised(config.accountQuota, accountStorageBytes, accountByPremiumType[0]),
+    daily: raised(config.dailyUpload, dailyUploadBytes, dailyByPremiumType[0]),
+    guild: raised(config.guildQuota, guildStorageBytes, guildByTier[0]),
+    instance: config.storageQuota,
+  };
+}
+
+/** The quotas of a caller at a time, in Unix milliseconds. */
+export function quotasOfCaller(
+  config: QuotaConfig,
+  caller: Caller,
+  guild: LimitedGuild | undefined,
+  now: number,
+): Quotas {
+  const quotas = quotasOf(config, caller, guild);
+  if (!isNewAccount(caller, now)) return quotas;
+  return { ...quotas, daily: Math.min(quotas.daily, config.newAccountDailyUpload) };
+}
