@@ -20,8 +20,11 @@ const MAX_PIXELS = 64_000_000;
 /** Frames that are kept moving: a file of a few KB can claim tens of thousands, each of which costs time. */
 const MAX_FRAMES = 500;
 const SECONDS = 20;
-/** Bytes that this process may hold. It ends where a picture takes more, and with it that picture's work alone. */
-const MAX_MEMORY = 1024 * 1024 * 1024;
+/**
+ * Bytes that this process may hold: an interlaced PNG of half a megabyte can ask for 640 million within the limit of pixels. The
+ * process ends where a picture takes more, and with it that picture's work alone.
+ */
+const MAX_MEMORY = 512 * 1024 * 1024;
 const MEMORY_CHECK_MS = 50;
 
 // Decoders work in threads of their own, so that this one is free to look.

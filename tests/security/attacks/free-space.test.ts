@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp, type TestCaller } from '../../support/app.ts';
+import { failure, type Hall, openHall } from '../../support/hall.ts';
+
+/** More than any disk has. */
+const ABSURD = 2 ** 60;
+const FULL = [413, 1000003] as const;
+const DOT =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+const sendFile = (who: TestCaller, channelId: string) => {
+  const data = new FormData();
+  data.append('payload_json', '{"content":"with a file"}');
+  data.append('files[0]', new Blob(['hello']), 'a.txt');
+  return who.call('POST', `/channels/${channelId}/messages`, data);
+};
+const askSlot = (who: TestCaller, channelId: string) =>
+  who.call('POST', `/channels/${channelId}/attachments`, { files: [{ filename: 'a.txt', file_size: 5 }] });
+const put = (server: TestApp, address: string) =>
+  fetch(address.replace(/^https?:\/\/[^/]+/, server.origin), { method: 'PUT', body: 'hello' });
+
+describe.each([
+  ['on a disk without room', ABSURD],
+  // The control: the very same calls, where there is room.
+  ['on a disk with room', 1],
+])('%s', (_, minFreeSpace) => {
+  const isFull = minFreeSpace === ABSURD;
+  let server: TestApp;
+  let hall: Hall;
+
+  beforeAll(async () => {
+    server = await startTestApp({ minFreeSpace });
+    hall = await openHall(server);
+  });
+
+  test(`uploads are ${isFull ? 'refused' : 'taken'}`, async () => {
+    const form = await sendFile(hall.owner, hall.channelId);
+    const slot = await askSlot(hall.owner, hall.channelId);
+    const avatar = await hall.owner.call('PATCH', '/users/@me', { avatar: DOT });
+    const outcomes = [form, slot, avatar].map((answer) =>
+      answer.status === 200 ? 'taken' : failure(answer).join('/'),
+    );
+    expect(new Set(outcomes)).toEqual(new Set([isFull ? FULL.join('/') : 'taken']));
+    if (isFull)
+      expect(form.body.message).toBe('This server has no room for more files; text can still be sent');
+    const rows = await server.app.db.query('test.rows', 'SELECT FROM attachments', []);
+    expect(rows).toHaveLength(isFull ? 0 : 2);
+  });
+
+  test('messages go on', async () => {
+    const path = `/channels/${hall.channelId}/messages`;
+    const sent = await hall.owner.call('POST', path, { content: 'text' });
+    expect(sent.status).toBe(200);
+    expect((await hall.owner.call('PATCH', `${path}/${sent.body.id}`, { content: 'edited' })).status).toBe(
+      200,
+    );
+    expect((await hall.owner.call('PUT', `${path}/${sent.body.id}/reactions/👍/@me`)).status).toBe(204);
+  });
+});
+
+test('a disk that runs out of room takes no slot’s file any more, nor keeps the slot from being tried again', async () => {
+  const server = await startTestApp();
+  const hall = await openHall(server);
+  const { body } = await askSlot(hall.owner, hall.channelId);
+  const [{ upload_url }] = body.attachments;
+  const { space } = server.app;
+  const hold = space.hold;
+  const { NoSpaceError } = await import('@guildhall/server/platform/storage/space');
+  (space as { hold: typeof hold }).hold = async () => {
+    throw new NoSpaceError('The disk has too little room.');
+  };
+  const refused = await put(server, upload_url);
+  const answer = (await refused.json()) as { code: number };
+  expect([refused.status, answer.code]).toEqual(FULL);
+  (space as { hold: typeof hold }).hold = hold;
+  expect((await put(server, upload_url)).status).toBe(200);
+});
