@@ -173,6 +173,34 @@ describe('settings', () => {
   });
 });
 
+test('the storage report says what files take, what is left, and who keeps the most', async () => {
+  const hall = await openHall(server);
+  const data = new FormData();
+  data.append('files[0]', new Blob([Buffer.alloc(5_000)]), 'a.bin');
+  expect((await hall.owner.call('POST', `/channels/${hall.channelId}/messages`, data)).status).toBe(200);
+  const { body } = await owner.call('GET', '/admin/storage');
+  expect(body.used_bytes).toBeGreaterThanOrEqual(5_000);
+  expect(body).toMatchObject({
+    quota_bytes: null,
+    takes_uploads: true,
+    cache: { limit_bytes: 4_294_967_296 },
+    disk: { minimum_bytes: 1_073_741_824 },
+  });
+  expect(body.disk.free_bytes).toBeLessThanOrEqual(body.disk.total_bytes);
+  expect(body.accounts).toContainEqual({
+    user: expect.objectContaining({ id: hall.owner.id }),
+    bytes: 5_000,
+    quota_bytes: 10_737_418_240,
+  });
+  expect(body.guilds).toContainEqual({
+    id: hall.id,
+    name: 'Hall',
+    icon: null,
+    bytes: 5_000,
+    quota_bytes: 53_687_091_200,
+  });
+});
+
 test('the overview counts people, guilds and files, and tells how the parts are', async () => {
   const hall = await openHall(server);
   const dot =

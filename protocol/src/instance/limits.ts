@@ -4,6 +4,8 @@ export const INSTANCE_LIMITS = {
   page: { default: 50, max: 100 },
   /** Characters of a legal text. */
   legalText: 50_000,
+  /** Accounts and guilds that keep the most. */
+  largest: 10,
   /** Characters of a search. */
   query: 100,
 } as const;

@@ -11,6 +11,7 @@ import {
   InstanceOverview,
   InstanceSettings,
   InstanceSettingsChange,
+  InstanceStorage,
   LegalDocument,
   LegalTextName,
   ResetLink,
@@ -53,6 +54,15 @@ export const instanceOperations = {
     summary: 'Counts, storage and health of the instance',
     caller: 'user',
     response: { status: 200, body: InstanceOverview },
+    rateLimit: reads,
+  }),
+  getInstanceStorage: defineOperation({
+    id: 'getInstanceStorage',
+    method: 'GET',
+    path: '/admin/storage',
+    summary: 'What files take, what is left for them, and who keeps the most',
+    caller: 'user',
+    response: { status: 200, body: InstanceStorage },
     rateLimit: reads,
   }),
   getInstanceSettings: defineOperation({

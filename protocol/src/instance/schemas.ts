@@ -123,3 +123,33 @@ export const InstanceOverview = Type.Object({
   }),
 });
 export type InstanceOverview = Static<typeof InstanceOverview>;
+
+/** What files take, and what is left for them. Bytes throughout. */
+export const InstanceStorage = Type.Object({
+  /** Files and pictures that count against quotas. */
+  used_bytes: Count,
+  /** Null where the instance has no quota. */
+  quota_bytes: Nullable(Count),
+  /** Files that can be had again. */
+  cache: Type.Object({ bytes: Count, limit_bytes: Count }),
+  /** The disk of the data folder; null where files are in a bucket. */
+  disk: Nullable(Type.Object({ free_bytes: Type.Integer(), total_bytes: Count, minimum_bytes: Count })),
+  /** Whether there is room for uploads. */
+  takes_uploads: Type.Boolean(),
+  /** Files by kind, as last counted. */
+  files: Type.Array(Type.Object({ kind: Type.String(), files: Count, bytes: Count })),
+  measured_at: Nullable(Timestamp),
+  database_bytes: Count,
+  /** Accounts and guilds that keep the most, with their quotas. */
+  accounts: Type.Array(Type.Object({ user: User, bytes: Count, quota_bytes: Count })),
+  guilds: Type.Array(
+    Type.Object({
+      id: Snowflake,
+      name: Type.String(),
+      icon: Nullable(Type.String()),
+      bytes: Count,
+      quota_bytes: Count,
+    }),
+  ),
+});
+export type InstanceStorage = Static<typeof InstanceStorage>;

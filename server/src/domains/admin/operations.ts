@@ -14,6 +14,7 @@ import { overviewOf } from './overview.ts';
 import { listPeople, setDisabled } from './people.ts';
 import { createResetLink } from './reset-link.ts';
 import { settingsOf, updateSettings } from './settings.ts';
+import { reportStorage } from './storage-report.ts';
 
 type Operations = typeof instanceOperations;
 
@@ -42,6 +43,7 @@ export const instanceHandlers = (app: App): Handlers<Operations> => {
       return { text, updated_at: text === null ? null : (settings.updated_at?.toISOString() ?? null) };
     },
     getInstanceOverview: forOwner<Operations['getInstanceOverview']>(() => overviewOf(app)),
+    getInstanceStorage: forOwner<Operations['getInstanceStorage']>(() => reportStorage(app)),
     getInstanceSettings: forOwner<Operations['getInstanceSettings']>(() => settingsOf(app)),
     updateInstanceSettings: forOwner<Operations['updateInstanceSettings']>(({ body, caller }) =>
       updateSettings(app, caller, body),
