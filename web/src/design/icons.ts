@@ -34,6 +34,7 @@ export const icons = {
   'file.audio': 'music-note',
   'file.archive': 'file-zip',
   'file.code': 'file-code',
+  storage: 'hard-drives',
   upload: 'upload-simple',
   download: 'download-simple',
   send: 'paper-plane-right',

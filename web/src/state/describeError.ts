@@ -14,6 +14,10 @@ const BY_CODE: Readonly<Record<number, MessageId>> = {
   50001: 'problem.noAccess',
   50007: 'problem.unreachable',
   50013: 'problem.noPermission',
+  400001: 'problem.guildFull',
+  1000001: 'problem.accountFull',
+  1000002: 'problem.dayFull',
+  1000003: 'problem.instanceFull',
 };
 
 /** The first sentence among the errors of a form's fields. */

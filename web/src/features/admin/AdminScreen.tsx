@@ -13,6 +13,7 @@ import { useInstance } from './useInstance.ts';
 
 const SECTIONS = {
   overview: { icon: 'poll', content: lazy(() => import('./OverviewSection.tsx')) },
+  storage: { icon: 'storage', content: lazy(() => import('./StorageSection.tsx')) },
   people: { icon: 'members', content: lazy(() => import('./PeopleSection.tsx')) },
   guilds: { icon: 'server', content: lazy(() => import('./GuildsSection.tsx')) },
   registration: { icon: 'invite', content: lazy(() => import('./RegistrationSection.tsx')) },

@@ -6,7 +6,7 @@ import { Section } from '../../app/settings/parts.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { RowsSkeleton } from '../../design/Skeleton.tsx';
 import { ErrorState } from '../../design/State.tsx';
-import { formatNumber, formatRelative } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { type MessageId, t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
@@ -17,7 +17,7 @@ const read = (signal: AbortSignal) => rest.call('getInstanceOverview', { signal 
 /** How often, ms, the figures are read again while they are looked at. */
 const FRESH = 15_000;
 
-/** Counts, storage and health. */
+/** Counts and health. */
 export default function OverviewSection() {
   const { value, error, retry } = useFetched(read);
   useEffect(() => {
@@ -64,7 +64,7 @@ const Fact = ({ label, children, ok }: { label: MessageId; children: ReactNode; 
   </div>
 );
 
-function Figures({ counts, storage, health }: InstanceOverview) {
+function Figures({ counts, health }: InstanceOverview) {
   const { database, jobs, mail } = health;
   return (
     <>
@@ -108,53 +108,6 @@ function Figures({ counts, storage, health }: InstanceOverview) {
         </Fact>
         <Fact label="admin.mailWaiting">{formatNumber(mail.waiting)}</Fact>
       </dl>
-      <h2 className={parts.heading}>{t('admin.storage')}</h2>
-      <Storage {...storage} />
-    </>
-  );
-}
-
-/** Names of kinds that have one; others are told by their folder. */
-const KINDS: Readonly<Record<string, MessageId>> = {
-  attachments: 'admin.kind.attachments',
-  avatars: 'admin.kind.avatars',
-  banners: 'admin.kind.banners',
-  icons: 'admin.kind.icons',
-  splashes: 'admin.kind.splashes',
-  uploads: 'admin.kind.uploads',
-};
-
-function Storage({ files, database_bytes, measured_at }: InstanceOverview['storage']) {
-  const rows = [
-    { kind: 'database', label: t('admin.database'), bytes: database_bytes, files: undefined },
-    ...files.map((file) => ({ ...file, label: KINDS[file.kind] ? t(KINDS[file.kind]!) : file.kind })),
-  ];
-  const most = Math.max(1, ...rows.map(({ bytes }) => bytes));
-  return (
-    <>
-      <ul className={parts.rows}>
-        {rows.map((row) => (
-          <li key={row.kind} className={parts.row}>
-            <div className={styles.stored}>
-              <div className={styles.storedHead}>
-                <span>{row.label}</span>
-                <span className={styles.value}>
-                  {row.files === undefined ? '' : `${t('admin.files', { count: row.files })} · `}
-                  {formatBytes(row.bytes)}
-                </span>
-              </div>
-              <div className={styles.bar}>
-                <div className={styles.fill} style={{ inlineSize: `${(row.bytes / most) * 100}%` }} />
-              </div>
-            </div>
-          </li>
-        ))}
-      </ul>
-      <p className={parts.lead}>
-        {measured_at === null
-          ? t('admin.notMeasured')
-          : t('admin.measured', { when: formatRelative(Date.parse(measured_at) - Date.now()) })}
-      </p>
     </>
   );
 }

@@ -55,12 +55,28 @@ export const bar = style({
 });
 export const fill = style({
   height: '100%',
-  minWidth: rem(3),
   borderRadius: radius.round,
   background: color.accent,
+  selectors: {
+    "&[data-tone='nearly']": { background: color['warning-text'] },
+    "&[data-tone='full']": { background: color['danger-text'] },
+  },
+});
+export const meters = style({ display: 'grid', gap: space['24'], marginBlockStart: space['16'] });
+export const meterHint = style({
+  margin: 0,
+  marginBlockStart: space['6'],
+  font: text.ui,
+  color: color['text-muted'],
 });
 export const stored = style({ flex: 1, minWidth: 0 });
-export const storedHead = style({ display: 'flex', justifyContent: 'space-between', gap: space['12'] });
+export const storedHead = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  columnGap: space['12'],
+});
+export const storedName = style({ minWidth: 0 });
 export const more = style({ display: 'flex', justifyContent: 'center', paddingBlock: space['16'] });
 export const link = style({
   padding: space['12'],

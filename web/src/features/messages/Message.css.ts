@@ -255,6 +255,8 @@ export const fate = style({
   minHeight: rem(20),
   selectors: { '&[data-bad]': { color: color['danger-text'] } },
 });
+/** Beside the icon, however long it is. */
+export const fateText = style({ maxWidth: `calc(100% - ${rem(14)} - ${space['6']})` });
 export const fateAction = style({
   minHeight: rem(24),
   paddingInline: space['4'],

@@ -52,7 +52,7 @@ export const PendingRow = memo(function PendingRow({
       {failed && (
         <div className={styles.fate} data-bad role="alert">
           <Icon name="error" size={14} weight="fill" />
-          <span>
+          <span className={styles.fateText}>
             {t('message.notSent', {
               reason: gone ? t('upload.gone') : (describeCode(message.errorCode) ?? message.error ?? ''),
             })}

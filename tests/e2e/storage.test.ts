@@ -1,0 +1,132 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import process from 'node:process';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser, startBrowser } from '../support/browser.ts';
+import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
+import {
+  buildWebClient,
+  callAs,
+  DESKTOP,
+  openWindow,
+  PHONE,
+  register,
+  words,
+} from '../support/web-client.ts';
+import { button, composer, message, say, type } from './chat.ts';
+import { violations } from './violations.ts';
+
+/** A picture of the page in both languages, themes and sizes, where somebody wants to look at it: STORAGE_SHOTS is a folder. */
+async function shoot(page: Page, name: string): Promise<void> {
+  const folder = process.env.STORAGE_SHOTS;
+  if (!folder) return;
+  await mkdir(folder, { recursive: true });
+  for (const locale of ['en-US', 'ar'])
+    for (const theme of ['dark', 'light']) {
+      await callAs(page, 'PATCH', '/users/@me/settings', { locale, theme, follow_system_theme: false });
+      for (const [size, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+        await page.setViewportSize(viewport);
+        await page.waitForTimeout(600);
+        await page.screenshot({ path: join(folder, `${name}-${locale}-${theme}-${size}.png`) });
+      }
+    }
+  await callAs(page, 'PATCH', '/users/@me/settings', { locale: 'en-US', theme: 'dark' });
+  await page.setViewportSize(DESKTOP);
+}
+
+const choose = (page: Page, name: string, bytes: number) =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.alloc(bytes, 'kiln ') });
+
+describe.skipIf(!hasBrowser)('files that are refused', () => {
+  let browser: Browser;
+  let page: Page;
+  let server: ServerProcess | undefined;
+  const complaints: string[][] = [];
+
+  /** A server with these settings, and the channel of a guild on it. */
+  const open = async (settings: Record<string, string>) => {
+    server = await createServerProcess({ GUILDHALL_RATE_LIMITS: 'off', ...settings });
+    await server.start();
+    const opened = await openWindow(browser, server.origin);
+    complaints.push(opened.complaints);
+    page = opened.page;
+    await register(page, 'ada.kiln', 'Ada');
+    const guild = await callAs(page, 'POST', '/guilds', { name: 'Cone Six' });
+    const [, general] = await callAs(page, 'GET', `/guilds/${guild.id}/channels`);
+    await page.goto(`/channels/${guild.id}/${general.id}`);
+    await composer(page).waitFor();
+  };
+
+  beforeAll(async () => {
+    await buildWebClient();
+    browser = await startBrowser();
+  });
+  afterEach(() => server?.remove());
+  afterAll(() => browser?.close());
+
+  it('by a disk without room: the message keeps them, and goes without them', async () => {
+    // More than any disk has.
+    await open({ GUILDHALL_MIN_FREE_SPACE: '1000000000' });
+    await choose(page, 'notes.txt', 8);
+    await type(page, 'Here are my notes');
+    await page.keyboard.press('Enter');
+    const fate = page.getByRole('alert').filter({ hasText: words('problem.instanceFull') });
+    await fate.waitFor();
+    await page.getByText('notes.txt').waitFor();
+    await page.getByText('Here are my notes').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await shoot(page, 'refused');
+    // Trying again keeps both, too.
+    await button(page, 'action.retry').click();
+    await fate.waitFor();
+    await page.getByRole('button', { name: words('upload.cancel', { name: 'notes.txt' }) }).click();
+    await button(page, 'action.retry').click();
+    await fate.waitFor({ state: 'detached' });
+    await message(page, 'Here are my notes').waitFor();
+    expect(await page.getByText('notes.txt').count()).toBe(0);
+    await say(page, 'Text goes on');
+    await message(page, 'Text goes on').waitFor();
+
+    await page.goto('/admin/storage');
+    await page
+      .getByRole('alert')
+      .filter({ hasText: words('admin.uploadsRefused') })
+      .waitFor();
+    expect(await violations(page)).toEqual([]);
+    await shoot(page, 'admin-full');
+  });
+
+  it('by a full account: its owner is told, and finds it among those that keep the most', async () => {
+    await open({ GUILDHALL_ACCOUNT_QUOTA: '1' });
+    await choose(page, 'first.txt', 950_000);
+    await type(page, 'One');
+    await page.keyboard.press('Enter');
+    await message(page, 'One').getByText('first.txt').waitFor();
+    await choose(page, 'second.txt', 950_000);
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('alert')
+      .filter({ hasText: words('problem.accountFull') })
+      .waitFor();
+
+    await page.goto('/admin/storage');
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Ada' })
+      .getByText(/of 1 MB$/)
+      .waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Cone Six' })
+      .getByText(/of 50 GB$/)
+      .waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await shoot(page, 'admin');
+  });
+
+  it('nothing was refused by the pages’ own policy', () => expect(complaints.flat()).toEqual([]));
+});

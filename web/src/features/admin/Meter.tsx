@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import * as styles from './admin.css.ts';
+
+/** From which share on a bar warns. */
+const NEARLY = 0.85;
+
+interface MeterProps {
+  readonly label: ReactNode;
+  /** The figures in words, which say all that the bar does. */
+  readonly value: string;
+  /** Of the whole, 0 to 1: what the bar shows. */
+  readonly share: number;
+  /** Whether nothing more fits in; told from the share unless given. */
+  readonly isFull?: boolean;
+  readonly hint?: string;
+}
+
+/** How much of something limited is taken. */
+export function Meter({ label, value, share, isFull, hint }: MeterProps) {
+  const part = Math.min(1, Math.max(0, share));
+  const tone = (isFull ?? part >= 1) ? 'full' : isFull === undefined && part >= NEARLY ? 'nearly' : undefined;
+  return (
+    <div>
+      <div className={styles.storedHead}>
+        <span className={styles.storedName}>{label}</span>
+        <span className={styles.value}>{value}</span>
+      </div>
+      <div className={styles.bar} aria-hidden="true">
+        <div className={styles.fill} data-tone={tone} style={{ inlineSize: `${part * 100}%` }} />
+      </div>
+      {hint && <p className={styles.meterHint}>{hint}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import type { InstanceStorage } from '@guildhall/protocol/instance/schemas';
+import type { ReactNode } from 'react';
+import { useFetched } from '../../app/forms/useFetched.ts';
+import * as parts from '../../app/settings/parts.css.ts';
+import { Notice, Section } from '../../app/settings/parts.tsx';
+import { Avatar } from '../../design/Avatar.tsx';
+import { Clip } from '../../design/Clip.tsx';
+import { Door } from '../../design/Door.tsx';
+import { RowsSkeleton } from '../../design/Skeleton.tsx';
+import { ErrorState } from '../../design/State.tsx';
+import { formatBytes, formatRelative } from '../../i18n/format.ts';
+import { type MessageId, t } from '../../i18n/i18n.ts';
+import { rest } from '../../state/api.ts';
+import { describeError } from '../../state/describeError.ts';
+import { avatarAddress, iconAddress, nameOf } from '../../state/names.ts';
+import * as styles from './admin.css.ts';
+import { Meter } from './Meter.tsx';
+
+const read = (signal: AbortSignal) => rest.call('getInstanceStorage', { signal });
+
+/** What files take, what is left for them, and who keeps the most. */
+export default function StorageSection() {
+  const { value, error, retry } = useFetched(read);
+  return (
+    <Section title={t('admin.storage')} lead={t('admin.storageLead')} onlyRead>
+      {value ? (
+        <Report {...value} />
+      ) : error !== undefined ? (
+        <ErrorState title={t('admin.failed')} body={describeError(error)} onRetry={retry} />
+      ) : (
+        <RowsSkeleton count={6} height={56} />
+      )}
+    </Section>
+  );
+}
+
+/** Names of kinds that have one; others are called what their folder is. */
+const KINDS: Readonly<Record<string, MessageId>> = {
+  attachments: 'admin.kind.attachments',
+  avatars: 'admin.kind.avatars',
+  banners: 'admin.kind.banners',
+  icons: 'admin.kind.icons',
+  splashes: 'admin.kind.splashes',
+  uploads: 'admin.kind.uploads',
+};
+
+function Report(storage: InstanceStorage) {
+  const { disk, cache, files, accounts, guilds } = storage;
+  const used = formatBytes(storage.used_bytes);
+  return (
+    <>
+      {!storage.takes_uploads && <Notice tone="danger">{t('admin.uploadsRefused')}</Notice>}
+      <div className={styles.meters}>
+        {disk && (
+          <Meter
+            label={t('admin.disk')}
+            value={t('admin.freeOf', {
+              free: formatBytes(Math.max(0, disk.free_bytes)),
+              total: formatBytes(disk.total_bytes),
+            })}
+            share={1 - disk.free_bytes / Math.max(1, disk.total_bytes)}
+            isFull={disk.free_bytes < disk.minimum_bytes}
+            hint={t('admin.minimumFree', { minimum: formatBytes(disk.minimum_bytes) })}
+          />
+        )}
+        {storage.quota_bytes !== null && (
+          <Meter
+            label={t('admin.kept')}
+            value={t('admin.bytesOf', { bytes: used, most: formatBytes(storage.quota_bytes) })}
+            share={storage.used_bytes / storage.quota_bytes}
+          />
+        )}
+        <Meter
+          label={t('admin.cache')}
+          value={t('admin.bytesOf', {
+            bytes: formatBytes(cache.bytes),
+            most: formatBytes(cache.limit_bytes),
+          })}
+          share={cache.bytes / cache.limit_bytes}
+          // A full cache does its work.
+          isFull={false}
+          hint={t('admin.cacheHint')}
+        />
+      </div>
+      <h2 className={parts.heading}>{t('admin.byKind')}</h2>
+      <dl className={styles.facts}>
+        <Kind label={t('admin.database')}>{formatBytes(storage.database_bytes)}</Kind>
+        <Kind label={t('admin.kept')}>{used}</Kind>
+        {files.map((file) => (
+          <Kind key={file.kind} label={KINDS[file.kind] ? t(KINDS[file.kind] as MessageId) : file.kind}>
+            {`${t('admin.files', { count: file.files })} · ${formatBytes(file.bytes)}`}
+          </Kind>
+        ))}
+      </dl>
+      <p className={parts.lead}>
+        {storage.measured_at === null
+          ? t('admin.notMeasured')
+          : t('admin.measured', { when: formatRelative(Date.parse(storage.measured_at) - Date.now()) })}
+      </p>
+      <Largest title={t('admin.largestAccounts')}>
+        {accounts.map(({ user, bytes, quota_bytes }) => (
+          <Keeper
+            key={user.id}
+            picture={<Avatar name={nameOf(user)} seed={user.id} src={avatarAddress(user)} size={32} />}
+            name={nameOf(user)}
+            bytes={bytes}
+            quota={quota_bytes}
+          />
+        ))}
+      </Largest>
+      <Largest title={t('admin.largestGuilds')}>
+        {guilds.map(({ bytes, quota_bytes, ...guild }) => (
+          <Keeper
+            key={guild.id}
+            picture={<Door name={guild.name} src={iconAddress(guild)} size={32} />}
+            name={guild.name}
+            bytes={bytes}
+            quota={quota_bytes}
+          />
+        ))}
+      </Largest>
+    </>
+  );
+}
+
+const Kind = ({ label, children }: { label: string; children: string }) => (
+  <div className={styles.fact}>
+    <dt className={styles.term}>{label}</dt>
+    <dd className={styles.value}>{children}</dd>
+  </div>
+);
+
+const Largest = ({ title, children }: { title: string; children: readonly ReactNode[] }) => (
+  <>
+    <h2 className={parts.heading}>{title}</h2>
+    {children.length > 0 ? (
+      <ul className={parts.rows}>{children}</ul>
+    ) : (
+      <p className={parts.lead}>{t('admin.nothingStored')}</p>
+    )}
+  </>
+);
+
+/** An account or a guild, and how much of its quota it keeps. */
+const Keeper = ({
+  picture,
+  name,
+  bytes,
+  quota,
+}: {
+  picture: ReactNode;
+  name: string;
+  bytes: number;
+  quota: number;
+}) => (
+  <li className={parts.row}>
+    {picture}
+    <div className={styles.stored}>
+      <Meter
+        label={<Clip>{name}</Clip>}
+        value={t('admin.bytesOf', { bytes: formatBytes(bytes), most: formatBytes(quota) })}
+        share={bytes / quota}
+      />
+    </div>
+  </li>
+);
