@@ -26,7 +26,7 @@ const COUNTS = `
     (SELECT count(*)::int FROM graphile_worker.jobs WHERE attempts < max_attempts AND run_at <= now()) AS jobs_waiting,
     (SELECT count(*)::int FROM graphile_worker.jobs WHERE attempts >= max_attempts) AS jobs_failed,
     (SELECT count(*)::int FROM graphile_worker.jobs
-      WHERE attempts < max_attempts AND (task_identifier LIKE '%mail%' OR task_identifier = 'guilds.transfer_code')) AS mail`;
+      WHERE attempts < max_attempts AND task_identifier LIKE '%mail%') AS mail`;
 
 interface Counts {
   readonly people: number;

@@ -11,7 +11,8 @@ import { loadOwnUser } from '../users/index.ts';
 
 declare module '../../platform/jobs/index.ts' {
   interface JobPayloads {
-    'guilds.transfer_code': { readonly to: string; readonly guild: string; readonly code: string };
+    /** The code is made when the email is: no queue holds one. */
+    'guilds.mail_transfer_code': { readonly guildId: string; readonly userId: string };
   }
 }
 
@@ -22,27 +23,35 @@ const MAX_TRIES = 10;
 const digest = (guildId: string, code: string) => hash('sha256', `${guildId}\n${code}`, 'buffer');
 
 /** Whether the owner proves with a code that they hand the guild over: who has a verified address. An address that nobody verified proves nothing. */
-const needsCode = async (app: Pick<App, 'db'>, caller: Caller) => {
+const needsCode = async (app: Pick<App, 'db'>, caller: Pick<Caller, 'userId' | 'bot'>) => {
   if (caller.bot) return undefined;
   const user = await loadOwnUser(app.db, caller.userId);
   return user?.email_verified && user.email ? user.email : undefined;
 };
 
-/** Mails a code to the owner, which replaces the one before. Does nothing for an owner who needs none. Throws 10004, 50013. */
+/** Tries of an email: with growing pauses, about an hour. */
+const MAIL_TRIES = 10;
+
+/** Has a code mailed to the owner. Does nothing for an owner who needs none. Throws 10004, 50013. */
 export async function sendTransferCode(app: App, caller: Caller, guildId: string): Promise<void> {
   const { state } = await accessGuild(app, caller, guildId);
   if (state.guild.owner_id !== caller.userId) throw missingPermissions();
-  const to = await needsCode(app, caller);
-  if (!to) return;
+  if (!(await needsCode(app, caller))) return;
+  const { userId } = caller;
+  await app.db.transaction((tx) =>
+    app.jobs.add(tx.sql, 'guilds.mail_transfer_code', { guildId, userId }, { maxAttempts: MAIL_TRIES }),
+  );
+}
+
+/** Makes a code for an owner, which replaces the one before. */
+async function createTransferCode(app: Pick<App, 'db'>, guildId: string, userId: string): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  await app.db.transaction(async (tx) => {
-    await sql`
-      INSERT INTO guild_transfer_codes (guild_id, user_id, code_hash, expires_at)
-      VALUES (${guildId}, ${caller.userId}, ${digest(guildId, code)}, now() + ${CODE_MINUTES} * interval '1 minute')
-      ON CONFLICT (guild_id) DO UPDATE SET user_id = excluded.user_id, code_hash = excluded.code_hash,
-        expires_at = excluded.expires_at`.execute(tx.sql);
-    await app.jobs.add(tx.sql, 'guilds.transfer_code', { to, guild: state.guild.name, code });
-  });
+  await sql`
+    INSERT INTO guild_transfer_codes (guild_id, user_id, code_hash, expires_at)
+    VALUES (${guildId}, ${userId}, ${digest(guildId, code)}, now() + ${CODE_MINUTES} * interval '1 minute')
+    ON CONFLICT (guild_id) DO UPDATE SET user_id = excluded.user_id, code_hash = excluded.code_hash,
+      expires_at = excluded.expires_at`.execute(app.db.sql);
+  return code;
 }
 
 const wrongCode = (message: string) =>
@@ -75,13 +84,18 @@ export async function checkTransferCode(
   };
 }
 
-/** Has the mails of `sendTransferCode` sent. */
-export function handleTransferCodes({ jobs, providers }: Pick<App, 'jobs' | 'providers'>): void {
-  jobs.handle('guilds.transfer_code', async ({ to, guild, code }) => {
-    await providers.find('mail')?.send({
+/** Registers the job that sends the emails of `sendTransferCode`. */
+export function handleTransferCodes(app: Pick<App, 'db' | 'jobs' | 'providers' | 'guilds'>): void {
+  app.jobs.handle('guilds.mail_transfer_code', async ({ guildId, userId }) => {
+    const state = await app.guilds.get(guildId);
+    const to = await needsCode(app, { userId, bot: false });
+    if (!to || state?.guild.owner_id !== userId) return;
+    const code = await createTransferCode(app, guildId, userId);
+    const { name } = state.guild;
+    await app.providers.find('mail')?.send({
       to,
-      subject: `Your code for handing over ${guild}`,
-      text: `Somebody signed in as you wants to hand the guild "${guild}" over to another member.\n\nThe code is ${code}. It is good for ${CODE_MINUTES} minutes.\n\nIf that was not you, change your password.`,
+      subject: `Your code to transfer ${name}`,
+      text: `Someone signed in as you wants to transfer the guild "${name}" to another member.\n\nThe code is ${code}. It works for ${CODE_MINUTES} minutes.\n\nIf it wasn’t you, change your password.`,
     });
   });
 }
