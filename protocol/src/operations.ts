@@ -23,12 +23,14 @@ import { readStatesOperations } from './read-states/operations.ts';
 import { relationshipsOperations } from './relationships/operations.ts';
 
 import { rolesOperations } from './roles/operations.ts';
+import { securityLogOperations } from './security-log/operations.ts';
 import { usersOperations } from './users/operations.ts';
 
 /** Every operation that is served, by its id. */
 export const operations = {
   ...authOperations,
   ...accountsOperations,
+  ...securityLogOperations,
   ...profilesOperations,
   ...usersOperations,
   ...relationshipsOperations,

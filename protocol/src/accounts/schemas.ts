@@ -28,8 +28,8 @@ export const Verification = Type.Object({ token: ProofToken });
 
 export const Verified = Type.Object({
   user_id: Snowflake,
-  /** Null for callers who are signed in, and for browsers, which sign in by themselves. */
-  token: Nullable(Type.String()),
+  /** Always null: a link proves an address and signs nobody in. */
+  token: Type.Null(),
 });
 
 export const Forgotten = Type.Object({ login: Type.String({ minLength: 1, maxLength: 254 }) });

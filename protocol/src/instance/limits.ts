@@ -18,12 +18,29 @@ export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
 export const LEGAL_TEXTS = ['privacy', 'terms'] as const;
 export type LegalText = (typeof LEGAL_TEXTS)[number];
 
-/** What the instance's log tells of. */
-export const INSTANCE_ACTIONS = [
+/** What the owner did to the instance. */
+const OWNER_ACTIONS = [
   'settings.update',
   'user.disable',
   'user.enable',
   'user.reset_link',
   'guild.delete',
 ] as const;
+const REGISTRATION_ACTIONS = ['user.register', 'registration.limited'] as const;
+/** `failures` sums up the wrong passwords of an hour, `limited` says that further tries were refused. */
+const SIGN_IN_ACTIONS = ['sign_in.failures', 'sign_in.limited'] as const;
+
+/** Entries of the instance's log, by the filter that finds them. */
+export const INSTANCE_LOG_FILTERS = {
+  owner: OWNER_ACTIONS,
+  registrations: REGISTRATION_ACTIONS,
+  sign_ins: SIGN_IN_ACTIONS,
+} as const;
+export type InstanceLogFilter = keyof typeof INSTANCE_LOG_FILTERS;
+
+/** Everything the instance's log records. */
+export const INSTANCE_ACTIONS = [...OWNER_ACTIONS, ...REGISTRATION_ACTIONS, ...SIGN_IN_ACTIONS] as const;
 export type InstanceAction = (typeof INSTANCE_ACTIONS)[number];
+
+/** Wrong passwords within an hour from which on the log shows them: from one address, and from all addresses together. */
+export const SIGN_IN_BURST = { address: 10, everywhere: 100 } as const;

@@ -14,7 +14,9 @@ import {
   InstanceStorage,
   LegalDocument,
   LegalTextName,
+  LogFilter,
   ResetLink,
+  ResetLinkRequest,
 } from './schemas.ts';
 
 const Limit = Type.Optional(Type.Integer({ minimum: 1, maximum: INSTANCE_LIMITS.page.max }));
@@ -109,9 +111,10 @@ export const instanceOperations = {
     id: 'createResetLink',
     method: 'POST',
     path: '/admin/users/{user_id}/reset-link',
-    summary: 'Makes a link with which a person sets a new password',
+    summary: 'Makes a link with which a person sets a new password; takes the owner’s password',
     caller: 'user',
     notFound: 10013,
+    body: ResetLinkRequest,
     response: { status: 201, body: ResetLink },
     rateLimit: writes,
   }),
@@ -139,9 +142,9 @@ export const instanceOperations = {
     id: 'listInstanceLog',
     method: 'GET',
     path: '/admin/log',
-    summary: 'What the owner did, newest first',
+    summary: 'What the owner did, registrations and bursts of failed sign-ins, newest first',
     caller: 'user',
-    query: Type.Object(Page),
+    query: Type.Object({ ...Page, filter: Type.Optional(LogFilter) }),
     response: { status: 200, body: Type.Array(InstanceLogEntry) },
     rateLimit: reads,
   }),

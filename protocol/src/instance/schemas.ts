@@ -1,7 +1,14 @@
 import Type, { type Static } from 'typebox';
 import { Maybe, Nullable, Snowflake, Timestamp } from '../schemas/common.ts';
 import { User } from '../users/schemas.ts';
-import { INSTANCE_ACTIONS, INSTANCE_LIMITS, LEGAL_TEXTS, REGISTRATION_MODES } from './limits.ts';
+import {
+  INSTANCE_ACTIONS,
+  INSTANCE_LIMITS,
+  INSTANCE_LOG_FILTERS,
+  type InstanceLogFilter,
+  LEGAL_TEXTS,
+  REGISTRATION_MODES,
+} from './limits.ts';
 
 export const Registration = Type.Unsafe<(typeof REGISTRATION_MODES)[number]>({
   enum: [...REGISTRATION_MODES],
@@ -37,6 +44,9 @@ export const AdminUser = Type.Object({
 export type AdminUser = Static<typeof AdminUser>;
 
 export const AdminUserChange = Type.Object({ disabled: Type.Boolean() });
+
+/** The password of the calling owner. */
+export const ResetLinkRequest = Type.Object({ password: Type.String({ minLength: 1, maxLength: 1_000 }) });
 
 /** A link with which its person sets a new password; shown once. */
 export const ResetLink = Type.Object({ url: Type.String(), expires_at: Timestamp });
@@ -75,11 +85,21 @@ export const InstanceSettingsChange = Type.Object({
 });
 export type InstanceSettingsChange = Static<typeof InstanceSettingsChange>;
 
+/** Which entries of the log are wanted; all without it. */
+export const LogFilter = Type.Unsafe<InstanceLogFilter>({ enum: Object.keys(INSTANCE_LOG_FILTERS) });
+
 export const InstanceLogEntry = Type.Object({
   id: Snowflake,
   action: Type.Unsafe<(typeof INSTANCE_ACTIONS)[number]>({ enum: [...INSTANCE_ACTIONS] }),
-  user: User,
+  /** Who did it; null for what strangers did. */
+  user: Nullable(User),
   target_id: Nullable(Snowflake),
+  /** When it happened; for a summary the last time. */
+  at: Timestamp,
+  /** How often it happened: more than 1 only in summaries. */
+  count: Type.Integer({ minimum: 1 }),
+  /** The IP address, an IPv6 one as its /64. Null once it has been forgotten, and for a summary of all addresses. */
+  address: Nullable(Type.String({ maxLength: 64 })),
   /** Such as the name that a deleted guild had. */
   details: Nullable(Type.Record(Type.String(), Type.Unknown())),
 });

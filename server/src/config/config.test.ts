@@ -22,6 +22,7 @@ test('every setting has a default', () => {
     storageQuota: undefined,
     cacheSize: 4_294_967_296,
     minFreeSpace: 1_073_741_824,
+    addressDays: 30,
     linkPreviews: true,
     rateLimits: true,
     registration: 'open',

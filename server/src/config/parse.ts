@@ -39,6 +39,15 @@ export const mebibytes =
     return number * 1024 * 1024;
   };
 
+/** Whole days from 0 to `max`. */
+export const days =
+  (max: number) =>
+  (text: string): number => {
+    const number = Number(text);
+    if (!/^\d+$/.test(text) || number > max) throw new MalformedValue(`a whole number from 0 to ${max}`);
+    return number;
+  };
+
 /** An IP address or host name to listen on. */
 export function host(text: string): string {
   if (!/^[A-Za-z0-9.:_-]+$/.test(text)) throw new MalformedValue('an IP address or a host name');

@@ -2,6 +2,7 @@ import {
   address,
   addressRanges,
   bucket,
+  days,
   folder,
   host,
   mailAddress,
@@ -199,6 +200,14 @@ export const settings = {
     description:
       'Who may register: anybody, whoever has an invite, or nobody. The first account owns the instance and is always let in.',
     parse: oneOf('open', 'invite', 'closed'),
+  },
+  addressDays: {
+    name: 'GUILDHALL_ADDRESS_DAYS',
+    values: '0 to 90',
+    fallback: '30',
+    description:
+      'Days that the security logs keep IP addresses, an IPv6 one as its /64. Entries stay for 90 days without them. With `0` no address is stored, and emails about new sign-ins name none.',
+    parse: days(90),
   },
   landing: {
     name: 'GUILDHALL_LANDING',

@@ -4,7 +4,7 @@ import type { Operation } from '@guildhall/protocol/operation';
 import { operations } from '@guildhall/protocol/operations';
 import type { Hono } from 'hono';
 import type { App } from '../app.ts';
-import { accountsHandlers, mailVerification } from '../domains/accounts/index.ts';
+import { accountsHandlers, mailNewPlace, mailVerification } from '../domains/accounts/index.ts';
 import { instanceHandlers } from '../domains/admin/index.ts';
 import { announcementsHandlers } from '../domains/announcements/index.ts';
 import { accessApplication, applicationsHandlers } from '../domains/applications/index.ts';
@@ -27,6 +27,7 @@ import { readStatesHandlers } from '../domains/read-states/index.ts';
 import { relationshipsHandlers } from '../domains/relationships/index.ts';
 
 import { rolesHandlers } from '../domains/roles/index.ts';
+import { securityLogHandlers } from '../domains/security-log/index.ts';
 import { usersHandlers } from '../domains/users/index.ts';
 import { gatewayHandlers } from '../gateway/index.ts';
 import { CORS_HEADERS, methodNotAllowed, preflightResponse } from '../platform/http/cors.ts';
@@ -77,10 +78,15 @@ export function createApi(
     });
   const passwords = createPasswordHasher();
   const handlers: Handlers<typeof operations> = {
-    ...authHandlers(app, passwords, welcome, (tx, account, request) =>
-      mailVerification(app, tx, account, request),
+    ...authHandlers(
+      app,
+      passwords,
+      welcome,
+      (tx, account, request) => mailVerification(app, tx, account, request),
+      (tx, userId, place) => mailNewPlace(app, tx, userId, place),
     ),
     ...accountsHandlers(app, passwords),
+    ...securityLogHandlers(app),
     ...profilesHandlers(app),
     ...usersHandlers(app),
     ...relationshipsHandlers(app),
@@ -95,7 +101,7 @@ export function createApi(
     ...membersHandlers(app, welcome),
     ...invitesHandlers(app, welcome),
     ...auditLogHandlers(app),
-    ...instanceHandlers(app),
+    ...instanceHandlers(app, passwords),
     ...attachmentsHandlers(app),
     ...messages.handlers,
     ...announcementsHandlers(app, messages),

@@ -10,12 +10,14 @@ import { handleAuthUpkeep } from '../domains/auth/index.ts';
 import { handleChannelsUpkeep } from '../domains/channels/index.ts';
 import { handleEmbeds } from '../domains/embeds/index.ts';
 import { handleTransferCodes } from '../domains/guilds/index.ts';
+import { registerInstanceJobs } from '../domains/instance/index.ts';
 import { handleInvitesUpkeep } from '../domains/invites/index.ts';
 import { type ExternalPictures, handleMediaProxyUpkeep } from '../domains/media-proxy/index.ts';
 import { handlePrune } from '../domains/members/index.ts';
 import { handleMentionsUpkeep } from '../domains/mentions/index.ts';
 import { handleMessagesUpkeep } from '../domains/messages/index.ts';
 import { registerStorageJobs } from '../domains/storage/index.ts';
+import { registerSecurityLogJobs } from '../domains/security-log/index.ts';
 import { startSweeper } from '../platform/outbox/sweeper.ts';
 import { startVersionAnnouncer } from '../state/announce.ts';
 
@@ -30,6 +32,8 @@ export function startWorker(app: App, pictures: ExternalPictures): () => Promise
   handleAuthUpkeep(app);
   handleAccountsUpkeep(app);
   handleAccountMail(app);
+  registerInstanceJobs(app);
+  registerSecurityLogJobs(app);
   handleMessagesUpkeep(app);
   handleMentionsUpkeep(app);
   handleAnnouncements(app);

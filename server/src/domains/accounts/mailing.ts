@@ -9,6 +9,7 @@ import {
   letterLanguage,
   lettersIn,
   letterText,
+  type NewPlaceFacts,
 } from './letters/index.ts';
 import { createCode, createProof } from './proofs.ts';
 import { type AccountRow, loadAccount } from './store.ts';
@@ -23,6 +24,8 @@ declare module '../../platform/jobs/index.ts' {
     'accounts.mail_recovery': { email: string; language: string | undefined };
     'accounts.mail_code': { userId: string; language: string | undefined };
     'accounts.mail_notice': { userId: string; to: string; notice: Notice };
+    /** `at` in Unix milliseconds. */
+    'accounts.mail_new_place': { userId: string; at: number } & Omit<NewPlaceFacts, 'when'>;
   }
 }
 
@@ -33,7 +36,8 @@ type Mailing =
   | 'accounts.mail_verification'
   | 'accounts.mail_code'
   | 'accounts.mail_recovery'
-  | 'accounts.mail_notice';
+  | 'accounts.mail_notice'
+  | 'accounts.mail_new_place';
 
 /** Stores with the transaction that a message is to be sent. */
 export const mailLater = <Name extends Mailing>(
@@ -42,6 +46,14 @@ export const mailLater = <Name extends Mailing>(
   name: Name,
   payload: Parameters<typeof app.jobs.add<Name>>[2],
 ): Promise<void> => app.jobs.add(tx.sql, name, payload, { maxAttempts: TRIES });
+
+/** A moment as people of a language write it, in UTC: the server does not know where its reader is. */
+const writeTime = (at: number, language: string | undefined) =>
+  new Intl.DateTimeFormat(language ?? 'en', {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone: 'UTC',
+  }).format(at);
 
 /** Says how accounts' messages are written and sent. */
 export function handleAccountMail(app: App): void {
@@ -95,6 +107,14 @@ export function handleAccountMail(app: App): void {
     if (!account) return;
     await send(to, letterLanguage(account.locale), ({ passwordChanged, emailChanged }) =>
       notice.about === 'password' ? passwordChanged() : emailChanged(notice.newEmail),
+    );
+  });
+  jobs.handle('accounts.mail_new_place', async ({ userId, at, client, network }) => {
+    const account = await loadAccount(db, userId);
+    if (!account) return;
+    const language = letterLanguage(account.locale);
+    await send(account.email, language, ({ newPlace }) =>
+      newPlace({ when: writeTime(at, language), client, network }, `${config.publicUrl}/settings/sessions`),
     );
   });
 }

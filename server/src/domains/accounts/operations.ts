@@ -3,7 +3,8 @@ import type { App } from '../../app.ts';
 import type { Call, Handlers } from '../../platform/http/handler.ts';
 import type { PasswordHasher } from '../../platform/passwords/hash.ts';
 import { MINIMUM_SCORE, scorePassword } from '../../platform/passwords/strength.ts';
-import { createHandOver, fromWebClient } from '../auth/index.ts';
+import { createHandOver, placeOf } from '../auth/index.ts';
+import { recordSecurityEvent } from '../security-log/index.ts';
 import { getEmailSettings, updateEmailSettings } from './email-settings.ts';
 import { checkPassword } from './password-check.ts';
 import { forgotPassword, resetPassword } from './recovery.ts';
@@ -22,23 +23,20 @@ export const accountsHandlers = (
 ): Handlers<typeof accountsOperations> => {
   const { contextOf, handOver } = createHandOver(app.config);
 
-  const updateMyUser = async ({
-    caller,
-    body,
-    request,
-    headers,
-  }: Call<typeof accountsOperations.updateMyUser>) => {
+  const updateMyUser = async (call: Call<typeof accountsOperations.updateMyUser>) => {
+    const { caller, body, request, headers } = call;
     if (caller.bot) return updateBot(app, caller, caller.userId, body);
-    const { user, token } = await updatePerson(app, passwords, caller, body, request);
+    const { user, token } = await updatePerson(app, passwords, caller, body, {
+      request,
+      place: placeOf(call),
+    });
     return { ...user, ...(token ? handOver(request, headers, token) : {}) };
   };
 
   return {
     verifyEmail: async (call) => {
-      // A browser that follows a link of somebody else's must not find itself in their account.
-      const wantsSession = !call.caller && !fromWebClient(call.request);
-      const { userId, token } = await verifyEmail(app, call.body.token, contextOf(call), wantsSession);
-      return { user_id: userId, token };
+      const userId = await verifyEmail(app, call.body.token, contextOf(call));
+      return { user_id: userId, token: null };
     },
     resendVerification: ({ caller, request }) => resendVerification(app, caller.userId, request),
     forgotPassword: async (call) => {
@@ -65,9 +63,19 @@ export const accountsHandlers = (
       username: await suggestUsername(app.db, query.global_name ?? ''),
     }),
     listAuthSessions: async ({ caller }) => ({ user_sessions: await listSessions(app, caller.userId) }),
-    logoutAuthSessions: async ({ caller, body }) => {
+    logoutAuthSessions: async (call) => {
+      const { caller, body } = call;
       await checkPassword(app, passwords, caller, body.password);
-      await endSessions(app, caller.userId, body.session_id_hashes);
+      const sessions = await endSessions(app, caller.userId, body.session_id_hashes);
+      if (sessions === 0) return;
+      await app.db.transaction((tx) =>
+        recordSecurityEvent(app, tx, {
+          userId: caller.userId,
+          type: 'sessions_ended',
+          place: placeOf(call),
+          details: { sessions },
+        }),
+      );
     },
     startEmailChange: ({ caller, request }) => startEmailChange(app, caller.userId, request),
     verifyEmailChangeCode: async ({ caller, body }) => ({

@@ -132,6 +132,13 @@ export async function useUp(tx: Tx, purpose: ProofPurpose, userId: string): Prom
     WHERE user_id = ${userId} AND purpose = ${purpose} AND used_at IS NULL`.execute(tx.sql);
 }
 
+/** Makes every link and code of an account useless: after whatever makes earlier ones suspect. */
+export async function useUpAll(tx: Tx, userId: string): Promise<void> {
+  await sql`UPDATE mail_proofs SET used_at = now() WHERE user_id = ${userId} AND used_at IS NULL`.execute(
+    tx.sql,
+  );
+}
+
 /** The proof behind a token, which stays good. Throws 50035 at `field`. */
 export async function checkProof(
   tx: Tx,

@@ -12,10 +12,11 @@ import {
   sourceHashes,
 } from '../auth/index.ts';
 import { endGrants } from '../oauth/index.ts';
+import { recordSecurityEvent } from '../security-log/index.ts';
 import { languageOf } from './letters/index.ts';
 import { countRecovery, countTokenTry } from './limits.ts';
 import { mailLater } from './mailing.ts';
-import { checkProof, refusedToken, takeProof } from './proofs.ts';
+import { checkProof, refusedToken, takeProof, useUpAll } from './proofs.ts';
 import { deleteSessions, loadAccount, setPassword } from './store.ts';
 import { markVerified } from './verification.ts';
 
@@ -58,6 +59,7 @@ export async function resetPassword(
   await app.db.transaction(async (tx) => {
     await takeProof(tx, 'reset', token, 'token');
     if (!(await markVerified(tx, userId, email))) throw refusedToken('token', 'expired');
+    await useUpAll(tx, userId);
     await setPassword(tx, userId, passwordHash);
     await deleteSessions(tx, userId, undefined);
     await endGrants(tx, userId);
@@ -68,6 +70,8 @@ export async function resetPassword(
       client,
       sources: sourceHashes(userId, source),
     });
+    const place = { address: source.address, client };
+    await recordSecurityEvent(app, tx, { userId, type: 'password_reset', place });
     await mailLater(app, tx, 'accounts.mail_notice', { userId, to: email, notice: { about: 'password' } });
   });
   app.identity.revoked({ kind: 'revoked', userId });

@@ -22,14 +22,17 @@ export async function listSessions(app: Pick<App, 'db'>, userId: string): Promis
   }));
 }
 
-/** Ends those of the account's sessions that are named; others' and unknown ones are passed over. */
-export async function endSessions(app: App, userId: string, hashes: readonly string[]): Promise<void> {
+/** Ends those of the account's sessions that are named and returns how many; others' and unknown ones are ignored. */
+export async function endSessions(app: App, userId: string, hashes: readonly string[]): Promise<number> {
+  let ended = 0;
   const wanted = new Set(hashes);
   for (const { session_id } of await loadSessions(app.db, userId)) {
     if (!wanted.has(sessionHash(session_id))) continue;
     await deleteSession(app.db, userId, session_id);
     app.identity.revoked({ kind: 'revoked', sessionId: session_id });
+    ended += 1;
   }
+  return ended;
 }
 
 /** Tells the account's gateway connections that their session's token is another one now. */

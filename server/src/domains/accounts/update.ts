@@ -8,12 +8,13 @@ import type { Caller } from '../../platform/http/handler.ts';
 import type { PasswordHasher } from '../../platform/passwords/hash.ts';
 import { complainAboutPassword, createToken, takeEmail, takeUsername } from '../auth/index.ts';
 import { endGrants } from '../oauth/index.ts';
+import { type Place, recordSecurityEvent } from '../security-log/index.ts';
 import { changeUser, type UserChange, updateUser } from '../users/index.ts';
 import { countForAccount } from './limits.ts';
 import { mailLater } from './mailing.ts';
 import { checkPassword } from './password-check.ts';
 import { storePictures } from './pictures.ts';
-import { refusedToken, takeProof, useUp } from './proofs.ts';
+import { refusedToken, takeProof, useUpAll } from './proofs.ts';
 import { sessionChanged } from './sessions.ts';
 import { type AccountRow, deleteSessions, renewToken, setEmail, setPassword } from './store.ts';
 import { mailVerification } from './verification.ts';
@@ -44,6 +45,12 @@ interface Step {
   readonly after?: () => void;
 }
 
+/** What of the call itself counts. */
+export interface CallFacts {
+  readonly request: Request;
+  readonly place: Place;
+}
+
 async function renameStep(app: App, userId: string, account: AccountRow, username: string): Promise<Step> {
   const complaint = complainAboutUsername(username);
   if (complaint) throw invalidForm({ username: complaint });
@@ -63,7 +70,7 @@ async function emailStep(
   account: AccountRow,
   email: string,
   emailToken: string | null | undefined,
-  request: Request,
+  { request, place }: CallFacts,
 ): Promise<Step> {
   if (account.email_verified && !emailToken)
     throw invalidForm({
@@ -82,7 +89,8 @@ async function emailStep(
       }
       await takeEmail(tx, email, userId);
       await setEmail(tx, userId, email);
-      await useUp(tx, 'reset', userId);
+      await useUpAll(tx, userId);
+      await recordSecurityEvent(app, tx, { userId, type: 'email_changed', place });
       await mailVerification(app, tx, { userId }, request);
       const notice = { about: 'email', newEmail: email } as const;
       if (account.email_verified)
@@ -98,6 +106,7 @@ async function passwordStep(
   { userId, sessionId }: Caller,
   account: AccountRow,
   newPassword: string,
+  place: Place,
 ): Promise<Step & { token: string }> {
   if (!sessionId) throw unauthorized();
   const complaint = await complainAboutPassword(newPassword, [
@@ -116,7 +125,13 @@ async function passwordStep(
       ended = await deleteSessions(tx, userId, sessionId);
       await endGrants(tx, userId);
       await renewToken(tx, userId, sessionId, hash);
-      await useUp(tx, 'reset', userId);
+      await useUpAll(tx, userId);
+      await recordSecurityEvent(app, tx, {
+        userId,
+        type: 'password_changed',
+        place,
+        details: { sessions: ended.length },
+      });
       sessionChanged(tx, userId, sessionId);
       const notice = { about: 'password' } as const;
       await mailLater(app, tx, 'accounts.mail_notice', { userId, to: account.email, notice });
@@ -137,7 +152,7 @@ export async function updatePerson(
   passwords: PasswordHasher,
   caller: Caller,
   body: OwnUserChange,
-  request: Request,
+  call: CallFacts,
 ): Promise<Changed> {
   const { userId } = caller;
   const texts = readTexts(body);
@@ -149,9 +164,9 @@ export async function updatePerson(
     if (body.username !== undefined && body.username !== account.username)
       steps.push(await renameStep(app, userId, account, body.username));
     if (email !== undefined && email !== account.email)
-      steps.push(await emailStep(app, userId, account, email, body.email_token, request));
+      steps.push(await emailStep(app, userId, account, email, body.email_token, call));
     if (body.new_password) {
-      const step = await passwordStep(app, passwords, caller, account, body.new_password);
+      const step = await passwordStep(app, passwords, caller, account, body.new_password, call.place);
       steps.push(step);
       token = step.token;
     }

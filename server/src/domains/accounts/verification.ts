@@ -2,18 +2,13 @@ import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { apiError, invalidForm, unauthorized } from '../../platform/http/errors.ts';
-import {
-  type AuthContext,
-  createToken,
-  insertSession,
-  type NewAccount,
-  sourceHashes,
-} from '../auth/index.ts';
+import type { AuthContext, NewAccount } from '../auth/index.ts';
+import { recordSecurityEvent } from '../security-log/index.ts';
 import { announceOwnUser } from '../users/index.ts';
 import { languageOf } from './letters/index.ts';
 import { countForAccount, countTokenTry } from './limits.ts';
 import { mailLater } from './mailing.ts';
-import { createProof, refusedToken, takeCode, takeProof } from './proofs.ts';
+import { createProof, refusedToken, takeCode, takeProof, useUp } from './proofs.ts';
 import { loadAccount, setVerified } from './store.ts';
 
 /** Stores with a new account that its address is to be proven. */
@@ -25,41 +20,33 @@ export const mailVerification = (
 ): Promise<void> =>
   mailLater(app, tx, 'accounts.mail_verification', { userId, language: languageOf(request) });
 
-/** Marks an address as proven and tells the account's sessions. */
+/**
+ * Marks an address as proven, announces it to the account's sessions and uses up its verification links. Returns false if the
+ * address is no longer the account's.
+ */
 export async function markVerified(tx: Tx, userId: string, email: string): Promise<boolean> {
   const changed = await setVerified(tx, userId, email);
   if (changed) await announceOwnUser(tx, userId);
+  await useUp(tx, 'verify', userId);
   return changed !== undefined;
 }
 
 /**
- * Proves an address. Answers whose it is, with the token of a new session for a caller who wants one: whoever reads the
- * account's mail could set its password anew all the same. Throws 50035 at `token`, 429.
+ * Proves an address and returns whose it is. It never signs anybody in: a link outlives password changes and sign-outs in
+ * mailboxes, proxies and histories, and whoever registered is signed in already. Throws 50035 at `token`, 429.
  */
-export async function verifyEmail(
-  app: App,
-  token: string,
-  { source, client }: AuthContext,
-  wantsSession: boolean,
-): Promise<{ userId: string; token: string | null }> {
+export async function verifyEmail(app: App, token: string, { source, client }: AuthContext): Promise<string> {
   const forgive = await countTokenTry(app, source);
-  const result = await app.db.transaction(async (tx) => {
-    const { userId, email } = await takeProof(tx, 'verify', token, 'token');
-    if (!(await markVerified(tx, userId, email))) throw refusedToken('token', 'expired');
-    if (!wantsSession) return { userId, token: null };
-    const session = createToken(userId);
-    await insertSession(tx, {
-      userId,
-      sessionId: app.ids.next(),
-      tokenHash: session.hash,
-      client,
-      sources: sourceHashes(userId, source),
-    });
-    return { userId, token: session.token };
+  const userId = await app.db.transaction(async (tx) => {
+    const proof = await takeProof(tx, 'verify', token, 'token');
+    if (!(await markVerified(tx, proof.userId, proof.email))) throw refusedToken('token', 'expired');
+    const place = { address: source.address, client };
+    await recordSecurityEvent(app, tx, { userId: proof.userId, type: 'email_verified', place });
+    return proof.userId;
   });
   await forgive();
-  app.identity.revoked({ kind: 'changed', userId: result.userId });
-  return result;
+  app.identity.revoked({ kind: 'changed', userId });
+  return userId;
 }
 
 /** Sends the verification message again. Throws 50035 where the address is proven, 429. */

@@ -1,15 +1,12 @@
 import { INSTANCE_LIMITS } from '@guildhall/protocol/instance/limits';
 import type { instanceOperations } from '@guildhall/protocol/instance/operations';
 import type { App } from '../../app.ts';
+import { addressBlock } from '../../platform/http/client-address.ts';
 import type { Call, Handler, Handlers } from '../../platform/http/handler.ts';
-import {
-  loadLog,
-  loadOwnerId,
-  loadSettings,
-  registrationMode,
-  requireInstanceOwner,
-} from '../instance/index.ts';
+import type { PasswordHasher } from '../../platform/passwords/hash.ts';
+import { loadOwnerId, loadSettings, registrationMode, requireInstanceOwner } from '../instance/index.ts';
 import { deleteGuild, listGuilds } from './guilds.ts';
+import { listLog } from './log.ts';
 import { overviewOf } from './overview.ts';
 import { listPeople, setDisabled } from './people.ts';
 import { createResetLink } from './reset-link.ts';
@@ -18,7 +15,7 @@ import { reportStorage } from './storage-report.ts';
 
 type Operations = typeof instanceOperations;
 
-export const instanceHandlers = (app: App): Handlers<Operations> => {
+export const instanceHandlers = (app: App, passwords: PasswordHasher): Handlers<Operations> => {
   /** A handler that is there for the instance's owner alone. */
   const forOwner =
     <O extends Operations[keyof Operations]>(handle: Handler<O>): Handler<O> =>
@@ -54,8 +51,11 @@ export const instanceHandlers = (app: App): Handlers<Operations> => {
     updateInstanceUser: forOwner<Operations['updateInstanceUser']>(({ params, body, caller }) =>
       setDisabled(app, caller, params.user_id, body.disabled),
     ),
-    createResetLink: forOwner<Operations['createResetLink']>(({ params, caller }) =>
-      createResetLink(app, caller, params.user_id),
+    createResetLink: forOwner<Operations['createResetLink']>(({ params, caller, body, ip }) =>
+      createResetLink(app, caller, passwords, params.user_id, {
+        password: body.password,
+        address: addressBlock(ip),
+      }),
     ),
     listInstanceGuilds: forOwner<Operations['listInstanceGuilds']>(({ query }) =>
       listGuilds(app, pageOf(query)),
@@ -63,13 +63,12 @@ export const instanceHandlers = (app: App): Handlers<Operations> => {
     deleteInstanceGuild: forOwner<Operations['deleteInstanceGuild']>(({ params, caller }) =>
       deleteGuild(app, caller, params.guild_id),
     ),
-    listInstanceLog: forOwner<Operations['listInstanceLog']>(async ({ query }) => {
-      const rows = await loadLog(app.db, query.before, query.limit ?? INSTANCE_LIMITS.page.default);
-      const users = await app.users.getMany(rows.map(({ user_id }) => user_id));
-      return rows.flatMap(({ entry_id: id, action, user_id, target_id, details }) => {
-        const user = users.get(user_id);
-        return user ? [{ id, action, user, target_id, details }] : [];
-      });
-    }),
+    listInstanceLog: forOwner<Operations['listInstanceLog']>(({ query }) =>
+      listLog(app, {
+        before: query.before,
+        limit: query.limit ?? INSTANCE_LIMITS.page.default,
+        filter: query.filter,
+      }),
+    ),
   };
 };

@@ -7,6 +7,7 @@ import { invalidForm, unknownUser } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
 import { loadOwnerId, logForInstance } from '../instance/index.ts';
 import { endGrants } from '../oauth/index.ts';
+import { recordSecurityEvent } from '../security-log/index.ts';
 import { presentUser, type UserRow } from '../users/index.ts';
 import { isId, type SearchPage } from './search.ts';
 
@@ -106,6 +107,10 @@ export async function setDisabled(
       await endGrants(tx, userId);
       await tx.sql.deleteFrom('gateway_tickets').where('user_id', '=', userId).execute();
     }
+    await recordSecurityEvent(app, tx, {
+      userId,
+      type: disabled ? 'account_disabled' : 'account_enabled',
+    });
     await logForInstance(app, tx, {
       userId: caller.userId,
       action: disabled ? 'user.disable' : 'user.enable',

@@ -1,27 +1,34 @@
 import { PROOF_MINUTES } from '@guildhall/protocol/accounts/schemas';
 import type { App } from '../../app.ts';
 import type { Caller } from '../../platform/http/handler.ts';
-import { createProof } from '../accounts/index.ts';
+import type { PasswordHasher } from '../../platform/passwords/hash.ts';
+import { checkPassword, createProof } from '../accounts/index.ts';
 import { logForInstance } from '../instance/index.ts';
+import { recordSecurityEvent } from '../security-log/index.ts';
 import { personOf } from './people.ts';
 
 /**
- * Makes a link with which a person sets a new password, as the one that is mailed: for those whom no mail reaches. It proves the
- * address too, so it is for its owner's eyes alone. Throws 10013.
+ * Makes a link with which a user sets a new password, as the one that is mailed: for those whom no mail reaches. Whoever has the
+ * link has the account, so the owner proves with the password that it is them. Throws 10013, 50035 at `password`, 429.
  */
 export async function createResetLink(
   app: App,
   caller: Caller,
+  passwords: PasswordHasher,
   userId: string,
+  { password, address }: { readonly password: string; readonly address: string },
 ): Promise<{ url: string; expires_at: string }> {
+  await checkPassword(app, passwords, caller, password);
   const { email, user } = await personOf(app.db, userId);
   const token = await app.db.transaction(async (tx) => {
     await logForInstance(app, tx, {
       userId: caller.userId,
       action: 'user.reset_link',
       targetId: userId,
+      address,
       details: { username: user.username },
     });
+    await recordSecurityEvent(app, tx, { userId, type: 'reset_link_created' });
     return createProof(tx, 'reset', { userId, email });
   });
   return {

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../../config.ts';
+import { addressBlock } from '../../platform/http/client-address.ts';
+import type { Place } from '../security-log/index.ts';
 import { type ClientInfo, clientInfoOf } from './client-info.ts';
 import { type AuthCookies, createAuthCookies, fromWebClient } from './cookies.ts';
 import { type Source, sourceOf } from './sign-in-limits.ts';
@@ -17,6 +19,12 @@ export interface AuthContext {
   /** Gives a browser without a device mark one; to be called once it is signed in. */
   readonly markDevice: () => void;
 }
+
+/** Where a call comes from, for the security log. */
+export const placeOf = ({ request, ip }: Pick<AuthCall, 'request' | 'ip'>): Place => ({
+  address: addressBlock(ip),
+  client: clientInfoOf(request),
+});
 
 export interface HandOver {
   readonly cookies: AuthCookies;

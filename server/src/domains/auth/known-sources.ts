@@ -3,7 +3,7 @@ import { type KnownSource, type Source, sourceHashes } from './sign-in-limits.ts
 import { loadKnownSources } from './store.ts';
 
 /** The id that nobody has: asked about in the place of an account that isn't there, so that both take equally long. */
-const NOBODY = '0';
+export const NOBODY = '0';
 
 /** Which parts of `source` the account knows; none where there is no such account. */
 export async function findKnownSource(

@@ -5,9 +5,12 @@ import type { App } from '../../app.ts';
 import { ApiError, invalidForm, unauthorized } from '../../platform/http/errors.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { PasswordHasher } from '../../platform/passwords/hash.ts';
+import { createRefusalLog } from '../instance/index.ts';
 import { accessInvite, type ValidInvite } from '../invites/index.ts';
 import { announce, isOpen, type Welcome } from '../members/index.ts';
-import { createHandOver } from './hand-over.ts';
+import { recordSecurityEvent } from '../security-log/index.ts';
+import { createHandOver, placeOf } from './hand-over.ts';
+import type { NewPlace } from './new-place.ts';
 import { type Registered, register } from './registration.ts';
 import { signIn } from './sign-in.ts';
 import { deleteSession, insertTicket } from './store.ts';
@@ -25,14 +28,19 @@ const findInvite = async (app: App, code: string | null | undefined): Promise<Va
   }
 };
 
-/** @param registered called in the transaction in which an account is made */
+/**
+ * @param registered called in the transaction in which an account is made
+ * @param newPlace called in the transaction of a sign-in from a place that the account does not know
+ */
 export const authHandlers = (
   app: App,
   passwords: PasswordHasher,
   welcome: Welcome,
   registered: Registered,
+  newPlace: NewPlace,
 ): Handlers<typeof authOperations> => {
   const { cookies, contextOf, handOver } = createHandOver(app.config);
+  const noteRefusal = createRefusalLog(app);
 
   return {
     register: async (call) => {
@@ -43,6 +51,7 @@ export const authHandlers = (
         client,
         invite,
         registered: (tx, account) => registered(tx, account, call.request),
+        noteRefusal,
       });
       markDevice();
       if (invite) await announce(app, welcome, invite.state.id, userId);
@@ -61,7 +70,12 @@ export const authHandlers = (
         app,
         passwords,
         { login, password: call.body.password },
-        { source, client },
+        {
+          source,
+          client,
+          noteRefusal,
+          newPlace,
+        },
       );
       markDevice();
       return {
@@ -70,10 +84,14 @@ export const authHandlers = (
         user_settings: { locale, theme },
       };
     },
-    logout: async ({ caller, headers }) => {
+    logout: async (call) => {
+      const { caller, headers } = call;
       if (!caller.sessionId) throw unauthorized();
       await deleteSession(app.db, caller.userId, caller.sessionId);
       app.identity.revoked({ kind: 'revoked', sessionId: caller.sessionId });
+      await app.db.transaction((tx) =>
+        recordSecurityEvent(app, tx, { userId: caller.userId, type: 'sign_out', place: placeOf(call) }),
+      );
       cookies.clearSession(headers);
       return undefined;
     },

@@ -6,7 +6,7 @@ import type { App } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { ApiError, type FieldError, invalidForm } from '../../platform/http/errors.ts';
 import type { PasswordHasher } from '../../platform/passwords/hash.ts';
-import { registrationModeIn } from '../instance/index.ts';
+import { logForInstance, type NoteRefusal, registrationModeIn } from '../instance/index.ts';
 import { acceptInviteWith, type ValidInvite } from '../invites/index.ts';
 import { ageOn, insertPerson, presentUser } from '../users/index.ts';
 import type { ClientInfo } from './client-info.ts';
@@ -112,6 +112,7 @@ export interface RegistrationContext {
   readonly invite: ValidInvite | undefined;
   /** Called in the transaction in which the account is made. */
   readonly registered: (tx: Tx, account: NewAccount) => Promise<void>;
+  readonly noteRefusal: NoteRefusal;
 }
 
 export interface NewAccount {
@@ -131,11 +132,13 @@ export async function register(
   app: Pick<App, 'db' | 'ids' | 'config'>,
   passwords: PasswordHasher,
   input: Registration,
-  { source, client, invite, registered }: RegistrationContext,
+  { source, client, invite, registered, noteRefusal }: RegistrationContext,
 ): Promise<Opened> {
   const names = namesOf(input);
   await check(input, names, new Date());
-  await countAttempt(app.db, registrationLimits(source), app.config.rateLimits);
+  await countAttempt(app.db, registrationLimits(source), app.config.rateLimits, () =>
+    noteRefusal('registration.limited', source.address),
+  );
   const passwordHash = await passwords.hash(input.password);
   const userId = app.ids.next();
   const email = input.email.trim().toLowerCase();
@@ -165,6 +168,13 @@ export async function register(
       tokenHash: hash,
       client,
       sources: sourceHashes(userId, source),
+    });
+    await logForInstance(app, tx, {
+      userId,
+      action: 'user.register',
+      targetId: userId,
+      address: source.address,
+      details: { username },
     });
     await registered(tx, { userId, email });
     if (invite) await acceptInviteWith(tx, invite, presentUser(user));

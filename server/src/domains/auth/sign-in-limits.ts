@@ -85,14 +85,20 @@ export const registrationLimits = (source: Source): readonly ExactLimit[] => [
   { key: digest('register address', source.address), ...REGISTRATIONS },
 ];
 
-/** Counts a try, or throws 429; answers how to take it back. Does nothing where limits are off. */
+/**
+ * Counts a try, or calls `refused` and throws 429; returns how to take it back. Does nothing where limits are off.
+ */
 export async function countAttempt(
   db: Database,
   limits: readonly ExactLimit[],
   enabled: boolean,
+  refused: () => Promise<void> = async () => {},
 ): Promise<() => Promise<void>> {
   if (!enabled) return async () => {};
   const waitMs = await takeAttempt(db, limits);
-  if (waitMs !== undefined) throw tooManyRequests(waitMs);
+  if (waitMs !== undefined) {
+    await refused();
+    throw tooManyRequests(waitMs);
+  }
   return () => giveBackAttempt(db, limits);
 }

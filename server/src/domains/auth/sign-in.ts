@@ -3,8 +3,11 @@ import { DEFAULT_SETTINGS } from '@guildhall/protocol/users/settings';
 import type { App } from '../../app.ts';
 import { invalidForm } from '../../platform/http/errors.ts';
 import type { PasswordHasher } from '../../platform/passwords/hash.ts';
+import { countForInstance, type NoteRefusal } from '../instance/index.ts';
+import { type Place, recordSecurityEvent } from '../security-log/index.ts';
 import type { ClientInfo } from './client-info.ts';
-import { findKnownSource } from './known-sources.ts';
+import { findKnownSource, NOBODY } from './known-sources.ts';
+import { canAnnounceNewPlace, type NewPlace } from './new-place.ts';
 import type { Opened } from './registration.ts';
 import { countAttempt, type Source, signInLimits, sourceHashes } from './sign-in-limits.ts';
 import { insertSession, loadLogin } from './store.ts';
@@ -21,32 +24,61 @@ export interface SignedInAccount extends Opened {
   readonly theme: string;
 }
 
+export interface SignInContext {
+  readonly source: Source;
+  readonly client: ClientInfo;
+  readonly noteRefusal: NoteRefusal;
+  /** Called in the transaction of a sign-in from an address and a browser that the account does not know. */
+  readonly newPlace: NewPlace;
+}
+
+type SigningIn = Pick<App, 'db' | 'ids' | 'config'>;
+
+/** Writes a wrong password into the logs: the same statements whether or not there is such an account. */
+const recordFailure = (app: SigningIn, userId: string | undefined, place: Place): Promise<void> =>
+  app.db.transaction(async (tx) => {
+    await recordSecurityEvent(app, tx, { userId: userId ?? NOBODY, type: 'sign_in_failed', place });
+    await countForInstance(app, tx, { action: 'sign_in.failures', address: place.address });
+    await countForInstance(app, tx, { action: 'sign_in.failures', details: { everywhere: true } });
+  });
+
 /**
  * Opens a session. Throws INVALID_LOGIN, after the same work, for an unknown address and for a wrong password, and 429 after
  * too many failures; a success isn't counted.
  */
 export async function signIn(
-  app: Pick<App, 'db' | 'ids' | 'config'>,
+  app: SigningIn,
   passwords: PasswordHasher,
   input: { readonly login: string; readonly password: string },
-  { source, client }: { readonly source: Source; readonly client: ClientInfo },
+  { source, client, noteRefusal, newPlace }: SignInContext,
 ): Promise<SignedInAccount> {
   const email = input.login.trim().toLowerCase();
+  const place: Place = { address: source.address, client };
   const account = await loadLogin(app.db, email);
   const known = await findKnownSource(app.db, account?.user_id, source);
-  const forgive = await countAttempt(app.db, signInLimits(email, source, known), app.config.rateLimits);
-  if (!(await passwords.verify(account?.password_hash, input.password)) || !account) throw invalidLogin();
+  const limits = signInLimits(email, source, known);
+  const forgive = await countAttempt(app.db, limits, app.config.rateLimits, () =>
+    noteRefusal('sign_in.limited', source.address),
+  );
+  if (!(await passwords.verify(account?.password_hash, input.password)) || !account) {
+    await recordFailure(app, account?.user_id, place);
+    throw invalidLogin();
+  }
   await forgive();
   const userId = account.user_id;
+  const isNew = !known.address && !known.device;
+  const announces = isNew && (await canAnnounceNewPlace(app, userId));
   const { token, hash } = createToken(userId);
-  await app.db.transaction((tx) =>
-    insertSession(tx, {
+  await app.db.transaction(async (tx) => {
+    await insertSession(tx, {
       userId,
       sessionId: app.ids.next(),
       tokenHash: hash,
       client,
       sources: sourceHashes(userId, source),
-    }),
-  );
+    });
+    await recordSecurityEvent(app, tx, { userId, type: isNew ? 'sign_in_new_place' : 'sign_in', place });
+    if (announces) await newPlace(tx, userId, place);
+  });
   return { userId, token, locale: account.locale, theme: account.theme ?? DEFAULT_SETTINGS.theme };
 }

@@ -27,13 +27,35 @@ const decodeUserId = (part: string): string | undefined => {
   return /^[1-9]\d{0,18}$/.test(text) && BigInt(text) <= MAX_ID ? text : undefined;
 };
 
-/** A token in the documented shape, which libraries check: user id, time in seconds and secret, each in base64url. */
-export function createToken(userId: string, now = Date.now()): NewToken {
+const withSecret = (userId: string, secret: Buffer): NewToken => {
   const time = Buffer.alloc(4);
-  time.writeUInt32BE(Math.floor(now / 1_000) >>> 0);
-  const secret = randomBytes(SECRET_BYTES).toString('base64url');
-  const token = `${encode(userId)}.${time.toString('base64url')}.${secret}`;
+  time.writeUInt32BE(Math.floor(Date.now() / 1_000) >>> 0);
+  const token = `${encode(userId)}.${time.toString('base64url')}.${secret.toString('base64url')}`;
   return { token, hash: digest(token) };
+};
+
+/** A token in the documented shape, which libraries check: user id, time in seconds and secret, each in base64url. */
+export const createToken = (userId: string): NewToken => withSecret(userId, randomBytes(SECRET_BYTES));
+
+/** Bytes of a secret that a whole family of tokens shares; the others, 96 random bits, are each token's own. */
+const FAMILY_BYTES = 16;
+
+/** A token of a family: of `family`, which `familyOf` read from an earlier one, or of a new one. */
+export function createFamilyToken(
+  userId: string,
+  family: Buffer = randomBytes(FAMILY_BYTES),
+): NewToken & { readonly familyHash: Buffer } {
+  const own = randomBytes(SECRET_BYTES - FAMILY_BYTES);
+  return {
+    ...withSecret(userId, Buffer.concat([family, own])),
+    familyHash: hash('sha256', family, 'buffer'),
+  };
+}
+
+/** What the tokens of a family share, and its hash. To be asked of what `parseToken` took for a token. */
+export function familyOf(token: string): { readonly family: Buffer; readonly hash: Buffer } {
+  const family = Buffer.from(token.slice(token.lastIndexOf('.') + 1), 'base64url').subarray(0, FAMILY_BYTES);
+  return { family, hash: hash('sha256', family, 'buffer') };
 }
 
 /** Undefined for what can't be a token. */

@@ -1,41 +1,89 @@
-import type { InstanceAction } from '@guildhall/protocol/instance/limits';
+import { hash } from 'node:crypto';
+import {
+  INSTANCE_LOG_FILTERS,
+  type InstanceAction,
+  type InstanceLogFilter,
+  SIGN_IN_BURST,
+} from '@guildhall/protocol/instance/limits';
+import { sql } from 'kysely';
 import type { App } from '../../app.ts';
 import type { Database, Tx } from '../../platform/database/index.ts';
 
 export interface LogEntry {
-  readonly userId: string;
+  /** Who did it; absent for what strangers did. */
+  readonly userId?: string;
   readonly action: InstanceAction;
   readonly targetId?: string;
-  /** What the entry would not tell otherwise; never what is secret. */
+  /** Where it came from. */
+  readonly address?: string;
+  /** What the entry would not say otherwise; never what is secret. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Writes down what `tx` does on the instance's behalf. */
-export async function logForInstance(app: Pick<App, 'ids'>, tx: Tx, entry: LogEntry): Promise<void> {
-  await tx.sql
-    .insertInto('instance_log')
-    .values({
-      entry_id: app.ids.next(),
-      user_id: entry.userId,
-      action: entry.action,
-      target_id: entry.targetId ?? null,
-      details: entry.details ? JSON.stringify(entry.details) : null,
-    })
-    .execute();
+type Logging = Pick<App, 'ids' | 'config'>;
+
+const HOUR_MS = 3_600_000;
+
+/** The hash under which an hour's entries of an action from an address are counted together. */
+const summaryOf = ({ action, address }: LogEntry): Buffer =>
+  hash('sha256', JSON.stringify([action, address ?? null, Math.floor(Date.now() / HOUR_MS)]), 'buffer');
+
+async function insert(
+  { ids, config }: Logging,
+  tx: Tx,
+  entry: LogEntry,
+  summary: Buffer | null,
+): Promise<void> {
+  const address = config.addressDays > 0 ? (entry.address ?? null) : null;
+  await sql`
+    INSERT INTO instance_log AS l (entry_id, user_id, action, target_id, details, at, summary, address)
+    VALUES (${ids.next()}, ${entry.userId ?? null}, ${entry.action}, ${entry.targetId ?? null},
+      ${entry.details ? JSON.stringify(entry.details) : null}::jsonb, now(), ${summary}, ${address})
+    ON CONFLICT (summary) WHERE summary IS NOT NULL DO UPDATE SET count = l.count + 1, at = now()`.execute(
+    tx.sql,
+  );
 }
+
+/** Records what `tx` does on the instance's behalf, or what somebody did to it. */
+export const logForInstance = (app: Logging, tx: Tx, entry: LogEntry): Promise<void> =>
+  insert(app, tx, entry, null);
+
+/** Counts an entry together with others of its action, from its address, within the hour. */
+export const countForInstance = (app: Logging, tx: Tx, entry: LogEntry): Promise<void> =>
+  insert(app, tx, entry, summaryOf(entry));
 
 export interface LogRow {
   readonly entry_id: string;
-  readonly user_id: string;
+  readonly user_id: string | null;
   readonly action: InstanceAction;
   readonly target_id: string | null;
   readonly details: Record<string, unknown> | null;
+  /** Null in entries of a version that did not store it: the id has the time. */
+  readonly at: Date | null;
+  readonly count: number;
+  readonly address: string | null;
 }
 
+/** A few wrong passwords are everyday life: they are counted, and shown when they have become many. */
+const LIST = `
+  SELECT entry_id, user_id, action, target_id, details, at, count, address FROM instance_log
+  WHERE ($1::bigint IS NULL OR entry_id < $1) AND ($3::text[] IS NULL OR action = ANY ($3))
+    AND (action <> 'sign_in.failures' OR count >= CASE WHEN details IS NULL THEN $4 ELSE $5 END::int)
+  ORDER BY entry_id DESC LIMIT $2`;
+
 /** Entries before an id, newest first. */
-export const loadLog = (db: Database, before: string | undefined, limit: number): Promise<LogRow[]> =>
-  db.query<LogRow>(
-    'instance.log',
-    `SELECT * FROM instance_log WHERE $1::bigint IS NULL OR entry_id < $1 ORDER BY entry_id DESC LIMIT $2`,
-    [before ?? null, limit],
-  );
+export const loadLog = (
+  db: Database,
+  page: {
+    readonly before: string | undefined;
+    readonly limit: number;
+    readonly filter: InstanceLogFilter | undefined;
+  },
+): Promise<LogRow[]> =>
+  db.query<LogRow>('instance.log', LIST, [
+    page.before ?? null,
+    page.limit,
+    page.filter ? INSTANCE_LOG_FILTERS[page.filter] : null,
+    SIGN_IN_BURST.address,
+    SIGN_IN_BURST.everywhere,
+  ]);

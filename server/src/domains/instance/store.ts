@@ -10,13 +10,6 @@ declare module '../../platform/database/tables.ts' {
       terms: string | null;
       updated_at?: Date;
     };
-    instance_log: {
-      entry_id: string;
-      user_id: string;
-      action: string;
-      target_id: string | null;
-      details: string | null;
-    };
   }
 }
 

@@ -53,4 +53,20 @@ export const en: Letters = {
     ],
     after: [],
   }),
+  newPlace: ({ when, client, network }, url) => ({
+    subject: `New sign-in to ${product}`,
+    before: [
+      'Someone signed in to your account with your password, from a device and a network that we haven’t seen before.',
+      [
+        `When: ${when}`,
+        ...(client ? [`With: ${client}`] : []),
+        ...(network ? [`From: the network ${network}`] : []),
+      ].join('\n'),
+      'If it was you, there’s nothing to do.',
+    ],
+    link: { label: 'Review your sessions', url },
+    after: [
+      'If it wasn’t you, sign that session out and change your password. If you can’t sign in, “Forgot your password?” on the sign-in page sends a link to this address.',
+    ],
+  }),
 };

@@ -2,7 +2,7 @@ import { ar } from './ar.ts';
 import { en } from './en.ts';
 import type { Letters } from './letter.ts';
 
-export { type Letter, type Letters, letterHtml, letterText } from './letter.ts';
+export { type Letter, type Letters, letterHtml, letterText, type NewPlaceFacts } from './letter.ts';
 
 const languages: Readonly<Record<string, Letters>> = { en, ar };
 

@@ -3,13 +3,23 @@ import { brand } from '@guildhall/protocol/brand';
 /** A message by mail in one language. */
 export interface Letter {
   readonly subject: string;
-  /** Paragraphs before what is to be done. */
+  /** Paragraphs before what is to be done; a line break within one stays. */
   readonly before: readonly string[];
   /** A link to follow; in the text it stands on a line of its own. */
   readonly link?: { readonly label: string; readonly url: string };
   /** A code to type. */
   readonly code?: string;
   readonly after: readonly string[];
+}
+
+/** What an email says about a sign-in from a new place. */
+export interface NewPlaceFacts {
+  /** Date and time in the email's language, with the time zone. */
+  readonly when: string;
+  /** Browser and system, such as `Firefox, Linux`; undefined where they are unknown. */
+  readonly client: string | undefined;
+  /** The network of the address, such as `203.0.113.0/24`; undefined where no addresses are kept. */
+  readonly network: string | undefined;
 }
 
 /** The letters of a language. Times are whole. */
@@ -22,6 +32,7 @@ export interface Letters {
   readonly code: (code: string, minutes: number) => Letter;
   readonly passwordChanged: () => Letter;
   readonly emailChanged: (newEmail: string) => Letter;
+  readonly newPlace: (signIn: NewPlaceFacts, url: string) => Letter;
 }
 
 const escaped = (text: string) =>
@@ -33,7 +44,8 @@ export function letterText({ before, link, code, after }: Letter, footer: string
   return `${[...before, ...middle, ...after, `--\n${footer}`].join('\n\n')}\n`;
 }
 
-const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`;
+const paragraph = (text: string) =>
+  `<p style="margin:0 0 16px">${escaped(text).replaceAll('\n', '<br>')}</p>`;
 
 /** The letter as HTML that mail programs of any age show; nothing in it is fetched from anywhere. */
 export function letterHtml(

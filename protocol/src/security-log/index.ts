@@ -1,0 +1,3 @@
+export * from './operations.ts';
+export * from './schemas.ts';
+export * from './types.ts';

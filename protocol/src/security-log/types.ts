@@ -1,0 +1,35 @@
+/** Kinds of entries in a person's security log; ours. */
+export const SECURITY_EVENT_TYPES = [
+  /** Signed in with the password; repeated sign-ins from one place within an hour are one entry. */
+  'sign_in',
+  /** Signed in from an address and a browser that the account had not seen before. */
+  'sign_in_new_place',
+  /** Wrong passwords; those of an hour are one entry. */
+  'sign_in_failed',
+  'sign_out',
+  /** Sessions elsewhere were signed out; `details.sessions` says how many. */
+  'sessions_ended',
+  'password_changed',
+  /** A new password was set through a link. */
+  'password_reset',
+  /** The owner of the instance made a link to a new password. */
+  'reset_link_created',
+  'email_verified',
+  'email_changed',
+  'account_disabled',
+  'account_enabled',
+  /** `details.name` names the application, here and in the entries below. */
+  'app_authorized',
+  'app_withdrawn',
+  /** A used code or refresh token came again, so everything the application was allowed ended. */
+  'app_replay',
+  'bot_token_reset',
+  'client_secret_reset',
+] as const;
+export type SecurityEventType = (typeof SECURITY_EVENT_TYPES)[number];
+
+/** Entries of a page of the security log; ours. */
+export const SECURITY_LOG_PAGE = { default: 50, max: 100 } as const;
+
+/** Days that entries are kept; ours. */
+export const SECURITY_LOG_DAYS = 90;

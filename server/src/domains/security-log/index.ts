@@ -1,0 +1,3 @@
+export { securityLogHandlers } from './operations.ts';
+export { registerSecurityLogJobs } from './retention.ts';
+export { type Place, recordSecurityEvent } from './service.ts';

@@ -1,0 +1,22 @@
+import { SECURITY_LOG_DAYS } from '@guildhall/protocol/security-log/types';
+import type { App } from '../../app.ts';
+import { deleteEventsOlderThan, forgetAddressesOlderThan } from './store.ts';
+
+declare module '../../platform/jobs/index.ts' {
+  interface JobPayloads {
+    'security_log.tidy': Record<string, never>;
+  }
+}
+
+const BATCH = 5_000;
+
+/** Removes old events, and addresses from those that are older than what the configuration allows. */
+export async function tidySecurityLog({ db, config }: Pick<App, 'db' | 'config'>): Promise<void> {
+  while ((await deleteEventsOlderThan(db, SECURITY_LOG_DAYS, BATCH)) === BATCH);
+  while ((await forgetAddressesOlderThan(db, config.addressDays, BATCH)) === BATCH);
+}
+
+/** Registers the hourly job that keeps the security log to its limits. */
+export function registerSecurityLogJobs(app: Pick<App, 'jobs' | 'db' | 'config'>): void {
+  app.jobs.handle('security_log.tidy', () => tidySecurityLog(app), '27 * * * *');
+}
