@@ -97,6 +97,10 @@ export const AuthorizationQuery = Type.Object({
   /** One of the application's, to the letter; the first one without. */
   redirect_uri: Type.Optional(Type.String({ maxLength: 512 })),
   state: Type.Optional(Type.String({ maxLength: 1_024 })),
+  /** PKCE (RFC 7636): the SHA-256 of the verifier in base64url. */
+  code_challenge: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })),
+  /** `S256`, which must be said: the RFC's default is `plain`, which proves nothing to whoever reads the address. */
+  code_challenge_method: Type.Optional(Type.String({ maxLength: 16 })),
   permissions: Type.Optional(PermissionBits),
   guild_id: Type.Optional(Snowflake),
   integration_type: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),

@@ -14,6 +14,8 @@ export const TokenRequest = Type.Object({
   /** The one that the code was sent to. */
   redirect_uri: Type.Optional(Text),
   refresh_token: Type.Optional(Text),
+  /** With a code that was asked for with a challenge (RFC 7636). */
+  code_verifier: Type.Optional(Text),
 });
 export type TokenRequest = Static<typeof TokenRequest>;
 

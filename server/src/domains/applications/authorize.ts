@@ -6,6 +6,7 @@ import type { App } from '../../app.ts';
 import { apiError, invalidForm } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
 import { issueCode } from '../oauth/index.ts';
+import { type Place, recordSecurityEvent } from '../security-log/index.ts';
 import { addBot } from './install.ts';
 import type { ApplicationRow } from './store.ts';
 
@@ -17,6 +18,8 @@ export interface AuthorizationRequest {
   readonly integration_type?: number | undefined;
   readonly guild_id?: string | undefined;
   readonly permissions?: string | number | undefined;
+  readonly code_challenge?: string | undefined;
+  readonly code_challenge_method?: string | undefined;
 }
 
 /** What a checked request comes to. */
@@ -26,6 +29,8 @@ export interface Authorization {
   readonly installs: boolean;
   /** Where a code is sent; undefined where only a bot is added. */
   readonly redirectUri: string | undefined;
+  /** SHA-256 of the verifier that the exchange must name; undefined without one. */
+  readonly challenge: Buffer | undefined;
 }
 
 const choice = (field: string, message: string) =>
@@ -37,6 +42,15 @@ function redirectUriOf(application: ApplicationRow, asked: string | undefined): 
   const uri = asked === undefined ? registered[0] : registered.find((one) => one === asked);
   if (uri === undefined) throw choice('redirect_uri', 'Must be a redirect address of the application.');
   return uri;
+}
+
+/** The challenge of a request, which is only served as S256. Throws 50035. */
+function challengeOf({ code_challenge: challenge, code_challenge_method: method }: AuthorizationRequest) {
+  if ((challenge ?? method) === undefined) return undefined;
+  if (method !== 'S256') throw choice('code_challenge_method', 'Must be S256.');
+  if (challenge === undefined)
+    throw invalidForm({ code_challenge: { code: 'BASE_TYPE_REQUIRED', message: 'This field is required' } });
+  return Buffer.from(challenge, 'base64url');
 }
 
 /** Throws 50035 for what an authorisation can't be asked for, and 20012 where others than the owner may not install. */
@@ -57,7 +71,7 @@ export function checkAuthorization(
   if (installs && !application.integration_public && application.owner_id !== caller.userId)
     throw apiError(ErrorCode.NOT_AUTHORIZED_TO_PERFORM_THIS_ACTION_ON_THIS_APPLICATION);
   const redirectUri = withCode ? redirectUriOf(application, request.redirect_uri) : undefined;
-  return { scopes, installs, redirectUri };
+  return { scopes, installs, redirectUri, challenge: challengeOf(request) };
 }
 
 const withQuery = (address: string, query: Readonly<Record<string, string | undefined>>): string => {
@@ -84,8 +98,9 @@ export async function authorize(
   app: App,
   caller: Caller,
   application: ApplicationRow,
-  { scopes, installs, redirectUri }: Authorization,
+  { scopes, installs, redirectUri, challenge }: Authorization,
   { guild_id: guildId, permissions, state }: AuthorizationRequest,
+  place: Place,
 ): Promise<string> {
   if (installs) {
     if (guildId === undefined)
@@ -94,8 +109,17 @@ export async function authorize(
   }
   if (redirectUri === undefined) return `${app.config.publicUrl}/oauth2/authorized`;
   const consent = { userId: caller.userId, applicationId: application.application_id, scopes };
+  const code = await app.db.transaction(async (tx) => {
+    await recordSecurityEvent(app, tx, {
+      userId: caller.userId,
+      type: 'app_authorized',
+      place,
+      details: { name: application.name },
+    });
+    return issueCode(tx, consent, redirectUri, challenge);
+  });
   return withQuery(redirectUri, {
-    code: await issueCode(app, consent, redirectUri),
+    code,
     state,
     guild_id: installs ? guildId : undefined,
   });

@@ -2,6 +2,7 @@ import type { applicationsOperations } from '@guildhall/protocol/applications/op
 import type { App } from '../../app.ts';
 import { unauthorized } from '../../platform/http/errors.ts';
 import type { Caller, Handlers } from '../../platform/http/handler.ts';
+import { placeOf } from '../auth/index.ts';
 import { presentUser } from '../users/index.ts';
 import { deleteAuthorization, getAuthorization, listAuthorizations } from './authorizations.ts';
 import { authorize, checkAuthorization, declined } from './authorize.ts';
@@ -50,12 +51,13 @@ export const applicationsHandlers = (app: App): Handlers<typeof applicationsOper
       const application = await getApplication(app, query.client_id);
       return previewAuthorization(app, caller, application, checkAuthorization(caller, application, query));
     },
-    authorizeApplication: async ({ caller, query, body }) => {
+    authorizeApplication: async (call) => {
+      const { caller, query, body } = call;
       const application = await getApplication(app, query.client_id);
       const request = { ...query, ...body };
       const checked = checkAuthorization(caller, application, request);
       if (!body.authorize) return { url: declined(app, checked, request) };
-      return { url: await authorize(app, caller, application, checked, request) };
+      return { url: await authorize(app, caller, application, checked, request, placeOf(call)) };
     },
     listAuthorizations: ({ caller }) => listAuthorizations(app, caller.userId),
     listAuthorizationsOf: async ({ caller, params }) => {
@@ -63,9 +65,11 @@ export const applicationsHandlers = (app: App): Handlers<typeof applicationsOper
       return listAuthorizations(app, caller.userId, params.application_id);
     },
     getAuthorization: ({ caller, params }) => getAuthorization(app, caller.userId, params.token_id),
-    deleteAuthorization: ({ caller, params }) => deleteAuthorization(app, caller.userId, params.token_id),
-    resetBotToken: async ({ caller, params }) => ({
-      token: await resetBotToken(app, await accessApplication(app, caller, params.application_id)),
-    }),
+    deleteAuthorization: (call) =>
+      deleteAuthorization(app, call.caller.userId, call.params.token_id, placeOf(call)),
+    resetBotToken: async (call) => {
+      const row = await accessApplication(app, call.caller, call.params.application_id);
+      return { token: await resetBotToken(app, row, placeOf(call)) };
+    },
   };
 };

@@ -11,6 +11,7 @@ import type { Caller } from '../../platform/http/handler.ts';
 import { updateBot } from '../accounts/index.ts';
 import { storeImage } from '../assets/index.ts';
 import { claimBotName, createToken } from '../auth/index.ts';
+import { type Place, recordSecurityEvent } from '../security-log/index.ts';
 import { type ApplicationRow, countApplications, loadApplication, putBotToken } from './store.ts';
 
 const unknownApplication = () => apiError(ErrorCode.UNKNOWN_APPLICATION);
@@ -127,13 +128,28 @@ export async function createApplication(
   return getApplication(app, applicationId);
 }
 
-/** Changes what was given. */
+/** What a bot's own token can change (application documentation, Edit Current Application). */
+type BotField = 'description' | 'icon' | 'flags';
+/** Everything else; a new field has to be named here or there. */
+const OWNER_FIELDS: Readonly<Record<Exclude<keyof ApplicationChange, BotField>, true>> = {
+  name: true,
+  redirect_uris: true,
+  integration_public: true,
+  bot_public: true,
+};
+
+/**
+ * Changes what was given. Throws 20012 for a bot that changes more than the documentation lets it: whoever steals its token must
+ * not be able to lead the application's sign-ins to another address.
+ */
 export async function updateApplication(
   app: App,
   caller: Caller,
   row: ApplicationRow,
   change: ApplicationChange,
 ): Promise<ApplicationRow> {
+  if (caller.bot && Object.keys(change).some((field) => Object.hasOwn(OWNER_FIELDS, field)))
+    throw apiError(ErrorCode.NOT_AUTHORIZED_TO_PERFORM_THIS_ACTION_ON_THIS_APPLICATION);
   const isPublic = change.integration_public ?? change.bot_public;
   const set = {
     ...(change.name === undefined ? {} : { name: nameOf(change.name) }),
@@ -164,10 +180,22 @@ export async function changeBot(
 }
 
 /** Gives the bot a new token: the only time at which it is shown. Sessions opened with the old one end. */
-export async function resetBotToken(app: Pick<App, 'db' | 'identity'>, row: ApplicationRow): Promise<string> {
+export async function resetBotToken(
+  app: Pick<App, 'db' | 'identity' | 'ids' | 'config'>,
+  row: ApplicationRow,
+  place: Place,
+): Promise<string> {
   const { token, hash } = createToken(row.bot_id);
-  if (!(await putBotToken(app.db, { botId: row.bot_id, applicationId: row.application_id, hash })))
-    throw unknownApplication();
+  await app.db.transaction(async (tx) => {
+    if (!(await putBotToken(tx, { botId: row.bot_id, applicationId: row.application_id, hash })))
+      throw unknownApplication();
+    await recordSecurityEvent(app, tx, {
+      userId: row.owner_id,
+      type: 'bot_token_reset',
+      place,
+      details: { name: row.name },
+    });
+  });
   app.identity.revoked({ kind: 'revoked', userId: row.bot_id });
   return token;
 }

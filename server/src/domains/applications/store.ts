@@ -96,16 +96,15 @@ export async function countApplications(tx: Tx, ownerId: string): Promise<number
 
 /** The one token of a bot; the one before is gone. False where the application is gone. */
 export async function putBotToken(
-  db: Database,
+  tx: Tx,
   token: { botId: string; applicationId: string; hash: Buffer },
 ): Promise<boolean> {
-  const rows = await db.query(
-    'applications.token',
-    `INSERT INTO bot_tokens (user_id, application_id, token_hash)
-     SELECT $1, application_id, $3 FROM applications WHERE application_id = $2 FOR KEY SHARE
-     ON CONFLICT (user_id) DO UPDATE SET token_hash = excluded.token_hash, created_at = now() RETURNING user_id`,
-    [token.botId, token.applicationId, token.hash],
-  );
+  const { rows } = await sql`
+    INSERT INTO bot_tokens (user_id, application_id, token_hash)
+    SELECT ${token.botId}, application_id, ${token.hash} FROM applications
+    WHERE application_id = ${token.applicationId} FOR KEY SHARE
+    ON CONFLICT (user_id) DO UPDATE SET token_hash = excluded.token_hash, created_at = now()
+    RETURNING user_id`.execute(tx.sql);
   return rows.length > 0;
 }
 

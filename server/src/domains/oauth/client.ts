@@ -1,6 +1,8 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { isSnowflake } from '@guildhall/protocol/snowflake';
+import { sql } from 'kysely';
 import type { App } from '../../app.ts';
+import type { Tx } from '../../platform/database/index.ts';
 import { OAuthError } from './errors.ts';
 
 /** 256 random bits: no slow hash is needed to keep them secret. */
@@ -44,13 +46,17 @@ export async function authenticateClient(
   return id;
 }
 
-/** Gives an application a new secret: the only time at which it is shown. */
-export async function resetSecret({ db }: Pick<App, 'db'>, applicationId: string): Promise<string> {
+/** Gives an application a new secret: the only time at which it is shown. `record` is called in the same transaction. */
+export async function resetSecret(
+  { db }: Pick<App, 'db'>,
+  applicationId: string,
+  record: (tx: Tx) => Promise<void>,
+): Promise<string> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
-  await db.query(
-    'oauth.secret',
-    'UPDATE applications SET client_secret_hash = $2 WHERE application_id = $1',
-    [applicationId, digest(secret)],
-  );
+  await db.transaction(async (tx) => {
+    await sql`UPDATE applications SET client_secret_hash = ${digest(secret)}
+      WHERE application_id = ${applicationId}`.execute(tx.sql);
+    await record(tx);
+  });
   return secret;
 }

@@ -1,10 +1,8 @@
-import type { AccessToken, TokenRequest } from '@guildhall/protocol/oauth/schemas';
 import { OAUTH_LIFETIMES } from '@guildhall/protocol/oauth/scopes';
 import { sql } from 'kysely';
 import type { App } from '../../app.ts';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import { createToken, parseToken } from '../auth/index.ts';
-import { OAuthError } from './errors.ts';
 
 /** What a person let an application do. */
 export interface Consent {
@@ -13,22 +11,24 @@ export interface Consent {
   readonly scopes: readonly string[];
 }
 
-const invalidGrant = (what: string) => new OAuthError('invalid_grant', `The ${what} is not valid.`);
-
 /** `seconds` from the database's now. */
 const inSeconds = (seconds: number) => sql`now() + ${seconds} * interval '1 second'`;
 
-/** A code that the application can exchange once, within ten minutes, naming the same redirect address. */
+/**
+ * A code that the application can exchange once, within ten minutes, naming the same redirect address, and the verifier whose
+ * SHA-256 is `challenge` where there is one.
+ */
 export async function issueCode(
-  app: Pick<App, 'db'>,
+  tx: Tx,
   { userId, applicationId, scopes }: Consent,
   redirectUri: string,
+  challenge: Buffer | undefined,
 ): Promise<string> {
   const { token, hash } = createToken(userId);
   await sql`
-    INSERT INTO oauth_codes (user_id, code_hash, application_id, scopes, redirect_uri, expires_at)
+    INSERT INTO oauth_codes (user_id, code_hash, application_id, scopes, redirect_uri, expires_at, code_challenge)
     VALUES (${userId}, ${hash}, ${applicationId}, ${[...scopes]}::text[], ${redirectUri},
-      ${inSeconds(OAUTH_LIFETIMES.code)})`.execute(app.db.sql);
+      ${inSeconds(OAUTH_LIFETIMES.code)}, ${challenge ?? null})`.execute(tx.sql);
   return token;
 }
 
@@ -79,80 +79,6 @@ export async function endGrants(tx: Tx, userId: string, applicationId?: string):
     await sql`
       DELETE FROM ${sql.table(table)} WHERE user_id = ${userId}
         ${applicationId === undefined ? sql`` : sql`AND application_id = ${applicationId}`}`.execute(tx.sql);
-}
-
-const newTokens = (userId: string) => ({ access: createToken(userId), refresh: createToken(userId) });
-
-const present = (tokens: ReturnType<typeof newTokens>, scopes: readonly string[]): AccessToken => ({
-  token_type: 'Bearer',
-  access_token: tokens.access.token,
-  expires_in: OAUTH_LIFETIMES.accessToken,
-  refresh_token: tokens.refresh.token,
-  scope: scopes.join(' '),
-});
-
-/** Holds the account, so that a change of its password ends what is granted meanwhile; false for a disabled one. */
-async function holdAccount(tx: Tx, userId: string): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM accounts WHERE user_id = ${userId} AND disabled_at IS NULL FOR SHARE`.execute(tx.sql);
-  return rows.length > 0;
-}
-
-/** Holds the application, so that what ends with it can't be granted after that; false where it is gone. */
-async function holdApplication(tx: Tx, applicationId: string): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM applications WHERE application_id = ${applicationId} FOR KEY SHARE`.execute(tx.sql);
-  return rows.length > 0;
-}
-
-/** Exchanges a code for tokens; it is used up by trying. Throws invalid_grant. */
-export async function redeemCode(
-  app: Pick<App, 'db' | 'ids'>,
-  applicationId: string,
-  { code = '', redirect_uri: redirectUri }: TokenRequest,
-): Promise<AccessToken> {
-  const parsed = parseToken(code);
-  if (!parsed) throw invalidGrant('code');
-  const { userId, key } = parsed;
-  const redeemed = await app.db.transaction(async (tx) => {
-    if (!(await holdAccount(tx, userId)) || !(await holdApplication(tx, applicationId))) return undefined;
-    const { rows } = await sql<{ scopes: string[]; redirect_uri: string }>`
-      DELETE FROM oauth_codes WHERE user_id = ${userId} AND code_hash = decode(${key}, 'base64')
-        AND application_id = ${applicationId} AND expires_at > now() RETURNING scopes, redirect_uri`.execute(
-      tx.sql,
-    );
-    if (!rows[0] || rows[0].redirect_uri !== redirectUri) return undefined;
-    const { scopes } = rows[0];
-    const tokens = newTokens(userId);
-    await sql`
-      INSERT INTO oauth_grants (user_id, grant_id, application_id, scopes, access_hash, access_expires_at, refresh_hash, expires_at)
-      VALUES (${userId}, ${app.ids.next()}, ${applicationId}, ${scopes}::text[],
-        ${tokens.access.hash}, ${inSeconds(OAUTH_LIFETIMES.accessToken)},
-        ${tokens.refresh.hash}, ${inSeconds(OAUTH_LIFETIMES.grant)})`.execute(tx.sql);
-    return present(tokens, scopes);
-  });
-  if (!redeemed) throw invalidGrant('code');
-  return redeemed;
-}
-
-/** Exchanges a refresh token for new tokens; both old ones end. Throws invalid_grant. */
-export async function refreshGrant(
-  app: Pick<App, 'db' | 'identity'>,
-  applicationId: string,
-  { refresh_token: token = '' }: TokenRequest,
-): Promise<AccessToken> {
-  const parsed = parseToken(token);
-  if (!parsed) throw invalidGrant('refresh token');
-  const { userId, key } = parsed;
-  const tokens = newTokens(userId);
-  const { rows } = await sql<{ scopes: string[] }>`
-    UPDATE oauth_grants SET access_hash = ${tokens.access.hash}, refresh_hash = ${tokens.refresh.hash},
-      access_expires_at = ${inSeconds(OAUTH_LIFETIMES.accessToken)}, expires_at = ${inSeconds(OAUTH_LIFETIMES.grant)}
-    WHERE user_id = ${userId} AND refresh_hash = decode(${key}, 'base64')
-      AND application_id = ${applicationId} AND expires_at > now() RETURNING scopes`.execute(app.db.sql);
-  if (!rows[0]) throw invalidGrant('refresh token');
-  app.identity.revoked({ kind: 'changed', userId });
-  return present(tokens, rows[0].scopes);
 }
 
 /** Ends all that an application may do for the person whose token this is. A token that isn't valid is no error (RFC 7009, 2.2). */

@@ -10,6 +10,8 @@ export interface ConsentRequest {
     readonly response_type?: string;
     readonly redirect_uri?: string;
     readonly state?: string;
+    readonly code_challenge?: string;
+    readonly code_challenge_method?: string;
     readonly permissions?: string;
     readonly guild_id?: string;
     readonly integration_type?: number;
@@ -24,7 +26,16 @@ export interface ConsentRequest {
   readonly skipsIfAgreed: boolean;
 }
 
-const TEXTS = ['scope', 'response_type', 'redirect_uri', 'state', 'permissions', 'guild_id'] as const;
+const TEXTS = [
+  'scope',
+  'response_type',
+  'redirect_uri',
+  'state',
+  'code_challenge',
+  'code_challenge_method',
+  'permissions',
+  'guild_id',
+] as const;
 
 /** Reads the query of an address, which begins with `?` or is empty. What is wrong with it the API says. */
 export function readConsentRequest(search: string): ConsentRequest {
