@@ -79,7 +79,7 @@ describe('says what is wrong with a field', () => {
     ['global_name', { global_name: 'Everyone' }, 'GLOBAL_NAME_RESERVED'],
     ['password', { password: 'short' }, 'BASE_TYPE_BAD_LENGTH'],
     ['password', { password: 'x'.repeat(73) }, 'BASE_TYPE_BAD_LENGTH'],
-    ['password', { password: 'password1' }, 'PASSWORD_TOO_WEAK'],
+    ['password', { password: 'password1' }, 'PASSWORD_BREACHED'],
     ['password', { password: 'adalovelace1' }, 'PASSWORD_TOO_WEAK'],
     ['date_of_birth', { date_of_birth: yearsAgo(13, 1) }, 'DATE_OF_BIRTH_UNDERAGE'],
     ['date_of_birth', { date_of_birth: '2100-01-01' }, 'DATE_OF_BIRTH_INVALID'],

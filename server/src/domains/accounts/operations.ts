@@ -1,6 +1,7 @@
 import type { accountsOperations } from '@guildhall/protocol/accounts/operations';
 import type { App } from '../../app.ts';
 import type { Call, Handlers } from '../../platform/http/handler.ts';
+import { isBreached } from '../../platform/passwords/breached.ts';
 import type { PasswordHasher } from '../../platform/passwords/hash.ts';
 import { MINIMUM_SCORE, scorePassword } from '../../platform/passwords/strength.ts';
 import { createHandOver, placeOf } from '../auth/index.ts';
@@ -51,7 +52,8 @@ export const accountsHandlers = (
     },
     validatePassword: async ({ body }) => {
       const score = await scorePassword(body.password, []);
-      return { valid: score >= MINIMUM_SCORE, password_strength: score };
+      const valid = score >= MINIMUM_SCORE && !(await isBreached(body.password));
+      return { valid, password_strength: score };
     },
     getLocationMetadata: () => ({
       consent_required: true,

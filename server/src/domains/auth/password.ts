@@ -1,12 +1,18 @@
 import { AuthFieldCode } from '@guildhall/protocol/auth/schemas';
 import type { FieldError } from '../../platform/http/errors.ts';
+import { isBreached } from '../../platform/passwords/breached.ts';
 import { MINIMUM_SCORE, scorePassword } from '../../platform/passwords/strength.ts';
 
-/** Why a password is refused to somebody with these names and this address; undefined for one that is hard enough to guess. */
+/** Why a password is refused to a user with these names and this address; undefined for one that is neither known nor easy to guess. */
 export async function complainAboutPassword(
   password: string,
   owner: readonly (string | null | undefined)[],
 ): Promise<FieldError | undefined> {
+  if (await isBreached(password))
+    return {
+      code: AuthFieldCode.PASSWORD_BREACHED,
+      message: 'This password is on lists of leaked passwords. Choose a different one.',
+    };
   const about = owner
     .flatMap((text) => [text?.replace(/\s+/g, ''), ...(text ?? '').split(/[^\p{L}\p{N}]+/u)])
     .filter((word) => word !== undefined && word.length > 1) as string[];

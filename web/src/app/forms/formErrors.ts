@@ -22,6 +22,7 @@ const BY_CODE: Readonly<Record<string, MessageId>> = {
   INVALID_LOGIN: 'login.wrong',
   INVITE_REQUIRED: 'register.inviteRequired',
   PASSWORD_DOES_NOT_MATCH: 'form.passwordWrong',
+  PASSWORD_BREACHED: 'register.passwordBreached',
   PASSWORD_TOO_WEAK: 'register.passwordWeak',
   USERNAME_ALREADY_TAKEN: 'register.usernameTaken',
   USERNAME_INVALID_CHARACTERS: 'register.usernameCharacters',
