@@ -44,6 +44,7 @@ export const MANAGE_PREFIXES: ReadonlySet<string> = new Set([
   'roleColor',
   'saveBar',
   'scope',
+  'securityLog',
   'sessions',
   'sounds',
   'text',

@@ -1,6 +1,7 @@
 import type { AdminGuild } from '@guildhall/protocol/instance/schemas';
 import { useState } from 'react';
 import { attempt } from '../../app/forms/useAction.ts';
+import { type ReadPage, usePages } from '../../app/forms/usePages.ts';
 import * as parts from '../../app/settings/parts.css.ts';
 import { Section } from '../../app/settings/parts.tsx';
 import { Clip } from '../../design/Clip.tsx';
@@ -14,7 +15,6 @@ import { rest } from '../../state/api.ts';
 import { iconAddress, nameOf } from '../../state/names.ts';
 import { copyText } from '../guilds/actions.ts';
 import { PagedList } from './PagedList.tsx';
-import { type ReadPage, usePages } from './usePages.ts';
 
 const read: ReadPage<AdminGuild> = ({ query, before, limit }, signal) =>
   rest.call('listInstanceGuilds', {

@@ -1,69 +1,87 @@
+import {
+  INSTANCE_LOG_FILTERS,
+  type InstanceAction,
+  type InstanceLogFilter,
+} from '@guildhall/protocol/instance/limits';
 import type { InstanceLogEntry } from '@guildhall/protocol/instance/schemas';
-import { snowflakeTimestamp } from '@guildhall/protocol/snowflake';
+import { useCallback, useState } from 'react';
+import { type ReadPage, usePages } from '../../app/forms/usePages.ts';
 import * as parts from '../../app/settings/parts.css.ts';
 import { Section } from '../../app/settings/parts.tsx';
 import { Avatar } from '../../design/Avatar.tsx';
-import { formatDate, formatList } from '../../i18n/format.ts';
+import { Icon } from '../../design/Icon.tsx';
+import { Select } from '../../design/Select.tsx';
+import { formatDate } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { avatarAddress, nameOf } from '../../state/names.ts';
+import { describeEntry } from './logWords.ts';
 import { PagedList } from './PagedList.tsx';
-import { type ReadPage, usePages } from './usePages.ts';
 
-const read: ReadPage<InstanceLogEntry> = ({ before, limit }, signal) =>
-  rest.call('listInstanceLog', { query: { limit, ...(before ? { before } : {}) }, signal });
 const idOf = ({ id }: InstanceLogEntry) => id;
+const FILTERS = ['all', ...(Object.keys(INSTANCE_LOG_FILTERS) as InstanceLogFilter[])] as const;
 
-/** What an entry was about, in words. */
-function wordsOf({ action, details, target_id: target }: InstanceLogEntry): string {
-  const { name, username, changed } = (details ?? {}) as {
-    name?: string;
-    username?: string;
-    changed?: ('registration' | 'privacy' | 'terms')[];
-  };
-  switch (action) {
-    case 'guild.delete':
-      return t('admin.did.guildDelete', { name: name ?? target ?? '' });
-    case 'user.disable':
-      return t('admin.did.disable', { name: username ?? target ?? '' });
-    case 'user.enable':
-      return t('admin.did.enable', { name: username ?? target ?? '' });
-    case 'user.reset_link':
-      return t('admin.did.resetLink', { name: username ?? target ?? '' });
-    case 'settings.update':
-      return t('admin.did.settings', {
-        what: formatList((changed ?? []).map((key) => t(`admin.setting.${key}`))),
-      });
-  }
-}
+const isAlert = (action: InstanceAction) => action === 'sign_in.failures' || action.endsWith('.limited');
 
-/** What was done to the instance. */
+/** What the owner did, who registered, and sign-ins that look like guessing. */
 export default function LogSection() {
+  const [filter, setFilter] = useState<(typeof FILTERS)[number]>('all');
+  const read: ReadPage<InstanceLogEntry> = useCallback(
+    ({ before, limit }, signal) =>
+      rest.call('listInstanceLog', {
+        query: { limit, ...(before ? { before } : {}), ...(filter === 'all' ? {} : { filter }) },
+        signal,
+      }),
+    [filter],
+  );
   const pages = usePages(read, idOf, '');
   return (
     <Section title={t('admin.log')} lead={t('admin.logLead')}>
+      <div className={parts.tools}>
+        <Select
+          label={t('admin.logFilter')}
+          value={filter}
+          onChange={setFilter}
+          options={FILTERS.map((value) => ({ value, label: t(`admin.logFilter.${value}`) }))}
+        />
+      </div>
       <PagedList
         pages={pages}
         failed={t('admin.failed')}
         empty={{ title: t('admin.noLog'), body: t('admin.noLogBody') }}
-        row={(entry) => (
-          <li key={entry.id} className={parts.row}>
-            <Avatar
-              name={nameOf(entry.user)}
-              src={avatarAddress(entry.user)}
-              seed={entry.user.id}
-              size={32}
-            />
-            <div className={parts.rowWords}>
-              <span className={parts.rowName}>{wordsOf(entry)}</span>
-              <span className={parts.rowHint}>
-                {nameOf(entry.user)} ·{' '}
-                {formatDate(snowflakeTimestamp(entry.id), { dateStyle: 'medium', timeStyle: 'short' })}
-              </span>
-            </div>
-          </li>
-        )}
+        row={(entry) => <LogRow key={entry.id} entry={entry} />}
       />
     </Section>
+  );
+}
+
+function LogRow({ entry }: { entry: InstanceLogEntry }) {
+  const { user, at, address, action } = entry;
+  return (
+    <li className={parts.row}>
+      {user ? (
+        <Avatar name={nameOf(user)} src={avatarAddress(user)} seed={user.id} size={32} />
+      ) : (
+        <Icon name={isAlert(action) ? 'warning' : 'audit'} size={32} />
+      )}
+      <div className={parts.rowWords}>
+        <span className={parts.rowName}>{describeEntry(entry)}</span>
+        <span className={parts.rowHint}>
+          {user && (
+            <>
+              <bdi>{nameOf(user)}</bdi>
+              {' · '}
+            </>
+          )}
+          <time dateTime={at}>{formatDate(Date.parse(at), { dateStyle: 'medium', timeStyle: 'short' })}</time>
+          {address && (
+            <>
+              {' · '}
+              <bdi>{address}</bdi>
+            </>
+          )}
+        </span>
+      </div>
+    </li>
   );
 }

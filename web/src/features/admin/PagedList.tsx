@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import type { Pages } from '../../app/forms/usePages.ts';
 import * as parts from '../../app/settings/parts.css.ts';
 import { Button } from '../../design/Button.tsx';
 import { TextField } from '../../design/TextField.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { ListStates } from '../guild-settings/ListStates.tsx';
 import * as styles from './admin.css.ts';
-import type { Pages } from './usePages.ts';
 
 export interface PagedListProps<Item> {
   pages: Pages<Item>;

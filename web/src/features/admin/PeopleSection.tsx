@@ -1,6 +1,7 @@
 import type { AdminUser } from '@guildhall/protocol/instance/schemas';
 import { useState } from 'react';
 import { attempt } from '../../app/forms/useAction.ts';
+import { type ReadPage, usePages } from '../../app/forms/usePages.ts';
 import * as parts from '../../app/settings/parts.css.ts';
 import { Section } from '../../app/settings/parts.tsx';
 import { Avatar } from '../../design/Avatar.tsx';
@@ -17,7 +18,7 @@ import { avatarAddress, nameOf } from '../../state/names.ts';
 import { copyText } from '../guilds/actions.ts';
 import * as styles from './admin.css.ts';
 import { PagedList } from './PagedList.tsx';
-import { type ReadPage, usePages } from './usePages.ts';
+import { ResetLinkDialog } from './ResetLinkDialog.tsx';
 
 const read: ReadPage<AdminUser> = ({ query, before, limit }, signal) =>
   rest.call('listInstanceUsers', {
@@ -30,6 +31,7 @@ const idOf = ({ user }: AdminUser) => user.id;
 export default function PeopleSection() {
   const [query, setQuery] = useState('');
   const [link, setLink] = useState<{ name: string; url: string }>();
+  const [linkFor, setLinkFor] = useState<AdminUser>();
   const pages = usePages(read, idOf, query.trim());
   const replace = (changed: AdminUser) =>
     pages.change((items) => items.map((item) => (item.user.id === changed.user.id ? changed : item)));
@@ -52,12 +54,6 @@ export default function PeopleSection() {
     );
   };
 
-  const makeLink = (person: AdminUser) =>
-    attempt(async () => {
-      const { url } = await rest.call('createResetLink', { params: { user_id: person.user.id } });
-      setLink({ name: nameOf(person.user), url });
-    });
-
   return (
     <Section title={t('admin.people')} lead={t('admin.peopleLead')}>
       <PagedList
@@ -70,10 +66,20 @@ export default function PeopleSection() {
             key={person.user.id}
             person={person}
             onDisable={(disabled) => void setDisabled(person, disabled)}
-            onReset={() => void makeLink(person)}
+            onReset={() => setLinkFor(person)}
           />
         )}
       />
+      {linkFor && (
+        <ResetLinkDialog
+          person={linkFor}
+          onClose={() => setLinkFor(undefined)}
+          onMade={(url) => {
+            setLinkFor(undefined);
+            setLink({ name: nameOf(linkFor.user), url });
+          }}
+        />
+      )}
       {link && (
         <Modal
           isOpen

@@ -17,6 +17,7 @@ import { t } from '../../../i18n/i18n.ts';
 import { rest } from '../../../state/api.ts';
 import { describeError } from '../../../state/describeError.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
+import { SecurityEvents } from './SecurityEvents.tsx';
 
 const nameOf = ({ client_info: { os, platform } }: AuthSession) =>
   [platform, os].filter(Boolean).join(' · ') || t('sessions.unknown');
@@ -78,6 +79,7 @@ export default function SessionsSection() {
           </li>
         ))}
       </ul>
+      <SecurityEvents />
       {ending && (
         <EndDialog
           sessions={ending}

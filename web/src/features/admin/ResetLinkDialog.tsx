@@ -1,0 +1,49 @@
+import type { AdminUser } from '@guildhall/protocol/instance/schemas';
+import { useState } from 'react';
+import { FormModal } from '../../app/forms/FormModal.tsx';
+import { formErrors } from '../../app/forms/formErrors.ts';
+import { useAction } from '../../app/forms/useAction.ts';
+import { PasswordField } from '../../design/PasswordField.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { rest } from '../../state/api.ts';
+import { nameOf } from '../../state/names.ts';
+
+export interface ResetLinkDialogProps {
+  person: AdminUser;
+  onClose: () => void;
+  onMade: (url: string) => void;
+}
+
+/** Asks the owner's password before a link is made that opens somebody's account. */
+export function ResetLinkDialog({ person, onClose, onMade }: ResetLinkDialogProps) {
+  const [password, setPassword] = useState('');
+  const make = useAction(async () => {
+    const params = { user_id: person.user.id };
+    onMade((await rest.call('createResetLink', { params, body: { password } })).url);
+  });
+  const problems = make.error === undefined ? {} : formErrors(make.error, { password: 'password' });
+  return (
+    <FormModal
+      title={t('admin.resetLink.title', { name: nameOf(person.user) })}
+      description={t('admin.resetLink.confirm')}
+      action={t('admin.resetLink.make')}
+      busy={make.busy}
+      problem={problems.form}
+      onSubmit={() => {
+        if (password !== '') void make.run();
+      }}
+      onClose={onClose}
+    >
+      <PasswordField
+        label={t('account.currentPassword')}
+        value={password}
+        onChange={setPassword}
+        name="current-password"
+        autoComplete="current-password"
+        error={problems.password}
+        isRequired
+        autoFocus
+      />
+    </FormModal>
+  );
+}

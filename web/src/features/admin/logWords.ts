@@ -1,0 +1,35 @@
+import type { InstanceLogEntry } from '@guildhall/protocol/instance/schemas';
+import { formatList } from '../../i18n/format.ts';
+import { t } from '../../i18n/i18n.ts';
+
+/** A sentence for an entry of the instance's log. */
+export function describeEntry({ action, details, target_id: target, count }: InstanceLogEntry): string {
+  const { name, username, changed, everywhere } = (details ?? {}) as {
+    name?: string;
+    username?: string;
+    changed?: ('registration' | 'privacy' | 'terms')[];
+    everywhere?: boolean;
+  };
+  switch (action) {
+    case 'guild.delete':
+      return t('admin.did.guildDelete', { name: name ?? target ?? '' });
+    case 'user.disable':
+      return t('admin.did.disable', { name: username ?? target ?? '' });
+    case 'user.enable':
+      return t('admin.did.enable', { name: username ?? target ?? '' });
+    case 'user.reset_link':
+      return t('admin.did.resetLink', { name: username ?? target ?? '' });
+    case 'settings.update':
+      return t('admin.did.settings', {
+        what: formatList((changed ?? []).map((key) => t(`admin.setting.${key}`))),
+      });
+    case 'user.register':
+      return t('admin.did.register', { name: username ?? target ?? '' });
+    case 'registration.limited':
+      return t('admin.did.registrationLimited');
+    case 'sign_in.failures':
+      return t(everywhere ? 'admin.did.failuresEverywhere' : 'admin.did.failures', { count });
+    case 'sign_in.limited':
+      return t('admin.did.signInLimited');
+  }
+}

@@ -1,0 +1,106 @@
+import type { SecurityEvent } from '@guildhall/protocol/security-log/schemas';
+import type { SecurityEventType } from '@guildhall/protocol/security-log/types';
+import { type ReadPage, usePages } from '../../../app/forms/usePages.ts';
+import * as parts from '../../../app/settings/parts.css.ts';
+import { Tag } from '../../../design/Badge.tsx';
+import { Button } from '../../../design/Button.tsx';
+import { Icon } from '../../../design/Icon.tsx';
+import type { IconName } from '../../../design/icons.ts';
+import { formatDate } from '../../../i18n/format.ts';
+import { t } from '../../../i18n/i18n.ts';
+import { rest } from '../../../state/api.ts';
+import { ListStates } from '../../guild-settings/ListStates.tsx';
+import * as styles from './SecurityEvents.css.ts';
+
+const read: ReadPage<SecurityEvent> = ({ before, limit }, signal) =>
+  rest.call('listSecurityEvents', { query: { limit, ...(before ? { before } : {}) }, signal });
+const idOf = ({ id }: SecurityEvent) => id;
+
+const ICONS: Readonly<Record<SecurityEventType, IconName>> = {
+  sign_in: 'sessions',
+  sign_in_new_place: 'globe',
+  sign_in_failed: 'warning',
+  sign_out: 'sign-out',
+  sessions_ended: 'sign-out',
+  password_changed: 'key',
+  password_reset: 'key',
+  reset_link_created: 'link',
+  email_verified: 'check.circle',
+  email_changed: 'edit',
+  account_disabled: 'block',
+  account_enabled: 'check.circle',
+  app_authorized: 'connections',
+  app_withdrawn: 'disconnected',
+  app_replay: 'warning',
+  bot_token_reset: 'bot',
+  client_secret_reset: 'developer',
+};
+
+/** Entries that are worth a second look. */
+const ALERTS: ReadonlySet<SecurityEventType> = new Set([
+  'sign_in_new_place',
+  'sign_in_failed',
+  'reset_link_created',
+  'app_replay',
+]);
+
+const wordsOf = ({ type, count, details }: SecurityEvent) =>
+  t(`securityLog.${type}`, { count, name: details.name ?? '', sessions: details.sessions ?? 0 });
+
+const placeOf = ({ client_info: { os, platform }, address }: SecurityEvent) =>
+  [platform, os, address].filter((part) => part !== null);
+
+/** What happened to the security of the reader's account, newest first. */
+export function SecurityEvents() {
+  const pages = usePages(read, idOf, '');
+  return (
+    <section aria-labelledby="security-log">
+      <h2 id="security-log" className={parts.heading}>
+        {t('securityLog.title')}
+      </h2>
+      <p className={parts.lead}>{t('securityLog.lead')}</p>
+      <ListStates
+        list={pages}
+        failed={t('securityLog.failed')}
+        empty={{ title: t('securityLog.none'), body: t('securityLog.noneBody') }}
+      >
+        <ul className={parts.rows} aria-labelledby="security-log">
+          {pages.items.map((event) => (
+            <EventRow key={event.id} event={event} />
+          ))}
+        </ul>
+        {pages.hasMore && (
+          <div className={styles.more}>
+            <Button busy={pages.status === 'loading'} onPress={pages.more}>
+              {t('securityLog.more')}
+            </Button>
+          </div>
+        )}
+      </ListStates>
+    </section>
+  );
+}
+
+function EventRow({ event }: { event: SecurityEvent }) {
+  return (
+    <li className={parts.row}>
+      <Icon name={ICONS[event.type]} size={24} />
+      <span className={parts.rowWords}>
+        <span className={styles.words}>
+          {wordsOf(event)} {ALERTS.has(event.type) && <Tag tone="copper">{t('securityLog.check')}</Tag>}
+        </span>
+        <span className={parts.rowHint}>
+          <time dateTime={event.at}>
+            {formatDate(Date.parse(event.at), { dateStyle: 'medium', timeStyle: 'short' })}
+          </time>
+          {placeOf(event).map((part) => (
+            <span key={part}>
+              {' · '}
+              <bdi>{part}</bdi>
+            </span>
+          ))}
+        </span>
+      </span>
+    </li>
+  );
+}
