@@ -1,0 +1,220 @@
+import { tidyInstanceLog } from '@guildhall/server/domains/instance/retention';
+import { tidySecurityLog } from '@guildhall/server/domains/security-log/retention';
+import { describe, expect, test } from 'vitest';
+import { PASSWORD, startTestApp, type TestCaller, type TestPerson } from '../support/app.ts';
+import { failure } from '../support/hall.ts';
+import { readMailbox, waitForMail } from '../support/mailbox.ts';
+
+const { app, call, register, createBot } = await startTestApp();
+/** Registered first, so the instance is theirs. */
+const owner = await register();
+
+const AGENT = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const signIn = (login: string, password: string, address = '203.0.113.7', headers = {}) =>
+  call('POST', '/auth/login', {
+    body: { login, password },
+    headers: { 'x-forwarded-for': address, 'user-agent': AGENT, ...headers },
+  });
+const eventsOf = async (who: TestCaller, query = '') =>
+  (await who.call('GET', `/users/@me/security-events${query}`)).body;
+const typesOf = async (who: TestCaller) => (await eventsOf(who)).map(({ type }: { type: string }) => type);
+const logOf = async (filter: string) => (await owner.call('GET', `/admin/log?filter=${filter}`)).body;
+const mailsTo = async ({ email }: TestPerson, part: string) =>
+  (await readMailbox(app.config.dataFolder)).filter(({ to, text }) => to === email && text.includes(part));
+
+describe('a person’s log', () => {
+  test('begins empty, and has sign-ins with client, address and time', async () => {
+    const ada = await register();
+    expect(await eventsOf(ada)).toEqual([]);
+    await signIn(ada.email, PASSWORD);
+    expect(await eventsOf(ada)).toEqual([
+      {
+        id: expect.any(String),
+        type: 'sign_in_new_place',
+        at: expect.any(String),
+        count: 1,
+        address: '203.0.113.7',
+        client_info: { os: 'Linux', platform: 'Firefox' },
+        details: {},
+      },
+    ]);
+  });
+
+  test('sums up what repeats within an hour', async () => {
+    const ada = await register();
+    for (let index = 0; index < 3; index += 1)
+      await signIn(ada.email, `wrong ${index}`, `198.51.100.${index}`);
+    await signIn(ada.email, PASSWORD);
+    for (let index = 0; index < 2; index += 1) await signIn(ada.email, PASSWORD);
+    expect(await eventsOf(ada)).toMatchObject([
+      { type: 'sign_in', count: 2, address: '203.0.113.7' },
+      { type: 'sign_in_new_place', count: 1 },
+      { type: 'sign_in_failed', count: 3, address: '198.51.100.2' },
+    ]);
+  });
+
+  test('has everything that touches the account’s security', async () => {
+    const ada = await register();
+    await signIn(ada.email, PASSWORD);
+    const sessions = (await ada.call('GET', '/auth/sessions')).body.user_sessions;
+    const { id_hash } = sessions.find(
+      ({ client_info }: { client_info: { os: string | null } }) => client_info.os !== null,
+    );
+    await ada.call('POST', '/auth/sessions/logout', { session_id_hashes: [id_hash], password: PASSWORD });
+    await ada.call('PATCH', '/users/@me', { password: PASSWORD, email: `new-${ada.email}` });
+    const application = (
+      await ada.call('POST', '/applications', { name: 'Kiln log', redirect_uris: ['https://example.org/'] })
+    ).body;
+    await ada.call('POST', `/applications/${application.id}/bot/reset`);
+    await ada.call('POST', `/applications/${application.id}/reset`);
+    const query = `client_id=${application.id}&response_type=code&scope=identify`;
+    await ada.call('POST', `/oauth2/authorize?${query}`, { authorize: true });
+    expect(await typesOf(ada)).toEqual([
+      'app_authorized',
+      'client_secret_reset',
+      'bot_token_reset',
+      'email_changed',
+      'sessions_ended',
+      'sign_in_new_place',
+    ]);
+    expect(await eventsOf(ada)).toMatchObject([
+      { details: { name: 'Kiln log' } },
+      { details: { name: 'Kiln log' } },
+      { details: { name: 'Kiln log' } },
+      {},
+      { details: { sessions: 1 } },
+      {},
+    ]);
+    const changed = await ada.call('PATCH', '/users/@me', {
+      password: PASSWORD,
+      new_password: 'quarry-Violin-81-saffron',
+    });
+    const again = {
+      ...ada,
+      call: (method: string, path: string) => call(method, path, { token: changed.body.token }),
+    };
+    expect((await eventsOf(again))[0]).toMatchObject({ type: 'password_changed', details: { sessions: 0 } });
+    await owner.call('PATCH', `/admin/users/${ada.id}`, { disabled: true });
+    await owner.call('PATCH', `/admin/users/${ada.id}`, { disabled: false });
+    const { token } = (await signIn(`new-${ada.email}`, 'quarry-Violin-81-saffron')).body;
+    const back = { ...ada, call: (method: string, path: string) => call(method, path, { token }) };
+    expect((await typesOf(back)).slice(0, 3)).toEqual(['sign_in', 'account_enabled', 'account_disabled']);
+  });
+
+  test('is read by pages, by its owner alone', async () => {
+    const [ada, bob] = [await register(), await register()];
+    for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3'])
+      await signIn(ada.email, PASSWORD, address);
+    const first = await eventsOf(ada, '?limit=2');
+    const rest = await eventsOf(ada, `?limit=2&before=${first[1].id}`);
+    expect([...first, ...rest].map(({ address }) => address)).toEqual([
+      '203.0.113.3',
+      '203.0.113.2',
+      '203.0.113.1',
+    ]);
+    expect(await eventsOf(bob)).toEqual([]);
+    expect(failure(await ada.call('GET', '/users/@me/security-events?limit=101'))).toEqual([400, 50035]);
+    const bot = await createBot(ada);
+    expect(failure(await bot.call('GET', '/users/@me/security-events'))).toEqual([403, 20001]);
+  });
+
+  test('forgets addresses first and entries later', async () => {
+    const ada = await register();
+    for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3'])
+      await signIn(ada.email, PASSWORD, address);
+    const age = (address: string, days: number) =>
+      app.db.pool.query(
+        "UPDATE security_events SET at = now() - $3 * interval '1 day' WHERE user_id = $1 AND address = $2",
+        [ada.id, address, days],
+      );
+    await age('203.0.113.1', 91);
+    await age('203.0.113.2', 31);
+    await tidySecurityLog(app);
+    expect((await eventsOf(ada)).map(({ address }: { address: string | null }) => address)).toEqual([
+      '203.0.113.3',
+      null,
+    ]);
+  });
+});
+
+describe('an email about a sign-in from a new place', () => {
+  test('says when, with what, from where, and what to do', async () => {
+    const ada = await register();
+    await signIn(ada.email, PASSWORD);
+    const { text, link } = await waitForMail(app.config.dataFolder, ada.email, 'haven’t seen before');
+    expect(text).toMatch(/When: \w+ \d+, \d{4} at \d+:\d\d:\d\d\s[AP]M UTC\r?\n/);
+    expect(text).toContain('With: Firefox, Linux');
+    expect(text).toContain('From: the network 203.0.113.0/24');
+    expect(text).not.toContain('203.0.113.7');
+    expect(link).toBe(`${app.config.publicUrl}/settings/sessions`);
+  });
+
+  test('is written in the language that the account chose, and names an IPv6 network', async () => {
+    const ada = await register();
+    await ada.call('PATCH', '/users/@me/settings', { locale: 'ar' });
+    await signIn(ada.email, PASSWORD, '2001:db8:1:2:3::4');
+    const { text } = await waitForMail(app.config.dataFolder, ada.email, 'من جهاز وشبكة');
+    expect(text).toContain('2001:db8:1::/48');
+  });
+
+  test('comes neither at registration nor from a known address or browser', async () => {
+    const ada = await register();
+    const web = { 'x-guildhall': '1' };
+    const first = await signIn(ada.email, PASSWORD, '203.0.113.7', web);
+    const cookie = first.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .find((one) => one?.startsWith('guildhall_device='));
+    await signIn(ada.email, PASSWORD, '203.0.113.7');
+    await signIn(ada.email, PASSWORD, '198.51.100.9', { ...web, cookie });
+    // Two places that are new, so two emails: once the second is there, every other would be.
+    await signIn(ada.email, PASSWORD, '192.0.2.44');
+    await waitForMail(app.config.dataFolder, ada.email, '192.0.2.0/24');
+    const mails = await mailsTo(ada, 'haven’t seen before');
+    expect(mails.map(({ text }) => /From: the network (\S+)/.exec(text)?.[1]).sort()).toEqual([
+      '192.0.2.0/24',
+      '203.0.113.0/24',
+    ]);
+    expect(await typesOf(ada)).toEqual(['sign_in_new_place', 'sign_in', 'sign_in', 'sign_in_new_place']);
+  });
+});
+
+describe('the instance’s log', () => {
+  test('has registrations, with the address', async () => {
+    const ada = await register();
+    expect((await logOf('registrations'))[0]).toMatchObject({
+      action: 'user.register',
+      user: { id: ada.id },
+      address: '127.0.0.1',
+      details: { username: ada.username },
+    });
+  });
+
+  test('has failed sign-ins once they are many', async () => {
+    for (let index = 0; index < 9; index += 1) await signIn(`no${index}@example.org`, 'wrong', '192.0.2.1');
+    const from = async () =>
+      (await logOf('sign_ins')).filter(({ address }: { address: string }) => address === '192.0.2.1');
+    expect(await from()).toEqual([]);
+    await signIn('no10@example.org', 'wrong', '192.0.2.1');
+    expect(await from()).toMatchObject([
+      { action: 'sign_in.failures', count: 10, user: null, target_id: null },
+    ]);
+  });
+
+  test('is filtered and read by pages', async () => {
+    const actions = async (query: string) =>
+      (await owner.call('GET', `/admin/log?${query}`)).body.map(({ action }: { action: string }) => action);
+    expect(new Set(await actions('filter=registrations'))).toEqual(new Set(['user.register']));
+    expect(await actions('limit=1')).toHaveLength(1);
+    expect(failure(await owner.call('GET', '/admin/log?filter=nothing'))).toEqual([400, 50035]);
+  });
+
+  test('keeps what the owner did, and of strangers what is recent', async () => {
+    const ada = await register();
+    await owner.call('PATCH', `/admin/users/${ada.id}`, { disabled: true });
+    await app.db.pool.query("UPDATE instance_log SET at = now() - interval '91 days'");
+    await tidyInstanceLog(app);
+    expect(await logOf('registrations')).toEqual([]);
+    expect((await logOf('owner'))[0]).toMatchObject({ action: 'user.disable', address: null });
+  });
+});

@@ -1,0 +1,84 @@
+import { applicationsOperations } from '@guildhall/protocol/applications/operations';
+import { oauthOperations } from '@guildhall/protocol/oauth/operations';
+import type { Operation } from '@guildhall/protocol/operation';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../support/app.ts';
+import { failure } from '../../support/hall.ts';
+
+const server = await startTestApp();
+const owner = await server.register();
+const bot = await server.createBot(owner);
+const REDIRECT = 'https://example.org/back';
+await owner.call('PATCH', `/applications/${bot.id}`, { redirect_uris: [REDIRECT] });
+
+const stored = async () => (await owner.call('GET', `/applications/${bot.id}`)).body;
+
+const OWNER_CHANGES: readonly object[] = [
+  { redirect_uris: ['https://thief.example/back'] },
+  { redirect_uris: null },
+  { name: 'Impostor' },
+  { integration_public: false },
+  { bot_public: false },
+];
+
+test.each(OWNER_CHANGES)('a bot token can’t change %j, its owner can', async (change) => {
+  const before = await stored();
+  for (const path of ['/applications/@me', `/applications/${bot.id}`])
+    expect(failure(await bot.call('PATCH', path, { description: 'changed along', ...change }))).toEqual([
+      403, 20012,
+    ]);
+  expect(await stored()).toEqual(before);
+  expect((await owner.call('PATCH', `/applications/${bot.id}`, change)).status).toBe(200);
+  expect(await stored()).not.toEqual(before);
+  await owner.call('PATCH', `/applications/${bot.id}`, {
+    redirect_uris: [REDIRECT],
+    name: before.name,
+    integration_public: true,
+  });
+});
+
+test('what the documentation lets a bot change it changes', async () => {
+  const changed = await bot.call('PATCH', '/applications/@me', {
+    description: 'Keeps the kiln log',
+    flags: 0,
+  });
+  expect(changed).toMatchObject({ status: 200, body: { description: 'Keeps the kiln log', flags: 0 } });
+});
+
+test('flags that only the instance could give are not set by anybody', async () => {
+  for (const caller of [bot, owner]) {
+    const { body } = await caller.call('PATCH', `/applications/${bot.id}`, { flags: 1 << 12 });
+    expect(body.flags & (1 << 12)).toBe(0);
+  }
+});
+
+/** Operations on applications that take their owner's own session. */
+const ownerOnly = (
+  Object.values({ ...applicationsOperations, ...oauthOperations }) as unknown as Operation[]
+).filter(({ caller }) => caller === 'user');
+
+test.each(ownerOnly.map((operation) => [operation.id, operation] as const))(
+  '%s is refused to a bot token and to a token that an application has of the owner',
+  async (_, { method, path }) => {
+    const { secret } = (await owner.call('POST', `/applications/${bot.id}/reset`)).body;
+    const query = `client_id=${bot.id}&response_type=code&scope=identify`;
+    const { url } = (await owner.call('POST', `/oauth2/authorize?${query}`, { authorize: true })).body;
+    const { body } = await server.call('POST', '/oauth2/token', {
+      body: {
+        grant_type: 'authorization_code',
+        code: new URL(url).searchParams.get('code'),
+        redirect_uri: REDIRECT,
+        client_id: bot.id,
+        client_secret: secret,
+      },
+    });
+    const filled = path.replace(/\{[a-z_]+\}/g, bot.id);
+    const delegate = await server.call(method, filled, { token: `Bearer ${body.access_token}` });
+    expect(delegate.status).toBe(401);
+    expect(failure(await bot.call(method, filled))[0]).toBe(403);
+    // Control: the same token opens what its scope names.
+    expect((await server.call('GET', '/users/@me', { token: `Bearer ${body.access_token}` })).status).toBe(
+      200,
+    );
+  },
+);
