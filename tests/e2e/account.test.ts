@@ -142,6 +142,11 @@ describe.skipIf(!hasBrowser)('an account', () => {
     await expect
       .poll(async () => (await other.page.request.get('/api/v10/users/@me')).status(), { timeout: 15_000 })
       .toBe(401);
+    await open(page, '/settings/sessions');
+    const entries = page.getByRole('list', { name: words('securityLog.title') });
+    await entries.getByText('1 session signed out').waitFor();
+    await shoot(page, 'security-log');
+    expect(await violations(page)).toEqual([]);
 
     await open(page, '/settings/profile');
     await page.getByLabel(words('profileEdit.bio'), { exact: true }).fill('Slips and engobes.');
@@ -170,6 +175,43 @@ describe.skipIf(!hasBrowser)('an account', () => {
     await dialog.waitFor({ state: 'detached' });
     expect((await callAs(page, 'GET', '/users/@me')).username).toBe('cat.slip.two');
     expect(complaints).toEqual([]);
+  });
+
+  it('owns the instance: makes a reset link with its password, by keyboard, and finds it in the log', async () => {
+    const owner = await openWindow(browser, server.origin);
+    const { page } = owner;
+    await page.goto('/login');
+    await callAs(page, 'POST', '/auth/login', { login: 'ada.kiln@example.org', password: PASSWORD });
+    await join('gus.grog');
+    await open(page, '/admin/people');
+    await page.getByRole('button', { name: words('admin.actionsOf', { name: 'gus.grog' }) }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: words('admin.resetLink') }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    const password = dialog.getByLabel(words('account.currentPassword'), { exact: true });
+    await password.waitFor();
+    await page.keyboard.type('wrong');
+    await page.keyboard.press('Enter');
+    await dialog.getByText(words('form.passwordWrong')).waitFor();
+    await shoot(page, 'reset-link');
+    expect(await violations(page)).toEqual([]);
+    await password.fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await dialog.getByText('/reset#token=').waitFor();
+    await open(page, '/admin/log');
+    const entry = page.getByText(words('admin.did.resetLink', { name: 'gus.grog' }));
+    await entry.waitFor();
+    await page.getByText(words('admin.did.register', { name: 'gus.grog' })).waitFor();
+    await shoot(page, 'instance-log');
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: words('admin.logFilter') }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('option', { name: words('admin.logFilter.registrations') }).focus();
+    await page.keyboard.press('Enter');
+    await entry.waitFor({ state: 'detached' });
+    await page.getByText(words('admin.did.register', { name: 'gus.grog' })).waitFor();
+    expect(owner.complaints).toEqual([]);
   });
 
   it('says what it is up to in its own words', async () => {

@@ -1,4 +1,5 @@
 import { AuthFieldCode } from '@guildhall/protocol/auth/schemas';
+import { brand } from '@guildhall/protocol/brand';
 import type { FieldError } from '../../platform/http/errors.ts';
 import { isBreached } from '../../platform/passwords/breached.ts';
 import { MINIMUM_SCORE, scorePassword } from '../../platform/passwords/strength.ts';
@@ -13,7 +14,7 @@ export async function complainAboutPassword(
       code: AuthFieldCode.PASSWORD_BREACHED,
       message: 'This password is on lists of leaked passwords. Choose a different one.',
     };
-  const about = owner
+  const about = [...owner, brand.product]
     .flatMap((text) => [text?.replace(/\s+/g, ''), ...(text ?? '').split(/[^\p{L}\p{N}]+/u)])
     .filter((word) => word !== undefined && word.length > 1) as string[];
   if ((await scorePassword(password, about)) >= MINIMUM_SCORE) return undefined;

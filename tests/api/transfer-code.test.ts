@@ -1,0 +1,44 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../support/app.ts';
+import { failure, openHall } from '../support/hall.ts';
+
+const server = await startTestApp();
+const folder = join(server.app.config.dataFolder, 'mail');
+
+/** The codes that were mailed to an address, oldest first. */
+async function codesTo(email: string): Promise<string[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+  const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'latin1')));
+  return mails
+    .filter((mail) => mail.includes(`To: ${email}`))
+    .flatMap((mail) => /The code is (\d{6})/.exec(mail)?.[1] ?? []);
+}
+
+test('a guild is transferred with the last code that was mailed', async () => {
+  const hall = await openHall(server);
+  const heir = await hall.newMember();
+  const { owner } = hall;
+  await server.app.db.pool.query('UPDATE accounts SET email_verified = true WHERE user_id = $1', [owner.id]);
+  const transfer = (code?: string) =>
+    owner.call('PATCH', `/guilds/${hall.id}`, { owner_id: heir.id, ...(code ? { code } : {}) });
+  expect(failure(await transfer())).toEqual([400, 50035]);
+  for (const count of [1, 2]) {
+    expect((await owner.call('PUT', `/guilds/${hall.id}/pincode`)).status).toBe(204);
+    await expect.poll(() => codesTo(owner.email), { timeout: 10_000 }).toHaveLength(count);
+  }
+  const [first = '', second = ''] = await codesTo(owner.email);
+  if (first !== second) expect(failure(await transfer(first))).toEqual([400, 50035]);
+  expect((await transfer(second)).status).toBe(200);
+  expect((await owner.call('GET', `/guilds/${hall.id}`)).body.owner_id).toBe(heir.id);
+});
+
+test('an owner without a proven address gets no code and needs none; a member may not ask for one', async () => {
+  const hall = await openHall(server);
+  const heir = await hall.newMember();
+  expect(failure(await heir.call('PUT', `/guilds/${hall.id}/pincode`))).toEqual([403, 50013]);
+  expect((await hall.owner.call('PUT', `/guilds/${hall.id}/pincode`)).status).toBe(204);
+  expect((await hall.owner.call('PATCH', `/guilds/${hall.id}`, { owner_id: heir.id })).status).toBe(200);
+  expect(await codesTo(hall.owner.email)).toEqual([]);
+});
