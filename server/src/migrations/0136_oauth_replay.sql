@@ -1,4 +1,4 @@
--- A used code stays until it expires: when it comes again, the grant that was made from it ends (RFC 6749, 4.1.2).
+-- A used code stays for a day, expired for the version before this one: when it comes again, the grant that was made from it ends (RFC 6749, 4.1.2).
 ALTER TABLE oauth_codes
   ADD COLUMN used_at timestamptz,
   ADD COLUMN grant_id bigint,

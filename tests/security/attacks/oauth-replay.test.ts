@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { deleteEnded } from '@guildhall/server/domains/auth/store';
 import { expect, test } from 'vitest';
 import { startTestApp, type TestPerson } from '../../support/app.ts';
 
@@ -66,6 +67,16 @@ test('also after the tokens were renewed', async () => {
   expect(await works(second.access_token)).toBe(true);
   expect(await exchange(client, code)).toMatchObject(REFUSED);
   expect(await works(second.access_token)).toBe(false);
+});
+
+test('also after the code would have expired, and after ended things were swept', async () => {
+  const code = await codeOf(victim, client);
+  const { body } = await exchange(client, code);
+  await app.db.query('test.codes', "UPDATE oauth_codes SET expires_at = now() - interval '20 hours'", []);
+  await deleteEnded(app.db);
+  expect(await works(body.access_token)).toBe(true);
+  expect(await exchange(client, code)).toMatchObject(REFUSED);
+  expect(await works(body.access_token)).toBe(false);
 });
 
 test('of ten exchanges of one code at once none leaves a token that works', async () => {

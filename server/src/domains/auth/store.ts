@@ -225,7 +225,12 @@ export async function deleteEnded(db: Database): Promise<void> {
   await db.query('auth.sweep.sessions', 'DELETE FROM sessions WHERE expires_at < now()', []);
   await db.query('auth.sweep.tickets', 'DELETE FROM gateway_tickets WHERE expires_at < now()', []);
   await db.query('auth.sweep.attempts', 'DELETE FROM attempts WHERE expires_at < now()', []);
-  await db.query('auth.sweep.codes', 'DELETE FROM oauth_codes WHERE expires_at < now()', []);
+  // A day longer than they can be used, so that one that comes again is recognised.
+  await db.query(
+    'auth.sweep.codes',
+    'DELETE FROM oauth_codes WHERE expires_at < now() - interval $$1 day$$',
+    [],
+  );
   await db.query('auth.sweep.grants', 'DELETE FROM oauth_grants WHERE expires_at < now()', []);
   await db.query(
     'auth.sweep.sources',

@@ -110,7 +110,7 @@ export async function redeemCode(
     const isRightful = row.redirect_uri === redirectUri && isVerified(row.code_challenge, verifier);
     const grantId = app.ids.next();
     await sql`
-      UPDATE oauth_codes SET used_at = now(), grant_id = ${isRightful ? grantId : null}
+      UPDATE oauth_codes SET used_at = now(), expires_at = now(), grant_id = ${isRightful ? grantId : null}
       WHERE user_id = ${userId} AND code_hash = decode(${key}, 'base64')`.execute(tx.sql);
     if (!isRightful) return 'invalid';
     const tokens = newTokens(userId);
