@@ -18,8 +18,8 @@ export async function createResetLink(
   userId: string,
   { password, address }: { readonly password: string; readonly address: string },
 ): Promise<{ url: string; expires_at: string }> {
-  await checkPassword(app, passwords, caller, password);
   const { email, user } = await personOf(app.db, userId);
+  await checkPassword(app, passwords, caller, password);
   const token = await app.db.transaction(async (tx) => {
     await logForInstance(app, tx, {
       userId: caller.userId,
