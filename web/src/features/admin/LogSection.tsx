@@ -56,7 +56,7 @@ export default function LogSection() {
 }
 
 function LogRow({ entry }: { entry: InstanceLogEntry }) {
-  const { user, at, address, action } = entry;
+  const { user, at, address, action, target_id } = entry;
   return (
     <li className={parts.row}>
       {user ? (
@@ -67,7 +67,7 @@ function LogRow({ entry }: { entry: InstanceLogEntry }) {
       <div className={parts.rowWords}>
         <span className={parts.rowName}>{describeEntry(entry)}</span>
         <span className={parts.rowHint}>
-          {user && (
+          {user && user.id !== target_id && (
             <>
               <bdi>{nameOf(user)}</bdi>
               {' · '}

@@ -1,7 +1,10 @@
 import { style } from '@vanilla-extract/css';
+import * as parts from '../../../app/settings/parts.css.ts';
 import { family, space } from '../../../design/theme/contract.ts';
 import { rem } from '../../../design/theme/rem.ts';
 
+export const heading = style([parts.heading, { marginBlock: `${space['32']} 0` }]);
+export const lead = style([parts.lead, { marginBlockEnd: space['8'] }]);
 /** What happened: whole sentences, which wrap where a name would be cut. */
 export const words = style({
   display: 'flex',

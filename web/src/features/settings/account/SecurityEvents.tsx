@@ -55,10 +55,10 @@ export function SecurityEvents() {
   const pages = usePages(read, idOf, '');
   return (
     <section aria-labelledby="security-log">
-      <h2 id="security-log" className={parts.heading}>
+      <h2 id="security-log" className={styles.heading}>
         {t('securityLog.title')}
       </h2>
-      <p className={parts.lead}>{t('securityLog.lead')}</p>
+      <p className={styles.lead}>{t('securityLog.lead')}</p>
       <ListStates
         list={pages}
         failed={t('securityLog.failed')}
