@@ -95,9 +95,11 @@ test('a privileged intent that the application was not granted closes with 4014'
 
 test('no heartbeat for one and a half intervals closes with 4009', async () => {
   const { createServer } = await import('node:http');
-  const { serveGateway } = await import('@guildhall/server/serve/gateway');
+  const { openGateway: startGateway } = await import('@guildhall/server/serve/gateway');
+  const { serveUpgrades } = await import('@guildhall/server/serve/upgrades');
   const server = createServer();
-  const gateway = serveGateway(server, app, { onChange: () => {} }, { heartbeatMs: 600 });
+  const gateway = startGateway(app, { onChange: () => {} }, { heartbeatMs: 600 });
+  serveUpgrades(server, gateway, app.log);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
   const quiet = await identify(`http://127.0.0.1:${port}`, person.token);

@@ -46,9 +46,10 @@ import { createPresence } from '../presence/index.ts';
 import { createGuildStates } from '../state/index.ts';
 import { createPrivateChannels } from '../state/private-channels.ts';
 import { createApi } from './api.ts';
-import { serveGateway } from './gateway.ts';
+import { openGateway } from './gateway.ts';
 import { measured, observe } from './observe.ts';
 import { openServices } from './services.ts';
+import { isWebSocketUpgrade, serveUpgrades } from './upgrades.ts';
 import { serveWeb } from './web.ts';
 import { startWorker } from './worker.ts';
 
@@ -77,7 +78,11 @@ export interface StartOptions {
 const REQUEST_MS = 3_600_000;
 /** Milliseconds for which a connection without a request stays: longer than proxies (a minute, mostly) and browsers want to use it again. */
 const IDLE_MS = 75_000;
-const TIMES = { requestTimeout: REQUEST_MS, keepAliveTimeout: IDLE_MS };
+const SERVER_OPTIONS = {
+  requestTimeout: REQUEST_MS,
+  keepAliveTimeout: IDLE_MS,
+  shouldUpgradeCallback: isWebSocketUpgrade,
+};
 
 /** Connections of one process to PostgreSQL at most; 100 are shared by all. */
 const POOL_SIZE = 16;
@@ -230,8 +235,7 @@ async function listen(server: Server, { host, port }: Config): Promise<AddressIn
   return server.address() as AddressInfo;
 }
 
-function openGateway(
-  server: Server,
+function startGateway(
   app: App,
   heartbeat: Opened['heartbeat'],
   { workerId, holder }: WorkerLease,
@@ -248,7 +252,7 @@ function openGateway(
     },
   });
   endings.add(() => presence.close());
-  const gateway = serveGateway(server, app, heartbeat, { presence, listener: presence });
+  const gateway = openGateway(app, heartbeat, { presence, listener: presence });
   presence.attach(gateway);
   endings.add(() => gateway.drain());
   return gateway;
@@ -296,8 +300,8 @@ export async function startServer(config: Config, log: Log, options: StartOption
     const certificate = await loadCertificate(config);
     const listener = withSecurityHeaders(config, getRequestListener(measured(app, http.fetch)));
     const server = certificate
-      ? createSecureServer({ ...certificate, ...TIMES }, listener)
-      : createServer(TIMES, listener);
+      ? createSecureServer({ ...certificate, ...SERVER_OPTIONS }, listener)
+      : createServer(SERVER_OPTIONS, listener);
     const address = await listen(server, config);
     endings.add(
       () =>
@@ -306,7 +310,8 @@ export async function startServer(config: Config, log: Log, options: StartOption
           server.closeIdleConnections();
         }),
     );
-    const gateway = has(config, 'gateway') ? openGateway(server, app, heartbeat, lease, endings) : undefined;
+    const gateway = has(config, 'gateway') ? startGateway(app, heartbeat, lease, endings) : undefined;
+    serveUpgrades(server, gateway, log);
     observe(app, gateway);
     return { app, address, gateway, stop: () => endings.run() };
   } catch (error) {

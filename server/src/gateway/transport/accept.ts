@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WebSocket, WebSocketServer } from 'ws';
+import { refuseSocket } from '../../platform/http/refuse-socket.ts';
 import { Connection } from './connection.ts';
 import { type Encoding, encodings } from './encoding.ts';
 import { MAX_PAYLOAD } from './receive.ts';
@@ -27,13 +28,6 @@ class GatewaySocket extends WebSocket {
     super.close(code !== undefined && decodeErrors.has(code) ? 4002 : code, data);
   }
 }
-
-const refuse = (socket: Duplex, message: string) => {
-  const body = JSON.stringify({ message, code: 0 });
-  socket.end(
-    `HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  );
-};
 
 /** What the query asks for, or the sentence that says what is wrong with it. */
 export function readQuery(query: URLSearchParams): Omit<ConnectionRequest, 'ip' | 'host'> | string {
@@ -63,7 +57,7 @@ export function createUpgradeHandler(
   });
   return (request, socket, head) => {
     const asked = readQuery(new URL(request.url ?? '/', 'ws://gateway').searchParams);
-    if (typeof asked === 'string') return refuse(socket, asked);
+    if (typeof asked === 'string') return refuseSocket(socket, 400, asked);
     const ip = ipOf(request);
     const { host } = request.headers;
     server.handleUpgrade(request, socket, head, (ws) => {
