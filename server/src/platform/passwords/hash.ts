@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { ApiError } from '../http/errors.ts';
+import { createGate } from '../http/gate.ts';
 
 /** Argon2id with 19 MiB, two passes, one lane: the first of OWASP's recommended settings (Password Storage Cheat Sheet). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Hashes computed at once: each holds a thread of libuv's pool of four and 19 MiB. */
-const CONCURRENCY = 2;
+/**
+ * Hashes computed at once: each holds a core, a thread of libuv's pool of four and 19 MiB. One core is left alone, for the event
+ * loop and the database.
+ */
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 /** Callers that may wait for their turn; beyond it the server says that it is overloaded. */
 const MAX_WAITING = 200;
@@ -23,25 +27,8 @@ export interface PasswordHasher {
 const normalized = (password: string) => password.normalize('NFKC');
 
 export function createPasswordHasher(): PasswordHasher {
-  let running = 0;
-  const waiting: (() => void)[] = [];
+  const gate = createGate({ atOnce: AT_ONCE, maxWaiting: MAX_WAITING });
   let dummy: Promise<string> | undefined;
-
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= CONCURRENCY) {
-      if (waiting.length >= MAX_WAITING)
-        throw new ApiError(503, 130_000, 'API resource is currently overloaded. Try again a little later.');
-      // The turn is handed over, so `running` stays as it is.
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
 
   /** A hash that nothing matches, made before the first call so that the first unknown address takes no longer. */
   const nobody = () => {
@@ -53,10 +40,10 @@ export function createPasswordHasher(): PasswordHasher {
   });
 
   return {
-    hash: (password) => inTurn(() => hash(normalized(password), COST)),
+    hash: (password) => gate.run(() => hash(normalized(password), COST)),
     async verify(stored, password) {
       const against = stored ?? (await nobody());
-      const matches = await inTurn(() => verify(against, normalized(password)));
+      const matches = await gate.run(() => verify(against, normalized(password)));
       return stored !== undefined && matches;
     },
   };
