@@ -58,10 +58,13 @@ export type Revocation =
 
 /** Who calls, by any of the ways to say so. */
 export interface Identity {
-  /** Who calls, by `Authorization` or the web client's cookie; undefined for nobody. No statement for a token seen in the last minute. */
-  authenticate(request: Request): Promise<Caller | undefined> | Caller | undefined;
-  /** Who opens a gateway connection, by the token of Identify or Resume: a person's, a bot's with or without `Bot `, or a one-use ticket. */
-  identify(token: string): Promise<Caller | undefined>;
+  /**
+   * Who calls, by `Authorization` or the web client's cookie; undefined for nobody. No statement for a token seen in the last minute.
+   * `unknown` is called, and may throw, before a token is looked up that was not valid when last seen, or never seen.
+   */
+  authenticate(request: Request, unknown?: () => void): Promise<Caller | undefined> | Caller | undefined;
+  /** Who opens a gateway connection, by the token of Identify or Resume: a person's, a bot's with or without `Bot `, or a one-use ticket. `unknown` as for `authenticate`. */
+  identify(token: string, unknown?: () => void): Promise<Caller | undefined>;
   /** Whom an access token speaks for, and the application that it was given to. */
   delegate(accessToken: string): Promise<Caller | undefined> | Caller | undefined;
   /** Forgets tokens here and in all other processes; call it once the database has what is new. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '../support/app.ts';
 import { BOT_INTENTS, hello, identify, openGateway } from '../support/gateway.ts';
+import { openRawSocket, upgradeHead } from '../support/raw-socket.ts';
 
 const { app, origin, register, createBot, call } = await startTestApp();
 const person = await register();
@@ -98,7 +99,7 @@ test('no heartbeat for one and a half intervals closes with 4009', async () => {
   const { openGateway: startGateway } = await import('@guildhall/server/serve/gateway');
   const { serveUpgrades } = await import('@guildhall/server/serve/upgrades');
   const server = createServer();
-  const gateway = startGateway(app, { onChange: () => {} }, { heartbeatMs: 600 });
+  const gateway = startGateway(app, { onChange: () => {} }, { heartbeatMs: 600, identifyMs: 1_200 });
   serveUpgrades(server, gateway, app.log);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
@@ -108,7 +109,13 @@ test('no heartbeat for one and a half intervals closes with 4009', async () => {
   expect(await quiet.closed).toBe(4009);
   const nobody = await openGateway(`http://127.0.0.1:${port}`);
   const idleBeat = setInterval(() => nobody.ws.readyState === 1 && nobody.send(1, null), 150);
+  // A frame announced with 1,000 bytes of which only some ever come.
+  const endless = await openRawSocket(port);
+  endless.send(upgradeHead('/gateway'));
+  await endless.has('heartbeat_interval');
+  endless.send(Buffer.from([0x81, 0xfe, 0x03, 0xe8, 0, 0, 0, 0, 0x7b]));
   expect(await nobody.closed).toBe(4003);
+  await endless.end();
   clearInterval(idleBeat);
   expect(alive.ws.readyState).toBe(1);
   clearInterval(beat);

@@ -72,7 +72,7 @@ const readBody = (text: string) => {
  */
 export async function startTestApp(
   settings: Partial<Config> = {},
-  options: Pick<StartOptions, 'egress'> = {},
+  options: Pick<StartOptions, 'egress' | 'deadlines'> = {},
 ): Promise<TestApp> {
   const connection = await createTestDatabase();
   const dataFolder = join(tmpdir(), `guildhall-test-${randomUUID()}`);

@@ -29,6 +29,17 @@ export function port(text: string): number {
   return number;
 }
 
+/** A whole number from `min` to `max`, or `auto`. */
+export const countOrAuto =
+  (min: number, max: number) =>
+  (text: string): number | 'auto' => {
+    if (text === 'auto') return text;
+    const number = Number(text);
+    if (!/^\d+$/.test(text) || number < min || number > max)
+      throw new MalformedValue(`auto, or a whole number from ${min} to ${max}`);
+    return number;
+  };
+
 /** MiB from `min` to `max`, given back in bytes. */
 export const mebibytes =
   (max: number, min = 1) =>

@@ -2,6 +2,7 @@ import {
   address,
   addressRanges,
   bucket,
+  countOrAuto,
   days,
   folder,
   host,
@@ -223,6 +224,22 @@ export const settings = {
     description:
       'Proxies whose `X-Forwarded-For` is believed. Name yours when it runs on another machine, or limits count all of its people as one.',
     parse: addressRanges,
+  },
+  maxConnections: {
+    name: 'GUILDHALL_MAX_CONNECTIONS',
+    values: '`auto`, or 100 to 1000000',
+    fallback: 'auto',
+    description:
+      'TCP connections that one process holds at most. `auto` is what its limit of open files (`ulimit -n`) allows, up to 50,000. When it is reached, connections that nobody is signed in on give way to new ones.',
+    parse: countOrAuto(100, 1_000_000),
+  },
+  maxConnectionsPerAddress: {
+    name: 'GUILDHALL_MAX_CONNECTIONS_PER_ADDRESS',
+    values: '`auto`, or 10 to 1000000',
+    fallback: 'auto',
+    description:
+      'The part of them that one address can hold, an IPv6 network (/64) counting as one. `auto` is a tenth. Raise it when more people than that share an address. Trusted proxies are exempt: the addresses they forward count instead.',
+    parse: countOrAuto(10, 1_000_000),
   },
   databaseUrl: {
     name: 'DATABASE_URL',

@@ -37,8 +37,11 @@ const HEARTBEAT_MS = 41_250;
 const JITTER_MS = 2_500;
 /** Heartbeats may be late by half an interval. */
 const TOLERANCE = 1.5;
-/** Intervals after which a connection without a session is closed. */
-const PATIENCE = 3;
+/**
+ * Milliseconds in which a connection has to identify or resume. Libraries do it at once, or, where many shards start together, after
+ * up to 5 s for each that shares their key.
+ */
+const IDENTIFY_MS = 30_000;
 
 const ACK = '{"op":11,"d":null,"s":null,"t":null}';
 const RECONNECT = '{"op":7,"d":null,"s":null,"t":null}';
@@ -53,6 +56,7 @@ export function createClient(
   closed: () => void,
 ): Client {
   const interval = context.heartbeatMs ?? HEARTBEAT_MS - JITTER_MS * Math.random();
+  const identifyMs = context.identifyMs ?? IDENTIFY_MS;
   const counter = new SendCounter();
   let session: Session | undefined;
   let beginning = false;
@@ -69,6 +73,7 @@ export function createClient(
       if (former && former !== client) former.superseded();
       carriers.set(begun, client);
       session = begun;
+      request.keep();
     },
     superseded() {
       session = undefined;
@@ -80,7 +85,7 @@ export function createClient(
         client.close(GatewayCloseCode.AUTHENTICATION_FAILED);
     },
     checkHeartbeat(now) {
-      if (!session && !beginning && now - opened > interval * PATIENCE)
+      if (!session && !beginning && now - opened > identifyMs)
         client.close(GatewayCloseCode.NOT_AUTHENTICATED);
       if (now - lastBeat > interval * TOLERANCE) {
         client.close(GatewayCloseCode.SESSION_TIMED_OUT);

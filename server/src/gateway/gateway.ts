@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { App } from '../app.ts';
+import type { Connections } from '../platform/http/connections.ts';
 import type { BusEvent } from '../platform/outbox/index.ts';
+import { type Floods, noFloodLimits } from '../platform/rate-limit/floods.ts';
 import { type Client, createClient } from './client.ts';
 import type { PresenceHub } from './presence.ts';
 import { noPresence } from './presence.ts';
@@ -38,6 +40,12 @@ export interface GatewayOptions {
   readonly ipOf?: (request: IncomingMessage) => string;
   /** Milliseconds between heartbeats that clients are told; 41,250 and some jitter unless given. */
   readonly heartbeatMs?: number;
+  /** Milliseconds in which a connection has to identify or resume; 30 seconds unless given. */
+  readonly identifyMs?: number;
+  /** What limits connections; they are not limited unless given. */
+  readonly connections?: Pick<Connections, 'claim' | 'keep'>;
+  /** What limits tokens that aren't valid; they are not limited unless given. */
+  readonly floods?: Pick<Floods, 'lookUp' | 'found' | 'refused'>;
   readonly resumeWindowMs?: number;
 }
 
@@ -53,6 +61,8 @@ export interface GatewayContext {
   readonly identifyLimit: IdentifyLimit;
   readonly listener: SessionListener;
   readonly heartbeatMs: number | undefined;
+  readonly identifyMs: number | undefined;
+  readonly floods: Pick<Floods, 'lookUp' | 'found' | 'refused'>;
   newSessionId(): string;
   /** Holds a user's feed, and keeps its events until `end` for a session that is about to begin. */
   listenEarly(userId: string): { readonly events: readonly BusEvent[]; end(): void };
@@ -131,6 +141,8 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
     listener,
     identifyLimit: createIdentifyLimit(app.config.rateLimits),
     heartbeatMs: options.heartbeatMs,
+    identifyMs: options.identifyMs,
+    floods: options.floods ?? noFloodLimits,
     newSessionId: () => randomBytes(16).toString('hex'),
     get draining() {
       return draining;
@@ -162,6 +174,7 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
       clients.add(client);
     },
     options.ipOf ?? ((request) => request.socket.remoteAddress ?? ''),
+    options.connections,
   );
 
   const endRevocations = app.bus.subscribe('auth', (revocation: RevocationMessage) => {
@@ -180,7 +193,7 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
       const now = performance.now();
       for (const client of clients) client.checkHeartbeat(now);
     },
-    Math.min(5_000, (options.heartbeatMs ?? 41_250) / 2),
+    Math.min(5_000, (options.heartbeatMs ?? 41_250) / 2, (options.identifyMs ?? 30_000) / 2),
   );
   beat.unref();
 

@@ -2,7 +2,7 @@ import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
 import { MessageType } from '@guildhall/protocol/messages/types';
 import type { Operation } from '@guildhall/protocol/operation';
 import { operations } from '@guildhall/protocol/operations';
-import type { Hono } from 'hono';
+import type { Hono, MiddlewareHandler } from 'hono';
 import type { App } from '../app.ts';
 import { accountsHandlers, mailNewPlace, mailVerification } from '../domains/accounts/index.ts';
 import { instanceHandlers } from '../domains/admin/index.ts';
@@ -49,6 +49,7 @@ export interface Api {
 export function createApi(
   app: App,
   options: Omit<RouterOptions, 'log' | 'maxBody' | 'sinkOf' | 'finish'>,
+  limitDocument: MiddlewareHandler,
 ): Api {
   const messages = createMessages(app, (tx, { authorId, channelId, ...entry }) =>
     audit(app, tx, {
@@ -125,6 +126,7 @@ export function createApi(
   const document = JSON.stringify(createOpenApi(Object.values(operations) as Operation[]));
   http.get(
     '/api/openapi.json',
+    limitDocument,
     () =>
       new Response(document, {
         headers: {

@@ -1,5 +1,8 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import type { Http2Bindings, HttpBindings } from '@hono/node-server';
 import type { App } from '../app.ts';
 import type { Gateway } from '../gateway/index.ts';
+import { closeUnlessRead } from '../platform/http/unread-body.ts';
 
 /** Registers the figures that /metrics tells of this process. */
 export function observe({ metrics, db, bus, outbox }: App, gateway: Gateway | undefined): void {
@@ -15,15 +18,18 @@ export function observe({ metrics, db, bus, outbox }: App, gateway: Gateway | un
   if (gateway) metrics.gauge('gateway_sessions', 'Sessions, connected or resumable.', () => gateway.size);
 }
 
-/** Measures how long calls take, by method and class of status. */
-export function measured<Environment extends unknown[]>(
+/** Measures how long calls take, by method and class of status, and ends connections whose bodies nobody read. */
+export function measured(
   { metrics }: App,
-  fetch: (request: Request, ...environment: Environment) => Response | Promise<Response>,
-): (request: Request, ...environment: Environment) => Promise<Response> {
+  fetch: (request: Request, bindings: HttpBindings | Http2Bindings) => Response | Promise<Response>,
+): (request: Request, bindings: HttpBindings | Http2Bindings) => Promise<Response> {
   const seconds = metrics.seconds('http', 'Time to answer a call.', ['method', 'status']);
-  return async (request, ...environment) => {
+  return async (request, bindings) => {
     const began = performance.now();
-    const response = await fetch(request, ...environment);
+    const response = await fetch(request, bindings);
+    const { incoming, outgoing } = bindings;
+    if (incoming instanceof IncomingMessage && outgoing instanceof ServerResponse)
+      closeUnlessRead(incoming, outgoing);
     const status = `${Math.trunc(response.status / 100)}xx`;
     seconds.observe({ method: request.method, status }, (performance.now() - began) / 1_000);
     return response;

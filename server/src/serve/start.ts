@@ -22,7 +22,7 @@ import {
 import { endTemporaryMemberships } from '../domains/members/index.ts';
 import { createFileCache } from '../domains/storage/index.ts';
 import { createUserDirectory } from '../domains/users/index.ts';
-import type { Gateway, Session } from '../gateway/index.ts';
+import type { Gateway, GatewayOptions, Session } from '../gateway/index.ts';
 import { startHeartbeat } from '../platform/bus/heartbeat.ts';
 import { createInProcessBus } from '../platform/bus/in-process.ts';
 import type { Bus } from '../platform/bus/index.ts';
@@ -31,7 +31,6 @@ import { openDatabase } from '../platform/database/index.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { reachDatabase } from '../platform/database/reach.ts';
 import type { EgressOptions } from '../platform/egress/index.ts';
-import { createClientAddress } from '../platform/http/client-address.ts';
 import { withSecurityHeaders } from '../platform/http/security-headers.ts';
 import { leaseWorker, type WorkerLease } from '../platform/leases/worker.ts';
 import type { Log } from '../platform/log/index.ts';
@@ -39,15 +38,18 @@ import { serveMetrics } from '../platform/metrics/serve.ts';
 import { createOutbox } from '../platform/outbox/index.ts';
 import { startUpkeep } from '../platform/outbox/upkeep.ts';
 import { startPostgres } from '../platform/postgres/index.ts';
+import { createFloods, noFloodLimits } from '../platform/rate-limit/floods.ts';
 import { createRateLimits, noRateLimits } from '../platform/rate-limit/index.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { loadCertificate } from '../platform/tls/index.ts';
 import { createPresence } from '../presence/index.ts';
 import { createGuildStates } from '../state/index.ts';
 import { createPrivateChannels } from '../state/private-channels.ts';
+import { createAdmission, limitRequests } from './admission.ts';
 import { createApi } from './api.ts';
 import { openGateway } from './gateway.ts';
 import { measured, observe } from './observe.ts';
+import { createProtection } from './protect.ts';
 import { openServices } from './services.ts';
 import { isWebSocketUpgrade, serveUpgrades } from './upgrades.ts';
 import { serveWeb } from './web.ts';
@@ -70,6 +72,8 @@ export interface StartOptions {
   readonly connection?: pg.PoolConfig;
   /** Multiplies every rate limit: for benches, whose few callers stand for many. */
   readonly rateLimitMultiplier?: number;
+  /** Milliseconds that a peer has for the head of a request, and for the first of its body: tests shorten them. */
+  readonly deadlines?: { readonly headersMs?: number; readonly bodyGraceMs?: number };
   /** Which hosts outside can be called: tests let the loopback through. */
   readonly egress?: EgressOptions;
 }
@@ -78,8 +82,13 @@ export interface StartOptions {
 const REQUEST_MS = 3_600_000;
 /** Milliseconds for which a connection without a request stays: longer than proxies (a minute, mostly) and browsers want to use it again. */
 const IDLE_MS = 75_000;
+/** Milliseconds in which the head of a request must have come, on a new connection its first byte too. */
+const HEADERS_MS = 15_000;
+/** Milliseconds for which nothing may move on a connection that is in use: neither a body, nor a response that is being read. */
+const STALLED_MS = 120_000;
 const SERVER_OPTIONS = {
   requestTimeout: REQUEST_MS,
+  connectionsCheckingInterval: 1_000,
   keepAliveTimeout: IDLE_MS,
   shouldUpgradeCallback: isWebSocketUpgrade,
 };
@@ -240,6 +249,7 @@ function startGateway(
   heartbeat: Opened['heartbeat'],
   { workerId, holder }: WorkerLease,
   endings: Endings,
+  limits: Pick<GatewayOptions, 'ipOf' | 'connections' | 'floods'>,
 ): Gateway {
   const presence = createPresence<Session>({
     ...app,
@@ -252,7 +262,7 @@ function startGateway(
     },
   });
   endings.add(() => presence.close());
-  const gateway = openGateway(app, heartbeat, { presence, listener: presence });
+  const gateway = openGateway(app, heartbeat, { ...limits, presence, listener: presence });
   presence.attach(gateway);
   endings.add(() => gateway.drain());
   return gateway;
@@ -270,27 +280,30 @@ export async function startServer(config: Config, log: Log, options: StartOption
       log.error('http.failed', { path: context.req.path, error });
       return context.text('Internal Server Error', 500);
     });
+    const protection = createProtection(app, config, options.deadlines?.bodyGraceMs);
+    endings.add(() => protection.close());
+    const multiplier = options.rateLimitMultiplier ?? 1;
+    const floods = config.rateLimits ? createFloods({ multiplier }) : noFloodLimits;
+    endings.add(() => floods.close());
     serveHealth(http, app);
-    const addressOf = createClientAddress(config.trustedProxies);
-    const ipOf = (context: Context) =>
-      addressOf({
-        peer: (context.env as HttpBindings).incoming.socket.remoteAddress,
-        forwarded: context.req.header('x-forwarded-for'),
-      });
+    const ipOf = (context: Context) => protection.addressOf((context.env as HttpBindings).incoming);
     if (has(config, 'api')) {
-      const limits = config.rateLimits
-        ? createRateLimits({ bus: app.bus, multiplier: options.rateLimitMultiplier ?? 1 })
-        : noRateLimits;
+      const limits = config.rateLimits ? createRateLimits({ bus: app.bus, multiplier }) : noRateLimits;
       endings.add(() => limits.close());
-      const api = createApi(app, {
-        authenticate: (request) => app.identity.authenticate(request),
-        rateLimit: limits.limit,
-        ipOf,
-      });
+      const api = createApi(
+        app,
+        {
+          admission: createAdmission(app, floods, protection.connections),
+          rateLimit: limits.limit,
+          ipOf,
+        },
+        limitRequests(floods.document, protection.addressOf),
+      );
       endings.add(() => api.flush());
       http.route('/', api.http);
       serveUploads(http, app);
     }
+    http.use(limitRequests(floods.file, protection.addressOf));
     if (has(config, 'assets')) {
       serveAssets(http, app, ipOf);
       serveAttachments(http, app, ipOf);
@@ -298,10 +311,16 @@ export async function startServer(config: Config, log: Log, options: StartOption
     }
     if (has(config, 'web')) serveWeb(http, config);
     const certificate = await loadCertificate(config);
-    const listener = withSecurityHeaders(config, getRequestListener(measured(app, http.fetch)));
+    const listener = withSecurityHeaders(
+      config,
+      protection.listener(getRequestListener(measured(app, http.fetch))),
+    );
+    const times = { ...SERVER_OPTIONS, headersTimeout: options.deadlines?.headersMs ?? HEADERS_MS };
     const server = certificate
-      ? createSecureServer({ ...certificate, ...SERVER_OPTIONS }, listener)
-      : createServer(SERVER_OPTIONS, listener);
+      ? createSecureServer({ ...certificate, ...times }, listener)
+      : createServer(times, listener);
+    server.timeout = STALLED_MS;
+    protection.watch(server);
     const address = await listen(server, config);
     endings.add(
       () =>
@@ -310,7 +329,13 @@ export async function startServer(config: Config, log: Log, options: StartOption
           server.closeIdleConnections();
         }),
     );
-    const gateway = has(config, 'gateway') ? startGateway(app, heartbeat, lease, endings) : undefined;
+    const gateway = has(config, 'gateway')
+      ? startGateway(app, heartbeat, lease, endings, {
+          ipOf: protection.addressOf,
+          connections: protection.connections,
+          floods,
+        })
+      : undefined;
     serveUpgrades(server, gateway, log);
     observe(app, gateway);
     return { app, address, gateway, stop: () => endings.run() };

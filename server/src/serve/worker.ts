@@ -16,8 +16,8 @@ import { type ExternalPictures, handleMediaProxyUpkeep } from '../domains/media-
 import { handlePrune } from '../domains/members/index.ts';
 import { handleMentionsUpkeep } from '../domains/mentions/index.ts';
 import { handleMessagesUpkeep } from '../domains/messages/index.ts';
-import { registerStorageJobs } from '../domains/storage/index.ts';
 import { registerSecurityLogJobs } from '../domains/security-log/index.ts';
+import { registerStorageJobs } from '../domains/storage/index.ts';
 import { startSweeper } from '../platform/outbox/sweeper.ts';
 import { startVersionAnnouncer } from '../state/announce.ts';
 

@@ -60,6 +60,6 @@ test('an upgrade to another protocol is ignored: the request is served', async (
   raw.send(requestHead('GET', '/healthz', 'Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c'));
   expect(await raw.has('ok')).toMatch(/^HTTP\/1\.1 200 OK/);
   raw.send(requestHead('GET', '/api/v10/gateway', 'Connection: Upgrade', 'Upgrade: foo/2'));
-  expect(await raw.has('/gateway"}')).toMatch(/HTTP\/1\.1 200 OK[^]*HTTP\/1\.1 200 OK/);
+  expect((await raw.has('/gateway"}')).split('HTTP/1.1 200 OK')).toHaveLength(3);
   raw.destroy();
 });

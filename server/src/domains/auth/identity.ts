@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/index.ts';
 import type { Caller } from '../../platform/http/handler.ts';
 import type { Log } from '../../platform/log/index.ts';
 import { type AuthCookies, fromWebClient } from './cookies.ts';
+import { createKnownTokens } from './known-tokens.ts';
 import { loadAccessToken, loadBotToken, loadSession, takeTicket, touchSession } from './store.ts';
 import { parseTicket, parseToken } from './tokens.ts';
 
@@ -31,6 +32,7 @@ type Kind = 'person' | 'bot' | 'bearer';
 export function createIdentity({ db, bus, log, cookies, now = Date.now }: IdentityOptions): Identity {
   const entries = new Map<string, Entry>();
   const loading = new Map<string, Promise<Caller | undefined>>();
+  const knownTokens = createKnownTokens();
   /** Raised by every revocation: what was read before it must not be remembered. */
   let generation = 0;
 
@@ -94,18 +96,25 @@ export function createIdentity({ db, bus, log, cookies, now = Date.now }: Identi
     return caller;
   };
 
-  const lookUp = (kind: Kind, token: string): Promise<Caller | undefined> | Caller | undefined => {
+  const lookUp = (
+    kind: Kind,
+    token: string,
+    unknown?: () => void,
+  ): Promise<Caller | undefined> | Caller | undefined => {
     const parsed = parseToken(token);
     if (!parsed) return undefined;
     const key = `${kind} ${parsed.key}`;
     const known = entries.get(key);
     if (known && known.until > now()) return known.caller;
     entries.delete(key);
+    if (!knownTokens.has(key)) unknown?.();
     // A call made after a revocation never shares a reading begun before it.
     const reading = `${generation} ${key}`;
     const pending =
       loading.get(reading) ??
-      load(kind, key, parsed.userId, parsed.key).finally(() => loading.delete(reading));
+      knownTokens
+        .look(key, () => load(kind, key, parsed.userId, parsed.key))
+        .finally(() => loading.delete(reading));
     loading.set(reading, pending);
     return pending;
   };
@@ -119,21 +128,24 @@ export function createIdentity({ db, bus, log, cookies, now = Date.now }: Identi
   };
 
   return {
-    authenticate(request) {
+    authenticate(request, unknown) {
       const header = request.headers.get('authorization');
-      if (header?.startsWith('Bot ')) return lookUp('bot', header.slice(4).trim());
-      if (header?.startsWith('Bearer ')) return lookUp('bearer', header.slice(7).trim());
-      if (header !== null) return lookUp('person', header.trim());
+      if (header?.startsWith('Bot ')) return lookUp('bot', header.slice(4).trim(), unknown);
+      if (header?.startsWith('Bearer ')) return lookUp('bearer', header.slice(7).trim(), unknown);
+      if (header !== null) return lookUp('person', header.trim(), unknown);
       const cookie = cookies.session(request);
       if (!cookie) return undefined;
       // A cookie travels with forged calls too; the header doesn't.
       const changes = request.method !== 'GET' && request.method !== 'HEAD';
-      return changes && !fromWebClient(request) ? undefined : lookUp('person', cookie);
+      return changes && !fromWebClient(request) ? undefined : lookUp('person', cookie, unknown);
     },
-    async identify(token) {
-      if (token.startsWith('ticket.')) return identifyTicket(token);
-      if (token.startsWith('Bot ')) return lookUp('bot', token.slice(4).trim());
-      return (await lookUp('person', token)) ?? (await lookUp('bot', token));
+    async identify(token, unknown) {
+      if (token.startsWith('ticket.')) {
+        unknown?.();
+        return identifyTicket(token);
+      }
+      if (token.startsWith('Bot ')) return lookUp('bot', token.slice(4).trim(), unknown);
+      return (await lookUp('person', token, unknown)) ?? (await lookUp('bot', token, unknown));
     },
     delegate: (accessToken) => lookUp('bearer', accessToken),
     revoked(revocation) {

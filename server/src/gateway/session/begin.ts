@@ -19,6 +19,7 @@ import { loadUserState, type UserState } from '../ready/load.ts';
 import { personReady } from '../ready/person.ts';
 import { type Attached, attachAll, pinAll } from '../ready/start.ts';
 import { sendSupplement } from '../ready/supplement.ts';
+import { authenticate } from './authenticate.ts';
 import { checkBotIntents, type Identify, MAX_GUILDS_PER_SHARD, readIdentify } from './identify.ts';
 import { Session } from './session.ts';
 import { takeSessionStart } from './start-limit.ts';
@@ -43,8 +44,8 @@ const LARGE_THRESHOLD = { bot: 50, person: 250 };
 export async function identify(context: GatewayContext, client: Client, d: unknown): Promise<void> {
   const asked = readIdentify(d);
   if (typeof asked === 'number') return client.close(asked);
-  const caller = await context.app.identity.identify(asked.token);
-  if (!caller) return client.close(GatewayCloseCode.AUTHENTICATION_FAILED);
+  const caller = await authenticate(context, client, asked.token);
+  if (!caller) return;
   const refused = await refusal(context, caller, asked);
   if (refused === 'later') return client.invalid(false);
   if (refused !== undefined) return client.close(refused);

@@ -1,6 +1,7 @@
 import { GatewayCloseCode } from '@guildhall/protocol/gateway/close-codes';
 import type { Client } from '../client.ts';
 import type { GatewayContext } from '../gateway.ts';
+import { authenticate } from './authenticate.ts';
 
 /** Answers RESUME with what was missed and RESUMED, or with opcode 9 where this process does not have that any more. */
 export async function resume(context: GatewayContext, client: Client, d: unknown): Promise<void> {
@@ -8,8 +9,8 @@ export async function resume(context: GatewayContext, client: Client, d: unknown
   const { token, session_id, seq } = d as Record<string, unknown>;
   if (typeof token !== 'string' || typeof session_id !== 'string')
     return client.close(GatewayCloseCode.DECODE_ERROR);
-  const caller = await context.app.identity.identify(token);
-  if (!caller) return client.close(GatewayCloseCode.AUTHENTICATION_FAILED);
+  const caller = await authenticate(context, client, token);
+  if (!caller) return;
   const session = context.registry.get(session_id);
   if (!session || session.userId !== caller.userId) return client.invalid(false);
   if (!Number.isSafeInteger(seq) || (seq as number) < 0 || (seq as number) > session.seq)

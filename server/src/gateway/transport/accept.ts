@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WebSocket, WebSocketServer } from 'ws';
+import type { Connections } from '../../platform/http/connections.ts';
 import { refuseSocket } from '../../platform/http/refuse-socket.ts';
 import { Connection } from './connection.ts';
 import { type Encoding, encodings } from './encoding.ts';
@@ -16,9 +17,21 @@ export interface ConnectionRequest {
   readonly ip: string;
   /** The Host header. */
   readonly host: string | undefined;
+  /** Called once a session has begun on the connection: from then on it is not closed in favour of others. */
+  keep(): void;
 }
 
 export type Accept = (connection: Connection, ws: WebSocket, request: ConnectionRequest) => void;
+
+/** Bounds that `ws` keeps for us. */
+const LIMITS = {
+  maxPayload: MAX_PAYLOAD,
+  // Fragments of one message, and pieces in which they arrive: a payload of 15 KiB needs few of either.
+  maxFragments: 64,
+  maxBufferedChunks: 1_024,
+  // Milliseconds that a peer gets to finish the closing handshake.
+  closeTimeout: 5_000,
+};
 
 /** RFC 6455 codes by which `ws` would close for what the gateway documents as 4002, decode error: too long, not UTF-8. */
 const decodeErrors = new Set([1007, 1009]);
@@ -30,7 +43,7 @@ class GatewaySocket extends WebSocket {
 }
 
 /** What the query asks for, or the sentence that says what is wrong with it. */
-export function readQuery(query: URLSearchParams): Omit<ConnectionRequest, 'ip' | 'host'> | string {
+export function readQuery(query: URLSearchParams): Pick<ConnectionRequest, 'version' | 'encoding'> | string {
   const encoding = query.get('encoding') ?? 'json';
   if (encoding !== 'json') return 'The only encoding offered is json.';
   const compress = query.get('compress') ?? '';
@@ -41,28 +54,32 @@ export function readQuery(query: URLSearchParams): Omit<ConnectionRequest, 'ip' 
 }
 
 /**
- * Answers WebSocket handshakes. An unknown `encoding` or `compress` is refused with 400 before the handshake; a wrong
+ * Answers WebSocket handshakes, refusing those of an address that has too many connections with 503. An unknown `encoding` or `compress` is refused with 400 before the handshake; a wrong
  * version is left to the session layer, which has a close code for it.
  */
 export function createUpgradeHandler(
   accept: Accept,
   ipOf: (request: IncomingMessage) => string,
+  connections?: Pick<Connections, 'claim' | 'keep'>,
 ): (request: IncomingMessage, socket: Duplex, head: Buffer) => void {
   const server = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
-    maxPayload: MAX_PAYLOAD,
     clientTracking: false,
+    ...LIMITS,
     WebSocket: GatewaySocket,
   });
   return (request, socket, head) => {
     const asked = readQuery(new URL(request.url ?? '/', 'ws://gateway').searchParams);
     if (typeof asked === 'string') return refuseSocket(socket, 400, asked);
     const ip = ipOf(request);
+    if (connections && !connections.claim(socket as Socket, ip))
+      return refuseSocket(socket, 503, 'Too many connections from this address.');
+    const keep = () => connections?.keep(socket as Socket);
     const { host } = request.headers;
     server.handleUpgrade(request, socket, head, (ws) => {
       (socket as Socket).setNoDelay(true);
-      accept(new Connection(ws, socket as Socket, asked.encoding), ws, { ...asked, ip, host });
+      accept(new Connection(ws, socket as Socket, asked.encoding), ws, { ...asked, ip, host, keep });
     });
   };
 }

@@ -34,13 +34,21 @@ const listOf = (ranges: TrustedProxies): BlockList => {
   return list;
 };
 
+/** Whether an address is one of the trusted proxies'. */
+export function createProxyTest(trusted: TrustedProxies): (address: string) => boolean {
+  const proxies = listOf(trusted);
+  return (address) => {
+    const direct = plain(address);
+    return isIP(direct) !== 0 && proxies.check(direct, family(direct));
+  };
+}
+
 /**
  * Finds out who calls. A peer that isn't trusted is the caller itself; behind trusted ones it is the last address of
  * `X-Forwarded-For` that no trusted proxy has, because everything before it may be invented. `unknown` without a peer.
  */
 export function createClientAddress(trusted: TrustedProxies): (source: AddressSource) => string {
-  const proxies = listOf(trusted);
-  const isProxy = (address: string) => isIP(address) !== 0 && proxies.check(address, family(address));
+  const isProxy = createProxyTest(trusted);
   return ({ peer, forwarded }) => {
     const direct = plain(peer ?? '');
     if (!forwarded || !isProxy(direct)) return direct || 'unknown';
@@ -65,7 +73,7 @@ const groupsOf = (address: string): string[] => {
 
 /** What an address counts as for limits: an IPv6 subscriber holds a whole /64, so its first four groups. */
 export const addressBlock = (address: string): string =>
-  isIPv6(address)
+  address.includes(':') && isIPv6(address)
     ? `${groupsOf(address)
         .slice(0, 4)
         .map((group) => Number.parseInt(group, 16).toString(16))

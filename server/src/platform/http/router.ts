@@ -5,6 +5,8 @@ import { type Context, Hono } from 'hono';
 import { TrieRouter } from 'hono/router/trie-router';
 import { isUnavailable } from '../database/failure.ts';
 import type { Log } from '../log/index.ts';
+import type { Admission } from './admission.ts';
+import { readBody } from './body.ts';
 import { ApiError, apiError, invalidForm, unauthorized } from './errors.ts';
 import { type FormSink, isForm, readForm } from './form.ts';
 import { type Call, type Caller, type FormFile, type Handler, JsonText } from './handler.ts';
@@ -23,8 +25,7 @@ export interface RateLimitKey {
 
 export interface RouterOptions {
   readonly log: Log;
-  /** Proves who calls from the request's token or cookie; undefined where there is none or it isn't valid. */
-  readonly authenticate: (request: Request) => Promise<Caller | undefined> | Caller | undefined;
+  readonly admission: Admission;
   readonly rateLimit: RateLimiter;
   /** Bytes of a JSON body at most. */
   readonly maxBody: number;
@@ -75,13 +76,7 @@ const admit = (operation: Operation, caller: Caller | undefined): Caller | undef
   return caller;
 };
 
-const readText = async (request: Request, maxBody: number): Promise<string> => {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBody)
-    throw apiError(ErrorCode.REQUEST_ENTITY_TOO_LARGE);
-  const text = await request.text();
-  if (text.length > maxBody) throw apiError(ErrorCode.REQUEST_ENTITY_TOO_LARGE);
-  return text;
-};
+const utf8 = new TextDecoder();
 
 const parseBody = (text: string): unknown => {
   try {
@@ -92,10 +87,8 @@ const parseBody = (text: string): unknown => {
 };
 
 /** The body of a call without files; a form of text alone may be written as addresses are. */
-const readBody = async (operation: Operation, request: Request, maxBody: number): Promise<unknown> => {
-  const text = await readText(request, maxBody);
+const bodyOfText = (operation: Operation, text: string, type: string): unknown => {
   if (text === '') return {};
-  const type = request.headers.get('content-type') ?? '';
   return operation.form && type.startsWith('application/x-www-form-urlencoded')
     ? bodyOfForm(operation, new Map(new URLSearchParams(text)))
     : parseBody(text);
@@ -164,12 +157,12 @@ const errorResponse = (error: unknown, log: Log, operation: Operation, headers: 
 };
 
 /**
- * Serves operations below /api, /api/v9 and /api/v10. Each call runs: token (401), rate limit (429), path, query and body
- * (400), handler.
+ * Serves operations below /api, /api/v9 and /api/v10. Each call runs: token (401), rate limit (429), path and query (400), body
+ * (413, 400), handler. No body is read before everything in front of it has passed.
  */
 export function createRouter(
   routes: readonly (readonly [Operation, Handler<never>])[],
-  { log, authenticate, rateLimit, maxBody, ipOf, sinkOf, finish }: RouterOptions,
+  { log, admission, rateLimit, maxBody, ipOf, sinkOf, finish }: RouterOptions,
 ): Router {
   const app = new Hono();
   const methods = new TrieRouter<Method>();
@@ -179,13 +172,17 @@ export function createRouter(
     context: Context,
     caller: Caller | undefined,
     params: Readonly<Record<string, string>>,
+    ip: string,
   ): Promise<Received> => {
     const limit = operation.maxBody ?? maxBody;
     const nothing = { files: [], drop: async () => {} };
     if (!operation.body) return { body: undefined, ...nothing };
     const { incoming } = context.env as HttpBindings;
-    if (!operation.form || !caller || !isForm(incoming.headers['content-type']))
-      return { body: await readBody(operation, context.req.raw, limit), ...nothing };
+    const type = incoming.headers['content-type'];
+    if (!operation.form || !caller || !isForm(type)) {
+      const bytes = await readBody(incoming, admission.bodies, caller?.userId ?? ip, limit);
+      return { body: bodyOfText(operation, utf8.decode(bytes), type ?? ''), ...nothing };
+    }
     const sink = await sinkOf(operation, caller, params);
     try {
       const { fields, files } = await readForm(incoming, sink, limit);
@@ -207,10 +204,11 @@ export function createRouter(
       app.on(operation.method, prefix + path, async (context) => {
         const headers = new Headers();
         let received: Received | undefined;
+        let caller: Caller | undefined;
+        const ip = ipOf(context);
         try {
           const request = context.req.raw;
-          const ip = ipOf(context);
-          const caller = admit(operation, await authenticate(request));
+          caller = admit(operation, await admission.authenticate(context, ip));
           if (operation.caller !== 'none' && !caller) throw unauthorized();
           if (!mayCall(operation, caller))
             throw new ApiError(
@@ -227,12 +225,15 @@ export function createRouter(
           checkText(operation.params, params);
           const query = operation.query ? queryOf(context) : undefined;
           if (operation.query) checkText(operation.query, query);
-          received = await receive(operation, context, caller, params);
+          admission.check(operation, caller);
+          received = await receive(operation, context, caller, params, ip);
           const { body, files } = received;
           if (operation.body) checkBody(operation.body, body);
           const reason = operation.auditReason ? reasonOf(request) : undefined;
           const call = { params, query, body, files, caller, reason, version, request, ip, headers };
-          const answer: unknown = await handle(call as unknown as Call<never>);
+          const answer: unknown = await admission.run(operation, caller, () =>
+            handle(call as unknown as Call<never>),
+          );
           if (answer instanceof Response) return answer;
           if (answer instanceof JsonText)
             return json(finish(answer.text), operation.response.status, headers);
@@ -240,7 +241,9 @@ export function createRouter(
           return json(finish(JSON.stringify(answer)), operation.response.status, headers);
         } catch (error) {
           await received?.drop().catch((reason) => log.warn('http.form_not_dropped', { error: reason }));
-          return errorResponse(error, log, operation, headers);
+          const response = errorResponse(error, log, operation, headers);
+          if (!caller) admission.refused(ip, response.status);
+          return response;
         }
       });
     }

@@ -1,0 +1,254 @@
+import type { Socket } from 'node:net';
+import { createRanking, type Ranking } from './ranking.ts';
+
+/** Why a connection was refused, or closed for another: a metric's label. */
+export type RefusalReason = 'address' | 'total' | 'replaced';
+
+/** The TCP connections of a server. */
+export interface Connections {
+  /** Takes a connection on, if need be for one that nobody misses. False where it was refused, and is closed. */
+  admit(socket: Socket): boolean;
+  /** `secured` is what encrypts `socket`, and takes its place. */
+  secure(socket: Socket, secured: Socket): void;
+  /**
+   * A request of `address` begins on the connection, which counts for it meanwhile where it is a proxy's. False where that address
+   * has too many: the request is to be refused.
+   */
+  begin(socket: Socket, address: string): boolean;
+  /** Its response was sent, or came to nothing. */
+  finish(socket: Socket): void;
+  /** The connection carried a valid sign-in: strangers can no longer push it out. */
+  prove(socket: Socket): void;
+  /** It became a WebSocket of `address`, for which it counts from now on. False where that address has too many; then close it. */
+  claim(socket: Socket, address: string): boolean;
+  /** A gateway session began on it: nothing pushes it out any more. */
+  keep(socket: Socket): void;
+  readonly size: number;
+}
+
+export interface ConnectionOptions {
+  /** Connections in all. */
+  readonly max: number;
+  /** Connections of one address, an IPv6 /64 counting as one. */
+  readonly maxPerAddress: number;
+  /** What an address counts as. */
+  readonly blockOf: (address: string) => string;
+  /** Whether an address is a proxy's, whose connections belong to many people: only `max` limits those. */
+  readonly isProxy: (address: string) => boolean;
+  /** Told of every connection that was refused or closed. */
+  readonly refused: (reason: RefusalReason) => void;
+}
+
+interface Group {
+  readonly key: string;
+  readonly limited: boolean;
+  size: number;
+  /** Connections that never carried a valid sign-in; the longest unused first. */
+  readonly strangers: Set<Connection>;
+  /** Connections that did, but hold no session: a client opens another when it needs one. */
+  readonly spare: Set<Connection>;
+}
+
+interface Connection {
+  socket: Socket;
+  group: Group;
+  /** The proxy's, while the connection counts for somebody else. */
+  home: Group | undefined;
+  /** Requests that are being answered. */
+  busy: number;
+  kind: 'strangers' | 'spare' | 'kept';
+}
+
+/** Connections looked at for one that is idle before the longest unused is taken. */
+const LOOKED_AT = 32;
+
+const victimIn = (connections: ReadonlySet<Connection>): Connection | undefined => {
+  let oldest: Connection | undefined;
+  let looked = 0;
+  for (const connection of connections) {
+    if (connection.busy === 0) return connection;
+    oldest ??= connection;
+    looked += 1;
+    if (looked === LOOKED_AT) break;
+  }
+  return oldest;
+};
+
+const idleIn = (connections: ReadonlySet<Connection>): Connection | undefined => {
+  const victim = victimIn(connections);
+  return victim?.busy === 0 ? victim : undefined;
+};
+
+/**
+ * Bounds the connections of a server, per address and in all. At a limit a new connection takes the place of the longest unused one
+ * that never carried a valid sign-in, of the address that holds the most of them; failing that, of an idle one whose user can do
+ * without it. So strangers push out each other, never those who are signed in, and a newcomer always gets to show who it is.
+ */
+export function createConnections(options: ConnectionOptions): Connections {
+  const { max, maxPerAddress, blockOf, isProxy, refused } = options;
+  const groups = new Map<string, Group>();
+  const connections = new Map<Socket, Connection>();
+  const rankings: Readonly<Record<'strangers' | 'spare', Ranking<Group>>> = {
+    strangers: createRanking(),
+    spare: createRanking(),
+  };
+
+  const groupOf = (address: string): Group => {
+    const block = blockOf(address);
+    const known = groups.get(block);
+    if (known) return known;
+    const group = {
+      key: block,
+      limited: !isProxy(address),
+      size: 0,
+      strangers: new Set<Connection>(),
+      spare: new Set<Connection>(),
+    };
+    groups.set(block, group);
+    return group;
+  };
+
+  const enter = (connection: Connection) => {
+    const { group, kind } = connection;
+    group.size += 1;
+    if (kind === 'kept') return;
+    group[kind].add(connection);
+    rankings[kind].change(group, 1);
+  };
+
+  const leave = (connection: Connection) => {
+    const { group, kind } = connection;
+    group.size -= 1;
+    if (kind !== 'kept' && group[kind].delete(connection)) rankings[kind].change(group, -1);
+    if (group.size === 0 && groups.get(group.key) === group) groups.delete(group.key);
+  };
+
+  const remove = (connection: Connection) => {
+    if (connections.get(connection.socket) !== connection) return;
+    connections.delete(connection.socket);
+    leave(connection);
+  };
+
+  const move = (connection: Connection, group: Group) => {
+    leave(connection);
+    groups.set(group.key, group);
+    connection.group = group;
+    enter(connection);
+  };
+
+  const become = (connection: Connection | undefined, kind: Connection['kind']) => {
+    if (!connection || connection.kind === kind || connection.kind === 'kept') return;
+    const { group } = connection;
+    leave(connection);
+    groups.set(group.key, group);
+    connection.kind = kind;
+    enter(connection);
+  };
+
+  const replace = (victim: Connection | undefined): boolean => {
+    if (!victim) return false;
+    remove(victim);
+    victim.socket.destroy();
+    refused('replaced');
+    return true;
+  };
+
+  const makeRoomIn = (group: Group): boolean =>
+    group.size < maxPerAddress || !group.limited || replace(victimIn(group.strangers) ?? idleIn(group.spare));
+
+  const makeRoom = (): boolean => {
+    if (connections.size < max) return true;
+    const { strangers, spare } = rankings;
+    if (strangers.top) return replace(victimIn(strangers.top.strangers));
+    return spare.top !== undefined && replace(idleIn(spare.top.spare));
+  };
+
+  const refuse = (socket: Socket, reason: RefusalReason): false => {
+    socket.destroy();
+    refused(reason);
+    return false;
+  };
+
+  return {
+    admit(socket) {
+      const address = socket.remoteAddress;
+      // Gone before it was looked at.
+      if (address === undefined) {
+        socket.destroy();
+        return false;
+      }
+      const group = groupOf(address);
+      if (!makeRoomIn(group)) return refuse(socket, 'address');
+      if (!makeRoom()) return refuse(socket, 'total');
+      const connection: Connection = {
+        socket,
+        group,
+        home: undefined,
+        busy: 0,
+        kind: 'strangers',
+      };
+      groups.set(group.key, group);
+      connections.set(socket, connection);
+      enter(connection);
+      socket.once('close', () => remove(connection));
+      return true;
+    },
+    secure(socket, secured) {
+      const connection = connections.get(socket);
+      if (!connection) return void secured.destroy();
+      connections.delete(socket);
+      connection.socket = secured;
+      connections.set(secured, connection);
+      secured.once('close', () => remove(connection));
+    },
+    begin(socket, address) {
+      const connection = connections.get(socket);
+      if (!connection) return true;
+      if (connection.busy === 0 && !connection.group.limited) {
+        const group = groupOf(address);
+        if (group.limited) {
+          if (!makeRoomIn(group)) {
+            refused('address');
+            return false;
+          }
+          connection.home = connection.group;
+          move(connection, group);
+        }
+      }
+      connection.busy += 1;
+      return true;
+    },
+    finish(socket) {
+      const connection = connections.get(socket);
+      if (!connection) return;
+      connection.busy -= 1;
+      if (connection.home && connection.busy === 0) {
+        const { home } = connection;
+        connection.home = undefined;
+        return move(connection, home);
+      }
+      if (connection.kind !== 'strangers') return;
+      // Used last: to the end of the queue.
+      connection.group.strangers.delete(connection);
+      connection.group.strangers.add(connection);
+    },
+    prove: (socket) => become(connections.get(socket), 'spare'),
+    claim(socket, address) {
+      const connection = connections.get(socket);
+      if (!connection) return !socket.destroyed;
+      const group = groupOf(address);
+      if (group === connection.group) return true;
+      if (!makeRoomIn(group)) {
+        refused('address');
+        return false;
+      }
+      connection.home = undefined;
+      move(connection, group);
+      return true;
+    },
+    keep: (socket) => become(connections.get(socket), 'kept'),
+    get size() {
+      return connections.size;
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { addressBlock } from '../http/client-address.ts';
+import { tooManyRequests } from './index.ts';
+import { createWindows } from './windows.ts';
+
+/** Limits, per address, of calls that come without a valid sign-in. In the memory of one process, about a microsecond each. */
+export interface Floods {
+  /** Counts a call that was refused with 401, 403 or 429. Other statuses count nothing. */
+  refused(address: string, status: number): void;
+  /** Throws 429 once too many calls of the address were refused. */
+  check(address: string): void;
+  /** Counts a token that is about to be looked up in the database. Throws 429 where too many were not valid. */
+  lookUp(address: string): void;
+  /** The token looked up was valid: it isn't counted. */
+  found(address: string): void;
+  /** Counts a request for a file. Throws 429 beyond a generous number. */
+  file(address: string): void;
+  /** Counts a request for a large document, such as the API's description. Throws 429. */
+  document(address: string): void;
+  close(): void;
+}
+
+/** Documented: invalid requests (401, 403, 429) per address before it is cut off. */
+const REFUSED = { limit: 10_000, windowMs: 600_000 } as const;
+/** The documented global limit, which holds per address where nobody is signed in. */
+const LOOK_UPS = { limit: 50, windowMs: 1_000 } as const;
+/** A page of the client is about 100 files, and a classroom opens it at once. */
+const FILES = { limit: 5_000, windowMs: 10_000 } as const;
+const DOCUMENTS = { limit: 60, windowMs: 60_000 } as const;
+
+const COUNTED: ReadonlySet<number> = new Set([401, 403, 429]);
+
+/** About 10 MB of windows. */
+const MAX_WINDOWS = 50_000;
+
+/** No limits: `GUILDHALL_RATE_LIMITS=off`. */
+export const noFloodLimits: Floods = {
+  refused() {},
+  check() {},
+  lookUp() {},
+  found() {},
+  file() {},
+  document() {},
+  close() {},
+};
+
+export interface FloodOptions {
+  /** Multiplies every limit: for benches, whose few callers stand for many. */
+  readonly multiplier?: number;
+  readonly maxWindows?: number;
+  /** Unix milliseconds. */
+  readonly now?: () => number;
+}
+
+export function createFloods({
+  multiplier = 1,
+  maxWindows = MAX_WINDOWS,
+  now = Date.now,
+}: FloodOptions = {}): Floods {
+  const windows = createWindows(maxWindows);
+  /** Addresses that are cut off, and until when. */
+  const cutOff = new Map<string, number>();
+  const timer = setInterval(() => {
+    const time = now();
+    windows.sweep(time);
+    for (const [block, until] of cutOff) if (until <= time) cutOff.delete(block);
+  }, 1_000).unref();
+
+  const windowOf = (kind: string, address: string, windowMs: number) =>
+    windows.open(`${kind} ${addressBlock(address)}`, windowMs, now());
+
+  const take = (kind: string, address: string, { limit, windowMs }: { limit: number; windowMs: number }) => {
+    const window = windowOf(kind, address, windowMs);
+    if (window.used >= limit * multiplier) throw tooManyRequests(window.closesAt - now());
+    window.used += 1;
+  };
+
+  const check = (address: string) => {
+    if (cutOff.size === 0) return;
+    const until = cutOff.get(addressBlock(address));
+    if (until !== undefined && until > now()) throw tooManyRequests(until - now(), { global: true });
+  };
+
+  return {
+    check,
+    refused(address, status) {
+      if (!COUNTED.has(status)) return;
+      const window = windowOf('refused', address, REFUSED.windowMs);
+      window.used += 1;
+      // Bounded like the windows: an address left out is caught at its next refusal.
+      if (window.used >= REFUSED.limit * multiplier && cutOff.size < maxWindows)
+        cutOff.set(addressBlock(address), window.closesAt);
+    },
+    lookUp(address) {
+      check(address);
+      take('look-up', address, LOOK_UPS);
+    },
+    found(address) {
+      const window = windowOf('look-up', address, LOOK_UPS.windowMs);
+      window.used = Math.max(0, window.used - 1);
+    },
+    file: (address) => take('file', address, FILES),
+    document: (address) => take('document', address, DOCUMENTS),
+    close: () => clearInterval(timer),
+  };
+}
