@@ -7,13 +7,14 @@ const config = readConfig({
   GUILDHALL_HOST: '127.0.0.1',
   GUILDHALL_LOG: 'warn',
   GUILDHALL_MAX_UPLOAD: process.env.GUILDHALL_MAX_UPLOAD,
+  GUILDHALL_TRUSTED_PROXIES: process.env.GUILDHALL_TRUSTED_PROXIES,
 });
 const log = createLog('warn');
 const server = await startServer({ ...config, port: 0 }, log, {
   onLost: (error) => {
     throw error;
   },
-  rateLimitMultiplier: 1_000_000,
+  rateLimitMultiplier: Number(process.env.BENCH_RATE_LIMIT_MULTIPLIER ?? 1_000_000),
 });
 process.on('message', async (message) => {
   if (message === 'statements') process.send?.({ kind: 'statements', statements: server.app.db.statements });

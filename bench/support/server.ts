@@ -19,7 +19,7 @@ type Reply =
   | { readonly kind: 'ready'; readonly port: number; readonly connection: object }
   | { readonly kind: 'statements'; readonly statements: number };
 
-/** Starts it with rate limits on, each multiplied by a million so that none is reached. `settings` are added to its environment. */
+/** Starts it with rate limits on, each multiplied by a million so that none is reached, or by BENCH_RATE_LIMIT_MULTIPLIER. `settings` are added to its environment. */
 export async function startBenchServer(settings: Record<string, string> = {}): Promise<BenchServer> {
   const folder = await mkdtemp(join(tmpdir(), 'guildhall-bench-'));
   const child = fork(join(import.meta.dirname, 'server-process.ts'), [folder], {

@@ -317,7 +317,7 @@ export async function startServer(config: Config, log: Log, options: StartOption
     );
     const times = { ...SERVER_OPTIONS, headersTimeout: options.deadlines?.headersMs ?? HEADERS_MS };
     const server = certificate
-      ? createSecureServer({ ...certificate, ...times }, listener)
+      ? createSecureServer({ ...certificate, ...times, handshakeTimeout: times.headersTimeout }, listener)
       : createServer(times, listener);
     server.timeout = STALLED_MS;
     protection.watch(server);

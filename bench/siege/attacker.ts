@@ -1,0 +1,95 @@
+// One attacker of the siege, in a process of its own: node bench/siege/attacker.ts KIND PORT ADDRESS COUNT
+import { connect, type Socket } from 'node:net';
+
+/** How an attacker uses up a server. */
+export type Attack = 'idle' | 'bodies' | 'sign-ins' | 'sign-ins-from-everywhere';
+
+/** What it saw. */
+export interface Seen {
+  /** Connections that are open now, and that were opened in all. */
+  readonly open: number;
+  readonly opened: number;
+  /** Answers by status. */
+  readonly answers: Readonly<Record<string, number>>;
+}
+
+const [, , kind, port, address, count] = process.argv as unknown as [
+  string,
+  string,
+  Attack,
+  string,
+  string,
+  string,
+];
+const sockets = new Set<Socket>();
+const answers: Record<string, number> = {};
+let opened = 0;
+let attempts = 0;
+
+/** Connections opened, or opened again, at once: a burst every 20 ms. */
+const BURST = 40;
+const BURST_MS = 20;
+/** Connections over which sign-ins are sent. */
+const LANES = 50;
+const SIGN_IN_MS = 10;
+
+const open = (greeting: string): Socket => {
+  const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: address });
+  opened += 1;
+  sockets.add(socket);
+  socket.on('error', () => {});
+  socket.on('close', () => sockets.delete(socket));
+  socket.on('data', (chunk) => {
+    for (const [, status] of chunk.toString('latin1').matchAll(/HTTP\/1\.1 (\d{3})/g))
+      answers[status as string] = (answers[status as string] ?? 0) + 1;
+  });
+  if (greeting) socket.write(greeting);
+  return socket;
+};
+
+/** Keeps `count` connections open, opening again what the server closes. */
+const hold = (greeting: string) => {
+  setInterval(() => {
+    for (let opening = 0; opening < BURST && sockets.size < Number(count); opening += 1) open(greeting);
+  }, BURST_MS);
+};
+
+const BODY = JSON.stringify({ login: 'somebody@example.org', password: 'a guess of mine' });
+const signIn = (forwarded: string) =>
+  `POST /api/v10/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${forwarded}Content-Length: ${Buffer.byteLength(BODY)}\r\n\r\n${BODY}`;
+
+/** Sends `count` sign-ins a second, whatever comes back. */
+const flood = (forwarded: () => string) => {
+  const began = performance.now();
+  setInterval(() => {
+    while (sockets.size < LANES) open('');
+    const lanes = [...sockets];
+    const due = ((performance.now() - began) / 1_000) * Number(count);
+    while (attempts < due) {
+      attempts += 1;
+      // A lane whose answers are not read in time is the server's way to say slow down; the others go on.
+      const lane = lanes[attempts % lanes.length] as Socket;
+      if (lane.writableLength < 65_536) lane.write(signIn(forwarded()));
+    }
+  }, SIGN_IN_MS);
+};
+
+const someAddress = () =>
+  `X-Forwarded-For: 198.${18 + (attempts & 1)}.${(attempts >> 9) & 255}.${(attempts >> 1) & 255}\r\n`;
+
+switch (kind) {
+  case 'idle':
+    hold('');
+    break;
+  case 'bodies':
+    hold(signIn('').slice(0, -20));
+    break;
+  case 'sign-ins':
+    flood(() => '');
+    break;
+  case 'sign-ins-from-everywhere':
+    flood(someAddress);
+    break;
+}
+
+process.on('message', () => process.send?.({ open: sockets.size, opened, answers } satisfies Seen));

@@ -1,0 +1,103 @@
+import { createToken } from '@guildhall/server/domains/auth/tokens';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../support/app.ts';
+import { eventually } from '../../support/eventually.ts';
+import { hello, identify, openGateway } from '../../support/gateway.ts';
+import { openRawSocket, requestHead } from '../../support/raw-socket.ts';
+
+const { app, origin, call, register } = await startTestApp({ rateLimits: true });
+const port = Number(new URL(origin).port);
+const person = await register();
+
+/** A token in the right shape that was never given out. */
+const madeUp = () => createToken('1234567890123456789').token;
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+/** Sends calls on one connection without waiting for answers; resolves with their statuses. */
+async function pipeline(count: number, address: string, token: () => string): Promise<number[]> {
+  const raw = await openRawSocket(port);
+  const head = (authorization: string) =>
+    requestHead(
+      'GET',
+      '/api/v10/users/@me',
+      `Authorization: ${authorization}`,
+      `X-Forwarded-For: ${address}`,
+    );
+  const statuses = () => raw.received.match(/HTTP\/1\.1 \d{3}/g) ?? [];
+  for (let index = 0; index < count; index += 1) raw.send(head(token()));
+  await eventually(() => statuses().length >= count, 25_000);
+  raw.destroy();
+  return statuses().map((line) => Number(line.slice(-3)));
+}
+
+test('of 2,000 made-up tokens from one address, 50 a second are looked up', async () => {
+  const before = app.db.statements;
+  const began = performance.now();
+  const statuses = await pipeline(2_000, '198.51.100.1', madeUp);
+  const seconds = Math.ceil((performance.now() - began) / 1_000) + 1;
+  expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(50 * seconds);
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(1_000);
+  expect(app.db.statements - before).toBeLessThan(50 * seconds + 100);
+});
+
+test('control: from other addresses made-up tokens are looked up, and valid ones always', async () => {
+  const before = app.db.statements;
+  for (let index = 0; index < 30; index += 1) {
+    const { status } = await call('GET', '/users/@me', {
+      token: madeUp(),
+      headers: from(`198.51.100.${index + 10}`),
+    });
+    expect(status).toBe(401);
+  }
+  expect(app.db.statements - before).toBeGreaterThanOrEqual(30);
+  const other = await register();
+  const answer = await call('GET', '/users/@me', { token: other.token, headers: from('198.51.100.2') });
+  expect(answer.status).toBe(200);
+});
+
+test('10,000 refused calls cut an address off, but for sign-ins that are known', async () => {
+  const address = '198.51.100.3';
+  expect((await call('GET', '/users/@me', { token: person.token, headers: from(address) })).status).toBe(200);
+  const newcomer = await register();
+  await pipeline(10_000, address, () => 'not a token');
+  const refused = await call('GET', '/users/@me', { headers: from(address) });
+  expect(refused).toMatchObject({ status: 429, body: { global: true, retry_after: expect.any(Number) } });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
+  // No call without a sign-in is let in, whatever it is.
+  const login = { login: person.email, password: person.password };
+  const signIn = await call('POST', '/auth/login', { body: login, headers: from(address) });
+  expect(signIn.status).toBe(429);
+  expect((await call('GET', '/users/@me', { token: person.token, headers: from(address) })).status).toBe(200);
+  expect(
+    (await call('GET', '/users/@me', { token: newcomer.token, headers: from('198.51.100.4') })).status,
+  ).toBe(200);
+});
+
+test('made-up tokens at the gateway are limited as well', async () => {
+  const closeCode = async (index: number) => {
+    const client = await openGateway(origin);
+    await client.take(hello);
+    client.send(2, { token: index < 0 ? person.token : madeUp(), properties: {} });
+    return client.closed;
+  };
+  const codes = await Promise.all(Array.from({ length: 120 }, (_, index) => closeCode(index)));
+  expect(codes.filter((code) => code === 4004).length).toBeGreaterThan(0);
+  expect(codes.filter((code) => code === 4008).length).toBeGreaterThan(0);
+  expect(codes.every((code) => code === 4004 || code === 4008)).toBe(true);
+  // Somebody whose sign-in is known gets in from the same address.
+  const session = await identify(origin, person.token);
+  await session.close();
+});
+
+test("the API's description is not given out without limit", async () => {
+  const statuses: number[] = [];
+  for (let index = 0; index < 61; index += 1) {
+    const response = await fetch(`${origin}/api/openapi.json`, { headers: from('198.51.100.5') });
+    await response.arrayBuffer();
+    statuses.push(response.status);
+  }
+  expect(new Set(statuses.slice(0, 60))).toEqual(new Set([200]));
+  expect(statuses[60]).toBe(429);
+  const elsewhere = await fetch(`${origin}/api/openapi.json`, { headers: from('198.51.100.6') });
+  expect(elsewhere.status).toBe(200);
+});

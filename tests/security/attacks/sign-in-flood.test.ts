@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { PASSWORD, startTestApp } from '../../support/app.ts';
+import { eventually } from '../../support/eventually.ts';
+
+const { app, origin, register } = await startTestApp({ rateLimits: true });
+const person = await register();
+
+/** Tries to sign in with a wrong password, from an address that a trusted proxy forwards. */
+const attempt = async (address: string, login = person.email) => {
+  const response = await fetch(`${origin}/api/v10/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ login, password: 'guess' }),
+  });
+  await response.arrayBuffer();
+  return response;
+};
+
+const statementsOf = async (work: () => Promise<unknown>) => {
+  // What a registration or a sign-in leaves to be done is over when the figure stands still.
+  let before = -1;
+  await eventually(async () => {
+    const same = before === app.db.statements;
+    before = app.db.statements;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return same;
+  });
+  const start = app.db.statements;
+  await work();
+  return app.db.statements - start;
+};
+
+const tally = (responses: readonly Response[]) => {
+  const counts: Record<number, number> = {};
+  for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+};
+
+test('control: an attempt costs statements, which the figure shows', async () => {
+  expect(await statementsOf(() => attempt('198.51.100.250'))).toBeGreaterThan(1);
+});
+
+test('of 1,000 attempts from one address, 20 reach the database', async () => {
+  let responses: Response[] = [];
+  const statements = await statementsOf(async () => {
+    responses = await Promise.all(Array.from({ length: 1_000 }, () => attempt('198.51.100.1')));
+  });
+  expect(tally(responses)[429]).toBeGreaterThanOrEqual(980);
+  // Each costs four or five; the rest of the server sends a few of its own.
+  expect(statements).toBeLessThan(150);
+});
+
+test('attempts from many addresses wait for each other, and nobody who is signed in waits for them', async () => {
+  let over = 0;
+  const attempts = Array.from({ length: 800 }, async (_, index) => {
+    const response = await attempt(`203.0.${index >> 8}.${index & 255}`, `nobody${index}@example.org`);
+    over += 1;
+    return response;
+  });
+  await eventually(() => over > 20);
+  for (let index = 0; index < 20; index += 1)
+    expect((await person.call('GET', '/users/@me/settings')).status).toBe(200);
+  const overThen = over;
+  const responses = await Promise.all(attempts);
+  expect(overThen).toBeLessThan(responses.length);
+  const counts = tally(responses);
+  // A wrong password, or no room for the attempt: nothing else.
+  expect(Object.keys(counts).sort()).toEqual(['400', '503']);
+  const refused = responses.find(({ status }) => status === 503);
+  expect(refused?.headers.get('retry-after')).toMatch(/^\d+$/);
+});
+
+test('control: once the flood is over, signing in works', async () => {
+  const other = await register();
+  const response = await fetch(`${origin}/api/v10/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.77' },
+    body: JSON.stringify({ login: other.email, password: PASSWORD }),
+  });
+  expect(response.status).toBe(200);
+});

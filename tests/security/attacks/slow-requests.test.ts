@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../support/app.ts';
+import { eventually } from '../../support/eventually.ts';
+import { openRawSocket, requestHead } from '../../support/raw-socket.ts';
+
+const { app, origin, register } = await startTestApp(
+  {},
+  { deadlines: { headersMs: 1_000, bodyGraceMs: 1_500 } },
+);
+const port = Number(new URL(origin).port);
+const person = await register();
+const headers = ['Content-Type: application/json', `Authorization: ${person.token}`];
+
+/** Says something every so often until the connection is closed. */
+const trickle = (say: () => void, everyMs: number) => {
+  const timer = setInterval(say, everyMs);
+  return () => clearInterval(timer);
+};
+
+test('a connection that says nothing is closed', async () => {
+  const raw = await openRawSocket(port);
+  expect(await raw.end()).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('a head that comes a byte at a time is cut off', async () => {
+  const raw = await openRawSocket(port);
+  raw.send('GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Long: ');
+  const stop = trickle(() => raw.send('a'), 50);
+  expect(await raw.end()).toMatch(/^HTTP\/1\.1 408 /);
+  stop();
+});
+
+test('control: a connection that was used stays open while idle for longer than that', async () => {
+  const idle = await openRawSocket(port);
+  idle.send(requestHead('GET', '/healthz'));
+  await idle.has('ok');
+  const silent = await openRawSocket(port);
+  await silent.end();
+  idle.send(requestHead('GET', '/api/v10/gateway'));
+  await idle.has('/gateway"}');
+  idle.destroy();
+});
+
+test.each(['Content-Length: 60000', 'Transfer-Encoding: chunked'])(
+  'a body with %s that trickles is cut off',
+  async (length) => {
+    const raw = await openRawSocket(port);
+    raw.send(requestHead('PATCH', '/api/v10/users/@me', ...headers, length));
+    const stop = trickle(() => raw.send(length.startsWith('Content') ? ' ' : '1\r\n \r\n'), 50);
+    expect(await raw.end()).toMatch(/^HTTP\/1\.1 408 /);
+    stop();
+    expect(await app.metrics.text()).toMatch(/guildhall_connections_refused_total\{reason="slow"\} [1-9]/);
+  },
+);
+
+test('half-sent bodies are closed without a word from their senders', async () => {
+  const sockets = await Promise.all(Array.from({ length: 50 }, () => openRawSocket(port)));
+  for (const raw of sockets)
+    raw.send(`${requestHead('PATCH', '/api/v10/users/@me', ...headers, 'Content-Length: 100')}{"a`);
+  await eventually(() => sockets.every(({ closed }) => closed));
+});
+
+test('control: a body that keeps moving may take longer than the grace', async () => {
+  const raw = await openRawSocket(port);
+  const pieces = 40;
+  raw.send(requestHead('PATCH', '/api/v10/users/@me', ...headers, `Content-Length: ${pieces * 1_000 + 2}`));
+  const half = await openRawSocket(port);
+  half.send(requestHead('PATCH', '/api/v10/users/@me', ...headers, 'Content-Length: 100'));
+  let sent = 0;
+  const stop = trickle(() => {
+    if (sent < pieces) raw.send(' '.repeat(1_000));
+    sent += 1;
+    if (sent === pieces) raw.send('{}');
+  }, 80);
+  // One that was sent at the same time but stopped is cut off while this one goes on.
+  await half.end();
+  expect(sent).toBeLessThan(pieces);
+  expect(await raw.has('\r\n\r\n{')).toMatch(/^HTTP\/1\.1 200 /);
+  stop();
+  raw.destroy();
+});
