@@ -30,7 +30,7 @@ let attempts = 0;
 const BURST = 40;
 const BURST_MS = 20;
 /** Connections over which sign-ins are sent. */
-const LANES = 50;
+const LANES = 400;
 const SIGN_IN_MS = 10;
 
 const open = (greeting: string): Socket => {

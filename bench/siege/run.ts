@@ -9,7 +9,7 @@ import pg from 'pg';
 import { seedCrowd } from '../support/crowd.ts';
 import { machine } from '../support/measure.ts';
 import { seedGuild } from '../support/seed.ts';
-import { startBenchServer } from '../support/server.ts';
+import { type BenchServer, startBenchServer } from '../support/server.ts';
 import type { Attack, Seen } from './attacker.ts';
 import { gather, type Noticed } from './people.ts';
 
@@ -33,6 +33,8 @@ const SIGN_INS: readonly Attacker[] = [{ attack: 'sign-ins', count: 5_000 }];
 const EVERYWHERE: readonly Attacker[] = [{ attack: 'sign-ins-from-everywhere', count: 5_000 }];
 
 interface Phase {
+  /** Milliseconds of processor time: unlike people's times, other programs on the machine don't lengthen it. */
+  readonly longestStall: number;
   readonly people: Noticed;
   readonly attackers: readonly (Seen & { readonly attack: Attack })[];
 }
@@ -44,22 +46,28 @@ const ask = async (child: ChildProcess): Promise<Seen> => {
 };
 
 async function besiege(
-  port: number,
+  server: BenchServer,
   from: string,
   attackers: readonly Attacker[],
   live: (seconds: number) => Promise<Noticed>,
 ): Promise<Phase> {
   const children = attackers.map(({ attack, count }) =>
-    fork(join(import.meta.dirname, 'attacker.ts'), [attack, String(port), from, String(count)]),
+    fork(join(import.meta.dirname, 'attacker.ts'), [attack, String(server.port), from, String(count)]),
   );
+  await server.stall();
   const people = await live(seconds);
+  const longestStall = await server.stall();
   const seen = await Promise.all(children.map(ask));
   for (const child of children) {
     const ended = once(child, 'exit');
     child.kill('SIGKILL');
     await ended;
   }
-  return { people, attackers: seen.map((one, index) => ({ attack: attackers[index]!.attack, ...one })) };
+  return {
+    longestStall,
+    people,
+    attackers: seen.map((one, index) => ({ attack: attackers[index]!.attack, ...one })),
+  };
 }
 
 /** All phases against one server. @param trusted the proxies it trusts */
@@ -75,7 +83,8 @@ async function siege(from: string, trusted: string): Promise<Record<string, Phas
     const { channelIds } = await seedGuild(client, 10_000_000, CALLERS, crowd.userIds);
     const people = await gather({ port: server.port, tokens: crowd.tokens, channelIds });
     await people.live(3);
-    const during = (attackers: readonly Attacker[]) => besiege(server.port, from, attackers, people.live);
+    await server.watch();
+    const during = (attackers: readonly Attacker[]) => besiege(server, from, attackers, people.live);
     const phases: Record<string, Phase> = {
       quiet: await during([]),
       idleConnections: await during(IDLE),

@@ -12,12 +12,18 @@ export interface BenchServer {
   readonly connection: object;
   /** SQL statements that the server has sent since its start. */
   statements(): Promise<number>;
+  /** Has the server watch its event loop. */
+  watch(): Promise<void>;
+  /** Milliseconds of its own processor time that the event loop spent on one thing, at most, since this was last asked. */
+  stall(): Promise<number>;
   stop(): Promise<void>;
 }
 
 type Reply =
   | { readonly kind: 'ready'; readonly port: number; readonly connection: object }
-  | { readonly kind: 'statements'; readonly statements: number };
+  | { readonly kind: 'statements'; readonly statements: number }
+  | { readonly kind: 'watching' }
+  | { readonly kind: 'stall'; readonly cpuMs: number };
 
 /** Starts it with rate limits on, each multiplied by a million so that none is reached, or by BENCH_RATE_LIMIT_MULTIPLIER. `settings` are added to its environment. */
 export async function startBenchServer(settings: Record<string, string> = {}): Promise<BenchServer> {
@@ -45,6 +51,16 @@ export async function startBenchServer(settings: Record<string, string> = {}): P
       const answer = next('statements');
       child.send('statements');
       return (await answer).statements;
+    },
+    async watch() {
+      const answer = next('watching');
+      child.send('watch');
+      await answer;
+    },
+    async stall() {
+      const answer = next('stall');
+      child.send('stall');
+      return Math.round((await answer).cpuMs * 10) / 10;
     },
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));

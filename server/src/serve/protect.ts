@@ -6,6 +6,8 @@ import { createBodyDeadlines } from '../platform/http/body-deadlines.ts';
 import { addressBlock, createClientAddress, createProxyTest } from '../platform/http/client-address.ts';
 import { type Connections, createConnections, type RefusalReason } from '../platform/http/connections.ts';
 import { connectionLimits, openFileLimit } from '../platform/http/file-limit.ts';
+import { closeUnlessRead } from '../platform/http/unread-body.ts';
+import type { Floods } from '../platform/rate-limit/floods.ts';
 
 /** Milliseconds between two lines of the log about refused connections. */
 const LOG_MS = 60_000;
@@ -26,7 +28,7 @@ export interface Protection {
 function createRefusals({ metrics, log }: Pick<App, 'metrics' | 'log'>) {
   const total = metrics.counter(
     'connections_refused_total',
-    'Connections refused or closed to protect the others: too many of an address, too many in all, replaced by a newer one, body too slow.',
+    'Connections refused or closed to protect the others: too many of an address, too many in all, replaced by a newer one, too many requests at once, body too slow.',
     ['reason'],
   );
   let sinceLogged: Record<string, number> = {};
@@ -42,22 +44,47 @@ function createRefusals({ metrics, log }: Pick<App, 'metrics' | 'log'>) {
   };
 }
 
-const TOO_MANY = JSON.stringify({ message: 'Too many connections from this address.', code: 0 });
-
-function refuseRequest(outgoing: ServerResponse): void {
-  outgoing.writeHead(503, {
+/** Answers without the way through the router: what many requests a second are refused with has to be cheap. */
+function refuse(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { status, seconds, body }: { status: number; seconds: number; body: object },
+): void {
+  closeUnlessRead(incoming, outgoing);
+  const text = JSON.stringify(body);
+  outgoing.writeHead(status, {
     'content-type': 'application/json',
-    'content-length': Buffer.byteLength(TOO_MANY),
-    'retry-after': '5',
-    connection: 'close',
+    'content-length': Buffer.byteLength(text),
+    'retry-after': String(Math.max(1, Math.ceil(seconds))),
   });
-  outgoing.end(TOO_MANY);
+  outgoing.end(text);
 }
+
+const refuseConnection = (incoming: IncomingMessage, outgoing: ServerResponse) =>
+  refuse(incoming, outgoing, {
+    status: 503,
+    seconds: 5,
+    body: { message: 'Too many connections from this address.', code: 0 },
+  });
+
+/** The documented answer to a caller that is over the global limit. */
+const refuseFlood = (incoming: IncomingMessage, outgoing: ServerResponse, waitMs: number) => {
+  const seconds = waitMs / 1_000;
+  outgoing.setHeader('X-RateLimit-Global', 'true');
+  outgoing.setHeader('X-RateLimit-Scope', 'global');
+  const body = { message: 'You are being rate limited.', code: 0, retry_after: seconds, global: true };
+  refuse(incoming, outgoing, { status: 429, seconds, body });
+};
+
+/** Whether a call names nobody, so that there is no sign-in to look for. */
+const isAnonymousCall = ({ url, headers }: IncomingMessage): boolean =>
+  headers.authorization === undefined && headers.cookie === undefined && url?.startsWith('/api/') === true;
 
 /** Limits of connections and deadlines of bodies for the server of one process. */
 export function createProtection(
   app: Pick<App, 'metrics' | 'log'>,
   config: Pick<Config, 'maxConnections' | 'maxConnectionsPerAddress' | 'trustedProxies'>,
+  floods: Pick<Floods, 'cutOffFor'>,
   bodyGraceMs?: number,
 ): Protection {
   const refused = createRefusals(app);
@@ -86,8 +113,13 @@ export function createProtection(
       const address = incoming.headers['x-forwarded-for']
         ? addressOf(incoming)
         : (socket.remoteAddress ?? '');
-      if (!connections.begin(socket, address)) return refuseRequest(outgoing);
+      if (!connections.begin(socket, address)) {
+        if (!socket.destroyed) refuseConnection(incoming, outgoing);
+        return;
+      }
       outgoing.once('close', () => connections.finish(socket));
+      const waitMs = isAnonymousCall(incoming) ? floods.cutOffFor(address) : 0;
+      if (waitMs > 0) return refuseFlood(incoming, outgoing, waitMs);
       deadlines.watch(incoming, outgoing);
       return serve(incoming, outgoing);
     },

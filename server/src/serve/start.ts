@@ -280,11 +280,11 @@ export async function startServer(config: Config, log: Log, options: StartOption
       log.error('http.failed', { path: context.req.path, error });
       return context.text('Internal Server Error', 500);
     });
-    const protection = createProtection(app, config, options.deadlines?.bodyGraceMs);
-    endings.add(() => protection.close());
     const multiplier = options.rateLimitMultiplier ?? 1;
     const floods = config.rateLimits ? createFloods({ multiplier }) : noFloodLimits;
     endings.add(() => floods.close());
+    const protection = createProtection(app, config, floods, options.deadlines?.bodyGraceMs);
+    endings.add(() => protection.close());
     serveHealth(http, app);
     const ipOf = (context: Context) => protection.addressOf((context.env as HttpBindings).incoming);
     if (has(config, 'api')) {

@@ -130,3 +130,14 @@ test('what is closed is forgotten', () => {
   for (const socket of sockets) socket.destroy();
   expect(connections.size).toBe(0);
 });
+
+test('a connection with many unanswered requests is closed', () => {
+  const { connections, connect, reasons } = open(10, 10);
+  const socket = connect('192.0.2.1');
+  for (let index = 0; index < 16; index += 1) expect(connections.begin(socket, '192.0.2.1')).toBe(true);
+  connections.finish(socket);
+  expect(connections.begin(socket, '192.0.2.1')).toBe(true);
+  expect(connections.begin(socket, '192.0.2.1')).toBe(false);
+  expect([socket.destroyed, ...reasons]).toEqual([true, 'pipelined']);
+  expect(connections.begin(socket, '192.0.2.1')).toBe(false);
+});

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { createRanking, type Ranking } from './ranking.ts';
 
 /** Why a connection was refused, or closed for another: a metric's label. */
-export type RefusalReason = 'address' | 'total' | 'replaced';
+export type RefusalReason = 'address' | 'total' | 'replaced' | 'pipelined';
 
 /** The TCP connections of a server. */
 export interface Connections {
@@ -12,7 +12,7 @@ export interface Connections {
   secure(socket: Socket, secured: Socket): void;
   /**
    * A request of `address` begins on the connection, which counts for it meanwhile where it is a proxy's. False where that address
-   * has too many: the request is to be refused.
+   * has too many: the request is to be refused. Closes a connection on which many requests wait already, and returns false.
    */
   begin(socket: Socket, address: string): boolean;
   /** Its response was sent, or came to nothing. */
@@ -58,6 +58,12 @@ interface Connection {
   busy: number;
   kind: 'strangers' | 'spare' | 'kept';
 }
+
+/**
+ * Requests of one connection that can wait for their answers. Clients send one at a time; thousands in one piece would hold up the
+ * event loop, which reads them all before it looks at other connections.
+ */
+const MAX_PIPELINED = 16;
 
 /** Connections looked at for one that is idle before the longest unused is taken. */
 const LOOKED_AT = 32;
@@ -203,7 +209,11 @@ export function createConnections(options: ConnectionOptions): Connections {
     },
     begin(socket, address) {
       const connection = connections.get(socket);
-      if (!connection) return true;
+      if (!connection) return !socket.destroyed;
+      if (connection.busy >= MAX_PIPELINED) {
+        remove(connection);
+        return refuse(socket, 'pipelined');
+      }
       if (connection.busy === 0 && !connection.group.limited) {
         const group = groupOf(address);
         if (group.limited) {

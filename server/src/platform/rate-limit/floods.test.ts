@@ -18,16 +18,32 @@ const THERE = '192.0.2.2';
 test('10,000 refused calls in ten minutes cut an address off until the window closes', () => {
   let time = 1_000;
   const floods = open({ now: () => time });
-  for (let index = 0; index < 9_999; index += 1) floods.refused(HERE, [401, 403, 429][index % 3] as number);
+  for (let index = 0; index < 9_999; index += 1) {
+    floods.refused(HERE, [401, 403, 429][index % 3] as number);
+    time += 30;
+  }
   for (let index = 0; index < 1_000; index += 1) floods.refused(HERE, 400);
   floods.check(HERE);
+  const left = 1_000 + 600_000 - time;
   floods.refused(HERE, 401);
   expect(() => floods.check(HERE)).toThrow(
-    expect.objectContaining({ status: 429, extra: { retry_after: 600, global: true } }),
+    expect.objectContaining({ status: 429, extra: { retry_after: left / 1_000, global: true } }),
   );
   expect(() => floods.lookUp(HERE)).toThrow();
   floods.check(THERE);
-  time += 600_000;
+  expect([floods.cutOffFor(HERE), floods.cutOffFor(THERE)]).toEqual([left, 0]);
+  time += left;
+  floods.check(HERE);
+});
+
+test('50 refused calls within a second cut an address off for the rest of it', () => {
+  let time = 1_000;
+  const floods = open({ now: () => time });
+  for (let index = 0; index < 49; index += 1) floods.refused(HERE, 429);
+  floods.check(HERE);
+  floods.refused(HERE, 429);
+  expect(floods.cutOffFor(HERE)).toBe(1_000);
+  time += 1_000;
   floods.check(HERE);
 });
 

@@ -8,6 +8,8 @@ export interface Floods {
   refused(address: string, status: number): void;
   /** Throws 429 once too many calls of the address were refused. */
   check(address: string): void;
+  /** Milliseconds for which `check` will throw; 0 where it doesn't. */
+  cutOffFor(address: string): number;
   /** Counts a token that is about to be looked up in the database. Throws 429 where too many were not valid. */
   lookUp(address: string): void;
   /** The token looked up was valid: it isn't counted. */
@@ -21,6 +23,8 @@ export interface Floods {
 
 /** Documented: invalid requests (401, 403, 429) per address before it is cut off. */
 const REFUSED = { limit: 10_000, windowMs: 600_000 } as const;
+/** As many within a second, which the documented global limit lets nobody reach, cut it off until that second is over. */
+const BURST = { limit: 50, windowMs: 1_000 } as const;
 /** The documented global limit, which holds per address where nobody is signed in. */
 const LOOK_UPS = { limit: 50, windowMs: 1_000 } as const;
 /** A page of the client is about 100 files, and a classroom opens it at once. */
@@ -36,6 +40,7 @@ const MAX_WINDOWS = 50_000;
 export const noFloodLimits: Floods = {
   refused() {},
   check() {},
+  cutOffFor: () => 0,
   lookUp() {},
   found() {},
   file() {},
@@ -74,21 +79,36 @@ export function createFloods({
     window.used += 1;
   };
 
+  const cutOffFor = (address: string) => {
+    if (cutOff.size === 0) return 0;
+    return Math.max(0, (cutOff.get(addressBlock(address)) ?? 0) - now());
+  };
+
   const check = (address: string) => {
-    if (cutOff.size === 0) return;
-    const until = cutOff.get(addressBlock(address));
-    if (until !== undefined && until > now()) throw tooManyRequests(until - now(), { global: true });
+    const waitMs = cutOffFor(address);
+    if (waitMs > 0) throw tooManyRequests(waitMs, { global: true });
+  };
+
+  const countRefusal = (
+    kind: string,
+    address: string,
+    { limit, windowMs }: typeof BURST | typeof REFUSED,
+  ) => {
+    const window = windowOf(kind, address, windowMs);
+    window.used += 1;
+    if (window.used < limit * multiplier) return;
+    const block = addressBlock(address);
+    // Bounded like the windows: an address left out is caught at its next refusal.
+    if (cutOff.size < maxWindows) cutOff.set(block, Math.max(cutOff.get(block) ?? 0, window.closesAt));
   };
 
   return {
     check,
+    cutOffFor,
     refused(address, status) {
       if (!COUNTED.has(status)) return;
-      const window = windowOf('refused', address, REFUSED.windowMs);
-      window.used += 1;
-      // Bounded like the windows: an address left out is caught at its next refusal.
-      if (window.used >= REFUSED.limit * multiplier && cutOff.size < maxWindows)
-        cutOff.set(addressBlock(address), window.closesAt);
+      countRefusal('burst', address, BURST);
+      countRefusal('refused', address, REFUSED);
     },
     lookUp(address) {
       check(address);
