@@ -1,7 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { PASSWORD_LENGTH } from '../limits/passwords.ts';
-import { PROFILE_LIMITS } from '../limits/users.ts';
-import { Maybe, Nullable, Snowflake, Timestamp } from '../schemas/common.ts';
+import { EMAIL_MAX, PROFILE_LIMITS, USER_LIMITS } from '../limits/users.ts';
+import { List, Maybe, Nullable, Picture, Snowflake, Text, Timestamp, Token } from '../schemas/common.ts';
 import { OwnUser } from '../users/schemas.ts';
 
 /** The field codes of forms that concern an account, beside those of signing in. */
@@ -32,8 +32,8 @@ export const Verified = Type.Object({
   token: Type.Null(),
 });
 
-export const Forgotten = Type.Object({ login: Type.String({ minLength: 1, maxLength: 254 }) });
-export const RecoveryMethod = Type.Object({ method: Type.String() });
+export const Forgotten = Type.Object({ login: Type.String({ minLength: 1, maxLength: EMAIL_MAX }) });
+export const RecoveryMethod = Type.Object({ method: Text(32) });
 
 export const PasswordReset = Type.Object({
   token: ProofToken,
@@ -41,7 +41,7 @@ export const PasswordReset = Type.Object({
   source: Maybe(Type.String({ maxLength: 200 })),
 });
 /** Callers with `X-Guildhall: 1` get a cookie in place of the token. */
-export const PasswordResetDone = Type.Object({ token: Type.Optional(Type.String()) });
+export const PasswordResetDone = Type.Object({ token: Type.Optional(Token) });
 
 export const PasswordCandidate = Type.Object({ password: Password });
 export const PasswordStrength = Type.Object({
@@ -52,20 +52,20 @@ export const PasswordStrength = Type.Object({
 
 export const LocationMetadata = Type.Object({
   consent_required: Type.Boolean(),
-  country_code: Type.String(),
+  country_code: Text(2),
   promotional_email_opt_in: Type.Object({ required: Type.Boolean(), pre_checked: Type.Boolean() }),
 });
 
 export const UsernameAttempt = Type.Object({ username: Type.String({ minLength: 1, maxLength: 64 }) });
 export const UsernameEligibility = Type.Object({ taken: Type.Boolean() });
-export const UsernameSuggestion = Type.Object({ username: Type.String() });
+export const UsernameSuggestion = Type.Object({ username: Text(USER_LIMITS.username.max) });
 
 export const AuthSession = Type.Object({
-  id_hash: Type.String(),
+  id_hash: Text(100),
   approx_last_used_time: Timestamp,
   client_info: Type.Object({
-    os: Nullable(Type.String()),
-    platform: Nullable(Type.String()),
+    os: Nullable(Text(100)),
+    platform: Nullable(Text(100)),
     /** Always null: no address is kept by which a place could be told. */
     location: Type.Null(),
   }),
@@ -74,12 +74,12 @@ export type AuthSession = Static<typeof AuthSession>;
 export const AuthSessions = Type.Object({ user_sessions: Type.Array(AuthSession) });
 
 export const SessionsLogout = Type.Object({
-  session_id_hashes: Type.Array(Type.String({ maxLength: 100 }), { minItems: 1, maxItems: 64 }),
+  session_id_hashes: List(Text(100), 64, { minItems: 1 }),
   password: CurrentPassword,
 });
 
 export const EmailCode = Type.Object({ code: Type.String({ minLength: 1, maxLength: 32 }) });
-export const EmailToken = Type.Object({ token: Type.String() });
+export const EmailToken = Type.Object({ token: Token });
 
 /** The documented kinds of messages that one can do without. */
 export const EMAIL_CATEGORIES = [
@@ -116,13 +116,13 @@ export const OwnUserChange = Type.Object({
   username: Type.Optional(Type.String({ minLength: 2, maxLength: 32 })),
   global_name: Maybe(Type.String({ maxLength: 64 })),
   /** Data URIs; null for none. */
-  avatar: Maybe(Type.String()),
-  banner: Maybe(Type.String()),
+  avatar: Maybe(Picture),
+  banner: Maybe(Picture),
   accent_color: Maybe(Type.Integer({ minimum: 0, maximum: 0xffffff })),
   bio: Maybe(Type.String({ maxLength: PROFILE_LIMITS.bio })),
   pronouns: Maybe(Type.String({ maxLength: PROFILE_LIMITS.pronouns })),
   /** With password, and with `email_token` where the present address is proven. */
-  email: Type.Optional(Type.String({ maxLength: 254, format: 'email' })),
+  email: Type.Optional(Type.String({ maxLength: EMAIL_MAX, format: 'email' })),
   email_token: Maybe(Type.String({ maxLength: 200 })),
   password: Maybe(CurrentPassword),
   /** With password. */
@@ -131,4 +131,4 @@ export const OwnUserChange = Type.Object({
 export type OwnUserChange = Static<typeof OwnUserChange>;
 
 /** Callers with `X-Guildhall: 1` get a cookie in place of the token; bots get none. */
-export const ChangedUser = Type.Object({ ...OwnUser.properties, token: Type.Optional(Type.String()) });
+export const ChangedUser = Type.Object({ ...OwnUser.properties, token: Type.Optional(Token) });

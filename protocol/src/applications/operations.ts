@@ -1,6 +1,8 @@
 import Type from 'typebox';
 import { IMAGE_LIMITS } from '../limits/images.ts';
+import { USER_LIMITS } from '../limits/users.ts';
 import { defineOperation } from '../operation.ts';
+import { List } from '../schemas/common.ts';
 import { User } from '../users/schemas.ts';
 import {
   Application,
@@ -23,7 +25,7 @@ export const applicationsOperations = {
     path: '/applications',
     summary: 'One’s own applications',
     caller: 'user',
-    response: { status: 200, body: Type.Array(Application) },
+    response: { status: 200, body: List(Application, USER_LIMITS.applications) },
   }),
   createApplication: defineOperation({
     id: 'createApplication',

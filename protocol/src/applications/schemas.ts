@@ -1,6 +1,19 @@
 import Type, { type Static } from 'typebox';
 import { APPLICATION_LIMITS } from '../limits/applications.ts';
-import { Maybe, Nullable, PermissionBits, Snowflake } from '../schemas/common.ts';
+import { USER_LIMITS } from '../limits/users.ts';
+import {
+  ImageHash,
+  List,
+  Maybe,
+  Nullable,
+  PermissionBits,
+  PermissionText,
+  Picture,
+  Snowflake,
+  Text,
+  Token,
+  Url,
+} from '../schemas/common.ts';
 import { User } from '../users/schemas.ts';
 
 const Name = Type.String({
@@ -8,22 +21,23 @@ const Name = Type.String({
   maxLength: APPLICATION_LIMITS.name.max,
 });
 const Description = Type.String({ maxLength: APPLICATION_LIMITS.description });
-const RedirectUris = Type.Array(Type.String({ format: 'uri', maxLength: APPLICATION_LIMITS.redirectUri }), {
-  maxItems: APPLICATION_LIMITS.redirectUris,
-});
+const RedirectUris = List(
+  Text(APPLICATION_LIMITS.redirectUri, { format: 'uri' }),
+  APPLICATION_LIMITS.redirectUris,
+);
 
 /** The part of an application that anybody may see. */
 export const PartialApplication = Type.Object({
   id: Snowflake,
-  name: Type.String(),
-  description: Type.String(),
-  icon: Nullable(Type.String()),
+  name: Text(100),
+  description: Text(APPLICATION_LIMITS.description),
+  icon: Nullable(ImageHash),
   type: Nullable(Type.Integer()),
   flags: Type.Integer(),
   /** `flags` as text, with the bits past 31. */
-  flags_new: Type.String(),
+  flags_new: Text(20),
   /** Hex of the Ed25519 public key with which interactions are signed. */
-  verify_key: Type.String(),
+  verify_key: Text(64),
   hook: Type.Boolean(),
   integration_public: Type.Boolean(),
   integration_require_code_grant: Type.Boolean(),
@@ -42,14 +56,14 @@ export const Application = Type.Object({
   bot: User,
   owner: User,
   team: Type.Null(),
-  redirect_uris: Type.Array(Type.String()),
-  interactions_endpoint_url: Nullable(Type.String()),
-  role_connections_verification_url: Nullable(Type.String()),
+  redirect_uris: List(Text(APPLICATION_LIMITS.redirectUri), APPLICATION_LIMITS.redirectUris),
+  interactions_endpoint_url: Nullable(Url),
+  role_connections_verification_url: Nullable(Url),
   explicit_content_filter: Type.Integer(),
   approximate_guild_count: Type.Integer(),
   approximate_user_install_count: Type.Integer(),
   approximate_user_authorization_count: Type.Integer(),
-  eligible_oauth2_scopes: Type.Array(Type.String()),
+  eligible_oauth2_scopes: List(Text(64), 64),
 });
 export type Application = Static<typeof Application>;
 
@@ -57,7 +71,7 @@ export const NewApplication = Type.Object({
   name: Name,
   description: Maybe(Description),
   /** A data URI. */
-  icon: Maybe(Type.String()),
+  icon: Maybe(Picture),
   flags: Type.Optional(Type.Integer({ minimum: 0 })),
   redirect_uris: Maybe(RedirectUris),
 });
@@ -67,7 +81,7 @@ export const ApplicationChange = Type.Object({
   name: Type.Optional(Name),
   description: Maybe(Description),
   /** A data URI; null for none. */
-  icon: Maybe(Type.String()),
+  icon: Maybe(Picture),
   flags: Type.Optional(Type.Integer({ minimum: 0 })),
   redirect_uris: Maybe(RedirectUris),
   integration_public: Type.Optional(Type.Boolean()),
@@ -78,12 +92,12 @@ export type ApplicationChange = Static<typeof ApplicationChange>;
 /** What an owner changes of the bot's user: data URIs, null for no picture. */
 export const BotChange = Type.Object({
   username: Type.Optional(Name),
-  avatar: Maybe(Type.String()),
-  banner: Maybe(Type.String()),
+  avatar: Maybe(Picture),
+  banner: Maybe(Picture),
 });
 export type BotChange = Static<typeof BotChange>;
 
-export const BotToken = Type.Object({ token: Type.String() });
+export const BotToken = Type.Object({ token: Token });
 
 /** How an application is installed: into a guild, or for a person alone. */
 export const IntegrationType = { GUILD_INSTALL: 0, USER_INSTALL: 1 } as const;
@@ -109,10 +123,10 @@ export const AuthorizationQuery = Type.Object({
 /** A guild in which the authoriser could install the application. */
 export const AuthorizationGuild = Type.Object({
   id: Snowflake,
-  name: Type.String(),
-  icon: Nullable(Type.String()),
+  name: Text(100),
+  icon: Nullable(ImageHash),
   mfa_level: Type.Integer(),
-  permissions: Type.String(),
+  permissions: PermissionText,
 });
 export type AuthorizationGuild = Static<typeof AuthorizationGuild>;
 
@@ -122,16 +136,16 @@ export const AuthorizationPreview = Type.Object({
   authorized: Type.Boolean(),
   integration_type: Type.Integer(),
   /** With a response type. */
-  redirect_uri: Type.Optional(Type.String()),
+  redirect_uri: Type.Optional(Url),
   bot: Type.Optional(User),
-  guilds: Type.Optional(Type.Array(AuthorizationGuild)),
+  guilds: Type.Optional(List(AuthorizationGuild, USER_LIMITS.guildsWithPremium)),
 });
 export type AuthorizationPreview = Static<typeof AuthorizationPreview>;
 
 /** What a person lets an application do at present. */
 export const OAuth2Authorization = Type.Object({
   id: Snowflake,
-  scopes: Type.Array(Type.String()),
+  scopes: List(Text(64), 64),
   application: PartialApplication,
 });
 export type OAuth2Authorization = Static<typeof OAuth2Authorization>;
@@ -145,4 +159,4 @@ export const NewAuthorization = Type.Object({
 });
 
 /** Where the browser goes next. */
-export const AuthorizationResult = Type.Object({ url: Type.String() });
+export const AuthorizationResult = Type.Object({ url: Url });

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { ATTACHMENT_LIMITS } from '../limits/attachments.ts';
 import { defineOperation } from '../operation.ts';
-import { Maybe, Nullable, Snowflake } from '../schemas/common.ts';
+import { List, Maybe, Nullable, Snowflake, Text, Url } from '../schemas/common.ts';
 
 export const attachmentsOperations = {
   createAttachments: defineOperation({
@@ -19,7 +19,7 @@ export const attachmentsOperations = {
           filename: Type.String({ minLength: 1, maxLength: ATTACHMENT_LIMITS.filename }),
           file_size: Type.Integer({ minimum: 1 }),
           is_clip: Maybe(Type.Boolean()),
-          original_content_type: Maybe(Type.String()),
+          original_content_type: Maybe(Text(1_024)),
         }),
         { minItems: 1, maxItems: ATTACHMENT_LIMITS.perMessage },
       ),
@@ -27,12 +27,13 @@ export const attachmentsOperations = {
     response: {
       status: 200,
       body: Type.Object({
-        attachments: Type.Array(
+        attachments: List(
           Type.Object({
             id: Nullable(Snowflake),
-            upload_url: Type.String(),
-            upload_filename: Type.String(),
+            upload_url: Url,
+            upload_filename: Text(ATTACHMENT_LIMITS.filename + 100),
           }),
+          ATTACHMENT_LIMITS.perMessage,
         ),
       }),
     },
@@ -63,8 +64,9 @@ export const attachmentsOperations = {
     response: {
       status: 200,
       body: Type.Object({
-        refreshed_urls: Type.Array(
-          Type.Object({ original: Type.String(), refreshed: Nullable(Type.String()) }),
+        refreshed_urls: List(
+          Type.Object({ original: Url, refreshed: Nullable(Url) }),
+          ATTACHMENT_LIMITS.refresh,
         ),
       }),
     },

@@ -1,21 +1,20 @@
 import Type, { type Static } from 'typebox';
 import { ATTACHMENT_LIMITS } from '../limits/attachments.ts';
-import { Maybe, Snowflake } from '../schemas/common.ts';
+import { Maybe, Snowflake, Text, Url } from '../schemas/common.ts';
 
-const text = (maxLength: number) => Type.String({ maxLength });
 const { filename, title, description, waveform } = ATTACHMENT_LIMITS;
 
 /** What a sender says of a file: one in the form, `id` being its number; one in an upload slot; or, in an edit, one to keep. */
 export const AttachmentRequest = Type.Object({
   id: Maybe(Type.Union([Snowflake, Type.Integer({ minimum: 0 })])),
-  filename: Maybe(text(filename)),
+  filename: Maybe(Text(filename)),
   /** Name of an upload slot. */
-  uploaded_filename: Maybe(text(filename + 100)),
-  title: Maybe(text(title)),
-  description: Maybe(text(description)),
+  uploaded_filename: Maybe(Text(filename + 100)),
+  title: Maybe(Text(title)),
+  description: Maybe(Text(description)),
   duration_secs: Maybe(Type.Number({ minimum: 0, maximum: 2_147_483_647 })),
   /** Base64 of one byte a sample. */
-  waveform: Maybe(text(waveform)),
+  waveform: Maybe(Text(waveform)),
   is_spoiler: Maybe(Type.Boolean()),
   is_remix: Maybe(Type.Boolean()),
   is_thumbnail: Maybe(Type.Boolean()),
@@ -25,21 +24,21 @@ export type AttachmentRequest = Static<typeof AttachmentRequest>;
 /** A file of a message. Its addresses expire; `POST /attachments/refresh-urls` gives new ones. */
 export const Attachment = Type.Object({
   id: Snowflake,
-  filename: Type.String(),
+  filename: Text(filename),
   size: Type.Integer(),
-  url: Type.String(),
+  url: Url,
   /** Takes `width`, `height`, `format` and `quality` where the file is a picture. */
-  proxy_url: Type.String(),
-  content_type: Type.Optional(Type.String()),
-  title: Type.Optional(Type.String()),
-  description: Type.Optional(Type.String()),
+  proxy_url: Url,
+  content_type: Type.Optional(Text(1_024)),
+  title: Type.Optional(Text(title)),
+  description: Type.Optional(Text(description)),
   width: Type.Optional(Type.Integer()),
   height: Type.Optional(Type.Integer()),
   /** A thumbhash in base64. */
-  placeholder: Type.Optional(Type.String()),
+  placeholder: Type.Optional(Text(100)),
   placeholder_version: Type.Optional(Type.Integer()),
   duration_secs: Type.Optional(Type.Number()),
-  waveform: Type.Optional(Type.String()),
+  waveform: Type.Optional(Text(waveform)),
   /** See AttachmentFlag. */
   flags: Type.Optional(Type.Integer()),
 });

@@ -1,10 +1,11 @@
 import Type, { type Static } from 'typebox';
-import { Nullable, Snowflake } from '../schemas/common.ts';
+import { AUDIT_LOG_LIMITS } from '../limits/guilds.ts';
+import { Dictionary, EmptyList, List, Nullable, Snowflake, Text } from '../schemas/common.ts';
 import { User } from '../users/schemas.ts';
 
 /** One changed key of an object. A side that is absent was, or became, null. */
 export const AuditLogChange = Type.Object({
-  key: Type.String(),
+  key: Text(100),
   old_value: Type.Optional(Type.Unknown()),
   new_value: Type.Optional(Type.Unknown()),
 });
@@ -15,22 +16,22 @@ export const AuditLogEntry = Type.Object({
   /** One of `AuditLogAction`. */
   action_type: Type.Integer(),
   user_id: Nullable(Snowflake),
-  target_id: Nullable(Type.String()),
-  changes: Type.Optional(Type.Array(AuditLogChange)),
-  options: Type.Optional(Type.Record(Type.String(), Type.String())),
-  reason: Type.Optional(Type.String()),
+  target_id: Nullable(Text(100)),
+  changes: Type.Optional(List(AuditLogChange, 100)),
+  options: Type.Optional(Dictionary(Text(100), Text(1_024), 20)),
+  reason: Type.Optional(Text(AUDIT_LOG_LIMITS.reason)),
 });
 export type AuditLogEntry = Static<typeof AuditLogEntry>;
 
 /** Entries and what they name. */
 export const AuditLog = Type.Object({
-  audit_log_entries: Type.Array(AuditLogEntry),
-  users: Type.Array(User),
-  application_commands: Type.Array(Type.Never()),
-  auto_moderation_rules: Type.Array(Type.Never()),
-  guild_scheduled_events: Type.Array(Type.Never()),
-  integrations: Type.Array(Type.Never()),
-  threads: Type.Array(Type.Never()),
-  webhooks: Type.Array(Type.Never()),
+  audit_log_entries: List(AuditLogEntry, AUDIT_LOG_LIMITS.list.max),
+  users: List(User, 2 * AUDIT_LOG_LIMITS.list.max),
+  application_commands: EmptyList,
+  auto_moderation_rules: EmptyList,
+  guild_scheduled_events: EmptyList,
+  integrations: EmptyList,
+  threads: EmptyList,
+  webhooks: EmptyList,
 });
 export type AuditLog = Static<typeof AuditLog>;

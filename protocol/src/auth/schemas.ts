@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { PASSWORD_LENGTH } from '../limits/passwords.ts';
-import { Maybe, Snowflake } from '../schemas/common.ts';
+import { EMAIL_MAX } from '../limits/users.ts';
+import { Maybe, Snowflake, Text, Token } from '../schemas/common.ts';
 
 /** Years that one must have lived to register. */
 export const MINIMUM_AGE = 13;
@@ -22,12 +23,12 @@ export const AuthFieldCode = {
 } as const;
 
 export const Registration = Type.Object({
-  email: Type.String({ maxLength: 254, format: 'email' }),
+  email: Type.String({ maxLength: EMAIL_MAX, format: 'email' }),
   /** One of `username` and `global_name` is needed; a username is made up from the other. */
   username: Type.Optional(Type.String({ maxLength: 32 })),
   global_name: Maybe(Type.String({ maxLength: 64 })),
   password: Type.String({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max }),
-  date_of_birth: Type.String({ format: 'date' }),
+  date_of_birth: Text(10, { format: 'date' }),
   /** Agreement to the instance's terms and privacy policy: must be true. */
   consent: Type.Boolean(),
   /** Accepted right after registering; needed where registration is by invitation. */
@@ -38,14 +39,14 @@ export type Registration = Static<typeof Registration>;
 /** A completed registration. Callers with `X-Guildhall: 1` get a cookie in place of the token. */
 export const Registered = Type.Object({
   user_id: Snowflake,
-  token: Type.Optional(Type.String()),
+  token: Type.Optional(Token),
   show_verification_form: Type.Boolean(),
 });
 
 export const Credentials = Type.Object({
   /** The e-mail address; `email` is read where it is missing. */
-  login: Type.Optional(Type.String({ maxLength: 254 })),
-  email: Type.Optional(Type.String({ maxLength: 254 })),
+  login: Type.Optional(Type.String({ maxLength: EMAIL_MAX })),
+  email: Type.Optional(Type.String({ maxLength: EMAIL_MAX })),
   password: Type.String({ minLength: 1, maxLength: 1_000 }),
 });
 export type Credentials = Static<typeof Credentials>;
@@ -53,13 +54,13 @@ export type Credentials = Static<typeof Credentials>;
 /** A completed sign-in. Callers with `X-Guildhall: 1` get a cookie in place of the token. */
 export const SignedIn = Type.Object({
   user_id: Snowflake,
-  token: Type.Optional(Type.String()),
-  user_settings: Type.Object({ locale: Type.String(), theme: Type.String() }),
+  token: Type.Optional(Token),
+  user_settings: Type.Object({ locale: Text(32), theme: Text(32) }),
 });
 
 export const GatewayTicket = Type.Object({
   /** Sent once, in place of a token, in Identify or Resume. */
-  ticket: Type.String(),
+  ticket: Token,
   /** Seconds. */
   expires_in: Type.Integer(),
 });

@@ -1,6 +1,8 @@
 import Type from 'typebox';
+import { GUILD_LIMITS } from '../limits/guilds.ts';
 import { defineOperation } from '../operation.ts';
 import { PrivateChannel } from '../private-channels/schemas.ts';
+import { List } from '../schemas/common.ts';
 import { QueryFlag } from '../schemas/query.ts';
 import { ChannelChange, ChannelPositions, GuildChannel, NewChannel, OverwriteChange } from './schemas.ts';
 
@@ -14,7 +16,7 @@ export const channelsOperations = {
     caller: 'any',
     notFound: 10004,
     query: Type.Object({ permissions: Type.Optional(QueryFlag) }),
-    response: { status: 200, body: Type.Array(GuildChannel) },
+    response: { status: 200, body: List(GuildChannel, GUILD_LIMITS.channels) },
   }),
   createGuildChannel: defineOperation({
     id: 'createGuildChannel',

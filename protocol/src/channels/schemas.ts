@@ -1,13 +1,22 @@
 import Type, { type Static } from 'typebox';
 import { CHANNEL_LIMITS } from '../limits/channels.ts';
-import { Maybe, Nullable, PermissionBits, Snowflake, Timestamp } from '../schemas/common.ts';
+import {
+  List,
+  Maybe,
+  Nullable,
+  PermissionBits,
+  PermissionText,
+  Snowflake,
+  Text,
+  Timestamp,
+} from '../schemas/common.ts';
 
 export const Overwrite = Type.Object({
   id: Snowflake,
   /** 0 for a role, 1 for a member. */
   type: Type.Union([Type.Literal(0), Type.Literal(1)]),
-  allow: Type.String(),
-  deny: Type.String(),
+  allow: PermissionText,
+  deny: PermissionText,
 });
 export type Overwrite = Static<typeof Overwrite>;
 
@@ -16,19 +25,19 @@ export const GuildChannel = Type.Object({
   id: Snowflake,
   type: Type.Integer(),
   guild_id: Snowflake,
-  name: Type.String(),
+  name: Text(CHANNEL_LIMITS.name.max),
   position: Type.Integer(),
   parent_id: Nullable(Snowflake),
   flags: Type.Integer(),
-  permission_overwrites: Type.Array(Overwrite),
+  permission_overwrites: List(Overwrite, CHANNEL_LIMITS.overwrites),
   nsfw: Type.Boolean(),
-  topic: Maybe(Type.String()),
+  topic: Maybe(Text(CHANNEL_LIMITS.forumTopic)),
   last_message_id: Maybe(Snowflake),
   /** When a message was last pinned that still is. */
   last_pin_timestamp: Maybe(Timestamp),
   rate_limit_per_user: Type.Optional(Type.Integer()),
   /** The caller's own permissions in the channel, where they were asked for. */
-  permissions: Type.Optional(Type.String()),
+  permissions: Type.Optional(PermissionText),
 });
 export type GuildChannel = Static<typeof GuildChannel>;
 
@@ -62,7 +71,7 @@ const settings = {
   position: Maybe(Position),
   parent_id: Maybe(Snowflake),
   flags: Maybe(Type.Integer({ minimum: 0, maximum: 0x7fffffff })),
-  permission_overwrites: Maybe(Type.Array(OverwriteInput)),
+  permission_overwrites: Maybe(List(OverwriteInput, CHANNEL_LIMITS.overwrites)),
 };
 
 const Name = Type.String({ minLength: CHANNEL_LIMITS.name.min, maxLength: CHANNEL_LIMITS.name.max });

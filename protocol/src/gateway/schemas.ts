@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
+import { Url } from '../schemas/common.ts';
 
 /** Where the gateway is. */
-export const GatewayAddress = Type.Object({ url: Type.String() });
+export const GatewayAddress = Type.Object({ url: Url });
 export type GatewayAddress = Static<typeof GatewayAddress>;
 
 export const SessionStartLimit = Type.Object({
@@ -14,7 +15,7 @@ export const SessionStartLimit = Type.Object({
 });
 
 export const BotGateway = Type.Object({
-  url: Type.String(),
+  url: Url,
   shards: Type.Integer(),
   session_start_limit: SessionStartLimit,
 });

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { GUILD_LIMITS } from '../limits/guilds.ts';
 import { IMAGE_LIMITS } from '../limits/images.ts';
 import { defineOperation } from '../operation.ts';
-import { Snowflake } from '../schemas/common.ts';
+import { List, Snowflake, Token } from '../schemas/common.ts';
 import { QueryFlag } from '../schemas/query.ts';
 import { BasicGuild, Guild, GuildChange, GuildPreview, JoinedGuild, MyGuild, NewGuild } from './schemas.ts';
 
@@ -53,7 +53,7 @@ export const guildsOperations = {
     summary: 'Joins a guild that may be discovered; 204 for members',
     caller: 'user',
     notFound: 10004,
-    query: Type.Object({ lurker: Type.Optional(QueryFlag), session_id: Type.Optional(Type.String()) }),
+    query: Type.Object({ lurker: Type.Optional(QueryFlag), session_id: Type.Optional(Token) }),
     response: { status: 200, body: JoinedGuild },
     rateLimit: { bucket: 'joinGuild', limit: 10, windowMs: 60_000 },
   }),
@@ -104,7 +104,7 @@ export const guildsOperations = {
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: GUILD_LIMITS.list.max })),
       with_counts: Type.Optional(QueryFlag),
     }),
-    response: { status: 200, body: Type.Array(MyGuild) },
+    response: { status: 200, body: List(MyGuild, GUILD_LIMITS.list.max) },
   }),
   leaveGuild: defineOperation({
     id: 'leaveGuild',

@@ -1,7 +1,20 @@
 import Type, { type Static } from 'typebox';
+import { CHANNEL_LIMITS } from '../limits/channels.ts';
 import { GUILD_DESCRIPTION_MAX, GUILD_LIMITS } from '../limits/guilds.ts';
 import { Role } from '../roles/schemas.ts';
-import { Maybe, Nullable, PermissionBits, Snowflake } from '../schemas/common.ts';
+import {
+  EmptyList,
+  Features,
+  ImageHash,
+  List,
+  Maybe,
+  Nullable,
+  PermissionBits,
+  PermissionText,
+  Picture,
+  Snowflake,
+  Text,
+} from '../schemas/common.ts';
 import { LOCALES } from '../users/locales.ts';
 import { AFK_TIMEOUTS } from './levels.ts';
 
@@ -9,17 +22,17 @@ import { AFK_TIMEOUTS } from './levels.ts';
 export const Guild = Type.Object({
   id: Snowflake,
   owner_id: Snowflake,
-  name: Type.String(),
-  icon: Nullable(Type.String()),
-  description: Nullable(Type.String()),
-  features: Type.Array(Type.String()),
+  name: Text(GUILD_LIMITS.name.max),
+  icon: Nullable(ImageHash),
+  description: Nullable(Text(GUILD_DESCRIPTION_MAX)),
+  features: Features,
   verification_level: Type.Integer(),
   default_message_notifications: Type.Integer(),
   explicit_content_filter: Type.Integer(),
   mfa_level: Type.Integer(),
   nsfw_level: Type.Integer(),
   premium_tier: Type.Integer(),
-  preferred_locale: Type.String(),
+  preferred_locale: Text(32),
   afk_channel_id: Nullable(Snowflake),
   afk_timeout: Type.Integer(),
   system_channel_id: Nullable(Snowflake),
@@ -27,13 +40,13 @@ export const Guild = Type.Object({
   rules_channel_id: Nullable(Snowflake),
   public_updates_channel_id: Nullable(Snowflake),
   safety_alerts_channel_id: Nullable(Snowflake),
-  splash: Nullable(Type.String()),
-  discovery_splash: Nullable(Type.String()),
-  home_header: Nullable(Type.String()),
-  banner: Nullable(Type.String()),
+  splash: Nullable(ImageHash),
+  discovery_splash: Nullable(ImageHash),
+  home_header: Nullable(ImageHash),
+  banner: Nullable(ImageHash),
   application_id: Nullable(Snowflake),
-  region: Type.String(),
-  vanity_url_code: Nullable(Type.String()),
+  region: Text(32),
+  vanity_url_code: Nullable(Text(100)),
   premium_subscription_count: Type.Integer(),
   premium_progress_bar_enabled: Type.Boolean(),
   max_presences: Nullable(Type.Integer()),
@@ -47,9 +60,9 @@ export const Guild = Type.Object({
   incidents_data: Type.Null(),
   nsfw: Type.Boolean(),
   owner_configured_content_level: Type.Integer(),
-  roles: Type.Array(Role),
-  emojis: Type.Array(Type.Never()),
-  stickers: Type.Array(Type.Never()),
+  roles: List(Role, GUILD_LIMITS.roles + 1),
+  emojis: EmptyList,
+  stickers: EmptyList,
   /** With `with_counts`. */
   approximate_member_count: Type.Optional(Type.Integer()),
   approximate_presence_count: Type.Optional(Type.Integer()),
@@ -59,19 +72,19 @@ export type Guild = Static<typeof Guild>;
 /** What members, and anybody where it may be discovered, are told of a guild. */
 export const BasicGuild = Type.Object({
   id: Snowflake,
-  name: Type.String(),
-  icon: Nullable(Type.String()),
-  description: Nullable(Type.String()),
-  home_header: Nullable(Type.String()),
-  splash: Nullable(Type.String()),
-  discovery_splash: Nullable(Type.String()),
-  features: Type.Array(Type.String()),
+  name: Text(GUILD_LIMITS.name.max),
+  icon: Nullable(ImageHash),
+  description: Nullable(Text(GUILD_DESCRIPTION_MAX)),
+  home_header: Nullable(ImageHash),
+  splash: Nullable(ImageHash),
+  discovery_splash: Nullable(ImageHash),
+  features: Features,
 });
 
 export const GuildPreview = Type.Object({
   ...BasicGuild.properties,
-  emojis: Type.Array(Type.Never()),
-  stickers: Type.Array(Type.Never()),
+  emojis: EmptyList,
+  stickers: EmptyList,
   approximate_member_count: Type.Integer(),
   approximate_presence_count: Type.Integer(),
 });
@@ -82,13 +95,13 @@ export const JoinedGuild = Type.Object({ ...Guild.properties, show_verification_
 /** A guild in the list of one's own. */
 export const MyGuild = Type.Object({
   id: Snowflake,
-  name: Type.String(),
-  icon: Nullable(Type.String()),
-  banner: Nullable(Type.String()),
+  name: Text(GUILD_LIMITS.name.max),
+  icon: Nullable(ImageHash),
+  banner: Nullable(ImageHash),
   owner: Type.Boolean(),
   /** What the caller's roles grant, without the channels' overwrites. */
-  permissions: Type.String(),
-  features: Type.Array(Type.String()),
+  permissions: PermissionText,
+  features: Features,
   approximate_member_count: Type.Optional(Type.Integer()),
   approximate_presence_count: Type.Optional(Type.Integer()),
 });
@@ -108,7 +121,7 @@ const settings = {
   afk_timeout: Maybe(AfkTimeout),
   system_channel_flags: Maybe(Type.Integer({ minimum: 0, maximum: 0x7fffffff })),
   /** A picture as a data URI, as all of these. */
-  icon: Maybe(Type.String()),
+  icon: Maybe(Picture),
 };
 
 /** Stands for an id within the body of a new guild: replaced by a snowflake. */
@@ -145,13 +158,14 @@ export const NewGuild = Type.Object({
         rate_limit_per_user: Maybe(Type.Integer({ minimum: 0, maximum: 21_600 })),
         parent_id: Maybe(Placeholder),
         permission_overwrites: Maybe(
-          Type.Array(
+          List(
             Type.Object({
               id: Placeholder,
               type: Maybe(Type.Unsafe<0 | 1 | 'role' | 'member'>({ enum: [0, 1, 'role', 'member'] })),
               allow: Maybe(PermissionBits),
               deny: Maybe(PermissionBits),
             }),
+            CHANNEL_LIMITS.overwrites,
           ),
         ),
       }),
@@ -166,15 +180,15 @@ export type NewGuild = Static<typeof NewGuild>;
 export const GuildChange = Type.Object({
   name: Type.Optional(Name),
   ...settings,
-  splash: Maybe(Type.String()),
-  discovery_splash: Maybe(Type.String()),
-  home_header: Maybe(Type.String()),
-  banner: Maybe(Type.String()),
+  splash: Maybe(Picture),
+  discovery_splash: Maybe(Picture),
+  home_header: Maybe(Picture),
+  banner: Maybe(Picture),
   owner_id: Type.Optional(Snowflake),
   /** What the owner was mailed, where they hand the guild over and have a verified address. */
   code: Maybe(Type.String({ maxLength: 32 })),
   /** Those that are on afterwards, of the ones that can be changed: see `MutableGuildFeature`. */
-  features: Maybe(Type.Array(Nullable(Type.String({ maxLength: 100 })), { maxItems: 200 })),
+  features: Maybe(List(Nullable(Text(100)), 200)),
   afk_channel_id: Maybe(Snowflake),
   system_channel_id: Maybe(Snowflake),
   /** `1` makes a channel. */

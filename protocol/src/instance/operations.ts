@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineOperation } from '../operation.ts';
-import { Snowflake } from '../schemas/common.ts';
+import { List, Snowflake } from '../schemas/common.ts';
 import { INSTANCE_LIMITS } from './limits.ts';
 import {
   AdminGuild,
@@ -93,7 +93,7 @@ export const instanceOperations = {
     summary: 'People by the beginning of a name or address, or with an id',
     caller: 'user',
     query: Search,
-    response: { status: 200, body: Type.Array(AdminUser) },
+    response: { status: 200, body: List(AdminUser, INSTANCE_LIMITS.page.max) },
     rateLimit: reads,
   }),
   updateInstanceUser: defineOperation({
@@ -125,7 +125,7 @@ export const instanceOperations = {
     summary: 'Guilds by a part of their name, or with an id',
     caller: 'user',
     query: Search,
-    response: { status: 200, body: Type.Array(AdminGuild) },
+    response: { status: 200, body: List(AdminGuild, INSTANCE_LIMITS.page.max) },
     rateLimit: reads,
   }),
   deleteInstanceGuild: defineOperation({
@@ -145,7 +145,7 @@ export const instanceOperations = {
     summary: 'What the owner did, registrations and bursts of failed sign-ins, newest first',
     caller: 'user',
     query: Type.Object({ ...Page, filter: Type.Optional(LogFilter) }),
-    response: { status: 200, body: Type.Array(InstanceLogEntry) },
+    response: { status: 200, body: List(InstanceLogEntry, INSTANCE_LIMITS.page.max) },
     rateLimit: reads,
   }),
 };

@@ -1,5 +1,18 @@
 import Type, { type Static } from 'typebox';
-import { Maybe, Nullable, Snowflake, Timestamp } from '../schemas/common.ts';
+import { GUILD_LIMITS } from '../limits/guilds.ts';
+import { EMAIL_MAX } from '../limits/users.ts';
+import {
+  Dictionary,
+  Features,
+  ImageHash,
+  List,
+  Maybe,
+  Nullable,
+  Snowflake,
+  Text,
+  Timestamp,
+  Url,
+} from '../schemas/common.ts';
 import { User } from '../users/schemas.ts';
 import {
   INSTANCE_ACTIONS,
@@ -25,14 +38,14 @@ export const Instance = Type.Object({
 
 /** A legal text; null where the owner wrote none, so that the product's own is shown. */
 export const LegalDocument = Type.Object({
-  text: Nullable(Type.String()),
+  text: Nullable(Text(INSTANCE_LIMITS.legalText)),
   updated_at: Nullable(Timestamp),
 });
 
 /** An account as the instance's owner sees it. */
 export const AdminUser = Type.Object({
   user: User,
-  email: Type.String(),
+  email: Text(EMAIL_MAX),
   verified: Type.Boolean(),
   created_at: Timestamp,
   last_seen_at: Nullable(Timestamp),
@@ -49,17 +62,17 @@ export const AdminUserChange = Type.Object({ disabled: Type.Boolean() });
 export const ResetLinkRequest = Type.Object({ password: Type.String({ minLength: 1, maxLength: 1_000 }) });
 
 /** A link with which its person sets a new password; shown once. */
-export const ResetLink = Type.Object({ url: Type.String(), expires_at: Timestamp });
+export const ResetLink = Type.Object({ url: Url, expires_at: Timestamp });
 
 export const AdminGuild = Type.Object({
   id: Snowflake,
-  name: Type.String(),
-  icon: Nullable(Type.String()),
+  name: Text(GUILD_LIMITS.name.max),
+  icon: Nullable(ImageHash),
   owner: User,
   member_count: Count,
   channel_count: Count,
   created_at: Timestamp,
-  features: Type.Array(Type.String()),
+  features: Features,
 });
 export type AdminGuild = Static<typeof AdminGuild>;
 
@@ -70,8 +83,8 @@ export const InstanceSettings = Type.Object({
   configured_registration: Registration,
   /** Whether the owner set another than the configuration's. */
   registration_is_set: Type.Boolean(),
-  privacy: Nullable(Type.String()),
-  terms: Nullable(Type.String()),
+  privacy: Nullable(Text(INSTANCE_LIMITS.legalText)),
+  terms: Nullable(Text(INSTANCE_LIMITS.legalText)),
 });
 export type InstanceSettings = Static<typeof InstanceSettings>;
 
@@ -101,7 +114,7 @@ export const InstanceLogEntry = Type.Object({
   /** The IP address, an IPv6 one as its /64. Null once it has been forgotten, and for a summary of all addresses. */
   address: Nullable(Type.String({ maxLength: 64 })),
   /** Such as the name that a deleted guild had. */
-  details: Nullable(Type.Record(Type.String(), Type.Unknown())),
+  details: Nullable(Dictionary(Text(100), Type.Unknown(), 20)),
 });
 export type InstanceLogEntry = Static<typeof InstanceLogEntry>;
 
@@ -110,21 +123,21 @@ export const InstanceOverview = Type.Object({
   counts: Type.Object({ people: Count, disabled: Count, bots: Count, guilds: Count, messages: Count }),
   /** Files by kind, as last counted; database in bytes. */
   storage: Type.Object({
-    files: Type.Array(Type.Object({ kind: Type.String(), files: Count, bytes: Count })),
+    files: List(Type.Object({ kind: Text(64), files: Count, bytes: Count }), 50),
     measured_at: Nullable(Timestamp),
     database_bytes: Count,
   }),
   health: Type.Object({
-    version: Type.String(),
-    node: Type.String(),
+    version: Text(100),
+    node: Text(100),
     /** Of the process that answers. */
     uptime_seconds: Count,
     memory_bytes: Count,
-    roles: Type.Array(Type.String()),
+    roles: List(Text(32), 16),
     /** Processes that hold a worker id now. */
     processes: Count,
     database: Type.Object({
-      version: Type.String(),
+      version: Text(100),
       connections: Count,
       connections_max: Count,
       /** Milliseconds of a round trip. */

@@ -1,6 +1,7 @@
 import Type from 'typebox';
+import { GUILD_LIMITS } from '../limits/guilds.ts';
 import { defineOperation } from '../operation.ts';
-import { Snowflake } from '../schemas/common.ts';
+import { List, Maybe, Snowflake, Token } from '../schemas/common.ts';
 import { QueryFlag } from '../schemas/query.ts';
 import { Invite, InviteCode, NewInvite } from './schemas.ts';
 
@@ -26,7 +27,7 @@ export const invitesOperations = {
     caller: 'any',
     permissions: ['MANAGE_CHANNELS'],
     notFound: 10003,
-    response: { status: 200, body: Type.Array(Invite) },
+    response: { status: 200, body: List(Invite, GUILD_LIMITS.invites) },
   }),
   listGuildInvites: defineOperation({
     id: 'listGuildInvites',
@@ -36,7 +37,7 @@ export const invitesOperations = {
     caller: 'any',
     permissions: ['MANAGE_GUILD'],
     notFound: 10004,
-    response: { status: 200, body: Type.Array(Invite) },
+    response: { status: 200, body: List(Invite, GUILD_LIMITS.invites) },
   }),
   getInvite: defineOperation({
     id: 'getInvite',
@@ -63,7 +64,7 @@ export const invitesOperations = {
     oauth: 'guilds.join',
     notFound: 10006,
     params: { code: InviteCode },
-    body: Type.Object({ session_id: Type.Optional(Type.Union([Type.String(), Type.Null()])) }),
+    body: Type.Object({ session_id: Maybe(Token) }),
     response: { status: 200, body: Invite },
   }),
   deleteInvite: defineOperation({

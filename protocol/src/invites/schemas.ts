@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { INVITE_LIMITS } from '../limits/guilds.ts';
-import { Maybe, Nullable, Snowflake, Timestamp } from '../schemas/common.ts';
+import { GUILD_DESCRIPTION_MAX, GUILD_LIMITS, INVITE_LIMITS } from '../limits/guilds.ts';
+import { Features, ImageHash, List, Maybe, Nullable, Snowflake, Text, Timestamp } from '../schemas/common.ts';
 import { User } from '../users/schemas.ts';
 
 /** A code: eight letters and digits. */
@@ -9,26 +9,26 @@ export const InviteCode = Type.String({ minLength: 1, maxLength: 100 });
 /** The guild behind an invite, as an outsider is told of it. */
 export const InviteGuild = Type.Object({
   id: Snowflake,
-  name: Type.String(),
-  splash: Nullable(Type.String()),
-  banner: Nullable(Type.String()),
-  description: Nullable(Type.String()),
-  icon: Nullable(Type.String()),
-  features: Type.Array(Type.String()),
+  name: Text(100),
+  splash: Nullable(ImageHash),
+  banner: Nullable(ImageHash),
+  description: Nullable(Text(GUILD_DESCRIPTION_MAX)),
+  icon: Nullable(ImageHash),
+  features: Features,
   verification_level: Type.Integer(),
-  vanity_url_code: Nullable(Type.String()),
+  vanity_url_code: Nullable(Text(100)),
   nsfw_level: Type.Integer(),
   nsfw: Type.Boolean(),
   premium_subscription_count: Type.Integer(),
   premium_tier: Type.Integer(),
 });
 
-export const InviteChannel = Type.Object({ id: Snowflake, type: Type.Integer(), name: Type.String() });
+export const InviteChannel = Type.Object({ id: Snowflake, type: Type.Integer(), name: Text(100) });
 
 /** A role that an invite grants. */
 export const InviteRole = Type.Object({
   id: Snowflake,
-  name: Type.String(),
+  name: Text(100),
   position: Type.Integer(),
   color: Type.Integer(),
   colors: Type.Object({
@@ -36,20 +36,20 @@ export const InviteRole = Type.Object({
     secondary_color: Nullable(Type.Integer()),
     tertiary_color: Nullable(Type.Integer()),
   }),
-  icon: Nullable(Type.String()),
-  unicode_emoji: Nullable(Type.String()),
+  icon: Nullable(ImageHash),
+  unicode_emoji: Nullable(Text(100)),
 });
 
 export const Invite = Type.Object({
   type: Type.Integer(),
-  code: Type.String(),
+  code: Text(100),
   expires_at: Nullable(Timestamp),
   guild_id: Snowflake,
   guild: InviteGuild,
   channel: InviteChannel,
   inviter: Type.Optional(User),
   flags: Type.Integer(),
-  roles: Type.Optional(Type.Array(InviteRole)),
+  roles: Type.Optional(List(InviteRole, GUILD_LIMITS.roles)),
   /** With `with_counts`. */
   approximate_member_count: Type.Optional(Type.Integer()),
   approximate_presence_count: Type.Optional(Type.Integer()),
@@ -78,6 +78,6 @@ export const NewInvite = Type.Object({
   target_type: Maybe(Type.Integer({ minimum: 1, maximum: 2 })),
   target_user_id: Maybe(Snowflake),
   target_application_id: Maybe(Snowflake),
-  role_ids: Maybe(Type.Array(Snowflake, { maxItems: 250 })),
+  role_ids: Maybe(List(Snowflake, GUILD_LIMITS.roles)),
 });
 export type NewInvite = Static<typeof NewInvite>;

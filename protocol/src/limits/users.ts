@@ -18,6 +18,9 @@ export const USER_LIMITS = {
   applications: 50,
 } as const;
 
+/** Length of an e-mail address (RFC 5321, 4.5.3.1.3, without the brackets). */
+export const EMAIL_MAX = 254;
+
 /** Texts of profiles, in characters. */
 export const PROFILE_LIMITS = { bio: 190, pronouns: 40, note: 256 } as const;
 

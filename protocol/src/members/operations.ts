@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { BAN_LIMITS, MEMBER_LIMITS } from '../limits/guilds.ts';
 import { IMAGE_LIMITS } from '../limits/index.ts';
 import { defineOperation } from '../operation.ts';
-import { Snowflake } from '../schemas/common.ts';
+import { List, Snowflake } from '../schemas/common.ts';
 import { Prune, PruneCount, PruneQuery } from './prune.ts';
 import {
   Ban,
@@ -31,7 +31,7 @@ export const membersOperations = {
       ),
       after: Type.Optional(Snowflake),
     }),
-    response: { status: 200, body: Type.Array(Member) },
+    response: { status: 200, body: List(Member, MEMBER_LIMITS.list.max) },
   }),
   searchMembers: defineOperation({
     id: 'searchMembers',
@@ -46,7 +46,7 @@ export const membersOperations = {
         Type.Integer({ minimum: MEMBER_LIMITS.search.min, maximum: MEMBER_LIMITS.search.max }),
       ),
     }),
-    response: { status: 200, body: Type.Array(Member) },
+    response: { status: 200, body: List(Member, MEMBER_LIMITS.list.max) },
   }),
   searchMembersSorted: defineOperation({
     id: 'searchMembersSorted',
@@ -198,7 +198,7 @@ export const membersOperations = {
       before: Type.Optional(Snowflake),
       after: Type.Optional(Snowflake),
     }),
-    response: { status: 200, body: Type.Array(Ban) },
+    response: { status: 200, body: List(Ban, BAN_LIMITS.list.max) },
   }),
   searchBans: defineOperation({
     id: 'searchBans',
@@ -210,10 +210,10 @@ export const membersOperations = {
     notFound: 10004,
     query: Type.Object({
       query: Type.Optional(Type.String({ minLength: 1, maxLength: BAN_LIMITS.search.query })),
-      user_ids: Type.Optional(Type.Array(Snowflake, { maxItems: BAN_LIMITS.search.userIds })),
+      user_ids: Type.Optional(List(Snowflake, BAN_LIMITS.search.userIds)),
       limit: Type.Optional(Type.Integer({ minimum: BAN_LIMITS.search.min, maximum: BAN_LIMITS.search.max })),
     }),
-    response: { status: 200, body: Type.Array(Ban) },
+    response: { status: 200, body: List(Ban, BAN_LIMITS.list.max) },
   }),
   getBan: defineOperation({
     id: 'getBan',

@@ -1,6 +1,7 @@
 import Type from 'typebox';
+import { GUILD_LIMITS, ROLE_LIMITS } from '../limits/guilds.ts';
 import { defineOperation } from '../operation.ts';
-import { Snowflake } from '../schemas/common.ts';
+import { Dictionary, List, Snowflake } from '../schemas/common.ts';
 import { Member, NewRoleMembers } from './schemas.ts';
 
 /** Operations on who has a role. They stand before those on roles: `member-counts` is no role's id, and the first match serves. */
@@ -12,7 +13,7 @@ export const roleMembersOperations = {
     summary: 'How many members have each role; @everyone is left out',
     caller: 'any',
     notFound: 10004,
-    response: { status: 200, body: Type.Record(Snowflake, Type.Integer()) },
+    response: { status: 200, body: Dictionary(Snowflake, Type.Integer(), GUILD_LIMITS.roles + 1) },
   }),
   listRoleMemberIds: defineOperation({
     id: 'listRoleMemberIds',
@@ -21,7 +22,7 @@ export const roleMembersOperations = {
     summary: 'Ids of the first hundred members with a role',
     caller: 'user',
     notFound: 10011,
-    response: { status: 200, body: Type.Array(Snowflake) },
+    response: { status: 200, body: List(Snowflake, ROLE_LIMITS.memberIds) },
   }),
   addRoleMembers: defineOperation({
     id: 'addRoleMembers',
@@ -32,7 +33,7 @@ export const roleMembersOperations = {
     permissions: ['MANAGE_ROLES'],
     notFound: 10011,
     body: NewRoleMembers,
-    response: { status: 200, body: Type.Record(Snowflake, Member) },
+    response: { status: 200, body: Dictionary(Snowflake, Member, ROLE_LIMITS.addMembers) },
     auditReason: true,
   }),
 };

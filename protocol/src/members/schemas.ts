@@ -1,20 +1,30 @@
 import Type, { type Static } from 'typebox';
-import { BAN_LIMITS, ROLE_LIMITS } from '../limits/guilds.ts';
+import { AUDIT_LOG_LIMITS, BAN_LIMITS, GUILD_LIMITS, ROLE_LIMITS } from '../limits/guilds.ts';
 import { PROFILE_LIMITS, USER_LIMITS } from '../limits/users.ts';
-import { Maybe, Nullable, Snowflake, Timestamp } from '../schemas/common.ts';
+import {
+  ImageHash,
+  List,
+  Maybe,
+  Nullable,
+  PermissionText,
+  Picture,
+  Snowflake,
+  Text,
+  Timestamp,
+} from '../schemas/common.ts';
 import { User } from '../users/schemas.ts';
 
 /** A member without its user, as messages carry it. */
 export const MemberWithoutUser = Type.Object({
-  avatar: Nullable(Type.String()),
-  banner: Nullable(Type.String()),
+  avatar: Nullable(ImageHash),
+  banner: Nullable(ImageHash),
   communication_disabled_until: Nullable(Timestamp),
   flags: Type.Integer(),
   joined_at: Timestamp,
-  nick: Nullable(Type.String()),
+  nick: Nullable(Text(USER_LIMITS.nickname.max)),
   pending: Type.Boolean(),
   premium_since: Nullable(Timestamp),
-  roles: Type.Array(Snowflake),
+  roles: List(Snowflake, GUILD_LIMITS.roles),
   deaf: Type.Boolean(),
   mute: Type.Boolean(),
 });
@@ -24,7 +34,7 @@ export const Member = Type.Object({ ...MemberWithoutUser.properties, user: User 
 export type Member = Static<typeof Member>;
 
 /** One's own member, with what its roles grant. */
-export const OwnMember = Type.Object({ ...Member.properties, permissions: Type.String() });
+export const OwnMember = Type.Object({ ...Member.properties, permissions: PermissionText });
 export type OwnMember = Static<typeof OwnMember>;
 
 const Nick = Maybe(Type.String({ maxLength: USER_LIMITS.nickname.max }));
@@ -58,16 +68,16 @@ export const OwnMemberChange = Type.Object({
   /** With CHANGE_NICKNAME. */
   nick: Nick,
   /** Data URIs; null for none. */
-  avatar: Maybe(Type.String()),
-  banner: Maybe(Type.String()),
+  avatar: Maybe(Picture),
+  banner: Maybe(Picture),
   bio: Maybe(Type.String({ maxLength: PROFILE_LIMITS.bio })),
   pronouns: Maybe(Type.String({ maxLength: PROFILE_LIMITS.pronouns })),
 });
 export type OwnMemberChange = Static<typeof OwnMemberChange>;
 
-export const OwnNick = Type.Object({ nick: Nullable(Type.String()) });
+export const OwnNick = Type.Object({ nick: Nullable(Text(USER_LIMITS.nickname.max)) });
 
-export const Ban = Type.Object({ user: User, reason: Nullable(Type.String()) });
+export const Ban = Type.Object({ user: User, reason: Nullable(Text(AUDIT_LOG_LIMITS.reason)) });
 export type Ban = Static<typeof Ban>;
 
 export const NewBan = Type.Object({

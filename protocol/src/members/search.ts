@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { MEMBER_LIMITS } from '../limits/guilds.ts';
-import { Maybe, Nullable, Snowflake } from '../schemas/common.ts';
+import { List, Maybe, Nullable, Snowflake, Text } from '../schemas/common.ts';
 import { Member } from './schemas.ts';
 import { MemberSort } from './sort.ts';
 
@@ -8,7 +8,7 @@ const Id = Type.Union([Snowflake, Type.Integer({ minimum: 0, maximum: Number.MAX
 /** Unix milliseconds. */
 const Moment = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
 const Moments = Type.Object({ range: Type.Object({ gte: Maybe(Moment), lte: Maybe(Moment) }) });
-const Ids = Type.Array(Id, { maxItems: 10 });
+const Ids = List(Id, 10);
 
 /** What members are looked for by. */
 export const MemberFilter = Type.Object({
@@ -51,13 +51,13 @@ export type MemberSearch = Static<typeof MemberSearch>;
 export const SupplementalMember = Type.Object({
   member: Member,
   join_source_type: Type.Integer(),
-  source_invite_code: Nullable(Type.String()),
+  source_invite_code: Nullable(Text(100)),
   inviter_id: Nullable(Snowflake),
 });
 
 export const MemberSearchResult = Type.Object({
   guild_id: Snowflake,
-  members: Type.Array(SupplementalMember),
+  members: List(SupplementalMember, MEMBER_LIMITS.sortedSearch.max),
   page_result_count: Type.Integer(),
   /** At most 10,000 where something is looked for. */
   total_result_count: Type.Integer(),

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { MESSAGE_LIMITS } from '../limits/messages.ts';
 import { Message } from '../messages/schemas.ts';
 import { defineOperation } from '../operation.ts';
-import { Snowflake } from '../schemas/common.ts';
+import { List, Snowflake } from '../schemas/common.ts';
 import { QueryFlag } from '../schemas/query.ts';
 
 const { mentionsList } = MESSAGE_LIMITS;
@@ -26,7 +26,7 @@ export const mentionsOperations = {
       roles: Type.Optional(QueryFlag),
       everyone: Type.Optional(QueryFlag),
     }),
-    response: { status: 200, body: Type.Array(Message) },
+    response: { status: 200, body: List(Message, mentionsList.max) },
     rateLimit: { bucket: 'mentions.read', limit: 10, windowMs: 5_000 },
   }),
   deleteMention: defineOperation({

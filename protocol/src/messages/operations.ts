@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { MESSAGE_LIMITS } from '../limits/messages.ts';
 import { defineOperation, type RateLimit } from '../operation.ts';
-import { Maybe, Nullable, Snowflake } from '../schemas/common.ts';
+import { List, Maybe, Nullable, Snowflake, Token } from '../schemas/common.ts';
 import { CreateMessageBody, Message, UpdateMessageBody } from './schemas.ts';
 
 const perChannel = (bucket: string, limit: number, windowMs: number): RateLimit => ({
@@ -28,7 +28,7 @@ export const messagesOperations = {
       after: Type.Optional(Snowflake),
       around: Type.Optional(Snowflake),
     }),
-    response: { status: 200, body: Type.Array(Message) },
+    response: { status: 200, body: List(Message, list.max) },
     rateLimit: perChannel('messages.read', 50, 5_000),
   }),
   getMessage: defineOperation({
@@ -88,7 +88,7 @@ export const messagesOperations = {
     caller: 'any',
     permissions: ['VIEW_CHANNEL', 'MANAGE_MESSAGES'],
     notFound: 10003,
-    body: Type.Object({ messages: Type.Array(Snowflake, { maxItems: 1_000 }) }),
+    body: Type.Object({ messages: List(Snowflake, 1_000) }),
     auditReason: true,
     response: { status: 204 },
     rateLimit: perChannel('messages.bulk_delete', 1, 3_000),
@@ -99,8 +99,8 @@ export const messagesOperations = {
     path: '/channels/preload-messages',
     summary: 'The last message of each channel that the caller may read.',
     caller: 'user',
-    body: Type.Object({ channel_ids: Type.Array(Snowflake, { maxItems: 100 }) }),
-    response: { status: 200, body: Type.Array(Message) },
+    body: Type.Object({ channel_ids: List(Snowflake, 100) }),
+    response: { status: 200, body: List(Message, list.max) },
     rateLimit: { bucket: 'messages.preload', limit: 10, windowMs: 10_000 },
   }),
   triggerTyping: defineOperation({
@@ -123,12 +123,12 @@ export const messagesOperations = {
     permissions: ['VIEW_CHANNEL'],
     notFound: 10003,
     body: Type.Object({
-      token: Maybe(Type.String()),
+      token: Maybe(Token),
       /** Whether the person moved the marker by hand, perhaps back. */
       manual: Maybe(Type.Boolean()),
       mention_count: Maybe(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
     }),
-    response: { status: 200, body: Type.Object({ token: Nullable(Type.String()) }) },
+    response: { status: 200, body: Type.Object({ token: Nullable(Token) }) },
     rateLimit: perChannel('messages.ack', 20, 5_000),
   }),
 };

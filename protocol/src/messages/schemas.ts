@@ -2,23 +2,30 @@ import Type, { type Static } from 'typebox';
 import { Attachment, AttachmentRequest } from '../attachments/schemas.ts';
 import { EMBED_LIMITS, MESSAGE_LIMITS } from '../limits/messages.ts';
 import { Reaction } from '../reactions/schemas.ts';
-import { Maybe, Nullable, Snowflake, Timestamp } from '../schemas/common.ts';
+import { List, Maybe, Nullable, Snowflake, Text, Timestamp } from '../schemas/common.ts';
 import { User } from '../users/schemas.ts';
 
-const text = (maxLength: number) => Type.String({ maxLength });
-const Url = Type.String({ maxLength: EMBED_LIMITS.url, pattern: '^(?:https?|attachment)://' });
+/** Generous: text is tidied before it is measured against the sender's own limit. */
+const ContentRequest = Text(4 * MESSAGE_LIMITS.contentWithPremium);
+
+/** Users or roles that one message can mention: more don't fit into its text. */
+const MAX_MENTIONS = 200;
+
+const EmbedUrl = Text(EMBED_LIMITS.url, { pattern: '^(?:https?|attachment)://' });
 
 /** An embed as an application sends it: what only we may say (type, provider, proxied addresses) is left out. */
 export const EmbedRequest = Type.Object({
-  title: Maybe(text(EMBED_LIMITS.title)),
-  description: Maybe(text(EMBED_LIMITS.description)),
-  url: Maybe(Url),
+  title: Maybe(Text(EMBED_LIMITS.title)),
+  description: Maybe(Text(EMBED_LIMITS.description)),
+  url: Maybe(EmbedUrl),
   timestamp: Maybe(Timestamp),
   color: Maybe(Type.Integer({ minimum: 0, maximum: 0xffffff })),
-  footer: Maybe(Type.Object({ text: text(EMBED_LIMITS.footerText), icon_url: Maybe(Url) })),
-  image: Maybe(Type.Object({ url: Url })),
-  thumbnail: Maybe(Type.Object({ url: Url })),
-  author: Maybe(Type.Object({ name: text(EMBED_LIMITS.authorName), url: Maybe(Url), icon_url: Maybe(Url) })),
+  footer: Maybe(Type.Object({ text: Text(EMBED_LIMITS.footerText), icon_url: Maybe(EmbedUrl) })),
+  image: Maybe(Type.Object({ url: EmbedUrl })),
+  thumbnail: Maybe(Type.Object({ url: EmbedUrl })),
+  author: Maybe(
+    Type.Object({ name: Text(EMBED_LIMITS.authorName), url: Maybe(EmbedUrl), icon_url: Maybe(EmbedUrl) }),
+  ),
   fields: Maybe(
     Type.Array(
       Type.Object({
@@ -33,14 +40,14 @@ export const EmbedRequest = Type.Object({
 export type EmbedRequest = Static<typeof EmbedRequest>;
 
 /** An embed as everybody gets it. */
-export const Embed = Type.Object({ type: Type.String() }, { additionalProperties: true });
+export const Embed = Type.Object({ type: Text(32) }, { additionalProperties: true, maxProperties: 32 });
 export type Embed = Static<typeof Embed>;
 
-const ids = Type.Array(Snowflake, { maxItems: 100 });
+const ids = List(Snowflake, 100);
 
 export const AllowedMentions = Type.Object({
   parse: Maybe(
-    Type.Array(Type.Union([Type.Literal('roles'), Type.Literal('users'), Type.Literal('everyone')])),
+    List(Type.Union([Type.Literal('roles'), Type.Literal('users'), Type.Literal('everyone')]), 10),
   ),
   roles: Maybe(ids),
   users: Maybe(ids),
@@ -60,24 +67,24 @@ const MessageReferenceRequest = Type.Object({
 });
 
 export const CreateMessageBody = Type.Object({
-  content: Maybe(Type.Union([Type.String(), Type.Number()])),
+  content: Maybe(Type.Union([ContentRequest, Type.Number()])),
   nonce: Maybe(Nonce),
   enforce_nonce: Maybe(Type.Boolean()),
   tts: Maybe(Type.Boolean()),
   flags: Maybe(Type.Integer({ minimum: 0 })),
-  embeds: Maybe(Type.Array(EmbedRequest, { maxItems: MESSAGE_LIMITS.embeds })),
+  embeds: Maybe(List(EmbedRequest, MESSAGE_LIMITS.embeds)),
   allowed_mentions: Maybe(AllowedMentions),
-  attachments: Maybe(Type.Array(AttachmentRequest, { maxItems: MESSAGE_LIMITS.attachments })),
+  attachments: Maybe(List(AttachmentRequest, MESSAGE_LIMITS.attachments)),
   message_reference: Maybe(MessageReferenceRequest),
 });
 export type CreateMessageBody = Static<typeof CreateMessageBody>;
 
 export const UpdateMessageBody = Type.Object({
-  content: Maybe(Type.String()),
+  content: Maybe(ContentRequest),
   flags: Maybe(Type.Integer({ minimum: 0 })),
-  embeds: Maybe(Type.Array(EmbedRequest, { maxItems: MESSAGE_LIMITS.embeds })),
+  embeds: Maybe(List(EmbedRequest, MESSAGE_LIMITS.embeds)),
   allowed_mentions: Maybe(AllowedMentions),
-  attachments: Maybe(Type.Array(AttachmentRequest, { maxItems: MESSAGE_LIMITS.attachments })),
+  attachments: Maybe(List(AttachmentRequest, MESSAGE_LIMITS.attachments)),
 });
 export type UpdateMessageBody = Static<typeof UpdateMessageBody>;
 
@@ -85,13 +92,13 @@ const messageFields = {
   id: Snowflake,
   channel_id: Snowflake,
   type: Type.Integer(),
-  content: Type.String(),
+  content: Text(MESSAGE_LIMITS.contentWithPremium),
   author: User,
-  attachments: Type.Array(Attachment),
-  embeds: Type.Array(Embed),
-  components: Type.Array(Type.Unknown(), { maxItems: 0 }),
-  mentions: Type.Array(User),
-  mention_roles: Type.Array(Snowflake),
+  attachments: List(Attachment, MESSAGE_LIMITS.attachments),
+  embeds: List(Embed, MESSAGE_LIMITS.embeds),
+  components: List(Type.Unknown(), 0),
+  mentions: List(User, MAX_MENTIONS),
+  mention_roles: List(Snowflake, MAX_MENTIONS),
   mention_everyone: Type.Boolean(),
   pinned: Type.Boolean(),
   tts: Type.Boolean(),
@@ -119,7 +126,7 @@ export const Message = Type.Object({
   ...messageFields,
   referenced_message: Maybe(BasicMessage),
   /** Absent where there are none. */
-  reactions: Type.Optional(Type.Array(Reaction)),
+  reactions: Type.Optional(List(Reaction, MESSAGE_LIMITS.distinctReactions)),
   /** Of a message that a webhook sent. */
   webhook_id: Type.Optional(Snowflake),
 });

@@ -1,5 +1,5 @@
-import Type from 'typebox';
 import { defineOperation } from '../operation.ts';
+import { Text } from '../schemas/common.ts';
 import {
   NotificationSettings,
   NotificationSettingsChange,
@@ -8,7 +8,7 @@ import {
 } from './schemas.ts';
 
 /** A guild's id, or `@me` for all private channels. */
-const GuildOrPrivate = Type.String({ pattern: '^(?:@me|0|[1-9][0-9]{0,17}|[1-8][0-9]{18})$' });
+const GuildOrPrivate = Text(19, { pattern: '^(?:@me|0|[1-9][0-9]{0,17}|[1-8][0-9]{18})$' });
 
 /** Operations on what a person is told of. */
 export const notificationsOperations = {

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Maybe, Nullable, Snowflake, Timestamp } from '../schemas/common.ts';
+import { Dictionary, List, Maybe, Nullable, Snowflake, Timestamp } from '../schemas/common.ts';
 
 const Level = Type.Unsafe<0 | 1 | 2 | 3>({ enum: [0, 1, 2, 3] });
 const Flags = Type.Integer({ minimum: 0, maximum: 0x7fff_ffff });
@@ -47,9 +47,7 @@ export const UserGuildSettingsChange = Type.Object({
   ...Type.Partial(Type.Object(choices)).properties,
   mute_config: Maybe(MuteConfig),
   /** By channel; null as a whole changes none. */
-  channel_overrides: Maybe(
-    Type.Record(Snowflake, ChannelOverrideChange, { maxProperties: 1_000, additionalProperties: false }),
-  ),
+  channel_overrides: Maybe(Dictionary(Snowflake, ChannelOverrideChange, 1_000)),
 });
 export type UserGuildSettingsChange = Static<typeof UserGuildSettingsChange>;
 
@@ -58,7 +56,7 @@ export const UserGuildSettings = Type.Object({
   ...choices,
   guild_id: Nullable(Snowflake),
   mute_config: Nullable(MuteConfig),
-  channel_overrides: Type.Array(ChannelOverride),
+  channel_overrides: List(ChannelOverride, 1_000),
   version: Type.Integer(),
 });
 export type UserGuildSettings = Static<typeof UserGuildSettings>;

@@ -1,41 +1,42 @@
 import Type, { type Static } from 'typebox';
+import { Text, Token } from '../schemas/common.ts';
 
-const Text = Type.String({ maxLength: 512 });
+const Field = Text(512);
 
 /** How an application proves itself in a form; HTTP basic authentication does as well. */
-const client = { client_id: Type.Optional(Text), client_secret: Type.Optional(Text) };
+const client = { client_id: Type.Optional(Field), client_secret: Type.Optional(Field) };
 
 /** Which of the keys are needed depends on the grant: what lacks is told as OAuth does. */
 export const TokenRequest = Type.Object({
   ...client,
   /** `authorization_code` or `refresh_token`. */
-  grant_type: Type.Optional(Text),
-  code: Type.Optional(Text),
+  grant_type: Type.Optional(Field),
+  code: Type.Optional(Field),
   /** The one that the code was sent to. */
-  redirect_uri: Type.Optional(Text),
-  refresh_token: Type.Optional(Text),
+  redirect_uri: Type.Optional(Field),
+  refresh_token: Type.Optional(Field),
   /** With a code that was asked for with a challenge (RFC 7636). */
-  code_verifier: Type.Optional(Text),
+  code_verifier: Type.Optional(Field),
 });
 export type TokenRequest = Static<typeof TokenRequest>;
 
 export const AccessToken = Type.Object({
   token_type: Type.Literal('Bearer'),
-  access_token: Type.String(),
+  access_token: Token,
   /** Seconds. */
   expires_in: Type.Integer(),
-  refresh_token: Type.String(),
+  refresh_token: Token,
   /** Separated by spaces. */
-  scope: Type.String(),
+  scope: Text(512),
 });
 export type AccessToken = Static<typeof AccessToken>;
 
 export const TokenRevocation = Type.Object({
   ...client,
   /** An access or a refresh token. */
-  token: Type.Optional(Text),
-  token_type_hint: Type.Optional(Text),
+  token: Type.Optional(Field),
+  token_type_hint: Type.Optional(Field),
 });
 export type TokenRevocation = Static<typeof TokenRevocation>;
 
-export const ClientSecret = Type.Object({ secret: Type.String() });
+export const ClientSecret = Type.Object({ secret: Token });

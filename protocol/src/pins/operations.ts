@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { CHANNEL_LIMITS } from '../limits/channels.ts';
 import { Message } from '../messages/schemas.ts';
 import { defineOperation, type RateLimit } from '../operation.ts';
-import { Timestamp } from '../schemas/common.ts';
+import { List, Timestamp } from '../schemas/common.ts';
 
 const perChannel = (bucket: string, limit: number, windowMs: number): RateLimit => ({
   bucket,
@@ -35,7 +35,7 @@ export const pinsOperations = {
     response: {
       status: 200,
       body: Type.Object({
-        items: Type.Array(Type.Object({ pinned_at: Timestamp, message: Message })),
+        items: List(Type.Object({ pinned_at: Timestamp, message: Message }), pinsList.max),
         has_more: Type.Boolean(),
       }),
     },
@@ -73,7 +73,7 @@ export const pinsOperations = {
     caller: 'any',
     permissions: ['VIEW_CHANNEL'],
     notFound: 10003,
-    response: { status: 200, body: Type.Array(Message) },
+    response: { status: 200, body: List(Message, pinsList.max) },
     rateLimit: reads,
   }),
   ackPins: defineOperation({

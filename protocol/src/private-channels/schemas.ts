@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Maybe, Nullable, Snowflake, Timestamp } from '../schemas/common.ts';
+import { USER_LIMITS } from '../limits/users.ts';
+import { List, Maybe, Nullable, Snowflake, Timestamp } from '../schemas/common.ts';
 import { User } from '../users/schemas.ts';
 
 /** A channel outside guilds, as one of those in it sees it. */
@@ -11,13 +12,13 @@ export const PrivateChannel = Type.Object({
   last_pin_timestamp: Nullable(Timestamp),
   flags: Type.Integer(),
   /** Everybody else in it. */
-  recipients: Type.Array(User),
+  recipients: List(User, USER_LIMITS.groupDmRecipients),
 });
 export type PrivateChannel = Static<typeof PrivateChannel>;
 
 /** Whom to talk to. Older libraries name one person, newer ones a list. */
 export const NewPrivateChannel = Type.Object({
   recipient_id: Maybe(Snowflake),
-  recipients: Maybe(Type.Array(Snowflake, { minItems: 1, maxItems: 1 })),
+  recipients: Maybe(List(Snowflake, 1, { minItems: 1 })),
 });
 export type NewPrivateChannel = Static<typeof NewPrivateChannel>;

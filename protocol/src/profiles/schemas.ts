@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { PROFILE_LIMITS } from '../limits/users.ts';
+import { PROFILE_LIMITS, USER_LIMITS } from '../limits/users.ts';
 import { Member } from '../members/schemas.ts';
-import { Maybe, Nullable, Snowflake } from '../schemas/common.ts';
+import { Dictionary, ImageHash, List, Maybe, Nullable, Picture, Snowflake, Text } from '../schemas/common.ts';
 import { QueryFlag } from '../schemas/query.ts';
 import { UserWithBanner } from '../users/schemas.ts';
 
@@ -9,9 +9,9 @@ import { UserWithBanner } from '../users/schemas.ts';
 export const ProfileMetadata = Type.Object({
   /** On profiles of one guild. */
   guild_id: Type.Optional(Snowflake),
-  pronouns: Type.String(),
-  bio: Type.String(),
-  banner: Nullable(Type.String()),
+  pronouns: Text(PROFILE_LIMITS.pronouns),
+  bio: Text(PROFILE_LIMITS.bio),
+  banner: Nullable(ImageHash),
   accent_color: Nullable(Type.Integer()),
   theme_colors: Type.Null(),
   popout_animation_particle_type: Type.Null(),
@@ -24,7 +24,7 @@ const texts = {
   pronouns: Maybe(Type.String({ maxLength: PROFILE_LIMITS.pronouns })),
   bio: Maybe(Type.String({ maxLength: PROFILE_LIMITS.bio })),
   /** A data URI; null for none. */
-  banner: Maybe(Type.String()),
+  banner: Maybe(Picture),
 };
 
 export const GuildProfileChange = Type.Object(texts);
@@ -36,9 +36,9 @@ export const ProfileChange = Type.Object({
 });
 export type ProfileChange = Static<typeof ProfileChange>;
 
-const Badge = Type.Object({ id: Type.String(), description: Type.String(), icon: Type.String() });
+const Badge = Type.Object({ id: Text(64), description: Text(200), icon: ImageHash });
 
-export const MutualGuild = Type.Object({ id: Snowflake, nick: Nullable(Type.String()) });
+export const MutualGuild = Type.Object({ id: Snowflake, nick: Nullable(Text(USER_LIMITS.nickname.max)) });
 export type MutualGuild = Static<typeof MutualGuild>;
 
 export const ProfileQuery = Type.Object({
@@ -50,22 +50,26 @@ export const ProfileQuery = Type.Object({
 });
 
 export const Profile = Type.Object({
-  user: Type.Object({ ...UserWithBanner.properties, bio: Type.String() }),
+  user: Type.Object({ ...UserWithBanner.properties, bio: Text(PROFILE_LIMITS.bio) }),
   user_profile: ProfileMetadata,
-  badges: Type.Array(Badge),
-  guild_badges: Type.Array(Badge),
-  connected_accounts: Type.Array(Type.Object({})),
+  badges: List(Badge, 64),
+  guild_badges: List(Badge, 64),
+  connected_accounts: List(Type.Object({}), 0),
   legacy_username: Type.Null(),
   premium_type: Nullable(Type.Integer()),
   premium_since: Type.Null(),
   premium_guild_since: Type.Null(),
-  mutual_guilds: Type.Optional(Type.Array(MutualGuild)),
-  guild_member: Type.Optional(Type.Object({ ...Member.properties, bio: Type.String() })),
+  mutual_guilds: Type.Optional(List(MutualGuild, USER_LIMITS.guildsWithPremium)),
+  guild_member: Type.Optional(Type.Object({ ...Member.properties, bio: Text(PROFILE_LIMITS.bio) })),
   guild_member_profile: Type.Optional(ProfileMetadata),
 });
 export type Profile = Static<typeof Profile>;
 
 export const NoteChange = Type.Object({ note: Maybe(Type.String({ maxLength: PROFILE_LIMITS.note })) });
-export const Note = Type.Object({ note: Type.String(), note_user_id: Snowflake, user_id: Snowflake });
+export const Note = Type.Object({
+  note: Text(PROFILE_LIMITS.note),
+  note_user_id: Snowflake,
+  user_id: Snowflake,
+});
 /** By the id of whom they are about. */
-export const Notes = Type.Record(Type.String(), Type.String());
+export const Notes = Dictionary(Snowflake, Text(PROFILE_LIMITS.note), USER_LIMITS.notes);

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { MESSAGE_LIMITS } from '../limits/messages.ts';
 import { defineOperation, type RateLimit } from '../operation.ts';
-import { Snowflake } from '../schemas/common.ts';
+import { List, Snowflake } from '../schemas/common.ts';
 import { User } from '../users/schemas.ts';
 
 const perChannel = (bucket: string, limit: number, windowMs: number): RateLimit => ({
@@ -100,7 +100,7 @@ export const reactionsOperations = {
       after: Type.Optional(Snowflake),
       type: Type.Integer({ minimum: 0, maximum: 1, default: 0 }),
     }),
-    response: { status: 200, body: Type.Array(User) },
+    response: { status: 200, body: List(User, MESSAGE_LIMITS.reactionsList.max) },
     rateLimit: perChannel('reactions.read', 50, 5_000),
   }),
   deleteEmojiReactions: defineOperation({

@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox';
-import { Nullable, Snowflake } from '../schemas/common.ts';
+import { List, Nullable, Snowflake, Text } from '../schemas/common.ts';
 
 /** The emoji of a reaction: a character in `name` where `id` is null, otherwise a custom emoji. */
 export const ReactionEmoji = Type.Object({
   id: Nullable(Snowflake),
-  name: Nullable(Type.String()),
+  name: Nullable(Text(100)),
   animated: Type.Optional(Type.Boolean()),
 });
 export type ReactionEmoji = Static<typeof ReactionEmoji>;
@@ -14,7 +14,7 @@ export const Reaction = Type.Object({
   emoji: ReactionEmoji,
   count: Type.Integer(),
   count_details: Type.Object({ burst: Type.Integer(), normal: Type.Integer() }),
-  burst_colors: Type.Array(Type.String()),
+  burst_colors: List(Text(32), 32),
   me_burst: Type.Boolean(),
   /** Whether the reader is among them. */
   me: Type.Boolean(),

@@ -1,9 +1,9 @@
 import Type from 'typebox';
 import { defineOperation } from '../operation.ts';
-import { Maybe, Nullable, Snowflake } from '../schemas/common.ts';
+import { Maybe, Nullable, Snowflake, Token } from '../schemas/common.ts';
 
-const TokenBody = Type.Object({ token: Maybe(Type.String()) });
-const TokenAnswer = Type.Object({ token: Nullable(Type.String()) });
+const TokenBody = Type.Object({ token: Maybe(Token) });
+const TokenAnswer = Type.Object({ token: Nullable(Token) });
 /** A kind of read state that belongs to a guild: 1 events, 3 home, 4 onboarding questions. */
 const guild_type = Type.Unsafe<'1' | '3' | '4'>({ enum: ['1', '3', '4'] });
 /** A kind that belongs to a person: 2 notifications, 5 message requests. */

@@ -1,5 +1,6 @@
-import Type from 'typebox';
+import { USER_LIMITS } from '../limits/users.ts';
 import { defineOperation } from '../operation.ts';
+import { List } from '../schemas/common.ts';
 import { NewRelationship, Relationship } from './schemas.ts';
 
 /** Operations on what other users are to the caller. */
@@ -10,7 +11,7 @@ export const relationshipsOperations = {
     path: '/users/@me/relationships',
     summary: 'Whom one has blocked',
     caller: 'user',
-    response: { status: 200, body: Type.Array(Relationship) },
+    response: { status: 200, body: List(Relationship, USER_LIMITS.friends + USER_LIMITS.blocked) },
   }),
   putRelationship: defineOperation({
     id: 'putRelationship',

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Nullable, Snowflake, Timestamp } from '../schemas/common.ts';
+import { USER_LIMITS } from '../limits/users.ts';
+import { Nullable, Snowflake, Text, Timestamp } from '../schemas/common.ts';
 import { User } from '../users/schemas.ts';
 import { RelationshipType } from './types.ts';
 
@@ -8,7 +9,7 @@ export const Relationship = Type.Object({
   /** The other user's id. */
   id: Snowflake,
   type: Type.Integer(),
-  nickname: Nullable(Type.String()),
+  nickname: Nullable(Text(USER_LIMITS.nickname.max)),
   user: User,
   user_ignored: Type.Boolean(),
   since: Timestamp,

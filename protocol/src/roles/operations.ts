@@ -1,5 +1,6 @@
-import Type from 'typebox';
+import { GUILD_LIMITS } from '../limits/guilds.ts';
 import { defineOperation } from '../operation.ts';
+import { List } from '../schemas/common.ts';
 import { Role, RoleChange, RolePositions } from './schemas.ts';
 
 /** Operations on a guild's roles. Nobody changes a role that isn't below their own highest, or grants what they lack. */
@@ -11,7 +12,7 @@ export const rolesOperations = {
     summary: 'The roles of a guild',
     caller: 'any',
     notFound: 10004,
-    response: { status: 200, body: Type.Array(Role) },
+    response: { status: 200, body: List(Role, GUILD_LIMITS.roles + 1) },
   }),
   createRole: defineOperation({
     id: 'createRole',
@@ -34,7 +35,7 @@ export const rolesOperations = {
     permissions: ['MANAGE_ROLES'],
     notFound: 10004,
     body: RolePositions,
-    response: { status: 200, body: Type.Array(Role) },
+    response: { status: 200, body: List(Role, GUILD_LIMITS.roles + 1) },
     auditReason: true,
   }),
   getRole: defineOperation({

@@ -1,13 +1,23 @@
 import Type, { type Static } from 'typebox';
 import { ROLE_LIMITS } from '../limits/guilds.ts';
-import { Maybe, Nullable, PermissionBits, Snowflake } from '../schemas/common.ts';
+import {
+  Dictionary,
+  ImageHash,
+  Maybe,
+  Nullable,
+  PermissionBits,
+  PermissionText,
+  Picture,
+  Snowflake,
+  Text,
+} from '../schemas/common.ts';
 
 /** A role of a guild; @everyone has the guild's id. */
 export const Role = Type.Object({
   id: Snowflake,
-  name: Type.String(),
-  description: Nullable(Type.String()),
-  permissions: Type.String(),
+  name: Text(ROLE_LIMITS.name.max),
+  description: Nullable(Text(1_024)),
+  permissions: PermissionText,
   /** Roles with the same position are ordered by id, the older one above. */
   position: Type.Integer(),
   color: Type.Integer(),
@@ -19,11 +29,11 @@ export const Role = Type.Object({
   hoist: Type.Boolean(),
   managed: Type.Boolean(),
   mentionable: Type.Boolean(),
-  icon: Nullable(Type.String()),
-  unicode_emoji: Nullable(Type.String()),
+  icon: Nullable(ImageHash),
+  unicode_emoji: Nullable(Text(100)),
   flags: Type.Integer(),
   /** What manages the role; a tag that is null means yes. */
-  tags: Type.Optional(Type.Record(Type.String(), Nullable(Type.String()))),
+  tags: Type.Optional(Dictionary(Text(100), Nullable(Text(100)), 20)),
 });
 export type Role = Static<typeof Role>;
 
@@ -42,8 +52,8 @@ export const RoleChange = Type.Object({
     }),
   ),
   hoist: Maybe(Type.Boolean()),
-  icon: Maybe(Type.String()),
-  unicode_emoji: Maybe(Type.String()),
+  icon: Maybe(Picture),
+  unicode_emoji: Maybe(Text(100)),
   mentionable: Maybe(Type.Boolean()),
 });
 export type RoleChange = Static<typeof RoleChange>;

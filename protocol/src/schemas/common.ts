@@ -1,18 +1,52 @@
-import Type, { type Static, type TSchema } from 'typebox';
+import Type, { type Static, type TArrayOptions, type TSchema, type TStringOptions } from 'typebox';
+import { IMAGE_LIMITS } from '../limits/images.ts';
+
+/** Text of at most `maxLength` characters (code points). */
+export const Text = (maxLength: number, options: TStringOptions = {}) =>
+  Type.String({ ...options, maxLength });
+
+/** A list of at most `maxItems`. */
+export const List = <S extends TSchema>(items: S, maxItems: number, options: TArrayOptions = {}) =>
+  Type.Array(items, { ...options, maxItems });
+
+/** A record of at most `maxProperties` values whose keys all fit `key`; other keys are refused. */
+export const Dictionary = <K extends TSchema, V extends TSchema>(key: K, value: V, maxProperties: number) =>
+  Type.Record(key, value, { maxProperties, additionalProperties: false });
 
 /** A 64-bit id as a decimal string; below 9 * 10^18, which ids reach in 2083, so that every one fits PostgreSQL's bigint. */
-export const Snowflake = Type.String({ pattern: '^(?:0|[1-9][0-9]{0,17}|[1-8][0-9]{18})$' });
+export const Snowflake = Text(19, { pattern: '^(?:0|[1-9][0-9]{0,17}|[1-8][0-9]{18})$' });
 export type Snowflake = Static<typeof Snowflake>;
 
 /** A set of permission bits as a decimal string; numbers are accepted from older libraries. */
 export const PermissionBits = Type.Union([
-  Type.String({ pattern: '^[0-9]{1,19}$' }),
+  Text(19, { pattern: '^[0-9]{1,19}$' }),
   Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
 ]);
 export type PermissionBits = Static<typeof PermissionBits>;
 
 /** ISO 8601 with offset, as every time on the wire. */
-export const Timestamp = Type.String({ format: 'date-time' });
+export const Timestamp = Text(64, { format: 'date-time' });
+
+/** A picture in a body, as a data URI. What is longer than a picture can be is refused where it is stored, with a reason of its own. */
+export const Picture = Text(IMAGE_LIMITS.body);
+
+/** The hash by which a stored picture is addressed. */
+export const ImageHash = Text(64);
+
+/** An address. */
+export const Url = Text(4_096);
+
+/** A secret or an id that we made, or that a client made for itself: letters and digits, of no length that anybody documents. */
+export const Token = Text(512);
+
+/** Permission bits as we send them: up to 64 of them, in decimal digits. */
+export const PermissionText = Text(20);
+
+/** Features of a guild. */
+export const Features = List(Text(100), 200);
+
+/** A list that is there for clients' sake and never holds anything. */
+export const EmptyList = List(Type.Never(), 0);
 
 export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 

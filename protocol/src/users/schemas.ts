@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Nullable, Snowflake } from '../schemas/common.ts';
+import { EMAIL_MAX, PROFILE_LIMITS, USER_LIMITS } from '../limits/users.ts';
+import { ImageHash, List, Nullable, Snowflake, Text } from '../schemas/common.ts';
 
 /** Keys of the user object that later parts fill; today they are always null. */
 const decorations = {
@@ -11,11 +12,11 @@ const decorations = {
 /** What anybody may see of a user: the partial user of messages, members and events. */
 export const User = Type.Object({
   id: Snowflake,
-  username: Type.String(),
+  username: Text(USER_LIMITS.username.max),
   /** `0` for people, four digits for bots, whose names are not unique. */
-  discriminator: Type.String(),
-  global_name: Nullable(Type.String()),
-  avatar: Nullable(Type.String()),
+  discriminator: Text(4),
+  global_name: Nullable(Text(USER_LIMITS.displayName.max)),
+  avatar: Nullable(ImageHash),
   ...decorations,
   /** Present on bots alone. */
   bot: Type.Optional(Type.Boolean()),
@@ -27,7 +28,7 @@ export type User = Static<typeof User>;
 /** What GET /users/{user_id} adds. */
 export const UserWithBanner = Type.Object({
   ...User.properties,
-  banner: Nullable(Type.String()),
+  banner: Nullable(ImageHash),
   accent_color: Nullable(Type.Integer()),
 });
 export type UserWithBanner = Static<typeof UserWithBanner>;
@@ -35,17 +36,17 @@ export type UserWithBanner = Static<typeof UserWithBanner>;
 /** One's own user, as GET /users/@me and READY give it. */
 export const OwnUser = Type.Object({
   ...UserWithBanner.properties,
-  bio: Type.String(),
-  locale: Type.String(),
+  bio: Text(PROFILE_LIMITS.bio),
+  locale: Text(32),
   mfa_enabled: Type.Boolean(),
   /** Null on bots. */
-  email: Nullable(Type.String()),
+  email: Nullable(Text(EMAIL_MAX)),
   /** Whether the e-mail address has been proven. */
   verified: Type.Boolean(),
-  phone: Nullable(Type.String()),
+  phone: Nullable(Text(32)),
   nsfw_allowed: Nullable(Type.Boolean()),
   premium_type: Type.Integer(),
-  authenticator_types: Type.Array(Type.Integer()),
+  authenticator_types: List(Type.Integer(), 10),
 });
 export type OwnUser = Static<typeof OwnUser>;
 

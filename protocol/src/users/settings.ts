@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { CONTRAST, FONT_SIZE, SATURATION, ZOOM } from '../appearance/display.ts';
 import { THEMES } from '../appearance/themes.ts';
-import { Maybe, Nullable, Snowflake, Timestamp } from '../schemas/common.ts';
+import { List, Maybe, Nullable, Snowflake, Timestamp } from '../schemas/common.ts';
 import { COMBINATION, KEYBIND_ACTIONS, type KeybindAction } from './keybinds.ts';
 import { LOCALES } from './locales.ts';
 import { SOUNDS } from './sounds.ts';
@@ -33,7 +33,7 @@ export const GuildFolder = Type.Object({
   name: Maybe(Type.String({ maxLength: 32 })),
   /** 0xRRGGBB. */
   color: Maybe(Type.Integer({ minimum: 0, maximum: 0xffffff })),
-  guild_ids: Type.Array(Snowflake, { maxItems: MAX_FOLDERS, minItems: 1 }),
+  guild_ids: List(Snowflake, MAX_FOLDERS, { minItems: 1 }),
 });
 export type GuildFolder = Static<typeof GuildFolder>;
 
@@ -60,7 +60,7 @@ export const UserSettings = Type.Object({
   developer_mode: Type.Boolean(),
   /** Seconds without a sign of the person after which their sessions say that they are away. */
   afk_timeout: Type.Integer({ minimum: 60, maximum: 3_600 }),
-  guild_folders: Type.Array(GuildFolder, { maxItems: MAX_FOLDERS }),
+  guild_folders: List(GuildFolder, MAX_FOLDERS),
   keybinds: Keybinds,
 
   theme: choice(THEMES),
@@ -103,7 +103,7 @@ export const UserSettings = Type.Object({
   /** Counts on the tab's icon, and its title blinking until one looks. */
   unread_badge: Type.Boolean(),
   flash_title: Type.Boolean(),
-  disabled_sounds: Type.Array(choice(SOUNDS), { uniqueItems: true }),
+  disabled_sounds: List(choice(SOUNDS), SOUNDS.length, { uniqueItems: true }),
   /** 0 to 1. */
   sound_volume: Type.Number({ minimum: 0, maximum: 1 }),
 });
