@@ -18,6 +18,7 @@ it('has the limits of the documentation', () => {
       gatewaySessions: 50,
       applications: 50,
     },
+    EMAIL_MAX: 254,
     PROFILE_LIMITS: { bio: 190, pronouns: 40, note: 256 },
     USERNAME_PATTERN: '^(?!.*\\.\\.)[a-z0-9_.]{2,32}$',
     USERNAME_FORBIDDEN_PARTS: ['@', '#', ':', '```', 'discord'],
