@@ -1,4 +1,5 @@
 import Type, { type Static, type TObject, type TSchema } from 'typebox';
+import type { BodyLimit } from './limits/bodies.ts';
 import type { OAuthScope } from './oauth/scopes.ts';
 import { Snowflake } from './schemas/common.ts';
 
@@ -49,8 +50,8 @@ export interface Operation<
   readonly params: TObject;
   readonly query?: Query;
   readonly body?: Body;
-  /** Bytes of the body at most, where that is more than usual: `IMAGE_LIMITS.body` for one that carries pictures. */
-  readonly maxBody?: number;
+  /** How large the body can be, where `USUAL_BODY` is too little. */
+  readonly maxBody?: BodyLimit;
   /** Whether a form with files (`multipart/form-data`) is taken as well. */
   readonly form?: boolean;
   /** `body` absent means an empty answer. */

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { IMAGE_LIMITS } from '../limits/index.ts';
+import { LARGE_BODY } from '../limits/bodies.ts';
 import { defineOperation } from '../operation.ts';
 import {
   AuthSessions,
@@ -166,7 +166,7 @@ export const accountsOperations = {
     summary: 'Changes one’s own names, address, password and profile',
     caller: 'any',
     body: OwnUserChange,
-    maxBody: IMAGE_LIMITS.body,
+    maxBody: LARGE_BODY.pictures,
     response: { status: 200, body: ChangedUser },
     rateLimit: { bucket: 'updateMyUser', limit: 10, windowMs: MINUTE_MS },
   }),

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { IMAGE_LIMITS } from '../limits/images.ts';
+import { LARGE_BODY } from '../limits/bodies.ts';
 import { USER_LIMITS } from '../limits/users.ts';
 import { defineOperation } from '../operation.ts';
 import { List } from '../schemas/common.ts';
@@ -34,7 +34,7 @@ export const applicationsOperations = {
     summary: 'Creates an application with its bot',
     caller: 'user',
     body: NewApplication,
-    maxBody: IMAGE_LIMITS.body,
+    maxBody: LARGE_BODY.pictures,
     response: { status: 201, body: Application },
     rateLimit: { bucket: 'createApplication', limit: 10, windowMs: 60_000 },
   }),
@@ -53,7 +53,7 @@ export const applicationsOperations = {
     summary: 'Changes the application of the calling bot',
     caller: 'bot',
     body: ApplicationChange,
-    maxBody: IMAGE_LIMITS.body,
+    maxBody: LARGE_BODY.pictures,
     response: { status: 200, body: Application },
   }),
   getMyOAuth2Application: defineOperation({
@@ -81,7 +81,7 @@ export const applicationsOperations = {
     caller: 'any',
     notFound: 10002,
     body: ApplicationChange,
-    maxBody: IMAGE_LIMITS.body,
+    maxBody: LARGE_BODY.pictures,
     response: { status: 200, body: Application },
   }),
   deleteApplication: defineOperation({
@@ -102,7 +102,7 @@ export const applicationsOperations = {
     caller: 'user',
     notFound: 10002,
     body: BotChange,
-    maxBody: IMAGE_LIMITS.body,
+    maxBody: LARGE_BODY.pictures,
     response: { status: 200, body: User },
     rateLimit: { bucket: 'updateBot', limit: 10, windowMs: 60_000 },
   }),

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { ATTACHMENT_LIMITS } from '../limits/attachments.ts';
+import { LARGE_BODY } from '../limits/bodies.ts';
 import { defineOperation } from '../operation.ts';
 import { List, Maybe, Nullable, Snowflake, Text, Url } from '../schemas/common.ts';
 
@@ -24,6 +25,7 @@ export const attachmentsOperations = {
         { minItems: 1, maxItems: ATTACHMENT_LIMITS.perMessage },
       ),
     }),
+    maxBody: LARGE_BODY.message,
     response: {
       status: 200,
       body: Type.Object({
@@ -61,6 +63,7 @@ export const attachmentsOperations = {
         maxItems: ATTACHMENT_LIMITS.refresh,
       }),
     }),
+    maxBody: LARGE_BODY.links,
     response: {
       status: 200,
       body: Type.Object({

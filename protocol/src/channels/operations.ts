@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { LARGE_BODY } from '../limits/bodies.ts';
 import { GUILD_LIMITS } from '../limits/guilds.ts';
 import { defineOperation } from '../operation.ts';
 import { PrivateChannel } from '../private-channels/schemas.ts';
@@ -27,6 +28,7 @@ export const channelsOperations = {
     permissions: ['MANAGE_CHANNELS'],
     notFound: 10004,
     body: NewChannel,
+    maxBody: LARGE_BODY.channelList,
     response: { status: 201, body: GuildChannel },
     auditReason: true,
   }),
@@ -39,6 +41,7 @@ export const channelsOperations = {
     permissions: ['MANAGE_CHANNELS'],
     notFound: 10004,
     body: ChannelPositions,
+    maxBody: LARGE_BODY.channelList,
     response: { status: 204 },
     auditReason: true,
   }),
@@ -61,6 +64,7 @@ export const channelsOperations = {
     permissions: ['MANAGE_CHANNELS'],
     notFound: 10003,
     body: ChannelChange,
+    maxBody: LARGE_BODY.channelList,
     response: { status: 200, body: GuildChannel },
     auditReason: true,
   }),

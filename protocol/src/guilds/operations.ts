@@ -1,6 +1,6 @@
 import Type from 'typebox';
+import { LARGE_BODY } from '../limits/bodies.ts';
 import { GUILD_LIMITS } from '../limits/guilds.ts';
-import { IMAGE_LIMITS } from '../limits/images.ts';
 import { defineOperation } from '../operation.ts';
 import { List, Snowflake, Token } from '../schemas/common.ts';
 import { QueryFlag } from '../schemas/query.ts';
@@ -15,7 +15,7 @@ export const guildsOperations = {
     summary: 'Creates a guild that the caller owns',
     caller: 'any',
     body: NewGuild,
-    maxBody: IMAGE_LIMITS.body,
+    maxBody: LARGE_BODY.pictures,
     response: { status: 201, body: Guild },
   }),
   getGuild: defineOperation({
@@ -77,7 +77,7 @@ export const guildsOperations = {
     permissions: ['MANAGE_GUILD'],
     notFound: 10004,
     body: GuildChange,
-    maxBody: IMAGE_LIMITS.body,
+    maxBody: LARGE_BODY.pictures,
     response: { status: 200, body: Guild },
     auditReason: true,
   }),

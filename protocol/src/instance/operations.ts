@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { LARGE_BODY } from '../limits/bodies.ts';
 import { defineOperation } from '../operation.ts';
 import { List, Snowflake } from '../schemas/common.ts';
 import { INSTANCE_LIMITS } from './limits.ts';
@@ -83,6 +84,7 @@ export const instanceOperations = {
     summary: 'Changes who may register, and the legal texts',
     caller: 'user',
     body: InstanceSettingsChange,
+    maxBody: LARGE_BODY.legalTexts,
     response: { status: 200, body: InstanceSettings },
     rateLimit: writes,
   }),

@@ -1,6 +1,6 @@
 import Type from 'typebox';
+import { LARGE_BODY } from '../limits/bodies.ts';
 import { BAN_LIMITS, MEMBER_LIMITS } from '../limits/guilds.ts';
-import { IMAGE_LIMITS } from '../limits/index.ts';
 import { defineOperation } from '../operation.ts';
 import { List, Snowflake } from '../schemas/common.ts';
 import { Prune, PruneCount, PruneQuery } from './prune.ts';
@@ -104,7 +104,7 @@ export const membersOperations = {
     permissions: ['CHANGE_NICKNAME'],
     notFound: 10004,
     body: OwnMemberChange,
-    maxBody: IMAGE_LIMITS.body,
+    maxBody: LARGE_BODY.pictures,
     response: { status: 200, body: OwnMember },
     auditReason: true,
   }),

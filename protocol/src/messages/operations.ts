@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { LARGE_BODY } from '../limits/bodies.ts';
 import { MESSAGE_LIMITS } from '../limits/messages.ts';
 import { defineOperation, type RateLimit } from '../operation.ts';
 import { List, Maybe, Nullable, Snowflake, Token } from '../schemas/common.ts';
@@ -51,6 +52,7 @@ export const messagesOperations = {
     permissions: ['VIEW_CHANNEL', 'SEND_MESSAGES'],
     notFound: 10003,
     body: CreateMessageBody,
+    maxBody: LARGE_BODY.message,
     form: true,
     response: { status: 200, body: Message },
     rateLimit: perChannel('messages.send', 5, 5_000),
@@ -64,6 +66,7 @@ export const messagesOperations = {
     permissions: ['VIEW_CHANNEL'],
     notFound: 10008,
     body: UpdateMessageBody,
+    maxBody: LARGE_BODY.message,
     form: true,
     response: { status: 200, body: Message },
     rateLimit: perChannel('messages.edit', 5, 5_000),

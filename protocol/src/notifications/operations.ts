@@ -1,3 +1,4 @@
+import { LARGE_BODY } from '../limits/bodies.ts';
 import { defineOperation } from '../operation.ts';
 import { Text } from '../schemas/common.ts';
 import {
@@ -21,6 +22,7 @@ export const notificationsOperations = {
     notFound: 10004,
     params: { guild_id: GuildOrPrivate },
     body: UserGuildSettingsChange,
+    maxBody: LARGE_BODY.channelList,
     response: { status: 200, body: UserGuildSettings },
   }),
   updateMyNotificationSettings: defineOperation({

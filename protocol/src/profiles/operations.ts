@@ -1,4 +1,4 @@
-import { IMAGE_LIMITS } from '../limits/index.ts';
+import { LARGE_BODY } from '../limits/bodies.ts';
 import { defineOperation } from '../operation.ts';
 import {
   GuildProfileChange,
@@ -20,7 +20,7 @@ export const profilesOperations = {
     summary: 'Changes one’s own profile',
     caller: 'user',
     body: ProfileChange,
-    maxBody: IMAGE_LIMITS.body,
+    maxBody: LARGE_BODY.pictures,
     response: { status: 200, body: ProfileMetadata },
     rateLimit: { bucket: 'updateMyProfile', limit: 10, windowMs: 60_000 },
   }),
@@ -69,7 +69,7 @@ export const profilesOperations = {
     caller: 'user',
     notFound: 10004,
     body: GuildProfileChange,
-    maxBody: IMAGE_LIMITS.body,
+    maxBody: LARGE_BODY.pictures,
     response: { status: 200, body: ProfileMetadata },
     rateLimit: { bucket: 'updateMyGuildProfile', limit: 10, windowMs: 60_000 },
   }),

@@ -1,3 +1,4 @@
+import { LARGE_BODY } from '../limits/bodies.ts';
 import { GUILD_LIMITS } from '../limits/guilds.ts';
 import { defineOperation } from '../operation.ts';
 import { List } from '../schemas/common.ts';
@@ -23,6 +24,7 @@ export const rolesOperations = {
     permissions: ['MANAGE_ROLES'],
     notFound: 10004,
     body: RoleChange,
+    maxBody: LARGE_BODY.roleIcon,
     response: { status: 200, body: Role },
     auditReason: true,
   }),
@@ -56,6 +58,7 @@ export const rolesOperations = {
     permissions: ['MANAGE_ROLES'],
     notFound: 10011,
     body: RoleChange,
+    maxBody: LARGE_BODY.roleIcon,
     response: { status: 200, body: Role },
     auditReason: true,
   }),

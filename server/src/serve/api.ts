@@ -36,9 +36,6 @@ import { createOpenApi } from '../platform/http/openapi.ts';
 import { createRouter, type RouterOptions } from '../platform/http/router.ts';
 import { createPasswordHasher } from '../platform/passwords/hash.ts';
 
-/** Bytes of a JSON body at most; files travel otherwise. */
-const MAX_BODY = 1024 * 1024;
-
 export interface Api {
   readonly http: Hono;
   /** Stores what is gathered in memory. */
@@ -48,7 +45,7 @@ export interface Api {
 /** Puts the domains together: an operation that none of them handles does not compile. */
 export function createApi(
   app: App,
-  options: Omit<RouterOptions, 'log' | 'maxBody' | 'sinkOf' | 'finish'>,
+  options: Omit<RouterOptions, 'log' | 'sinkOf' | 'finish'>,
   limitDocument: MiddlewareHandler,
 ): Api {
   const messages = createMessages(app, (tx, { authorId, channelId, ...entry }) =>
@@ -119,7 +116,6 @@ export function createApi(
   const { http, methodsAt } = createRouter(routes, {
     ...options,
     log: app.log,
-    maxBody: MAX_BODY,
     sinkOf: (_, caller, params) => receiveFiles(app, caller, params.channel_id ?? ''),
     finish: app.files.sign,
   });

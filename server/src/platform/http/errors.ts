@@ -1,5 +1,6 @@
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { ERROR_RESPONSES } from '@guildhall/protocol/errors/responses';
+import { MAX_FIELD_ERRORS } from '@guildhall/protocol/limits/bodies';
 
 /** One complaint about one field: `code` such as BASE_TYPE_REQUIRED, `message` for people. */
 export interface FieldError {
@@ -57,19 +58,29 @@ export const missingAccess = () => apiError(ErrorCode.MISSING_ACCESS);
 /** Sees it, may not do it. */
 export const missingPermissions = () => apiError(ErrorCode.MISSING_PERMISSIONS);
 
-/** 400/50035 with complaints by path, such as `{ 'embeds.0.title': { code, message } }`. */
+/** The first of the complaints, as many as one response names. */
+function* firstComplaints(complaints: Readonly<Record<string, FieldError | readonly FieldError[]>>) {
+  let left = MAX_FIELD_ERRORS;
+  for (const [path, complaint] of Object.entries(complaints)) {
+    if (left <= 0) return;
+    const list = (Array.isArray(complaint) ? complaint : [complaint]).slice(0, left);
+    left -= list.length;
+    yield [path, list] as const;
+  }
+}
+
+/** 400/50035 with complaints by path, such as `{ 'embeds.0.title': { code, message } }`; at most `MAX_FIELD_ERRORS` of them. */
 export function invalidForm(
   complaints: Readonly<Record<string, FieldError | readonly FieldError[]>>,
 ): ApiError {
   const errors: Record<string, unknown> = {};
-  for (const [path, complaint] of Object.entries(complaints)) {
+  for (const [path, list] of firstComplaints(complaints)) {
     let node = errors;
     for (const key of path === '' ? [] : path.split('.')) {
       const next = Object.hasOwn(node, key) ? node[key] : {};
       node[key] = next;
       node = next as Record<string, unknown>;
     }
-    const list = Array.isArray(complaint) ? complaint : [complaint];
     node._errors = [...((node._errors as FieldError[] | undefined) ?? []), ...list];
   }
   return apiError(ErrorCode.INVALID_FORM_BODY_OR_CONTENT_TYPE, { errors: errors as FieldErrors });

@@ -1,9 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
+import { USUAL_BODY } from '@guildhall/protocol/limits/bodies';
 import type { Method, Operation } from '@guildhall/protocol/operation';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { TrieRouter } from 'hono/router/trie-router';
 import { isUnavailable } from '../database/failure.ts';
+import { parseUntrusted } from '../json.ts';
 import type { Log } from '../log/index.ts';
 import type { Admission } from './admission.ts';
 import { readBody } from './body.ts';
@@ -27,8 +30,6 @@ export interface RouterOptions {
   readonly log: Log;
   readonly admission: Admission;
   readonly rateLimit: RateLimiter;
-  /** Bytes of a JSON body at most. */
-  readonly maxBody: number;
   readonly ipOf: (context: Context) => string;
   /** Where the files of a form go; throws where the caller may send none. */
   readonly sinkOf: (
@@ -80,18 +81,25 @@ const utf8 = new TextDecoder();
 
 const parseBody = (text: string): unknown => {
   try {
-    return parseStorable(text);
+    return parseUntrusted(text, parseStorable);
   } catch {
     throw apiError(ErrorCode.REQUEST_BODY_CONTAINS_INVALID_JSON);
   }
 };
 
+/** Characters from which the steps of reading a body are spread over turns of the event loop: each takes milliseconds. */
+const LONG_BODY = 1024 * 1024;
+
 /** The body of a call without files; a form of text alone may be written as addresses are. */
-const bodyOfText = (operation: Operation, text: string, type: string): unknown => {
+const bodyOfText = async (operation: Operation, text: string, type: string): Promise<unknown> => {
   if (text === '') return {};
-  return operation.form && type.startsWith('application/x-www-form-urlencoded')
-    ? bodyOfForm(operation, new Map(new URLSearchParams(text)))
-    : parseBody(text);
+  if (operation.form && type.startsWith('application/x-www-form-urlencoded'))
+    return bodyOfForm(operation, new Map(new URLSearchParams(text)));
+  if (text.length < LONG_BODY) return parseBody(text);
+  await setImmediate();
+  const body = parseBody(text);
+  await setImmediate();
+  return body;
 };
 
 /** The body that a form stands for: its `payload_json`, or its fields, whose texts are read as what the schema wants. */
@@ -162,7 +170,7 @@ const errorResponse = (error: unknown, log: Log, operation: Operation, headers: 
  */
 export function createRouter(
   routes: readonly (readonly [Operation, Handler<never>])[],
-  { log, admission, rateLimit, maxBody, ipOf, sinkOf, finish }: RouterOptions,
+  { log, admission, rateLimit, ipOf, sinkOf, finish }: RouterOptions,
 ): Router {
   const app = new Hono();
   const methods = new TrieRouter<Method>();
@@ -174,14 +182,14 @@ export function createRouter(
     params: Readonly<Record<string, string>>,
     ip: string,
   ): Promise<Received> => {
-    const limit = operation.maxBody ?? maxBody;
+    const limit = operation.maxBody?.bytes ?? USUAL_BODY;
     const nothing = { files: [], drop: async () => {} };
     if (!operation.body) return { body: undefined, ...nothing };
     const { incoming } = context.env as HttpBindings;
     const type = incoming.headers['content-type'];
     if (!operation.form || !caller || !isForm(type)) {
       const bytes = await readBody(incoming, admission.bodies, caller?.userId ?? ip, limit);
-      return { body: bodyOfText(operation, utf8.decode(bytes), type ?? ''), ...nothing };
+      return { body: await bodyOfText(operation, utf8.decode(bytes), type ?? ''), ...nothing };
     }
     const sink = await sinkOf(operation, caller, params);
     try {

@@ -1,88 +1,68 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { Ajv, type Options, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import type { TSchema } from 'typebox';
-import { type FieldError, invalidForm } from './errors.ts';
+import { complaintsOf } from './complaints.ts';
+import { invalidForm } from './errors.ts';
+import { maxLength } from './max-length.ts';
 
-// `verbose` puts the schema into complaints: the allowed lengths are told together.
-const bodies = new Ajv({ allErrors: true, verbose: true, strict: false, useDefaults: true });
-/** Queries and paths are text, so their numbers and booleans are read from it. */
-const texts = new Ajv({
-  allErrors: true,
-  verbose: true,
-  strict: false,
-  useDefaults: true,
-  coerceTypes: 'array',
-});
-for (const ajv of [bodies, texts]) formats.default(ajv);
-
-const compiled = new Map([bodies, texts].map((ajv) => [ajv, new WeakMap<TSchema, ValidateFunction>()]));
-const compile = (ajv: Ajv, schema: TSchema) => {
-  // Compiled on first use: hundreds of operations must not slow the start.
-  let validate = compiled.get(ajv)?.get(schema);
-  if (!validate) {
-    validate = ajv.compile(schema);
-    compiled.get(ajv)?.set(schema, validate);
-  }
-  return validate;
-};
-
-const complaintOf = ({ keyword, params, message, parentSchema }: ErrorObject): FieldError => {
-  switch (keyword) {
-    case 'required':
-      return { code: 'BASE_TYPE_REQUIRED', message: 'This field is required' };
-    case 'minLength':
-    case 'maxLength': {
-      const { minLength = 0, maxLength } = (parentSchema ?? {}) as { minLength?: number; maxLength?: number };
-      if (maxLength === undefined)
-        return { code: 'BASE_TYPE_MIN_LENGTH', message: `Must be ${params.limit} or more in length.` };
-      return minLength > 0
-        ? {
-            code: 'BASE_TYPE_BAD_LENGTH',
-            message: `Must be between ${minLength} and ${maxLength} in length.`,
-          }
-        : { code: 'BASE_TYPE_MAX_LENGTH', message: `Must be ${maxLength} or fewer in length.` };
+/** Compiles on first use: hundreds of operations must not slow the start. */
+const createCompiler = (options: Options): ((schema: TSchema) => ValidateFunction) => {
+  // `verbose` puts the schema into errors: both limits of a length are named together.
+  const ajv = new Ajv({ strict: false, useDefaults: true, verbose: true, ...options });
+  formats.default(ajv);
+  ajv.removeKeyword('maxLength').addKeyword(maxLength);
+  const compiled = new WeakMap<TSchema, ValidateFunction>();
+  return (schema) => {
+    let validate = compiled.get(schema);
+    if (!validate) {
+      validate = ajv.compile(schema);
+      compiled.set(schema, validate);
     }
-    case 'minimum':
-      return { code: 'NUMBER_TYPE_MIN', message: `Must be at least ${params.limit}.` };
-    case 'maximum':
-      return { code: 'NUMBER_TYPE_MAX', message: `Must be at most ${params.limit}.` };
-    case 'maxItems':
-    case 'minItems':
-      return {
-        code: 'BASE_TYPE_BAD_LENGTH',
-        message: `Must have ${message?.replace('must NOT have ', 'not ') ?? ''}.`,
-      };
-    case 'enum':
-    case 'const':
-      return { code: 'BASE_TYPE_CHOICES', message: 'Value must be one of the allowed choices.' };
-    case 'pattern':
-      return { code: 'STRING_TYPE_REGEX', message: 'String value did not match validation regex.' };
-    case 'format':
-      return { code: 'BASE_TYPE_BAD_FORMAT', message: `Must be a valid ${params.format}.` };
-    case 'type':
-      return { code: 'BASE_TYPE_BAD_TYPE', message: `Must be of type ${params.type}.` };
-    default:
-      return { code: 'BASE_TYPE_INVALID', message: message ?? 'Is not valid.' };
+    return validate;
+  };
+};
+
+/**
+ * Each call is checked by `first`, which stops at the first error, so that a hostile value costs no more than a valid one of its
+ * size. Only a small value is then checked again to name all that is wrong with it.
+ */
+const createChecker = (options: Options) => ({
+  first: createCompiler(options),
+  all: createCompiler({ ...options, allErrors: true }),
+});
+
+const bodies = createChecker({});
+/** Queries and paths are text, so their numbers and booleans are read from it. */
+const texts = createChecker({ coerceTypes: 'array' });
+
+/** Values, and characters of text, up to which all errors of a body are named: far more than a form that a person fills in has. */
+const SMALL = { values: 1_000, characters: 64 * 1024 };
+
+const isSmall = (root: unknown): boolean => {
+  const waiting = [root];
+  let characters = 0;
+  for (let seen = 0; waiting.length > 0; seen += 1) {
+    if (seen + waiting.length > SMALL.values || characters > SMALL.characters) return false;
+    const value = waiting.pop();
+    if (typeof value === 'string') characters += value.length;
+    if (typeof value !== 'object' || value === null) continue;
+    const parts = Object.values(value);
+    if (parts.length > SMALL.values) return false;
+    waiting.push(...parts);
   }
+  return characters <= SMALL.characters;
 };
 
-const pathOf = ({ instancePath, keyword, params }: ErrorObject) => {
-  const keys = instancePath.split('/').slice(1);
-  if (keyword === 'required') keys.push(params.missingProperty as string);
-  return keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~')).join('.');
-};
-
-const check = (ajv: Ajv, schema: TSchema, value: unknown): void => {
-  const validate = compile(ajv, schema);
+const check = ({ first, all }: ReturnType<typeof createChecker>, schema: TSchema, value: unknown): void => {
+  const validate = first(schema);
   if (validate(value)) return;
-  const complaints: Record<string, FieldError[]> = {};
-  // A union complains about each of its branches and then of itself; the branch's own words are the helpful ones.
-  for (const error of validate.errors ?? []) {
-    if (error.keyword === 'anyOf' && (validate.errors?.length ?? 0) > 1) continue;
-    const path = pathOf(error);
-    complaints[path] = [...(complaints[path] ?? []), complaintOf(error)];
+  let { errors } = validate;
+  if (isSmall(value)) {
+    const thorough = all(schema);
+    // Defaults and coercions of the first check may have mended what is checked again.
+    if (!thorough(value)) errors = thorough.errors;
   }
-  throw invalidForm(complaints);
+  throw invalidForm(complaintsOf(errors ?? []));
 };
 
 /** Throws 400/50035 unless `value` fits; fills in defaults. */

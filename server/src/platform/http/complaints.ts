@@ -1,0 +1,62 @@
+import type { ErrorObject } from 'ajv';
+import type { FieldError } from './errors.ts';
+
+const complaintOf = ({ keyword, params, message, parentSchema }: ErrorObject): FieldError => {
+  switch (keyword) {
+    case 'required':
+      return { code: 'BASE_TYPE_REQUIRED', message: 'This field is required' };
+    case 'minLength':
+    case 'maxLength': {
+      const { minLength = 0, maxLength } = (parentSchema ?? {}) as { minLength?: number; maxLength?: number };
+      if (maxLength === undefined)
+        return { code: 'BASE_TYPE_MIN_LENGTH', message: `Must be ${params.limit} or more in length.` };
+      return minLength > 0
+        ? {
+            code: 'BASE_TYPE_BAD_LENGTH',
+            message: `Must be between ${minLength} and ${maxLength} in length.`,
+          }
+        : { code: 'BASE_TYPE_MAX_LENGTH', message: `Must be ${maxLength} or fewer in length.` };
+    }
+    case 'minimum':
+      return { code: 'NUMBER_TYPE_MIN', message: `Must be at least ${params.limit}.` };
+    case 'maximum':
+      return { code: 'NUMBER_TYPE_MAX', message: `Must be at most ${params.limit}.` };
+    case 'maxItems':
+    case 'minItems':
+      return {
+        code: 'BASE_TYPE_BAD_LENGTH',
+        message: `Must have ${message?.replace('must NOT have ', 'not ') ?? ''}.`,
+      };
+    case 'enum':
+    case 'const':
+      return { code: 'BASE_TYPE_CHOICES', message: 'Value must be one of the allowed choices.' };
+    case 'pattern':
+      return { code: 'STRING_TYPE_REGEX', message: 'String value did not match validation regex.' };
+    case 'format':
+      return { code: 'BASE_TYPE_BAD_FORMAT', message: `Must be a valid ${params.format}.` };
+    case 'type':
+      return { code: 'BASE_TYPE_BAD_TYPE', message: `Must be of type ${params.type}.` };
+    default:
+      return { code: 'BASE_TYPE_INVALID', message: message ?? 'Is not valid.' };
+  }
+};
+
+const pathOf = ({ instancePath, keyword, params }: ErrorObject) => {
+  const keys = instancePath.split('/').slice(1);
+  if (keyword === 'required') keys.push(params.missingProperty as string);
+  return keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~')).join('.');
+};
+
+/** What is wrong with a value, by path. */
+export function complaintsOf(errors: readonly ErrorObject[]): Record<string, FieldError[]> {
+  const complaints: Record<string, FieldError[]> = {};
+  for (const error of errors) {
+    // A union complains about each of its branches and then of itself; the branch's own words are the helpful ones.
+    if (error.keyword === 'anyOf' && errors.length > 1) continue;
+    const path = pathOf(error);
+    const list = complaints[path] ?? [];
+    complaints[path] = list;
+    list.push(complaintOf(error));
+  }
+  return complaints;
+}

@@ -1,0 +1,174 @@
+import { Ajv } from 'ajv';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../support/database.ts';
+import { createGuildAt, type TargetGuild, type TargetResponse } from '../../support/target-people.ts';
+import { startTarget, type Target } from '../../support/target-server.ts';
+
+/** Bytes of a response with field errors at most. */
+const ANSWER = 64 * 1024;
+/** Processor time in milliseconds that one request can take in one go. Wider than the bench's 50, for busy machines. */
+const STALL_MS = 150;
+
+let target: Target;
+let guild: TargetGuild;
+
+beforeAll(async () => {
+  target = await startTarget(await createTestDatabase(), { GUILDHALL_RATE_LIMITS: 'off' });
+  guild = await createGuildAt(target);
+  // Everything is compiled and warm before anything is measured.
+  for (const attempt of [1, 2]) {
+    await guild.owner.call('PATCH', `/guilds/${guild.id}`, { name: `Guild ${attempt}`, features: [0] });
+    await send({ content: `hello ${attempt}`, embeds: 0 });
+    await guild.owner.call('PATCH', '/users/@me/settings', { disabled_sounds: [0] });
+    await guild.owner.call('PATCH', '/users/@me', { bio: `bio ${attempt}`, avatar: 0 });
+  }
+  await target.stall();
+});
+afterAll(() => target.stop());
+
+const send = (body: unknown) => guild.owner.call('POST', `/channels/${guild.channelId}/messages`, body);
+const changeGuild = (body: unknown) => guild.owner.call('PATCH', `/guilds/${guild.id}`, body);
+const changeSettings = (body: unknown) => guild.owner.call('PATCH', '/users/@me/settings', body);
+const changeMe = (body: unknown) => guild.owner.call('PATCH', '/users/@me', body);
+
+/** How many field errors a response has, at whatever depth. */
+const countErrors = (node: unknown): number => {
+  if (typeof node !== 'object' || node === null) return 0;
+  return Object.entries(node).reduce(
+    (sum, [key, value]) => sum + (key === '_errors' ? value.length : countErrors(value)),
+    0,
+  );
+};
+
+const zeros = (count: number) => `[${'0,'.repeat(count - 1)}0]`;
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+
+const ATTACKS: readonly (readonly [string, () => Promise<TargetResponse>])[] = [
+  ['500,000 features of the wrong kind', () => changeGuild(`{"features":${zeros(500_000)}}`)],
+  ['100,000 features of the wrong kind', () => changeGuild(`{"features":${zeros(100_000)}}`)],
+  ['30,000 features of the wrong kind', () => changeGuild(`{"features":${zeros(30_000)}}`)],
+  [
+    '1,000 roles of the wrong kind',
+    () => guild.owner.call('POST', '/guilds', `{"name":"ab","roles":${zeros(1_000)}}`),
+  ],
+  ['200,000 kinds of mentions', () => send(`{"allowed_mentions":{"parse":${zeros(200_000)}}}`)],
+  ['30,000 kinds of mentions', () => send(`{"allowed_mentions":{"parse":${zeros(30_000)}}}`)],
+  ['a message of 32,000 empty embeds', () => send(`{"embeds":[${'{},'.repeat(32_000)}{}]}`)],
+  [
+    '147,000 sounds, compared pairwise',
+    () => changeSettings(`{"disabled_sounds":[${'{},'.repeat(147_000)}{}]}`),
+  ],
+  [
+    '20,000 sounds, compared pairwise',
+    () => changeSettings(`{"disabled_sounds":[${'{},'.repeat(20_000)}{}]}`),
+  ],
+  ['lists nested 30,000 deep', () => send(`{"content":${nested(30_000)}}`)],
+  ['objects nested 10,000 deep', () => send(`{"a":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}}`)],
+  ['a picture field of 10 million lists', () => changeMe(`{"avatar":[${'[],'.repeat(10_000_000)}[]]}`)],
+  ['a picture of 5 million escapes', () => changeMe(`{"avatar":"${'\\u0041'.repeat(5_000_000)}"}`)],
+  ['30,000 unknown keys', () => send(`{${Array.from({ length: 8_000 }, (_, n) => `"k${n}":0`).join()}}`)],
+  ['a name of 60,000 characters', () => changeGuild({ name: 'x'.repeat(60_000) })],
+];
+
+test.each(ATTACKS)('%s get a short answer in a short time', async (_, attack) => {
+  await target.stall();
+  const { status, text, body } = await attack();
+  const { cpuMs } = await target.stall();
+  expect([400, 413]).toContain(status);
+  expect(text.length).toBeLessThanOrEqual(ANSWER);
+  expect(countErrors(body.errors)).toBeLessThanOrEqual(25);
+  expect(cpuMs).toBeLessThan(STALL_MS);
+  expect(target.alive).toBe(true);
+});
+
+describe('limits', () => {
+  test('a usual body has 64 KiB, one with pictures more', async () => {
+    const filled = (bytes: number) => `{"note":"x"${' '.repeat(bytes - 12)}}`;
+    const note = (body: string) => guild.owner.call('PUT', `/users/@me/notes/${guild.owner.id}`, body);
+    expect((await note(filled(64 * 1024))).status).toBeLessThan(400);
+    expect((await note(filled(64 * 1024 + 1))).status).toBe(413);
+    expect((await changeMe({ bio: 'x', unknown: 'x'.repeat(200_000) })).status).toBe(200);
+  });
+
+  test('nesting of 32 is read, 33 is not JSON to us', async () => {
+    expect((await send(`{"content":"deep","unknown":${nested(31)}}`)).status).toBe(200);
+    const { status, body } = await send(`{"content":"deep","unknown":${nested(32)}}`);
+    expect([status, body.code]).toEqual([400, 50109]);
+  });
+
+  test('prototype keys change nothing', async () => {
+    const plain = await send('{"content":"plain"}');
+    for (const text of [
+      '{"content":"plain","__proto__":{"tts":true,"flags":4,"content":"changed"}}',
+      '{"content":"plain","constructor":{"prototype":{"tts":true}}}',
+    ]) {
+      const { status, body } = await send(text);
+      expect([status, body.content, body.tts, body.flags]).toEqual([
+        200,
+        'plain',
+        plain.body.tts,
+        plain.body.flags,
+      ]);
+    }
+    expect((await send({ content: 'afterwards' })).body.tts).toBe(false);
+  });
+
+  test('query strings and paths are short, or refused as a whole', async () => {
+    const messages = `/channels/${guild.channelId}/messages`;
+    for (const path of [
+      `${messages}?limit=${'1'.repeat(10_000)}`,
+      `${messages}?${'limit=1&'.repeat(1_500)}`,
+      `${messages}?__proto__=1&before=${'9'.repeat(5_000)}`,
+      `/channels/${'9'.repeat(10_000)}/messages`,
+    ]) {
+      const { status, text } = await guild.owner.call('GET', path);
+      expect([path.slice(0, 60), status]).toEqual([path.slice(0, 60), 400]);
+      expect(text.length).toBeLessThanOrEqual(ANSWER);
+    }
+    const { status } = await guild.owner.call('GET', `${messages}?limit=${'1'.repeat(40_000)}`);
+    expect(status).toBe(431);
+  });
+});
+
+describe('control', () => {
+  test('what fits is accepted, up to each limit', async () => {
+    const parse = Array.from({ length: 3 }, (_, index) => ['roles', 'users', 'everyone'][index]);
+    expect((await send({ content: 'x'.repeat(2_000), allowed_mentions: { parse } })).status).toBe(200);
+    expect((await changeSettings({ disabled_sounds: ['message', 'mention'] })).status).toBe(200);
+    expect((await changeGuild({ features: [] })).status).toBe(200);
+  });
+
+  test('several mistakes are all named, in the documented shape', async () => {
+    const { status, body } = await send({ content: [], tts: 'yes', flags: -1, embeds: [{ title: 1 }] });
+    expect([status, body.code]).toEqual([400, 50035]);
+    expect(Object.keys(body.errors).sort()).toEqual(['content', 'embeds', 'flags', 'tts']);
+    expect(body.errors.embeds[0].title._errors[0]).toEqual({
+      code: 'BASE_TYPE_BAD_TYPE',
+      message: 'Must be of type string.',
+    });
+  });
+
+  test('of many mistakes 25 are named', async () => {
+    const { body } = await guild.owner.call('POST', '/guilds', {
+      name: 'ab',
+      roles: Array.from({ length: 100 }, () => 0),
+    });
+    expect(countErrors(body.errors)).toBe(25);
+  });
+
+  test('a validator without these limits gives the response that is looked for', () => {
+    const careless = new Ajv({ allErrors: true, verbose: true, strict: false });
+    const validate = careless.compile({ type: 'array', items: { type: 'string' } });
+    expect(validate(JSON.parse(zeros(30_000)))).toBe(false);
+    expect(validate.errors?.length).toBe(30_000);
+    expect(JSON.stringify(validate.errors?.map(({ message }) => message)).length).toBeGreaterThan(ANSWER);
+  });
+
+  test('work in one go shows as a stall', async () => {
+    await target.stall();
+    // The most that a picture can be, twice: some milliseconds of reading and decoding.
+    const uri = `data:image/png;base64,${'A'.repeat(13_000_000)}`;
+    expect((await changeMe({ avatar: uri, banner: uri })).status).toBe(400);
+    expect((await target.stall()).cpuMs).toBeGreaterThan(3);
+  });
+});

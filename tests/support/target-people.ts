@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { PASSWORD } from './app.ts';
+import type { Target } from './target-server.ts';
+
+/** What an attacked server responded: nothing is assumed about the body. */
+export interface TargetResponse {
+  readonly status: number;
+  readonly text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests assert what is in it
+  readonly body: any;
+}
+
+export interface TargetPerson {
+  readonly id: string;
+  readonly token: string;
+  /** Sends `body` as JSON, or as it is where it is text. */
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<TargetResponse>;
+}
+
+/** A guild with one text channel and the person who owns it. */
+export interface TargetGuild {
+  readonly id: string;
+  readonly channelId: string;
+  readonly owner: TargetPerson;
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Sends one request to a server in another process. */
+export async function callTarget(
+  origin: string,
+  method: string,
+  path: string,
+  { token, body, headers }: { token?: string; body?: unknown; headers?: Record<string, string> } = {},
+): Promise<TargetResponse> {
+  const response = await fetch(`${origin}/api/v10${path}`, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: token }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, text, body: parse(text) };
+}
+
+/** Registers an account on a server in another process. */
+export async function registerAt({ origin }: Pick<Target, 'origin'>): Promise<TargetPerson> {
+  const username = `u${randomUUID().replaceAll('-', '').slice(0, 16)}`;
+  const { status, body, text } = await callTarget(origin, 'POST', '/auth/register', {
+    body: {
+      username,
+      email: `${username}@example.org`,
+      password: PASSWORD,
+      date_of_birth: '1990-02-03',
+      consent: true,
+    },
+  });
+  if (status !== 201) throw new Error(`Registering returned ${status}: ${text}`);
+  const { user_id: id, token } = body;
+  return {
+    id,
+    token,
+    call: (method, path, sent, headers) =>
+      callTarget(origin, method, path, { token, body: sent, ...(headers ? { headers } : {}) }),
+  };
+}
+
+/** Creates a guild of a new person's. */
+export async function createGuildAt(target: Pick<Target, 'origin'>): Promise<TargetGuild> {
+  const owner = await registerAt(target);
+  const guild = await owner.call('POST', '/guilds', { name: 'Under attack' });
+  const channels = await owner.call('GET', `/guilds/${guild.body.id}/channels`);
+  const { id: channelId } = channels.body.find(({ type }: { type: number }) => type === 0);
+  return { id: guild.body.id, channelId, owner };
+}
