@@ -1,5 +1,7 @@
 import type { Range } from './lists/operations.ts';
 
+/** Guilds of one payload. */
+const MAX_GUILDS = 200;
 /** Channels of one guild whose lists a session may look at, and ranges of each. */
 const MAX_CHANNELS = 5;
 const MAX_RANGES = 5;
@@ -17,7 +19,8 @@ export function readWindows(d: unknown): Map<string, WantedWindows> {
   const { guild_id, subscriptions } = d as { guild_id?: unknown; subscriptions?: unknown };
   if (typeof guild_id === 'string') wanted.set(guild_id, readGuild(d));
   else if (typeof subscriptions === 'object' && subscriptions !== null)
-    for (const [guildId, value] of Object.entries(subscriptions)) wanted.set(guildId, readGuild(value));
+    for (const [guildId, value] of Object.entries(subscriptions).slice(0, MAX_GUILDS))
+      wanted.set(guildId, readGuild(value));
   return wanted;
 }
 

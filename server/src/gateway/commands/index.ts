@@ -1,5 +1,6 @@
 import { GatewayCloseCode } from '@guildhall/protocol/gateway/close-codes';
 import { GatewayOpcode } from '@guildhall/protocol/gateway/opcodes';
+import { USER_LIMITS } from '@guildhall/protocol/limits/users';
 import type { Client } from '../client.ts';
 import type { GatewayContext } from '../gateway.ts';
 import type { Session } from '../session/session.ts';
@@ -12,9 +13,11 @@ type Command = (context: GatewayContext, client: Client, session: Session, d: un
 /** An opcode that exists with a payload that doesn't fit it closes as the documentation says: 4001. */
 const misfit = (client: Client) => client.close(GatewayCloseCode.UNKNOWN_OPCODE);
 
-const run = (context: GatewayContext, work: Promise<void>) => {
+const run = (context: GatewayContext, work: Promise<void>): Promise<void> =>
   work.catch((error: unknown) => context.app.log.error('gateway.command_failed', { error }));
-};
+
+/** The last request for members of a session: one asks the database at a time. */
+const memberRequests = new WeakMap<Session, Promise<void>>();
 
 /** Presence updates of a session: documented as 5 in 20 seconds; further ones are left out. */
 const PRESENCE_LIMIT = 5;
@@ -41,7 +44,12 @@ const updatePresence: Command = (context, client, session, d) => {
 const askForMembers: Command = (context, client, session, d) => {
   const request = readMembersRequest(d);
   if (!request) return misfit(client);
-  run(context, requestMembers(context, session, request));
+  const before = memberRequests.get(session) ?? Promise.resolve();
+  const work = before.then(async () => {
+    if (!session.ended) await requestMembers(context, session, request);
+  });
+  // A request that failed is logged and does not keep the next from its turn.
+  memberRequests.set(session, run(context, work));
 };
 
 const updateSubscriptions: Command = (context, client, session, d) => {
@@ -63,7 +71,7 @@ const updateVoiceState: Command = (_context, client, _session, d) => {
 const requestSounds: Command = (context, client, session, d) => {
   const guildIds = (d as { guild_ids?: unknown } | null)?.guild_ids;
   if (!Array.isArray(guildIds)) return misfit(client);
-  for (const guildId of new Set(guildIds))
+  for (const guildId of new Set(guildIds.slice(0, USER_LIMITS.guildsWithPremium)))
     if (typeof guildId === 'string' && context.rooms.known(guildId)?.seatOf(session))
       session.dispatch('SOUNDBOARD_SOUNDS', { guild_id: guildId, soundboard_sounds: [] });
 };

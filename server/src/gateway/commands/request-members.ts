@@ -1,5 +1,6 @@
 import { GatewayIntent } from '@guildhall/protocol/gateway/intents';
 import { GatewayOpcode } from '@guildhall/protocol/gateway/opcodes';
+import { USER_LIMITS } from '@guildhall/protocol/limits/users';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import { membersByName } from '../../domains/members/index.ts';
 import type { MemberRow } from '../../state/rows.ts';
@@ -12,6 +13,8 @@ import { membersById, membersOfGuild } from './member-store.ts';
 const CHUNK = 1_000;
 const MAX_FOUND = 100;
 const MAX_NONCE_BYTES = 32;
+/** Guilds of one request; nobody can be in more. */
+const MAX_GUILDS = USER_LIMITS.guildsWithPremium;
 /** Requests for all members: one per guild and session in this time. */
 const ALL_WINDOW_MS = 30_000;
 
@@ -31,8 +34,9 @@ const isId = (value: unknown): value is string =>
 /** PostgreSQL has no text with this character. */
 const NUL = '\0';
 
-const ids = (value: unknown): string[] | undefined => {
-  const list = (Array.isArray(value) ? value : [value]).map((id) =>
+/** The first `max` ids of a list, or a single one; undefined where one of them isn't an id. */
+const ids = (value: unknown, max: number): string[] | undefined => {
+  const list = (Array.isArray(value) ? value.slice(0, max) : [value]).map((id) =>
     Number.isSafeInteger(id) ? String(id) : id,
   );
   return list.every(isId) ? list : undefined;
@@ -42,8 +46,8 @@ const ids = (value: unknown): string[] | undefined => {
 export function readMembersRequest(d: unknown): MembersRequest | undefined {
   if (typeof d !== 'object' || d === null) return undefined;
   const { guild_id, query, limit, user_ids, presences, nonce } = d as Record<string, unknown>;
-  const guildIds = ids(guild_id);
-  const userIds = user_ids === undefined || user_ids === null ? undefined : ids(user_ids);
+  const guildIds = ids(guild_id, MAX_GUILDS);
+  const userIds = user_ids === undefined || user_ids === null ? undefined : ids(user_ids, MAX_FOUND);
   const asksById = user_ids !== undefined && user_ids !== null;
   if (!guildIds || guildIds.length === 0 || (asksById && !userIds)) return undefined;
   if (!asksById && (typeof query !== 'string' || query.includes(NUL))) return undefined;
@@ -99,7 +103,7 @@ async function requestIn(
   const presences = request.presences && (!bot || has(GatewayIntent.GUILD_PRESENCES));
   const chunk = { context, session, guildId, nonce: request.nonce, presences };
   if (request.userIds) {
-    const wanted = [...new Set(request.userIds)].slice(0, MAX_FOUND);
+    const wanted = [...new Set(request.userIds)];
     const found = await membersById(context.app.db, guildId, wanted);
     const known = new Set(found.map(({ userId }) => userId));
     const notFound = wanted.filter((userId) => !known.has(userId));

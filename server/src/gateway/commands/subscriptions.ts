@@ -19,10 +19,9 @@ export function readSubscriptions(d: unknown): Subscriptions | undefined {
   if (typeof guild_id === 'string') return new Map([[guild_id, wanted(d)]]);
   if (typeof subscriptions !== 'object' || subscriptions === null) return undefined;
   return new Map(
-    Object.entries(subscriptions).map(([guildId, value]) => [
-      guildId,
-      typeof value === 'object' && value !== null && wanted(value),
-    ]),
+    Object.entries(subscriptions)
+      .slice(0, MAX_SUBSCRIPTIONS)
+      .map(([guildId, value]) => [guildId, typeof value === 'object' && value !== null && wanted(value)]),
   );
 }
 

@@ -29,6 +29,10 @@ const isShard = (value: unknown): value is readonly [number, number] =>
 
 const MAX_SHARDS = 65_536;
 
+/** A number, or one as text; NaN for anything else. Objects can make `Number()` throw. */
+const readNumber = (value: unknown): number =>
+  typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
+
 /** Checks IDENTIFY as far as its own text goes; answers the close code for what is wrong with it. */
 export function readIdentify(d: unknown): Identify | GatewayCloseCode {
   if (typeof d !== 'object' || d === null) return GatewayCloseCode.DECODE_ERROR;
@@ -36,15 +40,15 @@ export function readIdentify(d: unknown): Identify | GatewayCloseCode {
     d as Record<string, unknown>;
   if (typeof token !== 'string') return GatewayCloseCode.DECODE_ERROR;
   if (shard !== undefined && shard !== null && !isShard(shard)) return GatewayCloseCode.INVALID_SHARD;
-  if (intents !== undefined && intents !== null && !isKnownIntents(Number(intents)))
-    return GatewayCloseCode.INVALID_INTENTS;
+  const wanted = intents === undefined || intents === null ? undefined : readNumber(intents);
+  if (wanted !== undefined && !isKnownIntents(wanted)) return GatewayCloseCode.INVALID_INTENTS;
   return {
     token,
     compress: compress === true,
     largeThreshold: isCount(large_threshold) ? Math.min(250, Math.max(25, large_threshold)) : undefined,
     shard: isShard(shard) ? shard : undefined,
     presence: presence === undefined || presence === null ? undefined : readPresence(presence),
-    intents: intents === undefined || intents === null ? undefined : Number(intents),
+    intents: wanted,
     capabilities: isCount(capabilities) ? capabilities : undefined,
     client: clientKind(properties),
   };
@@ -54,8 +58,10 @@ export function readIdentify(d: unknown): Identify | GatewayCloseCode {
 function clientKind(properties: unknown): ClientKind {
   if (typeof properties !== 'object' || properties === null) return 'web';
   const { os, $os = os, browser, $browser = browser } = properties as Record<string, unknown>;
-  if (/^(?:android|ios)$/i.test(String($os)) || /(?:android|ios)$/i.test(String($browser))) return 'mobile';
-  return /client$/i.test(String($browser)) ? 'desktop' : 'web';
+  const system = typeof $os === 'string' ? $os : '';
+  const program = typeof $browser === 'string' ? $browser : '';
+  if (/^(?:android|ios)$/i.test(system) || /(?:android|ios)$/i.test(program)) return 'mobile';
+  return /client$/i.test(program) ? 'desktop' : 'web';
 }
 
 /** Intents whose events bots never get. */

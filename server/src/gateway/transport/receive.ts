@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { RawData } from 'ws';
+import { parseUntrusted } from '../../platform/json.ts';
 
 /** Bytes of one received payload at most; above it the connection is closed with 4002. */
 export const MAX_PAYLOAD = 15 * 1024;
@@ -13,12 +14,12 @@ export interface Payload {
   readonly d: unknown;
 }
 
-/** The payload in a message, or undefined where it isn't JSON of the documented shape. */
+/** The payload in a message, or undefined where it isn't JSON of the documented shape or is nested too deep. */
 export function decode(data: RawData): Payload | undefined {
   const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.isBuffer(data) ? data : Buffer.from(data);
   if (bytes.length > MAX_PAYLOAD || !isUtf8(bytes)) return undefined;
   try {
-    const value: unknown = JSON.parse(bytes.toString());
+    const value = parseUntrusted(bytes.toString());
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
     const { op, d = null } = value as { op?: unknown; d?: unknown };
     return Number.isInteger(op) ? { op: op as number, d } : undefined;
