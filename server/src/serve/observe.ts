@@ -18,14 +18,24 @@ export function observe({ metrics, db, bus, outbox }: App, gateway: Gateway | un
   if (gateway) metrics.gauge('gateway_sessions', 'Sessions, connected or resumable.', () => gateway.size);
 }
 
-/** Measures how long calls take, by method and class of status, and ends connections whose bodies nobody read. */
+type Bindings = HttpBindings | Http2Bindings;
+
+/**
+ * Measures how long calls take, by method and class of status, counts those whose peer went away before the response was out, and
+ * ends connections whose bodies nobody read.
+ */
 export function measured(
   { metrics }: App,
-  fetch: (request: Request, bindings: HttpBindings | Http2Bindings) => Response | Promise<Response>,
-): (request: Request, bindings: HttpBindings | Http2Bindings) => Promise<Response> {
+  fetch: (request: Request, bindings: Bindings) => Response | Promise<Response>,
+): (request: Request, bindings: Bindings) => Promise<Response> {
+  const aborted = metrics.counter('http_aborted', 'Calls whose peer went away before the response was sent.');
+  function countIfAborted(this: ServerResponse) {
+    if (!this.writableEnded) aborted.inc();
+  }
   const seconds = metrics.seconds('http', 'Time to answer a call.', ['method', 'status']);
   return async (request, bindings) => {
     const began = performance.now();
+    (bindings.outgoing as ServerResponse).once('close', countIfAborted);
     const response = await fetch(request, bindings);
     const { incoming, outgoing } = bindings;
     if (incoming instanceof IncomingMessage && outgoing instanceof ServerResponse)

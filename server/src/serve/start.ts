@@ -31,6 +31,7 @@ import { openDatabase } from '../platform/database/index.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { reachDatabase } from '../platform/database/reach.ts';
 import type { EgressOptions } from '../platform/egress/index.ts';
+import { isAborted } from '../platform/http/aborted.ts';
 import { withSecurityHeaders } from '../platform/http/security-headers.ts';
 import { leaseWorker, type WorkerLease } from '../platform/leases/worker.ts';
 import type { Log } from '../platform/log/index.ts';
@@ -277,7 +278,8 @@ export async function startServer(config: Config, log: Log, options: StartOption
     if (has(config, 'worker')) endings.add(startWorker(app, pictures));
     const http = new Hono();
     http.onError((error, context) => {
-      log.error('http.failed', { path: context.req.path, error });
+      if (!isAborted(context.env as HttpBindings, error))
+        log.error('http.failed', { path: context.req.path, error });
       return context.text('Internal Server Error', 500);
     });
     const multiplier = options.rateLimitMultiplier ?? 1;

@@ -7,6 +7,7 @@ import { Permission } from '@guildhall/protocol/permissions/index';
 import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { App } from '../../app.ts';
+import { isAborted } from '../../platform/http/aborted.ts';
 import { preflightResponse } from '../../platform/http/cors.ts';
 import { ApiError, apiError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
@@ -116,7 +117,8 @@ export function serveUploads(http: Hono, app: App): void {
       await receive(app, channel, attachment, (context.env as HttpBindings).incoming);
       return context.body(null, 200);
     } catch (error) {
-      if (!(error instanceof ApiError)) app.log.warn('attachments.upload_failed', { error });
+      if (!(error instanceof ApiError) && !isAborted(context.env as HttpBindings, error))
+        app.log.warn('attachments.upload_failed', { error });
       const { status, code, message } = error instanceof ApiError ? error : apiError(50046);
       return context.json({ code, message }, status as 400);
     }

@@ -8,6 +8,7 @@ import { TrieRouter } from 'hono/router/trie-router';
 import { isUnavailable } from '../database/failure.ts';
 import { parseUntrusted } from '../json.ts';
 import type { Log } from '../log/index.ts';
+import { isAborted } from './aborted.ts';
 import type { Admission } from './admission.ts';
 import { readBody } from './body.ts';
 import { ApiError, apiError, invalidForm, unauthorized } from './errors.ts';
@@ -155,7 +156,17 @@ const apiErrorOf = (error: unknown): ApiError => {
     : new ApiError(500, 0, '500: Internal Server Error');
 };
 
-const errorResponse = (error: unknown, log: Log, operation: Operation, headers: Headers): Response => {
+const errorResponse = (
+  error: unknown,
+  context: Context,
+  log: Log,
+  operation: Operation,
+  headers: Headers,
+): Response => {
+  if (isAborted(context.env as HttpBindings, error)) {
+    log.debug('http.aborted', { operation: operation.id });
+    return new Response(null, { status: 400 });
+  }
   const known = apiErrorOf(error);
   if (known.status === 503) log.warn('http.unavailable', { operation: operation.id, error });
   else if (known !== error) log.error('http.failed', { operation: operation.id, error });
@@ -249,7 +260,7 @@ export function createRouter(
           return json(finish(JSON.stringify(answer)), operation.response.status, headers);
         } catch (error) {
           await received?.drop().catch((reason) => log.warn('http.form_not_dropped', { error: reason }));
-          const response = errorResponse(error, log, operation, headers);
+          const response = errorResponse(error, context, log, operation, headers);
           if (!caller) admission.refused(ip, response.status);
           return response;
         }
