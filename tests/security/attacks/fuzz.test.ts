@@ -1,0 +1,41 @@
+import process from 'node:process';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../../support/database.ts';
+import { startTarget, type Target } from '../../support/target-server.ts';
+import { gatewayStep } from '../fuzz/gateway-payloads.ts';
+import { httpStep } from '../fuzz/http-calls.ts';
+import { rawStep } from '../fuzz/raw-sockets.ts';
+import { fuzz, type World } from '../fuzz/run.ts';
+import { createWorld } from '../fuzz/world.ts';
+
+/** How long the three of them take together; longer by `FUZZ_MINUTES`. */
+const MINUTES = Number(process.env.FUZZ_MINUTES ?? 0.75);
+/** Repeats a run with `FUZZ_SEED`; otherwise every run is another. */
+const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000_000);
+const DURATION_MS = (MINUTES * 60_000) / 3;
+
+let target: Target;
+let world: World;
+
+beforeAll(async () => {
+  target = await startTarget(await createTestDatabase(), { GUILDHALL_RATE_LIMITS: 'off' });
+  world = await createWorld(target);
+});
+afterAll(() => target.stop());
+
+test.each([
+  ['broken connections', rawStep],
+  ['calls of every operation', httpStep],
+  ['gateway payloads of every opcode', gatewayStep],
+] as const)(
+  '%s leave the server as it was',
+  async (_, step) => {
+    const report = await fuzz(world, { seed: SEED, durationMs: DURATION_MS, parallel: 8, step });
+    process.stdout.write(
+      `FUZZ_SEED=${SEED} ${JSON.stringify({ ...report, findings: report.findings.length })}\n`,
+    );
+    expect(report.findings).toEqual([]);
+    expect(report.steps).toBeGreaterThan(100);
+  },
+  DURATION_MS + 60_000,
+);

@@ -1,0 +1,167 @@
+import { Agent, request } from 'node:http';
+import type { Operation } from '@guildhall/protocol/operation';
+import { operations } from '@guildhall/protocol/operations';
+import type { Random } from './random.ts';
+import type { Step, World } from './run.ts';
+import { type Making, makeValue, NASTY_TEXTS, type Schema } from './values.ts';
+
+/** Operations that would end what the fuzzer works with. */
+const ENDING = new Set([
+  'logout',
+  'deleteGuild',
+  'leaveGuild',
+  'deleteChannel',
+  'deleteApplication',
+  'resetBotToken',
+  'resetClientSecret',
+  'updateMyUser',
+  'deleteInstanceGuild',
+  'updateInstanceUser',
+]);
+/** Operations that spend a tenth of a second on a password by design, and so are tried rarely. */
+const SLOW = new Set(['register', 'login', 'resetPassword', 'logoutAuthSessions']);
+/** Operations that create things the server rightly keeps in memory; memory could not come back. Mostly refused ones are sent. */
+const CREATING = new Set(['createGuild', 'createGuildChannel', 'createRole', 'createApplication']);
+
+const all = (Object.values(operations) as Operation[]).filter(({ id }) => !ENDING.has(id));
+
+interface HttpCall {
+  readonly operation: string;
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer | undefined;
+  /** Sent in pieces, without a length. */
+  readonly chunked: boolean;
+}
+
+const CONTENT_TYPES = [
+  'text/plain',
+  'application/xml',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  'multipart/form-data; boundary=x',
+  `multipart/form-data; boundary=${'-'.repeat(200)}`,
+  'application/json; charset=utf-16',
+  '',
+] as const;
+
+/** Damages JSON text in ways that no value stands for. */
+const damage = (json: string, random: Random): Buffer => {
+  switch (random.int(0, 9)) {
+    case 0:
+      return Buffer.from(json.slice(0, random.int(0, json.length)));
+    case 1:
+      return Buffer.from(json.replace(/^\{/, '{"content":"a","content":[],"name":"b","name":"c",'));
+    case 2:
+      return Buffer.concat([Buffer.from(json), random.bytes(random.int(1, 50))]);
+    case 3:
+      return Buffer.from(`\ufeff${json}`);
+    case 4:
+      return Buffer.from(json.replaceAll('"x', '"\\u0000\\ud800\\udfff'));
+    case 5:
+      return Buffer.from(' '.repeat(random.pick([100, 65_536, 70_000])) + json);
+    case 6:
+      return Buffer.from('['.repeat(random.pick([31, 32, 33, 60_000])));
+    case 7:
+      return Buffer.from('{"a":'.repeat(random.pick([31, 33, 10_000])));
+    case 8:
+      return Buffer.from(json, 'utf16le');
+    default:
+      return Buffer.from(json.repeat(random.int(2, 20)));
+  }
+};
+
+const pathOf = (operation: Operation, world: World, making: Making): string =>
+  operation.path.replaceAll(/\{([a-z_]+)\}/g, (_, name: string) => {
+    const { random } = making;
+    const known = world.params[name];
+    if (known !== undefined && !random.chance(0.15)) return known;
+    const value = makeValue(operation.params.properties[name] as Schema, making);
+    return encodeURIComponent(String(value).toWellFormed().slice(0, 3_000)) || '%20';
+  });
+
+const queryOf = (operation: Operation, making: Making): string => {
+  const { random } = making;
+  if (!operation.query && !random.chance(0.05)) return '';
+  const query = new URLSearchParams();
+  const values = operation.query ? makeValue(operation.query as Schema, making) : {};
+  for (const [key, value] of Object.entries(values ?? {}).slice(0, 20))
+    query.append(
+      key,
+      String(typeof value === 'object' ? JSON.stringify(value) : value)
+        .toWellFormed()
+        .slice(0, 2_000),
+    );
+  if (random.chance(0.1))
+    for (let index = 0; index < random.pick([2, 500]); index += 1) query.append('limit', '1');
+  if (random.chance(0.05))
+    query.append(random.pick(NASTY_TEXTS).toWellFormed(), random.pick(NASTY_TEXTS).toWellFormed());
+  const text = query.toString();
+  return text === '' ? '' : `?${text.slice(0, 12_000)}`;
+};
+
+const nextCall = (random: Random, world: World): HttpCall => {
+  let operation = random.pick(all);
+  while (SLOW.has(operation.id) && random.chance(0.97)) operation = random.pick(all);
+  const hostility = CREATING.has(operation.id) ? 0.6 : random.pick([0, 0.05, 0.2, 0.6]);
+  const making = { random, hostility, ids: world.ids };
+  const token = random.chance(0.05)
+    ? random.pick(NASTY_TEXTS).replaceAll(/[^ -~]/g, '')
+    : random.pick(world.tokens);
+  const body = operation.body
+    ? (JSON.stringify(makeValue(operation.body as Schema, making)) ?? '')
+    : undefined;
+  const damaged = body !== undefined && random.chance(0.15);
+  const type = random.chance(0.07) ? random.pick(CONTENT_TYPES) : 'application/json';
+  return {
+    operation: operation.id,
+    method: operation.method,
+    path: `${random.pick(['/api', '/api/v9', '/api/v10'])}${pathOf(operation, world, making)}${queryOf(operation, making)}`,
+    headers: {
+      authorization: token,
+      ...(body === undefined ? {} : { 'content-type': type }),
+      ...(random.chance(0.05)
+        ? { 'x-audit-log-reason': random.pick(['%', '%ff', 'x'.repeat(4_000), '%00']) }
+        : {}),
+    },
+    body: body === undefined ? undefined : damaged ? damage(body, random) : Buffer.from(body),
+    chunked: random.chance(0.1),
+  };
+};
+
+const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+
+const send = (
+  { method, path, headers, body, chunked }: HttpCall,
+  world: World,
+): Promise<number | undefined> =>
+  new Promise((resolve) => {
+    const call = request(
+      {
+        agent,
+        port: world.subject.port,
+        host: '127.0.0.1',
+        method,
+        path,
+        headers: { ...headers, ...(body && !chunked ? { 'content-length': body.length } : {}) },
+      },
+      (response) => {
+        response.resume();
+        response.once('close', () => resolve(response.statusCode));
+      },
+    );
+    // A request that is refused in the middle of its body may be cut off.
+    call.once('error', () => resolve(undefined));
+    call.end(body);
+  });
+
+/** Calls made from the operation table: valid, at each limit, over it, of the wrong kind, deep, wide, damaged. */
+export function httpStep(random: Random, world: World): Step {
+  const call = nextCall(random, world);
+  const shown = call.body ? `${call.body.toString('latin1').slice(0, 300)} (${call.body.length} bytes)` : '';
+  return {
+    name: `${call.operation} ${call.method} ${call.path.slice(0, 300)} ${shown}`,
+    run: () => send(call, world),
+  };
+}

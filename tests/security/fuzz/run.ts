@@ -1,0 +1,146 @@
+import type { Memory, Stall } from '../../support/target-server.ts';
+import { createRandom, type Random } from './random.ts';
+
+/** A server in a process of its own. */
+export interface Subject {
+  readonly port: number;
+  readonly alive: boolean;
+  readonly output: string;
+  memory(): Promise<Memory>;
+  stall(): Promise<Stall>;
+}
+
+/** What the fuzzer knows of the server that it attacks. */
+export interface World {
+  readonly subject: Subject;
+  /** `Authorization` headers: of people, of a bot, and none. */
+  readonly tokens: readonly string[];
+  /** Tokens without a scheme before them, as the gateway takes them. */
+  readonly gatewayTokens: readonly string[];
+  /** Ids of things that exist. */
+  readonly ids: readonly string[];
+  /** Things that exist, by the name that paths have for them. */
+  readonly params: Readonly<Record<string, string>>;
+  /** Proves that others are unharmed: rejects where a message of theirs no longer goes through. */
+  probe(): Promise<void>;
+}
+
+/** One attack: `run` resolves with the status of the response, undefined where none came. */
+export interface Step {
+  /** What is done, for people who have to repeat it. */
+  readonly name: string;
+  run(): Promise<number | undefined>;
+}
+
+export type Kind = 'http' | 'gateway' | 'raw';
+
+export interface FuzzOptions {
+  readonly seed: number;
+  /** Milliseconds; a quarter of it warms the server up before its memory is first measured. */
+  readonly durationMs: number;
+  /** Steps at the same time. With 1, the stall of each step is measured. */
+  readonly parallel: number;
+  readonly step: (random: Random, world: World) => Step;
+}
+
+/** Something that must not happen, and what it happened at. */
+export interface Finding {
+  readonly kind: 'ended' | 'status' | 'log' | 'memory' | 'probe';
+  readonly detail: string;
+}
+
+export interface FuzzReport {
+  readonly seed: number;
+  readonly steps: number;
+  /** Responses by status; `none` where the connection ended without one. */
+  readonly statuses: Readonly<Record<string, number>>;
+  readonly findings: readonly Finding[];
+  /** Bytes of heap and buffers, after garbage collection. */
+  readonly memory: { readonly before: number; readonly after: number };
+  /** The steps that kept the event loop busy for the longest in one go, longest first; empty unless steps ran one at a time. */
+  readonly stalls: readonly { readonly cpuMs: number; readonly name: string }[];
+}
+
+/** Share by which memory can be above what it was. */
+const GROWTH = 0.1;
+const KEPT_FINDINGS = 20;
+const KEPT_STALLS = 10;
+
+/** A server that is busy with pictures says so; nothing else that a caller sends may be a failure of ours. */
+const isFailure = (status: number | undefined): boolean =>
+  status !== undefined && status >= 500 && status !== 503;
+
+const usedMemory = async (subject: Subject): Promise<number> => {
+  // What a first collection frees can still hold what a second one frees.
+  await subject.memory();
+  const { heapUsed, external } = await subject.memory();
+  return heapUsed + external;
+};
+
+class Fuzzer {
+  readonly findings: Finding[] = [];
+  readonly statuses: Record<string, number> = {};
+  readonly stalls: { cpuMs: number; name: string }[] = [];
+  steps = 0;
+  readonly #world: World;
+  readonly #options: FuzzOptions;
+  readonly #random: Random;
+
+  constructor(world: World, options: FuzzOptions) {
+    this.#world = world;
+    this.#options = options;
+    this.#random = createRandom(options.seed);
+  }
+
+  find(kind: Finding['kind'], detail: string): void {
+    if (this.findings.length < KEPT_FINDINGS) this.findings.push({ kind, detail });
+  }
+
+  async #runStep(): Promise<void> {
+    const { subject } = this.#world;
+    const step = this.#options.step(this.#random, this.#world);
+    const measured = this.#options.parallel === 1;
+    if (measured) await subject.stall();
+    const status = await step.run();
+    this.steps += 1;
+    const shown = String(status ?? 'none');
+    this.statuses[shown] = (this.statuses[shown] ?? 0) + 1;
+    if (isFailure(status)) this.find('status', `${status} at ${step.name}`);
+    if (!subject.alive) this.find('ended', `at ${step.name}\n${subject.output.slice(-2_000)}`);
+    else if (measured) this.#note((await subject.stall()).cpuMs, step.name);
+  }
+
+  #note(cpuMs: number, name: string): void {
+    this.stalls.push({ cpuMs, name });
+    this.stalls.sort((one, other) => other.cpuMs - one.cpuMs);
+    this.stalls.length = Math.min(this.stalls.length, KEPT_STALLS);
+  }
+
+  async runFor(durationMs: number): Promise<void> {
+    const end = performance.now() + durationMs;
+    const lane = async () => {
+      while (performance.now() < end && this.#world.subject.alive) await this.#runStep();
+    };
+    await Promise.all(Array.from({ length: this.#options.parallel }, lane));
+  }
+}
+
+/** Attacks for a while, then looks at what has become of the server. */
+export async function fuzz(world: World, options: FuzzOptions): Promise<FuzzReport> {
+  const { subject } = world;
+  const fuzzer = new Fuzzer(world, options);
+  const memory = { before: 0, after: 0 };
+  await fuzzer.runFor(options.durationMs / 4);
+  if (subject.alive) memory.before = await usedMemory(subject);
+  await fuzzer.runFor((options.durationMs * 3) / 4);
+  if (subject.alive) {
+    await world.probe().catch((error: Error) => fuzzer.find('probe', error.message));
+    memory.after = await usedMemory(subject);
+    if (memory.after > memory.before * (1 + GROWTH))
+      fuzzer.find('memory', `${memory.before} bytes before, ${memory.after} after`);
+  }
+  for (const line of subject.output.split('\n'))
+    if (line.includes('"level":"error"')) fuzzer.find('log', line.slice(0, 1_000));
+  const { steps, statuses, findings, stalls } = fuzzer;
+  return { seed: options.seed, steps, statuses, findings, memory, stalls };
+}

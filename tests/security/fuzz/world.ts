@@ -1,0 +1,57 @@
+import { identify } from '../../support/gateway.ts';
+import { createGuildAt, registerAt } from '../../support/target-people.ts';
+import type { Target } from '../../support/target-server.ts';
+import type { World } from './run.ts';
+
+/** A guild full of things to attack, and elsewhere somebody who must not notice. */
+export async function createWorld(target: Target): Promise<World> {
+  const { owner, id: guildId, channelId } = await createGuildAt(target);
+  const plain = await registerAt(target);
+  const post = async (path: string, body: object) => (await owner.call('POST', path, body)).body;
+
+  const invite = await post(`/channels/${channelId}/invites`, { max_age: 0 });
+  await plain.call('POST', `/invites/${invite.code}`);
+  const role = await post(`/guilds/${guildId}/roles`, { name: 'fuzzed' });
+  const message = await post(`/channels/${channelId}/messages`, { content: 'fuzzed' });
+  const application = await post('/applications', { name: 'Fuzzed' });
+  const bot = await post(`/applications/${application.id}/bot/reset`, {});
+  await owner.call('POST', `/oauth2/authorize?client_id=${application.id}`, {
+    authorize: true,
+    guild_id: guildId,
+    permissions: '8',
+  });
+
+  return {
+    subject: target,
+    tokens: [owner.token, owner.token, plain.token, `Bot ${bot.token}`, ''],
+    gatewayTokens: [owner.token, plain.token, bot.token],
+    ids: [guildId, channelId, role.id, message.id, owner.id, plain.id, application.id, '1'],
+    params: {
+      guild_id: guildId,
+      channel_id: channelId,
+      role_id: role.id,
+      overwrite_id: role.id,
+      user_id: plain.id,
+      message_id: message.id,
+      application_id: application.id,
+      code: invite.code,
+    },
+    probe: await createProbe(target),
+  };
+}
+
+/** Two people elsewhere, one of them connected all the while: a message of the one reaches the other. */
+async function createProbe(target: Target): Promise<() => Promise<void>> {
+  const { channelId, owner } = await createGuildAt(target);
+  const client = await identify(target.origin, owner.token);
+  const beat = setInterval(() => client.send(1, null), 20_000);
+  beat.unref();
+  let count = 0;
+  return async () => {
+    count += 1;
+    const content = `still here ${count}`;
+    const { status } = await owner.call('POST', `/channels/${channelId}/messages`, { content });
+    if (status !== 200) throw new Error(`A message of somebody else got ${status}.`);
+    await client.take(({ t, d }) => t === 'MESSAGE_CREATE' && d.content === content, 10_000);
+  };
+}
