@@ -229,6 +229,22 @@ describe('more than one has', () => {
   });
 });
 
+describe('what once made the server fail', () => {
+  test('a channel is created after one at the highest position', async () => {
+    const highest = await owner('POST', guild('/channels'), { name: 'highest', position: 0x7fffffff });
+    expect(highest.status).toBe(201);
+    const next = await owner('POST', guild('/channels'), { name: 'next' });
+    expect([next.status, next.body.position]).toEqual([201, 0x7fffffff]);
+  });
+
+  test('a form with files where none are taken is no valid body', async () => {
+    const form = new FormData();
+    form.set('files[0]', new Blob(['a']), 'a.txt');
+    const answer = await server.call('POST', '/oauth2/token', { token: here.owner.token, body: form });
+    expect(failure(answer)).toEqual([400, 50109]);
+  });
+});
+
 describe('names with characters that can’t be seen', () => {
   const HIDDEN = ['\u202e', '\u2066', '\u200f', '\u0007', '\u001b', '\u009f', '\ufeff', '\u200b'];
   const nasty = (name: string) => HIDDEN.join('') + name + HIDDEN.join('');

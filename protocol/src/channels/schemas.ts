@@ -62,7 +62,9 @@ export const OverwriteInput = Type.Object({
 });
 export type OverwriteInput = Static<typeof OverwriteInput>;
 
-const Position = Type.Integer({ minimum: 0, maximum: 0x7fffffff });
+/** The highest position of a channel; further ones share it and are ordered by id. */
+export const MAX_POSITION = 0x7fffffff;
+const Position = Type.Integer({ minimum: 0, maximum: MAX_POSITION });
 
 const settings = {
   topic: Maybe(Type.String({ maxLength: CHANNEL_LIMITS.topic })),

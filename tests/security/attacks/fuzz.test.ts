@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../support/database.ts';
 import { startTarget, type Target } from '../../support/target-server.ts';
 import { gatewayStep } from '../fuzz/gateway-payloads.ts';
-import { httpStep } from '../fuzz/http-calls.ts';
+import { httpStep, httpWarmUp } from '../fuzz/http-calls.ts';
 import { rawStep } from '../fuzz/raw-sockets.ts';
 import { fuzz, type World } from '../fuzz/run.ts';
 import { createWorld } from '../fuzz/world.ts';
@@ -24,13 +24,19 @@ beforeAll(async () => {
 afterAll(() => target.stop());
 
 test.each([
-  ['broken connections', rawStep],
-  ['calls of every operation', httpStep],
-  ['gateway payloads of every opcode', gatewayStep],
-] as const)(
-  '%s leave the server as it was',
-  async (_, step) => {
-    const report = await fuzz(world, { seed: SEED, durationMs: DURATION_MS, parallel: 8, step });
+  { what: 'broken connections', step: rawStep },
+  { what: 'calls of every operation', step: httpStep, warmUp: httpWarmUp },
+  { what: 'gateway payloads of every opcode', step: gatewayStep },
+])(
+  '$what leave the server as it was',
+  async ({ step, warmUp }) => {
+    const report = await fuzz(world, {
+      seed: SEED,
+      durationMs: DURATION_MS,
+      parallel: 8,
+      step,
+      ...(warmUp ? { warmUp } : {}),
+    });
     process.stdout.write(
       `FUZZ_SEED=${SEED} ${JSON.stringify({ ...report, findings: report.findings.length })}\n`,
     );

@@ -20,8 +20,6 @@ const ENDING = new Set([
 ]);
 /** Operations that spend a tenth of a second on a password by design, and so are tried rarely. */
 const SLOW = new Set(['register', 'login', 'resetPassword', 'logoutAuthSessions']);
-/** Operations that create things the server rightly keeps in memory; memory could not come back. Mostly refused ones are sent. */
-const CREATING = new Set(['createGuild', 'createGuildChannel', 'createRole', 'createApplication']);
 
 const all = (Object.values(operations) as Operation[]).filter(({ id }) => !ENDING.has(id));
 
@@ -72,13 +70,17 @@ const damage = (json: string, random: Random): Buffer => {
   }
 };
 
+/** A value as it is in an address; objects can't become text by themselves where they have keys such as `toString`. */
+const textOf = (value: unknown): string =>
+  (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
+
 const pathOf = (operation: Operation, world: World, making: Making): string =>
   operation.path.replaceAll(/\{([a-z_]+)\}/g, (_, name: string) => {
     const { random } = making;
     const known = world.params[name];
     if (known !== undefined && !random.chance(0.15)) return known;
-    const value = makeValue(operation.params.properties[name] as Schema, making);
-    return encodeURIComponent(String(value).toWellFormed().slice(0, 3_000)) || '%20';
+    const value = textOf(makeValue(operation.params.properties[name] as Schema, making));
+    return encodeURIComponent(value.slice(0, 3_000).toWellFormed()) || '%20';
   });
 
 const queryOf = (operation: Operation, making: Making): string => {
@@ -87,12 +89,7 @@ const queryOf = (operation: Operation, making: Making): string => {
   const query = new URLSearchParams();
   const values = operation.query ? makeValue(operation.query as Schema, making) : {};
   for (const [key, value] of Object.entries(values ?? {}).slice(0, 20))
-    query.append(
-      key,
-      String(typeof value === 'object' ? JSON.stringify(value) : value)
-        .toWellFormed()
-        .slice(0, 2_000),
-    );
+    query.append(key, textOf(value).slice(0, 2_000));
   if (random.chance(0.1))
     for (let index = 0; index < random.pick([2, 500]); index += 1) query.append('limit', '1');
   if (random.chance(0.05))
@@ -101,10 +98,13 @@ const queryOf = (operation: Operation, making: Making): string => {
   return text === '' ? '' : `?${text.slice(0, 12_000)}`;
 };
 
-const nextCall = (random: Random, world: World): HttpCall => {
-  let operation = random.pick(all);
-  while (SLOW.has(operation.id) && random.chance(0.97)) operation = random.pick(all);
-  const hostility = CREATING.has(operation.id) ? 0.6 : random.pick([0, 0.05, 0.2, 0.6]);
+const pickOperation = (random: Random): Operation => {
+  const operation = random.pick(all);
+  return SLOW.has(operation.id) && random.chance(0.97) ? pickOperation(random) : operation;
+};
+
+const nextCall = (operation: Operation, random: Random, world: World): HttpCall => {
+  const hostility = random.pick([0, 0.05, 0.2, 0.6]);
   const making = { random, hostility, ids: world.ids };
   const token = random.chance(0.05)
     ? random.pick(NASTY_TEXTS).replaceAll(/[^ -~]/g, '')
@@ -157,8 +157,20 @@ const send = (
   });
 
 /** Calls made from the operation table: valid, at each limit, over it, of the wrong kind, deep, wide, damaged. */
-export function httpStep(random: Random, world: World): Step {
-  const call = nextCall(random, world);
+export const httpStep = (random: Random, world: World): Step =>
+  stepOf(nextCall(pickOperation(random), random, world), world);
+
+const TRIES = 6;
+
+/** Some calls of each operation, so that its schemas are compiled. */
+export const httpWarmUp = (random: Random, world: World): readonly Step[] =>
+  all.flatMap((operation) =>
+    Array.from({ length: SLOW.has(operation.id) ? 1 : TRIES }, () =>
+      stepOf(nextCall(operation, random, world), world),
+    ),
+  );
+
+function stepOf(call: HttpCall, world: World): Step {
   const shown = call.body ? `${call.body.toString('latin1').slice(0, 300)} (${call.body.length} bytes)` : '';
   return {
     name: `${call.operation} ${call.method} ${call.path.slice(0, 300)} ${shown}`,

@@ -21,6 +21,8 @@ export interface World {
   readonly ids: readonly string[];
   /** Things that exist, by the name that paths have for them. */
   readonly params: Readonly<Record<string, string>>;
+  /** Removes what attacks created: the server rightly keeps guilds, roles and channels in memory. */
+  cleanUp(): Promise<void>;
   /** Proves that others are unharmed: rejects where a message of theirs no longer goes through. */
   probe(): Promise<void>;
 }
@@ -41,6 +43,8 @@ export interface FuzzOptions {
   /** Steps at the same time. With 1, the stall of each step is measured. */
   readonly parallel: number;
   readonly step: (random: Random, world: World) => Step;
+  /** Done first, once each: what the server does for the first time, it may keep. */
+  readonly warmUp?: (random: Random, world: World) => readonly Step[];
 }
 
 /** Something that must not happen, and what it happened at. */
@@ -96,9 +100,12 @@ class Fuzzer {
     if (this.findings.length < KEPT_FINDINGS) this.findings.push({ kind, detail });
   }
 
-  async #runStep(): Promise<void> {
+  async warmUp(): Promise<void> {
+    for (const step of this.#options.warmUp?.(this.#random, this.#world) ?? []) await this.#run(step);
+  }
+
+  async #run(step: Step): Promise<void> {
     const { subject } = this.#world;
-    const step = this.#options.step(this.#random, this.#world);
     const measured = this.#options.parallel === 1;
     if (measured) await subject.stall();
     const status = await step.run();
@@ -119,7 +126,8 @@ class Fuzzer {
   async runFor(durationMs: number): Promise<void> {
     const end = performance.now() + durationMs;
     const lane = async () => {
-      while (performance.now() < end && this.#world.subject.alive) await this.#runStep();
+      while (performance.now() < end && this.#world.subject.alive)
+        await this.#run(this.#options.step(this.#random, this.#world));
     };
     await Promise.all(Array.from({ length: this.#options.parallel }, lane));
   }
@@ -130,11 +138,13 @@ export async function fuzz(world: World, options: FuzzOptions): Promise<FuzzRepo
   const { subject } = world;
   const fuzzer = new Fuzzer(world, options);
   const memory = { before: 0, after: 0 };
+  await fuzzer.warmUp();
   await fuzzer.runFor(options.durationMs / 4);
   if (subject.alive) memory.before = await usedMemory(subject);
   await fuzzer.runFor((options.durationMs * 3) / 4);
   if (subject.alive) {
     await world.probe().catch((error: Error) => fuzzer.find('probe', error.message));
+    await world.cleanUp();
     memory.after = await usedMemory(subject);
     if (memory.after > memory.before * (1 + GROWTH))
       fuzzer.find('memory', `${memory.before} bytes before, ${memory.after} after`);

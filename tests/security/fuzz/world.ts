@@ -1,5 +1,5 @@
 import { identify } from '../../support/gateway.ts';
-import { createGuildAt, registerAt } from '../../support/target-people.ts';
+import { createGuildAt, registerAt, type TargetPerson } from '../../support/target-people.ts';
 import type { Target } from '../../support/target-server.ts';
 import type { World } from './run.ts';
 
@@ -36,8 +36,41 @@ export async function createWorld(target: Target): Promise<World> {
       application_id: application.id,
       code: invite.code,
     },
+    cleanUp: () => cleanUp(owner, { guildId, channelId, roleId: role.id, applicationId: application.id }),
     probe: await createProbe(target),
   };
+}
+
+interface Kept {
+  readonly guildId: string;
+  readonly channelId: string;
+  readonly roleId: string;
+  readonly applicationId: string;
+}
+
+async function cleanUp(
+  owner: TargetPerson,
+  { guildId, channelId, roleId, applicationId }: Kept,
+): Promise<void> {
+  const remove = async (
+    list: string,
+    kept: readonly string[],
+    method: string,
+    path: (id: string) => string,
+  ) => {
+    const { body } = await owner.call('GET', list);
+    for (const { id } of Array.isArray(body) ? body : [])
+      if (!kept.includes(id)) await owner.call(method, path(id), method === 'POST' ? {} : undefined);
+  };
+  await remove(`/guilds/${guildId}/channels`, [channelId], 'DELETE', (id) => `/channels/${id}`);
+  await remove(
+    `/guilds/${guildId}/roles`,
+    [guildId, roleId],
+    'DELETE',
+    (id) => `/guilds/${guildId}/roles/${id}`,
+  );
+  await remove('/users/@me/guilds', [guildId], 'DELETE', (id) => `/guilds/${id}`);
+  await remove('/applications', [applicationId], 'POST', (id) => `/applications/${id}/delete`);
 }
 
 /** Two people elsewhere, one of them connected all the while: a message of the one reaches the other. */

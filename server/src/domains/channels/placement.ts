@@ -1,3 +1,4 @@
+import { MAX_POSITION } from '@guildhall/protocol/channels/schemas';
 import { ChannelType } from '@guildhall/protocol/channels/types';
 import { CHANNEL_LIMITS } from '@guildhall/protocol/limits/channels';
 import { Permission } from '@guildhall/protocol/permissions/index';
@@ -34,5 +35,5 @@ export function lastPosition(channels: Iterable<ChannelRow>, type: number): numb
   let last = -1;
   for (const channel of channels)
     if ((channel.type === ChannelType.GUILD_CATEGORY) === isCategory) last = Math.max(last, channel.position);
-  return last + 1;
+  return Math.min(last + 1, MAX_POSITION);
 }

@@ -198,7 +198,9 @@ export function createRouter(
     if (!operation.body) return { body: undefined, ...nothing };
     const { incoming } = context.env as HttpBindings;
     const type = incoming.headers['content-type'];
-    if (!operation.form || !caller || !isForm(type)) {
+    // Files belong to a channel; other operations take forms of text alone.
+    const takesFiles = operation.form && params.channel_id !== undefined;
+    if (!takesFiles || !caller || !isForm(type)) {
       const bytes = await readBody(incoming, admission.bodies, caller?.userId ?? ip, limit);
       return { body: await bodyOfText(operation, utf8.decode(bytes), type ?? ''), ...nothing };
     }
