@@ -30,8 +30,8 @@ export interface Stall {
   readonly wallMs: number;
 }
 
-/** A whole server in a process of its own, to be attacked: whatever happens to it does not happen to the test. */
-export interface Target {
+/** A server in a process of its own, to be attacked: whatever happens to it does not happen to the test. */
+export interface MonitoredProcess {
   /** `http://127.0.0.1:<port>` */
   readonly origin: string;
   readonly port: number;
@@ -40,11 +40,15 @@ export interface Target {
   readonly alive: boolean;
   /** What it wrote, both streams; the last of it. */
   readonly output: string;
-  readonly dataFolder: string;
   memory(): Promise<Memory>;
   /** The longest stall since the last time this was asked. */
   stall(): Promise<Stall>;
   stop(): Promise<void>;
+}
+
+/** A whole server of the product. */
+export interface Target extends MonitoredProcess {
+  readonly dataFolder: string;
 }
 
 /**
@@ -56,21 +60,39 @@ export async function startTarget(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Target> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'guildhall-target-'));
+  const monitored = await startMonitored(MAIN, (port) => ({
+    DATABASE_URL: `postgres://${connection.user}@localhost:${connection.port}/${connection.database}?host=${encodeURIComponent(connection.host)}`,
+    GUILDHALL_DATA: dataFolder,
+    GUILDHALL_HOST: '127.0.0.1',
+    GUILDHALL_PORT: String(port),
+    GUILDHALL_PUBLIC_URL: `http://127.0.0.1:${port}`,
+    GUILDHALL_LOG: 'warn',
+    GUILDHALL_LINK_PREVIEWS: 'off',
+    ...settings,
+  }));
+  // By prototype, so that `alive` and `output` stay what they are at the time.
+  return Object.assign(Object.create(monitored) as MonitoredProcess, {
+    dataFolder,
+    async stop() {
+      await monitored.stop();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  });
+}
+
+/**
+ * Starts a script that serves on a port, with the monitor preloaded; resolves once its `/healthz` answers.
+ * @param environment what is added to the environment, given the port
+ */
+export async function startMonitored(
+  script: string,
+  environment: (port: number) => Readonly<Record<string, string>>,
+): Promise<MonitoredProcess> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, ['--expose-gc', '--import', MONITOR, MAIN], {
+  const child = spawn(process.execPath, ['--expose-gc', '--import', MONITOR, script], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: {
-      ...serverEnvironment(),
-      DATABASE_URL: `postgres://${connection.user}@localhost:${connection.port}/${connection.database}?host=${encodeURIComponent(connection.host)}`,
-      GUILDHALL_DATA: dataFolder,
-      GUILDHALL_HOST: '127.0.0.1',
-      GUILDHALL_PORT: String(port),
-      GUILDHALL_PUBLIC_URL: origin,
-      GUILDHALL_LOG: 'warn',
-      GUILDHALL_LINK_PREVIEWS: 'off',
-      ...settings,
-    },
+    env: { ...serverEnvironment(), ...environment(port) },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
@@ -88,7 +110,6 @@ export async function startTarget(
     origin,
     port,
     pid: child.pid as number,
-    dataFolder,
     get alive() {
       return isAlive();
     },
@@ -98,12 +119,10 @@ export async function startTarget(
     memory: () => ask<Memory>('memory'),
     stall: () => ask<Stall>('stall'),
     async stop() {
-      if (isAlive()) {
-        const ended = once(child, 'exit');
-        child.kill('SIGTERM');
-        await ended;
-      }
-      await rm(dataFolder, { recursive: true, force: true });
+      if (!isAlive()) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
     },
   };
 }

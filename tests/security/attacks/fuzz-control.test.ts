@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type MonitoredProcess, startMonitored } from '../../support/target-server.ts';
+import { httpStep } from '../fuzz/http-calls.ts';
+import { createRandom } from '../fuzz/random.ts';
+import { rawStep } from '../fuzz/raw-sockets.ts';
+import { type FuzzReport, fuzz, type Step, type World } from '../fuzz/run.ts';
+
+const FAULTY = join(import.meta.dirname, '..', 'fuzz', 'faulty-server.ts');
+const SEED = 7;
+
+const worldOf = (subject: MonitoredProcess, probe = async () => {}): World => ({
+  subject,
+  tokens: ['token'],
+  gatewayTokens: ['token'],
+  ids: ['1'],
+  params: {},
+  cleanUp: async () => {},
+  probe,
+});
+
+const attack = async (
+  fault: string,
+  step: typeof httpStep,
+  { parallel = 8, durationMs = 2_000, probe = async () => {} } = {},
+): Promise<FuzzReport> => {
+  const subject = await startMonitored(FAULTY, (port) => ({ PORT: String(port), FAULT: fault }));
+  try {
+    return await fuzz(worldOf(subject, probe), { seed: SEED, durationMs, parallel, step });
+  } finally {
+    await subject.stop();
+  }
+};
+
+const kindsOf = ({ findings }: FuzzReport) => [...new Set(findings.map(({ kind }) => kind))];
+
+test('nothing is found at a server without faults', async () => {
+  const report = await attack('none', httpStep);
+  expect(report.findings).toEqual([]);
+  expect(report.statuses['400']).toBeGreaterThan(50);
+});
+
+test.each([
+  ['a failure that a body causes', 'status', httpStep],
+  ['an error in the log', 'log', httpStep],
+  ['memory that does not come back', 'memory', httpStep],
+  ['a server that a broken connection ends', 'ended', rawStep],
+] as const)('%s is found', async (_, fault, step) => {
+  expect(kindsOf(await attack(fault, step))).toContain(fault);
+});
+
+test('others who are harmed are found', async () => {
+  const probe = async () => {
+    throw new Error('The message did not arrive.');
+  };
+  expect(kindsOf(await attack('none', httpStep, { durationMs: 200, probe }))).toEqual(['probe']);
+});
+
+test('a call that keeps the event loop busy is found, with what was sent', async () => {
+  const { stalls } = await attack('stall', httpStep, { parallel: 1 });
+  expect(stalls[0]?.cpuMs).toBeGreaterThan(100);
+  expect(stalls[0]?.name).toMatch(/bytes\)$/);
+});
+
+test('a seed makes the same attacks again, and another one others', () => {
+  const subject = { port: 1 } as MonitoredProcess;
+  const names = (step: (random: ReturnType<typeof createRandom>, world: World) => Step, seed: number) => {
+    const random = createRandom(seed);
+    return Array.from({ length: 50 }, () => step(random, worldOf(subject)).name);
+  };
+  for (const step of [httpStep, rawStep]) {
+    expect(names(step, 1)).toEqual(names(step, 1));
+    expect(names(step, 1)).not.toEqual(names(step, 2));
+  }
+});
