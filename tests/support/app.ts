@@ -10,6 +10,7 @@ import { type StartOptions, startServer } from '@guildhall/server/serve/start';
 import { afterAll } from 'vitest';
 import { loadContract } from './contract.ts';
 import { createTestDatabase } from './database.ts';
+import { PASSWORD } from './password.ts';
 
 /** What a call came back with; `body` is the JSON, or undefined where there is none. */
 export interface Answer {
@@ -55,8 +56,7 @@ export interface TestApp {
   createBot(owner: TestPerson, name?: string): Promise<TestCaller>;
 }
 
-/** A password that is strong whatever the account's names are. */
-export const PASSWORD = 'tundra-Oboe-27-lantern';
+export { PASSWORD };
 
 const readBody = (text: string) => {
   try {

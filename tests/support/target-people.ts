@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PASSWORD } from './app.ts';
+import { PASSWORD } from './password.ts';
 import type { Target } from './target-server.ts';
 
 /** What an attacked server responded: nothing is assumed about the body. */

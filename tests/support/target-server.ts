@@ -46,22 +46,25 @@ export interface MonitoredProcess {
   stop(): Promise<void>;
 }
 
+const addressOf = ({ user, host, port, database }: PostgresConnection) =>
+  `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+
 /** A whole server of the product. */
 export interface Target extends MonitoredProcess {
   readonly dataFolder: string;
 }
 
 /**
- * Starts the server as `main.ts` does, all roles on, on the database given. Nothing outside is called because of a link.
+ * Starts the server as `main.ts` does, all roles on, on the database given, or on an embedded one. Nothing outside is called because of a link.
  * @param settings environment variables, such as GUILDHALL_RATE_LIMITS
  */
 export async function startTarget(
-  connection: PostgresConnection,
+  connection: PostgresConnection | undefined,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<Target> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'guildhall-target-'));
   const monitored = await startMonitored(MAIN, (port) => ({
-    DATABASE_URL: `postgres://${connection.user}@localhost:${connection.port}/${connection.database}?host=${encodeURIComponent(connection.host)}`,
+    ...(connection ? { DATABASE_URL: addressOf(connection) } : {}),
     GUILDHALL_DATA: dataFolder,
     GUILDHALL_HOST: '127.0.0.1',
     GUILDHALL_PORT: String(port),

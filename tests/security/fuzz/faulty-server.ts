@@ -13,7 +13,8 @@ const server = createServer((request, response) => {
     if (request.url === '/healthz') return response.end('ok');
     const body = Buffer.concat(chunks);
     if (fault === 'memory') kept.push(Buffer.alloc(20_000, 1));
-    if (fault === 'log' && body.length > 1_000) process.stderr.write('{"level":"error","event":"a large body"}\n');
+    if (fault === 'log' && body.length > 1_000)
+      process.stderr.write('{"level":"error","event":"a large body"}\n');
     if (fault === 'stall' && body.length > 1_000) for (const end = Date.now() + 200; Date.now() < end; );
     response.statusCode = fault === 'status' && body.includes('__proto__') ? 500 : 400;
     response.end('{}');

@@ -103,6 +103,54 @@ const pickOperation = (random: Random): Operation => {
   return SLOW.has(operation.id) && random.chance(0.97) ? pickOperation(random) : operation;
 };
 
+const pictured = all.filter(({ maxBody }) => (maxBody?.bytes ?? 0) > 1024 * 1024);
+/** Share of the calls that are as long as a body with pictures can be. */
+const HUGE = 0.001;
+
+/** A body of the most that pictures allow, or one byte more. */
+const hugeBody = (bytes: number, random: Random): Buffer => {
+  const fill = (start: string, unit: string, end: string) => {
+    const count = Math.floor((bytes - start.length - end.length) / Buffer.byteLength(unit));
+    return Buffer.from(start + unit.repeat(count) + end);
+  };
+  switch (random.int(0, 6)) {
+    case 0:
+      return fill('{"avatar":"data:image/png;base64,', 'A', '"}');
+    case 1:
+      return fill(
+        `{"banner":"data:image/png;base64,${'A'.repeat(13_000_000)}","icon":"data:image/png;base64,`,
+        'A',
+        '"}',
+      );
+    case 2:
+      return fill('{"icon":[', '[],', '0]}');
+    case 3:
+      return fill(
+        '{"icon":"',
+        random.pick(['\\u0041', '\\"', '\\/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA']),
+        '"}',
+      );
+    case 4:
+      return fill('{"avatar":"', 'ö', '"}');
+    case 5:
+      return fill('{"name":"', '☃', '"}');
+    default:
+      return Buffer.alloc(bytes + 1, ' ');
+  }
+};
+
+const nextHugeCall = (random: Random, world: World): HttpCall => {
+  const operation = random.pick(pictured);
+  return {
+    operation: operation.id,
+    method: operation.method,
+    path: `/api/v10${pathOf(operation, world, { random, hostility: 0, ids: world.ids })}`,
+    headers: { authorization: world.tokens[0] ?? '', 'content-type': 'application/json' },
+    body: hugeBody(operation.maxBody?.bytes ?? 0, random),
+    chunked: random.chance(0.5),
+  };
+};
+
 const nextCall = (operation: Operation, random: Random, world: World): HttpCall => {
   const hostility = random.pick([0, 0.05, 0.2, 0.6]);
   const making = { random, hostility, ids: world.ids };
@@ -158,7 +206,10 @@ const send = (
 
 /** Calls made from the operation table: valid, at each limit, over it, of the wrong kind, deep, wide, damaged. */
 export const httpStep = (random: Random, world: World): Step =>
-  stepOf(nextCall(pickOperation(random), random, world), world);
+  stepOf(
+    random.chance(HUGE) ? nextHugeCall(random, world) : nextCall(pickOperation(random), random, world),
+    world,
+  );
 
 const TRIES = 6;
 
@@ -171,7 +222,7 @@ export const httpWarmUp = (random: Random, world: World): readonly Step[] =>
   );
 
 function stepOf(call: HttpCall, world: World): Step {
-  const shown = call.body ? `${call.body.toString('latin1').slice(0, 300)} (${call.body.length} bytes)` : '';
+  const shown = call.body ? `${call.body.toString('latin1', 0, 300)} (${call.body.length} bytes)` : '';
   return {
     name: `${call.operation} ${call.method} ${call.path.slice(0, 300)} ${shown}`,
     run: () => send(call, world),
