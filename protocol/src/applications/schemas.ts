@@ -112,7 +112,7 @@ export const AuthorizationQuery = Type.Object({
   redirect_uri: Type.Optional(Type.String({ maxLength: 512 })),
   state: Type.Optional(Type.String({ maxLength: 1_024 })),
   /** PKCE (RFC 7636): the SHA-256 of the verifier in base64url. */
-  code_challenge: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })),
+  code_challenge: Type.Optional(Text(43, { pattern: '^[A-Za-z0-9_-]{43}$' })),
   /** `S256`, which must be said: the RFC's default is `plain`, which proves nothing to whoever reads the address. */
   code_challenge_method: Type.Optional(Type.String({ maxLength: 16 })),
   permissions: Type.Optional(PermissionBits),

@@ -170,19 +170,20 @@ export const InstanceStorage = Type.Object({
   /** Whether there is room for uploads. */
   takes_uploads: Type.Boolean(),
   /** Files by kind, as last counted. */
-  files: Type.Array(Type.Object({ kind: Type.String(), files: Count, bytes: Count })),
+  files: List(Type.Object({ kind: Text(32), files: Count, bytes: Count }), 20),
   measured_at: Nullable(Timestamp),
   database_bytes: Count,
   /** Accounts and guilds that keep the most, with their quotas. */
-  accounts: Type.Array(Type.Object({ user: User, bytes: Count, quota_bytes: Count })),
-  guilds: Type.Array(
+  accounts: List(Type.Object({ user: User, bytes: Count, quota_bytes: Count }), 20),
+  guilds: List(
     Type.Object({
       id: Snowflake,
-      name: Type.String(),
-      icon: Nullable(Type.String()),
+      name: Text(GUILD_LIMITS.name.max),
+      icon: Nullable(ImageHash),
       bytes: Count,
       quota_bytes: Count,
     }),
+    20,
   ),
 });
 export type InstanceStorage = Static<typeof InstanceStorage>;
