@@ -13,6 +13,7 @@ import type { Outbox } from './platform/outbox/index.ts';
 import type { Providers } from './platform/providers/index.ts';
 import type { StorageKey } from './platform/storage/index.ts';
 import type { Space } from './platform/storage/space.ts';
+import type { AfterGuildChange } from './state/change.ts';
 import type { GuildStates } from './state/index.ts';
 import type { PrivateChannels } from './state/private-channels.ts';
 
@@ -25,6 +26,7 @@ export interface App {
   readonly ids: IdGenerator;
   readonly outbox: Outbox;
   readonly guilds: GuildStates;
+  readonly afterGuildChange: AfterGuildChange;
   readonly privateChannels: PrivateChannels;
   /** Who sends mail, keeps files and the like. */
   readonly providers: Providers;

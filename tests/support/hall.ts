@@ -40,9 +40,13 @@ const expectStatus = (answer: Answer, ...statuses: number[]) => {
   return answer.body;
 };
 
-/** Opens a guild of a new person's with an invite that never ends. */
-export async function openHall(server: TestApp, name = 'Hall'): Promise<Hall> {
-  const owner = await server.register();
+/** Opens a guild with an invite that never ends: a new person's, or of the given owner. */
+export async function openHall(
+  server: TestApp,
+  name = 'Hall',
+  owner: TestPerson | undefined = undefined,
+): Promise<Hall> {
+  owner ??= await server.register();
   const guild = expectStatus(await owner.call('POST', '/guilds', { name }), 201);
   const [category, general] = expectStatus(await owner.call('GET', `/guilds/${guild.id}/channels`), 200);
   const invite = expectStatus(

@@ -14,6 +14,7 @@ import {
   serveUploads,
 } from '../domains/attachments/index.ts';
 import { createAuthCookies, createIdentity } from '../domains/auth/index.ts';
+import { withdrawUngrantable } from '../domains/invites/index.ts';
 import {
   createExternalAddresses,
   createExternalPictures,
@@ -199,6 +200,7 @@ async function openApp(config: Config, log: Log, options: StartOptions, endings:
       external,
       outbox,
       guilds,
+      afterGuildChange: (tx, change) => withdrawUngrantable({ ids: lease.ids }, tx, change),
       privateChannels,
       identity,
       users,

@@ -8,6 +8,21 @@ import { accessGuild, type GuildAccess } from './access.ts';
 import type { GuildState } from './guild-state.ts';
 import { untilCurrent, VersionMoved } from './version-moved.ts';
 
+/** What a change of a guild has done, seen from within its transaction. */
+export interface GuildChange {
+  readonly guildId: string;
+  /** Who made it. */
+  readonly userId: string;
+  /** What it publishes on the guild's subject. */
+  readonly events: readonly NewEvent[];
+}
+
+/**
+ * Runs after every change of a guild, in its transaction: what a change takes away from somebody ends there with it, whichever
+ * operation makes it. What it emits is published with the change.
+ */
+export type AfterGuildChange = (tx: Tx, change: GuildChange) => Promise<void>;
+
 /**
  * Changes a guild's structure: roles, channels, overwrites, settings, a member's roles, who is a member. `work` authorises with
  * `access`, which is exactly the state that the transaction changes: the guild's version is compared and raised first, which
@@ -23,7 +38,7 @@ export async function changeGuild<T>(
   return inTurn(app, guildId, () =>
     untilCurrent(async () => {
       const access = await accessGuild(app, caller, guildId);
-      return app.db.transaction((tx) => raised(tx, access, work));
+      return app.db.transaction((tx) => raised(app, tx, access, work));
     }),
   );
 }
@@ -52,6 +67,7 @@ export async function inTurn<T>(
 }
 
 async function raised<T>(
+  app: Pick<App, 'afterGuildChange'>,
   tx: Tx,
   access: GuildAccess,
   work: (tx: Tx, access: GuildAccess) => Promise<T>,
@@ -62,7 +78,16 @@ async function raised<T>(
     WHERE guild_id = ${id} AND version = ${version} RETURNING version`.execute(tx.sql);
   // The replica moved on while the row was waited for, so `access` may hold what is no longer so.
   if (rows.length === 0 || access.state.version !== version) throw new VersionMoved();
-  return stampEvents(tx, id, version + 1, (stamped) => work(stamped, access));
+  return stampEvents(tx, id, version + 1, async (stamped) => {
+    const events: NewEvent[] = [];
+    const emit = (event: NewEvent) => {
+      if (event.subject === `guild.${id}`) events.push(event);
+      stamped.emit(event);
+    };
+    const result = await work({ ...stamped, emit }, access);
+    await app.afterGuildChange(stamped, { guildId: id, userId: access.member.userId, events });
+    return result;
+  });
 }
 
 /**

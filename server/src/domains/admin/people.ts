@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/index.ts';
 import { invalidForm, unknownUser } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
 import { loadOwnerId, logForInstance } from '../instance/index.ts';
+import { withdrawInvitesOf } from '../invites/index.ts';
 import { endGrants } from '../oauth/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import { presentUser, type UserRow } from '../users/index.ts';
@@ -106,6 +107,7 @@ export async function setDisabled(
       await tx.sql.deleteFrom('sessions').where('user_id', '=', userId).execute();
       await endGrants(tx, userId);
       await tx.sql.deleteFrom('gateway_tickets').where('user_id', '=', userId).execute();
+      await withdrawInvitesOf(tx, userId);
     }
     await recordSecurityEvent(app, tx, {
       userId,

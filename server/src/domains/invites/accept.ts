@@ -4,15 +4,30 @@ import type { Tx } from '../../platform/database/index.ts';
 import { unknownInvite } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
 import { raiseGuild } from '../../state/change.ts';
-import { addMember, joinGuild, type Membership, requireOpen, type Welcome } from '../members/index.ts';
+import {
+  addMember,
+  grantableRoles,
+  joinGuild,
+  loadGranting,
+  type Membership,
+  requireOpen,
+  type Welcome,
+} from '../members/index.ts';
 import { accessInvite, type ValidInvite } from './access.ts';
 import { inviteDeleted } from './events.ts';
 import { deleteInvites, takeUse } from './store.ts';
 
-const membershipOf = ({ invite, state }: ValidInvite): Membership => ({
-  roles: invite.role_ids.filter((id) => state.roles.has(id)),
-  temporary: invite.temporary,
-});
+/**
+ * What an invite gives in a transaction that holds the guild's row: of its roles those that the inviter could give to a member at
+ * this moment. Without the others the newcomer joins all the same, since they were invited in good faith.
+ */
+async function membershipOf(tx: Tx, { invite }: Pick<ValidInvite, 'invite'>): Promise<Membership> {
+  const { guild_id, inviter_id, role_ids, temporary } = invite;
+  if (role_ids.length === 0 || inviter_id === null) return { temporary };
+  const guild = await loadGranting(tx, guild_id, [inviter_id]);
+  const inviter = guild.members.get(inviter_id);
+  return { temporary, roles: inviter ? grantableRoles(guild, inviter, role_ids) : [] };
+}
 
 /** Counts a use; an invite that is used up is removed. Throws 10006 where somebody else had the last use. */
 async function useUp(tx: Tx, { invite, state }: ValidInvite): Promise<void> {
@@ -23,7 +38,7 @@ async function useUp(tx: Tx, { invite, state }: ValidInvite): Promise<void> {
 }
 
 /**
- * Joins the guild behind an invite. A use is counted for new members only, in the transaction in which they join; an invite that
+ * Joins the guild behind an invite, with those of its roles that the inviter can still give. A use is counted for new members only, in the transaction in which they join; an invite that
  * is used up is removed. Throws 10006, 30001, 40006 while nobody is let in, 40007.
  */
 export async function acceptInvite(
@@ -39,7 +54,7 @@ export async function acceptInvite(
   const member = await joinGuild(app, welcome, {
     guildId: state.id,
     userId: caller.userId,
-    ...membershipOf(valid),
+    membership: (tx) => membershipOf(tx, valid),
     also: (tx) => useUp(tx, valid),
   });
   return { ...valid, isNew: member !== undefined };
@@ -49,7 +64,7 @@ export async function acceptInvite(
 export async function acceptInviteWith(tx: Tx, valid: ValidInvite, user: User): Promise<void> {
   const { state } = valid;
   const joined = await raiseGuild(tx, state.id, async (stamped) => {
-    await addMember(stamped, state.id, user, membershipOf(valid));
+    await addMember(stamped, state.id, user, await membershipOf(stamped, valid));
     await useUp(stamped, valid);
     return true;
   });

@@ -3,31 +3,31 @@ import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { NewInvite } from '@guildhall/protocol/invites/schemas';
 import { GUILD_LIMITS, INVITE_LIMITS } from '@guildhall/protocol/limits/guilds';
 import { Permission } from '@guildhall/protocol/permissions/index';
+import type { User } from '@guildhall/protocol/users/schemas';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { apiError, invalidForm, missingPermissions } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
 import { accessGuildChannel, type GuildChannelAccess } from '../../state/access.ts';
-import { isAboveRole } from '../../state/hierarchy.ts';
+import { holdVersion } from '../../state/hold-version.ts';
+import { untilCurrent } from '../../state/version-moved.ts';
 import { audit } from '../audit-log/index.ts';
-import { userOf } from '../members/index.ts';
+import { grantableRoles, isGrantable, userOf } from '../members/index.ts';
+import { inviteChanges } from './changes.ts';
 import { createCode } from './codes.ts';
 import { inviteCreated } from './events.ts';
 import { countInvites, type InviteRow, insertInvite, loadInvites } from './store.ts';
 
-/** Roles that an invite grants: those that its maker could grant. Throws 50013, 50035. */
-function readRoles({ state, member, permissions }: GuildChannelAccess, roleIds: readonly string[]): string[] {
-  if (roleIds.length === 0) return [];
-  if ((permissions & Permission.MANAGE_ROLES) === 0n) throw missingPermissions();
-  for (const [index, id] of roleIds.entries()) {
-    const role = state.roles.get(id);
-    if (!role || role.managed || id === state.id)
+/** The roles that an invite is to grant: such as its maker could give to a member. Throws 50013, 50035. */
+function readRoles({ state, member }: GuildChannelAccess, roleIds: readonly string[]): string[] {
+  for (const [index, id] of roleIds.entries())
+    if (!isGrantable(state, id))
       throw invalidForm({
         [`role_ids.${index}`]: { code: 'INVALID_ROLE', message: 'There is no such role to grant.' },
       });
-    if (!isAboveRole(state, member, role)) throw missingPermissions();
-  }
-  return [...new Set(roleIds)];
+  const wanted = [...new Set(roleIds)];
+  if (grantableRoles(state, member, wanted).length < wanted.length) throw missingPermissions();
+  return wanted;
 }
 
 /** Streams and activities are of voice channels. */
@@ -68,8 +68,8 @@ async function insertWithCode(tx: Tx, wanted: InviteRow): Promise<InviteRow> {
 }
 
 /**
- * Creates an invite to a channel, or answers a similar one. Takes CREATE_INSTANT_INVITE in the channel.
- * Throws 10003, 30016, 50001, 50013, 50035.
+ * Creates an invite to a channel, or returns a similar one. Takes CREATE_INSTANT_INVITE in the channel, and for roles what giving
+ * them to a member takes. Throws 10003, 30016, 50001, 50013, 50035.
  */
 export async function createInvite(
   app: App,
@@ -78,58 +78,54 @@ export async function createInvite(
   body: NewInvite,
   reason: string | undefined,
 ): Promise<{ invite: InviteRow; access: GuildChannelAccess }> {
-  const access = await accessGuildChannel(app, caller, channelId, Permission.CREATE_INSTANT_INVITE);
-  refuseTarget(body);
-  const { state } = access;
-  const now = Date.now();
-  const maxAge = body.max_age ?? INVITE_LIMITS.maxAge.default;
-  const wanted: InviteRow = {
-    guild_id: state.id,
-    code: '',
-    channel_id: channelId,
-    inviter_id: caller.userId,
-    created_at: new Date(now),
-    expires_at: maxAge === 0 ? null : new Date(now + maxAge * 1_000),
-    max_age: maxAge,
-    max_uses: body.max_uses ?? INVITE_LIMITS.maxUses.default,
-    uses: 0,
-    temporary: body.temporary ?? false,
-    role_ids: readRoles(access, body.role_ids ?? []),
-  };
-  const similar = body.unique ? undefined : await findSimilar(app, wanted, now);
-  if (similar) return { invite: similar, access };
   const inviter = await userOf(app, caller.userId);
-  const invite = await app.db.transaction(async (tx) => {
-    if ((await countInvites(tx, state.id)) >= GUILD_LIMITS.invites)
-      throw apiError(ErrorCode.MAXIMUM_NUMBER_OF_INVITES_REACHED);
-    const made = await insertWithCode(tx, wanted);
-    tx.emit(inviteCreated(made, inviter));
-    await audit(app, tx, {
-      guildId: state.id,
-      userId: caller.userId,
-      action: AuditLogAction.INVITE_CREATE,
-      targetId: null,
-      changes: inviteChanges(made, 'made'),
-      reason,
+  return untilCurrent(async () => {
+    const access = await accessGuildChannel(app, caller, channelId, Permission.CREATE_INSTANT_INVITE);
+    refuseTarget(body);
+    const { state } = access;
+    const now = Date.now();
+    const maxAge = body.max_age ?? INVITE_LIMITS.maxAge.default;
+    const wanted: InviteRow = {
+      guild_id: state.id,
+      code: '',
+      channel_id: channelId,
+      inviter_id: caller.userId,
+      created_at: new Date(now),
+      expires_at: maxAge === 0 ? null : new Date(now + maxAge * 1_000),
+      max_age: maxAge,
+      max_uses: body.max_uses ?? INVITE_LIMITS.maxUses.default,
+      uses: 0,
+      temporary: body.temporary ?? false,
+      role_ids: readRoles(access, body.role_ids ?? []),
+    };
+    const similar = body.unique ? undefined : await findSimilar(app, wanted, now);
+    if (similar) return { invite: similar, access };
+    const invite = await app.db.transaction(async (tx) => {
+      await holdVersion(tx, access);
+      return store(app, tx, wanted, inviter, reason);
     });
-    return made;
+    return { invite, access };
   });
-  return { invite, access };
 }
 
-/** What an invite was made with, or had, for the audit log. */
-export function inviteChanges(invite: InviteRow, side: 'made' | 'deleted') {
-  const values = {
-    code: invite.code,
-    channel_id: invite.channel_id,
-    inviter_id: invite.inviter_id,
-    uses: invite.uses,
-    max_uses: invite.max_uses,
-    max_age: invite.max_age,
-    temporary: invite.temporary,
-    flags: 0,
-  };
-  return Object.entries(values).map(([key, value]) =>
-    side === 'made' ? { key, new_value: value } : { key, old_value: value },
-  );
+async function store(
+  app: App,
+  tx: Tx,
+  wanted: InviteRow,
+  inviter: User,
+  reason: string | undefined,
+): Promise<InviteRow> {
+  if ((await countInvites(tx, wanted.guild_id)) >= GUILD_LIMITS.invites)
+    throw apiError(ErrorCode.MAXIMUM_NUMBER_OF_INVITES_REACHED);
+  const made = await insertWithCode(tx, wanted);
+  tx.emit(inviteCreated(made, inviter));
+  await audit(app, tx, {
+    guildId: wanted.guild_id,
+    userId: inviter.id,
+    action: AuditLogAction.INVITE_CREATE,
+    targetId: null,
+    changes: inviteChanges(made, 'made'),
+    reason,
+  });
+  return made;
 }

@@ -4,3 +4,4 @@ export { invitesHandlers } from './operations.ts';
 export { removeChannelInvites, removeGuildInvites } from './removal.ts';
 export { deleteExpiredInvites } from './store.ts';
 export { handleInvitesUpkeep } from './upkeep.ts';
+export { withdrawInvitesOf, withdrawUngrantable } from './withdraw.ts';

@@ -5,7 +5,7 @@ import { missingPermissions, unknownInvite } from '../../platform/http/errors.ts
 import type { Caller } from '../../platform/http/handler.ts';
 import { audit } from '../audit-log/index.ts';
 import { accessInvite, type ValidInvite } from './access.ts';
-import { inviteChanges } from './create.ts';
+import { inviteChanges } from './changes.ts';
 import { inviteDeleted } from './events.ts';
 import { deleteInvites } from './store.ts';
 

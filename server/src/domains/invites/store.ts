@@ -114,6 +114,31 @@ export async function deleteInvites(
   return rows;
 }
 
+/** Invites of a guild that grant roles, of all inviters or of `inviterIds`. */
+export async function loadGrantingInvites(
+  tx: Tx,
+  guildId: string,
+  inviterIds: readonly string[] | undefined,
+): Promise<InviteRow[]> {
+  const { rows } = await sql<InviteRow>`
+    SELECT * FROM invites WHERE guild_id = ${guildId} AND role_ids <> '{}'
+      ${inviterIds ? sql`AND inviter_id = ANY (${[...inviterIds]}::bigint[])` : sql``}`.execute(tx.sql);
+  return rows;
+}
+
+/** Removes the invites with roles that a user or one of their bots has made, in all guilds; returns them. */
+export async function deleteGrantingInvites(tx: Tx, userId: string): Promise<InviteRow[]> {
+  const { rows } = await sql<InviteRow>`
+    WITH gone AS (
+      DELETE FROM invites WHERE role_ids <> '{}' AND inviter_id IN (
+        SELECT ${userId}::bigint UNION ALL
+        SELECT bot_id FROM user_applications JOIN applications USING (application_id) WHERE user_id = ${userId})
+      RETURNING *), codes AS (
+      DELETE FROM invite_codes USING gone WHERE invite_codes.code = gone.code)
+    SELECT * FROM gone`.execute(tx.sql);
+  return rows;
+}
+
 /** Removes all expired invites with their codes; nobody is told of what everybody could foresee. */
 export async function deleteExpiredInvites(db: Database): Promise<void> {
   await sql`

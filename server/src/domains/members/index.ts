@@ -1,6 +1,7 @@
 export { userOf } from './access.ts';
 export { membersByName } from './by-name.ts';
 export { guildJoined } from './events.ts';
+export { type Granter, grantableRoles, isGrantable, loadGranting } from './grants.ts';
 export {
   AlreadyMember,
   addMember,

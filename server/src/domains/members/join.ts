@@ -29,9 +29,11 @@ export interface Membership {
   readonly flags?: number;
 }
 
-export interface Joining extends Membership {
+export interface Joining {
   readonly guildId: string;
   readonly userId: string;
+  /** How, as of the moment of joining: read while the guild's row is held, so that no change of the guild comes between. */
+  readonly membership?: (tx: Tx) => Promise<Membership>;
   /** What else belongs to joining, in its transaction, such as using an invite up. What it throws undoes the whole. */
   readonly also?: (tx: Tx) => Promise<void>;
 }
@@ -82,14 +84,14 @@ export async function addMember(
 export async function joinGuild(
   app: App,
   welcome: Welcome,
-  { guildId, userId, also, ...membership }: Joining,
+  { guildId, userId, membership, also }: Joining,
 ): Promise<MemberRow | undefined> {
   const user = await userOf(app, userId);
   try {
     const member = await inTurn(app, guildId, () =>
       app.db.transaction(async (tx) => {
         const joined = await raiseGuild(tx, guildId, async (stamped) => {
-          const added = await addMember(stamped, guildId, user, membership);
+          const added = await addMember(stamped, guildId, user, await membership?.(stamped));
           await also?.(stamped);
           return added;
         });

@@ -11,6 +11,7 @@ import type { Caller, FormFile } from '../../platform/http/handler.ts';
 import { type BusEvent, workerOfId } from '../../platform/outbox/index.ts';
 import { accessChannel, type ChannelAccess, type GuildChannelAccess } from '../../state/access.ts';
 import { channelEnvelopes, channelEvents } from '../../state/channel-events.ts';
+import { holdVersion } from '../../state/hold-version.ts';
 import { presentMemberWithoutUser } from '../../state/present.ts';
 import { untilCurrent, VersionMoved } from '../../state/version-moved.ts';
 import { linkEmbeds, type StoredAttachment, type Taken, takeAttachments } from '../attachments/index.ts';
@@ -227,7 +228,7 @@ export async function deleteMessage(
 ): Promise<void> {
   await onCurrentVersion(app, caller, channelId, (access) =>
     app.db.transaction(async (tx) => {
-      if (access.kind === 'guild' && !(await isCurrent(tx, access))) return undefined;
+      if (access.kind === 'guild') await holdVersion(tx, access);
       const { rows } = await sql<Gone & { author_id: string; flags: number }>`
         DELETE FROM messages WHERE channel_id = ${channelId} AND message_id = ${messageId}
         RETURNING author_id, flags, ${GONE}`.execute(tx.sql);
@@ -252,13 +253,4 @@ export async function deleteMessage(
       return true;
     }),
   );
-}
-
-/** Whether the guild has the version that `access` was computed on; it keeps it until the transaction's end. */
-async function isCurrent(tx: Tx, { state, version }: GuildChannelAccess): Promise<boolean> {
-  const current =
-    await sql`SELECT FROM guilds WHERE guild_id = ${state.id} AND version = ${version} FOR SHARE`.execute(
-      tx.sql,
-    );
-  return current.rows.length > 0;
 }

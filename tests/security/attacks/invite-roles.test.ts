@@ -1,0 +1,330 @@
+import { Permission } from '@guildhall/protocol/permissions/index';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { PASSWORD, startTestApp, type TestApp, type TestCaller, type TestPerson } from '../../support/app.ts';
+import { eventually } from '../../support/eventually.ts';
+import { failure, type Hall, openHall } from '../../support/hall.ts';
+
+let server: TestApp;
+/** The first to register, and so the owner of the instance; and of each guild here. */
+let owner: TestPerson;
+let maker: TestPerson;
+/** Joins by invites, and leaves again. */
+let visitor: TestPerson;
+beforeAll(async () => {
+  server = await startTestApp();
+  await sql`CREATE TABLE kept_invites (LIKE invites)`.execute(server.app.db.sql);
+  [owner, maker, visitor] = [await server.register(), await server.register(), await server.register()];
+});
+
+/** A guild with a member who can manage roles, and a role below theirs to give away. */
+interface Scene {
+  readonly hall: Hall;
+  /** The maker's highest role, with MANAGE_ROLES. */
+  readonly managing: string;
+  readonly gift: string;
+}
+
+async function openScene(): Promise<Scene> {
+  const hall = await openHall(server, 'Hall', owner);
+  const gift = await hall.newRole(0n, 1);
+  const managing = await hall.newRole(Permission.MANAGE_ROLES, 5);
+  await maker.call('POST', `/invites/${hall.code}`);
+  await hall.give(maker, managing);
+  return { hall, gift, managing };
+}
+
+const invite = ({ hall }: Scene, by: TestCaller, ...roleIds: string[]) =>
+  by.call('POST', `/channels/${hall.channelId}/invites`, { role_ids: roleIds, unique: true });
+
+async function makeInvite(scene: Scene, by: TestCaller = maker, ...roleIds: string[]): Promise<string> {
+  const { status, body } = await invite(scene, by, ...(roleIds.length > 0 ? roleIds : [scene.gift]));
+  expect(status).toBe(200);
+  return body.code;
+}
+
+/** The roles that somebody has after joining by an invite; they leave again. */
+async function rolesByInvite({ hall }: Scene, code: string): Promise<string[]> {
+  expect((await visitor.call('POST', `/invites/${code}`)).body.new_member).toBe(true);
+  const { body } = await visitor.call('GET', `/users/@me/guilds/${hall.id}/member`);
+  await visitor.call('DELETE', `/users/@me/guilds/${hall.id}`);
+  return body.roles;
+}
+
+const isWithdrawn = async (code: string) =>
+  (await server.call('GET', `/invites/${code}`)).body.code === 10006;
+
+describe('creating an invite with roles', () => {
+  test('control: a member with Manage Roles gives away a role below their own', async () => {
+    const scene = await openScene();
+    expect(await rolesByInvite(scene, await makeInvite(scene))).toEqual([scene.gift]);
+  });
+
+  test('takes Manage Roles in the guild: the permission in a channel alone is not enough', async () => {
+    const scene = await openScene();
+    const { hall, gift, managing } = scene;
+    const local = await hall.newMember(await hall.newRole(0n, 4));
+    const path = `/channels/${hall.channelId}/permissions`;
+    const bits = Permission.MANAGE_ROLES.toString();
+    await owner.call('PUT', `${path}/${local.id}`, { type: 1, allow: bits });
+    expect(failure(await invite(scene, local, gift))).toEqual([403, 50013]);
+    // Denied in the channel, the permission in the guild still counts.
+    await owner.call('PUT', `${path}/${managing}`, { type: 0, deny: bits });
+    expect((await invite(scene, maker, gift)).status).toBe(200);
+  });
+
+  test('takes a place above each role, by id where positions are the same', async () => {
+    const scene = await openScene();
+    const { hall, managing } = scene;
+    const older = await hall.newRole(0n);
+    const own = await hall.newRole(0n);
+    const newer = await hall.newRole(0n);
+    const level = [older, own, newer].map((id) => ({ id, position: 7 }));
+    await owner.call('PATCH', `/guilds/${hall.id}/roles`, level);
+    await hall.give(maker, own);
+    expect(failure(await invite(scene, maker, older))).toEqual([403, 50013]);
+    expect(failure(await invite(scene, maker, own))).toEqual([403, 50013]);
+    expect((await invite(scene, maker, newer, managing)).status).toBe(200);
+    expect((await invite(scene, hall.owner, older)).status).toBe(200);
+  });
+
+  test('refuses @everyone and roles that do not exist', async () => {
+    const scene = await openScene();
+    for (const id of [scene.hall.id, '1'])
+      expect(failure(await invite(scene, owner, id))).toEqual([400, 50035]);
+  });
+});
+
+/** Brings an invite back, as an older version or a change that no operation made would have left it. */
+const restore = (code: string) =>
+  server.app.db.transaction(async (tx) => {
+    await sql`INSERT INTO invites SELECT * FROM kept_invites WHERE code = ${code}`.execute(tx.sql);
+    await sql`INSERT INTO invite_codes SELECT code, guild_id FROM kept_invites WHERE code = ${code}`.execute(
+      tx.sql,
+    );
+  });
+const keep = (code: string) =>
+  sql`INSERT INTO kept_invites SELECT * FROM invites WHERE code = ${code}`.execute(server.app.db.sql);
+
+/** A bot of the developer's in the scene's guild, with a managing role. */
+async function addBot({ hall, managing }: Scene, developer: TestPerson) {
+  const bot = await server.createBot(developer);
+  const authorize = `/oauth2/authorize?client_id=${bot.id}&scope=bot`;
+  const applications = (await developer.call('GET', '/applications')).body;
+  const applicationId = applications.find((one: { bot: { id: string } }) => one.bot.id === bot.id).id;
+  await owner.call('POST', authorize, { authorize: true, guild_id: hall.id });
+  await hall.give(bot, managing);
+  return { ...bot, applicationId };
+}
+
+const roles = ({ hall }: Scene) => `/guilds/${hall.id}/roles`;
+const member = ({ hall }: Scene) => `/guilds/${hall.id}/members/${maker.id}`;
+
+/** Ways in which the maker of an invite loses the right to give its roles. */
+const losses: [string, (scene: Scene) => Promise<unknown>][] = [
+  ['is kicked', (scene) => owner.call('DELETE', member(scene))],
+  ['is banned', ({ hall }) => owner.call('PUT', `/guilds/${hall.id}/bans/${maker.id}`, {})],
+  ['leaves', ({ hall }) => maker.call('DELETE', `/users/@me/guilds/${hall.id}`)],
+  ['loses the role', (scene) => owner.call('PATCH', member(scene), { roles: [] })],
+  [
+    'loses the role by its own operation',
+    (scene) => owner.call('DELETE', `${member(scene)}/roles/${scene.managing}`),
+  ],
+  [
+    'has a role that loses Manage Roles',
+    (scene) => owner.call('PATCH', `${roles(scene)}/${scene.managing}`, { permissions: '0' }),
+  ],
+  ['has a role that is deleted', (scene) => owner.call('DELETE', `${roles(scene)}/${scene.managing}`)],
+  [
+    'is below the role, which was raised',
+    (scene) => owner.call('PATCH', roles(scene), [{ id: scene.gift, position: 9 }]),
+  ],
+  [
+    'is below the role, since their own was lowered',
+    (scene) =>
+      owner.call('PATCH', roles(scene), [
+        { id: scene.gift, position: 2 },
+        { id: scene.managing, position: 1 },
+      ]),
+  ],
+];
+
+describe('an invite with roles is withdrawn when its maker', () => {
+  test.each(losses)('%s', async (_, lose) => {
+    const scene = await openScene();
+    const { hall } = scene;
+    const code = await makeInvite(scene);
+    await keep(code);
+    const plain = (await maker.call('POST', `/channels/${hall.channelId}/invites`, {})).body.code;
+    expect(await isWithdrawn(code)).toBe(false);
+    await lose(scene);
+    expect(await isWithdrawn(code)).toBe(true);
+    // Control: an invite that gives nothing away stays.
+    expect(await rolesByInvite(scene, plain)).toEqual([]);
+    const deleted = hall.events.filter(({ type }) => type === 'INVITE_DELETE');
+    expect(deleted.map(({ data }) => data.code)).toEqual([code]);
+    const { body } = await owner.call('GET', `/guilds/${hall.id}/audit-logs?action_type=42`);
+    expect(body.audit_log_entries).toMatchObject([
+      { changes: expect.arrayContaining([{ key: 'code', old_value: code }]) },
+    ]);
+    // One that outlived it gives nothing either: rights are proven again when it is accepted.
+    await restore(code);
+    expect(await rolesByInvite(scene, code)).toEqual([]);
+    // Control: the same invite gives the role when its maker is the owner.
+    await sql`UPDATE invites SET inviter_id = ${owner.id} WHERE code = ${code}`.execute(server.app.db.sql);
+    expect(await rolesByInvite(scene, code)).toEqual([scene.gift]);
+  });
+
+  test('hands the guild over', async () => {
+    const scene = await openScene();
+    const { hall, managing } = scene;
+    const code = await makeInvite(scene, owner, managing);
+    await owner.call('PATCH', `/guilds/${hall.id}`, { owner_id: maker.id });
+    expect(await isWithdrawn(code)).toBe(true);
+  });
+
+  test('is disabled by the owner of the instance, themselves or by their bot', async () => {
+    const scene = await openScene();
+    const { hall, managing } = scene;
+    const person = await hall.newMember(managing);
+    const bot = await addBot(scene, person);
+    const codes = [await makeInvite(scene, person), await makeInvite(scene, bot)];
+    for (const code of codes) await keep(code);
+    await owner.call('PATCH', `/admin/users/${person.id}`, { disabled: true });
+    for (const code of codes) {
+      expect(await isWithdrawn(code)).toBe(true);
+      await restore(code);
+      expect(await rolesByInvite(scene, code)).toEqual([]);
+    }
+    // Control: once the account is enabled, they give roles again.
+    await owner.call('PATCH', `/admin/users/${person.id}`, { disabled: false });
+    for (const code of codes) expect(await rolesByInvite(scene, code)).toEqual([scene.gift]);
+  });
+
+  test('is the bot of an application that is deleted', async () => {
+    const scene = await openScene();
+    const developer = await server.register();
+    const bot = await addBot(scene, developer);
+    const code = await makeInvite(scene, bot);
+    const body = { password: PASSWORD };
+    expect((await developer.call('POST', `/applications/${bot.applicationId}/delete`, body)).status).toBe(
+      204,
+    );
+    await eventually(() => isWithdrawn(code));
+  });
+
+  test('control: not when a change leaves the maker the right', async () => {
+    const scene = await openScene();
+    const { hall, gift } = scene;
+    const code = await makeInvite(scene);
+    await owner.call('PATCH', member(scene), { nick: 'Wren' });
+    await owner.call('PATCH', `${roles(scene)}/${scene.managing}`, { name: 'Stewards' });
+    await owner.call('PATCH', roles(scene), [{ id: gift, position: 3 }]);
+    await owner.call('PATCH', `/guilds/${hall.id}`, { name: 'Great hall' });
+    expect(await rolesByInvite(scene, code)).toEqual([gift]);
+  });
+});
+
+describe('accepting an invite with roles proves them again', () => {
+  test('gives those of several roles that are still below the maker', async () => {
+    const scene = await openScene();
+    const { hall, gift } = scene;
+    const other = await hall.newRole(0n, 2);
+    const code = await makeInvite(scene, maker, gift, other);
+    await keep(code);
+    await owner.call('PATCH', roles(scene), [{ id: other, position: 9 }]);
+    await restore(code);
+    expect(await rolesByInvite(scene, code)).toEqual([gift]);
+  });
+
+  test('gives no roles of a maker in a timeout, and gives them again after it', async () => {
+    const scene = await openScene();
+    const code = await makeInvite(scene);
+    const until = new Date(Date.now() + 600_000).toISOString();
+    await owner.call('PATCH', member(scene), { communication_disabled_until: until });
+    expect(await rolesByInvite(scene, code)).toEqual([]);
+    await owner.call('PATCH', member(scene), { communication_disabled_until: null });
+    expect(await rolesByInvite(scene, code)).toEqual([scene.gift]);
+  });
+
+  test('keeps a temporary membership temporary when its role is lost', async () => {
+    const scene = await openScene();
+    const { hall, gift } = scene;
+    const body = { role_ids: [gift], unique: true, temporary: true };
+    const { code } = (await maker.call('POST', `/channels/${hall.channelId}/invites`, body)).body;
+    await keep(code);
+    await losses[0]![1](scene);
+    await restore(code);
+    const person = await server.register();
+    await person.call('POST', `/invites/${code}`);
+    const { rows } = await sql<{ temporary: boolean; roles: string[] }>`
+      SELECT temporary, roles FROM members WHERE guild_id = ${hall.id} AND user_id = ${person.id}`.execute(
+      server.app.db.sql,
+    );
+    expect(rows).toEqual([{ temporary: true, roles: [] }]);
+  });
+
+  test('also for somebody who registers with it', async () => {
+    const scene = await openScene();
+    const code = await makeInvite(scene);
+    await keep(code);
+    await losses[0]![1](scene);
+    await restore(code);
+    const name = `u${code.toLowerCase()}${Date.now() % 1_000}`;
+    const body = {
+      username: name,
+      email: `${name}@example.org`,
+      password: PASSWORD,
+      date_of_birth: '1990-02-03',
+      consent: true,
+      invite: code,
+    };
+    const { user_id: id } = (await server.call('POST', '/auth/register', { body })).body;
+    const { status, body: joined } = await owner.call('GET', `/guilds/${scene.hall.id}/members/${id}`);
+    expect([status, joined.roles]).toEqual([200, []]);
+  });
+
+  test('a change that is committed while somebody joins wins', async () => {
+    const scene = await openScene();
+    const { hall } = scene;
+    const code = await makeInvite(scene);
+    const person = await server.register();
+    let joining: Promise<unknown> | undefined;
+    const waits = async () => {
+      const { rows } = await sql`SELECT FROM pg_stat_activity WHERE datname = current_database()
+        AND wait_event_type = 'Lock' AND query LIKE '%UPDATE guilds%'`.execute(server.app.db.sql);
+      return rows.length > 0;
+    };
+    // Nothing but the rows: no operation that would withdraw the invite.
+    await server.app.db.transaction(async (tx) => {
+      await sql`UPDATE guilds SET name = name WHERE guild_id = ${hall.id}`.execute(tx.sql);
+      await sql`UPDATE members SET roles = '{}' WHERE guild_id = ${hall.id} AND user_id = ${maker.id}`.execute(
+        tx.sql,
+      );
+      joining = person.call('POST', `/invites/${code}`);
+      await eventually(waits);
+    });
+    await joining;
+    const { body } = await owner.call('GET', `/guilds/${hall.id}/members/${person.id}`);
+    expect(body.roles).toEqual([]);
+  });
+
+  test('an invite is not made by somebody who is demoted meanwhile', async () => {
+    const scene = await openScene();
+    const { hall, gift, managing } = scene;
+    // Both at once, many times over: whichever order they come in, no invite outlives the demotion.
+    for (let round = 0; round < 10; round += 1) {
+      await Promise.all([
+        ...Array.from({ length: 4 }, () => invite(scene, maker, gift)),
+        owner.call('DELETE', `/guilds/${hall.id}/members/${maker.id}/roles/${managing}`),
+      ]);
+      const { body } = await owner.call('GET', `/guilds/${hall.id}/invites`);
+      expect(body.filter((one: { roles?: object[] }) => one.roles)).toEqual([]);
+      await hall.give(maker, managing);
+    }
+    // Control: there are such invites as long as nobody is demoted.
+    await invite(scene, maker, gift);
+    const { body } = await owner.call('GET', `/guilds/${hall.id}/invites`);
+    expect(body.filter((one: { roles?: object[] }) => one.roles)).toHaveLength(1);
+  });
+});
