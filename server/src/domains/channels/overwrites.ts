@@ -33,6 +33,12 @@ export function readOverwrite(input: OverwriteInput, state: GuildState): Overwri
   };
 }
 
+/** Whether two overwrites are of the same role or member: an id alone could be turned from the one into the other. */
+export const isSameTarget = (
+  a: Pick<OverwriteRow, 'id' | 'type'>,
+  b: Pick<OverwriteRow, 'id' | 'type'>,
+): boolean => a.id === b.id && a.type === b.type;
+
 /** Those of `overwrites` whose role or member the guild does not have. */
 export async function strangers(
   tx: Tx,
@@ -59,7 +65,9 @@ export async function readOverwrites(
   const byId = new Map(inputs.map((input) => [input.id, readOverwrite(input, state)]));
   if (byId.size > CHANNEL_LIMITS.overwrites)
     throw apiError(ErrorCode.MAXIMUM_NUMBER_OF_CHANNEL_PERMISSION_OVERWRITES_REACHED);
-  const added = [...byId.values()].filter(({ id }) => !present.some((overwrite) => overwrite.id === id));
+  const added = [...byId.values()].filter(
+    (overwrite) => !present.some((old) => isSameTarget(old, overwrite)),
+  );
   const complaints: Record<string, FieldError> = {};
   for (const { id } of await strangers(tx, state, added))
     complaints[`permission_overwrites.${inputs.findIndex((input) => input.id === id)}.id`] = {
@@ -74,9 +82,9 @@ export async function readOverwrites(
 export function changedBits(before: readonly OverwriteRow[], after: readonly OverwriteRow[]): bigint {
   const none = { allow: 0n, deny: 0n };
   let bits = 0n;
-  for (const id of new Set([...before, ...after].map((overwrite) => overwrite.id))) {
-    const old = before.find((overwrite) => overwrite.id === id) ?? none;
-    const now = after.find((overwrite) => overwrite.id === id) ?? none;
+  for (const target of [...before, ...after]) {
+    const old = before.find((overwrite) => isSameTarget(overwrite, target)) ?? none;
+    const now = after.find((overwrite) => isSameTarget(overwrite, target)) ?? none;
     bits |= (old.allow ^ now.allow) | (old.deny ^ now.deny);
   }
   return bits;

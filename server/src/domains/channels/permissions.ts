@@ -11,7 +11,7 @@ import type { GuildState } from '../../state/guild-state.ts';
 import type { OverwriteRow } from '../../state/rows.ts';
 import { applyChange, changeChannel } from './change.ts';
 import { channelUpdated } from './events.ts';
-import { changedBits, readOverwrite, requireMayOverwrite, strangers } from './overwrites.ts';
+import { changedBits, isSameTarget, readOverwrite, requireMayOverwrite, strangers } from './overwrites.ts';
 import { updateChannel as updateRow } from './store.ts';
 
 const unknownOverwrite = () => apiError(ErrorCode.UNKNOWN_PERMISSION_OVERWRITE);
@@ -43,7 +43,8 @@ export const setOverwrite = (
     const overwrite = readOverwrite({ ...body, id: overwriteId }, state);
     const others = channel.overwrites.filter(({ id }) => id !== overwriteId);
     const isNew = others.length === channel.overwrites.length;
-    if (isNew && (await strangers(tx, state, [overwrite])).length > 0) throw unknownOverwrite();
+    const isKnown = channel.overwrites.some((present) => isSameTarget(present, overwrite));
+    if (!isKnown && (await strangers(tx, state, [overwrite])).length > 0) throw unknownOverwrite();
     if (isNew && others.length >= CHANNEL_LIMITS.overwrites)
       throw apiError(ErrorCode.MAXIMUM_NUMBER_OF_CHANNEL_PERMISSION_OVERWRITES_REACHED);
     await replaceOverwrites(app, tx, access, [...others, overwrite], reason);
