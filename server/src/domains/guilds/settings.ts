@@ -1,10 +1,11 @@
 import { ChannelType, isVoiceType } from '@guildhall/protocol/channels/types';
 import type { GuildChange } from '@guildhall/protocol/guilds/schemas';
 import { GUILD_LIMITS } from '@guildhall/protocol/limits/guilds';
+import { Permission } from '@guildhall/protocol/permissions/index';
 import { DEFAULT_LOCALE } from '@guildhall/protocol/users/locales';
 import { invalidForm } from '../../platform/http/errors.ts';
-import type { GuildState } from '../../state/guild-state.ts';
-import type { GuildRow } from '../../state/rows.ts';
+import type { GuildAccess } from '../../state/access.ts';
+import type { ChannelRow, GuildRow } from '../../state/rows.ts';
 import { changedFeatures } from './features.ts';
 
 const isText = (type: number) => type === ChannelType.GUILD_TEXT || type === ChannelType.GUILD_ANNOUNCEMENT;
@@ -30,14 +31,19 @@ const NEW_CHANNEL = '1';
 export const asksForChannel = (body: GuildChange, setting: keyof typeof MAKES_CHANNEL): boolean =>
   body[setting] === NEW_CHANNEL;
 
-/** Channels of the guild that the body names. Throws 50035 for what is no such channel. */
-function channelsOf(state: GuildState, body: GuildChange): Partial<GuildRow> {
+/**
+ * Channels of the guild that the body names. Those that are set already can stay. Throws 50035 for others that the caller cannot
+ * view, as for channels that do not exist.
+ */
+function channelsOf({ state, member }: GuildAccess, body: GuildChange): Partial<GuildRow> {
+  const canView = ({ id }: ChannelRow) => (state.permissions(member, id) & Permission.VIEW_CHANNEL) !== 0n;
   const settings: Record<string, string | null> = {};
   for (const [key, fits] of Object.entries(CHANNEL_SETTINGS)) {
     const channelId = body[key as ChannelSetting];
     if (channelId === undefined || (key in MAKES_CHANNEL && channelId === NEW_CHANNEL)) continue;
     const channel = channelId === null ? undefined : state.channels.get(channelId);
-    if (channelId !== null && !(channel && fits(channel.type)))
+    const stays = channelId === state.guild[key as ChannelSetting];
+    if (channelId !== null && !stays && !(channel && fits(channel.type) && canView(channel)))
       throw invalidForm({
         [key]: { code: 'INVALID_CHANNEL', message: 'There is no such channel of the right kind.' },
       });
@@ -66,7 +72,8 @@ const DEFAULTS = {
 } as const;
 
 /** What the body sets; null stands for the default. Throws 50013, 50035. */
-export function settingsOf(state: GuildState, permissions: bigint, body: GuildChange): Partial<GuildRow> {
+export function settingsOf(access: GuildAccess, body: GuildChange): Partial<GuildRow> {
+  const { state, permissions } = access;
   const plain = Object.entries(DEFAULTS).flatMap(([key, none]) => {
     const value = body[key as keyof typeof DEFAULTS];
     return value === undefined ? [] : [[key, value ?? none] as const];
@@ -76,6 +83,6 @@ export function settingsOf(state: GuildState, permissions: bigint, body: GuildCh
     ...(body.name === undefined ? {} : { name: nameOf(body.name) }),
     ...(body.description === undefined ? {} : { description: body.description?.trim() || null }),
     ...(body.features ? { features: changedFeatures(state.guild.features, body.features, permissions) } : {}),
-    ...channelsOf(state, body),
+    ...channelsOf(access, body),
   };
 }

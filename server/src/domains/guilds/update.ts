@@ -78,7 +78,7 @@ export async function updateGuild(
     const roles = [...state.roles.values()];
     let after: GuildRow = {
       ...before,
-      ...settingsOf(state, permissions, body),
+      ...settingsOf(access, body),
       ...pictures,
       ...(await createCommunityChannels(app, tx, access, body)),
     };

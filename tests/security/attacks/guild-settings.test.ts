@@ -1,0 +1,142 @@
+import { Permission } from '@guildhall/protocol/permissions/index';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../../support/app.ts';
+import { failure, type Hall, openHall } from '../../support/hall.ts';
+
+let server: TestApp;
+let hall: Hall;
+/** Has Manage Server, Manage Channels and Manage Roles, and cannot view `hidden`. */
+let manager: TestPerson;
+let hidden: string;
+let elsewhere: string;
+
+const MANAGER = Permission.MANAGE_GUILD | Permission.MANAGE_CHANNELS | Permission.MANAGE_ROLES;
+const change = (by: TestPerson, body: object) => by.call('PATCH', `/guilds/${hall.id}`, body);
+const overwrite = (by: TestPerson, channelId: string, id: string, body: object) =>
+  by.call('PUT', `/channels/${channelId}/permissions/${id}`, body);
+
+async function newChannel(deny = 0n): Promise<string> {
+  const { body } = await hall.owner.call('POST', `/guilds/${hall.id}/channels`, {
+    name: 'a-channel',
+    permission_overwrites: [{ id: hall.id, type: 0, deny: deny.toString() }],
+  });
+  return body.id;
+}
+
+beforeAll(async () => {
+  server = await startTestApp();
+  hall = await openHall(server);
+  manager = await hall.newMember(await hall.newRole(MANAGER, 5));
+  hidden = await newChannel(Permission.VIEW_CHANNEL);
+  elsewhere = (await openHall(server)).channelId;
+});
+
+const settings = [
+  'system_channel_id',
+  'rules_channel_id',
+  'public_updates_channel_id',
+  'safety_alerts_channel_id',
+];
+
+describe.each(settings)('%s', (setting) => {
+  test('cannot be a channel that the caller cannot view, and does not tell whether there is one', async () => {
+    const absent = await change(manager, { [setting]: '1234567890' });
+    expect(failure(absent)).toEqual([400, 50035]);
+    for (const id of [hidden, elsewhere, hall.categoryId])
+      expect((await change(manager, { [setting]: id })).body).toEqual(absent.body);
+  });
+
+  test('control: can be one that the caller can view, and stays when it is sent back', async () => {
+    expect((await change(manager, { [setting]: hall.channelId })).body[setting]).toBe(hall.channelId);
+    await change(hall.owner, { [setting]: hidden });
+    expect((await change(manager, { [setting]: hidden, name: 'Hall' })).body[setting]).toBe(hidden);
+    expect((await change(manager, { [setting]: null })).body[setting]).toBe(null);
+    expect(failure(await change(manager, { [setting]: hidden }))).toEqual([400, 50035]);
+  });
+});
+
+test('afk_channel_id cannot be a text channel or a channel that is not there', async () => {
+  for (const id of [hidden, hall.channelId, elsewhere, '1234567890'])
+    expect(failure(await change(manager, { afk_channel_id: id }))).toEqual([400, 50035]);
+});
+
+describe('the overwrite of a role', () => {
+  test('cannot be turned into one of a member, which would take away what the caller lacks', async () => {
+    const channelId = await newChannel(Permission.BAN_MEMBERS | Permission.MANAGE_WEBHOOKS);
+    const deny = (Permission.BAN_MEMBERS | Permission.MANAGE_WEBHOOKS).toString();
+    expect(failure(await overwrite(manager, channelId, hall.id, { type: 1, deny }))).toEqual([404, 10009]);
+    // Control: sent as it is, it stays.
+    expect((await overwrite(manager, channelId, hall.id, { type: 0, deny })).status).toBe(204);
+    const body = { permission_overwrites: [{ id: hall.id, type: 1, deny }] };
+    expect(failure(await manager.call('PATCH', `/channels/${channelId}`, body))).toEqual([400, 50035]);
+  });
+
+  test('cannot allow, deny or drop what the caller lacks', async () => {
+    const channelId = await newChannel();
+    const role = await hall.newRole(0n, 1);
+    const lacks = Permission.MANAGE_WEBHOOKS.toString();
+    const has = Permission.MANAGE_CHANNELS.toString();
+    expect(failure(await overwrite(manager, channelId, role, { type: 0, allow: lacks }))).toEqual([
+      403, 50013,
+    ]);
+    expect(failure(await overwrite(manager, channelId, role, { type: 0, deny: lacks }))).toEqual([
+      403, 50013,
+    ]);
+    expect((await overwrite(manager, channelId, role, { type: 0, allow: has })).status).toBe(204);
+    await overwrite(hall.owner, channelId, role, { type: 0, deny: lacks });
+    const path = `/channels/${channelId}/permissions/${role}`;
+    expect(failure(await manager.call('DELETE', path))).toEqual([403, 50013]);
+  });
+
+  test('cannot be of a role or member of another guild', async () => {
+    const stranger = await server.register();
+    for (const [id, type] of [
+      [stranger.id, 1],
+      ['1234567890', 0],
+      [elsewhere, 0],
+    ] as const)
+      expect(failure(await overwrite(manager, hall.channelId, id, { type }))).toEqual([404, 10009]);
+    expect((await overwrite(manager, hall.channelId, manager.id, { type: 1 })).status).toBe(204);
+  });
+});
+
+describe('a channel', () => {
+  const create = (by: TestPerson, body: object) => by.call('POST', `/guilds/${hall.id}/channels`, body);
+  const lacks = { id: '', type: 1, allow: Permission.MANAGE_WEBHOOKS.toString() };
+  const manages = { id: '', type: 1, allow: Permission.MANAGE_ROLES.toString() };
+
+  test('cannot be made with permissions that its maker lacks, nor with Manage Roles', async () => {
+    for (const given of [lacks, manages]) {
+      const permission_overwrites = [{ ...given, id: manager.id }];
+      const answer = await create(manager, { name: 'mine', permission_overwrites });
+      expect(failure(answer)).toEqual([403, 50013]);
+    }
+    const allow = Permission.MANAGE_CHANNELS.toString();
+    const body = { name: 'mine', permission_overwrites: [{ id: manager.id, type: 1, allow }] };
+    expect((await create(manager, body)).status).toBe(201);
+  });
+
+  test('cannot be moved into a hidden category, nor take over what its mover lacks', async () => {
+    const category = (await create(hall.owner, { name: 'staff', type: 4 })).body.id;
+    const moved = (await create(manager, { name: 'moved' })).body.id;
+    await overwrite(hall.owner, category, manager.id, {
+      type: 1,
+      allow: Permission.MANAGE_WEBHOOKS.toString(),
+    });
+    const into = (lock: boolean) =>
+      manager.call('PATCH', `/guilds/${hall.id}/channels`, [
+        { id: moved, parent_id: category, lock_permissions: lock },
+      ]);
+    // What the category gives the mover they have there, so they can take it over; MANAGE_ROLES never.
+    await overwrite(hall.owner, category, manager.id, { type: 1, allow: manages.allow });
+    expect(failure(await into(true))).toEqual([403, 50013]);
+    await overwrite(hall.owner, category, hall.id, { type: 0, deny: Permission.VIEW_CHANNEL.toString() });
+    await hall.owner.call('DELETE', `/channels/${category}/permissions/${manager.id}`);
+    expect(failure(await into(false))).toEqual([403, 50013]);
+    expect(failure(await manager.call('PATCH', `/channels/${moved}`, { parent_id: category }))).toEqual([
+      403, 50013,
+    ]);
+    await hall.owner.call('DELETE', `/channels/${category}/permissions/${hall.id}`);
+    expect((await into(false)).status).toBe(204);
+  });
+});
