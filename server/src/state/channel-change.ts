@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { EventData } from '@guildhall/protocol/events';
 import { sql } from 'kysely';
 import type { App } from '../app.ts';
@@ -7,6 +8,7 @@ import type { Caller } from '../platform/http/handler.ts';
 import type { NewEvent } from '../platform/outbox/index.ts';
 import { accessChannel, type ChannelAccess, type GuildChannelAccess } from './access.ts';
 import { type ChannelEventName, channelEvents } from './channel-events.ts';
+import { requireMayMessage } from './require-may-message.ts';
 import { untilCurrent, VersionMoved } from './version-moved.ts';
 
 /** A transaction on what belongs to a channel's messages. */
@@ -15,11 +17,20 @@ export interface ChannelTx extends Tx {
   emitHere<Name extends ChannelEventName>(type: Name, data: EventData[Name]): void;
 }
 
+/** What a change is in a private channel whose two may not message each other. */
+export interface PrivateRule {
+  /** It only takes back something of the caller's own, which a block does not forbid. */
+  readonly takesBack?: boolean;
+  /** The error that refuses it, if not 50007. */
+  readonly refusal?: ErrorCode;
+}
+
 /**
  * Changes what hangs on a channel's messages, on exactly the permissions that `access` shows: where the guild's version moves
  * meanwhile, everything runs again. Events given to `emitHere` get their place in the channel's sequence at the end, so that the head,
- * for which senders wait, is held for a moment only; `work` locks rows of messages before. Throws as `accessChannel` does, and
- * 503 where the guild is changed without a pause.
+ * for which senders wait, is held for a moment only; `work` locks rows of messages before. In a private channel the caller must
+ * be able to message the others, unless `rule` says otherwise. Throws as `accessChannel` does, 50007, and 503 where the guild is
+ * changed without a pause.
  */
 export async function changeChannel<T>(
   app: App,
@@ -27,11 +38,15 @@ export async function changeChannel<T>(
   channelId: string,
   needed: bigint,
   work: (tx: ChannelTx, access: ChannelAccess) => Promise<T>,
+  { takesBack = false, refusal }: PrivateRule = {},
 ): Promise<T> {
   return untilCurrent(async () => {
     const access = await accessChannel(app, caller, channelId);
     if ((access.permissions & needed) !== needed) throw missingPermissions();
-    return app.db.transaction((tx) => inSequence(tx, access, work));
+    return app.db.transaction(async (tx) => {
+      if (access.kind === 'private' && !takesBack) await requireMayMessage(tx, access, refusal);
+      return inSequence(tx, access, work);
+    });
   });
 }
 

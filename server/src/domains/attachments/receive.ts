@@ -7,6 +7,7 @@ import type { FormSink } from '../../platform/http/form.ts';
 import type { Caller } from '../../platform/http/handler.ts';
 import { withoutMetadata } from '../../platform/images/metadata/index.ts';
 import { accessChannel } from '../../state/access.ts';
+import { requireMayMessage } from '../../state/require-may-message.ts';
 import { chargeUpload, checkSpace, storeUpload } from '../storage/index.ts';
 import { describe } from './facts.ts';
 import { uploadLimit } from './limits.ts';
@@ -14,11 +15,12 @@ import { cleanName } from './names.ts';
 import { announce, arrived, fileKey, release, setSize } from './store.ts';
 
 /**
- * Takes the files of a message's form, for a caller who may attach some in the channel. Throws as `accessChannel` does; a file throws
- * 50046 where it is empty, 40062 where the caller has too many without a message, and what `chargeUpload` does.
+ * Takes the files of a message's form, for a caller who may attach some in the channel. Throws as `accessChannel` does, and
+ * 50007 in a private channel with somebody who can't be messaged; a file throws 50046 where it is empty, 40062 where the caller has too many without a message, and what `chargeUpload` does.
  */
 export async function receiveFiles(app: App, caller: Caller, channelId: string): Promise<FormSink> {
   const access = await accessChannel(app, caller, channelId, Permission.ATTACH_FILES);
+  if (access.kind === 'private') await requireMayMessage(app.db, access);
   await checkSpace(app, 0);
   const guildId = access.kind === 'guild' ? access.state.id : undefined;
   const taken: string[] = [];

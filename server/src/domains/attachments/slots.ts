@@ -13,6 +13,7 @@ import { ApiError, apiError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
 import { withoutMetadata } from '../../platform/images/metadata/index.ts';
 import { accessChannel } from '../../state/access.ts';
+import { requireMayMessage } from '../../state/require-may-message.ts';
 import { chargeUpload, checkSpace, storageOf, storeUpload } from '../storage/index.ts';
 import { describe } from './facts.ts';
 import { uploadLimit } from './limits.ts';
@@ -22,8 +23,8 @@ import { type AttachmentRow, announce, arrived, beginReceiving, endReceiving, fi
 type Slots = typeof attachmentsOperations.createAttachments;
 
 /**
- * Makes a place for each file. Throws 40005 where one is too large for the channel, 40062 where the caller has too many waiting, and
- * what `checkSpace` and `chargeUpload` do: a place counts from here on.
+ * Makes a place for each file. Throws 50007 in a private channel with somebody who can't be messaged, 40005 where one is too large for
+ * the channel, 40062 where the caller has too many waiting, and what `checkSpace` and `chargeUpload` do: a place counts from here on.
  */
 export async function createSlots(
   app: App,
@@ -37,6 +38,7 @@ export async function createSlots(
     channelId,
     Permission.SEND_MESSAGES | Permission.ATTACH_FILES,
   );
+  if (access.kind === 'private') await requireMayMessage(app.db, access);
   const limit = uploadLimit(app, caller, access);
   const total = files.reduce((sum, { file_size }) => sum + file_size, 0);
   if (files.some(({ file_size }) => file_size > limit) || total > UPLOAD_LIMITS.totalPerMessage)

@@ -7,6 +7,7 @@ import { publishUnstored } from '../../platform/outbox/index.ts';
 import { accessChannel, type ChannelAccess } from '../../state/access.ts';
 import { channelEvents } from '../../state/channel-events.ts';
 import { presentMember } from '../../state/present.ts';
+import { requireMayMessage } from '../../state/require-may-message.ts';
 import { fillReactions } from '../reactions/index.ts';
 import { requireVerified } from '../users/index.ts';
 import { acknowledgeMessage } from './acknowledge.ts';
@@ -16,7 +17,7 @@ import { readCurrent } from './read-current.ts';
 import type { ReadStates } from './read-states.ts';
 import { sendMessage } from './send.ts';
 import { shareReads } from './share-reads.ts';
-import { loadHistory, loadLastMessages, loadMessageText, type Page, requireMayMessage } from './store.ts';
+import { loadHistory, loadLastMessages, loadMessageText, type Page } from './store.ts';
 import { loadUser } from './users.ts';
 import type { MessageWriter } from './writer.ts';
 

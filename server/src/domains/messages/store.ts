@@ -1,7 +1,4 @@
-import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { Database } from '../../platform/database/index.ts';
-import { apiError } from '../../platform/http/errors.ts';
-import type { PrivateChannelAccess } from '../../state/access.ts';
 import type { StoredAttachment } from '../attachments/index.ts';
 import { authorSql, basicMessageSql, markedMessageSql, messageSql } from './wire-sql.ts';
 
@@ -199,18 +196,4 @@ export async function takeTurn(
     [channelId, userId, seconds],
   );
   return taken?.wait ?? undefined;
-}
-
-/** Throws 50007 where a recipient of a private channel may not write to another one. */
-export async function requireMayMessage(
-  db: Database,
-  { userId, channel }: PrivateChannelAccess,
-): Promise<void> {
-  const others = channel.recipientIds.filter((id) => id !== userId);
-  const [row] = await db.query<{ may: boolean }>(
-    'messages.may_message',
-    'SELECT bool_and(may_message($1, r.id)) AS may FROM unnest($2::bigint[]) AS r(id)',
-    [userId, others],
-  );
-  if (!row?.may) throw apiError(ErrorCode.CANNOT_SEND_MESSAGES_TO_THIS_USER);
 }

@@ -1,11 +1,9 @@
-import { ChannelType } from '@guildhall/protocol/channels/types';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { MESSAGE_LIMITS } from '@guildhall/protocol/limits/messages';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import type { ReactionEmoji } from '@guildhall/protocol/reactions/schemas';
 import { ReactionType } from '@guildhall/protocol/reactions/types';
 import type { App } from '../../app.ts';
-import type { Tx } from '../../platform/database/index.ts';
 import { apiError, missingPermissions, unknownUser } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
 import type { ChannelAccess, GuildChannelAccess } from '../../state/access.ts';
@@ -18,7 +16,6 @@ import {
   deleteReactions,
   insertReaction,
   lockMessage,
-  mayMessage,
   storeTallies,
   type Tally,
 } from './store.ts';
@@ -32,16 +29,11 @@ export interface MessagePlace {
 const isTimedOut = ({ member }: GuildChannelAccess) =>
   member.communicationDisabledUntil !== null && Date.parse(member.communicationDisabledUntil) > Date.now();
 
-/** Throws 50009 below the guild's verification level, 50013 for members in a timeout, 90001 between people of whom one has blocked the other. */
-async function requireMayReact(tx: Tx, caller: Caller, access: ChannelAccess): Promise<void> {
-  if (access.kind === 'guild') {
-    requireVerified(caller, access);
-    if (isTimedOut(access)) throw missingPermissions();
-  } else if (
-    access.channel.type === ChannelType.DM &&
-    !(await mayMessage(tx, access.userId, access.channel.recipientIds))
-  )
-    throw apiError(ErrorCode.REACTION_WAS_BLOCKED);
+/** Throws 50009 below the guild's verification level, 50013 for members in a timeout. */
+function requireMayReact(caller: Caller, access: ChannelAccess): void {
+  if (access.kind === 'private') return;
+  requireVerified(caller, access);
+  if (isTimedOut(access)) throw missingPermissions();
 }
 
 const tallyOf = (tallies: readonly Tally[], emoji: ReactionEmoji) =>
@@ -54,7 +46,8 @@ const withCount = (tallies: readonly Tally[], emoji: ReactionEmoji, count: numbe
 
 /**
  * Reacts for the caller; a reaction made before stays. Events carry `count`, how often the emoji is there now, so that whoever read
- * the message meanwhile counts nothing twice. Throws 10008, 30010 above the number of different emoji, 50013.
+ * the message meanwhile counts nothing twice. Throws 10008, 30010 above the number of different emoji, 50013, and 90001 in the
+ * conversation of two of whom one has blocked the other.
  */
 export async function addReaction(
   app: App,
@@ -64,28 +57,35 @@ export async function addReaction(
 ): Promise<void> {
   const user = await app.users.get(caller.userId);
   if (!user) throw unknownUser();
-  await changeChannel(app, caller, channelId, Permission.READ_MESSAGE_HISTORY, async (tx, access) => {
-    const { authorId, tallies } = await lockMessage(tx, channelId, messageId);
-    const present = tallyOf(tallies, emoji);
-    await requireMayReact(tx, caller, access);
-    if (!present && (access.permissions & Permission.ADD_REACTIONS) === 0n) throw missingPermissions();
-    if (!present && tallies.length >= MESSAGE_LIMITS.distinctReactions)
-      throw apiError(ErrorCode.MAXIMUM_NUMBER_OF_REACTIONS_REACHED);
-    if (!(await insertReaction(tx, channelId, messageId, keyOf(emoji), caller.userId))) return;
-    const count = (present?.count ?? 0) + 1;
-    await storeTallies(tx, channelId, messageId, withCount(tallies, emoji, count));
-    tx.emitHere('MESSAGE_REACTION_ADD', {
-      user_id: caller.userId,
-      channel_id: channelId,
-      message_id: messageId,
-      message_author_id: authorId,
-      ...(access.kind === 'guild' ? { member: presentMember(access.member, user) } : {}),
-      emoji,
-      burst: false,
-      type: ReactionType.NORMAL,
-      count,
-    });
-  });
+  await changeChannel(
+    app,
+    caller,
+    channelId,
+    Permission.READ_MESSAGE_HISTORY,
+    async (tx, access) => {
+      const { authorId, tallies } = await lockMessage(tx, channelId, messageId);
+      const present = tallyOf(tallies, emoji);
+      requireMayReact(caller, access);
+      if (!present && (access.permissions & Permission.ADD_REACTIONS) === 0n) throw missingPermissions();
+      if (!present && tallies.length >= MESSAGE_LIMITS.distinctReactions)
+        throw apiError(ErrorCode.MAXIMUM_NUMBER_OF_REACTIONS_REACHED);
+      if (!(await insertReaction(tx, channelId, messageId, keyOf(emoji), caller.userId))) return;
+      const count = (present?.count ?? 0) + 1;
+      await storeTallies(tx, channelId, messageId, withCount(tallies, emoji, count));
+      tx.emitHere('MESSAGE_REACTION_ADD', {
+        user_id: caller.userId,
+        channel_id: channelId,
+        message_id: messageId,
+        message_author_id: authorId,
+        ...(access.kind === 'guild' ? { member: presentMember(access.member, user) } : {}),
+        emoji,
+        burst: false,
+        type: ReactionType.NORMAL,
+        count,
+      });
+    },
+    { refusal: ErrorCode.REACTION_WAS_BLOCKED },
+  );
 }
 
 /** Removes a reaction of `userId`; nothing happens where that person has not reacted so. Throws 10008, 10014, 50013. */
@@ -97,23 +97,30 @@ export async function removeReaction(
   userId: string,
 ): Promise<void> {
   const needed = userId === caller.userId ? 0n : Permission.MANAGE_MESSAGES;
-  await changeChannel(app, caller, channelId, needed, async (tx) => {
-    const { tallies } = await lockMessage(tx, channelId, messageId);
-    const present = tallyOf(tallies, emoji);
-    if (!present) throw apiError(ErrorCode.UNKNOWN_EMOJI);
-    if (!(await deleteReaction(tx, channelId, messageId, keyOf(emoji), userId))) return;
-    const count = present.count - 1;
-    await storeTallies(tx, channelId, messageId, withCount(tallies, emoji, count));
-    tx.emitHere('MESSAGE_REACTION_REMOVE', {
-      user_id: userId,
-      channel_id: channelId,
-      message_id: messageId,
-      emoji,
-      burst: false,
-      type: ReactionType.NORMAL,
-      count,
-    });
-  });
+  await changeChannel(
+    app,
+    caller,
+    channelId,
+    needed,
+    async (tx) => {
+      const { tallies } = await lockMessage(tx, channelId, messageId);
+      const present = tallyOf(tallies, emoji);
+      if (!present) throw apiError(ErrorCode.UNKNOWN_EMOJI);
+      if (!(await deleteReaction(tx, channelId, messageId, keyOf(emoji), userId))) return;
+      const count = present.count - 1;
+      await storeTallies(tx, channelId, messageId, withCount(tallies, emoji, count));
+      tx.emitHere('MESSAGE_REACTION_REMOVE', {
+        user_id: userId,
+        channel_id: channelId,
+        message_id: messageId,
+        emoji,
+        burst: false,
+        type: ReactionType.NORMAL,
+        count,
+      });
+    },
+    { takesBack: userId === caller.userId },
+  );
 }
 
 /** Removes everybody's reactions with an emoji. Throws 10008, 10014, 50013. */

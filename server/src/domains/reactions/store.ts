@@ -1,6 +1,5 @@
 import type { ReactionEmoji } from '@guildhall/protocol/reactions/schemas';
 import type { User } from '@guildhall/protocol/users/schemas';
-import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import { unknownMessage } from '../../platform/http/errors.ts';
 
@@ -31,14 +30,6 @@ export async function lockMessage(
     .executeTakeFirst();
   if (!row) throw unknownMessage();
   return { authorId: row.author_id, tallies: (row.reactions ?? []) as Tally[] };
-}
-
-/** Whether somebody may write to all others of `userIds`. */
-export async function mayMessage(tx: Tx, userId: string, userIds: readonly string[]): Promise<boolean> {
-  const { rows } = await sql<{ may: boolean | null }>`
-    SELECT bool_and(may_message(${userId}::bigint, id)) AS may
-    FROM unnest(${[...userIds]}::bigint[]) AS r(id) WHERE id <> ${userId}`.execute(tx.sql);
-  return rows[0]?.may ?? true;
 }
 
 /** Stores a message's tallies; those that fell to nothing are left out. */

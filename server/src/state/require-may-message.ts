@@ -1,0 +1,22 @@
+import { ErrorCode } from '@guildhall/protocol/errors/codes';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../platform/database/index.ts';
+import { apiError } from '../platform/http/errors.ts';
+import type { PrivateChannelAccess } from './access.ts';
+
+/**
+ * Throws `refusal` (50007 unless another is given) where the caller and somebody else in a private channel cannot message each other:
+ * one has blocked the other, or they no longer share a guild.
+ */
+export async function requireMayMessage(
+  db: Pick<Database | Tx, 'sql'>,
+  { userId, channel }: PrivateChannelAccess,
+  refusal: ErrorCode = ErrorCode.CANNOT_SEND_MESSAGES_TO_THIS_USER,
+): Promise<void> {
+  const others = channel.recipientIds.filter((id) => id !== userId);
+  const { rows } = await sql<{ may: boolean | null }>`
+    SELECT bool_and(may_message(${userId}::bigint, id)) AS may FROM unnest(${others}::bigint[]) AS r(id)`.execute(
+    db.sql,
+  );
+  if (!rows[0]?.may) throw apiError(refusal);
+}

@@ -1,0 +1,118 @@
+import type { Operation } from '@guildhall/protocol/operation';
+import { operations } from '@guildhall/protocol/operations';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../../support/app.ts';
+import { failure, openHall } from '../../support/hall.ts';
+
+let server: TestApp;
+let one: TestPerson;
+let other: TestPerson;
+let channelId: string;
+/** Messages of the first: not pinned and pinned, both with a reaction of each of the two. */
+let loose: string;
+let pinned: string;
+
+const WAVE = encodeURIComponent('👋');
+const HEART = encodeURIComponent('❤');
+
+beforeAll(async () => {
+  server = await startTestApp();
+  const hall = await openHall(server);
+  [one, other] = [await hall.newMember(), await hall.newMember()];
+  channelId = (await one.call('POST', '/users/@me/channels', { recipient_id: other.id })).body.id;
+  const path = `/channels/${channelId}/messages`;
+  for (const _ of [0, 1]) {
+    const { body } = await one.call('POST', path, { content: 'hello' });
+    [loose, pinned] = [pinned, body.id];
+    for (const person of [one, other]) await person.call('PUT', `${path}/${body.id}/reactions/${WAVE}/@me`);
+  }
+  await one.call('PUT', `${path}/pins/${pinned}`);
+});
+
+const form = () => {
+  const data = new FormData();
+  data.append('payload_json', '{"content":"a file"}');
+  data.append('files[0]', new Blob(['text']), 'a.txt');
+  return data;
+};
+
+/** How each operation that changes something in a channel ends in the conversation of two of whom one has blocked the other. */
+const REFUSED = [403, 50007] as const;
+const table: Record<string, [path: string, body: () => unknown, expected: readonly [number, number?]]> = {
+  createMessage: ['/messages', () => ({ content: 'hello' }), REFUSED],
+  updateMessage: ['/messages/LOOSE', () => ({ content: 'again' }), REFUSED],
+  triggerTyping: ['/typing', () => undefined, REFUSED],
+  createAttachments: ['/attachments', () => ({ files: [{ filename: 'a.txt', file_size: 4 }] }), REFUSED],
+  createPin: ['/messages/pins/LOOSE', () => undefined, REFUSED],
+  pinMessage: ['/pins/LOOSE', () => undefined, REFUSED],
+  deletePin: ['/messages/pins/PINNED', () => undefined, REFUSED],
+  unpinMessage: ['/pins/PINNED', () => undefined, REFUSED],
+  addReaction: [`/messages/LOOSE/reactions/${HEART}/@me`, () => undefined, [403, 90001]],
+  // Nothing for anybody in a private channel.
+  deleteUserReaction: [`/messages/LOOSE/reactions/${WAVE}/USER`, () => undefined, [403, 50013]],
+  deleteUserReactionOfType: [`/messages/LOOSE/reactions/${WAVE}/0/USER`, () => undefined, [403, 50013]],
+  deleteEmojiReactions: [`/messages/LOOSE/reactions/${WAVE}`, () => undefined, [403, 50013]],
+  deleteAllReactions: ['/messages/LOOSE/reactions', () => undefined, [403, 50013]],
+  bulkDeleteMessages: ['/messages/bulk-delete', () => ({ messages: ['1', '2'] }), [403, 50013]],
+  updateChannel: ['', () => ({ name: 'mine' }), [403, 50003]],
+  setChannelPermission: ['/permissions/1', () => ({ type: 1 }), [403, 50003]],
+  deleteChannelPermission: ['/permissions/1', () => undefined, [403, 50003]],
+  createChannelInvite: ['/invites', () => ({}), [403, 50003]],
+  followChannel: ['/followers', () => ({ webhook_channel_id: '1' }), [403, 50003]],
+  crosspostMessage: ['/messages/LOOSE/crosspost', () => undefined, [403, 50007]],
+  // The caller's own: what they have read and listed, and what they take back.
+  ackMessage: ['/messages/LOOSE/ack', () => ({}), [200]],
+  ackPins: ['/pins/ack', () => undefined, [204]],
+  deleteOwnReaction: [`/messages/LOOSE/reactions/${WAVE}/@me`, () => undefined, [204]],
+  deleteOwnReactionOfType: [`/messages/PINNED/reactions/${WAVE}/0/@me`, () => undefined, [204]],
+  deleteMessage: ['/messages/OWN', () => undefined, [204]],
+  deleteChannel: ['', () => undefined, [200]],
+};
+
+test('the table has every operation that changes something in a channel', () => {
+  const changing = (Object.values(operations) as Operation[]).filter(
+    ({ method, path }) => method !== 'GET' && path.startsWith('/channels/{channel_id}'),
+  );
+  expect(Object.keys(table).sort()).toEqual(changing.map(({ id }) => id).sort());
+});
+
+const methodOf = (id: string) => (operations as Record<string, Operation>)[id]!.method;
+
+describe.each(['the one who blocked', 'the one who is blocked'])('%s', (side) => {
+  beforeAll(async () => {
+    const [blocker, blocked] = side === 'the one who blocked' ? [one, other] : [other, one];
+    await other.call('DELETE', `/users/@me/relationships/${one.id}`);
+    await one.call('DELETE', `/users/@me/relationships/${other.id}`);
+    const path = `/channels/${channelId}/messages`;
+    // Control: before, the same calls work.
+    for (const id of [loose, pinned])
+      expect((await one.call('PUT', `${path}/${id}/reactions/${WAVE}/@me`)).status).toBe(204);
+    expect((await one.call('PUT', `${path}/pins/${loose}`)).status).toBe(204);
+    expect((await one.call('DELETE', `${path}/pins/${loose}`)).status).toBe(204);
+    expect((await one.call('PATCH', `${path}/${loose}`, { content: 'hello' })).status).toBe(200);
+    expect((await one.call('POST', `/channels/${channelId}/typing`)).status).toBe(204);
+    const files = [{ filename: 'a.txt', file_size: 4 }];
+    expect((await one.call('POST', `/channels/${channelId}/attachments`, { files })).status).toBe(200);
+    expect((await one.call('POST', path, form())).status).toBe(200);
+    own = (await one.call('POST', path, { content: 'mine' })).body.id;
+    await blocker.call('PUT', `/users/@me/relationships/${blocked.id}`, { type: 2 });
+  });
+  let own: string;
+
+  test.each(Object.keys(table))('%s', async (id) => {
+    const [path, body, expected] = table[id]!;
+    const filled = path
+      .replace('LOOSE', loose)
+      .replace('PINNED', pinned)
+      .replace('USER', other.id)
+      .replace('OWN', own);
+    const answer = await one.call(methodOf(id), `/channels/${channelId}${filled}`, body());
+    expect(failure(answer).slice(0, expected.length)).toEqual(expected);
+  });
+
+  test('sends no files, with a new message or an old one', async () => {
+    const path = `/channels/${channelId}/messages`;
+    expect(failure(await one.call('POST', path, form()))).toEqual(REFUSED);
+    expect(failure(await one.call('PATCH', `${path}/${loose}`, form()))).toEqual(REFUSED);
+  });
+});
