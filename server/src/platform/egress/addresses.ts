@@ -3,7 +3,7 @@ import { BlockList, isIP } from 'node:net';
 /**
  * Networks that a call to the outside never reaches: this host, private and shared networks, link-local ones (cloud
  * metadata among them), multicast and reserved ones, and the prefixes that carry an IPv4 address inside an IPv6 one.
- * From the IANA special-purpose address registries (RFC 6890 and its updates).
+ * From the IANA special-purpose address registries (RFC 6890 and its updates). Of IPv6 those within `GLOBAL` are enough.
  */
 const REFUSED = [
   '0.0.0.0/8',
@@ -24,30 +24,36 @@ const REFUSED = [
   '203.0.113.0/24',
   '224.0.0.0/4',
   '240.0.0.0/4',
-  '::/96',
-  '64:ff9b::/96',
-  '64:ff9b:1::/48',
-  '100::/64',
   '2001::/23',
   '2001:db8::/32',
   '2002::/16',
+  '2620:4f:8000::/48',
   '3fff::/20',
-  '5f00::/16',
-  'fc00::/7',
-  'fe80::/10',
-  'fec0::/10',
-  'ff00::/8',
 ];
 
-const refused = new BlockList();
-for (const network of REFUSED) {
-  const [address, bits] = network.split('/') as [string, string];
-  refused.addSubnet(address, Number(bits), address.includes(':') ? 'ipv6' : 'ipv4');
-}
+/**
+ * Global unicast, the only part of IPv6 that the internet uses (RFC 4291). Everything else is refused, known or not: among it
+ * loopback, link-local, site-local and private networks, and IPv4 addresses as translated (`::ffff:0:0:0/96`) or by NAT64.
+ */
+const GLOBAL = '2000::/3';
+/** IPv4 addresses as IPv6 sockets show them: judged as IPv4. */
+const MAPPED = '::ffff:0:0/96';
 
-/** Whether an IP address (without brackets or zone) is one of the public internet. An IPv4-mapped IPv6 address is judged as the IPv4 one. */
+const blockList = (networks: readonly string[]): BlockList => {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address, bits] = network.split('/') as [string, string];
+    list.addSubnet(address, Number(bits), address.includes(':') ? 'ipv6' : 'ipv4');
+  }
+  return list;
+};
+const refused = blockList(REFUSED);
+const usable = blockList([GLOBAL, MAPPED]);
+
+/** Whether an IP address (without brackets or zone) is one of the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 0 || address.includes('%')) return false;
-  return !refused.check(address, family === 6 ? 'ipv6' : 'ipv4');
+  if (family === 4) return !refused.check(address, 'ipv4');
+  return usable.check(address, 'ipv6') && !refused.check(address, 'ipv6');
 }
