@@ -72,11 +72,13 @@ export async function listMentions(
   }
 }
 
-/** Puts a mention away. Throws 10008 for what mentions the caller not. */
+/**
+ * Dismisses a mention. Throws 10008 if no message that the caller can read mentions them by this id, so that the answer does not
+ * tell whether there is one in a channel that they cannot read.
+ */
 export async function deleteMention(app: App, caller: Caller, messageId: string): Promise<void> {
-  const memberships = await loadMemberships(app.db, caller.userId);
-  const guildIds = memberships.map(({ guild_id }) => guild_id);
-  if (!(await isMentioned(app.db, caller.userId, guildIds, messageId))) throw unknownMessage();
+  const { guildIds, channelIds } = await readableChannels(app, caller, undefined);
+  if (!(await isMentioned(app.db, caller.userId, guildIds, channelIds, messageId))) throw unknownMessage();
   await app.db.transaction(async (tx) => {
     await dismiss(tx, caller.userId, messageId);
     tx.emit(toUser(caller.userId, 'RECENT_MENTION_DELETE', { message_id: messageId }));

@@ -73,18 +73,20 @@ export async function loadMentions(
   return { messages: row?.messages ?? '[]', versions: new Map(Object.entries(row?.versions ?? {})) };
 }
 
-/** Whether a message mentions somebody by name, role or with everyone. */
+/** Whether a message in one of the given channels mentions somebody by name, role or with everyone. */
 export async function isMentioned(
   db: Database,
   userId: string,
   guildIds: readonly string[],
+  channelIds: readonly string[],
   messageId: string,
 ): Promise<boolean> {
   const [row] = await db.query<{ mentioned: boolean }>(
     'mentions.one',
     `WITH targets AS (${TARGETS})
-     SELECT EXISTS (SELECT FROM targets t JOIN message_mentions m ON m.target_id = t.target AND m.message_id = $5) AS mentioned`,
-    [userId, guildIds, true, true, messageId],
+     SELECT EXISTS (SELECT FROM targets t JOIN message_mentions m
+       ON m.target_id = t.target AND m.message_id = $5 AND m.channel_id = ANY ($6)) AS mentioned`,
+    [userId, guildIds, true, true, messageId, channelIds],
   );
   return row?.mentioned ?? false;
 }

@@ -1,0 +1,166 @@
+import type { Operation } from '@guildhall/protocol/operation';
+import { operations } from '@guildhall/protocol/operations';
+import { Permission } from '@guildhall/protocol/permissions/index';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, startTestApp, type TestApp, type TestPerson } from '../../support/app.ts';
+import { failure, type Hall, openHall } from '../../support/hall.ts';
+import { sample } from '../sample.ts';
+
+/** An id that nothing has. */
+const ABSENT = '1234567890123456789';
+const WAVE = encodeURIComponent('👋');
+const HEART = encodeURIComponent('❤');
+
+let server: TestApp;
+let hall: Hall;
+let callers: Readonly<Record<string, TestPerson>>;
+let hidden: string;
+/** In the hidden channel: mentions everybody here, is pinned, has a reaction and a file. */
+let secret: string;
+let attachment: string;
+
+const channelPath = (id: string, more = '') => `/channels/${id}${more}`;
+
+beforeAll(async () => {
+  // Without the worker, whose statements would be counted with those of calls.
+  server = await startTestApp({ roles: new Set(['api', 'gateway', 'assets']) });
+  hall = await openHall(server);
+  const [member, banned, outsider] = [
+    await hall.newMember(),
+    await hall.newMember(),
+    await server.register(),
+  ];
+  callers = {
+    'a member who cannot view the channel': member,
+    'a banned user': banned,
+    'an outsider': outsider,
+  };
+  await hall.owner.call('PUT', `/guilds/${hall.id}/bans/${banned.id}`, {});
+  hidden = (await hall.owner.call('POST', `/guilds/${hall.id}/channels`, { name: 'hidden' })).body.id;
+  const form = new FormData();
+  const content = `@everyone <@${member.id}> <@${banned.id}> <@${outsider.id}>`;
+  form.append('payload_json', JSON.stringify({ content }));
+  form.append('files[0]', new Blob(['text']), 'a.txt');
+  const { body } = await hall.owner.call('POST', channelPath(hidden, '/messages'), form);
+  secret = body.id;
+  attachment = body.attachments[0].url;
+  await hall.owner.call('PUT', channelPath(hidden, `/messages/${secret}/reactions/${WAVE}/@me`));
+  await hall.owner.call('PUT', channelPath(hidden, `/messages/pins/${secret}`));
+  await hide(true);
+});
+
+const hide = (closed: boolean) =>
+  hall.owner.call('PUT', channelPath(hidden, `/permissions/${hall.id}`), {
+    type: 0,
+    deny: closed ? Permission.VIEW_CHANNEL.toString() : '0',
+  });
+
+const essence = ({ status, body }: Answer) => ({ status, body });
+
+/** What a call comes back with, and the least number of statements that it takes. */
+async function observe(
+  call: () => Promise<Answer>,
+): Promise<{ status: number; body: unknown; statements: number }> {
+  let statements = Number.POSITIVE_INFINITY;
+  let seen = essence(await call());
+  for (let times = 0; times < 3; times += 1) {
+    const before = server.app.db.statements;
+    seen = essence(await call());
+    statements = Math.min(statements, server.app.db.statements - before);
+  }
+  return { ...seen, statements };
+}
+
+const inChannels = (Object.values(operations) as Operation[]).filter(
+  ({ path, caller }) => path.startsWith('/channels/{channel_id}') && caller !== 'bot',
+);
+const fill = ({ path }: Operation, params: Readonly<Record<string, string>>) =>
+  path.replaceAll(/\{([a-z_]+)\}/g, (_, name: string) => params[name] ?? '1');
+const send = (by: TestPerson, operation: Operation, params: Readonly<Record<string, string>>) =>
+  by.call(operation.method, fill(operation, params), operation.body ? sample(operation.body) : undefined);
+
+describe.each(['a member who cannot view the channel', 'a banned user', 'an outsider'])('to %s', (who) => {
+  const ofMessages = inChannels.filter(({ path }) => path.includes('{message_id}'));
+  test.each(ofMessages.map((operation) => [operation.id, operation] as const))(
+    '%s does not tell whether a hidden message exists, nor what is on it',
+    async (_, operation) => {
+      const by = callers[who]!;
+      const params = { channel_id: hidden, user_id: hall.owner.id, emoji_name: WAVE, reaction_type: '0' };
+      const absent = await observe(() => send(by, operation, { ...params, message_id: ABSENT }));
+      expect(await observe(() => send(by, operation, { ...params, message_id: secret }))).toEqual(absent);
+      const bare = { ...params, message_id: secret, emoji_name: HEART };
+      expect(await observe(() => send(by, operation, bare))).toEqual(absent);
+      expect(absent.status).toBe(who.startsWith('a member') ? 403 : 404);
+    },
+  );
+
+  test.each(inChannels.map((operation) => [operation.id, operation] as const))(
+    '%s answers as in a channel that does not exist, or 50001 to members',
+    async (_, operation) => {
+      const by = callers[who]!;
+      const params = { message_id: secret, user_id: hall.owner.id, emoji_name: WAVE, reaction_type: '0' };
+      const seen = essence(await send(by, operation, { ...params, channel_id: hidden }));
+      const absent = essence(await send(by, operation, { ...params, channel_id: ABSENT }));
+      if (who.startsWith('a member')) expect([seen.status, seen.body.code]).toEqual([403, 50001]);
+      else expect(seen).toEqual(absent);
+    },
+  );
+
+  test('dismissing a mention does not tell whether a hidden message exists', async () => {
+    const dismiss = (id: string) => observe(() => callers[who]!.call('DELETE', `/users/@me/mentions/${id}`));
+    const absent = await dismiss(ABSENT);
+    expect(await dismiss(secret)).toEqual(absent);
+    expect([absent.status, absent.body]).toMatchObject([404, { code: 10008 }]);
+  });
+
+  test('marking as read, reading last messages and new addresses of files do not tell', async () => {
+    const by = callers[who]!;
+    const acknowledge = (channel_id: string) =>
+      by.call('POST', '/read-states/ack-bulk', { read_states: [{ channel_id, message_id: secret }] });
+    expect(essence(await acknowledge(hidden))).toEqual(essence(await acknowledge(ABSENT)));
+    const preload = (id: string) => by.call('POST', '/channels/preload-messages', { channel_ids: [id] });
+    expect(essence(await preload(hidden))).toEqual(essence(await preload(ABSENT)));
+    const forget = (id: string) => by.call('DELETE', channelPath(id, '/messages/ack'), {});
+    expect(essence(await forget(hidden))).toEqual(essence(await forget(ABSENT)));
+    const refresh = async (address: string) =>
+      (await by.call('POST', '/attachments/refresh-urls', { attachment_urls: [address] })).body
+        .refreshed_urls[0].refreshed;
+    expect(await refresh(attachment)).toBe(null);
+    expect(await refresh(attachment.replace(hidden, ABSENT))).toBe(null);
+    expect(await refresh(attachment.replace(/\d+\/a\.txt/, `${ABSENT}/a.txt`))).toBe(null);
+  });
+});
+
+test('a reply elsewhere does not tell whether a hidden message exists', async () => {
+  const member = callers['a member who cannot view the channel']!;
+  const reply = (message_reference: object) =>
+    observe(() =>
+      member.call('POST', channelPath(hall.channelId, '/messages'), { content: 'x', message_reference }),
+    );
+  const absent = await reply({ message_id: ABSENT });
+  expect(await reply({ message_id: secret })).toEqual(absent);
+  const elsewhere = await reply({ message_id: ABSENT, channel_id: ABSENT });
+  expect(await reply({ message_id: secret, channel_id: hidden })).toEqual(elsewhere);
+  // A forward would show it.
+  const forwarded = await reply({ type: 1, message_id: ABSENT, channel_id: ABSENT });
+  expect(await reply({ type: 1, message_id: secret, channel_id: hidden })).toEqual(forwarded);
+  expect(forwarded.status).toBe(400);
+});
+
+test('control: the same calls tell those apart who can view the channel', async () => {
+  const member = callers['a member who cannot view the channel']!;
+  await hide(false);
+  const reactions = (id: string, emoji = WAVE) =>
+    observe(() => member.call('GET', channelPath(hidden, `/messages/${id}/reactions/${emoji}`)));
+  expect((await reactions(secret)).body).not.toEqual((await reactions(secret, HEART)).body);
+  const [there, absent] = [await reactions(secret), await reactions(ABSENT)];
+  expect([there.status, absent.status]).toEqual([200, 404]);
+  expect(there.statements).toBeGreaterThan(0);
+  const messages = (id: string) => observe(() => member.call('GET', channelPath(hidden, `/messages/${id}`)));
+  expect((await messages(secret)).statements).not.toBe((await messages(ABSENT)).statements);
+  expect((await member.call('DELETE', `/users/@me/mentions/${secret}`)).status).toBe(204);
+  expect(failure(await member.call('DELETE', `/users/@me/mentions/${ABSENT}`))).toEqual([404, 10008]);
+  const { body } = await member.call('POST', '/attachments/refresh-urls', { attachment_urls: [attachment] });
+  expect(body.refreshed_urls[0].refreshed).toContain(hidden);
+  await hide(true);
+});
