@@ -9,6 +9,7 @@ it('has the limits of the documentation', () => {
       nickname: { min: 1, max: 32 },
       guilds: 100,
       guildsWithPremium: 200,
+      guildsOfCreatingBot: 10,
       friends: 1000,
       blocked: 5000,
       notes: 1500,

@@ -8,6 +8,8 @@ export const USER_LIMITS = {
   nickname: { min: 1, max: 32 },
   guilds: 100,
   guildsWithPremium: 200,
+  /** A bot creates guilds only while it is in fewer than these. */
+  guildsOfCreatingBot: 10,
   friends: 1000,
   blocked: 5000,
   notes: 1500,

@@ -24,6 +24,7 @@ test('every setting has a default', () => {
     minFreeSpace: 1_073_741_824,
     addressDays: 30,
     linkPreviews: true,
+    botGuilds: true,
     rateLimits: true,
     registration: 'open',
     landing: 'login',

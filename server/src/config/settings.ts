@@ -187,6 +187,14 @@ export const settings = {
       'Whether the server looks up what links in messages lead to, and shows it below them. Pictures that applications name in their embeds are fetched either way, when somebody looks at them.',
     parse: toggle,
   },
+  botGuilds: {
+    name: 'GUILDHALL_BOT_GUILDS',
+    values: '`on`, `off`',
+    fallback: 'on',
+    description:
+      'Whether bots can create guilds, as older libraries expect: while they are in fewer than ten, and ten a day.',
+    parse: toggle,
+  },
   rateLimits: {
     name: 'GUILDHALL_RATE_LIMITS',
     values: '`on`, `off`',

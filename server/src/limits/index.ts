@@ -25,6 +25,9 @@ export interface LimitedGuild {
 export interface Limits {
   readonly messageContent: number;
   readonly guilds: number;
+  /** Guilds are created by those only who are in fewer than these. */
+  readonly guildsOfCreator: number;
+  readonly guildsCreatedPerDay: number;
   readonly uploadBytes: number;
   readonly uploadTotalBytes: number;
   /** Kept for the account, uploaded by it in a day, and kept for the guild. */
@@ -40,6 +43,9 @@ export interface Limits {
   readonly voiceBitrate: number;
   readonly stageVideoUsers: number;
 }
+
+/** Our own figures. */
+const GUILDS_CREATED_PER_DAY = { person: 30, bot: 10 } as const;
 
 /** By boost tier. From the public documentation's pages on emoji, stickers, the soundboard and guilds. */
 const EMOJI = [50, 100, 150, 250];
@@ -65,11 +71,14 @@ export function limits(user: LimitedUser, guild?: LimitedGuild): Limits {
   const tier = guild?.premium_tier ?? 0;
   const has = (feature: string) => guild?.features.includes(feature) ?? false;
   const beyond = Math.max(0, (guild?.premium_subscription_count ?? 0) - TIER_3_BOOSTS);
+  const guilds = isFull(premium) ? USER_LIMITS.guildsWithPremium : USER_LIMITS.guilds;
   const emoji = Math.max(at(EMOJI, tier), has('MORE_EMOJI') ? EMOJI_MORE : 0);
   return {
     messageContent:
       premium === PremiumType.NITRO ? MESSAGE_LIMITS.contentWithPremium : MESSAGE_LIMITS.content,
-    guilds: isFull(premium) ? USER_LIMITS.guildsWithPremium : USER_LIMITS.guilds,
+    guilds,
+    guildsOfCreator: user.bot ? USER_LIMITS.guildsOfCreatingBot : guilds,
+    guildsCreatedPerDay: user.bot ? GUILDS_CREATED_PER_DAY.bot : GUILDS_CREATED_PER_DAY.person,
     uploadBytes: Math.max(at(UPLOAD_LIMITS.byPremiumType, premium), at(UPLOAD_LIMITS.byGuildTier, tier)),
     uploadTotalBytes: UPLOAD_LIMITS.totalPerMessage,
     accountStorageBytes: at(STORAGE_LIMITS.accountByPremiumType, premium),

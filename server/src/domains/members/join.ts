@@ -12,7 +12,7 @@ import type { MemberRow } from '../../state/rows.ts';
 import { userOf } from './access.ts';
 import { isBanned } from './ban-store.ts';
 import { guildJoined, memberAdded } from './events.ts';
-import { countGuilds, countMember, insertMember } from './store.ts';
+import { countGuilds, countMember, insertMember, takeTurn } from './store.ts';
 
 /** Writes into the guild's system channel that somebody came. */
 export type Welcome = (guildId: string, channelId: string, userId: string) => Promise<void>;
@@ -52,9 +52,18 @@ export function requireOpen(state: Pick<GuildState, 'guild'>): void {
   throw new ApiError(403, code, 'This guild lets nobody in for now.');
 }
 
-/** Throws 30001 for who is in as many guilds as one can be. The new one may be counted already. */
-export async function requireRoomForGuild(tx: Tx, userId: string, counted: 0 | 1): Promise<void> {
-  if ((await countGuilds(tx, userId)) - counted >= limits({}).guilds)
+/**
+ * Throws 30001 for somebody who is in `most` guilds already. The new one may be counted already. Of one user's calls at once each
+ * waits for the one before, so that together they don't pass the limit either.
+ */
+export async function requireRoomForGuild(
+  tx: Tx,
+  userId: string,
+  counted: 0 | 1,
+  most: number = limits({}).guilds,
+): Promise<void> {
+  await takeTurn(tx, userId);
+  if ((await countGuilds(tx, userId)) - counted >= most)
     throw apiError(ErrorCode.MAXIMUM_NUMBER_OF_GUILDS_REACHED);
 }
 

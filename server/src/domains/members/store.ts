@@ -150,6 +150,11 @@ export async function countMember(tx: Tx, guildId: string): Promise<number> {
   return rows[0]?.member_count ?? 0;
 }
 
+/** Has transactions in which one user comes into guilds follow one another: until each ends, the next waits here. */
+export async function takeTurn(tx: Tx, userId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`guilds of ${userId}`}, 0))`.execute(tx.sql);
+}
+
 /** How many guilds somebody is a member of. */
 export async function countGuilds(tx: Tx, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`

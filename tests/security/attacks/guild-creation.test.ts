@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp, type TestCaller } from '../../support/app.ts';
+import { failure } from '../../support/hall.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+
+const create = (by: TestCaller, name = 'Hall') => by.call('POST', '/guilds', { name });
+const guildsOf = async (by: TestCaller): Promise<number> =>
+  (await by.call('GET', '/users/@me/guilds')).body.length;
+const made = async (calls: Promise<{ status: number }>[]) =>
+  (await Promise.all(calls)).filter(({ status }) => status === 201).length;
+
+/** Puts a caller into guilds that are not there, but count. */
+const fill = (by: TestCaller, count: number) =>
+  server.app.db.query(
+    'test.fill',
+    'INSERT INTO user_guilds (user_id, guild_id) SELECT $1::bigint, n FROM generate_series(1, $2::int) n',
+    [by.id, count],
+  );
+
+test('a bot creates guilds only while it is in fewer than ten, also with calls at once', async () => {
+  const bot = await server.createBot(await server.register());
+  expect(await made(Array.from({ length: 25 }, () => create(bot)))).toBe(10);
+  expect(await guildsOf(bot)).toBe(10);
+  expect(failure(await create(bot))).toEqual([400, 30001]);
+});
+
+test('control: a bot in nine guilds creates one more; in more it can still be added to others', async () => {
+  const developer = await server.register();
+  const bot = await server.createBot(developer);
+  await fill(bot, 9);
+  expect((await create(bot)).status).toBe(201);
+  const { id } = (await create(developer)).body;
+  const added = await developer.call('POST', `/oauth2/authorize?client_id=${bot.id}&scope=bot`, {
+    authorize: true,
+    guild_id: id,
+  });
+  expect(added.status).toBe(200);
+});
+
+test('a person is in no more guilds than the limit, also by creating several at once', async () => {
+  const person = await server.register();
+  await fill(person, 97);
+  expect(await made(Array.from({ length: 12 }, () => create(person)))).toBe(3);
+});
+
+test('creating guilds is limited by the day, for people and for bots', async () => {
+  const limited = await startTestApp({ rateLimits: true });
+  const [person, developer] = [await limited.register(), await limited.register()];
+  const bot = await limited.createBot(developer);
+  for (const [by, most] of [
+    [person, 30],
+    [bot, 10],
+  ] as const) {
+    const key = "sha256(convert_to('create guilds' || chr(10) || $1, 'UTF8'))";
+    await limited.app.db.query(
+      'test.used',
+      `INSERT INTO attempts (key, used, expires_at) VALUES (${key}, $2, now() + interval '1 hour')`,
+      [by.id, most - 1],
+    );
+    expect((await create(by)).status).toBe(201);
+    // Deleting it gives none back.
+    const refused = await create(by);
+    expect(refused.status).toBe(429);
+    expect(refused.body.retry_after).toBeGreaterThan(3_000);
+  }
+});
+
+test('bots create none where the instance says so', async () => {
+  const closed = await startTestApp({ botGuilds: false });
+  const developer = await closed.register();
+  expect(failure(await create(await closed.createBot(developer)))).toEqual([403, 20001]);
+  expect((await create(developer)).status).toBe(201);
+});
