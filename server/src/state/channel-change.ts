@@ -60,7 +60,10 @@ async function inSequence<T>(
     { ...tx, emitHere: (type, data) => emitted.push((seq) => channelEvents(access, type, data, seq)) },
     access,
   );
-  if (emitted.length === 0) return result;
+  if (emitted.length === 0) {
+    if (access.kind === 'guild') await requireCurrent(tx, access);
+    return result;
+  }
   const before = await advance(tx, access, emitted.length);
   for (const [index, eventsAt] of emitted.entries())
     for (const event of eventsAt(before + index + 1)) tx.emit(event);
@@ -79,6 +82,12 @@ async function advance(tx: Tx, access: ChannelAccess, count: number): Promise<nu
   if (!rows[0]?.current) throw new VersionMoved();
   if (rows[0].seq === null) throw unknownChannel();
   return Number(rows[0].seq);
+}
+
+/** For what is written without an event. Throws VersionMoved. */
+async function requireCurrent(tx: Tx, access: GuildChannelAccess): Promise<void> {
+  const { rows } = await sql<{ holds: boolean }>`SELECT ${isCurrent(access)} AS holds`.execute(tx.sql);
+  if (!rows[0]?.holds) throw new VersionMoved();
 }
 
 const isCurrent = ({ state, version }: GuildChannelAccess) =>

@@ -107,7 +107,7 @@ export async function setDisabled(
       await tx.sql.deleteFrom('sessions').where('user_id', '=', userId).execute();
       await endGrants(tx, userId);
       await tx.sql.deleteFrom('gateway_tickets').where('user_id', '=', userId).execute();
-      await withdrawInvitesOf(tx, userId);
+      await withdrawInvitesOf(app, tx, userId);
     }
     await recordSecurityEvent(app, tx, {
       userId,

@@ -4,11 +4,13 @@ import type { App } from '../../app.ts';
 import { toChannel } from '../../platform/outbox/index.ts';
 import { untilCurrent, VersionMoved } from '../../state/version-moved.ts';
 import { createMessageWriter, loadWireMessage, type MessageWriter, nextSequence } from '../messages/index.ts';
+import { provenFollowers } from './prove-follow.ts';
 import {
   deleteCopies,
   type Follower,
   insertCopy,
   loadCopies,
+  loadFollowersWithCopy,
   loadPublished,
   loadWaiting,
   type Published,
@@ -73,7 +75,8 @@ async function writeCopy(
 async function deliver(app: App, writer: MessageWriter, job: MessageJob): Promise<void> {
   const source = await loadPublished(app.db, job.channelId, job.messageId);
   if (!source) return;
-  for (const follower of await loadWaiting(app.db, job.channelId, job.messageId)) {
+  const waiting = await loadWaiting(app.db, job.channelId, job.messageId);
+  for (const follower of await provenFollowers(app, job.channelId, waiting)) {
     const copyId = await writeCopy(app, writer, job, source, follower);
     if (copyId)
       await insertCopy(app.db, job.channelId, job.messageId, {
@@ -88,7 +91,12 @@ async function deliver(app: App, writer: MessageWriter, job: MessageJob): Promis
 
 async function followSource(app: App, { channelId, messageId }: MessageJob): Promise<void> {
   const source = await loadPublished(app.db, channelId, messageId);
+  const following = await loadFollowersWithCopy(app.db, channelId, messageId);
+  const proven = await provenFollowers(app, channelId, source ? following : []);
+  const reached = new Set(proven.map((follower) => follower.channel_id));
   for (const copy of await loadCopies(app.db, channelId, messageId)) {
+    // Where nobody follows any more, a copy stays as it is; only what is gone goes there too.
+    if (source && !reached.has(copy.copy_channel_id)) continue;
     const guildId = await app.guilds.ofChannel(copy.copy_channel_id);
     const state = guildId && (await app.guilds.get(guildId));
     if (!state) continue;

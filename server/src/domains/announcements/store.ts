@@ -32,6 +32,9 @@ export interface Follower {
   readonly channel_id: string;
   readonly name: string;
   readonly avatar: string | null;
+  /** Who made it follow. */
+  readonly user_id: string | null;
+  readonly source_guild_id: string | null;
 }
 
 /** The webhook by which a channel follows another already. */
@@ -58,11 +61,49 @@ export async function countWebhooks(tx: Tx, channelId: string): Promise<number> 
   return Number(count);
 }
 
+const FOLLOWER = 'w.guild_id, w.webhook_id, w.channel_id, w.name, w.avatar, w.user_id, w.source_guild_id';
+
+/** The followers of a channel that have a copy of one of its messages. */
+export function loadFollowersWithCopy(
+  db: Database,
+  channelId: string,
+  messageId: string,
+): Promise<Follower[]> {
+  return db.query<Follower>(
+    'announcements.with_copy',
+    `SELECT ${FOLLOWER} FROM webhooks w JOIN message_copies c ON c.copy_channel_id = w.channel_id
+     WHERE w.source_channel_id = $1 AND c.channel_id = $1 AND c.message_id = $2`,
+    [channelId, messageId],
+  );
+}
+
+/** Returns false where it is gone already. */
+export async function deleteFollower(tx: Tx, guildId: string, webhookId: string): Promise<boolean> {
+  const row = await tx.sql
+    .deleteFrom('webhooks')
+    .where('guild_id', '=', guildId)
+    .where('webhook_id', '=', webhookId)
+    .returning('webhook_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether an account, or that of a bot's owner, is not disabled. */
+export async function isActive(db: Database, userId: string): Promise<boolean> {
+  const rows = await db.query(
+    'announcements.active',
+    `SELECT FROM (SELECT $1::bigint AS user_id) u LEFT JOIN bot_tokens t USING (user_id) LEFT JOIN applications p USING (application_id)
+       JOIN accounts a ON a.user_id = coalesce(p.owner_id, u.user_id) WHERE a.disabled_at IS NULL`,
+    [userId],
+  );
+  return rows.length > 0;
+}
+
 /** The followers of a channel that have not got a message yet. */
 export function loadWaiting(db: Database, channelId: string, messageId: string): Promise<Follower[]> {
   return db.query<Follower>(
     'announcements.waiting',
-    `SELECT w.guild_id, w.webhook_id, w.channel_id, w.name, w.avatar FROM webhooks w
+    `SELECT ${FOLLOWER} FROM webhooks w
      WHERE w.source_channel_id = $1 AND NOT EXISTS (
        SELECT FROM message_copies c WHERE c.channel_id = $1 AND c.message_id = $2 AND c.copy_channel_id = w.channel_id)`,
     [channelId, messageId],

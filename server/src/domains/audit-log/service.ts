@@ -8,8 +8,8 @@ import { insertEntry } from './store.ts';
 
 export interface NewEntry {
   readonly guildId: string;
-  /** Who did it. */
-  readonly userId: string;
+  /** Who did it; null for what no member did. */
+  readonly userId: string | null;
   readonly action: AuditLogAction;
   readonly targetId: string | null;
   readonly changes?: readonly AuditLogChange[] | undefined;

@@ -47,19 +47,27 @@ export async function withdrawUngrantable(
     return grantableRoles(guild, untimed, wanted).length < wanted.length;
   };
   for (const { code } of invites.filter(isLost))
-    for (const invite of await deleteInvites(tx, guildId, { code })) {
-      tx.emit(inviteDeleted(invite));
-      await audit(app, tx, {
-        guildId,
-        userId,
-        action: AuditLogAction.INVITE_DELETE,
-        targetId: null,
-        changes: inviteChanges(invite, 'deleted'),
-      });
-    }
+    for (const invite of await deleteInvites(tx, guildId, { code })) await announce(app, tx, invite, userId);
 }
 
 /** Withdraws all invites with roles of an account that is being disabled, and of its bots. */
-export async function withdrawInvitesOf(tx: Tx, userId: string): Promise<void> {
-  for (const invite of await deleteGrantingInvites(tx, userId)) tx.emit(inviteDeleted(invite));
+export async function withdrawInvitesOf(app: Pick<App, 'ids'>, tx: Tx, userId: string): Promise<void> {
+  for (const invite of await deleteGrantingInvites(tx, userId)) await announce(app, tx, invite, null);
+}
+
+/** Publishes that an invite is gone, and writes down by whose change. */
+async function announce(
+  app: Pick<App, 'ids'>,
+  tx: Tx,
+  invite: InviteRow,
+  userId: string | null,
+): Promise<void> {
+  tx.emit(inviteDeleted(invite));
+  await audit(app, tx, {
+    guildId: invite.guild_id,
+    userId,
+    action: AuditLogAction.INVITE_DELETE,
+    targetId: null,
+    changes: inviteChanges(invite, 'deleted'),
+  });
 }

@@ -1,0 +1,75 @@
+import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
+import { Permission } from '@guildhall/protocol/permissions/index';
+import type { App } from '../../app.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { audit } from '../audit-log/index.ts';
+import { deleteFollower, type Follower, isActive } from './store.ts';
+
+/** Whether a user has `needed` in a channel now, a timeout aside: that ends by itself. */
+async function has(
+  app: App,
+  guildId: string,
+  channelId: string,
+  userId: string,
+  needed: bigint,
+): Promise<boolean> {
+  const state = await app.guilds.get(guildId);
+  await state?.refresh();
+  const member = state && !state.deleted ? await state.member(userId) : undefined;
+  if (!state || !member) return false;
+  return (state.permissions(member, channelId, Number.POSITIVE_INFINITY) & needed) === needed;
+}
+
+/** Whether the user who made a channel follow another could do so now: view the one, and manage the other's webhooks. */
+async function isProven(
+  app: App,
+  sourceId: string,
+  { user_id: userId, ...follower }: Follower,
+): Promise<boolean> {
+  const { source_guild_id, guild_id, channel_id } = follower;
+  if (userId === null || source_guild_id === null || !(await isActive(app.db, userId))) return false;
+  return (
+    (await has(app, source_guild_id, sourceId, userId, Permission.VIEW_CHANNEL)) &&
+    (await has(app, guild_id, channel_id, userId, Permission.VIEW_CHANNEL | Permission.MANAGE_WEBHOOKS))
+  );
+}
+
+async function endFollow(
+  app: App,
+  tx: Tx,
+  { guild_id, channel_id, webhook_id, name }: Follower,
+): Promise<void> {
+  if (!(await deleteFollower(tx, guild_id, webhook_id))) return;
+  tx.emit({
+    subject: `guild.${guild_id}`,
+    type: 'WEBHOOKS_UPDATE',
+    audience: { kind: 'channel', channelId: channel_id, permission: 'MANAGE_WEBHOOKS' },
+    data: { guild_id, channel_id },
+  });
+  await audit(app, tx, {
+    guildId: guild_id,
+    userId: null,
+    action: AuditLogAction.WEBHOOK_DELETE,
+    targetId: webhook_id,
+    changes: [
+      { key: 'name', old_value: name },
+      { key: 'channel_id', old_value: channel_id },
+    ],
+  });
+}
+
+/**
+ * Returns those of a channel's followers that it may still be brought to. A follow whose maker could not make it any more ends here:
+ * neither does a hidden channel go on being read through it, nor does a guild go on being written to.
+ */
+export async function provenFollowers(
+  app: App,
+  sourceId: string,
+  followers: readonly Follower[],
+): Promise<Follower[]> {
+  const proven: Follower[] = [];
+  for (const follower of followers)
+    if (await isProven(app, sourceId, follower)) proven.push(follower);
+    else await app.db.transaction((tx) => endFollow(app, tx, follower));
+  return proven;
+}
