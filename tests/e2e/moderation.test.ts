@@ -13,7 +13,7 @@ import {
   words,
 } from '../support/web-client.ts';
 import { button, channelRow, composer, message, say } from './chat.ts';
-import { violations } from './violations.ts';
+import { violations, WHOLE_PAGE } from './violations.ts';
 
 /** An owner, somebody who moderates, and somebody who is moderated, each in a window of their own. */
 describe.skipIf(!hasBrowser)('a guild that is looked after', () => {
@@ -23,6 +23,7 @@ describe.skipIf(!hasBrowser)('a guild that is looked after', () => {
   let moderator: Page;
   let member: Page;
   let guildId: string;
+  let moderatorId: string;
   let memberId: string;
   let keepers: string;
 
@@ -34,7 +35,7 @@ describe.skipIf(!hasBrowser)('a guild that is looked after', () => {
     const open = async () => (await openWindow(browser, server.origin)).page;
     [owner, moderator, member] = [await open(), await open(), await open()];
     await register(owner, 'ada.kiln', 'Ada');
-    const { user_id: moderatorId } = await register(moderator, 'ben_glaze', 'Ben');
+    ({ user_id: moderatorId } = await register(moderator, 'ben_glaze', 'Ben'));
     ({ user_id: memberId } = await register(member, 'cleo', 'Cleo'));
     guildId = (await callAs(owner, 'POST', '/guilds', { name: 'Cone Six' })).id;
     const [, general] = await callAs(owner, 'GET', `/guilds/${guildId}/channels`);
@@ -108,6 +109,38 @@ describe.skipIf(!hasBrowser)('a guild that is looked after', () => {
     await moderator.getByRole('menuitem', { name: words('member.endTimeout') }).click();
     await say(member, 'back again');
     await message(member, 'back again').waitFor();
+  });
+
+  it('gives a role with an invite, which ends with the right to give it', async () => {
+    await settings(owner, 'invites');
+    await settings(moderator, 'invites');
+    await button(moderator, 'guildSettings.invite').click();
+    await button(moderator, 'inviteDialog.change').click();
+    const dialog = moderator.getByRole('dialog');
+    // Only roles below one's own.
+    await expect.poll(() => dialog.getByRole('checkbox').count()).toBe(1);
+    await dialog.getByRole('checkbox', { name: 'Guests' }).press('Space');
+    for (const size of [PHONE, DESKTOP]) {
+      await moderator.setViewportSize(size);
+      expect(await violations(moderator, { without: WHOLE_PAGE })).toEqual([]);
+    }
+    await picture(moderator, 'invite-roles');
+    await button(moderator, 'inviteDialog.make').click();
+    await dialog.getByText(words('inviteDialog.gives', { roles: 'Guests' })).waitFor();
+    const address = await dialog.getByRole('textbox', { name: words('inviteDialog.link') }).inputValue();
+    await member.goto(address);
+    await member.getByText(words('invite.roles', { roles: 'Guests' })).waitFor();
+    await picture(member, 'invite-card-roles');
+    expect(await violations(member)).toEqual([]);
+    const row = owner.getByText(words('inviteRow.roles', { roles: 'Guests' }));
+    await row.waitFor();
+    const path = `/guilds/${guildId}/members/${moderatorId}/roles/${keepers}`;
+    await callAs(owner, 'DELETE', path);
+    await row.waitFor({ state: 'detached' });
+    await member.goto(address);
+    await member.getByText(words('invite.gone.title')).waitFor();
+    await callAs(owner, 'PUT', path);
+    await home(member);
   });
 
   it('bans with a reason that the audit log tells', async () => {

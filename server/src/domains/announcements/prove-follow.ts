@@ -2,6 +2,7 @@ import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
+import { toChannel } from '../../platform/outbox/index.ts';
 import { audit } from '../audit-log/index.ts';
 import { deleteFollower, type Follower, isActive } from './store.ts';
 
@@ -40,12 +41,7 @@ async function endFollow(
   { guild_id, channel_id, webhook_id, name }: Follower,
 ): Promise<void> {
   if (!(await deleteFollower(tx, guild_id, webhook_id))) return;
-  tx.emit({
-    subject: `guild.${guild_id}`,
-    type: 'WEBHOOKS_UPDATE',
-    audience: { kind: 'channel', channelId: channel_id, permission: 'MANAGE_WEBHOOKS' },
-    data: { guild_id, channel_id },
-  });
+  tx.emit(toChannel(guild_id, channel_id, 'WEBHOOKS_UPDATE', { guild_id, channel_id }));
   await audit(app, tx, {
     guildId: guild_id,
     userId: null,

@@ -1,4 +1,5 @@
 import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
+import type { EventName } from '@guildhall/protocol/events';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { NewEvent } from '../../platform/outbox/index.ts';
@@ -9,8 +10,8 @@ import { inviteChanges } from './changes.ts';
 import { inviteDeleted } from './events.ts';
 import { deleteGrantingInvites, deleteInvites, type InviteRow, loadGrantingInvites } from './store.ts';
 
-const OF_MEMBERS: ReadonlySet<string> = new Set(['GUILD_MEMBER_UPDATE', 'GUILD_MEMBER_REMOVE']);
-const OF_ROLES: ReadonlySet<string> = new Set(['GUILD_ROLE_UPDATE', 'GUILD_ROLE_DELETE', 'GUILD_UPDATE']);
+const OF_MEMBERS: ReadonlySet<EventName> = new Set(['GUILD_MEMBER_UPDATE', 'GUILD_MEMBER_REMOVE']);
+const OF_ROLES: ReadonlySet<EventName> = new Set(['GUILD_ROLE_UPDATE', 'GUILD_ROLE_DELETE', 'GUILD_UPDATE']);
 
 /** Whose right to grant roles events can have ended: users, everybody's, or nobody's. */
 function affected(events: readonly NewEvent[]): readonly string[] | 'everybody' | undefined {

@@ -40,6 +40,12 @@ export const count = style({
   font: text.ui,
   color: color['text-secondary'],
 });
+export const roles = style({
+  font: text.ui,
+  color: color['text-secondary'],
+  marginBlockStart: space['4'],
+  overflowWrap: 'anywhere',
+});
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Avatar, PresenceMark } from '../../design/Avatar.tsx';
 import { Door } from '../../design/Door.tsx';
+import { formatList } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
 import * as styles from './InviteCard.css.ts';
 
@@ -10,12 +11,21 @@ export interface InviteCardProps {
   memberCount?: number | undefined;
   onlineCount?: number | undefined;
   inviter?: { id: string; name: string; avatar?: string | null } | undefined;
+  /** Names of the roles that new members get. */
+  roles?: readonly string[] | undefined;
   /** The buttons, when the card is the whole screen and no form follows. */
   actions?: ReactNode;
 }
 
 /** Where an invite leads. */
-export function InviteCard({ guild, memberCount, onlineCount, inviter, actions }: InviteCardProps) {
+export function InviteCard({
+  guild,
+  memberCount,
+  onlineCount,
+  inviter,
+  roles = [],
+  actions,
+}: InviteCardProps) {
   return (
     <section className={styles.card} aria-label={guild.name}>
       <Door name={guild.name} src={guild.icon} size={56} />
@@ -44,6 +54,9 @@ export function InviteCard({ guild, memberCount, onlineCount, inviter, actions }
             </span>
           )}
         </p>
+        {roles.length > 0 && (
+          <p className={styles.roles}>{t('invite.roles', { roles: formatList(roles) })}</p>
+        )}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </section>

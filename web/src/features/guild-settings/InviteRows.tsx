@@ -5,10 +5,10 @@ import * as parts from '../../app/settings/parts.css.ts';
 import { Avatar } from '../../design/Avatar.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { showToast } from '../../design/toast.ts';
-import { formatRelative } from '../../i18n/format.ts';
+import { formatList, formatRelative } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
-import { useChannel } from '../../state/hooks.ts';
+import { useChannel, useRoles } from '../../state/hooks.ts';
 import { avatarAddress, nameOf } from '../../state/names.ts';
 import { inviteAddress } from '../invites/index.ts';
 import { ListStates } from './ListStates.tsx';
@@ -52,6 +52,10 @@ function useMinute(): number {
 function InviteRow({ invite, onTakeBack }: { invite: Invite; onTakeBack: () => void }) {
   const { inviter, uses = 0, max_uses: max = 0, expires_at: end } = invite;
   const channel = useChannel(invite.channel.id);
+  const known = useRoles(invite.guild.id);
+  const roles = (invite.roles ?? []).map(
+    ({ id, name }) => known.find((role) => role.id === id)?.name ?? name,
+  );
   const name = inviter ? nameOf(inviter) : t('user.unknown');
   const used = max === 0 ? t('inviteRow.used', { count: uses }) : t('inviteRow.usedOf', { count: uses, max });
   const copy = () =>
@@ -79,6 +83,7 @@ function InviteRow({ invite, onTakeBack }: { invite: Invite; onTakeBack: () => v
               ? t('inviteRow.ends', { when: formatRelative(Date.parse(end) - Date.now()) })
               : t('inviteDialog.endless'),
             ...(invite.temporary ? [t('inviteDialog.temporary')] : []),
+            ...(roles.length > 0 ? [t('inviteRow.roles', { roles: formatList(roles) })] : []),
           ].join(' · ')}
         </span>
       </div>

@@ -1,9 +1,12 @@
 import type { Invite } from '@guildhall/protocol/invites/schemas';
 
+type InviteRole = NonNullable<Invite['roles']>[number];
+
 interface InviteEvent {
   readonly guild_id: string;
   readonly channel_id: string;
   readonly code: string;
+  readonly role_ids?: readonly string[];
 }
 
 /** Takes in INVITE_CREATE and INVITE_DELETE. What the events don't say of the channel is taken from invites that lead there. */
@@ -24,6 +27,8 @@ export function reduceInvites(
       ...(alike ?? { type: 0, flags: 0 }),
       ...event,
       guild: alike?.guild ?? { id: event.guild_id, name: '' },
+      // Their names are looked up where they are shown.
+      ...(event.role_ids ? { roles: event.role_ids.map((id) => ({ id, name: '' }) as InviteRole) } : {}),
       channel: { id: event.channel_id, type: alike?.channel.type ?? 0, name: alike?.channel.name ?? '' },
     } as Invite,
     ...others,

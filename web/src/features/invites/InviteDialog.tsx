@@ -5,14 +5,14 @@ import { useAction } from '../../app/forms/useAction.ts';
 import { Button } from '../../design/Button.tsx';
 import { Modal } from '../../design/Modal.tsx';
 import { Bone, Skeleton } from '../../design/Skeleton.tsx';
-import { formatDate } from '../../i18n/format.ts';
+import { formatDate, formatList } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
 import { useChannel, useChannelGroups, useGuild } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { InviteTerms, type Terms } from './InviteTerms.tsx';
-import { invitableChannels } from './invitable.ts';
+import { invitableChannels, useGrantableRoles } from './invitable.ts';
 import { inviteAddress } from './inviteAddress.ts';
 import * as styles from './invites.css.ts';
 
@@ -23,7 +23,7 @@ export interface InviteDialogProps {
   onClose: () => void;
 }
 
-const FIRST: Terms = { maxAge: 604_800, maxUses: 0, temporary: false };
+const FIRST: Terms = { maxAge: 604_800, maxUses: 0, temporary: false, roleIds: [] };
 
 /** Makes an invite to give to others. One like it that is still good is given again. */
 export default function InviteDialog({ guildId, channelId, onClose }: InviteDialogProps) {
@@ -32,6 +32,7 @@ export default function InviteDialog({ guildId, channelId, onClose }: InviteDial
   const { store } = useSession();
   const targetId = channelId ?? invitableChannels(store, groups, guild)[0]?.id;
   const channel = useChannel(targetId ?? '');
+  const roles = useGrantableRoles(guildId);
   const [terms, setTerms] = useState(FIRST);
   const [changing, setChanging] = useState(false);
   const [invite, setInvite] = useState<Invite>();
@@ -41,7 +42,12 @@ export default function InviteDialog({ guildId, channelId, onClose }: InviteDial
     setTerms(wanted);
     const made = await rest.call('createChannelInvite', {
       params: { channel_id: targetId },
-      body: { max_age: wanted.maxAge, max_uses: wanted.maxUses, temporary: wanted.temporary },
+      body: {
+        max_age: wanted.maxAge,
+        max_uses: wanted.maxUses,
+        temporary: wanted.temporary,
+        ...(wanted.roleIds.length > 0 ? { role_ids: [...wanted.roleIds] } : {}),
+      },
     });
     setInvite(made);
   });
@@ -63,14 +69,16 @@ export default function InviteDialog({ guildId, channelId, onClose }: InviteDial
         <>
           <InviteLink invite={invite} />
           <p className={styles.ends} aria-live="polite">
-            {invite && endsWords(invite)}{' '}
+            {invite && termsWords(invite)}{' '}
             {!changing && (
               <Button variant="link" className={styles.change} onPress={() => setChanging(true)}>
                 {t('inviteDialog.change')}
               </Button>
             )}
           </p>
-          {changing && <InviteTerms value={terms} busy={make.busy} onMake={(wanted) => void run(wanted)} />}
+          {changing && (
+            <InviteTerms value={terms} roles={roles} busy={make.busy} onMake={(wanted) => void run(wanted)} />
+          )}
           {!changing && make.error !== undefined && (
             <Button icon="refresh" busy={make.busy} onPress={() => void run(terms)}>
               {t('action.retry')}
@@ -129,11 +137,18 @@ function InviteLink({ invite }: { invite: Invite | undefined }) {
   );
 }
 
-function endsWords({ expires_at: end, max_uses: uses = 0 }: Invite): string {
+/** How long it is good, how often, and what it gives. */
+function termsWords({ expires_at: end, max_uses: uses = 0, roles = [] }: Invite): string {
   const when = end
     ? t('inviteDialog.ends', {
         date: formatDate(Date.parse(end), { dateStyle: 'medium', timeStyle: 'short' }),
       })
     : t('inviteDialog.endless');
-  return uses > 0 ? `${when} ${t('inviteDialog.usesLeft', { count: uses })}` : when;
+  return [
+    when,
+    ...(uses > 0 ? [t('inviteDialog.usesLeft', { count: uses })] : []),
+    ...(roles.length > 0
+      ? [t('inviteDialog.gives', { roles: formatList(roles.map(({ name }) => name)) })]
+      : []),
+  ].join(' ');
 }

@@ -14,6 +14,7 @@ export function InviteLead({ invite, actions }: { invite: Invite; actions?: Reac
       memberCount={invite.approximate_member_count}
       onlineCount={invite.approximate_presence_count}
       inviter={inviter && { id: inviter.id, name: nameOf(inviter), avatar: avatarAddress(inviter) ?? null }}
+      roles={invite.roles?.map(({ name }) => name)}
       actions={actions}
     />
   );

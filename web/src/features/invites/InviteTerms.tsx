@@ -1,9 +1,11 @@
+import type { Role } from '@guildhall/client';
 import { useState } from 'react';
 import { Button } from '../../design/Button.tsx';
 import { Select } from '../../design/Select.tsx';
 import { Switch } from '../../design/Switch.tsx';
 import { t } from '../../i18n/i18n.ts';
 import * as styles from './invites.css.ts';
+import { RoleChoice } from './RoleChoice.tsx';
 import { ageWords, MAX_AGES, MAX_USES, usesWords } from './terms.ts';
 
 /** How long and how often an invite is good. */
@@ -13,10 +15,19 @@ export interface Terms {
   /** 0 for without limit. */
   readonly maxUses: number;
   readonly temporary: boolean;
+  /** Roles that new members get. */
+  readonly roleIds: readonly string[];
 }
 
-export function InviteTerms(props: { value: Terms; busy: boolean; onMake: (value: Terms) => void }) {
-  const { value, busy, onMake } = props;
+interface InviteTermsProps {
+  value: Terms;
+  /** Roles that the reader can give. */
+  roles: readonly Role[];
+  busy: boolean;
+  onMake: (value: Terms) => void;
+}
+
+export function InviteTerms({ value, roles, busy, onMake }: InviteTermsProps) {
   const [wanted, setWanted] = useState(value);
   return (
     <div className={styles.settings}>
@@ -40,6 +51,13 @@ export function InviteTerms(props: { value: Terms; busy: boolean; onMake: (value
         checked={wanted.temporary}
         onChange={(temporary) => setWanted({ ...wanted, temporary })}
       />
+      {roles.length > 0 && (
+        <RoleChoice
+          roles={roles}
+          chosen={wanted.roleIds}
+          onChange={(roleIds) => setWanted({ ...wanted, roleIds })}
+        />
+      )}
       <Button busy={busy} onPress={() => onMake(wanted)}>
         {t('inviteDialog.make')}
       </Button>

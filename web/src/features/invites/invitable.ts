@@ -3,9 +3,13 @@ import {
   type ChannelGroup,
   channelPermissions,
   type Guild,
+  type Role,
   type State,
 } from '@guildhall/client';
 import { Permission } from '@guildhall/protocol/permissions/permission';
+import { useGuildPermission, useRoles } from '../../state/hooks.ts';
+import { useSession } from '../../state/SessionContext.tsx';
+import { standsAboveRole } from '../permissions/index.ts';
 
 /** The channels that one may invite people to: first the one where the guild greets them, then as they are listed. */
 export const invitableChannels = (
@@ -17,3 +21,13 @@ export const invitableChannels = (
     .flatMap(({ channels }) => channels)
     .filter(({ id }) => (channelPermissions(state, id) & Permission.CREATE_INSTANT_INVITE) !== 0n)
     .sort((a, b) => Number(b.id === guild?.system_channel_id) - Number(a.id === guild?.system_channel_id));
+
+/** The roles that one can give to new members, highest first: with Manage Roles in the guild, those below one's own. */
+export function useGrantableRoles(guildId: string): readonly Role[] {
+  const { store } = useSession();
+  const roles = useRoles(guildId);
+  const canManage = useGuildPermission(guildId, 'MANAGE_ROLES');
+  return canManage
+    ? roles.filter(({ id, managed }) => id !== guildId && !managed && standsAboveRole(store, guildId, id))
+    : [];
+}

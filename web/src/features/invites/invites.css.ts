@@ -29,3 +29,14 @@ export const pair = style({
   gap: space['16'],
   gridTemplateColumns: `repeat(auto-fit, minmax(${rem(160)}, 1fr))`,
 });
+export const legend = style({ font: text['ui-strong'] });
+export const hint = style({ font: text.ui, color: color['text-muted'], marginBlockEnd: space['8'] });
+export const roles = style({
+  display: 'grid',
+  gap: space['4'],
+  // Not a whole number of rows, so that one sees where it goes on.
+  maxHeight: rem(190),
+  overflowY: 'auto',
+  padding: space['2'],
+});
+export const role = style({ display: 'inline-flex', alignItems: 'center', gap: space['8'] });
