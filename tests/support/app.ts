@@ -69,12 +69,13 @@ const readBody = (text: string) => {
 /**
  * Starts the whole server in this process, on a free port of the loopback and an empty database of its own, and stops it after
  * the file's tests; its files go with it. Rate limits are off unless `settings` turn them on; nothing is called outside unless `options` say what may be.
+ * They may also name another way to a database.
  */
 export async function startTestApp(
   settings: Partial<Config> = {},
-  options: Pick<StartOptions, 'egress' | 'deadlines'> = {},
+  options: Pick<StartOptions, 'egress' | 'deadlines' | 'connection'> = {},
 ): Promise<TestApp> {
-  const connection = await createTestDatabase();
+  const connection = options.connection ?? (await createTestDatabase());
   const dataFolder = join(tmpdir(), `guildhall-test-${randomUUID()}`);
   const config: Config = {
     ...readConfig({ GUILDHALL_RATE_LIMITS: 'off' }),
@@ -86,9 +87,9 @@ export async function startTestApp(
     ...settings,
   };
   const server = await startServer(config, createLog('error'), {
-    connection,
     egress: { allow: () => false, lookup: async () => [] },
     ...options,
+    connection,
     onLost: (error) => {
       throw error;
     },

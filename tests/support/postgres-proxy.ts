@@ -3,18 +3,34 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import type { PostgresConnection } from '@guildhall/server/platform/postgres/index';
 
-/** A way to a database on which connections can be cut at a chosen moment. */
+/** A statement that is held up. */
+export interface HeldStatement {
+  /** Resolves once the statement was sent and is held. */
+  readonly reached: Promise<void>;
+  /** Lets it, or its answer, go on. */
+  release(): void;
+}
+
+/** A way to a database on which connections can be cut, and statements held up, at a chosen moment. */
 export type PostgresProxy = {
   /** Connects through the proxy. */
   connection: { host: string; port: number; user: string; database: string };
-  /** Cuts the next connection that commits: before the database hears of it, or after, so that its answer is lost. */
-  cutNextCommit(moment: 'before' | 'after'): void;
+  /**
+   * Cuts the next connection that commits: before the database hears of it, or after, so that its answer is lost. @param text only
+   * one that has sent a statement with it by then
+   */
+  cutNextCommit(moment: 'before' | 'after', text?: string): void;
+  /** Holds up the next statement with `text` in its name or its SQL: before the database hears of it, or its answer. */
+  hold(text: string, moment: 'statement' | 'answer'): HeldStatement;
   stop(): Promise<void>;
 };
 
 /** Forwards a loopback port to the database's socket. */
 export async function startPostgresProxy(target: PostgresConnection): Promise<PostgresProxy> {
-  let cut: 'before' | 'after' | undefined;
+  let cut: { moment: 'before' | 'after'; text: string; sentBy: WeakSet<Socket> } | undefined;
+  let hold:
+    | { text: string; moment: 'statement' | 'answer'; reach(): void; released: Promise<void> }
+    | undefined;
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
     const upstream = connect(join(target.host, `.s.PGSQL.${target.port}`));
@@ -30,16 +46,29 @@ export async function startPostgresProxy(target: PostgresConnection): Promise<Po
         end();
       });
     }
+    let toDatabase = Promise.resolve();
+    let toClient = Promise.resolve();
     client.on('data', (data) => {
-      if (cut && data.toString('latin1').toLowerCase().includes('commit')) {
-        const moment = cut;
+      if (hold && data.includes(hold.text)) {
+        const { moment, reach, released } = hold;
+        hold = undefined;
+        if (moment === 'statement') toDatabase = released;
+        else toClient = released;
+        reach();
+      }
+      if (cut && data.includes(cut.text)) cut.sentBy.add(client);
+      if (cut?.sentBy.has(client) && data.toString('latin1').toLowerCase().includes('commit')) {
+        const { moment } = cut;
         cut = undefined;
         if (moment === 'before') return end();
         answers = false;
       }
-      upstream.write(data);
+      toDatabase = toDatabase.then(() => void upstream.write(data));
     });
-    upstream.on('data', (data) => (answers ? client.write(data) : end()));
+    upstream.on('data', (data) => {
+      if (!answers) return end();
+      toClient = toClient.then(() => void client.write(data));
+    });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
@@ -49,8 +78,14 @@ export async function startPostgresProxy(target: PostgresConnection): Promise<Po
       user: target.user,
       database: target.database,
     },
-    cutNextCommit(moment) {
-      cut = moment;
+    cutNextCommit(moment, text = '') {
+      cut = { moment, text, sentBy: new WeakSet() };
+    },
+    hold(text, moment) {
+      const reached = Promise.withResolvers<void>();
+      const released = Promise.withResolvers<void>();
+      hold = { text, moment, reach: reached.resolve, released: released.promise };
+      return { reached: reached.promise, release: released.resolve };
     },
     async stop() {
       for (const socket of sockets) socket.destroy();
