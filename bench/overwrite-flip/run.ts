@@ -122,7 +122,7 @@ for (let index = 0; index < SESSIONS; index += 1) {
     id: userId,
     userId,
     applicationId: undefined,
-    authSessionId: undefined,
+    signIn: String(index),
     variant,
     shard: undefined,
     largeThreshold: 250,

@@ -1,6 +1,7 @@
 import { accountsEvents } from './accounts/events.ts';
 import { announcementsEvents } from './announcements/events.ts';
 import { auditLogEvents } from './audit-log/events.ts';
+import { authEvents } from './auth/events.ts';
 import { channelsEvents } from './channels/events.ts';
 import type { DataOf, GatewayEvent } from './event.ts';
 import { sessionEvents } from './gateway/session-events.ts';
@@ -22,6 +23,7 @@ import { usersEvents } from './users/events.ts';
 /** Every event that is sent, by its name (`t`). */
 export const events = {
   ...sessionEvents,
+  ...authEvents,
   ...accountsEvents,
   ...usersEvents,
   ...profilesEvents,

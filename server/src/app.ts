@@ -1,3 +1,4 @@
+import type { EventData } from '@guildhall/protocol/events';
 import type { User } from '@guildhall/protocol/users/schemas';
 import type { Config } from './config.ts';
 import type { Bus } from './platform/bus/index.ts';
@@ -50,13 +51,14 @@ export interface App {
   readonly users: UserDirectory;
 }
 
-/**
- * What travels on the bus's subject `auth`. `revoked`: one session ended, or all that a user's tokens opened. `changed`: what
- * is remembered of a user's tokens is out of date, and no session ends.
- */
-export type Revocation =
-  | ({ readonly kind: 'revoked' } & ({ readonly sessionId: string } | { readonly userId: string }))
-  | { readonly kind: 'changed'; readonly userId: string };
+/** What is bound to a sign-in: see `Caller.signIn`. */
+export type SignIn = Pick<Caller, 'userId' | 'bot' | 'signIn'>;
+
+/** What is told of sign-ins. `changed`: what is remembered of a user's sign-ins is out of date, and none ends. */
+export type SignInNews = EventData['SIGN_INS_CHANGE'];
+
+/** Sign-ins that ended: some of a user, or all of the bots of applications and of those who act for people. */
+export type EndedSignIns = Exclude<SignInNews, { readonly kind: 'changed' }>;
 
 /** Who calls, by any of the ways to say so. */
 export interface Identity {
@@ -69,8 +71,10 @@ export interface Identity {
   identify(token: string, unknown?: () => void): Promise<Caller | undefined>;
   /** Whom an access token speaks for, and the application that it was given to. */
   delegate(accessToken: string): Promise<Caller | undefined> | Caller | undefined;
-  /** Forgets tokens here and in all other processes; call it once the database has what is new. */
-  revoked(revocation: Revocation): void;
+  /** Told of sign-ins that ended, here or in another process, once the database has it. More than once, perhaps. */
+  onEnded(told: (ended: EndedSignIns) => void): () => void;
+  /** Asks the database, in one statement, which of these have ended, and tells of them. */
+  prove(signIns: readonly SignIn[]): Promise<void>;
   close(): void;
 }
 

@@ -1,3 +1,4 @@
+import { signInsChanged } from '@guildhall/server/domains/auth/index';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
@@ -22,7 +23,7 @@ const verifyEmail = async (person: TestPerson) => {
   await sql`UPDATE accounts SET email_verified = true WHERE user_id = ${person.id}`.execute(
     server.app.db.sql,
   );
-  server.app.identity.revoked({ kind: 'changed', userId: person.id });
+  await server.app.db.transaction(async (tx) => signInsChanged(tx, person.id));
 };
 const write = (person: { call: TestPerson['call'] }) =>
   person.call('POST', `/channels/${hall.channelId}/messages`, { content: 'hello' });

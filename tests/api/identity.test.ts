@@ -1,46 +1,70 @@
-import { createAuthCookies, createIdentity } from '@guildhall/server/domains/auth/index';
-import { createInProcessBus } from '@guildhall/server/platform/bus/in-process';
+import {
+  createAuthCookies,
+  createIdentity,
+  endSessions,
+  replaceBotToken,
+} from '@guildhall/server/domains/auth/index';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../support/app.ts';
 
 const { app, register, createBot } = await startTestApp();
-const bus = createInProcessBus();
 let time = Date.now();
-/** Two processes over one bus and one database. */
-const [one, two] = [0, 1].map(() =>
-  createIdentity({ db: app.db, bus, log: app.log, cookies: createAuthCookies('http://x'), now: () => time }),
+/** The process that stores, and another one, which hears of it by the bus. */
+const [one, two] = [app.outbox, { onStored: () => () => {} }].map((outbox) =>
+  createIdentity({
+    db: app.db,
+    bus: app.bus,
+    outbox,
+    config: app.config,
+    log: app.log,
+    cookies: createAuthCookies(app.config),
+    now: () => time,
+  }),
 ) as [ReturnType<typeof createIdentity>, ReturnType<typeof createIdentity>];
 
 const from = (token: string) => new Request('http://x/', { headers: { authorization: token } });
 
-test('a revocation is known everywhere', async () => {
+test('the end of a sign-in is known everywhere', async () => {
   const ada = await register();
   for (const identity of [one, two])
     expect(await identity.authenticate(from(ada.token))).toMatchObject({ userId: ada.id });
   const { sessionId = '' } = (await one.authenticate(from(ada.token))) ?? {};
-  await app.db.pool.query('DELETE FROM sessions WHERE session_id = $1', [sessionId]);
-  expect(await two.authenticate(from(ada.token))).toMatchObject({ userId: ada.id });
-  one.revoked({ kind: 'revoked', sessionId });
-  await bus.flush();
+  await app.db.transaction((tx) => endSessions(tx, ada.id, [sessionId]));
+  await app.bus.flush();
   for (const identity of [one, two]) expect(await identity.authenticate(from(ada.token))).toBeUndefined();
 });
 
-test('what was read before a revocation is not remembered after it', async () => {
+test('what was read before the end of a sign-in is not remembered after it', async () => {
   const ada = await register();
   const bot = await createBot(ada);
-  const reading = one.authenticate(from(bot.token));
-  one.revoked({ kind: 'revoked', userId: bot.id });
-  await app.db.pool.query('DELETE FROM bot_tokens');
-  await reading;
+  await app.db.transaction(async (tx) => {
+    await replaceBotToken(tx, { botId: bot.id, applicationId: bot.id, hash: Buffer.alloc(32) });
+    // Not stored yet: this reads the former token.
+    expect(await one.authenticate(from(bot.token))).toMatchObject({ userId: bot.id });
+  });
   expect(await one.authenticate(from(bot.token))).toBeUndefined();
 });
 
-test('without a message a revocation is known after a minute', async () => {
+test('the end of a sign-in that nobody is told of is known after a minute', async () => {
   const ada = await register();
   await one.authenticate(from(ada.token));
   await app.db.pool.query('DELETE FROM sessions WHERE user_id = $1', [ada.id]);
   expect(await one.authenticate(from(ada.token))).toMatchObject({ userId: ada.id });
   time += 61_000;
+  expect(await one.authenticate(from(ada.token))).toBeUndefined();
+});
+
+test('a token is not believed beyond its own end', async () => {
+  const ada = await register();
+  await app.db.pool.query(
+    `UPDATE sessions SET expires_at = now() + interval '50 seconds' WHERE user_id = $1`,
+    [ada.id],
+  );
+  await one.authenticate(from(ada.token));
+  await app.db.pool.query(`UPDATE sessions SET expires_at = now() WHERE user_id = $1`, [ada.id]);
+  time += 30_000;
+  expect(await one.authenticate(from(ada.token))).toMatchObject({ userId: ada.id });
+  time += 21_000;
   expect(await one.authenticate(from(ada.token))).toBeUndefined();
 });
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 const OWNER = ['175928847299117063'] as const;
-const CALLER = { userId: OWNER[0], bot: false, emailVerified: true } as const;
+const CALLER = { userId: OWNER[0], bot: false, emailVerified: true, signIn: 'test' } as const;
 const uri = (data: Uint8Array | string, type = 'image/png') =>
   `data:${type};base64,${Buffer.from(data as Uint8Array).toString('base64')}`;
 

@@ -62,7 +62,7 @@ test('the web client gets a cookie and no token', async () => {
   const { body, headers } = await signIn(person.email, PASSWORD, web);
   expect(body).not.toHaveProperty('token');
   const session = headers.getSetCookie().find((cookie) => cookie.startsWith('guildhall_session='));
-  expect(session).toMatch(/; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/);
+  expect(session).toMatch(/; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
   const cookie = cookiesOf(headers).join('; ');
   expect((await call('GET', '/users/@me', { headers: { cookie } })).body.id).toBe(person.id);
 });

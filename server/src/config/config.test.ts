@@ -27,6 +27,7 @@ test('every setting has a default', () => {
     botGuilds: true,
     rateLimits: true,
     registration: 'open',
+    sessionDays: 365,
     landing: 'login',
     trustedProxies: ['127.0.0.0/8', '::1'],
     maxConnections: 'auto',

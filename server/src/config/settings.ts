@@ -218,6 +218,14 @@ export const settings = {
       'Days that the security logs keep IP addresses, an IPv6 one as its /64. Entries stay for 90 days without them. With `0` no address is stored, and emails about new sign-ins name none.',
     parse: days(90),
   },
+  sessionDays: {
+    name: 'GUILDHALL_SESSION_DAYS',
+    values: '0 to 3650',
+    fallback: '365',
+    description:
+      'Days after which people have to sign in again on a device, however often they use it; 0 for never. Without any use a sign-in ends after 90 days in any case. A change counts for those who are signed in too.',
+    parse: days(3_650),
+  },
   landing: {
     name: 'GUILDHALL_LANDING',
     values: '`login`, `register`',

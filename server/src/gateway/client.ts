@@ -23,8 +23,6 @@ export interface Client {
   carry(session: Session): void;
   /** Another connection took the session over. */
   superseded(): void;
-  /** Closes if it was opened with a token that is no longer valid. */
-  revoked(revocation: { readonly sessionId?: string; readonly userId?: string }): void;
   checkHeartbeat(now: number): void;
   /** Opcode 7. */
   reconnect(): void;
@@ -47,6 +45,9 @@ const ACK = '{"op":11,"d":null,"s":null,"t":null}';
 const RECONNECT = '{"op":7,"d":null,"s":null,"t":null}';
 
 const carriers = new WeakMap<Session, Client>();
+
+/** The connection that a session has. */
+export const clientOf = (session: Session): Client | undefined => carriers.get(session);
 
 export function createClient(
   context: GatewayContext,
@@ -78,11 +79,6 @@ export function createClient(
     superseded() {
       session = undefined;
       connection.close(GatewayCloseCode.UNKNOWN_ERROR, 'The session was resumed on another connection');
-    },
-    revoked({ sessionId, userId }) {
-      if (!session) return;
-      if (sessionId === undefined ? session.userId === userId : session.authSessionId === sessionId)
-        client.close(GatewayCloseCode.AUTHENTICATION_FAILED);
     },
     checkHeartbeat(now) {
       if (!session && !beginning && now - opened > identifyMs)

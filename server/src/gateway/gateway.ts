@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { GatewayCloseCode } from '@guildhall/protocol/gateway/close-codes';
 import type { App } from '../app.ts';
 import type { Connections } from '../platform/http/connections.ts';
 import type { BusEvent } from '../platform/outbox/index.ts';
 import { type Floods, noFloodLimits } from '../platform/rate-limit/floods.ts';
-import { type Client, createClient } from './client.ts';
+import { type Client, clientOf, createClient } from './client.ts';
 import type { PresenceHub } from './presence.ts';
 import { noPresence } from './presence.ts';
 import { createReveal, type Reveal } from './read-states/reveal.ts';
@@ -16,6 +17,7 @@ import { createIdentifyLimit, type IdentifyLimit } from './session/identify-limi
 import { createPartners, type Partners } from './session/partners.ts';
 import { createRegistry, type Registry } from './session/registry.ts';
 import type { Session } from './session/session.ts';
+import { createSignIns, type SignIns } from './session/sign-ins.ts';
 import { receiveUserEvent } from './session/user-events.ts';
 import { createUserFeeds, type UserFeeds } from './session/user-feed.ts';
 import { createUpgradeHandler } from './transport/accept.ts';
@@ -56,6 +58,7 @@ export interface GatewayContext {
   readonly reveal: Reveal;
   readonly partners: Partners;
   readonly registry: Registry;
+  readonly signIns: SignIns;
   readonly feeds: UserFeeds;
   readonly presence: PresenceHub;
   readonly identifyLimit: IdentifyLimit;
@@ -68,13 +71,6 @@ export interface GatewayContext {
   listenEarly(userId: string): { readonly events: readonly BusEvent[]; end(): void };
   /** Whether new sessions are refused because the process ends. */
   readonly draining: boolean;
-}
-
-/** What the bus's subject `auth` says: only `revoked` ends sessions. */
-interface RevocationMessage {
-  readonly kind: string;
-  readonly sessionId?: string;
-  readonly userId?: string;
 }
 
 /** The gateway of one process. */
@@ -93,7 +89,8 @@ export interface Gateway {
   dispatchTo(sessions: readonly Session[], type: string, data: object): void;
   /** Stops delivering until `resume`: for a process that no longer hears the bus. */
   suspend(): void;
-  resume(): void;
+  /** Ends the sessions whose sign-ins ended meanwhile, then delivers what was missed. */
+  resume(): Promise<void>;
   /** Tells everybody to connect again (opcode 7) and ends all connections. */
   drain(): Promise<void>;
 }
@@ -105,6 +102,7 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
   const { presence = noPresence, listener = {} } = options;
   const clients = new Set<Client>();
   let draining = false;
+  let deaf = false;
 
   const reveal = createReveal(app);
   const rooms = createRooms({
@@ -128,6 +126,14 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
     },
     ...(options.resumeWindowMs === undefined ? {} : { resumeWindowMs: options.resumeWindowMs }),
   });
+  const signIns = createSignIns({
+    app,
+    registry,
+    end(session) {
+      clientOf(session)?.close(GatewayCloseCode.AUTHENTICATION_FAILED);
+      registry.end(session);
+    },
+  });
   const partners = createPartners();
   const feeds = createUserFeeds(app, (userId, event) => receive(userId, event));
   const context: GatewayContext = {
@@ -136,6 +142,7 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
     reveal,
     partners,
     registry,
+    signIns,
     feeds,
     presence,
     listener,
@@ -177,17 +184,6 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
     options.connections,
   );
 
-  const endRevocations = app.bus.subscribe('auth', (revocation: RevocationMessage) => {
-    if (revocation.kind !== 'revoked') return;
-    for (const client of clients) client.revoked(revocation);
-    for (const session of [...registry.all])
-      if (
-        revocation.sessionId === undefined
-          ? session.userId === revocation.userId
-          : session.authSessionId === revocation.sessionId
-      )
-        registry.end(session);
-  });
   const beat = setInterval(
     () => {
       const now = performance.now();
@@ -237,8 +233,16 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
       const wire = new WireEvent(type, data);
       for (const session of sessions) session.deliver(wire.form(session.variant));
     },
-    suspend: () => feeds.suspend(),
-    resume: () => feeds.resume(),
+    suspend() {
+      deaf = true;
+      feeds.suspend();
+    },
+    async resume() {
+      deaf = false;
+      // Nobody is told anything more before it is sure that they still are signed in.
+      await signIns.proveAll();
+      if (!deaf) feeds.resume();
+    },
     async drain() {
       draining = true;
       for (const client of clients) client.reconnect();
@@ -247,7 +251,7 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
         await new Promise((resolve) => setTimeout(resolve, 25));
       for (const client of clients) client.goAway();
       clearInterval(beat);
-      endRevocations();
+      signIns.close();
       registry.close();
       reveal.close();
       rooms.close();

@@ -11,7 +11,7 @@ export function openGateway(app: App, bus: BusWatch, options: GatewayOptions = {
   const gateway = createGateway(app, options);
   bus.onChange((lost) => {
     if (lost) gateway.suspend();
-    else gateway.resume();
+    else void gateway.resume();
   });
   return gateway;
 }

@@ -177,8 +177,8 @@ async function openApp(config: Config, log: Log, options: StartOptions, endings:
   const { services, end } = await openServices(config, log, connection, options.egress);
   endings.add(end);
   await services.jobs.prepare();
-  const cookies = createAuthCookies(config.publicUrl);
-  const identity = createIdentity({ db, bus, log, cookies });
+  const cookies = createAuthCookies(config);
+  const identity = createIdentity({ db, bus, outbox, config, log, cookies });
   endings.add(() => identity.close());
   const files = createFileAddresses({ ...config, secret: await loadSecret(db, 'attachments') });
   const external = createExternalAddresses(await loadSecret(db, 'external'));

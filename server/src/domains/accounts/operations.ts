@@ -5,11 +5,10 @@ import { isBreached } from '../../platform/passwords/breached.ts';
 import type { PasswordHasher } from '../../platform/passwords/hash.ts';
 import { MINIMUM_SCORE, scorePassword } from '../../platform/passwords/strength.ts';
 import { createHandOver, placeOf } from '../auth/index.ts';
-import { recordSecurityEvent } from '../security-log/index.ts';
 import { getEmailSettings, updateEmailSettings } from './email-settings.ts';
 import { checkPassword } from './password-check.ts';
 import { forgotPassword, resetPassword } from './recovery.ts';
-import { endSessions, listSessions } from './sessions.ts';
+import { endNamedSessions, listSessions } from './sessions.ts';
 import { updatePerson } from './update.ts';
 import { updateBot } from './update-bot.ts';
 import { isTaken, suggestUsername } from './usernames.ts';
@@ -68,16 +67,7 @@ export const accountsHandlers = (
     logoutAuthSessions: async (call) => {
       const { caller, body } = call;
       await checkPassword(app, passwords, caller, body.password);
-      const sessions = await endSessions(app, caller.userId, body.session_id_hashes);
-      if (sessions === 0) return;
-      await app.db.transaction((tx) =>
-        recordSecurityEvent(app, tx, {
-          userId: caller.userId,
-          type: 'sessions_ended',
-          place: placeOf(call),
-          details: { sessions },
-        }),
-      );
+      await endNamedSessions(app, caller.userId, body.session_id_hashes, placeOf(call));
     },
     startEmailChange: ({ caller, request }) => startEmailChange(app, caller.userId, request),
     verifyEmailChangeCode: async ({ caller, body }) => ({

@@ -5,19 +5,19 @@ import {
   type AuthContext,
   complainAboutPassword,
   createToken,
+  endSignIns,
   findKnownSource,
   insertSession,
   loadLogin,
   type Source,
   sourceHashes,
 } from '../auth/index.ts';
-import { endGrants } from '../oauth/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import { languageOf } from './letters/index.ts';
 import { countRecovery, countTokenTry } from './limits.ts';
 import { mailLater } from './mailing.ts';
 import { checkProof, refusedToken, takeProof, useUpAll } from './proofs.ts';
-import { deleteSessions, loadAccount, setPassword } from './store.ts';
+import { loadAccount, setPassword } from './store.ts';
 import { markVerified } from './verification.ts';
 
 /** Sends a message for a new password to an address, if there is an account with it: which can't be told from outside. Throws 429. */
@@ -61,8 +61,7 @@ export async function resetPassword(
     if (!(await markVerified(tx, userId, email))) throw refusedToken('token', 'expired');
     await useUpAll(tx, userId);
     await setPassword(tx, userId, passwordHash);
-    await deleteSessions(tx, userId, undefined);
-    await endGrants(tx, userId);
+    await endSignIns(tx, userId);
     await insertSession(tx, {
       userId,
       sessionId: app.ids.next(),
@@ -74,6 +73,5 @@ export async function resetPassword(
     await recordSecurityEvent(app, tx, { userId, type: 'password_reset', place });
     await mailLater(app, tx, 'accounts.mail_notice', { userId, to: email, notice: { about: 'password' } });
   });
-  app.identity.revoked({ kind: 'revoked', userId });
   return { userId, token: session.token };
 }

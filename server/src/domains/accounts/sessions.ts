@@ -3,8 +3,8 @@ import type { AuthSession } from '@guildhall/protocol/accounts/schemas';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { toUser } from '../../platform/outbox/index.ts';
-import { deleteSession } from '../auth/index.ts';
-import { loadSessions } from './store.ts';
+import { endSessions, loadSessions } from '../auth/index.ts';
+import { type Place, recordSecurityEvent } from '../security-log/index.ts';
 
 /** Sessions that the list shows at most, by the authentication documentation. */
 const MAX_SHOWN = 50;
@@ -13,8 +13,8 @@ const MAX_SHOWN = 50;
 export const sessionHash = (sessionId: string): string => hash('sha256', sessionId, 'base64');
 
 /** Where the account is signed in, the last used first. */
-export async function listSessions(app: Pick<App, 'db'>, userId: string): Promise<AuthSession[]> {
-  const rows = await loadSessions(app.db, userId);
+export async function listSessions(app: Pick<App, 'db' | 'config'>, userId: string): Promise<AuthSession[]> {
+  const rows = await loadSessions(app.db, app.config, userId);
   return rows.slice(0, MAX_SHOWN).map(({ session_id, last_used_at, os, platform }) => ({
     id_hash: sessionHash(session_id),
     approx_last_used_time: last_used_at.toISOString(),
@@ -22,17 +22,22 @@ export async function listSessions(app: Pick<App, 'db'>, userId: string): Promis
   }));
 }
 
-/** Ends those of the account's sessions that are named and returns how many; others' and unknown ones are ignored. */
-export async function endSessions(app: App, userId: string, hashes: readonly string[]): Promise<number> {
-  let ended = 0;
+/** Ends those of the account's sessions that are named; others' and unknown ones are ignored. */
+export async function endNamedSessions(
+  app: Pick<App, 'db' | 'config' | 'ids'>,
+  userId: string,
+  hashes: readonly string[],
+  place: Place,
+): Promise<void> {
   const wanted = new Set(hashes);
-  for (const { session_id } of await loadSessions(app.db, userId)) {
-    if (!wanted.has(sessionHash(session_id))) continue;
-    await deleteSession(app.db, userId, session_id);
-    app.identity.revoked({ kind: 'revoked', sessionId: session_id });
-    ended += 1;
-  }
-  return ended;
+  const sessions = await loadSessions(app.db, app.config, userId);
+  const ids = sessions.map(({ session_id }) => session_id).filter((id) => wanted.has(sessionHash(id)));
+  if (ids.length === 0) return;
+  await app.db.transaction(async (tx) => {
+    await endSessions(tx, userId, ids);
+    const details = { sessions: ids.length };
+    await recordSecurityEvent(app, tx, { userId, type: 'sessions_ended', place, details });
+  });
 }
 
 /** Tells the account's gateway connections that their session's token is another one now. */

@@ -6,8 +6,15 @@ import type { Tx } from '../../platform/database/index.ts';
 import { invalidForm, unauthorized } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
 import type { PasswordHasher } from '../../platform/passwords/hash.ts';
-import { complainAboutPassword, createToken, takeEmail, takeUsername } from '../auth/index.ts';
-import { endGrants } from '../oauth/index.ts';
+import {
+  complainAboutPassword,
+  createToken,
+  endSignIns,
+  renewSession,
+  signInsChanged,
+  takeEmail,
+  takeUsername,
+} from '../auth/index.ts';
 import { type Place, recordSecurityEvent } from '../security-log/index.ts';
 import { changeUser, type UserChange, updateUser } from '../users/index.ts';
 import { countForAccount } from './limits.ts';
@@ -16,7 +23,7 @@ import { checkPassword } from './password-check.ts';
 import { storePictures } from './pictures.ts';
 import { refusedToken, takeProof, useUpAll } from './proofs.ts';
 import { sessionChanged } from './sessions.ts';
-import { type AccountRow, deleteSessions, renewToken, setEmail, setPassword } from './store.ts';
+import { type AccountRow, setEmail, setPassword } from './store.ts';
 import { mailVerification } from './verification.ts';
 
 /** A changed user; the token is the session's new one after a change of password. */
@@ -39,10 +46,9 @@ function readTexts({ global_name, bio, pronouns, accent_color }: OwnUserChange):
   return change;
 }
 
-/** What is to be done in the transaction, and once it is committed. */
+/** What is to be done in the transaction. */
 interface Step {
   readonly store: (tx: Tx) => Promise<void>;
-  readonly after?: () => void;
 }
 
 /** What of the call itself counts. */
@@ -95,8 +101,8 @@ async function emailStep(
       const notice = { about: 'email', newEmail: email } as const;
       if (account.email_verified)
         await mailLater(app, tx, 'accounts.mail_notice', { userId, to: account.email, notice });
+      signInsChanged(tx, userId);
     },
-    after: () => app.identity.revoked({ kind: 'changed', userId }),
   };
 }
 
@@ -117,28 +123,18 @@ async function passwordStep(
   if (complaint) throw invalidForm({ new_password: complaint });
   const passwordHash = await passwords.hash(newPassword);
   const { token, hash } = createToken(userId);
-  let ended: readonly string[] = [];
   return {
     token,
     async store(tx) {
       await setPassword(tx, userId, passwordHash);
-      ended = await deleteSessions(tx, userId, sessionId);
-      await endGrants(tx, userId);
-      await renewToken(tx, userId, sessionId, hash);
+      const sessions = await endSignIns(tx, userId, sessionId);
+      await renewSession(tx, userId, sessionId, hash);
       await useUpAll(tx, userId);
-      await recordSecurityEvent(app, tx, {
-        userId,
-        type: 'password_changed',
-        place,
-        details: { sessions: ended.length },
-      });
+      const details = { sessions };
+      await recordSecurityEvent(app, tx, { userId, type: 'password_changed', place, details });
       sessionChanged(tx, userId, sessionId);
       const notice = { about: 'password' } as const;
       await mailLater(app, tx, 'accounts.mail_notice', { userId, to: account.email, notice });
-    },
-    after() {
-      for (const session of ended) app.identity.revoked({ kind: 'revoked', sessionId: session });
-      app.identity.revoked({ kind: 'changed', userId });
     },
   };
 }
@@ -176,6 +172,5 @@ export async function updatePerson(
     await updateUser(tx, userId, { ...texts, ...pictures });
     for (const { store } of steps) await store(tx);
   });
-  for (const { after } of steps) after?.();
   return { user, token };
 }

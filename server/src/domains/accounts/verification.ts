@@ -2,7 +2,7 @@ import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { apiError, invalidForm, unauthorized } from '../../platform/http/errors.ts';
-import type { AuthContext, NewAccount } from '../auth/index.ts';
+import { type AuthContext, type NewAccount, signInsChanged } from '../auth/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import { announceOwnUser } from '../users/index.ts';
 import { languageOf } from './letters/index.ts';
@@ -26,7 +26,10 @@ export const mailVerification = (
  */
 export async function markVerified(tx: Tx, userId: string, email: string): Promise<boolean> {
   const changed = await setVerified(tx, userId, email);
-  if (changed) await announceOwnUser(tx, userId);
+  if (changed) {
+    await announceOwnUser(tx, userId);
+    signInsChanged(tx, userId);
+  }
   await useUp(tx, 'verify', userId);
   return changed !== undefined;
 }
@@ -45,7 +48,6 @@ export async function verifyEmail(app: App, token: string, { source, client }: A
     return proof.userId;
   });
   await forgive();
-  app.identity.revoked({ kind: 'changed', userId });
   return userId;
 }
 

@@ -46,7 +46,7 @@ export const instanceHandlers = (app: App, passwords: PasswordHasher): Handlers<
       updateSettings(app, caller, body),
     ),
     listInstanceUsers: forOwner<Operations['listInstanceUsers']>(({ query }) =>
-      listPeople(app.db, pageOf(query)),
+      listPeople(app, pageOf(query)),
     ),
     updateInstanceUser: forOwner<Operations['updateInstanceUser']>(({ params, body, caller }) =>
       setDisabled(app, caller, params.user_id, body.disabled),

@@ -1,13 +1,11 @@
 import type { AdminUser } from '@guildhall/protocol/instance/schemas';
 import { snowflakeTimestamp } from '@guildhall/protocol/snowflake';
-import { sql } from 'kysely';
 import type { App } from '../../app.ts';
-import type { Database } from '../../platform/database/index.ts';
 import { invalidForm, unknownUser } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
+import { disableAccount, enableAccount, sessionCountSql } from '../auth/index.ts';
 import { loadOwnerId, logForInstance } from '../instance/index.ts';
 import { withdrawInvitesOf } from '../invites/index.ts';
-import { endGrants } from '../oauth/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import { presentUser, type UserRow } from '../users/index.ts';
 import { isId, type SearchPage } from './search.ts';
@@ -21,19 +19,20 @@ interface PersonRow extends UserRow {
   readonly sessions: number;
 }
 
-const DETAILS = `
+type Reading = Pick<App, 'db' | 'config'>;
+
+const detailsSql = ({ config }: Reading) => `
   SELECT u.*, a.email, a.email_verified, a.disabled_at, l.seen_at,
     (SELECT count(*)::int FROM user_guilds g WHERE g.user_id = u.user_id) AS guilds,
-    (SELECT count(*)::int FROM sessions s WHERE s.user_id = u.user_id AND s.expires_at > now()) AS sessions
+    ${sessionCountSql('u.user_id', config)} AS sessions
   FROM found JOIN users u USING (user_id) JOIN accounts a USING (user_id) LEFT JOIN last_seen l USING (user_id)
   ORDER BY u.user_id DESC`;
 
 const ALL = `
   WITH found AS (
-    SELECT user_id FROM accounts WHERE $1::bigint IS NULL OR user_id < $1 ORDER BY user_id DESC LIMIT $2)
-  ${DETAILS}`;
+    SELECT user_id FROM accounts WHERE $1::bigint IS NULL OR user_id < $1 ORDER BY user_id DESC LIMIT $2)`;
 
-const BY_ID = `WITH found AS (SELECT user_id FROM accounts WHERE user_id = $1) ${DETAILS}`;
+const BY_ID = 'WITH found AS (SELECT user_id FROM accounts WHERE user_id = $1)';
 
 /** Through the indexes on names and addresses; ranges instead of LIKE, so that a prepared plan can use them. */
 const BY_BEGINNING = `
@@ -45,8 +44,7 @@ const BY_BEGINNING = `
     UNION
     (SELECT user_id FROM emails WHERE email >= $3 COLLATE "C" AND email < $4 COLLATE "C")
   ), found AS (
-    SELECT user_id FROM named WHERE $1::bigint IS NULL OR user_id < $1 ORDER BY user_id DESC LIMIT $2)
-  ${DETAILS}`;
+    SELECT user_id FROM named WHERE $1::bigint IS NULL OR user_id < $1 ORDER BY user_id DESC LIMIT $2)`;
 
 /** Sorts after every text with the same beginning. */
 const LAST = '\u{10ffff}';
@@ -64,27 +62,29 @@ const present = (row: PersonRow, ownerId: string | undefined): AdminUser => ({
 });
 
 /** People, newest first; with a query those whose username, display name or e-mail address begins with it, or whose id it is. */
-export async function listPeople(db: Database, { query, before, limit }: SearchPage): Promise<AdminUser[]> {
+export async function listPeople(app: Reading, { query, before, limit }: SearchPage): Promise<AdminUser[]> {
   const text = query?.trim().toLowerCase() ?? '';
   const page = [before ?? null, limit];
+  const find = (name: string, found: string, values: unknown[]) =>
+    app.db.query<PersonRow>(name, `${found} ${detailsSql(app)}`, values);
   const rows = isId(text)
-    ? db.query<PersonRow>('admin.person', BY_ID, [text])
+    ? find('admin.person', BY_ID, [text])
     : text === ''
-      ? db.query<PersonRow>('admin.people', ALL, page)
-      : db.query<PersonRow>('admin.people_named', BY_BEGINNING, [...page, text, text + LAST]);
-  const ownerId = await loadOwnerId(db);
+      ? find('admin.people', ALL, page)
+      : find('admin.people_named', BY_BEGINNING, [...page, text, text + LAST]);
+  const ownerId = await loadOwnerId(app.db);
   return (await rows).map((row) => present(row, ownerId));
 }
 
 /** A person's account. Throws 10013. */
-export async function personOf(db: Database, userId: string): Promise<AdminUser> {
-  const [row] = await db.query<PersonRow>('admin.person', BY_ID, [userId]);
+export async function personOf(app: Reading, userId: string): Promise<AdminUser> {
+  const [row] = await app.db.query<PersonRow>('admin.person', `${BY_ID} ${detailsSql(app)}`, [userId]);
   if (!row) throw unknownUser();
-  return present(row, await loadOwnerId(db));
+  return present(row, await loadOwnerId(app.db));
 }
 
 /**
- * Disables an account, which ends its sessions, or enables it again. Throws 10013, and 50035 for the owner's own: nobody else could
+ * Disables an account, which ends its sessions and stops its applications, or enables it again. Throws 10013, and 50035 for the owner's own: nobody else could
  * enable it.
  */
 export async function setDisabled(
@@ -93,22 +93,17 @@ export async function setDisabled(
   userId: string,
   disabled: boolean,
 ): Promise<AdminUser> {
-  const person = await personOf(app.db, userId);
+  const person = await personOf(app, userId);
   if (disabled && person.is_owner)
     throw invalidForm({
       disabled: { code: 'INSTANCE_OWNER', message: 'The owner of the instance cannot be disabled.' },
     });
   if ((person.disabled_at !== null) === disabled) return person;
   await app.db.transaction(async (tx) => {
-    await sql`UPDATE accounts SET disabled_at = ${disabled ? new Date() : null} WHERE user_id = ${userId}`.execute(
-      tx.sql,
-    );
     if (disabled) {
-      await tx.sql.deleteFrom('sessions').where('user_id', '=', userId).execute();
-      await endGrants(tx, userId);
-      await tx.sql.deleteFrom('gateway_tickets').where('user_id', '=', userId).execute();
+      await disableAccount(tx, userId);
       await withdrawInvitesOf(app, tx, userId);
-    }
+    } else await enableAccount(tx, userId);
     await recordSecurityEvent(app, tx, {
       userId,
       type: disabled ? 'account_disabled' : 'account_enabled',
@@ -120,6 +115,5 @@ export async function setDisabled(
       details: { username: person.user.username },
     });
   });
-  if (disabled) app.identity.revoked({ kind: 'revoked', userId });
-  return personOf(app.db, userId);
+  return personOf(app, userId);
 }

@@ -18,7 +18,7 @@ export async function createResetLink(
   userId: string,
   { password, address }: { readonly password: string; readonly address: string },
 ): Promise<{ url: string; expires_at: string }> {
-  const { email, user } = await personOf(app.db, userId);
+  const { email, user } = await personOf(app, userId);
   await checkPassword(app, passwords, caller, password);
   const token = await app.db.transaction(async (tx) => {
     await logForInstance(app, tx, {

@@ -2,7 +2,8 @@ import type { OAuth2Authorization } from '@guildhall/protocol/applications/schem
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { App } from '../../app.ts';
 import { apiError } from '../../platform/http/errors.ts';
-import { endGrants, type Grant, loadGrants } from '../oauth/index.ts';
+import { endConsents } from '../auth/index.ts';
+import { type Grant, loadGrants } from '../oauth/index.ts';
 import { type Place, recordSecurityEvent } from '../security-log/index.ts';
 import { presentPartialApplication } from './present.ts';
 import { loadApplications } from './store.ts';
@@ -53,14 +54,14 @@ export async function getAuthorization(
 
 /** Takes back everything that one lets the application of a consent do. Throws 10012. */
 export async function deleteAuthorization(
-  app: Pick<App, 'db' | 'identity' | 'ids' | 'config'>,
+  app: Pick<App, 'db' | 'ids' | 'config'>,
   userId: string,
   grantId: string,
   place: Place,
 ): Promise<void> {
   const { application } = await getAuthorization(app, userId, grantId);
   await app.db.transaction(async (tx) => {
-    await endGrants(tx, userId, application.id);
+    await endConsents(tx, userId, application.id);
     await recordSecurityEvent(app, tx, {
       userId,
       type: 'app_withdrawn',
@@ -68,5 +69,4 @@ export async function deleteAuthorization(
       details: { name: application.name },
     });
   });
-  app.identity.revoked({ kind: 'changed', userId });
 }

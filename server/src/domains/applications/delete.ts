@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { ApiError, apiError } from '../../platform/http/errors.ts';
+import { endApplication } from '../auth/index.ts';
 import { leaveGuild } from '../members/index.ts';
-import { endGrantsOf } from '../oauth/index.ts';
 import { changeUser, updateUser } from '../users/index.ts';
 import { type ApplicationRow, deleteApplicationRows, loadGuildIds, ownsGuild } from './store.ts';
 
@@ -29,21 +29,18 @@ const REMAINS = {
  * it is gone already, and 50055 while the bot owns a guild.
  */
 export async function deleteApplication(
-  app: Pick<App, 'db' | 'users' | 'jobs' | 'identity'>,
+  app: Pick<App, 'db' | 'users' | 'jobs'>,
   { application_id: applicationId, bot_id: botId, owner_id: ownerId }: ApplicationRow,
 ): Promise<void> {
-  let people: readonly string[] = [];
   await changeUser(app, botId, async (tx: Tx) => {
     if (!(await deleteApplicationRows(tx, applicationId, ownerId)))
       throw apiError(ErrorCode.UNKNOWN_APPLICATION);
     if (await ownsGuild(tx, botId)) throw apiError(ErrorCode.INVALID_GUILD);
-    people = await endGrantsOf(tx, applicationId);
+    await endApplication(tx, applicationId);
     await sql`DELETE FROM usernames WHERE user_id = ${botId}`.execute(tx.sql);
     await updateUser(tx, botId, REMAINS);
     await app.jobs.add(tx.sql, 'applications.leave_guilds', { botId });
   });
-  app.identity.revoked({ kind: 'revoked', userId: botId });
-  for (const userId of people) app.identity.revoked({ kind: 'changed', userId });
 }
 
 async function leaveGuilds(app: App, botId: string): Promise<void> {

@@ -10,9 +10,9 @@ import { apiError, invalidForm } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
 import { updateBot } from '../accounts/index.ts';
 import { storeImage } from '../assets/index.ts';
-import { claimBotName, createToken } from '../auth/index.ts';
+import { claimBotName, createToken, replaceBotToken } from '../auth/index.ts';
 import { type Place, recordSecurityEvent } from '../security-log/index.ts';
-import { type ApplicationRow, countApplications, loadApplication, putBotToken } from './store.ts';
+import { type ApplicationRow, countApplications, loadApplication } from './store.ts';
 
 const unknownApplication = () => apiError(ErrorCode.UNKNOWN_APPLICATION);
 
@@ -181,13 +181,13 @@ export async function changeBot(
 
 /** Gives the bot a new token: the only time at which it is shown. Sessions opened with the old one end. */
 export async function resetBotToken(
-  app: Pick<App, 'db' | 'identity' | 'ids' | 'config'>,
+  app: Pick<App, 'db' | 'ids' | 'config'>,
   row: ApplicationRow,
   place: Place,
 ): Promise<string> {
   const { token, hash } = createToken(row.bot_id);
   await app.db.transaction(async (tx) => {
-    if (!(await putBotToken(tx, { botId: row.bot_id, applicationId: row.application_id, hash })))
+    if (!(await replaceBotToken(tx, { botId: row.bot_id, applicationId: row.application_id, hash })))
       throw unknownApplication();
     await recordSecurityEvent(app, tx, {
       userId: row.owner_id,
@@ -196,6 +196,5 @@ export async function resetBotToken(
       details: { name: row.name },
     });
   });
-  app.identity.revoked({ kind: 'revoked', userId: row.bot_id });
   return token;
 }

@@ -18,7 +18,6 @@ declare module '../../platform/database/tables.ts' {
       signing_key: Buffer;
     };
     user_applications: { user_id: string; application_id: string };
-    bot_tokens: { user_id: string; application_id: string; token_hash: Buffer; created_at: Date };
   }
 }
 
@@ -94,21 +93,7 @@ export async function countApplications(tx: Tx, ownerId: string): Promise<number
   return Number(row.count);
 }
 
-/** The one token of a bot; the one before is gone. False where the application is gone. */
-export async function putBotToken(
-  tx: Tx,
-  token: { botId: string; applicationId: string; hash: Buffer },
-): Promise<boolean> {
-  const { rows } = await sql`
-    INSERT INTO bot_tokens (user_id, application_id, token_hash)
-    SELECT ${token.botId}, application_id, ${token.hash} FROM applications
-    WHERE application_id = ${token.applicationId} FOR KEY SHARE
-    ON CONFLICT (user_id) DO UPDATE SET token_hash = excluded.token_hash, created_at = now()
-    RETURNING user_id`.execute(tx.sql);
-  return rows.length > 0;
-}
-
-/** Removes an application and its bot's token; false where it is gone already. */
+/** Removes an application; false where it is gone already. */
 export async function deleteApplicationRows(
   tx: Tx,
   applicationId: string,
@@ -123,7 +108,6 @@ export async function deleteApplicationRows(
     .where('user_id', '=', ownerId)
     .where('application_id', '=', applicationId)
     .execute();
-  await tx.sql.deleteFrom('bot_tokens').where('application_id', '=', applicationId).execute();
   return numDeletedRows > 0n;
 }
 

@@ -1,3 +1,5 @@
+import type { Config } from '../../config.ts';
+
 /** Cookies of the browser: the session's token, and what marks a device as known to sign-in limits. Requests from other sites have none. */
 export interface AuthCookies {
   /** The session token in a request's cookies. */
@@ -9,8 +11,9 @@ export interface AuthCookies {
   setDevice(headers: Headers, device: string): void;
 }
 
+const DAY_S = 86_400;
 /** Browsers keep a cookie for 400 days at most. */
-const SECONDS = 400 * 86_400;
+const MAX_DAYS = 400;
 
 /**
  * Whether another site, or another host of ours, had the browser send the request. Browsers say so in `Sec-Fetch-Site` on encrypted
@@ -38,19 +41,23 @@ export const fromWebClient = (request: Request): boolean =>
   request.headers.get('x-guildhall') === '1' && !isForged(request);
 
 /** HttpOnly, SameSite=Lax; on https also Secure and bound to this very host by its name. */
-export function createAuthCookies(publicUrl: string): AuthCookies {
+export function createAuthCookies({
+  publicUrl,
+  sessionDays,
+}: Pick<Config, 'publicUrl' | 'sessionDays'>): AuthCookies {
   const secure = publicUrl.startsWith('https:');
   const name = (base: string) => `${secure ? '__Host-' : ''}guildhall_${base}`;
-  const set = (headers: Headers, base: string, value: string, maxAge = SECONDS) =>
+  const set = (headers: Headers, base: string, value: string, days: number) =>
     headers.append(
       'set-cookie',
-      `${name(base)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
+      `${name(base)}=${value}; Path=/; Max-Age=${days * DAY_S}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
     );
   return {
     session: (request) => read(request, name('session')),
     device: (request) => read(request, name('device')),
-    setSession: (headers, token) => set(headers, 'session', token),
+    setSession: (headers, token) =>
+      set(headers, 'session', token, Math.min(MAX_DAYS, sessionDays || MAX_DAYS)),
     clearSession: (headers) => set(headers, 'session', '', 0),
-    setDevice: (headers, device) => set(headers, 'device', device),
+    setDevice: (headers, device) => set(headers, 'device', device, MAX_DAYS),
   };
 }

@@ -34,8 +34,8 @@ export interface HandOver {
 }
 
 /** How tokens come to those who signed in. */
-export function createHandOver({ publicUrl }: Pick<Config, 'publicUrl'>): HandOver {
-  const cookies = createAuthCookies(publicUrl);
+export function createHandOver(config: Pick<Config, 'publicUrl' | 'sessionDays'>): HandOver {
+  const cookies = createAuthCookies(config);
   return {
     cookies,
     contextOf({ request, ip, headers }) {

@@ -1,16 +1,20 @@
-import type { Identity, Revocation } from '../../app.ts';
+import type { EndedSignIns, Identity, SignInNews } from '../../app.ts';
+import type { Config } from '../../config.ts';
 import type { Bus } from '../../platform/bus/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { Caller } from '../../platform/http/handler.ts';
 import type { Log } from '../../platform/log/index.ts';
+import type { BusEvent, Outbox } from '../../platform/outbox/index.ts';
 import { type AuthCookies, fromWebClient } from './cookies.ts';
 import { createKnownTokens } from './known-tokens.ts';
-import { loadAccessToken, loadBotToken, loadSession, takeTicket, touchSession } from './store.ts';
+import { loadAccessToken, loadBotToken, loadEnded, loadSession, takeTicket, touchSession } from './store.ts';
 import { parseTicket, parseToken } from './tokens.ts';
 
 export interface IdentityOptions {
   readonly db: Database;
   readonly bus: Bus;
+  readonly outbox: Pick<Outbox, 'onStored'>;
+  readonly config: Pick<Config, 'sessionDays'>;
   readonly log: Log;
   readonly cookies: AuthCookies;
   /** Unix milliseconds. */
@@ -29,71 +33,105 @@ interface Entry {
 
 type Kind = 'person' | 'bot' | 'bearer';
 
-export function createIdentity({ db, bus, log, cookies, now = Date.now }: IdentityOptions): Identity {
+/** Who a token proves its bearer to be, and the milliseconds after which it does so no longer by itself. */
+interface Proven {
+  readonly caller: Caller;
+  readonly endsIn: number;
+}
+
+/** Whether what is remembered of a token is out of date. */
+const concerns = (news: SignInNews, caller: Caller | undefined): boolean => {
+  // A token that was refused may be good again.
+  if (!caller) return news.kind === 'changed';
+  if (news.kind === 'applications')
+    return news.applicationIds.includes(caller.applicationId ?? caller.delegation?.applicationId ?? '');
+  return caller.userId === news.userId && (news.kind === 'changed' || news.signIns.includes(caller.signIn));
+};
+
+export function createIdentity({
+  db,
+  bus,
+  outbox,
+  config,
+  log,
+  cookies,
+  now = Date.now,
+}: IdentityOptions): Identity {
   const entries = new Map<string, Entry>();
   const loading = new Map<string, Promise<Caller | undefined>>();
   const knownTokens = createKnownTokens();
-  /** Raised by every revocation: what was read before it must not be remembered. */
+  const listeners = new Set<(ended: EndedSignIns) => void>();
+  /** Raised by all news: what was read before must not be remembered. */
   let generation = 0;
 
-  const forget = (revocation: Revocation) => {
+  const receive = (news: SignInNews) => {
     generation += 1;
-    for (const [key, { caller }] of entries)
-      if (
-        'sessionId' in revocation
-          ? caller?.sessionId === revocation.sessionId
-          : caller?.userId === revocation.userId
-      )
-        entries.delete(key);
+    for (const [key, { caller }] of entries) if (concerns(news, caller)) entries.delete(key);
+    if (news.kind !== 'changed') for (const told of listeners) told(news);
   };
   const forgetAll = () => {
     generation += 1;
     entries.clear();
   };
-  const endSubscription = bus.subscribe('auth', forget);
-  const endStatus = bus.onStatus(forgetAll);
+  const receiveEvent = ({ data }: BusEvent) => receive(data as SignInNews);
+  const endings = [
+    outbox.onStored('sign-ins', receiveEvent),
+    bus.subscribe('sign-ins', receiveEvent),
+    bus.onStatus(forgetAll),
+  ];
 
-  const remember = (key: string, caller: Caller | undefined) => {
+  const remember = (key: string, proven: Proven | undefined) => {
     if (entries.size >= MAX_TOKENS) {
       const oldest = entries.keys().next().value;
       if (oldest !== undefined) entries.delete(oldest);
     }
-    entries.set(key, { caller, until: now() + FRESH_MS });
+    entries.set(key, {
+      caller: proven?.caller,
+      until: now() + Math.min(FRESH_MS, proven?.endsIn ?? FRESH_MS),
+    });
   };
 
-  const loadPerson = async (userId: string, hash: string): Promise<Caller | undefined> => {
-    const session = await loadSession(db, userId, hash);
+  const personOf = (userId: string, sessionId: string, emailVerified: boolean): Caller => ({
+    userId,
+    bot: false,
+    sessionId,
+    signIn: sessionId,
+    emailVerified,
+  });
+
+  const loadPerson = async (userId: string, hash: string): Promise<Proven | undefined> => {
+    const session = await loadSession(db, config, userId, hash);
     if (!session) return undefined;
     if (session.stale)
       touchSession(db, userId, session.session_id).catch((error: unknown) =>
         log.warn('auth.touch_failed', { error }),
       );
-    return { userId, bot: false, sessionId: session.session_id, emailVerified: session.email_verified };
+    const caller = personOf(userId, session.session_id, session.email_verified);
+    return { caller, endsIn: session.ends_in };
   };
 
-  const loadBot = async (userId: string, hash: string): Promise<Caller | undefined> => {
+  const loadBot = async (userId: string, hash: string): Promise<Proven | undefined> => {
     const row = await loadBotToken(db, userId, hash);
-    return row && { userId, bot: true, applicationId: row.application_id, emailVerified: true };
+    if (!row) return undefined;
+    const { application_id: applicationId } = row;
+    const caller = { userId, bot: true, applicationId, signIn: hash, emailVerified: true };
+    return { caller, endsIn: Number.POSITIVE_INFINITY };
   };
 
-  const loadDelegate = async (userId: string, hash: string): Promise<Caller | undefined> => {
+  const loadDelegate = async (userId: string, hash: string): Promise<Proven | undefined> => {
     const row = await loadAccessToken(db, userId, hash);
-    return (
-      row && {
-        userId,
-        bot: false,
-        emailVerified: row.email_verified,
-        delegation: { applicationId: row.application_id, scopes: row.scopes },
-      }
-    );
+    if (!row) return undefined;
+    const delegation = { applicationId: row.application_id, scopes: row.scopes };
+    const caller = { userId, bot: false, signIn: hash, emailVerified: row.email_verified, delegation };
+    return { caller, endsIn: row.ends_in };
   };
   const loaders = { person: loadPerson, bot: loadBot, bearer: loadDelegate };
 
   const load = async (kind: Kind, key: string, userId: string, hash: string) => {
     const before = generation;
-    const caller = await loaders[kind](userId, hash);
-    if (before === generation && bus.connected) remember(key, caller);
-    return caller;
+    const proven = await loaders[kind](userId, hash);
+    if (before === generation && bus.connected) remember(key, proven);
+    return proven?.caller;
   };
 
   const lookUp = (
@@ -108,7 +146,7 @@ export function createIdentity({ db, bus, log, cookies, now = Date.now }: Identi
     if (known && known.until > now()) return known.caller;
     entries.delete(key);
     if (!knownTokens.has(key)) unknown?.();
-    // A call made after a revocation never shares a reading begun before it.
+    // A call made after news never shares a reading begun before them.
     const reading = `${generation} ${key}`;
     const pending =
       loading.get(reading) ??
@@ -121,10 +159,8 @@ export function createIdentity({ db, bus, log, cookies, now = Date.now }: Identi
 
   const identifyTicket = async (ticket: string): Promise<Caller | undefined> => {
     const parsed = parseTicket(ticket);
-    const session = parsed && (await takeTicket(db, parsed.userId, parsed.hash));
-    if (!session) return undefined;
-    const { session_id: sessionId, email_verified: emailVerified } = session;
-    return { userId: parsed.userId, bot: false, sessionId, emailVerified };
+    const session = parsed && (await takeTicket(db, config, parsed.userId, parsed.hash));
+    return session && personOf(parsed.userId, session.session_id, session.email_verified);
   };
 
   return {
@@ -148,13 +184,17 @@ export function createIdentity({ db, bus, log, cookies, now = Date.now }: Identi
       return (await lookUp('person', token, unknown)) ?? (await lookUp('bot', token, unknown));
     },
     delegate: (accessToken) => lookUp('bearer', accessToken),
-    revoked(revocation) {
-      forget(revocation);
-      bus.publish('auth', revocation);
+    onEnded(told) {
+      listeners.add(told);
+      return () => void listeners.delete(told);
+    },
+    async prove(signIns) {
+      const users = new Map(signIns.map(({ signIn, userId }) => [signIn, userId]));
+      for (const ended of await loadEnded(db, config, signIns))
+        receive({ kind: 'ended', userId: users.get(ended) as string, signIns: [ended] });
     },
     close() {
-      endSubscription();
-      endStatus();
+      for (const end of endings) end();
     },
   };
 }

@@ -9,11 +9,12 @@ import { createRefusalLog } from '../instance/index.ts';
 import { accessInvite, type ValidInvite } from '../invites/index.ts';
 import { announce, isOpen, type Welcome } from '../members/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
+import { endSessions } from './end-sign-ins.ts';
 import { createHandOver, placeOf } from './hand-over.ts';
 import type { NewPlace } from './new-place.ts';
 import { type Registered, register } from './registration.ts';
 import { signIn } from './sign-in.ts';
-import { deleteSession, insertTicket } from './store.ts';
+import { insertTicket } from './store.ts';
 import { createTicket } from './tokens.ts';
 
 /** Undefined for no invite and for one that leads nowhere, which keeps nobody from registering. */
@@ -86,12 +87,12 @@ export const authHandlers = (
     },
     logout: async (call) => {
       const { caller, headers } = call;
-      if (!caller.sessionId) throw unauthorized();
-      await deleteSession(app.db, caller.userId, caller.sessionId);
-      app.identity.revoked({ kind: 'revoked', sessionId: caller.sessionId });
-      await app.db.transaction((tx) =>
-        recordSecurityEvent(app, tx, { userId: caller.userId, type: 'sign_out', place: placeOf(call) }),
-      );
+      const { userId, sessionId } = caller;
+      if (!sessionId) throw unauthorized();
+      await app.db.transaction(async (tx) => {
+        await endSessions(tx, userId, [sessionId]);
+        await recordSecurityEvent(app, tx, { userId, type: 'sign_out', place: placeOf(call) });
+      });
       cookies.clearSession(headers);
       return undefined;
     },

@@ -10,7 +10,7 @@ import { findKnownSource, NOBODY } from './known-sources.ts';
 import { canAnnounceNewPlace, type NewPlace } from './new-place.ts';
 import type { Opened } from './registration.ts';
 import { countAttempt, type Source, signInLimits, sourceHashes } from './sign-in-limits.ts';
-import { insertSession, loadLogin } from './store.ts';
+import { holdPassword, insertSession, loadLogin } from './store.ts';
 import { createToken } from './tokens.ts';
 
 /** The documented answer, whichever of the two is wrong. */
@@ -70,6 +70,8 @@ export async function signIn(
   const announces = isNew && (await canAnnounceNewPlace(app, userId));
   const { token, hash } = createToken(userId);
   await app.db.transaction(async (tx) => {
+    // A new password ended all sessions: none is opened with the one before.
+    if (!(await holdPassword(tx, userId, account.password_hash))) throw invalidLogin();
     await insertSession(tx, {
       userId,
       sessionId: app.ids.next(),

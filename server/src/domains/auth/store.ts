@@ -1,8 +1,11 @@
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { sql } from 'kysely';
+import type { SignIn } from '../../app.ts';
+import type { Config } from '../../config.ts';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import { apiError } from '../../platform/http/errors.ts';
 import type { ClientInfo } from './client-info.ts';
+import { IDLE_DAYS, isLiveSql, sessionEndSql } from './lifetime.ts';
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
@@ -29,21 +32,29 @@ declare module '../../platform/database/tables.ts' {
   }
 }
 
-/** Days without use after which a session ends. */
-export const SESSION_DAYS = 90;
+type Lifetime = Pick<Config, 'sessionDays'>;
+
 const DAY_MS = 86_400_000;
 
 /** Minutes by which the time of last use may be late, so that a busy session is written rarely. */
 const LAST_USED_MINUTES = 10;
 
-const sessionEnd = () => new Date(Date.now() + SESSION_DAYS * DAY_MS);
+const idleEnd = () => new Date(Date.now() + IDLE_DAYS * DAY_MS);
 
 interface OwnerOfSession {
   readonly session_id: string;
   readonly email_verified: boolean;
 }
 
-export interface SessionRow extends OwnerOfSession {
+/** What is known of a token, for as long as that holds. */
+interface Ending {
+  /** Milliseconds until it ends by itself. */
+  readonly ends_in: number;
+}
+
+const endsInSql = (end: string) => `(extract(epoch FROM ${end} - now()) * 1000)::float8 AS ends_in`;
+
+export interface SessionRow extends OwnerOfSession, Ending {
   /** The time of last use is to be stored again. */
   readonly stale: boolean;
 }
@@ -51,14 +62,17 @@ export interface SessionRow extends OwnerOfSession {
 /** The session of a token hash (base64); undefined for one that ended. */
 export async function loadSession(
   db: Database,
+  lifetime: Lifetime,
   userId: string,
   tokenHash: string,
 ): Promise<SessionRow | undefined> {
   const [row] = await db.query<SessionRow>(
     'auth.session',
-    `SELECT session_id, last_used_at < now() - interval '${LAST_USED_MINUTES} minutes' AS stale, email_verified
-     FROM sessions JOIN accounts USING (user_id)
-     WHERE user_id = $1 AND token_hash = decode($2, 'base64') AND expires_at > now()`,
+    `SELECT s.session_id, s.last_used_at < now() - interval '${LAST_USED_MINUTES} minutes' AS stale, a.email_verified,
+       ${endsInSql(sessionEndSql('s', lifetime))}
+     FROM sessions s JOIN accounts a USING (user_id)
+     WHERE s.user_id = $1 AND s.token_hash = decode($2, 'base64') AND ${isLiveSql('s', lifetime)}
+       AND a.disabled_at IS NULL`,
     [userId, tokenHash],
   );
   return row;
@@ -71,11 +85,15 @@ export async function touchSession(db: Database, userId: string, sessionId: stri
     `WITH seen AS (
        INSERT INTO last_seen (user_id) VALUES ($1) ON CONFLICT (user_id) DO UPDATE SET seen_at = now())
      UPDATE sessions SET last_used_at = now(), expires_at = $3 WHERE user_id = $1 AND session_id = $2`,
-    [userId, sessionId, sessionEnd()],
+    [userId, sessionId, idleEnd()],
   );
 }
 
-/** The application of a bot token's hash (base64). */
+/** SQL: an application `p` whose owner's account, if it is there at all, was not disabled. */
+const WORKING_APPLICATION =
+  'JOIN applications p USING (application_id) JOIN accounts o ON o.user_id = p.owner_id AND o.disabled_at IS NULL';
+
+/** The application of a bot token's hash (base64); undefined for bots of disabled accounts too. */
 export async function loadBotToken(
   db: Database,
   userId: string,
@@ -83,21 +101,32 @@ export async function loadBotToken(
 ): Promise<{ application_id: string } | undefined> {
   const [row] = await db.query<{ application_id: string }>(
     'auth.bot',
-    `SELECT application_id FROM bot_tokens WHERE user_id = $1 AND token_hash = decode($2, 'base64')`,
+    `SELECT application_id FROM bot_tokens t ${WORKING_APPLICATION}
+     WHERE t.user_id = $1 AND t.token_hash = decode($2, 'base64')`,
     [userId, tokenHash],
   );
   return row;
 }
 
-/** What a person let an application do, by the hash (base64) of its access token. Undefined for disabled accounts too. */
+interface AccessTokenRow extends Ending {
+  readonly application_id: string;
+  readonly scopes: string[];
+  readonly email_verified: boolean;
+}
+
+/**
+ * What a person let an application do, by the hash (base64) of its access token. Undefined where the person's account, or that of
+ * the application's owner, was disabled.
+ */
 export async function loadAccessToken(
   db: Database,
   userId: string,
   tokenHash: string,
-): Promise<{ application_id: string; scopes: string[]; email_verified: boolean } | undefined> {
-  const [row] = await db.query<{ application_id: string; scopes: string[]; email_verified: boolean }>(
+): Promise<AccessTokenRow | undefined> {
+  const [row] = await db.query<AccessTokenRow>(
     'auth.access_token',
-    `SELECT g.application_id, g.scopes, a.email_verified FROM oauth_grants g JOIN accounts a USING (user_id)
+    `SELECT application_id, g.scopes, a.email_verified, ${endsInSql('g.access_expires_at')}
+     FROM oauth_grants g JOIN accounts a ON a.user_id = g.user_id ${WORKING_APPLICATION}
      WHERE g.user_id = $1 AND g.access_hash = decode($2, 'base64') AND g.access_expires_at > now()
        AND a.disabled_at IS NULL`,
     [userId, tokenHash],
@@ -128,7 +157,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       user_id: session.userId,
       session_id: session.sessionId,
       token_hash: session.tokenHash,
-      expires_at: sessionEnd(),
+      expires_at: idleEnd(),
       os: session.client.os,
       platform: session.client.platform,
     })
@@ -143,12 +172,57 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     .execute();
 }
 
-/** Whether there was such a session. */
-export async function deleteSession(db: Database, userId: string, sessionId: string): Promise<void> {
-  await db.query('auth.logout', 'DELETE FROM sessions WHERE user_id = $1 AND session_id = $2', [
-    userId,
-    sessionId,
-  ]);
+/**
+ * Which of these sign-ins have ended, by what `SignIn.signIn` says; each is looked up by its key. People's ids come before those of
+ * bots.
+ */
+export async function loadEnded(
+  db: Database,
+  lifetime: Lifetime,
+  signIns: readonly SignIn[],
+): Promise<string[]> {
+  const people = signIns.filter(({ bot }) => !bot);
+  const bots = signIns.filter(({ bot }) => bot);
+  const rows = await db.query<{ sign_in: string }>(
+    'auth.ended',
+    `SELECT asked.session_id::text AS sign_in FROM unnest($1::bigint[], $2::bigint[]) AS asked (user_id, session_id)
+     WHERE NOT EXISTS (
+       SELECT FROM sessions s JOIN accounts a USING (user_id)
+       WHERE s.user_id = asked.user_id AND s.session_id = asked.session_id AND ${isLiveSql('s', lifetime)}
+         AND a.disabled_at IS NULL)
+     UNION ALL
+     SELECT asked.token FROM unnest($3::bigint[], $4::text[]) AS asked (user_id, token)
+     WHERE NOT EXISTS (
+       SELECT FROM bot_tokens t ${WORKING_APPLICATION}
+       WHERE t.user_id = asked.user_id AND t.token_hash = decode(asked.token, 'base64'))`,
+    [people, bots].flatMap((kind) => [kind.map(({ userId }) => userId), kind.map(({ signIn }) => signIn)]),
+  );
+  return rows.map(({ sign_in }) => sign_in);
+}
+
+export interface ListedSession {
+  readonly session_id: string;
+  readonly last_used_at: Date;
+  readonly os: string | null;
+  readonly platform: string | null;
+}
+
+/** An account's sessions, the last used first. */
+export const loadSessions = (db: Database, lifetime: Lifetime, userId: string): Promise<ListedSession[]> =>
+  db.query<ListedSession>(
+    'auth.sessions',
+    `SELECT s.session_id, s.last_used_at, s.os, s.platform FROM sessions s
+     WHERE s.user_id = $1 AND ${isLiveSql('s', lifetime)} ORDER BY s.last_used_at DESC, s.session_id DESC`,
+    [userId],
+  );
+
+/** Whether this still is the account's password; if so it stays that until the transaction ends. */
+export async function holdPassword(tx: Tx, userId: string, passwordHash: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM accounts WHERE user_id = ${userId} AND password_hash = ${passwordHash} FOR SHARE`.execute(
+    tx.sql,
+  );
+  return rows.length > 0;
 }
 
 export interface LoginRow {
@@ -199,6 +273,7 @@ export async function insertTicket(
 /** The session of a ticket, which is used up by asking; undefined where the ticket or its session ended. */
 export async function takeTicket(
   db: Database,
+  lifetime: Lifetime,
   userId: string,
   hash: Buffer,
 ): Promise<OwnerOfSession | undefined> {
@@ -208,7 +283,7 @@ export async function takeTicket(
        DELETE FROM gateway_tickets WHERE user_id = $1 AND ticket_hash = $2 RETURNING session_id, expires_at)
      SELECT s.session_id, a.email_verified FROM taken t
        JOIN sessions s ON s.user_id = $1 AND s.session_id = t.session_id JOIN accounts a ON a.user_id = $1
-     WHERE t.expires_at > now() AND s.expires_at > now()`,
+     WHERE t.expires_at > now() AND ${isLiveSql('s', lifetime)} AND a.disabled_at IS NULL`,
     [userId, hash],
   );
   return row;
@@ -235,6 +310,6 @@ export async function deleteEnded(db: Database): Promise<void> {
   await db.query(
     'auth.sweep.sources',
     'DELETE FROM known_sources WHERE seen_at < now() - $1 * interval $$1 day$$',
-    [SESSION_DAYS],
+    [IDLE_DAYS],
   );
 }

@@ -27,7 +27,10 @@ function readBasic(request: Request): Credentials | undefined {
   }
 }
 
-/** The application that proves itself by its id and secret, in the header or the body. Throws invalid_client. */
+/**
+ * The application that proves itself by its id and secret, in the header or the body. Throws invalid_client, also while its owner's
+ * account is disabled.
+ */
 export async function authenticateClient(
   { db }: Pick<App, 'db'>,
   request: Request,
@@ -37,7 +40,8 @@ export async function authenticateClient(
   const [row] = isSnowflake(id)
     ? await db.query<{ client_secret_hash: Buffer | null }>(
         'oauth.client',
-        'SELECT client_secret_hash FROM applications WHERE application_id = $1',
+        `SELECT p.client_secret_hash FROM applications p JOIN accounts o ON o.user_id = p.owner_id
+         WHERE p.application_id = $1 AND o.disabled_at IS NULL`,
         [id],
       )
     : [];

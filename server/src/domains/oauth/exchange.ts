@@ -4,11 +4,11 @@ import { OAUTH_LIFETIMES } from '@guildhall/protocol/oauth/scopes';
 import { sql } from 'kysely';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import { createFamilyToken, createToken, familyOf, parseToken } from '../auth/index.ts';
+import { createFamilyToken, createToken, familyOf, parseToken, signInsChanged } from '../auth/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import { OAuthError } from './errors.ts';
 
-type Exchanging = Pick<App, 'db' | 'ids' | 'config' | 'identity'>;
+type Exchanging = Pick<App, 'db' | 'ids' | 'config'>;
 
 const invalidGrant = (what: string) => new OAuthError('invalid_grant', `The ${what} is not valid.`);
 
@@ -57,16 +57,17 @@ async function endReplayed(
     DELETE FROM oauth_grants WHERE user_id = ${userId} AND grant_id = ${grantId} RETURNING grant_id`.execute(
     tx.sql,
   );
-  if (rows.length > 0)
+  if (rows.length > 0) {
+    signInsChanged(tx, userId);
     await recordSecurityEvent(app, tx, { userId, type: 'app_replay', details: { name: application.name } });
+  }
   return 'replayed';
 }
 
-/** Throws invalid_grant for what gave no tokens, once no process believes those of a grant that ended. */
-function finish({ identity }: Exchanging, userId: string, what: string, exchanged: Exchanged): AccessToken {
-  if (typeof exchanged !== 'string') return exchanged;
-  if (exchanged === 'replayed') identity.revoked({ kind: 'changed', userId });
-  throw invalidGrant(what);
+/** Throws invalid_grant for what gave no tokens. */
+function finish(what: string, exchanged: Exchanged): AccessToken {
+  if (typeof exchanged === 'string') throw invalidGrant(what);
+  return exchanged;
 }
 
 /** Whether `verifier` is the one that the code was asked for with; no verifier must come where none was announced. */
@@ -124,7 +125,7 @@ export async function redeemCode(
     );
     return present(tokens, row.scopes);
   });
-  return finish(app, userId, 'code', redeemed);
+  return finish('code', redeemed);
 }
 
 /**
@@ -158,8 +159,8 @@ export async function refreshGrant(
         family_hash = ${familyHash}, access_expires_at = ${inSeconds(OAUTH_LIFETIMES.accessToken)},
         expires_at = ${inSeconds(OAUTH_LIFETIMES.grant)}
       WHERE user_id = ${userId} AND grant_id = ${row.grant_id}`.execute(tx.sql);
+    signInsChanged(tx, userId);
     return present(tokens, row.scopes);
   });
-  if (typeof refreshed !== 'string') app.identity.revoked({ kind: 'changed', userId });
-  return finish(app, userId, 'refresh token', refreshed);
+  return finish('refresh token', refreshed);
 }

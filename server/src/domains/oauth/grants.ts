@@ -2,7 +2,7 @@ import { OAUTH_LIFETIMES } from '@guildhall/protocol/oauth/scopes';
 import { sql } from 'kysely';
 import type { App } from '../../app.ts';
 import type { Database, Tx } from '../../platform/database/index.ts';
-import { createToken, parseToken } from '../auth/index.ts';
+import { createToken, endConsents, parseToken } from '../auth/index.ts';
 
 /** What a person let an application do. */
 export interface Consent {
@@ -65,37 +65,19 @@ export async function loadGrants(db: Database, userId: string): Promise<Grant[]>
   }));
 }
 
-/** Ends what anybody let an application do; answers who that were. `app.identity.revoked` is to be called for each after it. */
-export async function endGrantsOf(tx: Tx, applicationId: string): Promise<string[]> {
-  await sql`DELETE FROM oauth_codes WHERE application_id = ${applicationId}`.execute(tx.sql);
-  const { rows } = await sql<{ user_id: string }>`
-    DELETE FROM oauth_grants WHERE application_id = ${applicationId} RETURNING user_id`.execute(tx.sql);
-  return [...new Set(rows.map(({ user_id }) => user_id))];
-}
-
-/** Takes back what a person let applications do, or one of them. `app.identity.revoked` is to be called after it. */
-export async function endGrants(tx: Tx, userId: string, applicationId?: string): Promise<void> {
-  for (const table of ['oauth_codes', 'oauth_grants'])
-    await sql`
-      DELETE FROM ${sql.table(table)} WHERE user_id = ${userId}
-        ${applicationId === undefined ? sql`` : sql`AND application_id = ${applicationId}`}`.execute(tx.sql);
-}
-
 /** Ends all that an application may do for the person whose token this is. A token that isn't valid is no error (RFC 7009, 2.2). */
 export async function revokeGrants(
-  app: Pick<App, 'db' | 'identity'>,
+  app: Pick<App, 'db'>,
   applicationId: string,
   token: string,
 ): Promise<void> {
   const parsed = parseToken(token);
   if (!parsed) return;
   const { userId, key } = parsed;
-  const found = await app.db.transaction(async (tx) => {
+  await app.db.transaction(async (tx) => {
     const { rows } = await sql`
       SELECT FROM oauth_grants WHERE user_id = ${userId} AND application_id = ${applicationId}
         AND decode(${key}, 'base64') IN (access_hash, refresh_hash)`.execute(tx.sql);
-    if (rows.length > 0) await endGrants(tx, userId, applicationId);
-    return rows.length > 0;
+    if (rows.length > 0) await endConsents(tx, userId, applicationId);
   });
-  if (found) app.identity.revoked({ kind: 'changed', userId });
 }

@@ -1,2 +1,2 @@
-export { endGrants, endGrantsOf, type Grant, hasGrant, issueCode, loadGrants } from './grants.ts';
+export { type Grant, hasGrant, issueCode, loadGrants } from './grants.ts';
 export { oauthHandlers } from './operations.ts';

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { User } from '@guildhall/protocol/users/schemas';
 import { DEFAULT_SETTINGS } from '@guildhall/protocol/users/settings';
 import { presentGuildSettings } from '../../domains/notifications/index.ts';
@@ -103,9 +103,7 @@ export function personReady(context: ReadyContext): Dispatch {
     merged_presences: { friends: [], guilds: attached.map(() => []) },
     linked_users: [],
     static_client_session_id: session.id,
-    auth_session_id_hash: createHash('sha256')
-      .update(session.authSessionId ?? session.id)
-      .digest('base64'),
+    auth_session_id_hash: hash('sha256', session.signIn, 'base64'),
     analytics_token: '',
     auth: { authenticator_types: [] },
     country_code: null,

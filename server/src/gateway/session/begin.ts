@@ -22,6 +22,7 @@ import { sendSupplement } from '../ready/supplement.ts';
 import { authenticate } from './authenticate.ts';
 import { checkBotIntents, type Identify, MAX_GUILDS_PER_SHARD, readIdentify } from './identify.ts';
 import { Session } from './session.ts';
+import type { SignInWatch } from './sign-ins.ts';
 import { takeSessionStart } from './start-limit.ts';
 import { receiveUserEvent } from './user-events.ts';
 import { variantOf } from './variant.ts';
@@ -44,22 +45,46 @@ const LARGE_THRESHOLD = { bot: 50, person: 250 };
 export async function identify(context: GatewayContext, client: Client, d: unknown): Promise<void> {
   const asked = readIdentify(d);
   if (typeof asked === 'number') return client.close(asked);
+  const watch = context.signIns.watch();
+  let session: Session | undefined;
+  try {
+    session = await identifyWatched(context, client, asked, watch);
+  } finally {
+    watch.close(session);
+  }
+}
+
+async function identifyWatched(
+  context: GatewayContext,
+  client: Client,
+  asked: Identify,
+  watch: SignInWatch,
+): Promise<Session | undefined> {
   const caller = await authenticate(context, client, asked.token);
-  if (!caller) return;
+  if (!caller) return undefined;
   const refused = await refusal(context, caller, asked);
-  if (refused === 'later') return client.invalid(false);
-  if (refused !== undefined) return client.close(refused);
+  if (refused === 'later') {
+    client.invalid(false);
+    return undefined;
+  }
+  if (refused !== undefined) return refuse(client, refused);
   // From here on no event of the user is missed; those that the database already knows of do no harm twice.
   const early = context.listenEarly(caller.userId);
   let session: Session | undefined;
   try {
-    session = await enter(context, client, caller, asked, early.events);
+    session = await enter(context, { client, caller, asked, watch, early: early.events });
+    return session;
   } finally {
     early.end();
     // A session that has begun holds the feed until it ends.
     if (!session) context.feeds.release(caller.userId);
   }
 }
+
+const refuse = (client: Client, code: GatewayCloseCode): undefined => {
+  client.close(code);
+  return undefined;
+};
 
 /** Why the caller may not begin a session now, as far as that is known without its data. */
 async function refusal(
@@ -76,32 +101,34 @@ async function refusal(
   return undefined;
 }
 
+interface Entry {
+  readonly client: Client;
+  readonly caller: Caller;
+  readonly asked: Identify;
+  readonly watch: SignInWatch;
+  /** Events of the user that come while the session begins. */
+  readonly early: readonly BusEvent[];
+}
+
 /** Begins the session and sends READY; undefined where it did not come to that. */
-async function enter(
-  context: GatewayContext,
-  client: Client,
-  caller: Caller,
-  asked: Identify,
-  early: readonly BusEvent[],
-): Promise<Session | undefined> {
+async function enter(context: GatewayContext, entry: Entry): Promise<Session | undefined> {
   const { app } = context;
-  const refuse = (code: GatewayCloseCode) => {
-    client.close(code);
-    return undefined;
-  };
+  const { client, caller, asked, watch, early } = entry;
   const loadedAt = Date.now();
   const withNotes = !caller.bot && (capabilitiesOf(caller, asked) & GatewayCapability.LAZY_USER_NOTES) === 0;
   const userState = await loadUserState(app.db, caller.userId, caller.applicationId, withNotes);
-  if (!userState) return refuse(GatewayCloseCode.AUTHENTICATION_FAILED);
+  if (!userState) return refuse(client, GatewayCloseCode.AUTHENTICATION_FAILED);
   const wrong = caller.bot ? checkBotIntents(asked.intents, userState.applicationFlags) : undefined;
-  if (wrong !== undefined) return refuse(wrong);
+  if (wrong !== undefined) return refuse(client, wrong);
   const session = newSession(context, client, caller, asked, userState);
   const served = userState.memberships.filter(({ guildId }) => session.serves(guildId));
-  if (caller.bot && served.length > MAX_GUILDS_PER_SHARD) return refuse(GatewayCloseCode.SHARDING_REQUIRED);
+  if (caller.bot && served.length > MAX_GUILDS_PER_SHARD)
+    return refuse(client, GatewayCloseCode.SHARDING_REQUIRED);
   const pinned = await pinAll(app, served, loadedAt);
-  if (!client.connection.open) {
+  const ended = watch.hasEnded(caller);
+  if (ended || !client.connection.open) {
     for (const { state, userId } of pinned) state.unpin(userId);
-    return undefined;
+    return ended ? refuse(client, GatewayCloseCode.AUTHENTICATION_FAILED) : undefined;
   }
   // What follows up to READY's text happens in one turn of the event loop.
   session.reserveFirst();
@@ -171,7 +198,7 @@ function newSession(
     id: context.newSessionId(),
     userId: caller.userId,
     applicationId: caller.applicationId,
-    authSessionId: caller.sessionId,
+    signIn: caller.signIn,
     shard: asked.shard,
     client: asked.client,
     largeThreshold: asked.largeThreshold ?? (bot ? LARGE_THRESHOLD.bot : LARGE_THRESHOLD.person),

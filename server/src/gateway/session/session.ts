@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { ClientKind } from '../../presence/merge.ts';
 import type { Seat } from '../rooms/seat.ts';
 import type { Connection } from '../transport/connection.ts';
@@ -10,8 +11,8 @@ export interface SessionTraits {
   readonly id: string;
   readonly userId: string;
   readonly applicationId: string | undefined;
-  /** The session row behind a person's token: when it is revoked, this ends. */
-  readonly authSessionId: string | undefined;
+  /** The sign-in that began it (`Caller.signIn`): no other resumes it, and it ends with that one. */
+  readonly signIn: string;
   readonly variant: Variant;
   /** [shard_id, num_shards]. */
   readonly shard: readonly [number, number] | undefined;
@@ -19,14 +20,19 @@ export interface SessionTraits {
   readonly client: ClientKind;
 }
 
+/** Characters of a public id: as many as an id has, so that it looks like one. */
+const PUBLIC_ID_LENGTH = 32;
+
 /**
  * One stream of numbered events to one client. It outlives its connection for a while, collecting what a resume will replay.
  */
 export class Session implements SessionTraits {
   readonly id: string;
+  /** By what other sessions and processes know it: whoever has this can't resume it. */
+  readonly publicId: string;
   readonly userId: string;
   readonly applicationId: string | undefined;
-  readonly authSessionId: string | undefined;
+  readonly signIn: string;
   readonly variant: Variant;
   readonly shard: readonly [number, number] | undefined;
   readonly largeThreshold: number;
@@ -43,9 +49,10 @@ export class Session implements SessionTraits {
 
   constructor(traits: SessionTraits) {
     this.id = traits.id;
+    this.publicId = hash('sha256', traits.id).slice(0, PUBLIC_ID_LENGTH);
     this.userId = traits.userId;
     this.applicationId = traits.applicationId;
-    this.authSessionId = traits.authSessionId;
+    this.signIn = traits.signIn;
     this.variant = traits.variant;
     this.shard = traits.shard;
     this.largeThreshold = traits.largeThreshold;

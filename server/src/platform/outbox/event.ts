@@ -14,7 +14,7 @@ export type Audience =
 
 /** An event that a domain emits. */
 export interface NewEvent<Name extends EventName = EventName> {
-  /** `guild.<id>` or `user.<id>`. */
+  /** `guild.<id>`, `user.<id>` or `sign-ins`. */
   readonly subject: string;
   readonly type: Name;
   readonly audience: Audience;
@@ -101,6 +101,14 @@ export const toChannel = <Name extends EventName>(
   data: EventData[Name],
   more: More = {},
 ): NewEvent<Name> => ({ ...channelEnvelope(guildId, channelId, type, more), data });
+
+/** An event for all processes: what happened to sign-ins. */
+export const toSignIns = (data: EventData['SIGN_INS_CHANGE']): NewEvent<'SIGN_INS_CHANGE'> => ({
+  subject: 'sign-ins',
+  type: 'SIGN_INS_CHANGE',
+  audience: { kind: 'state' },
+  data,
+});
 
 /** Publishes an event without storing it: for what a session can miss without harm, because it ends soon or READY has it. */
 export function publishUnstored(

@@ -15,6 +15,7 @@ export {
   publishUnstored,
   toChannel,
   toGuild,
+  toSignIns,
   toUser,
   userEnvelope,
 } from './event.ts';
@@ -37,6 +38,11 @@ export interface EventBatch {
 
 export interface Outbox {
   open(): EventBatch;
+  /**
+   * Called with each event that this process stores on `subject`, as soon as it is known to be stored and before anything that
+   * waits for its transaction goes on: for what must hold here when a call is answered. Other processes' events come by the bus.
+   */
+  onStored(subject: string, receive: (event: BusEvent) => void): () => void;
   /** Ids below it that this process made are all published or were never stored. */
   readonly watermark: string;
   /** The last events of subjects that have gone quiet, each a few times: announced so that a lost last message is noticed. */
@@ -55,15 +61,22 @@ export function createOutbox(bus: Bus, ids: IdGenerator, now: () => number = Dat
   const inFlight = new Set<string>();
   const doubtful = new Map<string, number>();
   const heads = createHeads(bus, now);
+  const listeners = new Map<string, Set<(event: BusEvent) => void>>();
   let published = 0;
 
   const publish = (event: BusEvent) => {
+    for (const receive of listeners.get(event.subject) ?? []) receive(event);
     const prev = heads.moved(event.subject, event.id);
     published += 1;
     bus.publish(event.subject, prev ? { ...event, prev } : event);
   };
 
   return {
+    onStored(subject, receive) {
+      const all = listeners.get(subject) ?? new Set();
+      listeners.set(subject, all.add(receive));
+      return () => void all.delete(receive);
+    },
     open() {
       const reserved: string[] = [];
       return {

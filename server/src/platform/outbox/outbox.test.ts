@@ -49,6 +49,26 @@ afterAll(async () => {
 });
 
 describe('publishing', () => {
+  test('this process hears of what it stored before whoever stored it goes on, and of nothing else', async () => {
+    const heard: unknown[] = [];
+    const end = outbox.onStored('guild.1', ({ data }) => heard.push(data));
+    await expect(
+      db.transaction(async (tx) => {
+        tx.emit(event(1));
+        throw new Error('not this one');
+      }),
+    ).rejects.toThrow('not this one');
+    await db.transaction(async (tx) => {
+      tx.emit(event(2, 'guild.2'));
+      tx.emit(event(3));
+      expect(heard).toEqual([]);
+    });
+    expect(heard).toEqual([{ n: 3 }]);
+    end();
+    await db.transaction(async (tx) => tx.emit(event(4)));
+    expect(heard).toEqual([{ n: 3 }]);
+  });
+
   test('events go out after the commit, each naming the one before it', async () => {
     await db.transaction(async (tx) => {
       tx.emit(event(1));

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { SignInNews } from '../../app.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { toSignIns } from '../../platform/outbox/index.ts';
+
+/**
+ * The only place where sign-ins end (scripts/check/tables.mjs): whatever removes one tells all processes in the same transaction,
+ * so that no connection outlives it even if this process dies right after the commit.
+ */
+
+/** Sign-ins in one event: the bus takes a megabyte. */
+const CHUNK = 1_000;
+
+const tell = (tx: Tx, news: SignInNews): void => tx.emit(toSignIns(news));
+
+const tellEnded = (tx: Tx, userId: string, signIns: readonly string[]): void => {
+  for (let at = 0; at < signIns.length; at += CHUNK)
+    tell(tx, { kind: 'ended', userId, signIns: signIns.slice(at, at + CHUNK) });
+};
+
+/** To be called with every change of what is remembered of a user's sign-ins, such as whether the e-mail address is proven. */
+export const signInsChanged = (tx: Tx, userId: string): void => tell(tx, { kind: 'changed', userId });
+
+/** Ends some of a person's sessions. */
+export async function endSessions(tx: Tx, userId: string, sessionIds: readonly string[]): Promise<void> {
+  for (const table of ['sessions', 'gateway_tickets'])
+    await sql`
+      DELETE FROM ${sql.table(table)} WHERE user_id = ${userId} AND session_id = ANY (${[...sessionIds]}::bigint[])`.execute(
+      tx.sql,
+    );
+  tellEnded(tx, userId, sessionIds);
+}
+
+/** Takes back what a person let applications do, or one of them. */
+export async function endConsents(tx: Tx, userId: string, applicationId?: string): Promise<void> {
+  for (const table of ['oauth_codes', 'oauth_grants'])
+    await sql`
+      DELETE FROM ${sql.table(table)} WHERE user_id = ${userId}
+        ${applicationId === undefined ? sql`` : sql`AND application_id = ${applicationId}`}`.execute(tx.sql);
+  signInsChanged(tx, userId);
+}
+
+/** Ends every session of a user but `keep`, and every consent they gave to applications. Returns how many sessions. */
+export async function endSignIns(tx: Tx, userId: string, keep?: string): Promise<number> {
+  const others = keep === undefined ? sql`` : sql`AND session_id <> ${keep}`;
+  await sql`DELETE FROM gateway_tickets WHERE user_id = ${userId} ${others}`.execute(tx.sql);
+  const { rows } = await sql<{ session_id: string }>`
+    DELETE FROM sessions WHERE user_id = ${userId} ${others} RETURNING session_id`.execute(tx.sql);
+  tellEnded(
+    tx,
+    userId,
+    rows.map(({ session_id }) => session_id),
+  );
+  await endConsents(tx, userId);
+  return rows.length;
+}
+
+/** Gives a session another token; the one before is worth nothing any more. */
+export async function renewSession(
+  tx: Tx,
+  userId: string,
+  sessionId: string,
+  tokenHash: Buffer,
+): Promise<void> {
+  await sql`
+    UPDATE sessions SET token_hash = ${tokenHash}
+    WHERE user_id = ${userId} AND session_id = ${sessionId}`.execute(tx.sql);
+  signInsChanged(tx, userId);
+}
+
+/** Gives a bot another token, which ends what was opened with the one before. False where the application is gone. */
+export async function replaceBotToken(
+  tx: Tx,
+  token: { readonly botId: string; readonly applicationId: string; readonly hash: Buffer },
+): Promise<boolean> {
+  const { rows } = await sql<{ former: string | null }>`
+    INSERT INTO bot_tokens (user_id, application_id, token_hash)
+    SELECT ${token.botId}::bigint, application_id, ${token.hash} FROM applications
+      WHERE application_id = ${token.applicationId} FOR KEY SHARE
+    ON CONFLICT (user_id) DO UPDATE SET token_hash = excluded.token_hash, created_at = now()
+    RETURNING encode(old.token_hash, 'base64') AS former`.execute(tx.sql);
+  const [row] = rows;
+  if (row?.former) tellEnded(tx, token.botId, [row.former]);
+  return row !== undefined;
+}
+
+/** Ends the token of an application's bot and what anybody let the application do. */
+export async function endApplication(tx: Tx, applicationId: string): Promise<void> {
+  for (const table of ['bot_tokens', 'oauth_codes', 'oauth_grants'])
+    await sql`DELETE FROM ${sql.table(table)} WHERE application_id = ${applicationId}`.execute(tx.sql);
+  tell(tx, { kind: 'applications', applicationIds: [applicationId] });
+}
+
+/** Disables an account: its sign-ins end, and its applications can do nothing until it is enabled again. */
+export async function disableAccount(tx: Tx, userId: string): Promise<void> {
+  await sql`UPDATE accounts SET disabled_at = now() WHERE user_id = ${userId}`.execute(tx.sql);
+  await endSignIns(tx, userId);
+  const { rows } = await sql<{ application_id: string }>`
+    SELECT application_id FROM user_applications WHERE user_id = ${userId}`.execute(tx.sql);
+  if (rows.length > 0)
+    tell(tx, { kind: 'applications', applicationIds: rows.map(({ application_id }) => application_id) });
+}
+
+/** Enables an account again: its person can sign in, its applications work. */
+export async function enableAccount(tx: Tx, userId: string): Promise<void> {
+  await sql`UPDATE accounts SET disabled_at = NULL WHERE user_id = ${userId}`.execute(tx.sql);
+  signInsChanged(tx, userId);
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../../support/app.ts';
+import { createTestDatabase } from '../../support/database.ts';
+import { type GatewayTestClient, hello, identify, openGateway } from '../../support/gateway.ts';
+import { type PostgresProxy, startPostgresProxy } from '../../support/postgres-proxy.ts';
+
+let proxy: PostgresProxy;
+let server: TestApp;
+
+beforeAll(async () => {
+  proxy = await startPostgresProxy(await createTestDatabase());
+  // Stopped after the server, as what begins later ends first.
+  afterAll(() => proxy.stop());
+  server = await startTestApp({}, { connection: proxy.connection });
+});
+
+/** Statements of IDENTIFY by a token that the process hasn't seen: who it is, and what READY says of them. */
+const moments = [
+  ['the token was read', 'auth.session'],
+  ['what READY says was asked for', 'gateway.user'],
+] as const;
+
+/** A sign-in that the process has not seen. */
+const signIn = async ({ email, password }: TestPerson): Promise<string> =>
+  (await server.call('POST', '/auth/login', { body: { login: email, password } })).body.token;
+
+const connect = async () => {
+  const client = await openGateway(server.origin);
+  await client.take(hello);
+  return client;
+};
+
+/** Ends a sign-in from another one, in the settings: no call with its token is made. */
+const endElsewhere = async (person: TestPerson, hash: string) =>
+  expect(
+    (
+      await person.call('POST', '/auth/sessions/logout', {
+        session_id_hashes: [hash],
+        password: person.password,
+      })
+    ).status,
+  ).toBe(204);
+
+const listed = async (person: TestPerson): Promise<string[]> =>
+  (await person.call('GET', '/auth/sessions')).body.user_sessions.map(
+    ({ id_hash }: { id_hash: string }) => id_hash,
+  );
+
+/** A sign-in that the process has not seen, with the hash by which the settings name it. */
+const signInNamed = async (person: TestPerson) => {
+  const before = await listed(person);
+  const token = await signIn(person);
+  const hash = (await listed(person)).find((one) => !before.includes(one)) as string;
+  return { token, hash };
+};
+
+const outcome = (client: GatewayTestClient): Promise<number | 'READY'> =>
+  Promise.race([client.take('READY', 10_000).then(() => 'READY' as const), client.closed]);
+
+describe.each(moments)('between the moment at which %s and READY', (_, statement) => {
+  test('its end wins', async () => {
+    const person = await server.register();
+    const { token, hash } = await signInNamed(person);
+    const client = await connect();
+    const held = proxy.hold(statement, 'answer');
+    client.send(2, { token });
+    await held.reached;
+    await endElsewhere(person, hash);
+    held.release();
+    expect(await outcome(client)).toBe(4004);
+    expect(client.received.some(({ t }) => t === 'READY')).toBe(false);
+    expect([...server.gateway.sessionsOf(person.id)]).toEqual([]);
+  });
+
+  test('control: without an end the session begins', async () => {
+    const person = await server.register();
+    const token = await signIn(person);
+    const client = await connect();
+    const held = proxy.hold(statement, 'answer');
+    client.send(2, { token });
+    await held.reached;
+    held.release();
+    expect(await outcome(client)).toBe('READY');
+    await client.close();
+  });
+
+  test('the end of another sign-in changes nothing', async () => {
+    const person = await server.register();
+    const [{ token }, other] = [await signInNamed(person), await signInNamed(person)];
+    const client = await connect();
+    const held = proxy.hold(statement, 'answer');
+    client.send(2, { token });
+    await held.reached;
+    await endElsewhere(person, other.hash);
+    held.release();
+    expect(await outcome(client)).toBe('READY');
+    await client.close();
+  });
+});
+
+test('a logout during RESUME wins as well', async () => {
+  const person = await server.register();
+  const token = await signIn(person);
+  const first = await identify(server.origin, token);
+  first.ws.terminate();
+  const ticket = (await server.call('POST', '/auth/ticket', { token })).body.ticket;
+  const client = await connect();
+  const held = proxy.hold('auth.take_ticket', 'answer');
+  client.send(6, { token: ticket, session_id: first.ready.session_id, seq: 1 });
+  await held.reached;
+  await server.call('POST', '/auth/logout', { token });
+  held.release();
+  expect((await client.take(({ op }) => op === 9)).d).toBe(false);
+  client.send(2, { token });
+  expect(await client.closed).toBe(4004);
+  expect(client.received.some(({ t }) => t === 'RESUMED')).toBe(false);
+});
+
+test('of 120 sign-ins that log out while they identify none keeps a connection', async () => {
+  const person = await server.register();
+  const tokens = await Promise.all(Array.from({ length: 12 }, () => signIn(person)));
+  for (let round = 0; round < 10; round += 1) {
+    const fresh = round === 0 ? tokens : await Promise.all(tokens.map(() => signIn(person)));
+    const clients = await Promise.all(fresh.map(connect));
+    const logouts = clients.map(async (client, index) => {
+      client.send(2, { token: fresh[index] });
+      // Each a little later in its IDENTIFY than the one before.
+      for (let turn = 0; turn < index * 2; turn += 1) await new Promise(setImmediate);
+      await server.call('POST', '/auth/logout', { token: fresh[index] as string });
+    });
+    await Promise.all(logouts);
+    expect(await Promise.all(clients.map(({ closed }) => closed))).toEqual(clients.map(() => 4004));
+  }
+  expect([...server.gateway.sessionsOf(person.id)]).toEqual([]);
+});
