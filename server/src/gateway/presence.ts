@@ -14,8 +14,8 @@ export interface SessionPresence {
 export interface PresenceHub {
   /** A session began, changed its presence, or (null) ended. */
   setStatus(session: Session, presence: SessionPresence | null): void;
-  /** The user's sessions as READY's `sessions` has them. */
-  sessionsOf(userId: string): readonly object[];
+  /** The sessions of the session's user, as its READY's `sessions` has them. */
+  sessionsFor(session: Session): readonly object[];
   /** Presence objects of members who aren't offline: of `userIds` where given. */
   presencesIn(guildId: string, userIds?: readonly string[]): Promise<readonly object[]> | readonly object[];
 }
@@ -23,6 +23,6 @@ export interface PresenceHub {
 /** For a gateway without presence: everybody is offline. */
 export const noPresence: PresenceHub = {
   setStatus() {},
-  sessionsOf: () => [],
+  sessionsFor: () => [],
   presencesIn: () => [],
 };

@@ -14,6 +14,8 @@ import { GuildWindows, type ListSession } from './windows.ts';
 
 /** A gateway session. */
 export interface PresentSession extends ListSession {
+  /** By what all but the session itself know it. */
+  readonly publicId: string;
   readonly variant: { readonly bot: boolean };
   readonly client?: ClientKind;
 }
@@ -39,8 +41,8 @@ export interface PresenceService<Session extends PresentSession> {
   seated(session: Session, guildId: string, seated: boolean): void;
   /** Opcode 14 or 37, as received. */
   subscribed(session: Session, d: unknown): void;
-  /** The person's sessions, also those on other processes. */
-  sessionsOf(userId: string): WireSession[];
+  /** The sessions of a session's person, also those on other processes: itself under its own id, all others under public ones. */
+  sessionsFor(session: Session): WireSession[];
   /** Presences of members who are there: of `userIds` where given. Empty where the guild's owner does not answer. */
   presencesIn(guildId: string, userIds?: readonly string[]): Promise<object[]>;
   /** Where events go: told once, before the first session. */
@@ -75,6 +77,10 @@ interface Guild<Session extends PresentSession> {
 }
 
 const CHECK_MS = 1_000;
+
+/** A person's sessions as one of them is told of them: it finds itself by its own id. */
+const seenBy = ({ id, publicId }: PresentSession, sessions: readonly WireSession[]): WireSession[] =>
+  sessions.map((one) => (one.session_id === publicId ? { ...one, session_id: id } : one));
 
 export function createPresence<Session extends PresentSession>(
   options: PresenceOptions,
@@ -136,8 +142,9 @@ export function createPresence<Session extends PresentSession>(
     let here = users.get(userId);
     if (!here) {
       const replace = (sessions: readonly WireSession[]) => {
-        const people = [...(outlet?.sessionsOf(userId) ?? [])].filter(({ variant }) => !variant.bot);
-        outlet?.dispatchTo(people, 'SESSIONS_REPLACE', sessions);
+        for (const session of outlet?.sessionsOf(userId) ?? [])
+          if (!session.variant.bot)
+            outlet?.dispatchTo([session], 'SESSIONS_REPLACE', seenBy(session, sessions));
       };
       here = {
         sessions: new Map(),
@@ -171,11 +178,11 @@ export function createPresence<Session extends PresentSession>(
       return owners.size;
     },
     setStatus(session, presence) {
-      const { id, userId, variant, client = 'web' } = session;
+      const { publicId, userId, variant, client = 'web' } = session;
       const here = hereOf(userId, variant.bot);
       if (presence) {
         const { status, activities } = presence;
-        here.sessions.set(session, { id, client, status, activities });
+        here.sessions.set(session, { id: publicId, client, status, activities });
       } else here.sessions.delete(session);
       for (const { desk } of places.get(session) ?? []) desk.changed(userId);
       if (here.sessions.size === 0) {
@@ -211,7 +218,7 @@ export function createPresence<Session extends PresentSession>(
         else windowsOf(guildId, guild)?.look(session, wanted);
       }
     },
-    sessionsOf: (userId) => users.get(userId)?.all?.wire ?? [],
+    sessionsFor: (session) => seenBy(session, users.get(session.userId)?.all?.wire ?? []),
     async presencesIn(guildId, userIds) {
       try {
         await guilds.get(guildId)?.desk.found;

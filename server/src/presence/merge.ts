@@ -5,6 +5,7 @@ export type ClientKind = 'desktop' | 'mobile' | 'web' | 'embedded';
 
 /** What one session says of its user. */
 export interface SessionPart {
+  /** The session's public id. */
   readonly id: string;
   readonly client: ClientKind;
   readonly status: SettableStatus;

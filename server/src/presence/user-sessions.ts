@@ -48,7 +48,7 @@ export class UserSessions {
     this.#end = bus.subscribe(`sessions.${userId}`, (message: Message) => this.#receive(message));
   }
 
-  /** As the wire has them. Where there are several, the session `all` is what others see. */
+  /** As the wire has them, under their public ids. Where there are several, the session `all` is what others see. */
   get wire(): WireSession[] {
     const parts = [...this.#here, ...[...this.#elsewhere.values()].flat()];
     const sessions = parts.slice(0, MAX_SHOWN).map((part) => ({

@@ -171,7 +171,7 @@ async function open(
     userState,
     attached,
     resumeUrl: resumeUrl(app.config.publicUrl, client.request.host),
-    sessions: presence.sessionsOf(session.userId),
+    sessions: presence.sessionsFor(session),
   });
   await ready.prepare(client.connection.encoding);
   if (!client.connection.open) return registry.disconnected(session);
