@@ -3,6 +3,7 @@ import { boundaryOffences } from './check/boundaries.mjs';
 import { dependencyOffences } from './check/dependencies.mjs';
 import { trackedFiles } from './check/files.mjs';
 import { machinePaths } from './check/machine-paths.mjs';
+import { tableOffences } from './check/tables.mjs';
 import { install } from './lib/install.mjs';
 import { environment, pinnedNode } from './lib/node.mjs';
 import { root } from './lib/root.mjs';
@@ -31,6 +32,7 @@ export async function check(node) {
       WORKSPACES.filter(hasSources).map((name) => [`types of ${name}`, program('tsc', '-p', name)]),
     ),
     boundaries: scan(boundaryOffences),
+    tables: scan(tableOffences),
     'unused code': program('knip', '--no-progress'),
     'machine paths': scan(machinePaths),
   };
