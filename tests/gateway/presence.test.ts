@@ -80,7 +80,9 @@ test('others see who comes, what they are, and who goes', async () => {
     client_status: { web: 'online' },
   });
   bobs.send(3, { status: 'dnd', activities: [{ name: 'Chess', type: 0 }], since: null, afk: false });
-  expect((await anns.take(statusOf(bob.id, 'dnd'))).d.activities).toEqual([{ name: 'Chess', type: 0 }]);
+  expect((await anns.take(statusOf(bob.id, 'dnd'))).d.activities).toEqual([
+    { name: 'Chess', type: 0, id: expect.any(String), created_at: expect.any(Number) },
+  ]);
   bobs.send(3, { status: 'invisible', activities: [{ name: 'Chess', type: 0 }], since: null, afk: false });
   const hidden = await anns.take(statusOf(bob.id, 'offline'));
   expect(hidden.d).toMatchObject({ activities: [], client_status: {} });
@@ -270,7 +272,10 @@ test('a session that says nothing is what its person chose', async () => {
   const session = await identify(server.origin, person.token);
   const ready = session.received.find(({ t }) => t === 'READY');
   expect(ready?.d.sessions).toMatchObject([
-    { status: 'dnd', activities: [{ type: 4, state: 'At the kiln' }] },
+    {
+      status: 'dnd',
+      activities: [{ id: 'custom', type: 4, state: 'At the kiln', created_at: expect.any(Number) }],
+    },
   ]);
   await session.close();
 });

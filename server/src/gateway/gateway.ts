@@ -15,6 +15,7 @@ import type { Room } from './rooms/room.ts';
 import { createRooms, type Rooms } from './rooms/rooms.ts';
 import { createIdentifyLimit, type IdentifyLimit } from './session/identify-limit.ts';
 import { createPartners, type Partners } from './session/partners.ts';
+import { createPresenceLimit, type PresenceLimit } from './session/presence-limit.ts';
 import { createRegistry, type Registry } from './session/registry.ts';
 import type { Session } from './session/session.ts';
 import { createSignIns, type SignIns } from './session/sign-ins.ts';
@@ -62,6 +63,7 @@ export interface GatewayContext {
   readonly feeds: UserFeeds;
   readonly presence: PresenceHub;
   readonly identifyLimit: IdentifyLimit;
+  readonly presenceLimit: PresenceLimit;
   readonly listener: SessionListener;
   readonly heartbeatMs: number | undefined;
   readonly identifyMs: number | undefined;
@@ -147,6 +149,7 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
     presence,
     listener,
     identifyLimit: createIdentifyLimit(app.config.rateLimits),
+    presenceLimit: createPresenceLimit(),
     heartbeatMs: options.heartbeatMs,
     identifyMs: options.identifyMs,
     floods: options.floods ?? noFloodLimits,

@@ -1,10 +1,11 @@
 import type { SettableStatus } from '@guildhall/protocol/presence/statuses';
+import type { Activity } from '../presence/activities.ts';
 import type { Session } from './session/session.ts';
 
 /** What a session says of its user (opcode 3 and IDENTIFY), checked. */
 export interface SessionPresence {
   readonly status: SettableStatus;
-  readonly activities: readonly object[];
+  readonly activities: readonly Activity[];
   /** Unix milliseconds since when the user is idle; null or 0 when not. */
   readonly since: number | null;
   readonly afk: boolean;

@@ -3,6 +3,7 @@ import type { Bus } from '../platform/bus/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Log } from '../platform/log/index.ts';
 import type { GuildStates } from '../state/index.ts';
+import type { Activity } from './activities.ts';
 import { GuildDesk } from './guild-desk.ts';
 import { watchLiveness } from './liveness.ts';
 import type { ClientKind, Presence, SessionPart } from './merge.ts';
@@ -23,7 +24,7 @@ export interface PresentSession extends ListSession {
 /** What a session says of its user. */
 export interface OwnPresence {
   readonly status: SettableStatus;
-  readonly activities: readonly object[];
+  readonly activities: readonly Activity[];
 }
 
 /** How presence reaches the sessions of its process. */

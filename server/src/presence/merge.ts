@@ -1,4 +1,5 @@
 import type { PresenceStatus, SettableStatus } from '@guildhall/protocol/presence/statuses';
+import { type Activity, limitActivities } from './activities.ts';
 
 /** Where a session runs, as `client_status` names it. */
 export type ClientKind = 'desktop' | 'mobile' | 'web' | 'embedded';
@@ -9,7 +10,7 @@ export interface SessionPart {
   readonly id: string;
   readonly client: ClientKind;
   readonly status: SettableStatus;
-  readonly activities: readonly object[];
+  readonly activities: readonly Activity[];
 }
 
 /** A user's presence as others see it. */
@@ -22,9 +23,6 @@ export interface Presence {
 /** Which of several sessions speaks for the user: who doesn't want to be disturbed says so on purpose, then the most active. */
 const RANK: Record<SettableStatus, number> = { dnd: 3, online: 2, idle: 1, invisible: 0, offline: 0 };
 
-/** Activities shown of one user at most. */
-const MAX_ACTIVITIES = 10;
-
 export const ABSENT: Presence = { status: 'offline', activities: [], client_status: {} };
 
 /** One presence of all of a user's sessions; those that are invisible or offline add nothing to it. */
@@ -36,16 +34,11 @@ export function mergePresence(parts: readonly SessionPart[]): Presence {
   if (!first) return ABSENT;
   const clients: Partial<Record<ClientKind, PresenceStatus>> = {};
   for (const { client, status } of visible) clients[client] ??= status as PresenceStatus;
-  const activities = new Map<string, object>();
-  for (const part of visible)
-    for (const activity of part.activities) {
-      const { type, name, application_id } = activity as Record<string, unknown>;
-      const key = JSON.stringify([type, name, application_id]);
-      if (!activities.has(key)) activities.set(key, activity);
-    }
+  const [one, ...others] = visible.map(({ activities }) => activities).filter(({ length }) => length > 0);
   return {
     status: first.status as PresenceStatus,
-    activities: [...activities.values()].slice(0, MAX_ACTIVITIES),
+    // Those of a single session are within the limits.
+    activities: others.length > 0 ? limitActivities([one ?? [], ...others].flat()) : (one ?? []),
     client_status: clients,
   };
 }

@@ -4,8 +4,8 @@ import { USER_LIMITS } from '@guildhall/protocol/limits/users';
 import type { Client } from '../client.ts';
 import type { GatewayContext } from '../gateway.ts';
 import type { Session } from '../session/session.ts';
-import { readPresence } from './read-presence.ts';
 import { readMembersRequest, requestMembers } from './request-members.ts';
+import { isPresence, setPresence } from './set-presence.ts';
 import { readSubscriptions, subscribe } from './subscriptions.ts';
 
 type Command = (context: GatewayContext, client: Client, session: Session, d: unknown) => void;
@@ -19,26 +19,9 @@ const run = (context: GatewayContext, work: Promise<void>): Promise<void> =>
 /** The last request for members of a session: one asks the database at a time. */
 const memberRequests = new WeakMap<Session, Promise<void>>();
 
-/** Presence updates of a session: documented as 5 in 20 seconds; further ones are left out. */
-const PRESENCE_LIMIT = 5;
-const PRESENCE_WINDOW_MS = 20_000;
-const presenceWindows = new WeakMap<Session, { since: number; used: number }>();
-
-const mayUpdatePresence = (session: Session): boolean => {
-  const now = performance.now();
-  let window = presenceWindows.get(session);
-  if (!window || now - window.since >= PRESENCE_WINDOW_MS) {
-    window = { since: now, used: 0 };
-    presenceWindows.set(session, window);
-  }
-  window.used += 1;
-  return window.used <= PRESENCE_LIMIT;
-};
-
 const updatePresence: Command = (context, client, session, d) => {
-  const presence = readPresence(d);
-  if (!presence) return misfit(client);
-  if (mayUpdatePresence(session)) context.presence.setStatus(session, presence);
+  if (!isPresence(d)) return misfit(client);
+  if (context.presenceLimit.take(session)) setPresence(context.presence, session, d);
 };
 
 const askForMembers: Command = (context, client, session, d) => {

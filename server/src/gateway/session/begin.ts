@@ -10,8 +10,8 @@ import type { BusEvent } from '../../platform/outbox/index.ts';
 import { resumeUrl } from '../address.ts';
 import type { Client } from '../client.ts';
 import { membersOfGuild } from '../commands/member-store.ts';
+import { type SentPresence, setPresence } from '../commands/set-presence.ts';
 import type { GatewayContext } from '../gateway.ts';
-import type { SessionPresence } from '../presence.ts';
 import { botReady } from '../ready/bot.ts';
 import { type GuildCreateExtras, guildCreate, noExtras, wantsMembers } from '../ready/guild-create.ts';
 import { memberWithUser } from '../ready/guild-json.ts';
@@ -35,9 +35,9 @@ const DEFAULT_CAPABILITIES =
 /** Milliseconds by which the clocks of two processes may differ. */
 const CLOCKS_APART_MS = 2_000;
 /** What a session that says nothing of itself is: as its person chose. */
-const presenceOf = ({ settings }: UserState): SessionPresence => {
+const chosenPresence = ({ settings }: UserState): SentPresence => {
   const { status = 'online', custom_status = null } = (settings ?? {}) as Partial<UserSettings>;
-  return { status, activities: activitiesOf(custom_status, Date.now()), since: null, afk: false };
+  return { status, activities: activitiesOf(custom_status, Date.now()) };
 };
 const LARGE_THRESHOLD = { bot: 50, person: 250 };
 
@@ -161,11 +161,11 @@ async function open(
   session: Session,
   userState: UserState,
   attached: readonly Attached[],
-  { presence: asked = presenceOf(userState) }: Identify,
+  { presence: asked = chosenPresence(userState) }: Identify,
 ): Promise<void> {
   const { presence, registry, app } = context;
   const { variant } = session;
-  presence.setStatus(session, asked);
+  setPresence(presence, session, asked);
   const ready = (variant.bot ? botReady : personReady)({
     session,
     userState,

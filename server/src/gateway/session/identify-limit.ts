@@ -1,3 +1,5 @@
+import { createWindowCounter } from './window-counter.ts';
+
 /** Identifies per key and window: documented for bots as one per `max_concurrency` key in 5 seconds. */
 export const IDENTIFY_WINDOW_MS = 5_000;
 /** What GET /gateway/bot tells bots: shards whose ids differ modulo this may start at once. */
@@ -11,29 +13,13 @@ export interface IdentifyLimit {
   take(userId: string, bot: boolean, shard: number): boolean;
 }
 
-export function createIdentifyLimit(enabled: boolean, now: () => number = Date.now): IdentifyLimit {
-  let windows = new Map<string, { since: number; used: number }>();
-  let cleared = now();
-
-  const clear = (time: number) => {
-    if (time - cleared < IDENTIFY_WINDOW_MS) return;
-    cleared = time;
-    windows = new Map([...windows].filter(([, { since }]) => time - since < IDENTIFY_WINDOW_MS));
-  };
-
+export function createIdentifyLimit(enabled: boolean, now?: () => number): IdentifyLimit {
+  const counter = createWindowCounter(IDENTIFY_WINDOW_MS, now);
   return {
     take(userId, bot, shard) {
       if (!enabled) return true;
-      const time = now();
-      clear(time);
       const key = bot ? `${userId} ${shard % MAX_CONCURRENCY}` : userId;
-      const window = windows.get(key);
-      if (!window || time - window.since >= IDENTIFY_WINDOW_MS) {
-        windows.set(key, { since: time, used: 1 });
-        return true;
-      }
-      window.used += 1;
-      return window.used <= (bot ? 1 : PERSON_LIMIT);
+      return counter.count(key) <= (bot ? 1 : PERSON_LIMIT);
     },
   };
 }

@@ -2,8 +2,7 @@ import { privilegedIntentsOf } from '@guildhall/protocol/applications/flags';
 import { GatewayCloseCode } from '@guildhall/protocol/gateway/close-codes';
 import { GatewayIntent, isKnownIntents } from '@guildhall/protocol/gateway/intents';
 import type { ClientKind } from '../../presence/merge.ts';
-import { readPresence } from '../commands/read-presence.ts';
-import type { SessionPresence } from '../presence.ts';
+import { isPresence, type SentPresence } from '../commands/set-presence.ts';
 
 /** The `d` of IDENTIFY, its shape checked. */
 export interface Identify {
@@ -11,7 +10,7 @@ export interface Identify {
   readonly compress: boolean;
   readonly largeThreshold: number | undefined;
   readonly shard: readonly [number, number] | undefined;
-  readonly presence: SessionPresence | undefined;
+  readonly presence: SentPresence | undefined;
   readonly intents: number | undefined;
   readonly capabilities: number | undefined;
   readonly client: ClientKind;
@@ -47,7 +46,7 @@ export function readIdentify(d: unknown): Identify | GatewayCloseCode {
     compress: compress === true,
     largeThreshold: isCount(large_threshold) ? Math.min(250, Math.max(25, large_threshold)) : undefined,
     shard: isShard(shard) ? shard : undefined,
-    presence: presence === undefined || presence === null ? undefined : readPresence(presence),
+    presence: isPresence(presence) ? presence : undefined,
     intents: wanted,
     capabilities: isCount(capabilities) ? capabilities : undefined,
     client: clientKind(properties),

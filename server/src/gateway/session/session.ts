@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Activity } from '../../presence/activities.ts';
 import type { ClientKind } from '../../presence/merge.ts';
 import type { Seat } from '../rooms/seat.ts';
 import type { Connection } from '../transport/connection.ts';
@@ -44,6 +45,8 @@ export class Session implements SessionTraits {
   readonly seats = new Map<string, Seat>();
   /** Guilds whose every event the client asked for with opcode 14 or 37; undefined until it asks. */
   subscriptions: Set<string> | undefined;
+  /** What its user does, as it said last. */
+  activities: readonly Activity[] = [];
   #replay = new Replay();
   #connection: Connection | undefined;
 

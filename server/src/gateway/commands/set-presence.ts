@@ -1,0 +1,28 @@
+import { SETTABLE_STATUSES, type SettableStatus } from '@guildhall/protocol/presence/statuses';
+import { readActivities } from '../../presence/activities.ts';
+import type { PresenceHub } from '../presence.ts';
+import type { Session } from '../session/session.ts';
+
+/** A presence as clients send it: everything in it is still to be checked. */
+export type SentPresence = Readonly<Record<string, unknown>>;
+
+/** Whether a value has the shape of a presence at all. */
+export const isPresence = (value: unknown): value is SentPresence =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A session says what its user is and does. `unknown`, or a status that isn't one, counts as online. */
+export function setPresence(hub: PresenceHub, session: Session, sent: SentPresence): void {
+  const { status, activities, since, afk } = sent;
+  const known = SETTABLE_STATUSES.includes(status as SettableStatus);
+  session.activities = readActivities(activities, {
+    bot: session.variant.bot,
+    before: session.activities,
+    now: Date.now(),
+  });
+  hub.setStatus(session, {
+    status: known ? (status as SettableStatus) : 'online',
+    activities: session.activities,
+    since: typeof since === 'number' && since > 0 ? since : null,
+    afk: afk === true,
+  });
+}

@@ -1,0 +1,142 @@
+import { hash } from 'node:crypto';
+import { ActivityType } from '@guildhall/protocol/presence/statuses';
+import { isSnowflake } from '@guildhall/protocol/snowflake';
+
+/** What somebody is doing, as others are told: of known fields, each of a bounded length. */
+export interface Activity {
+  /** Of one user's activities no two have the same. */
+  readonly id: string;
+  readonly type: number;
+  readonly name: string;
+  /** Unix milliseconds since when the session has it. */
+  readonly created_at: number;
+}
+
+/** Activities of a user at most, and bytes that they come to as JSON; further ones are left out. */
+const MAX_ACTIVITIES = 10;
+const MAX_BYTES = 4_096;
+/** Entries of what a client sent that are looked at. */
+const MAX_SENT = 32;
+const MAX_NAME = 128;
+
+type Read = (value: unknown) => unknown;
+
+const text =
+  (max: number): Read =>
+  (value) =>
+    typeof value === 'string' && value !== '' && value.length <= max ? value : undefined;
+const address =
+  (max: number): Read =>
+  (value) =>
+    typeof value === 'string' && value.length <= max && /^https?:\/\//.test(value) ? value : undefined;
+const count =
+  (max: number): Read =>
+  (value) =>
+    Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= max ? value : undefined;
+const flag: Read = (value) => (typeof value === 'boolean' ? value : undefined);
+const id: Read = (value) => (typeof value === 'string' && isSnowflake(value) ? value : undefined);
+/** Some libraries send Unix milliseconds as text. */
+const time: Read = (value) =>
+  count(Number.MAX_SAFE_INTEGER)(typeof value === 'string' ? Number(value) : value);
+const list =
+  (read: Read, max: number): Read =>
+  (value) => {
+    if (!Array.isArray(value) || value.length > max) return undefined;
+    const entries = value.map(read);
+    return entries.includes(undefined) ? undefined : entries;
+  };
+
+/** Those fields of an object that are as they should be; undefined where none is. */
+const fields =
+  (readers: Readonly<Record<string, Read>>): Read =>
+  (value) => {
+    if (typeof value !== 'object' || value === null) return undefined;
+    const entries = Object.entries(readers).flatMap(([name, read]) => {
+      const field = read((value as Record<string, unknown>)[name]);
+      return field === undefined ? [] : [[name, field] as const];
+    });
+    return entries.length === 0 ? undefined : Object.fromEntries(entries);
+  };
+
+/** Lengths: the public documentation, Presence; where it names none, what is enough for what it shows. */
+const BOT_FIELDS = { url: address(512), state: text(128) };
+const PERSON_FIELDS = {
+  ...BOT_FIELDS,
+  platform: text(32),
+  supported_platforms: list(text(32), 10),
+  timestamps: fields({ start: time, end: time }),
+  application_id: id,
+  parent_application_id: id,
+  status_display_type: count(2),
+  details: text(128),
+  details_url: address(256),
+  state_url: address(256),
+  sync_id: text(128),
+  flags: count(2 ** 12 - 1),
+  buttons: list(text(32), 2),
+  emoji: fields({ name: text(64), id, animated: flag }),
+  party: fields({
+    id: text(128),
+    size: (value) => (Array.isArray(value) && value.length === 2 ? list(count(1e6), 2)(value) : undefined),
+  }),
+  assets: fields({
+    large_image: text(313),
+    large_text: text(128),
+    large_url: address(256),
+    small_image: text(313),
+    small_text: text(128),
+    small_url: address(256),
+    invite_cover_image: text(313),
+  }),
+};
+const readBot = fields(BOT_FIELDS);
+const readPerson = fields(PERSON_FIELDS);
+
+const TYPES: ReadonlySet<unknown> = new Set(Object.values(ActivityType));
+
+/** The same for the same activity, so that setting it again is no change. */
+const idOf = (type: number, name: string, applicationId: unknown): string =>
+  type === ActivityType.CUSTOM
+    ? 'custom'
+    : hash('sha256', JSON.stringify([type, name, applicationId])).slice(0, 16);
+
+export interface ActivitySource {
+  readonly bot: boolean;
+  /** What the session had before: an activity that goes on keeps its time. */
+  readonly before: readonly Activity[];
+  /** Unix milliseconds. */
+  readonly now: number;
+}
+
+const readActivity = (sent: unknown, { bot, before, now }: ActivitySource): Activity | undefined => {
+  if (typeof sent !== 'object' || sent === null) return undefined;
+  const { name, type = 0 } = sent as { name?: unknown; type?: unknown };
+  if (typeof name !== 'string' || name === '' || name.length > MAX_NAME || !TYPES.has(type)) return undefined;
+  const more = (bot ? readBot : readPerson)(sent) as { readonly application_id?: string } | undefined;
+  const activityId = idOf(type as number, name, more?.application_id);
+  const created_at = before.find((one) => one.id === activityId)?.created_at ?? now;
+  return { id: activityId, type: type as number, name, ...more, created_at };
+};
+
+/** The first of each id, as far as they fit. */
+export function limitActivities<A extends Pick<Activity, 'id'>>(activities: Iterable<A>): A[] {
+  const kept = new Map<string, A>();
+  let bytes = 0;
+  for (const activity of activities) {
+    if (kept.size === MAX_ACTIVITIES) break;
+    if (kept.has(activity.id)) continue;
+    bytes += Buffer.byteLength(JSON.stringify(activity)) + 1;
+    if (bytes > MAX_BYTES) break;
+    kept.set(activity.id, activity);
+  }
+  return [...kept.values()];
+}
+
+/**
+ * Activities as a client sends them, in the form in which others are told. A field that isn't as documented is left out, an activity
+ * without a name or with an unknown type too. Bots have a name, a type, a state and an address.
+ */
+export function readActivities(sent: unknown, source: ActivitySource): Activity[] {
+  if (!Array.isArray(sent)) return [];
+  return limitActivities(sent.slice(0, MAX_SENT).flatMap((one) => readActivity(one, source) ?? []));
+}
