@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { startTestApp, type TestPerson } from '../support/app.ts';
+
+/** Makes a person's sessions `days` old, in use until now. */
+const age = ({ app }: Awaited<ReturnType<typeof startTestApp>>, { id }: TestPerson, days: number) =>
+  app.db.pool.query("UPDATE sessions SET created_at = now() - $2 * interval '1 day' WHERE user_id = $1", [
+    id,
+    days,
+  ]);
+const cookieOf = (headers: Headers) =>
+  headers.getSetCookie().find((cookie) => cookie.startsWith('guildhall_session='));
+
+describe('with GUILDHALL_SESSION_DAYS=30', async () => {
+  const server = await startTestApp({ sessionDays: 30 });
+  const { call, register } = server;
+
+  test('a session ends after so many days, however much it is used', async () => {
+    const [person, owner] = [await register(), await register()];
+    const { ticket } = (await person.call('POST', '/auth/ticket')).body;
+    await age(server, person, 29);
+    await age(server, owner, 31);
+    expect((await person.call('GET', '/auth/sessions')).body.user_sessions).toHaveLength(1);
+    expect((await owner.call('GET', '/users/@me')).status).toBe(401);
+    await age(server, person, 31);
+    expect(await server.app.identity.identify(ticket)).toBeUndefined();
+    const login = { login: person.email, password: person.password };
+    const { token } = (await call('POST', '/auth/login', { body: login })).body;
+    // What has ended is listed nowhere.
+    expect((await call('GET', '/auth/sessions', { token })).body.user_sessions).toHaveLength(1);
+  });
+
+  test('a browser keeps the cookie no longer', async () => {
+    const { email, password } = await register();
+    const { headers } = await call('POST', '/auth/login', {
+      body: { login: email, password },
+      headers: { 'x-guildhall': '1' },
+    });
+    expect(cookieOf(headers)).toContain(`Max-Age=${30 * 86_400};`);
+  });
+});
+
+describe('with GUILDHALL_SESSION_DAYS=0', async () => {
+  const server = await startTestApp({ sessionDays: 0 });
+
+  test('a session that is used goes on, one that is not ends all the same', async () => {
+    const [used, unused] = [await server.register(), await server.register()];
+    await age(server, used, 4_000);
+    expect((await used.call('GET', '/users/@me')).status).toBe(200);
+    await server.app.db.pool.query('UPDATE sessions SET expires_at = now() WHERE user_id = $1', [unused.id]);
+    expect((await unused.call('GET', '/users/@me')).status).toBe(401);
+  });
+
+  test('a browser keeps the cookie as long as browsers do', async () => {
+    const { email, password } = await server.register();
+    const { headers } = await server.call('POST', '/auth/login', {
+      body: { login: email, password },
+      headers: { 'x-guildhall': '1' },
+    });
+    expect(cookieOf(headers)).toContain(`Max-Age=${400 * 86_400};`);
+  });
+});
