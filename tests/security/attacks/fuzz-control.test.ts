@@ -22,11 +22,11 @@ const worldOf = (subject: MonitoredProcess, probe = async () => {}): World => ({
 const attack = async (
   fault: string,
   step: typeof httpStep,
-  { parallel = 8, durationMs = 2_000, probe = async () => {} } = {},
+  { parallel = 8, maxSteps = 600, probe = async () => {} } = {},
 ): Promise<FuzzReport> => {
   const subject = await startMonitored(FAULTY, (port) => ({ PORT: String(port), FAULT: fault }));
   try {
-    return await fuzz(worldOf(subject, probe), { seed: SEED, durationMs, parallel, step });
+    return await fuzz(worldOf(subject, probe), { seed: SEED, durationMs: 60_000, maxSteps, parallel, step });
   } finally {
     await subject.stop();
   }
@@ -53,11 +53,11 @@ test('others who are harmed are found', async () => {
   const probe = async () => {
     throw new Error('The message did not arrive.');
   };
-  expect(kindsOf(await attack('none', httpStep, { durationMs: 200, probe }))).toEqual(['probe']);
+  expect(kindsOf(await attack('none', httpStep, { maxSteps: 10, probe }))).toEqual(['probe']);
 });
 
 test('a call that keeps the event loop busy is found, with what was sent', async () => {
-  const { stalls } = await attack('stall', httpStep, { parallel: 1 });
+  const { stalls } = await attack('stall', httpStep, { parallel: 1, maxSteps: 100 });
   expect(stalls[0]?.cpuMs).toBeGreaterThan(100);
   expect(stalls[0]?.name).toMatch(/bytes\)$/);
 });

@@ -40,6 +40,8 @@ export interface FuzzOptions {
   readonly seed: number;
   /** Milliseconds; a quarter of it warms the server up before its memory is first measured. */
   readonly durationMs: number;
+  /** Steps after which it ends at the latest, so that a seed decides what is done and not the machine's speed. */
+  readonly maxSteps?: number;
   /** Steps at the same time. With 1, the stall of each step is measured. */
   readonly parallel: number;
   readonly step: (random: Random, world: World) => Step;
@@ -67,6 +69,8 @@ export interface FuzzReport {
 
 /** Share by which memory can be above what it was. */
 const GROWTH = 0.1;
+/** Share of the time after which memory is first measured. */
+const WARM_UP = 0.25;
 const KEPT_FINDINGS = 20;
 const KEPT_STALLS = 10;
 
@@ -123,13 +127,18 @@ class Fuzzer {
     this.stalls.length = Math.min(this.stalls.length, KEPT_STALLS);
   }
 
-  async runFor(durationMs: number): Promise<void> {
-    const end = performance.now() + durationMs;
+  /** Runs for a share of the whole. */
+  async runFor(share: number): Promise<void> {
+    const { durationMs, maxSteps = Number.POSITIVE_INFINITY, parallel, step } = this.#options;
+    const end = performance.now() + durationMs * share;
+    let left = Math.ceil(maxSteps * share);
     const lane = async () => {
-      while (performance.now() < end && this.#world.subject.alive)
-        await this.#run(this.#options.step(this.#random, this.#world));
+      while (left > 0 && performance.now() < end && this.#world.subject.alive) {
+        left -= 1;
+        await this.#run(step(this.#random, this.#world));
+      }
     };
-    await Promise.all(Array.from({ length: this.#options.parallel }, lane));
+    await Promise.all(Array.from({ length: parallel }, lane));
   }
 }
 
@@ -139,9 +148,9 @@ export async function fuzz(world: World, options: FuzzOptions): Promise<FuzzRepo
   const fuzzer = new Fuzzer(world, options);
   const memory = { before: 0, after: 0 };
   await fuzzer.warmUp();
-  await fuzzer.runFor(options.durationMs / 4);
+  await fuzzer.runFor(WARM_UP);
   if (subject.alive) memory.before = await usedMemory(subject);
-  await fuzzer.runFor((options.durationMs * 3) / 4);
+  await fuzzer.runFor(1 - WARM_UP);
   if (subject.alive) {
     await world.probe().catch((error: Error) => fuzzer.find('probe', error.message));
     await world.cleanUp();
