@@ -97,6 +97,7 @@ test.each<[number, string, string, Asked?]>([
   [404, 'an unknown thing', '/api/v10/invites/none', { headers: token }],
   [404, 'an unknown path of the API', '/api/v10/nothing'],
   [405, 'a method that the path does not take', '/api/v10/users/@me', { method: 'PUT' }],
+  [405, 'TRACE', '/api/v10/users/@me', { method: 'TRACE' }],
   [
     413,
     'a body that is too large',
