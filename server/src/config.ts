@@ -1,4 +1,5 @@
 import { readValues, type Values } from './config/read.ts';
+import { chooseHttpPort, combineTls } from './config/tls.ts';
 import { StartupError } from './platform/startup-error.ts';
 import type { S3Options } from './platform/storage/s3.ts';
 import type { TlsConfig } from './platform/tls/index.ts';
@@ -7,12 +8,24 @@ export type { Role } from './config/settings.ts';
 
 /** Everything that can be set, checked. Paths are absolute. */
 export interface Config
-  extends Omit<Values, 'publicUrl' | 'assetsUrl' | 'tls' | 'tlsCertificate' | 'tlsKey' | `s3${string}`> {
+  extends Omit<
+    Values,
+    | 'publicUrl'
+    | 'assetsUrl'
+    | 'tls'
+    | 'tlsCertificate'
+    | 'tlsKey'
+    | 'httpPort'
+    | `acme${string}`
+    | `s3${string}`
+  > {
   /** An origin: scheme, host and port, without a final slash. */
   readonly publicUrl: string;
   /** An origin: that of files from people. */
   readonly assetsUrl: string;
   readonly tls: TlsConfig;
+  /** The port that sends browsers on to the https address. */
+  readonly httpPort: number | undefined;
   /** The bucket for files, or undefined where they lie in the data folder. */
   readonly s3: S3Options | undefined;
 }
@@ -23,33 +36,18 @@ export interface Config
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const all = readValues(environment);
-  const { publicUrl: named, assetsUrl, tls, tlsCertificate, tlsKey, ...rest } = all;
+  const { publicUrl: named, tls, tlsCertificate, tlsKey, acmeDirectory, acmeTerms, acmeEmail, ...rest } = all;
   const { s3Endpoint, s3Bucket, s3AccessKey, s3SecretKey, s3Region, s3PathStyle, s3Prefix, ...values } = rest;
   const publicUrl = named ?? `${tls === 'off' ? 'http' : 'https'}://localhost:${values.port}`;
+  const assetsUrl = values.assetsUrl ?? publicUrl;
   return {
     ...values,
     publicUrl,
-    assetsUrl: assetsUrl ?? publicUrl,
-    tls: combineTls(tls, tlsCertificate, tlsKey),
+    assetsUrl,
+    tls: combineTls(all, publicUrl, assetsUrl),
+    httpPort: chooseHttpPort(all),
     s3: combineS3(all),
   };
-}
-
-function combineTls(
-  mode: Values['tls'],
-  certificate: string | undefined,
-  key: string | undefined,
-): TlsConfig {
-  const names = ['GUILDHALL_TLS_CERTIFICATE', 'GUILDHALL_TLS_KEY'];
-  if (mode === 'files') {
-    if (certificate === undefined || key === undefined) {
-      throw new StartupError(`GUILDHALL_TLS=files needs ${names.join(' and ')}.`);
-    }
-    return { mode, certificate, key };
-  }
-  const idle = certificate !== undefined ? names[0] : key !== undefined ? names[1] : undefined;
-  if (idle) throw new StartupError(`${idle} has a meaning with GUILDHALL_TLS=files only.`);
-  return { mode };
 }
 
 function combineS3(values: Values): S3Options | undefined {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import type { PostgresConnection } from '@guildhall/server/platform/postgres/index';
 import { serverEnvironment } from './environment.ts';
+import { isHealthy } from './healthy.ts';
 import { freePort } from './nats.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -32,7 +33,7 @@ export interface Stall {
 
 /** A server in a process of its own, to be attacked: whatever happens to it does not happen to the test. */
 export interface MonitoredProcess {
-  /** `http://127.0.0.1:<port>` */
+  /** `http://127.0.0.1:<port>`, or with https where `settings` encrypt. */
   readonly origin: string;
   readonly port: number;
   readonly pid: number;
@@ -92,10 +93,11 @@ export async function startMonitored(
   environment: (port: number) => Readonly<Record<string, string>>,
 ): Promise<MonitoredProcess> {
   const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
+  const settings = environment(port);
+  const origin = `${settings.GUILDHALL_TLS ? 'https' : 'http'}://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['--expose-gc', '--import', MONITOR, script], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...serverEnvironment(), ...environment(port) },
+    env: { ...serverEnvironment(), ...settings },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
@@ -153,8 +155,7 @@ const nextReply = <Reply>(child: ChildProcess, kind: string): Promise<Reply> =>
 async function waitUntilHealthy(origin: string, isAlive: () => boolean, output: () => string): Promise<void> {
   const end = Date.now() + READY_MS;
   while (isAlive()) {
-    const response = await fetch(`${origin}/healthz`).catch(() => undefined);
-    if (response?.ok) return;
+    if (await isHealthy(origin)) return;
     if (Date.now() > end) throw new Error(`The server did not get ready: ${output()}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

@@ -12,6 +12,9 @@ test('every setting has a default', () => {
     publicUrl: 'http://localhost:8420',
     assetsUrl: 'http://localhost:8420',
     tls: { mode: 'off' },
+    httpPort: undefined,
+    metricsPort: undefined,
+    metricsHost: '127.0.0.1',
     strictTransport: 'host',
     roles: new Set(['api', 'gateway', 'voice', 'worker', 'assets', 'web']),
     maxUpload: 10_485_760,
@@ -69,7 +72,12 @@ describe('stops the start with a sentence that names the setting', () => {
     ['GUILDHALL_HOST', 'a b'],
     ['GUILDHALL_PUBLIC_URL', 'chat.example.org'],
     ['GUILDHALL_PUBLIC_URL', 'https://chat.example.org/app'],
-    ['GUILDHALL_TLS', 'acme'],
+    ['GUILDHALL_TLS', 'letsencrypt'],
+    ['GUILDHALL_ACME_DIRECTORY', 'http://ca.example.org/directory'],
+    ['GUILDHALL_ACME_TERMS', 'yes'],
+    ['GUILDHALL_ACME_EMAIL', 'Wren <wren@example.org>'],
+    ['GUILDHALL_HTTP_PORT', '0'],
+    ['GUILDHALL_METRICS_PORT', 'on'],
     ['GUILDHALL_ROLES', 'api,,web'],
     ['GUILDHALL_ROLES', 'everything'],
     ['GUILDHALL_RATE_LIMITS', 'true'],
@@ -105,6 +113,48 @@ describe('stops the start with a sentence that names the setting', () => {
       'GUILDHALL_TLS',
     );
     expect(() => readConfig(files)).toThrow('GUILDHALL_TLS_CERTIFICATE has a meaning');
+  });
+});
+
+describe('a certificate by ACME', () => {
+  const acme = {
+    GUILDHALL_TLS: 'acme',
+    GUILDHALL_ACME_TERMS: 'agreed',
+    GUILDHALL_PUBLIC_URL: 'https://chat.example.org',
+  };
+
+  test('is for the hosts of both public addresses, and is proved on port 80', () => {
+    const read = readConfig({ ...acme, GUILDHALL_ASSETS_URL: 'https://files.example.org' });
+    expect(read.tls).toEqual({
+      mode: 'acme',
+      directory: 'https://acme-v02.api.letsencrypt.org/directory',
+      email: undefined,
+      names: ['chat.example.org', 'files.example.org'],
+    });
+    expect(read.httpPort).toBe(80);
+    expect(readConfig(acme).tls).toMatchObject({ names: ['chat.example.org'] });
+    expect(readConfig({ ...acme, GUILDHALL_HTTP_PORT: '8080' }).httpPort).toBe(8080);
+  });
+
+  test.each([
+    [{ GUILDHALL_PUBLIC_URL: '' }, 'needs GUILDHALL_PUBLIC_URL'],
+    [{ GUILDHALL_ACME_TERMS: '' }, 'needs GUILDHALL_ACME_TERMS=agreed'],
+    [{ GUILDHALL_PUBLIC_URL: 'http://chat.example.org' }, 'GUILDHALL_PUBLIC_URL must begin with https://'],
+    [{ GUILDHALL_PUBLIC_URL: 'https://192.0.2.1' }, 'GUILDHALL_PUBLIC_URL must have a public host name'],
+    [{ GUILDHALL_PUBLIC_URL: 'https://[2001:db8::1]' }, 'GUILDHALL_PUBLIC_URL must have a public host name'],
+    [{ GUILDHALL_ASSETS_URL: 'https://localhost' }, 'GUILDHALL_ASSETS_URL must have a public host name'],
+  ])('%o stops the start', (change, sentence) => {
+    expect(() => readConfig({ ...acme, ...change })).toThrow(sentence);
+  });
+
+  test('its settings, and the port that sends on to https, have no meaning without it', () => {
+    expect(() => readConfig({ GUILDHALL_ACME_TERMS: 'agreed' })).toThrow(
+      'GUILDHALL_ACME_TERMS has a meaning',
+    );
+    expect(() => readConfig({ GUILDHALL_HTTP_PORT: '8080' })).toThrow(
+      'GUILDHALL_HTTP_PORT has a meaning with encryption only',
+    );
+    expect(readConfig({ GUILDHALL_TLS: 'self-signed', GUILDHALL_HTTP_PORT: '8080' }).httpPort).toBe(8080);
   });
 });
 

@@ -130,6 +130,12 @@ export function mailAddress(text: string): string {
   return text;
 }
 
+/** `name@host`. */
+export function plainMailAddress(text: string): string {
+  if (!/^[^\s<>@]+@[^\s<>@]+$/.test(text)) throw new MalformedValue('a mail address');
+  return text;
+}
+
 /** Characters that an HTTP header can carry, without spaces. */
 export function word(text: string): string {
   if (!/^[!-~]+$/.test(text)) throw new MalformedValue('one word of plain characters');

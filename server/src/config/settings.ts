@@ -11,6 +11,7 @@ import {
   oneOf,
   origin,
   path,
+  plainMailAddress,
   port,
   someOf,
   toggle,
@@ -81,23 +82,68 @@ export const settings = {
   },
   tls: {
     name: 'GUILDHALL_TLS',
-    values: '`off`, `self-signed`, `files`',
+    values: '`off`, `self-signed`, `files`, `acme`',
     fallback: 'off',
     description:
-      'Encryption by the server itself: none, a certificate it makes for itself and keeps in the data folder, or the two files named below. Microphones, passkeys and notifications need it (or an encrypting proxy) everywhere but on localhost.',
-    parse: oneOf('off', 'self-signed', 'files'),
+      'Encryption by the server itself: none, a certificate it makes for itself, the two files named below, or a certificate that it obtains from a certificate authority and renews. What it makes or obtains is kept in the data folder. Microphones, passkeys and notifications need encryption (or an encrypting proxy) everywhere but on localhost.',
+    parse: oneOf('off', 'self-signed', 'files', 'acme'),
   },
   tlsCertificate: {
     name: 'GUILDHALL_TLS_CERTIFICATE',
     values: 'path',
-    description: 'With `GUILDHALL_TLS=files`: the certificate and its chain, in PEM. Read at start.',
+    description:
+      'With `GUILDHALL_TLS=files`: the certificate and its chain, in PEM. Read again within a minute of a change.',
     parse: path,
   },
   tlsKey: {
     name: 'GUILDHALL_TLS_KEY',
     values: 'path',
-    description: 'With `GUILDHALL_TLS=files`: the private key, in PEM. Read at start.',
+    description: 'With `GUILDHALL_TLS=files`: the private key, in PEM. Read again with the certificate.',
     parse: path,
+  },
+  acmeDirectory: {
+    name: 'GUILDHALL_ACME_DIRECTORY',
+    values: 'https address',
+    fallback: 'https://acme-v02.api.letsencrypt.org/directory',
+    description:
+      "With `GUILDHALL_TLS=acme`: the certificate authority's directory. To try it out, use `https://acme-staging-v02.api.letsencrypt.org/directory`, whose certificates browsers refuse.",
+    parse: address('https'),
+  },
+  acmeTerms: {
+    name: 'GUILDHALL_ACME_TERMS',
+    values: '`agreed`',
+    description:
+      "With `GUILDHALL_TLS=acme`: says that you have read the certificate authority's terms of service and agree (Let's Encrypt: <https://letsencrypt.org/repository/>).",
+    parse: oneOf('agreed'),
+  },
+  acmeEmail: {
+    name: 'GUILDHALL_ACME_EMAIL',
+    values: 'mail address',
+    fallbackNote: 'none',
+    description: 'With `GUILDHALL_TLS=acme`: where the certificate authority writes to about the account.',
+    parse: plainMailAddress,
+  },
+  httpPort: {
+    name: 'GUILDHALL_HTTP_PORT',
+    values: '1 to 65535',
+    fallbackNote: '`80` with `GUILDHALL_TLS=acme`, else none',
+    description:
+      'With encryption: a second port, which sends browsers on to the https address. With `GUILDHALL_TLS=acme` the certificate authority looks there, so it must be reached at port 80 of the public address.',
+    parse: port,
+  },
+  metricsPort: {
+    name: 'GUILDHALL_METRICS_PORT',
+    values: '1 to 65535',
+    fallbackNote: 'none',
+    description: 'A port that serves figures for Prometheus at `/metrics`, to everybody who reaches it.',
+    parse: port,
+  },
+  metricsHost: {
+    name: 'GUILDHALL_METRICS_HOST',
+    values: 'IP address or host name',
+    fallback: '127.0.0.1',
+    description: 'The address that `GUILDHALL_METRICS_PORT` is on. It must not be reached from the internet.',
+    parse: host,
   },
   strictTransport: {
     name: 'GUILDHALL_HSTS',

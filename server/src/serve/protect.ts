@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { App } from '../app.ts';
 import type { Config } from '../config.ts';
@@ -8,6 +8,7 @@ import { type Connections, createConnections, type RefusalReason } from '../plat
 import { connectionLimits, openFileLimit } from '../platform/http/file-limit.ts';
 import { closeUnlessRead } from '../platform/http/unread-body.ts';
 import type { Floods } from '../platform/rate-limit/floods.ts';
+import type { WebServer } from './listen.ts';
 
 /** Milliseconds between two lines of the log about refused connections. */
 const LOG_MS = 60_000;
@@ -20,7 +21,7 @@ export interface Protection {
   /** Wraps a request listener. */
   listener(serve: RequestListener): RequestListener;
   /** Watches the connections of a server. */
-  watch(server: Server): void;
+  watch(server: WebServer): void;
   close(): void;
 }
 
@@ -113,7 +114,8 @@ export function createProtection(
       const address = incoming.headers['x-forwarded-for']
         ? addressOf(incoming)
         : (socket.remoteAddress ?? '');
-      if (!connections.begin(socket, address)) {
+      const isMultiplexed = incoming.httpVersionMajor > 1;
+      if (!connections.begin(socket, address, isMultiplexed)) {
         if (!socket.destroyed) refuseConnection(incoming, outgoing);
         return;
       }

@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http';
-import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
@@ -36,24 +34,27 @@ import { isAborted } from '../platform/http/aborted.ts';
 import { withSecurityHeaders } from '../platform/http/security-headers.ts';
 import { leaseWorker, type WorkerLease } from '../platform/leases/worker.ts';
 import type { Log } from '../platform/log/index.ts';
-import { serveMetrics } from '../platform/metrics/serve.ts';
 import { createOutbox } from '../platform/outbox/index.ts';
 import { startUpkeep } from '../platform/outbox/upkeep.ts';
 import { startPostgres } from '../platform/postgres/index.ts';
 import { createFloods, noFloodLimits } from '../platform/rate-limit/floods.ts';
 import { createRateLimits, noRateLimits } from '../platform/rate-limit/index.ts';
 import { StartupError } from '../platform/startup-error.ts';
-import { loadCertificate } from '../platform/tls/index.ts';
+import { type Certificates, createChallenges, openCertificates } from '../platform/tls/index.ts';
 import { createPresence } from '../presence/index.ts';
 import { createGuildStates } from '../state/index.ts';
 import { createPrivateChannels } from '../state/private-channels.ts';
 import { createAdmission, limitRequests } from './admission.ts';
 import { createApi } from './api.ts';
 import { openGateway } from './gateway.ts';
+import { serveHealth } from './health.ts';
+import { startHttpPort } from './http-port.ts';
+import { closeServer, createWebServer, listen } from './listen.ts';
+import { startMetricsServer } from './metrics.ts';
 import { measured, observe } from './observe.ts';
-import { createProtection } from './protect.ts';
+import { createProtection, type Protection } from './protect.ts';
 import { openServices } from './services.ts';
-import { isWebSocketUpgrade, serveUpgrades } from './upgrades.ts';
+import { serveUpgrades } from './upgrades.ts';
 import { serveWeb } from './web.ts';
 import { startWorker } from './worker.ts';
 
@@ -63,6 +64,8 @@ export interface RunningServer {
   readonly address: AddressInfo;
   /** Where the process has that role. */
   readonly gateway: Gateway | undefined;
+  /** Undefined unless the server waits for its first certificate: resolves when it is there, and people can be served. */
+  readonly certified: Promise<void> | undefined;
   /** Drains: no new calls, what is under way finishes, everything in memory is stored. */
   stop(): Promise<void>;
 }
@@ -79,21 +82,6 @@ export interface StartOptions {
   /** Which hosts outside can be called: tests let the loopback through. */
   readonly egress?: EgressOptions;
 }
-
-/** Milliseconds in which a whole call must have come: a large file over a slow line takes long. */
-const REQUEST_MS = 3_600_000;
-/** Milliseconds for which a connection without a request stays: longer than proxies (a minute, mostly) and browsers want to use it again. */
-const IDLE_MS = 75_000;
-/** Milliseconds in which the head of a request must have come, on a new connection its first byte too. */
-const HEADERS_MS = 15_000;
-/** Milliseconds for which nothing may move on a connection that is in use: neither a body, nor a response that is being read. */
-const STALLED_MS = 120_000;
-const SERVER_OPTIONS = {
-  requestTimeout: REQUEST_MS,
-  connectionsCheckingInterval: 1_000,
-  keepAliveTimeout: IDLE_MS,
-  shouldUpgradeCallback: isWebSocketUpgrade,
-};
 
 /** Connections of one process to PostgreSQL at most; 100 are shared by all. */
 const POOL_SIZE = 16;
@@ -212,41 +200,6 @@ async function openApp(config: Config, log: Log, options: StartOptions, endings:
 
 const has = (config: Config, ...roles: Role[]) => roles.some((role) => config.roles.has(role));
 
-/** `/metrics`, to peers that aren't of the public internet; `/healthz` answers once the process serves, `/readyz` while it can do its work. */
-function serveHealth(http: Hono, app: App): void {
-  http.get('/metrics', (context) =>
-    serveMetrics(
-      app.metrics,
-      (context.env as HttpBindings).incoming.socket.remoteAddress ?? '',
-      context.req.header('x-forwarded-for') !== undefined || context.req.header('forwarded') !== undefined,
-    ),
-  );
-  http.get('/healthz', (context) => context.text('ok'));
-  http.get('/readyz', async (context) => {
-    try {
-      await app.db.query('health', 'SELECT 1', []);
-      if (!app.bus.connected) throw new Error('The bus is not connected.');
-      return context.text('ready');
-    } catch (error) {
-      return context.text(error instanceof Error ? error.message : 'not ready', 503);
-    }
-  });
-}
-
-async function listen(server: Server, { host, port }: Config): Promise<AddressInfo> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const reason =
-        error.code === 'EADDRINUSE'
-          ? `Port ${port} is taken by another program: stop that, or set GUILDHALL_PORT to a free port.`
-          : `Can't listen on ${host}, port ${port} (${error.code}): see GUILDHALL_HOST and GUILDHALL_PORT.`;
-      reject(new StartupError(reason));
-    });
-    server.listen({ host, port, backlog: 4096 }, resolve);
-  });
-  return server.address() as AddressInfo;
-}
-
 function startGateway(
   app: App,
   heartbeat: Opened['heartbeat'],
@@ -269,6 +222,42 @@ function startGateway(
   presence.attach(gateway);
   endings.add(() => gateway.drain());
   return gateway;
+}
+
+/** Listens on the ports of the configuration; `fetch` answers what comes to the public one. Throws StartupError. */
+async function openPorts(
+  app: App,
+  fetch: Parameters<typeof getRequestListener>[0],
+  protection: Protection,
+  headersMs: number | undefined,
+  endings: Endings,
+) {
+  const { config, log } = app;
+  const challenges = createChallenges();
+  const certificates = await openCertificates({ ...config, challenges, log });
+  const listener = withSecurityHeaders(config, protection.listener(getRequestListener(fetch)));
+  const server = createWebServer(listener, certificates, headersMs);
+  protection.watch(server);
+  const address = await listen(server, config, { host: 'GUILDHALL_HOST', port: 'GUILDHALL_PORT' });
+  endings.add(() => closeServer(server));
+  const { httpPort: port, host, publicUrl, assetsUrl, metricsPort, metricsHost } = config;
+  if (certificates && port !== undefined) {
+    const origins = [publicUrl, assetsUrl] as const;
+    const http = await startHttpPort({ host, port, origins, challenges, certificates });
+    endings.add(() => http.stop());
+  }
+  if (metricsPort !== undefined) {
+    const metrics = await startMetricsServer(app.metrics, { host: metricsHost, port: metricsPort }, log);
+    endings.add(() => metrics.stop());
+  }
+  certificates?.start();
+  endings.add(() => certificates?.close());
+  return { server, address, certificates };
+}
+
+function whenCertified(certificates: Certificates | undefined): Promise<void> | undefined {
+  if (!certificates || certificates.current) return undefined;
+  return new Promise((resolve) => certificates.onChange(() => resolve()));
 }
 
 /** Starts what the configuration's roles ask for and resolves once it serves. Throws StartupError. */
@@ -314,24 +303,12 @@ export async function startServer(config: Config, log: Log, options: StartOption
       serveExternalPictures(http, app, pictures, ipOf);
     }
     if (has(config, 'web')) serveWeb(http, config);
-    const certificate = await loadCertificate(config);
-    const listener = withSecurityHeaders(
-      config,
-      protection.listener(getRequestListener(measured(app, http.fetch))),
-    );
-    const times = { ...SERVER_OPTIONS, headersTimeout: options.deadlines?.headersMs ?? HEADERS_MS };
-    const server = certificate
-      ? createSecureServer({ ...certificate, ...times, handshakeTimeout: times.headersTimeout }, listener)
-      : createServer(times, listener);
-    server.timeout = STALLED_MS;
-    protection.watch(server);
-    const address = await listen(server, config);
-    endings.add(
-      () =>
-        new Promise<void>((resolve) => {
-          server.close(() => resolve());
-          server.closeIdleConnections();
-        }),
+    const { server, address, certificates } = await openPorts(
+      app,
+      measured(app, http.fetch),
+      protection,
+      options.deadlines?.headersMs,
+      endings,
     );
     const gateway = has(config, 'gateway')
       ? startGateway(app, heartbeat, lease, endings, {
@@ -342,7 +319,7 @@ export async function startServer(config: Config, log: Log, options: StartOption
       : undefined;
     serveUpgrades(server, gateway, log);
     observe(app, gateway);
-    return { app, address, gateway, stop: () => endings.run() };
+    return { app, address, gateway, certified: whenCertified(certificates), stop: () => endings.run() };
   } catch (error) {
     await endings.run();
     throw error;

@@ -22,17 +22,20 @@ export function serveWeb(http: Hono, config: Config): void {
     ...(config.assetsUrl === config.publicUrl ? {} : { CDN_HOST: config.assetsUrl }),
     ...(config.landing === 'register' ? { LANDING_REGISTER: true } : {}),
   });
-  http.get('/env.js', () =>
-    secured(
-      new Response(`window.GLOBAL_ENV = ${environment};\n`, {
-        headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' },
-      }),
-    ),
-  );
-  // Where files have an origin of their own, nothing of ours is to run there.
+  // Where files have an origin of their own, nothing of ours is to run there. HTTP/2 has no Host header: the URL has it.
   const foreign = config.assetsUrl === config.publicUrl ? undefined : new URL(config.assetsUrl).host;
+  const isForeign = (url: string) => foreign !== undefined && new URL(url).host === foreign;
+  http.get('/env.js', (context) =>
+    isForeign(context.req.url)
+      ? context.text('Not found', 404)
+      : secured(
+          new Response(`window.GLOBAL_ENV = ${environment};\n`, {
+            headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' },
+          }),
+        ),
+  );
   http.get('*', async (context) => {
-    if (foreign && context.req.header('host') === foreign) return context.text('Not found', 404);
+    if (isForeign(context.req.url)) return context.text('Not found', 404);
     const accepts = context.req.header('accept-encoding') ?? '';
     const { path } = context.req;
     const found =

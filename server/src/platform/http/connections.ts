@@ -8,13 +8,12 @@ export type RefusalReason = 'address' | 'total' | 'replaced' | 'pipelined';
 export interface Connections {
   /** Takes a connection on, if need be for one that nobody misses. False where it was refused, and is closed. */
   admit(socket: Socket): boolean;
-  /** `secured` is what encrypts `socket`, and takes its place. */
-  secure(socket: Socket, secured: Socket): void;
   /**
    * A request of `address` begins on the connection, which counts for it meanwhile where it is a proxy's. False where that address
-   * has too many: the request is to be refused. Closes a connection on which many requests wait already, and returns false.
+   * has too many: the request is to be refused. Closes a connection on which many requests wait already, and returns false, unless
+   * it is `multiplexed`: HTTP/2 answers requests side by side, and bounds them itself.
    */
-  begin(socket: Socket, address: string): boolean;
+  begin(socket: Socket, address: string, multiplexed?: boolean): boolean;
   /** Its response was sent, or came to nothing. */
   finish(socket: Socket): void;
   /** The connection carried a valid sign-in: strangers can no longer push it out. */
@@ -50,7 +49,9 @@ interface Group {
 }
 
 interface Connection {
-  socket: Socket;
+  /** The TCP connection. */
+  readonly socket: Socket;
+  readonly peer: string;
   group: Group;
   /** The proxy's, while the connection counts for somebody else. */
   home: Group | undefined;
@@ -64,6 +65,12 @@ interface Connection {
  * event loop, which reads them all before it looks at other connections.
  */
 const MAX_PIPELINED = 16;
+
+/**
+ * Names a connection by its other end: what encrypts a socket, and what HTTP/2 shows of it, are objects of their own with the same
+ * peer.
+ */
+const peerOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`;
 
 /** Connections looked at for one that is idle before the longest unused is taken. */
 const LOOKED_AT = 32;
@@ -93,7 +100,8 @@ const idleIn = (connections: ReadonlySet<Connection>): Connection | undefined =>
 export function createConnections(options: ConnectionOptions): Connections {
   const { max, maxPerAddress, blockOf, isProxy, refused } = options;
   const groups = new Map<string, Group>();
-  const connections = new Map<Socket, Connection>();
+  const connections = new Map<string, Connection>();
+  const find = (socket: Socket) => connections.get(peerOf(socket));
   const rankings: Readonly<Record<'strangers' | 'spare', Ranking<Group>>> = {
     strangers: createRanking(),
     spare: createRanking(),
@@ -130,8 +138,8 @@ export function createConnections(options: ConnectionOptions): Connections {
   };
 
   const remove = (connection: Connection) => {
-    if (connections.get(connection.socket) !== connection) return;
-    connections.delete(connection.socket);
+    if (connections.get(connection.peer) !== connection) return;
+    connections.delete(connection.peer);
     leave(connection);
   };
 
@@ -188,29 +196,22 @@ export function createConnections(options: ConnectionOptions): Connections {
       if (!makeRoom()) return refuse(socket, 'total');
       const connection: Connection = {
         socket,
+        peer: peerOf(socket),
         group,
         home: undefined,
         busy: 0,
         kind: 'strangers',
       };
       groups.set(group.key, group);
-      connections.set(socket, connection);
+      connections.set(connection.peer, connection);
       enter(connection);
       socket.once('close', () => remove(connection));
       return true;
     },
-    secure(socket, secured) {
-      const connection = connections.get(socket);
-      if (!connection) return void secured.destroy();
-      connections.delete(socket);
-      connection.socket = secured;
-      connections.set(secured, connection);
-      secured.once('close', () => remove(connection));
-    },
-    begin(socket, address) {
-      const connection = connections.get(socket);
+    begin(socket, address, multiplexed = false) {
+      const connection = find(socket);
       if (!connection) return !socket.destroyed;
-      if (connection.busy >= MAX_PIPELINED) {
+      if (connection.busy >= MAX_PIPELINED && !multiplexed) {
         remove(connection);
         return refuse(socket, 'pipelined');
       }
@@ -229,7 +230,7 @@ export function createConnections(options: ConnectionOptions): Connections {
       return true;
     },
     finish(socket) {
-      const connection = connections.get(socket);
+      const connection = find(socket);
       if (!connection) return;
       connection.busy -= 1;
       if (connection.home && connection.busy === 0) {
@@ -242,9 +243,9 @@ export function createConnections(options: ConnectionOptions): Connections {
       connection.group.strangers.delete(connection);
       connection.group.strangers.add(connection);
     },
-    prove: (socket) => become(connections.get(socket), 'spare'),
+    prove: (socket) => become(find(socket), 'spare'),
     claim(socket, address) {
-      const connection = connections.get(socket);
+      const connection = find(socket);
       if (!connection) return !socket.destroyed;
       const group = groupOf(address);
       if (group === connection.group) return true;
@@ -256,7 +257,7 @@ export function createConnections(options: ConnectionOptions): Connections {
       move(connection, group);
       return true;
     },
-    keep: (socket) => become(connections.get(socket), 'kept'),
+    keep: (socket) => become(find(socket), 'kept'),
     get size() {
       return connections.size;
     },

@@ -17,7 +17,8 @@ const isLarge = ({ headers }: IncomingMessage): boolean =>
  * with unread data resets the connection before the peer has read the answer.
  */
 export function closeUnlessRead(incoming: IncomingMessage, outgoing: ServerResponse): void {
-  if (incoming.complete || !isLarge(incoming)) return;
+  // A stream of HTTP/2 ends without its connection.
+  if (incoming.httpVersionMajor > 1 || incoming.complete || !isLarge(incoming)) return;
   if (outgoing.headersSent || incoming.destroyed) return;
   outgoing.setHeader('connection', 'close');
   const { socket } = incoming;

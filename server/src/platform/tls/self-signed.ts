@@ -1,10 +1,10 @@
-import { webcrypto, X509Certificate } from 'node:crypto';
+import { webcrypto } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import type { Certificate } from './certificate.ts';
+import { type Certificate, coversNames, readValidity } from './certificate.ts';
 
 const DAY = 86_400_000;
 /** Browsers refuse server certificates that live longer than 398 days (CA/Browser Forum, ballot SC-31). */
@@ -39,9 +39,7 @@ function wantedNames(publicHost: string): string[] {
 
 function isUsable(pem: string, names: string[]): boolean {
   try {
-    const certificate = new X509Certificate(pem);
-    const covers = (name: string) => (isIP(name) ? certificate.checkIP(name) : certificate.checkHost(name));
-    return Date.parse(certificate.validTo) - Date.now() > RENEWAL && names.every(covers);
+    return readValidity(pem).to - Date.now() > RENEWAL && coversNames(pem, names);
   } catch {
     return false;
   }

@@ -1,11 +1,12 @@
 import { X509Certificate } from 'node:crypto';
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, get } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loadCertificate } from './index.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createLog } from '../log/index.ts';
+import { createChallenges, openCertificates, type TlsConfig } from './index.ts';
 
 const publicUrl = 'https://chat.example.org';
 let dataFolder: string;
@@ -13,13 +14,19 @@ let dataFolder: string;
 beforeEach(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'guildhall-test-'));
 });
-afterEach(() => rm(dataFolder, { recursive: true, force: true }));
+afterEach(async () => {
+  vi.useRealTimers();
+  await rm(dataFolder, { recursive: true, force: true });
+});
 
-const selfSigned = (url = publicUrl) =>
-  loadCertificate({ tls: { mode: 'self-signed' }, dataFolder, publicUrl: url });
+const lines: string[] = [];
+const log = createLog('info', (line) => lines.push(line));
+const open = (tls: TlsConfig, url = publicUrl) =>
+  openCertificates({ tls, dataFolder, publicUrl: url, challenges: createChallenges(), log });
+const selfSigned = async (url = publicUrl) => (await open({ mode: 'self-signed' }, url))?.current;
 
 test('without encryption there is no certificate', async () => {
-  expect(await loadCertificate({ tls: { mode: 'off' }, dataFolder, publicUrl })).toBe(undefined);
+  expect(await open({ mode: 'off' })).toBe(undefined);
 });
 
 test('its own certificate serves localhost and the public host, to those who trust it', async () => {
@@ -55,7 +62,7 @@ test('files are read and checked', async () => {
   const pair = await selfSigned();
   const other = await selfSigned('https://other.example.org');
   const files = { certificate: join(dataFolder, 'cert.pem'), key: join(dataFolder, 'key.pem') };
-  const load = () => loadCertificate({ tls: { mode: 'files', ...files }, dataFolder, publicUrl });
+  const load = async () => (await open({ mode: 'files', ...files }))?.current;
   await expect(load()).rejects.toThrow('GUILDHALL_TLS_CERTIFICATE');
   await writeFile(files.certificate, pair!.cert);
   await expect(load()).rejects.toThrow('GUILDHALL_TLS_KEY');
@@ -63,4 +70,32 @@ test('files are read and checked', async () => {
   await expect(load()).rejects.toThrow("aren't a certificate and its key");
   await writeFile(files.key, pair!.key);
   expect(await load()).toEqual(pair);
+});
+
+test('files are read again when they change, and the certificate in use stays when they make no pair', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const [first, second] = [await selfSigned(), await selfSigned('https://other.example.org')];
+  const files = { certificate: join(dataFolder, 'cert.pem'), key: join(dataFolder, 'key.pem') };
+  const put = async (path: string, text: string) => {
+    await writeFile(`${path}.new`, text);
+    await rename(`${path}.new`, path);
+  };
+  await put(files.certificate, first!.cert);
+  await put(files.key, first!.key);
+  const certificates = (await open({ mode: 'files', ...files }))!;
+  const seen: unknown[] = [];
+  certificates.onChange((certificate) => seen.push(certificate));
+  certificates.start();
+  const said = async (event: string) => {
+    vi.advanceTimersByTime(60_000);
+    await vi.waitFor(() => expect(lines.join('')).toContain(event));
+  };
+  await put(files.certificate, second!.cert);
+  await said('tls.not_reloaded');
+  expect(certificates.current).toEqual(first);
+  await put(files.key, second!.key);
+  await said('tls.reloaded');
+  expect(certificates.current).toEqual(second);
+  expect(seen).toEqual([second]);
+  certificates.close();
 });

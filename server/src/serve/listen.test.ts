@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { Agent, request } from 'node:https';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TLSSocket } from 'node:tls';
+import { END_HEADERS, Frame, frame, headerBlock, openFrames } from '@guildhall/tests/support/http2-frames';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  type Certificate,
+  type Certificates,
+  createCurrentCertificate,
+} from '../platform/tls/certificate.ts';
+import { selfSignedCertificate } from '../platform/tls/self-signed.ts';
+import { closeServer, createWebServer, listen, type WebServer } from './listen.ts';
+
+const SETTINGS = { host: 'GUILDHALL_HOST', port: 'GUILDHALL_PORT' };
+const LOOPBACK = { host: '127.0.0.1', port: 0 };
+
+let folder: string;
+let server: WebServer | undefined;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'guildhall-test-'));
+});
+afterEach(async () => {
+  if (server) await closeServer(server);
+  server = undefined;
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A certificate that the test can replace; absent at first where `first` is. */
+function replaceable(first: Certificate | undefined) {
+  const current = createCurrentCertificate(first);
+  const certificates: Certificates = {
+    get current() {
+      return current.value;
+    },
+    onChange: current.onChange,
+    start() {},
+    close() {},
+  };
+  return { certificates, replace: current.replace };
+}
+
+const makeCertificate = (host: string) => selfSignedCertificate(join(folder, host), host);
+
+test('the body of a call that is reset over HTTP/2 fails, as over HTTP/1.1', async () => {
+  const ended = Promise.withResolvers<string>();
+  const { certificates } = replaceable(await makeCertificate('localhost'));
+  server = createWebServer((incoming) => {
+    incoming.on('data', () => {
+      socket.write(frame(Frame.RST_STREAM, 0, 1, Buffer.from([0, 0, 0, 8])));
+    });
+    incoming.on('end', () => ended.resolve('end'));
+    incoming.on('error', () => ended.resolve('error'));
+  }, certificates);
+  const { port } = await listen(server, LOOPBACK, SETTINGS);
+  const socket = await openFrames(port);
+  const fields = { ':method': 'POST', ':scheme': 'https', ':authority': 'localhost', ':path': '/' };
+  socket.write(frame(Frame.HEADERS, END_HEADERS, 1, headerBlock(fields)));
+  socket.write(frame(Frame.DATA, 0, 1, Buffer.from('{}')));
+  expect(await ended.promise).toBe('error');
+  socket.destroy();
+});
+
+test('a new certificate is served to new connections, and open ones stay', async () => {
+  const [first, second] = [
+    await makeCertificate('one.example.org'),
+    await makeCertificate('two.example.org'),
+  ];
+  const { certificates, replace } = replaceable(first);
+  server = createWebServer((_, outgoing) => void outgoing.end('hello'), certificates);
+  const { port } = await listen(server, LOOPBACK, SETTINGS);
+  const ask = async (agent: Agent) => {
+    const call = request({ host: '127.0.0.1', port, agent, rejectUnauthorized: false }).end();
+    const [answer] = (await once(call, 'response')) as [IncomingMessage];
+    const socket = answer.socket as TLSSocket;
+    const names = socket.getPeerX509Certificate()?.subjectAltName;
+    answer.resume();
+    await once(answer, 'end');
+    return { socket, names };
+  };
+  const [kept, fresh] = [new Agent({ keepAlive: true, maxSockets: 1 }), new Agent()];
+  const before = await ask(kept);
+  expect(before.names).toContain('one.example.org');
+  replace(second);
+  expect((await ask(fresh)).names).toContain('two.example.org');
+  expect((await ask(kept)).socket).toBe(before.socket);
+  kept.destroy();
+});
+
+test('without a first certificate nobody is served until it comes', async () => {
+  const { certificates, replace } = replaceable(undefined);
+  server = createWebServer((_, outgoing) => void outgoing.end('hello'), certificates);
+  const { port } = await listen(server, LOOPBACK, SETTINGS);
+  const ask = () =>
+    once(request({ host: '127.0.0.1', port, agent: false, rejectUnauthorized: false }).end(), 'response');
+  await expect(ask()).rejects.toThrow(/handshake|alert/i);
+  replace(await makeCertificate('localhost'));
+  const [answer] = await ask();
+  answer.resume();
+  expect(answer.statusCode).toBe(200);
+});
+
+test('a port that is taken is named with its setting', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as { port: number };
+  const taken = createWebServer(() => {}, undefined);
+  await expect(listen(taken, { host: '127.0.0.1', port }, SETTINGS)).rejects.toThrow(
+    `Port ${port} is taken by another program: stop that, or set GUILDHALL_PORT to a free port.`,
+  );
+  other.close();
+});
