@@ -22,7 +22,12 @@ try {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   const server = await startServer(config, log, { onLost: fail });
-  process.stdout.write(`Guildhall is open at ${config.publicUrl}\n`);
+  const sayOpen = () => process.stdout.write(`Guildhall is open at ${config.publicUrl}\n`);
+  if (server.certified) {
+    const { hostname } = new URL(config.publicUrl);
+    process.stdout.write(`Waiting for a certificate for ${hostname}; the log says what is missing\n`);
+    server.certified.then(sayOpen);
+  } else sayOpen();
   if (!config.smtpUrl && config.roles.has('worker'))
     process.stdout.write(
       `Messages by mail become files in ${mailFolder(config.dataFolder)} (SMTP_URL sends them)\n`,
