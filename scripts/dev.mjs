@@ -18,7 +18,7 @@ await main(async () => {
     cwd: join(root, 'web'),
     env: { ...env, GUILDHALL_SERVER: address },
   });
-  const status = await Promise.race([server.ended, vite.ended]);
+  const { status } = await Promise.race([server.ended, vite.ended]);
   server.stop();
   vite.stop();
   await Promise.all([server.ended, vite.ended]);

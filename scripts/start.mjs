@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import process from 'node:process';
 import { install } from './lib/install.mjs';
+import { keepRunning } from './lib/keep-running.mjs';
 import { pinnedNode } from './lib/node.mjs';
 import { root } from './lib/root.mjs';
 import { main } from './lib/run.mjs';
@@ -14,5 +15,23 @@ await main(async () => {
   await buildWeb(node);
   // A terminal shows what a person must know; a service's journal gets the life-cycle too.
   const env = process.stdout.isTTY && !process.env.GUILDHALL_LOG ? { GUILDHALL_LOG: 'warn' } : {};
-  return supervise(node, [join(root, 'server', 'src', 'main.ts')], { env }).ended;
+  const program = [join(root, 'server', 'src', 'main.ts')];
+  return keepRunning({
+    start(ends, onOpen) {
+      const onMessage = (message) => message?.kind === 'open' && onOpen();
+      const server = supervise(node, program, { env, keepTail: true, onMessage });
+      server.send({ kind: 'crashes', crashes: ends.map(describe) });
+      return server;
+    },
+    report(end, delay, count) {
+      const facts = { level: 'error', event: 'supervisor.restarting', count, delay_ms: delay };
+      const line = { time: new Date().toISOString(), ...facts, ...describe(end) };
+      process.stderr.write(`${JSON.stringify(line)}\n`);
+    },
+  });
 });
+
+/** What the log and the next process, which shows it to the owner, are given; the lines are in the log already. */
+function describe({ pid, status, signal, at, tail }) {
+  return { pid, at, signal, status: signal ? null : status, last_lines: tail };
+}

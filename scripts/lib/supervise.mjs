@@ -1,27 +1,42 @@
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 import { root } from './root.mjs';
+import { createTail } from './tail.mjs';
 
 /** Requests to end that come within as many ms are one. */
 const AT_ONCE = 1_000;
+/** How long, in ms, the end of a dead command's output is waited for: what it started may hold the pipe open. */
+const LAST_WORDS = 200;
 
 /**
- * Runs a long-lived command and ends when it does, with its status. Ctrl+C and the other requests to end are passed on once:
- * the command has a session of its own, so that the terminal doesn't send them as well, and an IPC channel whose end tells it
- * that we were killed.
+ * How a command ended: its status, or 1 and the signal. `asked` says whether it was asked to end; `tail` holds the last lines of
+ * its standard error where they were kept.
+ *
+ * @typedef {{ pid: number | undefined, status: number, signal: string | null, asked: boolean, tail: string }} End
+ */
+
+/**
+ * Runs a long-lived command. Ctrl+C and the other requests to end are passed on once: the command has a session of its own, so that
+ * the terminal doesn't send them as well, and an IPC channel whose end tells it that we were killed.
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: Record<string, string> }} [options]
- * @returns {{ ended: Promise<number>, stop(): void }}
+ * @param {{ cwd?: string, env?: Record<string, string>, keepTail?: boolean, onMessage?: (message: unknown) => void }} [options]
+ * @returns {{ ended: Promise<End>, stop(): void, send(message: unknown): void }}
  */
-export function supervise(command, args, { cwd = root, env = {} } = {}) {
+export function supervise(command, args, { cwd = root, env = {}, keepTail = false, onMessage } = {}) {
   const child = spawn(command, args, {
     cwd,
     env: { ...process.env, ...env },
     detached: true,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', 'inherit', keepTail ? 'pipe' : 'inherit', 'ipc'],
   });
+  const tail = createTail();
+  child.stderr?.on('data', (chunk) => {
+    tail.add(chunk);
+    process.stderr.write(chunk);
+  });
+  if (onMessage) child.on('message', onMessage);
   let asked = 0;
   let last = 0;
   const stop = () => {
@@ -32,13 +47,30 @@ export function supervise(command, args, { cwd = root, env = {} } = {}) {
     // Somebody who asks three times no longer wants to wait.
     child.kill(asked < 3 ? 'SIGTERM' : 'SIGKILL');
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, stop);
   const ended = new Promise((resolve) => {
+    const end = (status, signal) => {
+      for (const name of signals) process.off(name, stop);
+      resolve({ pid: child.pid, status, signal, asked: asked > 0, tail: tail.text() });
+    };
     child.on('error', (error) => {
       console.error(error.message);
-      resolve(127);
+      end(127, null);
     });
-    child.on('exit', (status, signal) => resolve(signal ? 1 : (status ?? 1)));
+    child.on('exit', (status, signal) => {
+      const done = () => end(signal ? 1 : (status ?? 1), signal);
+      if (!child.stderr) return done();
+      child.on('close', done);
+      setTimeout(done, LAST_WORDS);
+    });
   });
-  return { ended, stop };
+  return {
+    ended,
+    stop,
+    send(message) {
+      // A command that is gone already needs no message.
+      if (child.connected) child.send(message, () => {});
+    },
+  };
 }

@@ -15,8 +15,11 @@ export interface ServerProcess {
   readonly dataFolder: string;
   /** Starts it and waits until it answers. */
   start(): Promise<void>;
+  readonly pid: number;
   /** kill -9, of the server and of nothing else: what it left behind is the next start's business. */
   kill(): Promise<void>;
+  /** Stops it cleanly; it can be started again. */
+  stop(): Promise<void>;
   /** Stops it cleanly and removes its data. */
   remove(): Promise<void>;
 }
@@ -78,7 +81,11 @@ export async function createServerProcess(
       }
       throw new Error(`The server did not answer in 30 seconds: ${said}`);
     },
+    get pid() {
+      return child?.pid as number;
+    },
     kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
     async remove() {
       await end('SIGTERM');
       await rm(folder, { recursive: true, force: true });

@@ -6,6 +6,10 @@ export const INSTANCE_LIMITS = {
   legalText: 50_000,
   /** Accounts and guilds that keep the most. */
   largest: 10,
+  /** Crashes of server processes that the overview shows. */
+  crashes: 10,
+  /** Characters of what is known of one. */
+  crashDetails: 4_000,
   /** Characters of a search. */
   query: 100,
 } as const;
@@ -13,6 +17,10 @@ export const INSTANCE_LIMITS = {
 /** Who may register. */
 export const REGISTRATION_MODES = ['open', 'invite', 'closed'] as const;
 export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
+
+/** What a server process died of. */
+export const CRASH_CAUSES = ['exception', 'out_of_memory', 'signal', 'exit', 'unknown'] as const;
+export type CrashCause = (typeof CRASH_CAUSES)[number];
 
 /** Texts that the owner can replace. */
 export const LEGAL_TEXTS = ['privacy', 'terms'] as const;

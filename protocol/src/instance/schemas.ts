@@ -15,6 +15,8 @@ import {
 } from '../schemas/common.ts';
 import { User } from '../users/schemas.ts';
 import {
+  CRASH_CAUSES,
+  type CrashCause,
   INSTANCE_ACTIONS,
   INSTANCE_LIMITS,
   INSTANCE_LOG_FILTERS,
@@ -118,6 +120,21 @@ export const InstanceLogEntry = Type.Object({
 });
 export type InstanceLogEntry = Static<typeof InstanceLogEntry>;
 
+/** An unexpected end of a server process. */
+export const ProcessCrash = Type.Object({
+  id: Snowflake,
+  /** Null where it isn't known. */
+  started_at: Nullable(Timestamp),
+  ended_at: Timestamp,
+  cause: Type.Unsafe<CrashCause>({ enum: [...CRASH_CAUSES] }),
+  /** The exit status, or the name of the signal that ended it, where somebody saw it. */
+  status: Nullable(Type.Integer()),
+  signal: Nullable(Type.String({ maxLength: 20 })),
+  /** The error with its stack, or the last lines that the process wrote; without secrets. */
+  details: Type.String({ maxLength: INSTANCE_LIMITS.crashDetails }),
+});
+export type ProcessCrash = Static<typeof ProcessCrash>;
+
 /** How the instance is doing. */
 export const InstanceOverview = Type.Object({
   counts: Type.Object({ people: Count, disabled: Count, bots: Count, guilds: Count, messages: Count }),
@@ -152,6 +169,12 @@ export const InstanceOverview = Type.Object({
       transport: Type.Unsafe<'smtp' | 'folder'>({ enum: ['smtp', 'folder'] }),
       /** Letters not yet handed over. */
       waiting: Count,
+    }),
+    /** Of all processes: in the last 24 hours, in the last 30 days, and the newest. */
+    crashes: Type.Object({
+      last_day: Count,
+      last_month: Count,
+      recent: Type.Array(ProcessCrash, { maxItems: INSTANCE_LIMITS.crashes }),
     }),
   }),
 });

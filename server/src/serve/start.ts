@@ -66,6 +66,8 @@ export interface RunningServer {
   readonly gateway: Gateway | undefined;
   /** Undefined unless the server waits for its first certificate: resolves when it is there, and people can be served. */
   readonly certified: Promise<void> | undefined;
+  /** Stores what is only in memory, without ending anything. */
+  flush(): Promise<void>;
   /** Drains: no new calls, what is under way finishes, everything in memory is stored. */
   stop(): Promise<void>;
 }
@@ -267,6 +269,7 @@ export async function startServer(config: Config, log: Log, options: StartOption
     const { app, heartbeat, lease } = await openApp(config, log, options, endings);
     const pictures = createExternalPictures(app);
     if (has(config, 'worker')) endings.add(startWorker(app, pictures));
+    let flush = async () => {};
     const http = new Hono();
     http.onError((error, context) => {
       if (!isAborted(context.env as HttpBindings, error))
@@ -293,6 +296,7 @@ export async function startServer(config: Config, log: Log, options: StartOption
         limitRequests(floods.document, protection.addressOf),
       );
       endings.add(() => api.flush());
+      flush = () => api.flush();
       http.route('/', api.http);
       serveUploads(http, app);
     }
@@ -319,7 +323,8 @@ export async function startServer(config: Config, log: Log, options: StartOption
       : undefined;
     serveUpgrades(server, gateway, log);
     observe(app, gateway);
-    return { app, address, gateway, certified: whenCertified(certificates), stop: () => endings.run() };
+    const certified = whenCertified(certificates);
+    return { app, address, gateway, certified, flush: () => flush(), stop: () => endings.run() };
   } catch (error) {
     await endings.run();
     throw error;

@@ -2,8 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { INSTANCE_LIMITS } from '@guildhall/protocol/instance/limits';
 import type { InstanceOverview } from '@guildhall/protocol/instance/schemas';
 import type { App } from '../../app.ts';
+import { loadCrashes } from '../instance/index.ts';
 import { loadStorage, measureSoon } from './storage.ts';
 
 const { version } = createRequire(import.meta.url)('../../../package.json') as { version: string };
@@ -59,6 +61,7 @@ export async function overviewOf(app: App): Promise<InstanceOverview> {
   const transport = app.providers.names('mail')[0] === 'smtp' ? 'smtp' : 'folder';
   const letters = transport === 'folder' ? await lettersIn(join(app.config.dataFolder, 'mail')) : 0;
   const { people, disabled, bots, guilds } = counts;
+  const crashes = await loadCrashes(app.db, INSTANCE_LIMITS.crashes);
   return {
     counts: { people, disabled, bots, guilds, messages: Number(counts.messages) },
     storage: { ...storage, database_bytes: Number(counts.bytes) },
@@ -78,6 +81,16 @@ export async function overviewOf(app: App): Promise<InstanceOverview> {
       bus: { kind: app.config.natsUrl ? 'nats' : 'process', connected: app.bus.connected },
       jobs: { waiting: counts.jobs_waiting, failed: counts.jobs_failed },
       mail: { transport, waiting: counts.mail + letters },
+      crashes: {
+        last_day: crashes.lastDay,
+        last_month: crashes.lastMonth,
+        recent: crashes.recent.map(({ crash_id, started_at, ended_at, cause, status, signal, details }) => ({
+          id: crash_id,
+          started_at: started_at?.toISOString() ?? null,
+          ended_at: ended_at.toISOString(),
+          ...{ cause, status, signal, details },
+        })),
+      },
     },
   };
 }

@@ -1,3 +1,4 @@
+export { loadCrashes, storeCrashes } from './crashes.ts';
 export { countForInstance, loadLog, logForInstance } from './log.ts';
 export { requireInstanceOwner } from './owner.ts';
 export { createRefusalLog, type NoteRefusal } from './refusals.ts';

@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { link, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { describeProcess, isProcessAlive } from '../process-identity.ts';
 import { errorCode, StartupError } from '../startup-error.ts';
 
 /** How long a holder that may be about to end is waited for, and how often it is looked at, in ms. */
@@ -18,13 +17,13 @@ const POLL = 100;
  */
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
   const path = join(folder, 'server.lock');
-  const own = describe(process.pid);
+  const own = describeProcess(process.pid);
   const draft = `${path}.${process.pid}`;
   await writeFile(draft, own, { mode: 0o600 });
   try {
     for (let waited = 0; !(await create(draft, path)); ) {
       const holder = await readFile(path, 'utf8').catch(() => '');
-      if (isAlive(holder)) {
+      if (isProcessAlive(holder)) {
         waited += POLL;
         await sleep(POLL);
         if (waited < PATIENCE) continue;
@@ -61,26 +60,4 @@ async function takeAway(path: string, expected: string): Promise<void> {
   }
   if ((await readFile(aside, 'utf8')) !== expected) await link(aside, path).catch(() => {});
   await unlink(aside);
-}
-
-function isAlive(lock: string): boolean {
-  const pid = Number.parseInt(lock, 10);
-  return pid > 0 && lock === describe(pid);
-}
-
-/** A process id with the moment the process started, as ids are given out again. Empty where it doesn't run. */
-function describe(pid: number): string {
-  try {
-    if (process.platform === 'linux') {
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      // proc(5): the name, field 2, may hold anything but ends at the last parenthesis; 3 is the state, 22 the start time.
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      const [state, started] = [fields[0], fields[19]];
-      if (state === 'Z') return '';
-      return `${pid} ${started} ${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')}`;
-    }
-    return `${pid} ${execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' })}`;
-  } catch {
-    return '';
-  }
 }

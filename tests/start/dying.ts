@@ -1,0 +1,11 @@
+// Preloaded into a server (NODE_OPTIONS=--import): lets a test make it die of what servers die of.
+import process from 'node:process';
+
+process.on('SIGUSR2', () => {
+  throw new Error('The boiler burst at postgres://guildhall:steam-and-water@localhost/guildhall');
+});
+
+process.on('SIGWINCH', () => {
+  const kept: number[][] = [];
+  for (;;) kept.push(Array.from({ length: 100_000 }, Math.random));
+});
