@@ -14,7 +14,12 @@ await main(async () => {
   const node = await pinnedNode();
   await buildWeb(node);
   // A terminal shows what a person must know; a service's journal gets the life-cycle too.
-  const env = process.stdout.isTTY && !process.env.GUILDHALL_LOG ? { GUILDHALL_LOG: 'warn' } : {};
+  const env = {
+    ...(process.stdout.isTTY && !process.env.GUILDHALL_LOG ? { GUILDHALL_LOG: 'warn' } : {}),
+    // Compiled code is kept, which halves the time of a restart.
+    NODE_COMPILE_CACHE:
+      process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'guildhall', 'code'),
+  };
   const program = [join(root, 'server', 'src', 'main.ts')];
   return keepRunning({
     start(ends, onOpen) {

@@ -6,7 +6,7 @@ import { createTail } from './tail.mjs';
 /** Requests to end that come within as many ms are one. */
 const AT_ONCE = 1_000;
 /** How long, in ms, the end of a dead command's output is waited for: what it started may hold the pipe open. */
-const LAST_WORDS = 200;
+const LAST_WORDS = 100;
 
 /**
  * How a command ended: its status, or 1 and the signal. `asked` says whether it was asked to end; `tail` holds the last lines of

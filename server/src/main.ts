@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { readConfig } from './config.ts';
 import { createLog } from './platform/log/index.ts';
 import { mailFolder } from './platform/mail/index.ts';
@@ -21,6 +22,8 @@ try {
       `Messages by mail become files in ${mailFolder(config.dataFolder)} (SMTP_URL sends them)\n`,
     );
   await lifecycle.serve(server);
+  // Now, as a process that is killed has no later. Without NODE_COMPILE_CACHE there is nothing to store.
+  flushCompileCache();
 } catch (error) {
   process.stderr.write(`${describeError(error)}\n`);
   process.exit(getExitStatus(error));

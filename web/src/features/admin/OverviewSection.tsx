@@ -11,6 +11,7 @@ import { type MessageId, t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
 import * as styles from './admin.css.ts';
+import { Crashes } from './Crashes.tsx';
 import { formatBytes, formatSpan } from './units.ts';
 
 const read = (signal: AbortSignal) => rest.call('getInstanceOverview', { signal });
@@ -65,7 +66,7 @@ const Fact = ({ label, children, ok }: { label: MessageId; children: ReactNode; 
 );
 
 function Figures({ counts, health }: InstanceOverview) {
-  const { database, jobs, mail } = health;
+  const { crashes, database, jobs, mail } = health;
   return (
     <>
       <dl className={styles.tiles}>
@@ -107,7 +108,11 @@ function Figures({ counts, health }: InstanceOverview) {
           {mail.transport === 'smtp' ? 'SMTP' : t('admin.mailFolder')}
         </Fact>
         <Fact label="admin.mailWaiting">{formatNumber(mail.waiting)}</Fact>
+        <Fact label="admin.crashes" ok={crashes.last_day === 0}>
+          {t('admin.crashCounts', { day: crashes.last_day, month: crashes.last_month })}
+        </Fact>
       </dl>
+      <Crashes crashes={crashes.recent} />
     </>
   );
 }

@@ -77,6 +77,30 @@ export const storedHead = style({
   columnGap: space['12'],
 });
 export const storedName = style({ minWidth: 0 });
+export const cause = style({ font: `550 ${rem(15)}/${rem(20)} ${family.text}`, overflowWrap: 'anywhere' });
+export const details = style({ marginBlockStart: space['6'] });
+export const summary = style({
+  width: 'fit-content',
+  paddingBlock: space['4'],
+  font: text.ui,
+  color: color['text-muted'],
+  cursor: 'pointer',
+});
+/** What a process wrote: scrolls within its own box. */
+export const output = style({
+  maxHeight: rem(280),
+  margin: 0,
+  padding: space['12'],
+  borderRadius: radius.sm,
+  background: color['bg-raised'],
+  boxShadow: `inset 0 0 0 1px ${color['border-subtle']}`,
+  font: `400 ${rem(13)}/${rem(20)} ${family.mono}`,
+  overflow: 'auto',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  textAlign: 'start',
+  userSelect: 'text',
+});
 export const more = style({ display: 'flex', justifyContent: 'center', paddingBlock: space['16'] });
 export const link = style({
   padding: space['12'],

@@ -13,13 +13,15 @@ export function formatBytes(bytes: number): string {
   });
 }
 
-/** Seconds as days, hours or minutes. */
+/** Seconds as days, hours, minutes or seconds. */
 export function formatSpan(seconds: number): string {
   const [unit, size] =
     seconds >= 172_800
       ? (['day', 86_400] as const)
       : seconds >= 7_200
         ? (['hour', 3_600] as const)
-        : (['minute', 60] as const);
+        : seconds >= 120
+          ? (['minute', 60] as const)
+          : (['second', 1] as const);
   return formatNumber(Math.floor(seconds / size), { style: 'unit', unit, unitDisplay: 'long' });
 }
