@@ -1,5 +1,5 @@
+import type { Activity } from '@guildhall/protocol/presence/schemas';
 import type { SettableStatus } from '@guildhall/protocol/presence/statuses';
-import type { Activity } from '../presence/activities.ts';
 import type { Session } from './session/session.ts';
 
 /** What a session says of its user (opcode 3 and IDENTIFY), checked. */

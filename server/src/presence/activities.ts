@@ -1,16 +1,7 @@
 import { hash } from 'node:crypto';
+import type { Activity } from '@guildhall/protocol/presence/schemas';
 import { ActivityType } from '@guildhall/protocol/presence/statuses';
 import { isSnowflake } from '@guildhall/protocol/snowflake';
-
-/** What somebody is doing, as others are told: of known fields, each of a bounded length. */
-export interface Activity {
-  /** Of one user's activities no two have the same. */
-  readonly id: string;
-  readonly type: number;
-  readonly name: string;
-  /** Unix milliseconds since when the session has it. */
-  readonly created_at: number;
-}
 
 /** Activities of a user at most, and bytes that they come to as JSON; further ones are left out. */
 const MAX_ACTIVITIES = 10;
@@ -58,7 +49,7 @@ const fields =
     return entries.length === 0 ? undefined : Object.fromEntries(entries);
   };
 
-/** Lengths: the public documentation, Presence; where it names none, what is enough for what it shows. */
+/** What is taken over, by the schema of activities. */
 const BOT_FIELDS = { url: address(512), state: text(128) };
 const PERSON_FIELDS = {
   ...BOT_FIELDS,

@@ -1,9 +1,9 @@
+import type { Activity } from '@guildhall/protocol/presence/schemas';
 import type { SettableStatus } from '@guildhall/protocol/presence/statuses';
 import type { Bus } from '../platform/bus/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Log } from '../platform/log/index.ts';
 import type { GuildStates } from '../state/index.ts';
-import type { Activity } from './activities.ts';
 import { GuildDesk } from './guild-desk.ts';
 import { watchLiveness } from './liveness.ts';
 import type { ClientKind, Presence, SessionPart } from './merge.ts';

@@ -1,5 +1,6 @@
+import type { Activity } from '@guildhall/protocol/presence/schemas';
 import type { PresenceStatus, SettableStatus } from '@guildhall/protocol/presence/statuses';
-import { type Activity, limitActivities } from './activities.ts';
+import { limitActivities } from './activities.ts';
 
 /** Where a session runs, as `client_status` names it. */
 export type ClientKind = 'desktop' | 'mobile' | 'web' | 'embedded';

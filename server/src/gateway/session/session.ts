@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Activity } from '../../presence/activities.ts';
+import type { Activity } from '@guildhall/protocol/presence/schemas';
 import type { ClientKind } from '../../presence/merge.ts';
 import type { Seat } from '../rooms/seat.ts';
 import type { Connection } from '../transport/connection.ts';
