@@ -39,6 +39,17 @@ export interface Place {
   readonly channelIds: readonly string[];
 }
 
+/** Milliseconds after which a call counts as failed. */
+const PATIENCE_MS = 10_000;
+
+const inTime = <Result>(work: Promise<Result> | undefined): Promise<Result | undefined> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('No answer in 10 s.')), PATIENCE_MS);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+};
+
 const openSession = (port: number, token: string, received: () => void, lost: () => void) =>
   new Promise<WebSocket>((resolve, reject) => {
     const ws = new WebSocket(`ws://127.0.0.1:${port}/gateway?v=10&encoding=json`);
@@ -98,15 +109,15 @@ export async function gather({ port, tokens, channelIds }: Place): Promise<Peopl
           const start = performance.now();
           try {
             if (turn % MESSAGE_EVERY === 0) {
-              await callers[lane]?.call('POST', path, JSON.stringify({ content: 'Still here.' }));
+              await inTime(callers[lane]?.call('POST', path, JSON.stringify({ content: 'Still here.' })));
               sent += 1;
-            } else await callers[lane]?.call('GET', `${path}?limit=50`);
+            } else await inTime(callers[lane]?.call('GET', `${path}?limit=50`));
             times.push(performance.now() - start);
           } catch (error) {
             failed += 1;
             if (reasons.length < 5) reasons.push((error as Error).message);
             callers[lane]?.close();
-            const opened = await openFor(lane).catch(() => undefined);
+            const opened = await inTime(openFor(lane)).catch(() => undefined);
             if (opened) callers[lane] = opened;
           }
           await sleep(Math.max(0, PAUSE_MS - (performance.now() - start)));

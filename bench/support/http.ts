@@ -45,11 +45,13 @@ export async function openCaller(port: number, token: string): Promise<Caller> {
     buffered = buffered.length === 0 ? chunk : Buffer.concat([buffered, chunk]);
     finish();
   });
+  socket.on('error', () => {});
   socket.on('close', () => pending?.reject(new Error('The connection closed.')));
 
   return {
     call(method, path, body) {
       return new Promise((resolve, reject) => {
+        if (socket.closed) return reject(new Error('The connection is closed.'));
         pending = { resolve, reject };
         const content =
           body === undefined

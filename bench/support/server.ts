@@ -34,13 +34,15 @@ export async function startBenchServer(settings: Record<string, string> = {}): P
   });
   const next = <Kind extends Reply['kind']>(kind: Kind) =>
     new Promise<Extract<Reply, { kind: Kind }>>((resolve, reject) => {
+      const fail = (code: number | null) => reject(new Error(`The server ended with ${code}.`));
       const receive = (reply: Reply) => {
         if (reply.kind !== kind) return;
         child.off('message', receive);
+        child.off('exit', fail);
         resolve(reply as Extract<Reply, { kind: Kind }>);
       };
       child.on('message', receive);
-      child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)));
+      child.once('exit', fail);
     });
   const { port, connection } = await next('ready');
   return {

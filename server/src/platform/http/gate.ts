@@ -18,16 +18,21 @@ export interface GateOptions {
 /** Seconds after which it is worth trying again. */
 const RETRY_AFTER = 5;
 
-const overloaded = () =>
-  new ApiError(503, 130_000, 'API resource is currently overloaded. Try again a little later.', {
+/** One for all: a flood is refused with it thousands of times a second. */
+const overloaded = new ApiError(
+  503,
+  130_000,
+  'API resource is currently overloaded. Try again a little later.',
+  {
     headers: { 'retry-after': String(RETRY_AFTER) },
-  });
+  },
+);
 
 export function createGate({ atOnce, maxWaiting }: GateOptions): Gate {
   let running = 0;
   const waiting: (() => void)[] = [];
   const check = () => {
-    if (running >= atOnce && waiting.length >= maxWaiting) throw overloaded();
+    if (running >= atOnce && waiting.length >= maxWaiting) throw overloaded;
   };
   return {
     check,

@@ -168,7 +168,9 @@ const errorResponse = (
     return new Response(null, { status: 400 });
   }
   const known = apiErrorOf(error);
-  if (known.status === 503) log.warn('http.unavailable', { operation: operation.id, error });
+  // A refusal that was meant is no news, and floods cause many a second.
+  if (known !== error && known.status === 503)
+    log.warn('http.unavailable', { operation: operation.id, error });
   else if (known !== error) log.error('http.failed', { operation: operation.id, error });
   for (const [name, value] of Object.entries(known.headers)) headers.set(name, value);
   const { status, code, message, errors, extra } = known;
