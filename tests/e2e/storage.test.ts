@@ -64,7 +64,11 @@ describe.skipIf(!hasBrowser)('files that are refused', () => {
     await buildWebClient();
     browser = await startBrowser();
   });
-  afterEach(() => server?.remove());
+  afterEach(async () => {
+    await page?.context().close();
+    await server?.remove();
+    server = undefined;
+  });
   afterAll(() => browser?.close());
 
   it('by a disk without room: the message keeps them, and goes without them', async () => {

@@ -1,17 +1,16 @@
--- Bytes stored for each account, and what it uploaded on its last day of uploading (UTC).
+-- Bytes stored for each account, and what it uploaded on its last day of uploading (UTC). Without an index on the bytes, which
+-- every upload changes: the owner's screen, which wants the largest, can read the whole table.
 CREATE TABLE account_storage (
   user_id bigint PRIMARY KEY,
   bytes bigint NOT NULL DEFAULT 0,
   day date NOT NULL,
   day_bytes bigint NOT NULL DEFAULT 0
 ) WITH (fillfactor = 70);
-CREATE INDEX account_storage_largest ON account_storage (bytes);
 
 CREATE TABLE guild_storage (
   guild_id bigint PRIMARY KEY,
   bytes bigint NOT NULL DEFAULT 0
 ) WITH (fillfactor = 70);
-CREATE INDEX guild_storage_largest ON guild_storage (bytes);
 
 -- Whose quotas a file counts against: an account's (for a bot its application's owner) and the guild's of its channel.
 ALTER TABLE attachments ADD COLUMN account_id bigint, ADD COLUMN guild_id bigint,
