@@ -25,12 +25,14 @@ type Bindings = HttpBindings | Http2Bindings;
  * ends connections whose bodies nobody read.
  */
 export function measured(
-  { metrics }: App,
+  { metrics, log }: App,
   fetch: (request: Request, bindings: Bindings) => Response | Promise<Response>,
 ): (request: Request, bindings: Bindings) => Promise<Response> {
   const aborted = metrics.counter('http_aborted', 'Calls whose peer went away before the response was sent.');
   function countIfAborted(this: ServerResponse) {
-    if (!this.writableEnded) aborted.inc();
+    if (this.writableEnded) return;
+    aborted.inc();
+    log.debug('http.aborted', { method: this.req.method });
   }
   const seconds = metrics.seconds('http', 'Time to answer a call.', ['method', 'status']);
   return async (request, bindings) => {

@@ -127,9 +127,11 @@ test('control: the server logs such a call where it is asked to, so what it logs
     await once(socket, 'connect');
     socket.on('error', () => {});
     socket.write(
-      'POST /api/v10/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"login":"',
-      () => socket.resetAndDestroy(),
+      'POST /api/v10/auth/login HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: 100\r\n\r\n',
     );
+    // The server has begun with the call.
+    await once(socket, 'data');
+    socket.resetAndDestroy();
     await eventually(() => talkative.output.includes('"http.aborted"'));
   } finally {
     await talkative.stop();

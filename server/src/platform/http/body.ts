@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { BodyBudget } from './body-budget.ts';
+import { BodyText } from './body-text.ts';
 import { type ApiError, apiError } from './errors.ts';
 
 const tooLarge = () => apiError(ErrorCode.REQUEST_ENTITY_TOO_LARGE);
@@ -8,8 +9,8 @@ const tooLarge = () => apiError(ErrorCode.REQUEST_ENTITY_TOO_LARGE);
 const incomplete = () => apiError(ErrorCode.INVALID_FORM_BODY_OR_CONTENT_TYPE);
 
 /**
- * Reads a body of at most `limit` bytes, counted while they arrive. Throws 40005 as soon as it is longer, 503 when it has to give
- * way in `budget`, 50035 when the peer leaves before its end. After any of these nothing more is read.
+ * Reads the text of a body of at most `limit` bytes, counted and decoded while they arrive. Throws 40005 as soon as it is longer,
+ * 503 when it has to give way in `budget`, 50035 when the peer leaves before its end. After any of these nothing more is read.
  * @param who whose budget it is: an address, or a user
  */
 export function readBody(
@@ -17,10 +18,10 @@ export function readBody(
   budget: BodyBudget,
   who: string,
   limit: number,
-): Promise<Buffer> {
+): Promise<string> {
   if (Number(incoming.headers['content-length'] ?? 0) > limit) return Promise.reject(tooLarge());
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
+    const text = new BodyText();
     let size = 0;
     const fail = (error: ApiError) => {
       settle();
@@ -31,12 +32,12 @@ export function readBody(
     const receive = (chunk: Buffer) => {
       size += chunk.length;
       if (size > limit) return fail(tooLarge());
-      chunks.push(chunk);
+      text.add(chunk);
       share.add(chunk.length);
     };
     const finish = () => {
       settle();
-      resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks, size));
+      resolve(text.end());
     };
     const leave = () => fail(incomplete());
     const settle = () => {

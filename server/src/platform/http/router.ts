@@ -8,7 +8,6 @@ import { TrieRouter } from 'hono/router/trie-router';
 import { isUnavailable } from '../database/failure.ts';
 import { parseUntrusted } from '../json.ts';
 import type { Log } from '../log/index.ts';
-import { isAborted } from './aborted.ts';
 import type { Admission } from './admission.ts';
 import { readBody } from './body.ts';
 import { ApiError, apiError, invalidForm, unauthorized } from './errors.ts';
@@ -77,8 +76,6 @@ const admit = (operation: Operation, caller: Caller | undefined): Caller | undef
     throw apiError(ErrorCode.MISSING_REQUIRED_OAUTH2_SCOPE);
   return caller;
 };
-
-const utf8 = new TextDecoder();
 
 const parseBody = (text: string): unknown => {
   try {
@@ -156,17 +153,7 @@ const apiErrorOf = (error: unknown): ApiError => {
     : new ApiError(500, 0, '500: Internal Server Error');
 };
 
-const errorResponse = (
-  error: unknown,
-  context: Context,
-  log: Log,
-  operation: Operation,
-  headers: Headers,
-): Response => {
-  if (isAborted(context.env as HttpBindings, error)) {
-    log.debug('http.aborted', { operation: operation.id });
-    return new Response(null, { status: 400 });
-  }
+const errorResponse = (error: unknown, log: Log, operation: Operation, headers: Headers): Response => {
   const known = apiErrorOf(error);
   // A refusal that was meant is no news, and floods cause many a second.
   if (known !== error && known.status === 503)
@@ -203,8 +190,8 @@ export function createRouter(
     // Files belong to a channel; other operations take forms of text alone.
     const takesFiles = operation.form && params.channel_id !== undefined;
     if (!takesFiles || !caller || !isForm(type)) {
-      const bytes = await readBody(incoming, admission.bodies, caller?.userId ?? ip, limit);
-      return { body: await bodyOfText(operation, utf8.decode(bytes), type ?? ''), ...nothing };
+      const text = await readBody(incoming, admission.bodies, caller?.userId ?? ip, limit);
+      return { body: await bodyOfText(operation, text, type ?? ''), ...nothing };
     }
     const sink = await sinkOf(operation, caller, params);
     try {
@@ -264,7 +251,7 @@ export function createRouter(
           return json(finish(JSON.stringify(answer)), operation.response.status, headers);
         } catch (error) {
           await received?.drop().catch((reason) => log.warn('http.form_not_dropped', { error: reason }));
-          const response = errorResponse(error, context, log, operation, headers);
+          const response = errorResponse(error, log, operation, headers);
           if (!caller) admission.refused(ip, response.status);
           return response;
         }
