@@ -41,7 +41,7 @@ test.each([
       `FUZZ_SEED=${SEED} ${JSON.stringify({ ...report, findings: report.findings.length })}\n`,
     );
     expect(report.findings).toEqual([]);
-    expect(report.steps).toBeGreaterThan(100);
+    expect(report.steps).toBeGreaterThan(10);
   },
   DURATION_MS + 60_000,
 );
