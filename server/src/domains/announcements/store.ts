@@ -92,7 +92,7 @@ export async function deleteFollower(tx: Tx, guildId: string, webhookId: string)
 export async function isActive(db: Database, userId: string): Promise<boolean> {
   const rows = await db.query(
     'announcements.active',
-    `SELECT FROM (SELECT $1::bigint AS user_id) u LEFT JOIN bot_tokens t USING (user_id) LEFT JOIN applications p USING (application_id)
+    `SELECT FROM (SELECT $1::bigint AS user_id) u LEFT JOIN applications p ON p.bot_id = u.user_id
        JOIN accounts a ON a.user_id = coalesce(p.owner_id, u.user_id) WHERE a.disabled_at IS NULL`,
     [userId],
   );

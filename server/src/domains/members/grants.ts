@@ -62,7 +62,7 @@ export async function loadGranting(
          'permissions', r.permissions::text)) FROM roles r WHERE r.guild_id = g.guild_id) AS roles,
       (SELECT jsonb_agg(jsonb_build_object('id', m.user_id::text, 'roles', m.roles::text[],
          'timeout', m.communication_disabled_until))
-       FROM members m LEFT JOIN bot_tokens t USING (user_id) LEFT JOIN applications p USING (application_id)
+       FROM members m LEFT JOIN applications p ON p.bot_id = m.user_id
          JOIN accounts a ON a.user_id = coalesce(p.owner_id, m.user_id)
        WHERE m.guild_id = g.guild_id AND m.user_id = ANY (${[...userIds]}::bigint[])
          AND a.disabled_at IS NULL) AS members

@@ -37,6 +37,7 @@ export const roles = style({
   // Not a whole number of rows, so that one sees where it goes on.
   maxHeight: rem(190),
   overflowY: 'auto',
-  padding: space['2'],
+  // Room for the focus ring.
+  padding: space['4'],
 });
 export const role = style({ display: 'inline-flex', alignItems: 'center', gap: space['8'] });
