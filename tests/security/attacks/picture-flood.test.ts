@@ -10,6 +10,8 @@ const COPY_BYTES = 48 * 1024 * 1024;
 let server: TestApp;
 let hall: Hall;
 let picture: string;
+/** Another of which there is no copy yet. */
+let fresh: string;
 
 /** Noise, which no format makes smaller. */
 const noise = (side: number) => {
@@ -56,11 +58,14 @@ const setAvatar = async (person: TestPerson, data: Buffer) => {
 beforeAll(async () => {
   server = await startTestApp();
   hall = await openHall(server);
-  const data = new FormData();
-  const png = await noise(700).png().toBuffer();
-  data.append('files[0]', new Blob([png as Uint8Array<ArrayBuffer>]), 'noise.png');
-  const { body } = await hall.owner.call('POST', `/channels/${hall.channelId}/messages`, data);
-  picture = body.attachments[0].proxy_url;
+  const attach = async (side: number): Promise<string> => {
+    const data = new FormData();
+    const png = await noise(side).png().toBuffer();
+    data.append('files[0]', new Blob([png as Uint8Array<ArrayBuffer>]), 'noise.png');
+    const { body } = await hall.owner.call('POST', `/channels/${hall.channelId}/messages`, data);
+    return body.attachments[0].proxy_url;
+  };
+  [picture, fresh] = [await attach(700), await attach(701)];
 });
 
 describe('every size, format and quality of one picture', () => {
@@ -73,7 +78,7 @@ describe('every size, format and quality of one picture', () => {
     expect(one.bytes).toBeGreaterThan(before.bytes);
 
     const queries = [];
-    for (let width = 16; width <= 700; width += 36)
+    for (let width = 16; width <= 700; width += 72)
       for (const format of ['png', 'webp', 'jpg'])
         for (const quality of ['low', 'lossless'])
           queries.push(`width=${width}&format=${format}&quality=${quality}`);
@@ -104,30 +109,20 @@ describe('every size, format and quality of one picture', () => {
 });
 
 test('one stranger’s flood does not keep others from seeing avatars', async () => {
-  const avatars: string[] = [];
   const small = await noise(64).png().toBuffer();
-  for (let n = 0; n < 4; n += 1) avatars.push(await setAvatar(await hall.newMember(), small));
-  const large: string[] = [];
-  for (let n = 0; n < 6; n += 1)
-    large.push(
-      await setAvatar(
-        await hall.newMember(),
-        await noise(500 + n)
-          .png()
-          .toBuffer(),
-      ),
-    );
+  const avatars = [await setAvatar(hall.owner, small), await setAvatar(await hall.newMember(), small)];
   // More at once than the line of one address holds, and than any queue there was before.
+  const queries: string[] = [];
+  for (let width = 16; width <= 700; width += 16)
+    for (const format of ['png', 'webp', 'jpg'])
+      for (const quality of ['low', 'lossless'])
+        queries.push(`width=${width}&format=${format}&quality=${quality}`);
   const refused: number[] = [];
   const end = new AbortController();
-  const flood = large.flatMap((avatar) =>
-    ['png', 'webp', 'jpg'].flatMap((format) =>
-      [16, 32, 64, 128, 256, 512, 1_024, 20, 60, 100, 160, 300].map(async (size) => {
-        const status = await load(`${avatar}.${format}?size=${size}`, ATTACKER, end.signal);
-        if (status !== 200) refused.push(status);
-      }),
-    ),
-  );
+  const flood = queries.map(async (query) => {
+    const status = await load(`${fresh}&${query}`, ATTACKER, end.signal);
+    if (status !== 200) refused.push(status);
+  });
   const seen: number[] = [];
   for (const avatar of avatars)
     for (const format of ['webp', 'png', 'jpg'])
