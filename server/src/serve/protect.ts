@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net';
 import type { App } from '../app.ts';
 import type { Config } from '../config.ts';
-import { createBodyDeadlines } from '../platform/http/body-deadlines.ts';
+import { watchBodies } from '../platform/http/body-deadlines.ts';
 import { addressBlock, createClientAddress, createProxyTest } from '../platform/http/client-address.ts';
 import { type Connections, createConnections, type RefusalReason } from '../platform/http/connections.ts';
 import { connectionLimits, openFileLimit } from '../platform/http/file-limit.ts';
@@ -24,6 +24,10 @@ export interface Protection {
   watch(server: WebServer): void;
   close(): void;
 }
+
+/** Where a request keeps its client's address, which several parts ask for. */
+const ADDRESS = Symbol('address');
+type Addressed = IncomingMessage & { [ADDRESS]?: string };
 
 /** Counts refusals, and logs them at most once a minute. */
 function createRefusals({ metrics, log }: Pick<App, 'metrics' | 'log'>) {
@@ -98,36 +102,33 @@ export function createProtection(
   });
   app.metrics.gauge('connections', 'TCP connections.', () => connections.size);
   app.metrics.gauge('connections_max', 'TCP connections at most.', () => limits.max);
-  const deadlines = createBodyDeadlines(() => refused('slow'), bodyGraceMs);
+  const endWatching = watchBodies(connections.requests, () => refused('slow'), bodyGraceMs);
   const clientAddress = createClientAddress(config.trustedProxies);
-  const addressOf = ({ socket, headers }: IncomingMessage) =>
-    clientAddress({
-      peer: socket.remoteAddress,
-      forwarded: headers['x-forwarded-for'] as string | undefined,
-    });
+  const addressOf = (request: Addressed): string => {
+    const { socket, headers } = request;
+    const forwarded = headers['x-forwarded-for'] as string | undefined;
+    request[ADDRESS] ??= clientAddress({ peer: socket.remoteAddress, forwarded });
+    return request[ADDRESS];
+  };
 
   return {
     connections,
     addressOf,
     listener: (serve) => (incoming, outgoing) => {
       const { socket } = incoming;
-      const address = incoming.headers['x-forwarded-for']
-        ? addressOf(incoming)
-        : (socket.remoteAddress ?? '');
-      const isMultiplexed = incoming.httpVersionMajor > 1;
-      if (!connections.begin(socket, address, isMultiplexed)) {
+      const address = addressOf(incoming);
+      if (!connections.begin(socket, address, { incoming, outgoing })) {
         if (!socket.destroyed) refuseConnection(incoming, outgoing);
         return;
       }
       outgoing.once('close', () => connections.finish(socket));
       const waitMs = isAnonymousCall(incoming) ? floods.cutOffFor(address) : 0;
       if (waitMs > 0) return refuseFlood(incoming, outgoing, waitMs);
-      deadlines.watch(incoming, outgoing);
       return serve(incoming, outgoing);
     },
     watch(server) {
       server.prependListener('connection', (socket: Socket) => connections.admit(socket));
     },
-    close: () => deadlines.close(),
+    close: endWatching,
   };
 }

@@ -12,69 +12,59 @@ const SWEEP_MS = 1_000;
 /** What the HTTP server itself writes for a request that takes too long. */
 const TIMEOUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
 
-/** Ends requests whose bodies come too slowly. */
-export interface BodyDeadlines {
-  /** Watches the body of a request until its response was sent. */
-  watch(incoming: IncomingMessage, outgoing: ServerResponse): void;
-  /** Ends what is too slow. @param now milliseconds of a clock that doesn't go back */
-  sweep(now: number): void;
-  close(): void;
-}
-
-interface Watched {
+/** A request that is being answered. */
+export interface OpenRequest {
   readonly incoming: IncomingMessage;
   readonly outgoing: ServerResponse;
-  /** When the window began, and the bytes that the connection had received then. */
+}
+
+/** When the average of a body began, and the bytes that its connection had received then. */
+interface Window {
   since: number;
   bytes: number;
 }
 
-const isExpected = ({ headers }: IncomingMessage): boolean =>
-  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+/**
+ * Ends requests whose bodies come too slowly. Looks at all open requests once a second, so that a request costs nothing by itself.
+ * @param open the requests of HTTP/1 that are being answered
+ * @param slow called for each that was ended
+ * @returns what ends the watching
+ */
+export function watchBodies(
+  open: () => Iterable<OpenRequest>,
+  slow: () => void,
+  graceMs = GRACE_MS,
+): () => void {
+  const windows = new WeakMap<IncomingMessage, Window>();
 
-/** @param slow called for each request that was ended */
-export function createBodyDeadlines(slow: () => void, graceMs = GRACE_MS): BodyDeadlines {
-  const bodies = new Set<Watched>();
-
-  const end = (watched: Watched) => {
-    bodies.delete(watched);
+  const end = ({ incoming: { socket }, outgoing }: OpenRequest) => {
     slow();
-    const { socket } = watched.incoming;
-    if (!watched.outgoing.headersSent) socket.write(TIMEOUT);
+    if (!outgoing.headersSent) socket.write(TIMEOUT);
     socket.destroySoon();
   };
 
-  const sweep = (now: number) => {
-    for (const watched of bodies) {
-      const { incoming } = watched;
-      if (incoming.complete || incoming.destroyed) {
-        bodies.delete(watched);
-        continue;
-      }
-      const { bytesRead } = incoming.socket;
-      const elapsed = now - watched.since;
-      // What is buffered waits for us, not for the peer.
-      const ours = incoming.readableLength > 0;
-      if (!ours && elapsed >= graceMs && (bytesRead - watched.bytes) * 1_000 < elapsed * MIN_RATE)
-        end(watched);
-      else if (ours || elapsed >= WINDOW_MS) {
-        watched.since = now;
-        watched.bytes = bytesRead;
-      }
+  const look = (request: OpenRequest, now: number) => {
+    const { incoming } = request;
+    const { bytesRead } = incoming.socket;
+    const window = windows.get(incoming);
+    if (!window) {
+      windows.set(incoming, { since: now, bytes: bytesRead });
+      return;
+    }
+    const elapsed = now - window.since;
+    // What is buffered waits for us, not for the peer.
+    const ours = incoming.readableLength > 0;
+    if (!ours && elapsed >= graceMs && (bytesRead - window.bytes) * 1_000 < elapsed * MIN_RATE) end(request);
+    else if (ours || elapsed >= WINDOW_MS) {
+      window.since = now;
+      window.bytes = bytesRead;
     }
   };
-  const timer = setInterval(() => sweep(performance.now()), SWEEP_MS).unref();
 
-  return {
-    watch(incoming, outgoing) {
-      // Streams of HTTP/2 share a connection, whose bytes say nothing about one of them.
-      if (incoming.httpVersionMajor !== 1 || !isExpected(incoming)) return;
-      const { bytesRead } = incoming.socket;
-      const watched = { incoming, outgoing, since: performance.now(), bytes: bytesRead };
-      bodies.add(watched);
-      outgoing.once('close', () => bodies.delete(watched));
-    },
-    sweep,
-    close: () => clearInterval(timer),
-  };
+  const timer = setInterval(() => {
+    const now = performance.now();
+    for (const request of open())
+      if (!request.incoming.complete && !request.incoming.destroyed) look(request, now);
+  }, SWEEP_MS).unref();
+  return () => clearInterval(timer);
 }

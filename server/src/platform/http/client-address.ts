@@ -34,12 +34,21 @@ const listOf = (ranges: TrustedProxies): BlockList => {
   return list;
 };
 
+/** Addresses of which it is remembered whether they are a proxy's: looking is slower than all else that is done with them. */
+const MAX_KNOWN = 1_000;
+
 /** Whether an address is one of the trusted proxies'. */
 export function createProxyTest(trusted: TrustedProxies): (address: string) => boolean {
   const proxies = listOf(trusted);
+  const known = new Map<string, boolean>();
   return (address) => {
+    const remembered = known.get(address);
+    if (remembered !== undefined) return remembered;
     const direct = plain(address);
-    return isIP(direct) !== 0 && proxies.check(direct, family(direct));
+    const found = isIP(direct) !== 0 && proxies.check(direct, family(direct));
+    if (known.size >= MAX_KNOWN) known.clear();
+    known.set(address, found);
+    return found;
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import type { OpenRequest } from './body-deadlines.ts';
 import { createRanking, type Ranking } from './ranking.ts';
 
 /** Why a connection was refused, or closed for another: a metric's label. */
@@ -10,12 +11,14 @@ export interface Connections {
   admit(socket: Socket): boolean;
   /**
    * A request of `address` begins on the connection, which counts for it meanwhile where it is a proxy's. False where that address
-   * has too many: the request is to be refused. Closes a connection on which many requests wait already, and returns false, unless
-   * it is `multiplexed`: HTTP/2 answers requests side by side, and bounds them itself.
+   * has too many: the request is to be refused. Closes a connection on which many requests wait already, and returns false,
+   * unless it speaks HTTP/2, which answers requests side by side and bounds them itself.
    */
-  begin(socket: Socket, address: string, multiplexed?: boolean): boolean;
+  begin(socket: Socket, address: string, request?: OpenRequest): boolean;
   /** Its response was sent, or came to nothing. */
   finish(socket: Socket): void;
+  /** Of each connection on which requests are being answered, the latest. */
+  requests(): Iterable<OpenRequest>;
   /** The connection carried a valid sign-in: strangers can no longer push it out. */
   prove(socket: Socket): void;
   /** It became a WebSocket of `address`, for which it counts from now on. False where that address has too many; then close it. */
@@ -57,6 +60,8 @@ interface Connection {
   home: Group | undefined;
   /** Requests that are being answered. */
   busy: number;
+  /** The latest of them. */
+  request: OpenRequest | undefined;
   kind: 'strangers' | 'spare' | 'kept';
 }
 
@@ -64,7 +69,7 @@ interface Connection {
  * Requests of one connection that can wait for their answers. Clients send one at a time; thousands in one piece would hold up the
  * event loop, which reads them all before it looks at other connections.
  */
-const MAX_PIPELINED = 16;
+const MAX_PIPELINED = 8;
 
 /**
  * Names a connection by its other end: what encrypts a socket, and what HTTP/2 shows of it, are objects of their own with the same
@@ -200,6 +205,7 @@ export function createConnections(options: ConnectionOptions): Connections {
         group,
         home: undefined,
         busy: 0,
+        request: undefined,
         kind: 'strangers',
       };
       groups.set(group.key, group);
@@ -208,10 +214,11 @@ export function createConnections(options: ConnectionOptions): Connections {
       socket.once('close', () => remove(connection));
       return true;
     },
-    begin(socket, address, multiplexed = false) {
+    begin(socket, address, request) {
       const connection = find(socket);
       if (!connection) return !socket.destroyed;
-      if (connection.busy >= MAX_PIPELINED && !multiplexed) {
+      const isMultiplexed = (request?.incoming.httpVersionMajor ?? 1) > 1;
+      if (connection.busy >= MAX_PIPELINED && !isMultiplexed) {
         remove(connection);
         return refuse(socket, 'pipelined');
       }
@@ -227,12 +234,14 @@ export function createConnections(options: ConnectionOptions): Connections {
         }
       }
       connection.busy += 1;
+      connection.request = request;
       return true;
     },
     finish(socket) {
       const connection = find(socket);
       if (!connection) return;
       connection.busy -= 1;
+      if (connection.busy === 0) connection.request = undefined;
       if (connection.home && connection.busy === 0) {
         const { home } = connection;
         connection.home = undefined;
@@ -242,6 +251,9 @@ export function createConnections(options: ConnectionOptions): Connections {
       // Used last: to the end of the queue.
       connection.group.strangers.delete(connection);
       connection.group.strangers.add(connection);
+    },
+    *requests() {
+      for (const { request } of connections.values()) if (request) yield request;
     },
     prove: (socket) => become(find(socket), 'spare'),
     claim(socket, address) {
