@@ -53,7 +53,10 @@ const feed = (incoming: IncomingMessage, parser: Writable): Promise<void> =>
     incoming.pipe(parser);
   });
 
-/** Reads a form, handing each file on as it arrives. Throws 40005, 30015 and 50035; the sink is dropped by whoever gets that. */
+/**
+ * Reads a form, handing each file on as it arrives; its fields may have `maxField` bytes together. Throws 40005, 30015 and 50035; the sink is dropped by
+ * whoever gets that.
+ */
 export async function readForm(incoming: IncomingMessage, sink: FormSink, maxField: number): Promise<Form> {
   const length = Number(incoming.headers['content-length'] ?? Number.POSITIVE_INFINITY);
   if (Number.isFinite(length) && length > sink.maxTotal + maxField) throw tooLarge();
@@ -61,6 +64,7 @@ export async function readForm(incoming: IncomingMessage, sink: FormSink, maxFie
   const files: Promise<FormFile>[] = [];
   const streams: Readable[] = [];
   let total = 0;
+  let fieldBytes = 0;
   let failure: unknown;
   const parser = openParser(incoming, sink.maxFile, maxField);
   const fail = (error: unknown) => {
@@ -68,7 +72,8 @@ export async function readForm(incoming: IncomingMessage, sink: FormSink, maxFie
     parser.destroy(malformed());
   };
   parser.on('field', (name, value, _, cut) => {
-    if (cut) return fail(tooLarge());
+    fieldBytes += value.length;
+    if (cut || fieldBytes > maxField) return fail(tooLarge());
     if (fields.size >= MAX_FIELDS) return fail(malformed());
     fields.set(name, value);
   });
