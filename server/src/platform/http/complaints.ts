@@ -49,7 +49,8 @@ const pathOf = ({ instancePath, keyword, params }: ErrorObject) => {
 
 /** What is wrong with a value, by path. */
 export function complaintsOf(errors: readonly ErrorObject[]): Record<string, FieldError[]> {
-  const complaints: Record<string, FieldError[]> = {};
+  // Without a prototype, as paths hold keys from outside.
+  const complaints: Record<string, FieldError[]> = Object.create(null);
   for (const error of errors) {
     // A union complains about each of its branches and then of itself; the branch's own words are the helpful ones.
     if (error.keyword === 'anyOf' && errors.length > 1) continue;

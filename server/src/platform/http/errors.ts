@@ -73,11 +73,12 @@ function* firstComplaints(complaints: Readonly<Record<string, FieldError | reado
 export function invalidForm(
   complaints: Readonly<Record<string, FieldError | readonly FieldError[]>>,
 ): ApiError {
-  const errors: Record<string, unknown> = {};
+  // Without prototypes, as paths hold keys from outside.
+  const errors: Record<string, unknown> = Object.create(null);
   for (const [path, list] of firstComplaints(complaints)) {
     let node = errors;
     for (const key of path === '' ? [] : path.split('.')) {
-      const next = Object.hasOwn(node, key) ? node[key] : {};
+      const next = node[key] ?? Object.create(null);
       node[key] = next;
       node = next as Record<string, unknown>;
     }

@@ -6,6 +6,6 @@ const SUSPICIOUS = /\\u(?:0000|d[89a-f])/i;
 
 /** Parses JSON whose texts are to be stored. Throws SyntaxError. */
 export const parseStorable = (json: string): unknown =>
-  SUSPICIOUS.test(json)
+  json.includes('\\u') && SUSPICIOUS.test(json)
     ? JSON.parse(json, (_key, value: unknown) => (typeof value === 'string' ? storableText(value) : value))
     : JSON.parse(json);
