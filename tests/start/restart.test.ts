@@ -21,7 +21,7 @@ interface Crash {
 }
 
 const DYING = {
-  NODE_OPTIONS: `--max-old-space-size=800 --import ${join(clone, 'tests', 'start', 'dying.ts')}`,
+  NODE_OPTIONS: `--max-old-space-size=800 --import ${join(clone, 'tests', 'support', 'dying.ts')}`,
 };
 
 const call = async (origin: string, method: string, path: string, token?: string, body?: unknown) => {
