@@ -81,7 +81,10 @@ export const cause = style({ font: `550 ${rem(15)}/${rem(20)} ${family.text}`, o
 export const details = style({ marginBlockStart: space['6'] });
 export const summary = style({
   width: 'fit-content',
-  paddingBlock: space['4'],
+  // Level with the text above, and large enough for a thumb.
+  marginInline: `calc(-1 * ${space['6']})`,
+  padding: `${space['6']} ${space['6']}`,
+  borderRadius: radius.sm,
   font: text.ui,
   color: color['text-muted'],
   cursor: 'pointer',
