@@ -107,7 +107,6 @@ test.each<[number, string, string, Asked?]>([
   [401, 'a refused token call', '/api/v10/oauth2/token', { method: 'POST', headers: json, body: '{}' }],
   [200, 'health', '/healthz'],
   [200, 'readiness', '/readyz'],
-  [200, 'metrics', '/metrics'],
   [404, 'a missing file of the client', '/missing.js'],
   [404, 'the gateway without an upgrade', '/gateway.txt'],
   [403, 'a refused upload', '/uploads/1/2', { method: 'PUT', body: 'abc' }],

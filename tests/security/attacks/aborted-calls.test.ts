@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../support/database.ts';
 import { eventually } from '../../support/eventually.ts';
+import { freePort } from '../../support/nats.ts';
 import { createGuildAt, type TargetGuild } from '../../support/target-people.ts';
 import { startTarget, type Target } from '../../support/target-server.ts';
 
@@ -13,9 +14,15 @@ let guild: TargetGuild;
 /** Path and query of a stored file that is large enough not to fit into the buffers of a connection. */
 let file: string;
 let slot: string;
+let metrics: string;
 
 beforeAll(async () => {
-  target = await startTarget(await createTestDatabase(), { GUILDHALL_RATE_LIMITS: 'off' });
+  const port = await freePort();
+  metrics = `http://127.0.0.1:${port}/metrics`;
+  target = await startTarget(await createTestDatabase(), {
+    GUILDHALL_RATE_LIMITS: 'off',
+    GUILDHALL_METRICS_PORT: String(port),
+  });
   guild = await createGuildAt(target);
   [file, slot] = [await upload(), await newSlot()];
 });
@@ -42,7 +49,7 @@ const upload = async (): Promise<string> => {
 };
 
 const metric = async (): Promise<number> => {
-  const text = await (await fetch(`${target.origin}/metrics`)).text();
+  const text = await (await fetch(metrics)).text();
   return Number(/^guildhall_http_aborted (\d+)/m.exec(text)?.[1] ?? Number.NaN);
 };
 

@@ -234,7 +234,7 @@ export function createConnections(options: ConnectionOptions): Connections {
         }
       }
       connection.busy += 1;
-      connection.request = request;
+      connection.request = isMultiplexed ? undefined : request;
       return true;
     },
     finish(socket) {
