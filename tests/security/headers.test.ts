@@ -240,6 +240,33 @@ describe('a server whose routes set nothing', () => {
     expect(complaints(headers, EVERYWHERE)).toHaveLength(Object.keys(EVERYWHERE).length);
   });
 
+  test.each<[string, Parameters<typeof withSecurityHeaders>[1]]>([
+    ['in no words', (_, response) => response.end('hello')],
+    ['with a record', (_, response) => response.writeHead(200, { vary: 'accept' }).end()],
+    [
+      'with a reason and a record',
+      (_, response) => response.writeHead(200, 'Fine', { vary: 'accept' }).end(),
+    ],
+    ['with a list', (_, response) => response.writeHead(200, ['vary', 'accept']).end()],
+    ['after setting one', (_, response) => response.setHeader('vary', 'accept').end()],
+  ])('has every default header however it responds: %s', async (name, listener) => {
+    const headers = await listen(
+      withSecurityHeaders({ strictTransport: 'host', publicUrl: PUBLIC_URL }, listener),
+    );
+    expect(complaints(headers, EVERYWHERE)).toEqual([]);
+    expect(headers.vary).toBe(name === 'in no words' ? undefined : 'accept');
+  });
+
+  test.each<[string, Parameters<typeof withSecurityHeaders>[1]]>([
+    ['with a record', (_, response) => response.writeHead(200, { 'cache-control': 'public' }).end()],
+    ['by setting it', (_, response) => response.setHeader('cache-control', 'public').end()],
+  ])('can replace a default %s', async (_, listener) => {
+    const headers = await listen(
+      withSecurityHeaders({ strictTransport: 'host', publicUrl: PUBLIC_URL }, listener),
+    );
+    expect(headers['cache-control']).toBe('public');
+  });
+
   test.each([
     ['off', PUBLIC_URL, 'max-age=0'],
     ['host', PUBLIC_URL, 'max-age=31536000'],
