@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import type { Operation } from '@guildhall/protocol/operation';
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import type { App } from '../app.ts';
@@ -7,7 +6,7 @@ import type { Admission } from '../platform/http/admission.ts';
 import { createBodyBudget } from '../platform/http/body-budget.ts';
 import type { Connections } from '../platform/http/connections.ts';
 import { ApiError } from '../platform/http/errors.ts';
-import { createGate } from '../platform/http/gate.ts';
+import { createGate, type Gate } from '../platform/http/gate.ts';
 import type { Floods } from '../platform/rate-limit/floods.ts';
 
 /** Memory for bodies being read: two of the largest that an operation takes for one caller. */
@@ -20,15 +19,20 @@ const BODIES = { total: 128 * 1024 * 1024, each: 64 * 1024 * 1024 } as const;
 const READS = { atOnce: 6, maxWaiting: 500 } as const;
 const CHANGES = { atOnce: 3, maxWaiting: 200 } as const;
 
+/** Where calls without a sign-in wait for their turn, by the method of the call. */
+export function createGates(): (method: string | undefined) => Gate {
+  const reads = createGate(READS);
+  const changes = createGate(CHANGES);
+  return (method) => (method === 'GET' ? reads : changes);
+}
+
 /** How calls are let in: those with a sign-in always, those without one by what their address did and what there is room for. */
 export function createAdmission(
   { identity }: Pick<App, 'identity'>,
   floods: Floods,
   connections: Connections,
+  gateOf: (method: string) => Gate,
 ): Admission {
-  const reads = createGate(READS);
-  const changes = createGate(CHANGES);
-  const gateOf = ({ method }: Operation) => (method === 'GET' ? reads : changes);
   return {
     bodies: createBodyBudget(BODIES),
     authenticate(context, ip) {
@@ -54,9 +58,9 @@ export function createAdmission(
       });
     },
     check(operation, caller) {
-      if (!caller) gateOf(operation).check();
+      if (!caller) gateOf(operation.method).check();
     },
-    run: (operation, caller, work) => (caller ? work() : gateOf(operation).run(work)),
+    run: (operation, caller, work) => (caller ? work() : gateOf(operation.method).run(work)),
     refused: (ip, status) => floods.refused(ip, status),
   };
 }

@@ -6,6 +6,7 @@ import { watchBodies } from '../platform/http/body-deadlines.ts';
 import { addressBlock, createClientAddress, createProxyTest } from '../platform/http/client-address.ts';
 import { type Connections, createConnections, type RefusalReason } from '../platform/http/connections.ts';
 import { connectionLimits, openFileLimit } from '../platform/http/file-limit.ts';
+import { type Gate, overloaded } from '../platform/http/gate.ts';
 import { closeUnlessRead } from '../platform/http/unread-body.ts';
 import type { Floods } from '../platform/rate-limit/floods.ts';
 import type { WebServer } from './listen.ts';
@@ -72,6 +73,13 @@ const refuseConnection = (incoming: IncomingMessage, outgoing: ServerResponse) =
     body: { message: 'Too many connections from this address.', code: 0 },
   });
 
+const refuseOverload = (incoming: IncomingMessage, outgoing: ServerResponse) =>
+  refuse(incoming, outgoing, {
+    status: overloaded.status,
+    seconds: Number(overloaded.headers['retry-after']),
+    body: { message: overloaded.message, code: overloaded.code },
+  });
+
 /** The documented answer to a caller that is over the global limit. */
 const refuseFlood = (incoming: IncomingMessage, outgoing: ServerResponse, waitMs: number) => {
   const seconds = waitMs / 1_000;
@@ -90,6 +98,7 @@ export function createProtection(
   app: Pick<App, 'metrics' | 'log'>,
   config: Pick<Config, 'maxConnections' | 'maxConnectionsPerAddress' | 'trustedProxies'>,
   floods: Pick<Floods, 'cutOffFor'>,
+  gateOf: (method: string | undefined) => Gate,
   bodyGraceMs?: number,
 ): Protection {
   const refused = createRefusals(app);
@@ -122,8 +131,11 @@ export function createProtection(
         return;
       }
       outgoing.once('close', () => connections.finish(socket));
-      const waitMs = isAnonymousCall(incoming) ? floods.cutOffFor(address) : 0;
-      if (waitMs > 0) return refuseFlood(incoming, outgoing, waitMs);
+      if (isAnonymousCall(incoming)) {
+        const waitMs = floods.cutOffFor(address);
+        if (waitMs > 0) return refuseFlood(incoming, outgoing, waitMs);
+        if (gateOf(incoming.method).full) return refuseOverload(incoming, outgoing);
+      }
       return serve(incoming, outgoing);
     },
     watch(server) {

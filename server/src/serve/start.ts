@@ -44,7 +44,7 @@ import { type Certificates, createChallenges, openCertificates } from '../platfo
 import { createPresence } from '../presence/index.ts';
 import { createGuildStates } from '../state/index.ts';
 import { createPrivateChannels } from '../state/private-channels.ts';
-import { createAdmission, limitRequests } from './admission.ts';
+import { createAdmission, createGates, limitRequests } from './admission.ts';
 import { createApi } from './api.ts';
 import { openGateway } from './gateway.ts';
 import { serveHealth } from './health.ts';
@@ -279,7 +279,8 @@ export async function startServer(config: Config, log: Log, options: StartOption
     const multiplier = options.rateLimitMultiplier ?? 1;
     const floods = config.rateLimits ? createFloods({ multiplier }) : noFloodLimits;
     endings.add(() => floods.close());
-    const protection = createProtection(app, config, floods, options.deadlines?.bodyGraceMs);
+    const gateOf = createGates();
+    const protection = createProtection(app, config, floods, gateOf, options.deadlines?.bodyGraceMs);
     endings.add(() => protection.close());
     serveHealth(http, app);
     const ipOf = (context: Context) => protection.addressOf((context.env as HttpBindings).incoming);
@@ -289,7 +290,7 @@ export async function startServer(config: Config, log: Log, options: StartOption
       const api = createApi(
         app,
         {
-          admission: createAdmission(app, floods, protection.connections),
+          admission: createAdmission(app, floods, protection.connections, gateOf),
           rateLimit: limits.limit,
           ipOf,
         },

@@ -6,6 +6,8 @@ export interface Gate {
   run<Result>(work: () => Promise<Result> | Result): Promise<Result>;
   /** Throws 503 where `run` would: for what should not even be prepared then. */
   check(): void;
+  /** Whether it would. */
+  readonly full: boolean;
   /** Callers that wait. */
   readonly waiting: number;
 }
@@ -19,7 +21,7 @@ export interface GateOptions {
 const RETRY_AFTER = 5;
 
 /** One for all: a flood is refused with it thousands of times a second. */
-const overloaded = new ApiError(
+export const overloaded = new ApiError(
   503,
   130_000,
   'API resource is currently overloaded. Try again a little later.',
@@ -31,11 +33,15 @@ const overloaded = new ApiError(
 export function createGate({ atOnce, maxWaiting }: GateOptions): Gate {
   let running = 0;
   const waiting: (() => void)[] = [];
+  const isFull = () => running >= atOnce && waiting.length >= maxWaiting;
   const check = () => {
-    if (running >= atOnce && waiting.length >= maxWaiting) throw overloaded;
+    if (isFull()) throw overloaded;
   };
   return {
     check,
+    get full() {
+      return isFull();
+    },
     async run(work) {
       check();
       // A turn is handed over, so `running` stays as it is then.
