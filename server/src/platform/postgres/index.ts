@@ -8,7 +8,7 @@ import { findBinaries } from './binaries.ts';
 import { OWNER, prepareCluster, SUPERUSER } from './cluster.ts';
 import { startupFailure } from './failure.ts';
 import { clusterIdentity } from './identity.ts';
-import { stopLeftover } from './leftover.ts';
+import { killOrphans, stopLeftover } from './leftover.ts';
 import { lockDataFolder } from './lock.ts';
 import { type Postmaster, PostmasterFailure, startPostmaster } from './postmaster.ts';
 import { PORT, socketFolder } from './socket.ts';
@@ -34,6 +34,11 @@ export type EmbeddedPostgres = {
   /** Ends every connection, writes a checkpoint and resolves once the postmaster is gone. */
   stop(): Promise<void>;
 };
+
+/** How long, in ms, processes of a killed postmaster have to notice, how long they are waited for in all, and how often it is tried. */
+const LEFTOVER_NOTICES = 300;
+const LEFTOVER_PATIENCE = 20_000;
+const LEFTOVER_POLL = 100;
 
 /** How often in a row, and after how many ms, a postmaster that died is started again. */
 const RESTARTS = [100, 500, 2_000, 5_000];
@@ -103,15 +108,21 @@ function asStartupError(dataFolder: string, error: unknown): StartupError {
   return startupFailure(dataFolder, error instanceof PostmasterFailure ? error.output : String(error));
 }
 
-/** Processes of a postmaster that was killed need a moment to notice; until then PostgreSQL refuses to start. */
+/**
+ * Processes of a postmaster that was killed need a moment to notice; until they are gone PostgreSQL refuses to start. Those
+ * that don't notice are killed. Should that not help either (a busy disk holds up the end of a process), it waits on.
+ */
 async function startAfterLeftovers(options: Parameters<typeof startPostmaster>[0]): Promise<Postmaster> {
-  for (let attempt = 1; ; attempt++) {
+  const began = performance.now();
+  for (;;) {
     try {
       return await startPostmaster(options);
     } catch (error) {
       const isBusy = error instanceof PostmasterFailure && /still in use|already exists/.test(error.output);
-      if (!isBusy || attempt === 20) throw error;
-      await sleep(250);
+      const waited = performance.now() - began;
+      if (!isBusy || waited > LEFTOVER_PATIENCE) throw error;
+      if (waited > LEFTOVER_NOTICES) killOrphans(options.folder, options.log);
+      await sleep(LEFTOVER_POLL);
     }
   }
 }

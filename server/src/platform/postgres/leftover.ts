@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -39,6 +39,22 @@ export async function stopLeftover(folder: string, log: Log): Promise<void> {
   );
 }
 
+/**
+ * Kills what a dead postmaster left behind in `folder`. Its processes end by themselves when they notice, but one that waits
+ * for a lock which a killed process held never does, and PostgreSQL doesn't start while it lives. The caller knows that no
+ * postmaster runs there. Linux only: elsewhere nothing tells whose a process is.
+ */
+export function killOrphans(folder: string, log: Log): void {
+  if (process.platform !== 'linux') return;
+  for (const name of readdirSync('/proc')) {
+    const pid = Number(name);
+    if (!(pid > 0) || !isRunning(pid) || !isProcessOf(pid, folder)) continue;
+    log.warn('postgres.killing_orphan', { pid });
+    // Whatever it was doing is undone by the recovery at the next start.
+    signalProcess(pid, 'SIGKILL');
+  }
+}
+
 function isRunning(pid: number): boolean {
   if (!signalProcess(pid, 0)) return false;
   if (process.platform !== 'linux') return true;
@@ -62,12 +78,19 @@ function signalProcess(pid: number, signal: NodeJS.Signals | 0): boolean {
 /** A postmaster works in its data folder: on Linux that is its current folder, elsewhere its command line names it. */
 function isPostmasterOf(pid: number, folder: string): boolean {
   try {
-    if (process.platform === 'linux') {
-      const name = readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
-      return name === 'postgres' && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder);
-    }
+    if (process.platform === 'linux') return isProcessOf(pid, folder);
     const command = execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
     return command.includes('postgres') && command.includes(folder);
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a process is PostgreSQL's, of the cluster in `folder`: all of them work there. Linux only. */
+function isProcessOf(pid: number, folder: string): boolean {
+  try {
+    const name = readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
+    return name === 'postgres' && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder);
   } catch {
     return false;
   }

@@ -81,6 +81,26 @@ test('starts the database again when it was killed', async () => {
   await postgres.stop();
 }, 15_000);
 
+test.runIf(process.platform === 'linux')(
+  'starts the database again when it was killed and one of its processes notices nothing',
+  async () => {
+    const onLost = vi.fn();
+    const postgres = await startPostgres({ dataFolder, log, settings, onLost });
+    const client = new pg.Client(postgres.connection);
+    client.on('error', () => {});
+    await client.connect();
+    // As one that waits for a lock which a killed process held, and which nobody will ever release.
+    const stuck = Number((await client.query('SELECT pg_backend_pid() AS pid')).rows[0].pid);
+    process.kill(stuck, 'SIGSTOP');
+    process.kill(await postmasterId(), 'SIGKILL');
+    await vi.waitFor(() => ask(postgres.connection, 'SELECT 1'), { timeout: 15_000, interval: 100 });
+    expect(await isZombieOrGone(stuck)).toBe(true);
+    expect(onLost).not.toHaveBeenCalled();
+    await postgres.stop();
+  },
+  25_000,
+);
+
 test('leaves no database behind when the server is killed, and starts on its data again', async () => {
   const script = `
     import { startPostgres } from ${JSON.stringify(new URL('./index.ts', import.meta.url).href)};
