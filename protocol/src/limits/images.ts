@@ -7,6 +7,6 @@ export const IMAGE_LIMITS = {
   bytes: BYTES,
   /** Characters of the data URI: base64 makes four of three bytes, and the type stands before them. */
   dataUri: Math.ceil(BYTES / 3) * 4 + 200,
-  /** Bytes of a body that carries pictures: two of the largest fit. */
-  body: 32 * MEBIBYTE,
+  /** Bytes of a body that carries pictures: the largest fits, or several smaller ones. More would take too long to parse at once. */
+  body: 16 * MEBIBYTE,
 } as const;

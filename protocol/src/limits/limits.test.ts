@@ -116,7 +116,7 @@ it('has the limits of the documentation', () => {
       waveform: 400,
       refresh: 50,
     },
-    IMAGE_LIMITS: { bytes: 10485760, dataUri: 13981216, body: 33554432 },
+    IMAGE_LIMITS: { bytes: 10485760, dataUri: 13981216, body: 16777216 },
     UPLOAD_LIMITS: {
       default: 10485760,
       byGuildTier: [10485760, 10485760, 52428800, 104857600],

@@ -5,7 +5,7 @@ export class JsonLimitError extends Error {}
 
 /** Characters outside strings. Every value costs some, so this limits what parsing makes of a text, however long its strings are. */
 const MAX_STRUCTURE = 256 * 1024;
-/** Escapes cost time one by one. Enough for two of the largest pictures as PHP writes them, with every slash escaped. */
+/** Escapes cost time one by one. Enough for the largest pictures as PHP writes them, with every slash escaped. */
 const MAX_ESCAPES = 512 * 1024;
 
 const QUOTE = '"';

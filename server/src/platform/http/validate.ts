@@ -1,4 +1,4 @@
-import { Ajv, type Options, type ValidateFunction } from 'ajv';
+import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import type { TSchema } from 'typebox';
 import { complaintsOf } from './complaints.ts';
@@ -61,16 +61,23 @@ const isSmall = (root: unknown): boolean => {
   return characters <= SMALL.characters;
 };
 
+/** The errors of a check. Left where they are, they would keep the refused body in memory until the next one. */
+const takeErrors = (validate: ValidateFunction): ErrorObject[] => {
+  const errors = validate.errors ?? [];
+  validate.errors = null;
+  return errors;
+};
+
 const check = ({ first, all }: ReturnType<typeof createChecker>, schema: TSchema, value: unknown): void => {
   const validate = first(schema);
   if (validate(value)) return;
-  let { errors } = validate;
+  let errors = takeErrors(validate);
   if (isSmall(value)) {
     const thorough = all(schema);
     // Defaults and coercions of the first check may have mended what is checked again.
-    if (!thorough(value)) errors = thorough.errors;
+    if (!thorough(value)) errors = takeErrors(thorough);
   }
-  throw invalidForm(complaintsOf(errors ?? []));
+  throw invalidForm(complaintsOf(errors));
 };
 
 /** Throws 400/50035 unless `value` fits; fills in defaults. */
