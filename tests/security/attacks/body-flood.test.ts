@@ -87,8 +87,8 @@ test('control: a body that is allowed to be large is held while it arrives, whic
   const before = await held();
   const raw = await openRawSocket(target.port);
   raw.send(requestHead('PATCH', '/api/v10/users/@me', ...JSON_CHUNKED, `Authorization: ${token}`));
-  for (let sent = 0; sent < 24; sent += 1) raw.send(MEBIBYTE_CHUNK);
-  await eventually(async () => (await held()).buffers - before.buffers > 20 * MEBIBYTE);
+  for (let sent = 0; sent < 12; sent += 1) raw.send(MEBIBYTE_CHUNK);
+  await eventually(async () => (await held()).buffers - before.buffers > 10 * MEBIBYTE);
   raw.destroy();
   await eventually(async () => (await held()).buffers - before.buffers < 5 * MEBIBYTE);
 });
@@ -106,10 +106,10 @@ test('control: a body within the limit is served, and the connection stays open'
 test('unfinished bodies of one caller hold a bounded amount in all', async () => {
   const before = await held();
   const sockets: RawSocket[] = [];
-  for (let index = 0; index < 8; index += 1) {
+  for (let index = 0; index < 16; index += 1) {
     const raw = await openRawSocket(target.port);
     raw.send(requestHead('PATCH', '/api/v10/users/@me', ...JSON_CHUNKED, `Authorization: ${token}`));
-    for (let sent = 0; sent < 24; sent += 1) raw.send(MEBIBYTE_CHUNK);
+    for (let sent = 0; sent < 12; sent += 1) raw.send(MEBIBYTE_CHUNK);
     sockets.push(raw);
   }
   // 192 MiB sent: the oldest bodies had to give way, with 503.

@@ -186,7 +186,12 @@ async function play({ query, payloads, way }: Script, world: World): Promise<und
 /** Connections to the gateway with payloads of every opcode, before and after IDENTIFY and RESUME, in every compression. */
 export function gatewayStep(random: Random, world: World): Step {
   const script = nextScript(random, world);
-  const shown = script.payloads.map((payload) => payload.toString().slice(0, 200)).slice(0, 5);
+  const shown = script.payloads.slice(0, 5).map((payload) =>
+    payload
+      .toString()
+      .replace(/"token":"[^"]*"/, '"token":"…"')
+      .slice(0, 200),
+  );
   return {
     name: `gateway ?${script.query.slice(0, 60)} ${script.payloads.length} payloads: ${shown.join(' ')}`,
     run: () => play(script, world),
