@@ -17,12 +17,12 @@ const trickle = (say: () => void, everyMs: number) => {
   return () => clearInterval(timer);
 };
 
-test('a connection that says nothing is closed', async () => {
+test.concurrent('a connection that says nothing is closed', async () => {
   const raw = await openRawSocket(port);
   expect(await raw.end()).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('a head that comes a byte at a time is cut off', async () => {
+test.concurrent('a head that comes a byte at a time is cut off', async () => {
   const raw = await openRawSocket(port);
   raw.send('GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Long: ');
   const stop = trickle(() => raw.send('a'), 50);
@@ -30,7 +30,7 @@ test('a head that comes a byte at a time is cut off', async () => {
   stop();
 });
 
-test('control: a connection that was used stays open while idle for longer than that', async () => {
+test.concurrent('control: a connection that was used stays open while idle for longer than that', async () => {
   const idle = await openRawSocket(port);
   idle.send(requestHead('GET', '/healthz'));
   await idle.has('ok');
@@ -41,7 +41,7 @@ test('control: a connection that was used stays open while idle for longer than 
   idle.destroy();
 });
 
-test.each(['Content-Length: 60000', 'Transfer-Encoding: chunked'])(
+test.concurrent.each(['Content-Length: 60000', 'Transfer-Encoding: chunked'])(
   'a body with %s that trickles is cut off',
   async (length) => {
     const raw = await openRawSocket(port);
@@ -53,14 +53,14 @@ test.each(['Content-Length: 60000', 'Transfer-Encoding: chunked'])(
   },
 );
 
-test('half-sent bodies are closed without a word from their senders', async () => {
+test.concurrent('half-sent bodies are closed without a word from their senders', async () => {
   const sockets = await Promise.all(Array.from({ length: 50 }, () => openRawSocket(port)));
   for (const raw of sockets)
     raw.send(`${requestHead('PATCH', '/api/v10/users/@me', ...headers, 'Content-Length: 100')}{"a`);
   await eventually(() => sockets.every(({ closed }) => closed));
 });
 
-test('control: a body that keeps moving may take longer than the grace', async () => {
+test.concurrent('control: a body that keeps moving may take longer than the grace', async () => {
   const raw = await openRawSocket(port);
   const pieces = 40;
   raw.send(requestHead('PATCH', '/api/v10/users/@me', ...headers, `Content-Length: ${pieces * 1_000 + 2}`));
