@@ -8,7 +8,7 @@ import type { App } from '../../app.ts';
 import { loadCrashes } from '../instance/index.ts';
 import { loadStorage, measureSoon } from './storage.ts';
 
-const { version } = createRequire(import.meta.url)('../../../package.json') as { version: string };
+const { version } = createRequire(import.meta.url)('../../../../package.json') as { version: string };
 
 /** Counts of what there is; messages up to ten thousand, above that as the database estimates them, since counting all takes long. */
 const COUNTS = `
