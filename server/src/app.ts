@@ -54,7 +54,7 @@ export interface App {
 /** What is bound to a sign-in: see `Caller.signIn`. */
 export type SignIn = Pick<Caller, 'userId' | 'bot' | 'signIn'>;
 
-/** What is told of sign-ins. `changed`: what is remembered of a user's sign-ins is out of date, and none ends. */
+/** News about sign-ins. `changed`: what processes remember of a user's sign-ins is out of date, and none ended. */
 export type SignInNews = EventData['SIGN_INS_CHANGE'];
 
 /** Sign-ins that ended: some of a user, or all of the bots of applications and of those who act for people. */
@@ -73,7 +73,7 @@ export interface Identity {
   delegate(accessToken: string): Promise<Caller | undefined> | Caller | undefined;
   /** Told of sign-ins that ended, here or in another process, once the database has it. More than once, perhaps. */
   onEnded(told: (ended: EndedSignIns) => void): () => void;
-  /** Asks the database, in one statement, which of these have ended, and tells of them. */
+  /** Asks the database, in one statement, which of these have ended, and announces them to the listeners. */
   prove(signIns: readonly SignIn[]): Promise<void>;
   close(): void;
 }

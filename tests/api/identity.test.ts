@@ -45,7 +45,7 @@ test('what was read before the end of a sign-in is not remembered after it', asy
   expect(await one.authenticate(from(bot.token))).toBeUndefined();
 });
 
-test('the end of a sign-in that nobody is told of is known after a minute', async () => {
+test('a sign-in that ends without an announcement is refused after a minute', async () => {
   const ada = await register();
   await one.authenticate(from(ada.token));
   await app.db.pool.query('DELETE FROM sessions WHERE user_id = $1', [ada.id]);

@@ -117,7 +117,7 @@ describe.skipIf(!hasBrowser)('a guild that is looked after', () => {
     await button(moderator, 'guildSettings.invite').click();
     await button(moderator, 'inviteDialog.change').click();
     const dialog = moderator.getByRole('dialog');
-    // Only roles below one's own.
+    // Only roles below the moderator's own.
     await expect.poll(() => dialog.getByRole('checkbox').count()).toBe(1);
     await dialog.getByRole('checkbox', { name: 'Guests' }).press('Space');
     for (const size of [PHONE, DESKTOP]) {

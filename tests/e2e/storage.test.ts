@@ -103,7 +103,7 @@ describe.skipIf(!hasBrowser)('files that are refused', () => {
     await shoot(page, 'admin-full');
   });
 
-  it('by a full account: its owner is told, and finds it among those that keep the most', async () => {
+  it('by a full account: its owner sees why, and the instance lists it among those that keep the most', async () => {
     await open({ GUILDHALL_ACCOUNT_QUOTA: '1' });
     await choose(page, 'first.txt', 950_000);
     await type(page, 'One');

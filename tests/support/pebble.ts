@@ -88,7 +88,7 @@ export async function startPebble(lifetime: number): Promise<Pebble> {
     privateKey: apiCertificate,
     httpPort,
     tlsPort,
-    // Whoever polls is told to come back soon.
+    // Polling clients are asked to come back soon.
     retryAfter: { authz: 1, order: 1 },
     profiles: { default: { description: 'For tests', validityPeriod: lifetime } },
   };

@@ -32,7 +32,7 @@ const Ready = Type.Object(
   { additionalProperties: true },
 );
 
-/** What a session is told of itself. */
+/** The session itself: how it begins, resumes and is limited. */
 export const sessionEvents = {
   READY: defineEvent({ summary: 'The session began; everything it starts from.', data: Ready }),
   READY_SUPPLEMENTAL: defineEvent({

@@ -4,7 +4,7 @@ import { GatewayIntent } from '../gateway/intents.ts';
 import { MemberListUpdate } from './member-list.ts';
 import { GatewaySession, PresenceUpdate } from './schemas.ts';
 
-/** Who is there. */
+/** Presence and member lists. */
 export const presenceEvents = {
   PRESENCE_UPDATE: defineEvent({
     summary: "A user's status or activities changed.",

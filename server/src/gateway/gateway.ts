@@ -242,7 +242,7 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
     },
     async resume() {
       deaf = false;
-      // Nobody is told anything more before it is sure that they still are signed in.
+      // Private events wait until it is certain that their receivers are still signed in.
       await signIns.proveAll();
       if (!deaf) feeds.resume();
     },

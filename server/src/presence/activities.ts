@@ -124,7 +124,7 @@ export function limitActivities<A extends Pick<Activity, 'id'>>(activities: Iter
 }
 
 /**
- * Activities as a client sends them, in the form in which others are told. A field that isn't as documented is left out, an activity
+ * Activities as a client sends them, in the form in which others receive them. A field that isn't as documented is left out, an activity
  * without a name or with an unknown type too. Bots have a name, a type, a state and an address.
  */
 export function readActivities(sent: unknown, source: ActivitySource): Activity[] {

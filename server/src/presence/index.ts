@@ -79,7 +79,7 @@ interface Guild<Session extends PresentSession> {
 
 const CHECK_MS = 1_000;
 
-/** A person's sessions as one of them is told of them: it finds itself by its own id. */
+/** A user's sessions as one of them receives them: its own entry has its real id. */
 const seenBy = ({ id, publicId }: PresentSession, sessions: readonly WireSession[]): WireSession[] =>
   sessions.map((one) => (one.session_id === publicId ? { ...one, session_id: id } : one));
 

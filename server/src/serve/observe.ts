@@ -1,4 +1,4 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Http2Bindings, HttpBindings } from '@hono/node-server';
 import type { App } from '../app.ts';
 import type { Gateway } from '../gateway/index.ts';
@@ -39,9 +39,7 @@ export function measured(
     const began = performance.now();
     (bindings.outgoing as ServerResponse).once('close', countIfAborted);
     const response = await fetch(request, bindings);
-    const { incoming, outgoing } = bindings;
-    if (incoming instanceof IncomingMessage && outgoing instanceof ServerResponse)
-      closeUnlessRead(incoming, outgoing);
+    closeUnlessRead(bindings.incoming as IncomingMessage, bindings.outgoing as ServerResponse);
     const status = `${Math.trunc(response.status / 100)}xx`;
     seconds.observe({ method: request.method, status }, (performance.now() - began) / 1_000);
     return response;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../support/database.ts';
 import { eventually } from '../../support/eventually.ts';
 import { openRawSocket, type RawSocket, requestHead } from '../../support/raw-socket.ts';
-import { registerAt } from '../../support/target-caller.ts';
+import { registerAt } from '../../support/target-people.ts';
 import { startTarget, type Target } from '../../support/target-server.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -13,7 +13,7 @@ let target: Target;
 let token: string;
 beforeAll(async () => {
   target = await startTarget(await createTestDatabase());
-  ({ token } = await registerAt(target.origin));
+  ({ token } = await registerAt(target));
 });
 afterAll(() => target.stop());
 

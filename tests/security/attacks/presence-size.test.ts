@@ -103,7 +103,7 @@ test('a bot is a name, a type, a state and an address', async () => {
   await Promise.all([owners.close(), bots.close()]);
 });
 
-test('setting the same again is told to nobody, and more than five changes in 20 seconds neither', async () => {
+test('an unchanged presence is not published, nor are more than five changes in 20 seconds', async () => {
   const [ann, bob] = [await join(), await join()];
   const anns = await identify(server.origin, ann.token);
   const bobs = await identify(server.origin, bob.token, { presence: huge('Same') });
@@ -111,7 +111,7 @@ test('setting the same again is told to nobody, and more than five changes in 20
   bobs.send(3, huge('Same'));
   for (const name of ['1', '2', '3', '4', '5', '6', '7']) {
     bobs.send(3, { status: 'dnd', activities: [{ name, type: 0 }], since: null, afk: false });
-    // Each in a report of its own, where it is told at all.
+    // Each published change arrives as an event of its own.
     bobs.send(1, null);
     await bobs.take(({ op }) => op === 11);
     if (Number(name) <= 4)

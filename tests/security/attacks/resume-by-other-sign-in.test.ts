@@ -71,7 +71,7 @@ test('a bot’s former token does not resume, nor does its new one what the form
   await fresh.close();
 });
 
-test('what a session is told of the others can not be resumed with, by nobody', async () => {
+test('the ids under which a client sees other sessions cannot be used to resume them', async () => {
   const person = await server.register();
   const [second, third] = [await signIn(person), await signIn(person)];
   const first = await identify(server.origin, person.token);
@@ -84,7 +84,7 @@ test('what a session is told of the others can not be resumed with, by nobody', 
     [last, last.ready.sessions as Listed[]],
   ] as const) {
     const ids = listed.map(({ session_id }) => session_id).filter((id) => id !== 'all');
-    // A client finds itself by its own id, which nobody else is told.
+    // A client finds itself by its own id, which no other client receives.
     expect(ids).toContain(client.ready.session_id);
     const told = ids.filter((id) => id !== client.ready.session_id);
     const real = [first, other, last].map(({ ready }) => ready.session_id);

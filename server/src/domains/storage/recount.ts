@@ -7,7 +7,7 @@ interface Corrected {
   readonly guilds: number;
 }
 
-/** Rows of files, by who pays for them. */
+/** Rows of files, by the account they count against. */
 const FILES = sql.raw(`(
   SELECT account_id, guild_id, size FROM attachments UNION ALL SELECT account_id, guild_id, size FROM stored_pictures) f`);
 

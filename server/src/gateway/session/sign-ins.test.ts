@@ -94,7 +94,7 @@ test('without sessions nothing is asked, and a database that is away is asked ag
   expect(ended).toEqual([]);
 });
 
-test('what is told ends the sessions of that sign-in, or of those applications, and no others', () => {
+test('news of an end ends the sessions of that sign-in, or of those applications, and no others', () => {
   const [own, other, bot] = [session('1', 'a'), session('1', 'b'), session('9', 'x', '9')];
   sessions = [own, other, bot];
   tell({ kind: 'ended', userId: '1', signIns: ['a', 'x'] });
@@ -103,7 +103,7 @@ test('what is told ends the sessions of that sign-in, or of those applications, 
   expect(ended).toEqual([own, bot]);
 });
 
-test('a watch hears what is told while a session begins', () => {
+test('a watch receives news that arrives while a session begins', () => {
   const watch = signIns.watch();
   tell({ kind: 'ended', userId: '1', signIns: ['a'] });
   tell({ kind: 'applications', applicationIds: ['9'] });

@@ -2,7 +2,7 @@ import { ApiError } from './errors.ts';
 
 /** The bytes of one body while it is being read. */
 export interface BodyShare {
-  /** Counts bytes that arrived. The share that has to give way is told so, which may be this one. */
+  /** Counts bytes that arrived. Over the budget the share that has to give way is ended, which may be this one. */
   add(bytes: number): void;
   /** Gives all of them back. */
   release(): void;

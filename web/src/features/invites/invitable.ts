@@ -22,7 +22,7 @@ export const invitableChannels = (
     .filter(({ id }) => (channelPermissions(state, id) & Permission.CREATE_INSTANT_INVITE) !== 0n)
     .sort((a, b) => Number(b.id === guild?.system_channel_id) - Number(a.id === guild?.system_channel_id));
 
-/** The roles that one can give to new members, highest first: with Manage Roles in the guild, those below one's own. */
+/** The roles that the user can give to new members, highest first: with Manage Roles in the guild, those below their own. */
 export function useGrantableRoles(guildId: string): readonly Role[] {
   const { store } = useSession();
   const roles = useRoles(guildId);
