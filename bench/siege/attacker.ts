@@ -1,5 +1,6 @@
 // One attacker of the siege, in a process of its own: node bench/siege/attacker.ts KIND PORT ADDRESS COUNT
 import { connect, type Socket } from 'node:net';
+import { setPriority } from 'node:os';
 
 /** How an attacker uses up a server. */
 export type Attack = 'idle' | 'bodies' | 'sign-ins' | 'sign-ins-from-everywhere';
@@ -23,6 +24,9 @@ const [, , kind, port, address, count] = process.argv as unknown as [
   string,
   string,
 ];
+// An attacker has a machine of its own; here it must not take the processor from the server it attacks.
+setPriority(10);
+
 const sockets = new Set<Socket>();
 const answers: Record<string, number> = {};
 let opened = 0;
