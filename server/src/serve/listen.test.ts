@@ -5,7 +5,7 @@ import { Agent, request } from 'node:https';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TLSSocket } from 'node:tls';
+import { connect, type TLSSocket } from 'node:tls';
 import { END_HEADERS, Frame, frame, headerBlock, openFrames } from '@guildhall/tests/support/http2-frames';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
@@ -90,6 +90,31 @@ test('a new certificate is served to new connections, and open ones stay', async
   expect((await ask(fresh)).names).toContain('two.example.org');
   expect((await ask(kept)).socket).toBe(before.socket);
   kept.destroy();
+});
+
+test('TLS 1.2 is offered with authenticated ciphers alone, also after a new certificate', async () => {
+  const { certificates, replace } = replaceable(await makeCertificate('localhost'));
+  server = createWebServer(() => {}, certificates);
+  const { port } = await listen(server, LOOPBACK, SETTINGS);
+  const offer = async (ciphers: string) => {
+    const socket = connect({
+      host: '127.0.0.1',
+      port,
+      ciphers,
+      maxVersion: 'TLSv1.2',
+      rejectUnauthorized: false,
+    });
+    await once(socket, 'secureConnect');
+    const { name } = socket.getCipher();
+    socket.destroy();
+    return name;
+  };
+  const [authenticated, cbc] = ['ECDHE-ECDSA-AES128-GCM-SHA256', 'ECDHE-ECDSA-AES128-SHA256'];
+  for (const renew of [false, true]) {
+    if (renew) replace(await makeCertificate('renewed.example.org'));
+    expect(await offer(`${cbc}:${authenticated}`)).toBe(authenticated);
+    await expect(offer(cbc)).rejects.toThrow(/handshake|alert/i);
+  }
 });
 
 test('without a first certificate nobody is served until it comes', async () => {

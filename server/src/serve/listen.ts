@@ -46,6 +46,19 @@ const HTTP2 = {
   streamResetRate: 50,
 } as const;
 
+/** Ciphers that authenticate and keep past traffic secret (RFC 9325, 4.2), those of TLS 1.3 first. Node would offer CBC ciphers too. */
+const CIPHERS = [
+  'TLS_AES_128_GCM_SHA256',
+  'TLS_AES_256_GCM_SHA384',
+  'TLS_CHACHA20_POLY1305_SHA256',
+  'ECDHE-ECDSA-AES128-GCM-SHA256',
+  'ECDHE-RSA-AES128-GCM-SHA256',
+  'ECDHE-ECDSA-AES256-GCM-SHA384',
+  'ECDHE-RSA-AES256-GCM-SHA384',
+  'ECDHE-ECDSA-CHACHA20-POLY1305',
+  'ECDHE-RSA-CHACHA20-POLY1305',
+].join(':');
+
 /** Creates the server for `listener`: encrypted, and with HTTP/2, when there are certificates. */
 export function createWebServer(
   listener: RequestListener,
@@ -66,7 +79,14 @@ export function createWebServer(
   }
   const server = createSecureServer(
     // WebSockets and old clients choose HTTP/1.1 when they connect.
-    { ...certificates.current, ...HTTP2, http1Options: http1, handshakeTimeout: headersMs, allowHTTP1: true },
+    {
+      ...certificates.current,
+      ...HTTP2,
+      ciphers: CIPHERS,
+      http1Options: http1,
+      handshakeTimeout: headersMs,
+      allowHTTP1: true,
+    },
     (incoming, outgoing) => {
       if (incoming instanceof Http2ServerRequest) failWhenReset(incoming);
       // The two kinds of requests differ in what no listener uses: how HTTP/1.1 sends its bodies.
@@ -79,7 +99,7 @@ export function createWebServer(
   server.setTimeout(STALLED_MS);
   server.on('session', endIdleStreams);
   // Connections that are open keep the certificate they began with.
-  certificates.onChange((certificate) => server.setSecureContext(certificate));
+  certificates.onChange((certificate) => server.setSecureContext({ ...certificate, ciphers: CIPHERS }));
   return server as unknown as WebServer;
 }
 
