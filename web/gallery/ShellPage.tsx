@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { BottomNavigation } from '../src/app/shell/BottomNavigation.tsx';
-import { PanelHeader } from '../src/app/shell/PanelHeader.tsx';
-import { SheetHeader } from '../src/app/shell/SheetHeader.tsx';
 import { Shell } from '../src/app/shell/Shell.tsx';
 import { Avatar } from '../src/design/Avatar.tsx';
 import { Door } from '../src/design/Door.tsx';
@@ -9,6 +7,8 @@ import { IconButton } from '../src/design/IconButton.tsx';
 import type { IconName } from '../src/design/icons.ts';
 import { Mark } from '../src/design/Mark.tsx';
 import { MessagesSkeleton, RowsSkeleton } from '../src/design/Skeleton.tsx';
+import { PanelHeader } from '../src/ui/shell/PanelHeader.tsx';
+import { SheetHeader } from '../src/ui/shell/SheetHeader.tsx';
 import * as styles from './gallery.css.ts';
 
 const tab = (id: string, icon: IconName, current = false) => ({

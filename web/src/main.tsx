@@ -2,11 +2,11 @@ import './design/theme/base.css.ts';
 import './app/firstPaint.css.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { environment, MissingEnvironment } from './app/environment.ts';
 import { startErrorReporting } from './app/errorReporting.ts';
 import { startAppearance } from './design/appearance.ts';
 import { startLayout } from './design/layout.ts';
 import { activateLocale, preferredLocale } from './i18n/i18n.ts';
+import { environment, MissingEnvironment } from './state/environment.ts';
 
 try {
   environment();

@@ -1,8 +1,8 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { LocaleProvider } from '../i18n/LocaleProvider.tsx';
+import { FailureScreen } from '../ui/FailureScreen.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import type { ErrorReporter } from './errorReporting.ts';
-import { FailureScreen } from './FailureScreen.tsx';
 import { router } from './router.tsx';
 
 export function App({ reporter }: { reporter: ErrorReporter }) {

@@ -3,7 +3,7 @@ import { Avatar } from '../design/Avatar.tsx';
 import { t } from '../i18n/i18n.ts';
 import { useMe, useTotalUnread } from '../state/hooks.ts';
 import { avatarAddress, nameOf } from '../state/names.ts';
-import { HOME, usePlace } from './place.ts';
+import { HOME, usePlace } from '../ui/place.ts';
 import { BottomNavigation } from './shell/BottomNavigation.tsx';
 
 /** The sections, at the foot of the drawer on phones. */

@@ -1,8 +1,8 @@
 import { usePartner } from '../features/private-channels/useConversations.ts';
 import { t } from '../i18n/i18n.ts';
 import { useChannel, useGuild, useTotalUnread } from '../state/hooks.ts';
-import { useDocumentTitle } from './documentTitle.ts';
-import { HOME } from './place.ts';
+import { useDocumentTitle } from '../ui/documentTitle.ts';
+import { HOME } from '../ui/place.ts';
 
 /** Keeps the document's title: where one is, and what waits. */
 export function Title({ guildId, channelId }: { guildId: string; channelId: string | undefined }) {

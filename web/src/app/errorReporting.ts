@@ -1,4 +1,4 @@
-import type { Environment } from './environment.ts';
+import type { Environment } from '../state/environment.ts';
 
 /** Errors that say nothing about our code (spec section 8). */
 const noise: readonly RegExp[] = [

@@ -12,9 +12,9 @@ import type { ReactNode } from 'react';
 import { Layers } from '../design/Layers.tsx';
 import { loadManaged } from '../i18n/i18n.ts';
 import { wasSignedIn } from '../state/account.ts';
-import { environment } from './environment.ts';
-import { FailureScreen } from './FailureScreen.tsx';
-import { NotFound } from './NotFound.tsx';
+import { environment } from '../state/environment.ts';
+import { FailureScreen } from '../ui/FailureScreen.tsx';
+import { NotFound } from '../ui/NotFound.tsx';
 import { SignedIn } from './SignedIn.tsx';
 
 function Root() {
@@ -189,7 +189,7 @@ const settingsSubRoute = createRoute({
 const createGuildRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/guilds/create',
-  component: managedScreen(() => import('../features/guilds/screens.tsx'), 'CreateGuildScreen'),
+  component: managedScreen(() => import('./CreateGuildScreen.tsx'), 'CreateGuildScreen'),
 });
 /** Settings of a guild that the address does not name. */
 const anyGuildSettingsRoutes = (['', '/$a', '/$a/$b'] as const).map((rest) =>

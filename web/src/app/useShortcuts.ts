@@ -9,7 +9,7 @@ import { combinationOf } from '../features/keybinds/combination.ts';
 import { clearNewLine } from '../features/messages/useNewLine.ts';
 import { openShortcuts, openSwitcher } from '../features/switcher/index.ts';
 import { useSession } from '../state/SessionContext.tsx';
-import { HOME, useGo, usePlace } from './place.ts';
+import { HOME, useGo, usePlace } from '../ui/place.ts';
 
 const isField = (element: Element | null) =>
   element instanceof HTMLElement && (element.isContentEditable || element.matches('input, textarea, select'));

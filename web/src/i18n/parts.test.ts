@@ -13,7 +13,7 @@ const MANAGING = [
   /^features\/profile\/(FullProfile|MutualGuilds)\.tsx$/,
   /^features\/unverified\/UnverifiedStrip\.tsx$/,
   /^features\/guilds\/screens\.tsx$/,
-  /^app\/(settings|forms)\//,
+  /^ui\/(settings|forms)\//,
   /^design\/(Overwrite|DateOfBirthField|PasswordField|ReorderList)\.tsx$/,
 ];
 

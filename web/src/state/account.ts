@@ -1,8 +1,8 @@
 import { createGateway, createSession, type Session } from '@guildhall/client';
-import { environment } from '../app/environment.ts';
 import { createSlot } from '../design/hosts.ts';
 import { api, rest } from './api.ts';
 import { forgetDrafts } from './drafts.ts';
+import { environment } from './environment.ts';
 import { keepOutbox } from './keepOutbox.ts';
 import { keepPresence } from './keepPresence.ts';
 import { forgetFiles } from './keptFiles.ts';

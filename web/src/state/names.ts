@@ -1,9 +1,9 @@
 import { key, type Member, type Role, type Store, type User } from '@guildhall/client';
 import { type ImageAddressOptions, type ImageKind, imagePath } from '@guildhall/protocol/assets/addresses';
-import { environment } from '../app/environment.ts';
 import { useAppearance, useTheme } from '../design/appearance.ts';
 import { roleNameColor } from '../design/roleColor.ts';
 import { t } from '../i18n/i18n.ts';
+import { environment } from './environment.ts';
 import { useMember, useRoles, useSlice, useUser } from './hooks.ts';
 
 /** A person's name in a guild: their nickname there, else their display name, else their username. */

@@ -1,5 +1,5 @@
 import { NetworkError, type PutFile, RestError } from '@guildhall/client';
-import { environment } from '../app/environment.ts';
+import { environment } from './environment.ts';
 
 /**
  * An address of the instance's own as this page reaches it: people may have come by another name than the one the server knows

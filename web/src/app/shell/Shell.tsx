@@ -2,9 +2,9 @@ import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, us
 import { useLayout } from '../../design/layout.ts';
 import { cx } from '../../design/selectors.ts';
 import { t } from '../../i18n/i18n.ts';
+import { ShellContext } from '../../ui/shell/shellContext.ts';
 import { ResizeHandle } from './ResizeHandle.tsx';
 import * as styles from './Shell.css.ts';
-import { ShellContext } from './shellContext.ts';
 import { useRegionCycling } from './useRegionCycling.ts';
 import { useSidebarWidth } from './useSidebarWidth.ts';
 import { useSwipe } from './useSwipe.ts';

@@ -1,14 +1,14 @@
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useDocumentTitle } from '../../app/documentTitle.ts';
-import { NotFound } from '../../app/NotFound.tsx';
-import { Section } from '../../app/settings/parts.tsx';
-import { SettingsFrame } from '../../app/settings/SettingsFrame.tsx';
 import { Mark } from '../../design/Mark.tsx';
 import { RowsSkeleton } from '../../design/Skeleton.tsx';
 import { ErrorState } from '../../design/State.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { describeError } from '../../state/describeError.ts';
+import { useDocumentTitle } from '../../ui/documentTitle.ts';
+import { NotFound } from '../../ui/NotFound.tsx';
+import { Section } from '../../ui/settings/parts.tsx';
+import { SettingsFrame } from '../../ui/settings/SettingsFrame.tsx';
 import { useInstance } from './useInstance.ts';
 
 const SECTIONS = {

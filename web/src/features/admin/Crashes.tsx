@@ -1,7 +1,7 @@
 import type { ProcessCrash } from '@guildhall/protocol/instance/schemas';
-import * as parts from '../../app/settings/parts.css.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
+import * as parts from '../../ui/settings/parts.css.ts';
 import * as styles from './admin.css.ts';
 import { formatSpan } from './units.ts';
 

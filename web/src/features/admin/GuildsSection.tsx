@@ -1,9 +1,5 @@
 import type { AdminGuild } from '@guildhall/protocol/instance/schemas';
 import { useState } from 'react';
-import { attempt } from '../../app/forms/useAction.ts';
-import { type ReadPage, usePages } from '../../app/forms/usePages.ts';
-import * as parts from '../../app/settings/parts.css.ts';
-import { Section } from '../../app/settings/parts.tsx';
 import { Clip } from '../../design/Clip.tsx';
 import { confirm } from '../../design/confirm.ts';
 import { Door } from '../../design/Door.tsx';
@@ -13,6 +9,10 @@ import { formatDate } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { iconAddress, nameOf } from '../../state/names.ts';
+import { attempt } from '../../ui/forms/useAction.ts';
+import { type ReadPage, usePages } from '../../ui/forms/usePages.ts';
+import * as parts from '../../ui/settings/parts.css.ts';
+import { Section } from '../../ui/settings/parts.tsx';
 import { copyText } from '../guilds/actions.ts';
 import { PagedList } from './PagedList.tsx';
 

@@ -1,12 +1,6 @@
 import { INSTANCE_LIMITS } from '@guildhall/protocol/instance/limits';
 import type { InstanceSettings } from '@guildhall/protocol/instance/schemas';
 import { useMemo } from 'react';
-import { formErrors } from '../../app/forms/formErrors.ts';
-import { useAction } from '../../app/forms/useAction.ts';
-import { useDraft } from '../../app/forms/useDraft.ts';
-import * as parts from '../../app/settings/parts.css.ts';
-import { Section } from '../../app/settings/parts.tsx';
-import { SaveBar } from '../../app/settings/SaveBar.tsx';
 import { RowsSkeleton } from '../../design/Skeleton.tsx';
 import { ErrorState } from '../../design/State.tsx';
 import { TextArea } from '../../design/TextField.tsx';
@@ -14,6 +8,12 @@ import { t } from '../../i18n/i18n.ts';
 import { Message } from '../../i18n/Message.tsx';
 import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
+import { formErrors } from '../../ui/forms/formErrors.ts';
+import { useAction } from '../../ui/forms/useAction.ts';
+import { useDraft } from '../../ui/forms/useDraft.ts';
+import * as parts from '../../ui/settings/parts.css.ts';
+import { Section } from '../../ui/settings/parts.tsx';
+import { SaveBar } from '../../ui/settings/SaveBar.tsx';
 import { useInstanceSettings } from './useInstanceSettings.ts';
 
 /** What the instance says about privacy, and its terms. */

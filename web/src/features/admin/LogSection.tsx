@@ -5,9 +5,6 @@ import {
 } from '@guildhall/protocol/instance/limits';
 import type { InstanceLogEntry } from '@guildhall/protocol/instance/schemas';
 import { useCallback, useState } from 'react';
-import { type ReadPage, usePages } from '../../app/forms/usePages.ts';
-import * as parts from '../../app/settings/parts.css.ts';
-import { Section } from '../../app/settings/parts.tsx';
 import { Avatar } from '../../design/Avatar.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { Select } from '../../design/Select.tsx';
@@ -15,6 +12,9 @@ import { formatDate } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { avatarAddress, nameOf } from '../../state/names.ts';
+import { type ReadPage, usePages } from '../../ui/forms/usePages.ts';
+import * as parts from '../../ui/settings/parts.css.ts';
+import { Section } from '../../ui/settings/parts.tsx';
 import { describeEntry } from './logWords.ts';
 import { PagedList } from './PagedList.tsx';
 

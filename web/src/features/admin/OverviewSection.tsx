@@ -1,8 +1,5 @@
 import type { InstanceOverview } from '@guildhall/protocol/instance/schemas';
 import { type ReactNode, useEffect } from 'react';
-import { useFetched } from '../../app/forms/useFetched.ts';
-import * as parts from '../../app/settings/parts.css.ts';
-import { Section } from '../../app/settings/parts.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { RowsSkeleton } from '../../design/Skeleton.tsx';
 import { ErrorState } from '../../design/State.tsx';
@@ -10,6 +7,9 @@ import { formatNumber } from '../../i18n/format.ts';
 import { type MessageId, t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
+import { useFetched } from '../../ui/forms/useFetched.ts';
+import * as parts from '../../ui/settings/parts.css.ts';
+import { Section } from '../../ui/settings/parts.tsx';
 import * as styles from './admin.css.ts';
 import { Crashes } from './Crashes.tsx';
 import { formatBytes, formatSpan } from './units.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Pages } from '../../app/forms/usePages.ts';
-import * as parts from '../../app/settings/parts.css.ts';
 import { Button } from '../../design/Button.tsx';
 import { TextField } from '../../design/TextField.tsx';
 import { t } from '../../i18n/i18n.ts';
+import type { Pages } from '../../ui/forms/usePages.ts';
+import * as parts from '../../ui/settings/parts.css.ts';
 import { ListStates } from '../guild-settings/ListStates.tsx';
 import * as styles from './admin.css.ts';
 

@@ -1,13 +1,13 @@
 import type { InstanceSettings } from '@guildhall/protocol/instance/schemas';
-import { attempt } from '../../app/forms/useAction.ts';
-import * as parts from '../../app/settings/parts.css.ts';
-import { Section } from '../../app/settings/parts.tsx';
 import { RadioGroup } from '../../design/RadioGroup.tsx';
 import { RowsSkeleton } from '../../design/Skeleton.tsx';
 import { ErrorState } from '../../design/State.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
+import { attempt } from '../../ui/forms/useAction.ts';
+import * as parts from '../../ui/settings/parts.css.ts';
+import { Section } from '../../ui/settings/parts.tsx';
 import { useInstanceSettings } from './useInstanceSettings.ts';
 
 type Mode = InstanceSettings['registration'];

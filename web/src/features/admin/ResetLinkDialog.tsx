@@ -1,12 +1,12 @@
 import type { AdminUser } from '@guildhall/protocol/instance/schemas';
 import { useState } from 'react';
-import { FormModal } from '../../app/forms/FormModal.tsx';
-import { formErrors } from '../../app/forms/formErrors.ts';
-import { useAction } from '../../app/forms/useAction.ts';
 import { PasswordField } from '../../design/PasswordField.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { nameOf } from '../../state/names.ts';
+import { FormModal } from '../../ui/forms/FormModal.tsx';
+import { formErrors } from '../../ui/forms/formErrors.ts';
+import { useAction } from '../../ui/forms/useAction.ts';
 
 export interface ResetLinkDialogProps {
   person: AdminUser;

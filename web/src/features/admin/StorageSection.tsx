@@ -1,8 +1,5 @@
 import type { InstanceStorage } from '@guildhall/protocol/instance/schemas';
 import type { ReactNode } from 'react';
-import { useFetched } from '../../app/forms/useFetched.ts';
-import * as parts from '../../app/settings/parts.css.ts';
-import { Notice, Section } from '../../app/settings/parts.tsx';
 import { Avatar } from '../../design/Avatar.tsx';
 import { Clip } from '../../design/Clip.tsx';
 import { Door } from '../../design/Door.tsx';
@@ -13,6 +10,9 @@ import { type MessageId, t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
 import { avatarAddress, iconAddress, nameOf } from '../../state/names.ts';
+import { useFetched } from '../../ui/forms/useFetched.ts';
+import * as parts from '../../ui/settings/parts.css.ts';
+import { Notice, Section } from '../../ui/settings/parts.tsx';
 import * as styles from './admin.css.ts';
 import { Meter } from './Meter.tsx';
 

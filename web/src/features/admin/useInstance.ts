@@ -1,5 +1,5 @@
-import { useFetched } from '../../app/forms/useFetched.ts';
 import { rest } from '../../state/api.ts';
+import { useFetched } from '../../ui/forms/useFetched.ts';
 
 const read = (signal: AbortSignal) => rest.call('getInstance', { signal });
 

@@ -2,8 +2,6 @@ import { type Channel, channelPermissions, orderedGuilds, type Store } from '@gu
 import { ChannelType } from '@guildhall/protocol/channels/types';
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { useMemo, useState } from 'react';
-import { FormModal } from '../../app/forms/FormModal.tsx';
-import { useAction } from '../../app/forms/useAction.ts';
 import { Select } from '../../design/Select.tsx';
 import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
@@ -11,6 +9,8 @@ import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
 import { useChannel } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { FormModal } from '../../ui/forms/FormModal.tsx';
+import { useAction } from '../../ui/forms/useAction.ts';
 import { channelIcon } from '../channels/channelIcon.ts';
 import { openableChannels } from '../guilds/actions.ts';
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { FormAlert } from '../../app/forms/FormAlert.tsx';
 import { Button } from '../../design/Button.tsx';
 import { PasswordField } from '../../design/PasswordField.tsx';
 import { TextField } from '../../design/TextField.tsx';
 import { t } from '../../i18n/i18n.ts';
+import { FormAlert } from '../../ui/forms/FormAlert.tsx';
 import * as styles from './forms.css.ts';
 import { useFirstInvalid } from './useFirstInvalid.ts';
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { environment } from '../../app/environment.ts';
-import { FormNote } from '../../app/forms/FormAlert.tsx';
-import { formErrors } from '../../app/forms/formErrors.ts';
-import { useAction } from '../../app/forms/useAction.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
+import { environment } from '../../state/environment.ts';
+import { FormNote } from '../../ui/forms/FormAlert.tsx';
+import { formErrors } from '../../ui/forms/formErrors.ts';
+import { useAction } from '../../ui/forms/useAction.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { LoginForm } from './LoginForm.tsx';
 

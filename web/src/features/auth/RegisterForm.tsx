@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { FormAlert } from '../../app/forms/FormAlert.tsx';
 import { Button } from '../../design/Button.tsx';
 import { Checkbox } from '../../design/Checkbox.tsx';
 import { DateOfBirthField } from '../../design/DateOfBirthField.tsx';
@@ -7,6 +6,7 @@ import { PasswordField } from '../../design/PasswordField.tsx';
 import { TextField } from '../../design/TextField.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { Message } from '../../i18n/Message.tsx';
+import { FormAlert } from '../../ui/forms/FormAlert.tsx';
 import * as styles from './forms.css.ts';
 import { useFirstInvalid } from './useFirstInvalid.ts';
 import { usePasswordStrength } from './usePasswordStrength.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { environment } from '../../app/environment.ts';
-import { formErrors } from '../../app/forms/formErrors.ts';
-import { useAction } from '../../app/forms/useAction.ts';
 import { rest } from '../../state/api.ts';
+import { environment } from '../../state/environment.ts';
 import { deviceSettings } from '../../state/settingsOfDevice.ts';
+import { formErrors } from '../../ui/forms/formErrors.ts';
+import { useAction } from '../../ui/forms/useAction.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { RegisterForm, type RegisterValues } from './RegisterForm.tsx';
 

@@ -1,9 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useDocumentTitle } from '../../app/documentTitle.ts';
 import { t } from '../../i18n/i18n.ts';
 import { Message } from '../../i18n/Message.tsx';
 import { account, wasSignedIn } from '../../state/account.ts';
+import { useDocumentTitle } from '../../ui/documentTitle.ts';
 import { useDestination, useEnter } from './afterSignIn.ts';
 import { LoginPanel } from './LoginPanel.tsx';
 import { RegisterPanel } from './RegisterPanel.tsx';

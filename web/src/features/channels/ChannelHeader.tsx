@@ -1,11 +1,11 @@
 import { ChannelType } from '@guildhall/protocol/channels/types';
-import { SheetHeader } from '../../app/shell/SheetHeader.tsx';
-import { useShell } from '../../app/shell/shellContext.ts';
 import { Avatar } from '../../design/Avatar.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useChannel, useGuild, usePresence } from '../../state/hooks.ts';
 import { avatarAddress } from '../../state/names.ts';
+import { SheetHeader } from '../../ui/shell/SheetHeader.tsx';
+import { useShell } from '../../ui/shell/shellContext.ts';
 import { openDialog } from '../guilds/dialogs.ts';
 import { InboxButton } from '../inbox/InboxButton.tsx';
 import { PinsButton } from '../pins/PinsButton.tsx';

@@ -1,6 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { memo, useState } from 'react';
-import { useShell } from '../../app/shell/shellContext.ts';
 import { Badge } from '../../design/Badge.tsx';
 import { Clip } from '../../design/Clip.tsx';
 import { useContextMenu } from '../../design/contextMenu.ts';
@@ -9,6 +8,7 @@ import { IconButton } from '../../design/IconButton.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useChannel, useChannelNotice, useChannelPermission, useGuildHidesMuted } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { useShell } from '../../ui/shell/shellContext.ts';
 import { openDialog } from '../guilds/dialogs.ts';
 import * as styles from './ChannelList.css.ts';
 import { channelIcon } from './channelIcon.ts';

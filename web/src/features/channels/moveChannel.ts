@@ -1,9 +1,9 @@
 import { channelGroups, channelPermissions, RestError, type Session } from '@guildhall/client';
 import { Permission } from '@guildhall/protocol/permissions/permission';
-import { formErrors } from '../../app/forms/formErrors.ts';
 import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
+import { formErrors } from '../../ui/forms/formErrors.ts';
 import { sameOverwrites } from '../channel-settings/permissions/overwrites.ts';
 import { placings, step, type Target } from './order.ts';
 import { createUnconfirmed, type Unconfirmed } from './unconfirmed.ts';

@@ -1,13 +1,13 @@
 import type { Application } from '@guildhall/protocol/applications/schemas';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { Section } from '../../app/settings/parts.tsx';
 import { Avatar } from '../../design/Avatar.tsx';
 import { Button } from '../../design/Button.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { EmptyState } from '../../design/State.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { applicationIconAddress } from '../../state/names.ts';
+import { Section } from '../../ui/settings/parts.tsx';
 import * as styles from './developers.css.ts';
 
 const CreateDialog = lazy(() => import('./CreateDialog.tsx'));

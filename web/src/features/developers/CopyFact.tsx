@@ -1,6 +1,6 @@
-import * as parts from '../../app/settings/parts.css.ts';
 import { Button } from '../../design/Button.tsx';
 import { t } from '../../i18n/i18n.ts';
+import * as parts from '../../ui/settings/parts.css.ts';
 import { copyText } from '../guilds/actions.ts';
 import * as styles from './developers.css.ts';
 

@@ -2,12 +2,12 @@ import type { Application } from '@guildhall/protocol/applications/schemas';
 import { APPLICATION_LIMITS } from '@guildhall/protocol/limits/applications';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { FormModal } from '../../app/forms/FormModal.tsx';
-import { formErrors } from '../../app/forms/formErrors.ts';
-import { useAction } from '../../app/forms/useAction.ts';
 import { TextField } from '../../design/TextField.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
+import { FormModal } from '../../ui/forms/FormModal.tsx';
+import { formErrors } from '../../ui/forms/formErrors.ts';
+import { useAction } from '../../ui/forms/useAction.ts';
 
 const { min, max } = APPLICATION_LIMITS.name;
 

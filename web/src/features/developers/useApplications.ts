@@ -1,6 +1,6 @@
 import type { Application } from '@guildhall/protocol/applications/schemas';
-import { useFetched } from '../../app/forms/useFetched.ts';
 import { rest } from '../../state/api.ts';
+import { useFetched } from '../../ui/forms/useFetched.ts';
 
 const read = (signal: AbortSignal) => rest.call('listApplications', { signal });
 

@@ -1,8 +1,5 @@
 import type { Ban } from '@guildhall/protocol/members/schemas';
 import { useCallback, useState } from 'react';
-import { attempt } from '../../app/forms/useAction.ts';
-import * as parts from '../../app/settings/parts.css.ts';
-import { Section } from '../../app/settings/parts.tsx';
 import { Avatar } from '../../design/Avatar.tsx';
 import { Button } from '../../design/Button.tsx';
 import { Clip } from '../../design/Clip.tsx';
@@ -11,6 +8,9 @@ import { TextField } from '../../design/TextField.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { avatarAddress, nameOf } from '../../state/names.ts';
+import { attempt } from '../../ui/forms/useAction.ts';
+import * as parts from '../../ui/settings/parts.css.ts';
+import { Section } from '../../ui/settings/parts.tsx';
 import { ListStates } from './ListStates.tsx';
 import { useList } from './useList.ts';
 

@@ -1,13 +1,13 @@
 import { MutableGuildFeature } from '@guildhall/protocol/guilds/features';
 import { LOCALES } from '@guildhall/protocol/users/locales';
-import { PictureField, widePreview } from '../../app/settings/PictureField.tsx';
-import * as parts from '../../app/settings/parts.css.ts';
-import { Notice, Section } from '../../app/settings/parts.tsx';
 import { Select } from '../../design/Select.tsx';
 import { Switch } from '../../design/Switch.tsx';
 import { currentLocale, t } from '../../i18n/i18n.ts';
 import { useGuild, useGuildPermission } from '../../state/hooks.ts';
 import { splashAddress } from '../../state/names.ts';
+import { PictureField, widePreview } from '../../ui/settings/PictureField.tsx';
+import * as parts from '../../ui/settings/parts.css.ts';
+import { Notice, Section } from '../../ui/settings/parts.tsx';
 import { ChannelSelect } from './ChannelSelect.tsx';
 import { withFeature } from './features.ts';
 import { useGuildForm } from './useGuildForm.tsx';

@@ -1,15 +1,15 @@
 import { guildPermissions, key } from '@guildhall/client';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useDocumentTitle } from '../../app/documentTitle.ts';
-import { Section } from '../../app/settings/parts.tsx';
-import { SettingsFrame } from '../../app/settings/SettingsFrame.tsx';
 import { Door } from '../../design/Door.tsx';
 import { RowsSkeleton } from '../../design/Skeleton.tsx';
 import { EmptyState } from '../../design/State.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useGuild, useSlice } from '../../state/hooks.ts';
 import { iconAddress } from '../../state/names.ts';
+import { useDocumentTitle } from '../../ui/documentTitle.ts';
+import { Section } from '../../ui/settings/parts.tsx';
+import { SettingsFrame } from '../../ui/settings/SettingsFrame.tsx';
 import { kindOf, openSections, SECTION_IDS, type SectionId } from './sections.ts';
 
 const AuditSection = lazy(() => import('./audit/AuditSection.tsx'));

@@ -1,8 +1,8 @@
 import type { Invite } from '@guildhall/protocol/invites/schemas';
 import { lazy, Suspense, useState } from 'react';
-import { Section } from '../../app/settings/parts.tsx';
 import { Button } from '../../design/Button.tsx';
 import { t } from '../../i18n/i18n.ts';
+import { Section } from '../../ui/settings/parts.tsx';
 import { InviteRows } from './InviteRows.tsx';
 import type { reduceInvites } from './reduceInvites.ts';
 import { useList } from './useList.ts';

@@ -1,7 +1,5 @@
 import type { Invite } from '@guildhall/protocol/invites/schemas';
 import { useEffect, useState } from 'react';
-import { attempt } from '../../app/forms/useAction.ts';
-import * as parts from '../../app/settings/parts.css.ts';
 import { Avatar } from '../../design/Avatar.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { showToast } from '../../design/toast.ts';
@@ -10,6 +8,8 @@ import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { useChannel, useRoles } from '../../state/hooks.ts';
 import { avatarAddress, nameOf } from '../../state/names.ts';
+import { attempt } from '../../ui/forms/useAction.ts';
+import * as parts from '../../ui/settings/parts.css.ts';
 import { inviteAddress } from '../invites/index.ts';
 import { ListStates } from './ListStates.tsx';
 import type { List } from './useList.ts';

@@ -1,6 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useAction } from '../../app/forms/useAction.ts';
-import { Notice } from '../../app/settings/parts.tsx';
 import { Avatar } from '../../design/Avatar.tsx';
 import { Button } from '../../design/Button.tsx';
 import { Checkbox } from '../../design/Checkbox.tsx';
@@ -12,6 +10,8 @@ import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
 import { avatarAddress, nameOf } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { useAction } from '../../ui/forms/useAction.ts';
+import { Notice } from '../../ui/settings/parts.tsx';
 import * as styles from './MemberPicker.css.ts';
 import { findMembers } from './memberSearch.ts';
 import type { MemberRow, MemberTable } from './useMemberTable.ts';

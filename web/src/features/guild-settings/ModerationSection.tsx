@@ -1,10 +1,10 @@
 import { MutableGuildFeature } from '@guildhall/protocol/guilds/features';
 import { ACCOUNT_AGE_MINUTES, MEMBER_AGE_MINUTES } from '@guildhall/protocol/guilds/levels';
-import * as parts from '../../app/settings/parts.css.ts';
-import { Notice, Section } from '../../app/settings/parts.tsx';
 import { RadioGroup } from '../../design/RadioGroup.tsx';
 import { Switch } from '../../design/Switch.tsx';
 import { t } from '../../i18n/i18n.ts';
+import * as parts from '../../ui/settings/parts.css.ts';
+import { Notice, Section } from '../../ui/settings/parts.tsx';
 import { withFeature } from './features.ts';
 import { useGuildForm } from './useGuildForm.tsx';
 

@@ -1,15 +1,15 @@
 import type { Guild } from '@guildhall/client';
 import type { GuildChange } from '@guildhall/protocol/guilds/schemas';
 import { type ReactNode, useMemo } from 'react';
-import { type FormErrors, formErrors } from '../../app/forms/formErrors.ts';
-import { useAction } from '../../app/forms/useAction.ts';
-import { type Draft, useDraft } from '../../app/forms/useDraft.ts';
-import { SaveBar } from '../../app/settings/SaveBar.tsx';
 import { formatList } from '../../i18n/format.ts';
 import { type MessageId, t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { useGuild, useGuildPermission } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { type FormErrors, formErrors } from '../../ui/forms/formErrors.ts';
+import { useAction } from '../../ui/forms/useAction.ts';
+import { type Draft, useDraft } from '../../ui/forms/useDraft.ts';
+import { SaveBar } from '../../ui/settings/SaveBar.tsx';
 
 /** Settings that a form can hold, named as on the wire. */
 export type GuildFormKey = Exclude<keyof GuildChange, 'owner_id' | 'code'> & keyof Guild;

@@ -1,9 +1,6 @@
 import { GUILD_LIMITS } from '@guildhall/protocol/limits/guilds';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
-import { FormAlert } from '../../app/forms/FormAlert.tsx';
-import { formErrors } from '../../app/forms/formErrors.ts';
-import { useAction } from '../../app/forms/useAction.ts';
 import { Button } from '../../design/Button.tsx';
 import { Door } from '../../design/Door.tsx';
 import { Modal } from '../../design/Modal.tsx';
@@ -14,6 +11,9 @@ import { rest } from '../../state/api.ts';
 import { useMe } from '../../state/hooks.ts';
 import { nameOf } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { FormAlert } from '../../ui/forms/FormAlert.tsx';
+import { formErrors } from '../../ui/forms/formErrors.ts';
+import { useAction } from '../../ui/forms/useAction.ts';
 import { codeOf, guildArrived, joinByInvite } from '../invites/index.ts';
 import * as styles from './AddGuildDialog.css.ts';
 

@@ -1,9 +1,9 @@
 import { guildFolders } from '@guildhall/client';
 import { useState } from 'react';
-import { FormModal } from '../../app/forms/FormModal.tsx';
 import { TextField } from '../../design/TextField.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { FormModal } from '../../ui/forms/FormModal.tsx';
 import * as styles from '../guild-settings/roles/RoleEditor.css.ts';
 import { Swatches } from '../guild-settings/roles/Swatches.tsx';
 import { arrange } from './arrange.ts';

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'react-aria-components/Button';
-import { openMenu } from '../../app/openMenu.ts';
 import { Clip } from '../../design/Clip.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useGuild, useGuildPermission } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { openMenu } from '../../ui/openMenu.ts';
 import { openDialog } from './dialogs.ts';
 import * as styles from './GuildHeader.css.ts';
 import { guildMenu } from './guildMenu.tsx';

@@ -2,7 +2,6 @@ import { guildFolders, guildUnread, key, type StoredFolder } from '@guildhall/cl
 import { formatColor } from '@guildhall/protocol/roles/colors';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type CSSProperties, memo, type PointerEvent, useRef } from 'react';
-import { HOME } from '../../app/place.ts';
 import { useContextMenu } from '../../design/contextMenu.ts';
 import { Door } from '../../design/Door.tsx';
 import { Icon } from '../../design/Icon.tsx';
@@ -11,6 +10,7 @@ import { t } from '../../i18n/i18n.ts';
 import { useGuild, useGuildUnread, useSlice } from '../../state/hooks.ts';
 import { iconAddress } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { HOME } from '../../ui/place.ts';
 import { UnreadConversations } from '../private-channels/UnreadConversations.tsx';
 import { openDialog } from './dialogs.ts';
 import { FolderDoor } from './FolderDoor.tsx';

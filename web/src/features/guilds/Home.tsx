@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { SheetHeader } from '../../app/shell/SheetHeader.tsx';
 import { Button } from '../../design/Button.tsx';
 import { Clip } from '../../design/Clip.tsx';
 import { Door } from '../../design/Door.tsx';
@@ -9,6 +8,7 @@ import { EmptyState } from '../../design/State.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useGuild, useGuildIds, useGuildUnread } from '../../state/hooks.ts';
 import { iconAddress } from '../../state/names.ts';
+import { SheetHeader } from '../../ui/shell/SheetHeader.tsx';
 import { ConversationList } from '../private-channels/ConversationList.tsx';
 import { openSwitcher } from '../switcher/state.ts';
 import { openDialog } from './dialogs.ts';

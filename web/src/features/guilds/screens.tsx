@@ -2,36 +2,17 @@ import { guildPermissions, key } from '@guildhall/client';
 import { MutableGuildFeature } from '@guildhall/protocol/guilds/features';
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { Link, Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
-import { ChannelsScreen } from '../../app/ChannelsScreen.tsx';
-import { useDocumentTitle } from '../../app/documentTitle.ts';
-import { environment } from '../../app/environment.ts';
 import { Button } from '../../design/Button.tsx';
 import { Door } from '../../design/Door.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { t } from '../../i18n/i18n.ts';
+import { environment } from '../../state/environment.ts';
 import { useGuild, useGuildIds, useSlice } from '../../state/hooks.ts';
 import { iconAddress } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { useDocumentTitle } from '../../ui/documentTitle.ts';
 import { AuthLayout } from '../auth/index.ts';
-import { dialog, openDialog } from './dialogs.ts';
 import * as styles from './screens.css.ts';
-
-/** Founding a guild by address: the home screen with its dialog open; closing that leads home. */
-export function CreateGuildScreen() {
-  const open = dialog.use();
-  const navigate = useNavigate();
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    openDialog({ kind: 'addGuild' });
-  }, []);
-  useEffect(() => {
-    if (open) wasOpen.current = true;
-    else if (wasOpen.current && location.pathname === '/guilds/create')
-      void navigate({ to: '/channels/@me', replace: true });
-  }, [open, navigate]);
-  return <ChannelsScreen />;
-}
 
 /** Where a feature is set. */
 const SECTION_OF: Readonly<Record<string, string>> = {

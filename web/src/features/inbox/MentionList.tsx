@@ -1,6 +1,5 @@
 import { type Message, type MessageCreate, mentionsMe } from '@guildhall/client';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { HOME, useGo } from '../../app/place.ts';
 import { Button } from '../../design/Button.tsx';
 import { Checkbox } from '../../design/Checkbox.tsx';
 import { Icon } from '../../design/Icon.tsx';
@@ -14,6 +13,7 @@ import { describeError } from '../../state/describeError.ts';
 import { useChannel, useGuild } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { storedValue } from '../../state/storage.ts';
+import { HOME, useGo } from '../../ui/place.ts';
 import { channelIcon } from '../channels/channelIcon.ts';
 import { MessageCard } from '../pins/MessageCard.tsx';
 import * as styles from './Inbox.css.ts';

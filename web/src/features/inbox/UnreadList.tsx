@@ -1,5 +1,4 @@
 import { channelNotice, key, type Store } from '@guildhall/client';
-import { HOME, useGo } from '../../app/place.ts';
 import { Badge } from '../../design/Badge.tsx';
 import { Button } from '../../design/Button.tsx';
 import { Icon } from '../../design/Icon.tsx';
@@ -8,6 +7,7 @@ import { EmptyState } from '../../design/State.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useChannel, useChannelNotice, useGuild, useSlice } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { HOME, useGo } from '../../ui/place.ts';
 import { channelIcon } from '../channels/channelIcon.ts';
 import { markChannelsRead, openableChannels } from '../guilds/actions.ts';
 import * as styles from './Inbox.css.ts';

@@ -1,7 +1,5 @@
 import type { Invite } from '@guildhall/protocol/invites/schemas';
 import { useEffect, useRef, useState } from 'react';
-import { FormAlert } from '../../app/forms/FormAlert.tsx';
-import { useAction } from '../../app/forms/useAction.ts';
 import { Button } from '../../design/Button.tsx';
 import { Modal } from '../../design/Modal.tsx';
 import { Bone, Skeleton } from '../../design/Skeleton.tsx';
@@ -11,6 +9,8 @@ import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
 import { useChannel, useChannelGroups, useGuild } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { FormAlert } from '../../ui/forms/FormAlert.tsx';
+import { useAction } from '../../ui/forms/useAction.ts';
 import { InviteTerms, type Terms } from './InviteTerms.tsx';
 import { invitableChannels, useGrantableRoles } from './invitable.ts';
 import { inviteAddress } from './inviteAddress.ts';

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useDocumentTitle } from '../../app/documentTitle.ts';
-import { environment } from '../../app/environment.ts';
 import { RowsSkeleton } from '../../design/Skeleton.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
+import { environment } from '../../state/environment.ts';
+import { useDocumentTitle } from '../../ui/documentTitle.ts';
 import { Prose } from '../prose/Prose.tsx';
 import { ProsePage } from '../prose/ProsePage.tsx';
 

@@ -1,10 +1,10 @@
 import { guildPermissions, type Role, type Session, sortedRoles } from '@guildhall/client';
 import { Permission } from '@guildhall/protocol/permissions/permission';
-import { attempt } from '../../app/forms/useAction.ts';
-import { useGo } from '../../app/place.ts';
 import { MenuItem, MenuSeparator, Submenu } from '../../design/Menu.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
+import { attempt } from '../../ui/forms/useAction.ts';
+import { useGo } from '../../ui/place.ts';
 import { composer } from '../composer/access.ts';
 import { durationWords } from '../guild-settings/members/durationWords.ts';
 import { isTimedOut, kickMember, TIMEOUTS, timeOutMember } from '../guild-settings/members/memberActions.ts';

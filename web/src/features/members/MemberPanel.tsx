@@ -1,7 +1,5 @@
 import { MEMBER_WINDOW, memberListId, type MemberRow as Row, rowCount, windowsFor } from '@guildhall/client';
 import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
-import { PanelHeader } from '../../app/shell/PanelHeader.tsx';
-import { useShell } from '../../app/shell/shellContext.ts';
 import { Avatar } from '../../design/Avatar.tsx';
 import { Tag } from '../../design/Badge.tsx';
 import { Clip } from '../../design/Clip.tsx';
@@ -14,6 +12,8 @@ import { t } from '../../i18n/i18n.ts';
 import { useChannel, useGuild, useMemberList, usePresence } from '../../state/hooks.ts';
 import { useMemberLook, useRoleById } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { PanelHeader } from '../../ui/shell/PanelHeader.tsx';
+import { useShell } from '../../ui/shell/shellContext.ts';
 import { useUserPopout } from '../profile/index.ts';
 import { Doing } from './Doing.tsx';
 import * as styles from './MemberPanel.css.ts';

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { Button } from 'react-aria-components/Button';
-import { openMenu } from '../../app/openMenu.ts';
 import { Avatar } from '../../design/Avatar.tsx';
 import { Clip } from '../../design/Clip.tsx';
 import { Icon } from '../../design/Icon.tsx';
@@ -9,6 +8,7 @@ import { t } from '../../i18n/i18n.ts';
 import { useMe } from '../../state/hooks.ts';
 import { avatarAddress, nameOf } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { openMenu } from '../../ui/openMenu.ts';
 import { activityTold } from './activity.ts';
 import { Doing } from './Doing.tsx';
 import { useOwnActivities, useOwnStatus } from './ownStatus.ts';

@@ -1,11 +1,11 @@
 import type { Message } from '@guildhall/client';
 import { useRef } from 'react';
-import { openMenu } from '../../app/openMenu.ts';
 import { moveInRow } from '../../design/arrowKeys.ts';
 import { Emoji } from '../../design/Emoji.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import type { IconName } from '../../design/icons.ts';
 import { t } from '../../i18n/i18n.ts';
+import { openMenu } from '../../ui/openMenu.ts';
 import { noteEmojiUse, oftenUsed } from '../emoji/recents.ts';
 import { pickReaction } from '../reactions/layer.ts';
 import { characterEmoji, toggleReaction } from '../reactions/react.ts';

@@ -1,6 +1,5 @@
 import { type Message, mentionsFrom, snowflakeBefore } from '@guildhall/client';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useGo } from '../../app/place.ts';
 import { confirm } from '../../design/confirm.ts';
 import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
@@ -8,6 +7,7 @@ import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
 import { useChannelPermission } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { useGo } from '../../ui/place.ts';
 import { setReply } from '../composer/replying.ts';
 import type { Conversation } from './conversation.ts';
 import { isWritten } from './rows.ts';

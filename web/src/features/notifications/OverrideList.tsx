@@ -1,7 +1,6 @@
 import { type ChannelOverride, channelGroups, key, type UserGuildSettings } from '@guildhall/client';
 import { isMuted } from '@guildhall/protocol/notifications/decide';
 import { NotificationLevel } from '@guildhall/protocol/notifications/levels';
-import * as parts from '../../app/settings/parts.css.ts';
 import { Clip } from '../../design/Clip.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
@@ -10,6 +9,7 @@ import { Switch } from '../../design/Switch.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useChannel, useSlice } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import * as parts from '../../ui/settings/parts.css.ts';
 import { channelIcon } from '../channels/channelIcon.ts';
 import { changeGuildSettings, muteFor, ofChannel } from './change.ts';
 import * as styles from './GuildNotifications.css.ts';

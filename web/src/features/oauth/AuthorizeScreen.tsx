@@ -1,14 +1,14 @@
 import { RestError } from '@guildhall/client';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useDocumentTitle } from '../../app/documentTitle.ts';
-import { environment } from '../../app/environment.ts';
-import { useFetched } from '../../app/forms/useFetched.ts';
 import { Button } from '../../design/Button.tsx';
 import { Bone, Skeleton } from '../../design/Skeleton.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { forgetSession } from '../../state/account.ts';
 import { rest } from '../../state/api.ts';
+import { environment } from '../../state/environment.ts';
+import { useDocumentTitle } from '../../ui/documentTitle.ts';
+import { useFetched } from '../../ui/forms/useFetched.ts';
 import { AuthLayout } from '../auth/index.ts';
 import { Consent } from './Consent.tsx';
 import { readConsentRequest } from './consentRequest.ts';

@@ -1,8 +1,8 @@
 import { Permission } from '@guildhall/protocol/permissions/permission';
-import { Notice } from '../../app/settings/parts.tsx';
 import { Tag } from '../../design/Badge.tsx';
 import { Checkbox } from '../../design/Checkbox.tsx';
 import { t } from '../../i18n/i18n.ts';
+import { Notice } from '../../ui/settings/parts.tsx';
 import { isElevated, permissionHint, permissionName } from '../permissions/index.ts';
 import { permissionsIn } from './consentRequest.ts';
 import * as styles from './oauth.css.ts';

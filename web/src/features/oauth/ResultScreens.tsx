@@ -1,9 +1,9 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { useDocumentTitle } from '../../app/documentTitle.ts';
-import { environment } from '../../app/environment.ts';
 import { Button } from '../../design/Button.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { t } from '../../i18n/i18n.ts';
+import { environment } from '../../state/environment.ts';
+import { useDocumentTitle } from '../../ui/documentTitle.ts';
 import { AuthLayout } from '../auth/index.ts';
 import * as styles from './oauth.css.ts';
 

@@ -1,6 +1,5 @@
 import type { Message } from '@guildhall/client';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { PanelHeader } from '../../app/shell/PanelHeader.tsx';
 import { Button } from '../../design/Button.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { RowsSkeleton } from '../../design/Skeleton.tsx';
@@ -9,6 +8,7 @@ import { t } from '../../i18n/i18n.ts';
 import { describeError } from '../../state/describeError.ts';
 import { useChannelPermission } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { PanelHeader } from '../../ui/shell/PanelHeader.tsx';
 import { askToPin } from './layer.ts';
 import { MessageCard } from './MessageCard.tsx';
 import * as styles from './Pins.css.ts';

@@ -1,9 +1,9 @@
 import { PRIVATE } from '@guildhall/client';
 import { useRef } from 'react';
-import { PanelHeader } from '../../app/shell/PanelHeader.tsx';
-import { useShell } from '../../app/shell/shellContext.ts';
 import { t } from '../../i18n/i18n.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { PanelHeader } from '../../ui/shell/PanelHeader.tsx';
+import { useShell } from '../../ui/shell/shellContext.ts';
 import { memberMenu } from '../members/memberMenu.tsx';
 import UserCard from '../profile/UserCard.tsx';
 import * as styles from './ConversationPanel.css.ts';

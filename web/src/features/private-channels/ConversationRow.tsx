@@ -1,7 +1,6 @@
 import { PRIVATE } from '@guildhall/client';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { memo } from 'react';
-import { useShell } from '../../app/shell/shellContext.ts';
 import { Avatar } from '../../design/Avatar.tsx';
 import { Badge } from '../../design/Badge.tsx';
 import { Clip } from '../../design/Clip.tsx';
@@ -11,6 +10,7 @@ import { t } from '../../i18n/i18n.ts';
 import { useChannelNotice, usePresence } from '../../state/hooks.ts';
 import { avatarAddress } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { useShell } from '../../ui/shell/shellContext.ts';
 import { Doing } from '../members/Doing.tsx';
 import { closeConversation } from './actions.ts';
 import * as styles from './ConversationList.css.ts';

@@ -1,10 +1,10 @@
 import { type Channel, conversationWith, PRIVATE, type Session } from '@guildhall/client';
-import type { useGo } from '../../app/place.ts';
 import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
 import { nameOf } from '../../state/names.ts';
+import type { useGo } from '../../ui/place.ts';
 
 type Go = ReturnType<typeof useGo>;
 

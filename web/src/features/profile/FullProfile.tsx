@@ -1,7 +1,6 @@
 import { PRIVATE } from '@guildhall/client';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
-import { useGo } from '../../app/place.ts';
 import { Avatar } from '../../design/Avatar.tsx';
 import { Tag } from '../../design/Badge.tsx';
 import { Button } from '../../design/Button.tsx';
@@ -12,6 +11,7 @@ import { t } from '../../i18n/i18n.ts';
 import { useGuild, useMe, useMember, usePresence, useRoles, useUser } from '../../state/hooks.ts';
 import { avatarAddress, memberAvatarAddress, nameOf } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { useGo } from '../../ui/place.ts';
 import { Doing } from '../members/Doing.tsx';
 import { openConversation } from '../private-channels/actions.ts';
 import { blockUser, unblockUser } from '../relationships/actions.ts';

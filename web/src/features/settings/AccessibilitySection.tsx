@@ -1,10 +1,10 @@
-import * as parts from '../../app/settings/parts.css.ts';
-import { Section } from '../../app/settings/parts.tsx';
 import { RadioGroup } from '../../design/RadioGroup.tsx';
 import { Slider } from '../../design/Slider.tsx';
 import { Switch } from '../../design/Switch.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
+import * as parts from '../../ui/settings/parts.css.ts';
+import { Section } from '../../ui/settings/parts.tsx';
 import { ColorSliders } from './ColorSliders.tsx';
 import { Setting } from './Setting.tsx';
 import { useSettings } from './useSettings.ts';

@@ -1,7 +1,5 @@
 import { snowflakeTimestamp } from '@guildhall/protocol/snowflake';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import * as parts from '../../app/settings/parts.css.ts';
-import { Section } from '../../app/settings/parts.tsx';
 import { Avatar } from '../../design/Avatar.tsx';
 import { Button } from '../../design/Button.tsx';
 import { showToast } from '../../design/toast.ts';
@@ -9,6 +7,8 @@ import { formatDate } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
 import { useMe } from '../../state/hooks.ts';
 import { avatarAddress, nameOf } from '../../state/names.ts';
+import * as parts from '../../ui/settings/parts.css.ts';
+import { Section } from '../../ui/settings/parts.tsx';
 import * as styles from './AccountSection.css.ts';
 import type { AccountDialog } from './account/AccountDialogs.tsx';
 import { maskEmail } from './account/maskEmail.ts';

@@ -1,13 +1,13 @@
 import { FONT_SIZE, ZOOM } from '@guildhall/protocol/appearance/display';
 import type { UserSettings } from '@guildhall/protocol/users/settings';
-import * as parts from '../../app/settings/parts.css.ts';
-import { Section } from '../../app/settings/parts.tsx';
 import { Segmented } from '../../design/RadioGroup.tsx';
 import { Slider } from '../../design/Slider.tsx';
 import { Switch } from '../../design/Switch.tsx';
 import { groupSpacings } from '../../design/tokens.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
+import * as parts from '../../ui/settings/parts.css.ts';
+import { Section } from '../../ui/settings/parts.tsx';
 import { ColorSliders } from './ColorSliders.tsx';
 import { MessagePreview } from './MessagePreview.tsx';
 import { Setting } from './Setting.tsx';

@@ -1,9 +1,9 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import * as parts from '../../app/settings/parts.css.ts';
-import { Section } from '../../app/settings/parts.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
+import * as parts from '../../ui/settings/parts.css.ts';
+import { Section } from '../../ui/settings/parts.tsx';
 import { Prose } from '../prose/Prose.tsx';
 import { type Release, releases } from './changelog.ts';
 import { rememberRelease } from './seenRelease.ts';

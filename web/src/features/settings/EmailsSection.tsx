@@ -1,14 +1,14 @@
 import type { EmailCategory } from '@guildhall/protocol/accounts/schemas';
-import { attempt } from '../../app/forms/useAction.ts';
-import { useFetched } from '../../app/forms/useFetched.ts';
-import * as parts from '../../app/settings/parts.css.ts';
-import { Section } from '../../app/settings/parts.tsx';
 import { RowsSkeleton } from '../../design/Skeleton.tsx';
 import { ErrorState } from '../../design/State.tsx';
 import { Switch } from '../../design/Switch.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
+import { attempt } from '../../ui/forms/useAction.ts';
+import { useFetched } from '../../ui/forms/useFetched.ts';
+import * as parts from '../../ui/settings/parts.css.ts';
+import { Section } from '../../ui/settings/parts.tsx';
 import { Setting } from './Setting.tsx';
 
 /** The kinds of letters that one can want, in the order in which they are listed. */

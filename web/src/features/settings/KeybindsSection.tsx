@@ -1,10 +1,10 @@
 import { KEYBIND_ACTIONS, KEYBINDS, type KeybindAction } from '@guildhall/protocol/users/keybinds';
 import { useEffect, useState } from 'react';
-import { Section } from '../../app/settings/parts.tsx';
 import { Button } from '../../design/Button.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { Kbd } from '../../design/Kbd.tsx';
 import { t } from '../../i18n/i18n.ts';
+import { Section } from '../../ui/settings/parts.tsx';
 import { bindingsOf, conflictsOf, type OwnBindings } from '../keybinds/bindings.ts';
 import { combinationOf, isBindable, keysOf } from '../keybinds/combination.ts';
 import * as styles from './KeybindsSection.css.ts';

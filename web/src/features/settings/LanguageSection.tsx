@@ -1,8 +1,8 @@
-import { Section } from '../../app/settings/parts.tsx';
 import { RadioGroup } from '../../design/RadioGroup.tsx';
 import { formatDate, formatNumber } from '../../i18n/format.ts';
 import { currentLocale, type Locale, locales, t } from '../../i18n/i18n.ts';
 import { localeOfAccount } from '../../state/settingsOfDevice.ts';
+import { Section } from '../../ui/settings/parts.tsx';
 import { useSettings } from './useSettings.ts';
 
 /** The language of the application, for dates and numbers too. */

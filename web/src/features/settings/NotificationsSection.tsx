@@ -1,7 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import * as parts from '../../app/settings/parts.css.ts';
-import { Notice, Section } from '../../app/settings/parts.tsx';
 import { Button } from '../../design/Button.tsx';
 import { Door } from '../../design/Door.tsx';
 import { Icon } from '../../design/Icon.tsx';
@@ -10,6 +8,8 @@ import { Switch } from '../../design/Switch.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useGuild, useGuildIds } from '../../state/hooks.ts';
 import { iconAddress } from '../../state/names.ts';
+import * as parts from '../../ui/settings/parts.css.ts';
+import { Notice, Section } from '../../ui/settings/parts.tsx';
 import * as styles from './NotificationsSection.css.ts';
 import { Setting } from './Setting.tsx';
 import { useSettings } from './useSettings.ts';

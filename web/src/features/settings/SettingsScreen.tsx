@@ -1,10 +1,10 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { useDocumentTitle } from '../../app/documentTitle.ts';
-import { SettingsFrame, type SettingsGroup, type SettingsItem } from '../../app/settings/SettingsFrame.tsx';
 import { confirm } from '../../design/confirm.ts';
 import { RowsSkeleton } from '../../design/Skeleton.tsx';
 import { t } from '../../i18n/i18n.ts';
+import { useDocumentTitle } from '../../ui/documentTitle.ts';
+import { SettingsFrame, type SettingsGroup, type SettingsItem } from '../../ui/settings/SettingsFrame.tsx';
 import { useInstance } from '../admin/index.ts';
 import { isSection, SECTIONS, type SectionId, sectionOf } from './sections.ts';
 import { useSignOut } from './useSignOut.ts';

@@ -1,11 +1,11 @@
 import { SOUNDS } from '@guildhall/protocol/users/sounds';
-import * as parts from '../../app/settings/parts.css.ts';
-import { Section } from '../../app/settings/parts.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { Slider } from '../../design/Slider.tsx';
 import { Switch } from '../../design/Switch.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
+import * as parts from '../../ui/settings/parts.css.ts';
+import { Section } from '../../ui/settings/parts.tsx';
 import { playSound } from '../notifications/sounds.ts';
 import * as styles from './NotificationsSection.css.ts';
 import { Setting } from './Setting.tsx';

@@ -1,10 +1,10 @@
-import * as parts from '../../app/settings/parts.css.ts';
-import { Section } from '../../app/settings/parts.tsx';
 import { Emoji } from '../../design/Emoji.tsx';
 import { RadioGroup } from '../../design/RadioGroup.tsx';
 import { Switch } from '../../design/Switch.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { Message as Words } from '../../i18n/Message.tsx';
+import * as parts from '../../ui/settings/parts.css.ts';
+import { Section } from '../../ui/settings/parts.tsx';
 import { Setting } from './Setting.tsx';
 import { useSettings } from './useSettings.ts';
 

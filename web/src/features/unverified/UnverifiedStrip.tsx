@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { attempt } from '../../app/forms/useAction.ts';
 import { Button } from '../../design/Button.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
+import { attempt } from '../../ui/forms/useAction.ts';
 import { stripDismissed } from './dismissed.ts';
 import * as styles from './UnverifiedStrip.css.ts';
 

@@ -1,9 +1,9 @@
 import { ATTACHMENT_LIMITS } from '@guildhall/protocol/limits/attachments';
 import { useState } from 'react';
-import { FormModal } from '../../app/forms/FormModal.tsx';
 import { Checkbox } from '../../design/Checkbox.tsx';
 import { TextArea, TextField } from '../../design/TextField.tsx';
 import { t } from '../../i18n/i18n.ts';
+import { FormModal } from '../../ui/forms/FormModal.tsx';
 import type { ChosenFile } from './chosen.ts';
 
 interface FileDialogProps {

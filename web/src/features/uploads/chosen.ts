@@ -1,9 +1,9 @@
 import { ATTACHMENT_LIMITS } from '@guildhall/protocol/limits/attachments';
 import { useEffect, useSyncExternalStore } from 'react';
-import { environment } from '../../app/environment.ts';
 import { showToast } from '../../design/toast.ts';
 import { formatBytes } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
+import { environment } from '../../state/environment.ts';
 import { keepFiles, readKept } from '../../state/keptFiles.ts';
 
 /** A file that was chosen and not sent. */

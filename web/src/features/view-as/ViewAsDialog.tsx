@@ -1,10 +1,10 @@
 import { type ViewAs, viewAsRoles } from '@guildhall/client';
 import { useState } from 'react';
-import { FormModal } from '../../app/forms/FormModal.tsx';
 import { Checkbox } from '../../design/Checkbox.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useRoles } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { FormModal } from '../../ui/forms/FormModal.tsx';
 import { RoleDot } from '../guild-settings/index.ts';
 import * as styles from './ViewAsStrip.css.ts';
 

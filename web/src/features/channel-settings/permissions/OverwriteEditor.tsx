@@ -2,12 +2,6 @@ import { type Channel, channelPermissions, guildPermissions, key } from '@guildh
 import type { PermissionName } from '@guildhall/protocol/permissions/bits';
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { useMemo } from 'react';
-import { formErrors } from '../../../app/forms/formErrors.ts';
-import { useAction } from '../../../app/forms/useAction.ts';
-import { useDraft } from '../../../app/forms/useDraft.ts';
-import { Locked } from '../../../app/settings/parts.tsx';
-import { SaveBar } from '../../../app/settings/SaveBar.tsx';
-import * as panes from '../../../app/settings/twoPanes.css.ts';
 import { Avatar } from '../../../design/Avatar.tsx';
 import { Tag } from '../../../design/Badge.tsx';
 import { IconButton } from '../../../design/IconButton.tsx';
@@ -18,6 +12,12 @@ import { rest } from '../../../state/api.ts';
 import { useMember, useSlice, useUser } from '../../../state/hooks.ts';
 import { avatarAddress, nameOf } from '../../../state/names.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
+import { formErrors } from '../../../ui/forms/formErrors.ts';
+import { useAction } from '../../../ui/forms/useAction.ts';
+import { useDraft } from '../../../ui/forms/useDraft.ts';
+import { Locked } from '../../../ui/settings/parts.tsx';
+import { SaveBar } from '../../../ui/settings/SaveBar.tsx';
+import * as panes from '../../../ui/settings/twoPanes.css.ts';
 import { RoleDot } from '../../guild-settings/index.ts';
 import {
   channelPermissionGroups,

@@ -1,6 +1,5 @@
 import type { Channel, Role } from '@guildhall/client';
 import { useEffect, useState } from 'react';
-import { attempt } from '../../../app/forms/useAction.ts';
 import { Avatar } from '../../../design/Avatar.tsx';
 import { Tag } from '../../../design/Badge.tsx';
 import { Clip } from '../../../design/Clip.tsx';
@@ -11,6 +10,7 @@ import { t } from '../../../i18n/i18n.ts';
 import { useMember, useUser } from '../../../state/hooks.ts';
 import { avatarAddress, nameOf } from '../../../state/names.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
+import { attempt } from '../../../ui/forms/useAction.ts';
 import { MemberPicker, type MemberTable, RoleDot } from '../../guild-settings/index.ts';
 import * as styles from './ChannelPermissions.css.ts';
 import type { Selection } from './ChannelPermissions.tsx';

@@ -1,8 +1,8 @@
 import type { Session } from '@guildhall/client';
-import { attempt } from '../../../app/forms/useAction.ts';
 import { confirm } from '../../../design/confirm.ts';
 import { t } from '../../../i18n/i18n.ts';
 import { rest } from '../../../state/api.ts';
+import { attempt } from '../../../ui/forms/useAction.ts';
 import { isPrivate } from './overwrites.ts';
 
 /** Gives a channel the permissions of its category. Asks first where a private channel would no longer be one. */

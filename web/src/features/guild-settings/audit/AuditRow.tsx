@@ -3,7 +3,6 @@ import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
 import type { AuditLogEntry } from '@guildhall/protocol/audit-log/schemas';
 import { snowflakeTimestamp } from '@guildhall/protocol/snowflake';
 import { useId, useState } from 'react';
-import * as parts from '../../../app/settings/parts.css.ts';
 import { Avatar } from '../../../design/Avatar.tsx';
 import { Icon } from '../../../design/Icon.tsx';
 import { IconButton } from '../../../design/IconButton.tsx';
@@ -11,6 +10,7 @@ import { formatDate, formatRelative } from '../../../i18n/format.ts';
 import { t } from '../../../i18n/i18n.ts';
 import { avatarAddress, nameOf } from '../../../state/names.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
+import * as parts from '../../../ui/settings/parts.css.ts';
 import * as styles from './AuditRow.css.ts';
 import { changeWords, toldAction } from './auditWords.ts';
 

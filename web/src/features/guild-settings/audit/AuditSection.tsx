@@ -1,14 +1,14 @@
 import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
 import { useState } from 'react';
-import { useAction } from '../../../app/forms/useAction.ts';
-import * as parts from '../../../app/settings/parts.css.ts';
-import { Notice, Section } from '../../../app/settings/parts.tsx';
 import { Button } from '../../../design/Button.tsx';
 import { Select } from '../../../design/Select.tsx';
 import { t } from '../../../i18n/i18n.ts';
 import { describeError } from '../../../state/describeError.ts';
 import { useChannelGroups, useRoles } from '../../../state/hooks.ts';
 import { nameOf } from '../../../state/names.ts';
+import { useAction } from '../../../ui/forms/useAction.ts';
+import * as parts from '../../../ui/settings/parts.css.ts';
+import { Notice, Section } from '../../../ui/settings/parts.tsx';
 import { ListStates } from '../ListStates.tsx';
 import * as styles from './AuditRow.css.ts';
 import { AuditRow } from './AuditRow.tsx';

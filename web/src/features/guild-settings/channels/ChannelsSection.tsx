@@ -1,8 +1,6 @@
 import { channelGroups } from '@guildhall/client';
 import { GUILD_LIMITS } from '@guildhall/protocol/limits/guilds';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import * as parts from '../../../app/settings/parts.css.ts';
-import { Locked, Section } from '../../../app/settings/parts.tsx';
 import { Button } from '../../../design/Button.tsx';
 import { IconButton } from '../../../design/IconButton.tsx';
 import { cx } from '../../../design/selectors.ts';
@@ -10,6 +8,8 @@ import { TextField } from '../../../design/TextField.tsx';
 import { t } from '../../../i18n/i18n.ts';
 import { useChannelGroups } from '../../../state/hooks.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
+import * as parts from '../../../ui/settings/parts.css.ts';
+import { Locked, Section } from '../../../ui/settings/parts.tsx';
 import { deleteChannel } from '../../channels/actions.ts';
 import { ChannelOrder } from './ChannelOrder.tsx';
 import type { RowActions } from './ChannelRows.tsx';

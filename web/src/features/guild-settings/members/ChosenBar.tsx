@@ -1,4 +1,3 @@
-import { attempt } from '../../../app/forms/useAction.ts';
 import { Button } from '../../../design/Button.tsx';
 import { confirm } from '../../../design/confirm.ts';
 import { Select } from '../../../design/Select.tsx';
@@ -7,6 +6,7 @@ import { t } from '../../../i18n/i18n.ts';
 import { rest } from '../../../state/api.ts';
 import { useGuildPermission, useRoles } from '../../../state/hooks.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
+import { attempt } from '../../../ui/forms/useAction.ts';
 import { outranks, standsAboveRole } from '../../permissions/index.ts';
 import * as styles from './members.css.ts';
 

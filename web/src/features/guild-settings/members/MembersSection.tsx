@@ -1,7 +1,4 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useAction } from '../../../app/forms/useAction.ts';
-import * as parts from '../../../app/settings/parts.css.ts';
-import { Notice, Section } from '../../../app/settings/parts.tsx';
 import { Button } from '../../../design/Button.tsx';
 import { Select } from '../../../design/Select.tsx';
 import { cx } from '../../../design/selectors.ts';
@@ -12,6 +9,9 @@ import { t } from '../../../i18n/i18n.ts';
 import { describeError } from '../../../state/describeError.ts';
 import { useGuild, useGuildPermission, useMe, useRoles } from '../../../state/hooks.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
+import { useAction } from '../../../ui/forms/useAction.ts';
+import * as parts from '../../../ui/settings/parts.css.ts';
+import { Notice, Section } from '../../../ui/settings/parts.tsx';
 import { ListStates } from '../ListStates.tsx';
 import { useServerSearch } from '../MemberPicker.tsx';
 import { findMembers } from '../memberSearch.ts';

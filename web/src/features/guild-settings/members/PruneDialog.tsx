@@ -1,7 +1,5 @@
 import { MEMBER_LIMITS } from '@guildhall/protocol/limits/guilds';
 import { useEffect, useState } from 'react';
-import { FormModal } from '../../../app/forms/FormModal.tsx';
-import { useAction } from '../../../app/forms/useAction.ts';
 import { Checkbox } from '../../../design/Checkbox.tsx';
 import { Select } from '../../../design/Select.tsx';
 import { showToast } from '../../../design/toast.ts';
@@ -10,6 +8,8 @@ import { rest } from '../../../state/api.ts';
 import { describeError } from '../../../state/describeError.ts';
 import { useRoles } from '../../../state/hooks.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
+import { FormModal } from '../../../ui/forms/FormModal.tsx';
+import { useAction } from '../../../ui/forms/useAction.ts';
 import { standsAboveRole } from '../../permissions/index.ts';
 import { RoleDot } from '../roles/RoleDot.tsx';
 import * as styles from './members.css.ts';

@@ -1,10 +1,10 @@
 import type { Session } from '@guildhall/client';
-import { attempt } from '../../../app/forms/useAction.ts';
 import { confirm } from '../../../design/confirm.ts';
 import { showToast } from '../../../design/toast.ts';
 import { t } from '../../../i18n/i18n.ts';
 import { rest } from '../../../state/api.ts';
 import { nameOf } from '../../../state/names.ts';
+import { attempt } from '../../../ui/forms/useAction.ts';
 import type { MemberRow } from '../useMemberTable.ts';
 
 /** Seconds for which one can be timed out: a minute to the longest there is. */

@@ -1,8 +1,8 @@
 import { AFK_TIMEOUTS } from '@guildhall/protocol/guilds/levels';
-import * as parts from '../../../app/settings/parts.css.ts';
 import { Select } from '../../../design/Select.tsx';
 import { t } from '../../../i18n/i18n.ts';
 import { useChannelGroups } from '../../../state/hooks.ts';
+import * as parts from '../../../ui/settings/parts.css.ts';
 import { ChannelSelect } from '../ChannelSelect.tsx';
 import type { GuildFormPart } from '../useGuildForm.tsx';
 

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import * as parts from '../../../app/settings/parts.css.ts';
 import { Button } from '../../../design/Button.tsx';
 import { t } from '../../../i18n/i18n.ts';
 import { useGuild, useMe } from '../../../state/hooks.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
+import * as parts from '../../../ui/settings/parts.css.ts';
 import { deleteGuild, leaveGuild } from '../../guilds/actions.ts';
 
 const TransferDialog = lazy(() => import('./TransferDialog.tsx'));

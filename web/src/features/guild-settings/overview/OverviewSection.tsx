@@ -1,14 +1,14 @@
 import { DefaultMessageNotificationLevel } from '@guildhall/protocol/guilds/levels';
 import { GUILD_DESCRIPTION_MAX, GUILD_LIMITS } from '@guildhall/protocol/limits/guilds';
-import { PictureField, widePreview } from '../../../app/settings/PictureField.tsx';
-import * as parts from '../../../app/settings/parts.css.ts';
-import { Notice, Section } from '../../../app/settings/parts.tsx';
 import { Door } from '../../../design/Door.tsx';
 import { RadioGroup } from '../../../design/RadioGroup.tsx';
 import { TextArea, TextField } from '../../../design/TextField.tsx';
 import { t } from '../../../i18n/i18n.ts';
 import { useGuild } from '../../../state/hooks.ts';
 import { bannerAddress, iconAddress } from '../../../state/names.ts';
+import { PictureField, widePreview } from '../../../ui/settings/PictureField.tsx';
+import * as parts from '../../../ui/settings/parts.css.ts';
+import { Notice, Section } from '../../../ui/settings/parts.tsx';
 import { useGuildForm } from '../useGuildForm.tsx';
 import { Away } from './Away.tsx';
 import { EndOfGuild } from './EndOfGuild.tsx';

@@ -1,7 +1,7 @@
 import { SystemChannelFlag } from '@guildhall/protocol/guilds/system-channel';
-import * as parts from '../../../app/settings/parts.css.ts';
 import { Switch } from '../../../design/Switch.tsx';
 import { t } from '../../../i18n/i18n.ts';
+import * as parts from '../../../ui/settings/parts.css.ts';
 import { ChannelSelect } from '../ChannelSelect.tsx';
 import type { GuildFormPart } from '../useGuildForm.tsx';
 

@@ -1,9 +1,4 @@
 import { useState } from 'react';
-import { FormModal } from '../../../app/forms/FormModal.tsx';
-import { formErrors } from '../../../app/forms/formErrors.ts';
-import { attempt, useAction } from '../../../app/forms/useAction.ts';
-import * as parts from '../../../app/settings/parts.css.ts';
-import { Notice } from '../../../app/settings/parts.tsx';
 import { Avatar } from '../../../design/Avatar.tsx';
 import { Button } from '../../../design/Button.tsx';
 import { Select } from '../../../design/Select.tsx';
@@ -14,6 +9,11 @@ import { rest } from '../../../state/api.ts';
 import { useGuild, useMe } from '../../../state/hooks.ts';
 import { memberAvatarAddress, nameOf } from '../../../state/names.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
+import { FormModal } from '../../../ui/forms/FormModal.tsx';
+import { formErrors } from '../../../ui/forms/formErrors.ts';
+import { attempt, useAction } from '../../../ui/forms/useAction.ts';
+import * as parts from '../../../ui/settings/parts.css.ts';
+import { Notice } from '../../../ui/settings/parts.tsx';
 import { findMembers } from '../memberSearch.ts';
 import { useMemberTable } from '../useMemberTable.ts';
 

@@ -1,8 +1,5 @@
 import type { Role } from '@guildhall/client';
 import { useState } from 'react';
-import { attempt } from '../../../app/forms/useAction.ts';
-import * as parts from '../../../app/settings/parts.css.ts';
-import { Locked } from '../../../app/settings/parts.tsx';
 import { Button } from '../../../design/Button.tsx';
 import { IconButton } from '../../../design/IconButton.tsx';
 import { RowsSkeleton } from '../../../design/Skeleton.tsx';
@@ -15,6 +12,9 @@ import { rest } from '../../../state/api.ts';
 import { describeError } from '../../../state/describeError.ts';
 import { nameOf } from '../../../state/names.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
+import { attempt } from '../../../ui/forms/useAction.ts';
+import * as parts from '../../../ui/settings/parts.css.ts';
+import { Locked } from '../../../ui/settings/parts.tsx';
 import { MemberPicker } from '../MemberPicker.tsx';
 import { findMembers } from '../memberSearch.ts';
 import { PersonRow } from '../PersonRow.tsx';

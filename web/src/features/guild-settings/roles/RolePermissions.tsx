@@ -3,7 +3,6 @@ import type { PermissionName } from '@guildhall/protocol/permissions/bits';
 import { PERMISSION_NAMES } from '@guildhall/protocol/permissions/bits';
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { useState } from 'react';
-import { Locked, Notice } from '../../../app/settings/parts.tsx';
 import { Tag } from '../../../design/Badge.tsx';
 import { Button } from '../../../design/Button.tsx';
 import { useLayout } from '../../../design/layout.ts';
@@ -11,6 +10,7 @@ import { Switch } from '../../../design/Switch.tsx';
 import { TextField } from '../../../design/TextField.tsx';
 import { t } from '../../../i18n/i18n.ts';
 import { useSlice } from '../../../state/hooks.ts';
+import { Locked, Notice } from '../../../ui/settings/parts.tsx';
 import {
   groupName,
   isElevated,

@@ -1,8 +1,5 @@
 import { PASSWORD_LENGTH } from '@guildhall/protocol/limits/passwords';
 import { useEffect, useRef, useState } from 'react';
-import { FormModal } from '../../../app/forms/FormModal.tsx';
-import { formErrors } from '../../../app/forms/formErrors.ts';
-import { useAction } from '../../../app/forms/useAction.ts';
 import { Button } from '../../../design/Button.tsx';
 import { PasswordField } from '../../../design/PasswordField.tsx';
 import { TextField } from '../../../design/TextField.tsx';
@@ -10,6 +7,9 @@ import { showToast } from '../../../design/toast.ts';
 import { t } from '../../../i18n/i18n.ts';
 import { rest } from '../../../state/api.ts';
 import { useMe } from '../../../state/hooks.ts';
+import { FormModal } from '../../../ui/forms/FormModal.tsx';
+import { formErrors } from '../../../ui/forms/formErrors.ts';
+import { useAction } from '../../../ui/forms/useAction.ts';
 import { usePasswordStrength } from '../../auth/index.ts';
 import { maskEmail } from './maskEmail.ts';
 

@@ -1,8 +1,4 @@
 import type { OAuth2Authorization } from '@guildhall/protocol/applications/schemas';
-import { attempt } from '../../../app/forms/useAction.ts';
-import { useFetched } from '../../../app/forms/useFetched.ts';
-import * as parts from '../../../app/settings/parts.css.ts';
-import { Section } from '../../../app/settings/parts.tsx';
 import { Avatar } from '../../../design/Avatar.tsx';
 import { Button } from '../../../design/Button.tsx';
 import { confirm } from '../../../design/confirm.ts';
@@ -14,6 +10,10 @@ import { t } from '../../../i18n/i18n.ts';
 import { rest } from '../../../state/api.ts';
 import { describeError } from '../../../state/describeError.ts';
 import { applicationIconAddress } from '../../../state/names.ts';
+import { attempt } from '../../../ui/forms/useAction.ts';
+import { useFetched } from '../../../ui/forms/useFetched.ts';
+import * as parts from '../../../ui/settings/parts.css.ts';
+import { Section } from '../../../ui/settings/parts.tsx';
 import { scopeName } from '../../oauth/scopes.ts';
 
 const read = (signal: AbortSignal) => rest.call('listAuthorizations', { signal });

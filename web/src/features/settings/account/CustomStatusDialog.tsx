@@ -1,10 +1,6 @@
 import type { CustomStatus } from '@guildhall/protocol/users/settings';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import { FormModal } from '../../../app/forms/FormModal.tsx';
-import { formErrors } from '../../../app/forms/formErrors.ts';
-import { useAction } from '../../../app/forms/useAction.ts';
-import * as parts from '../../../app/settings/parts.css.ts';
 import { Button } from '../../../design/Button.tsx';
 import { Emoji } from '../../../design/Emoji.tsx';
 import { Icon } from '../../../design/Icon.tsx';
@@ -14,6 +10,10 @@ import { TextField } from '../../../design/TextField.tsx';
 import { t } from '../../../i18n/i18n.ts';
 import { rest } from '../../../state/api.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
+import { FormModal } from '../../../ui/forms/FormModal.tsx';
+import { formErrors } from '../../../ui/forms/formErrors.ts';
+import { useAction } from '../../../ui/forms/useAction.ts';
+import * as parts from '../../../ui/settings/parts.css.ts';
 import * as styles from './CustomStatusDialog.css.ts';
 
 const EmojiPopover = lazy(() => import('../../emoji/EmojiPopover.tsx'));

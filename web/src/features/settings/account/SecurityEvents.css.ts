@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
-import * as parts from '../../../app/settings/parts.css.ts';
 import { family, space } from '../../../design/theme/contract.ts';
 import { rem } from '../../../design/theme/rem.ts';
+import * as parts from '../../../ui/settings/parts.css.ts';
 
 export const heading = style([parts.heading, { marginBlock: `${space['32']} 0` }]);
 export const lead = style([parts.lead, { marginBlockEnd: space['8'] }]);

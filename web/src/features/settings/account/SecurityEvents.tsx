@@ -1,7 +1,5 @@
 import type { SecurityEvent } from '@guildhall/protocol/security-log/schemas';
 import type { SecurityEventType } from '@guildhall/protocol/security-log/types';
-import { type ReadPage, usePages } from '../../../app/forms/usePages.ts';
-import * as parts from '../../../app/settings/parts.css.ts';
 import { Tag } from '../../../design/Badge.tsx';
 import { Button } from '../../../design/Button.tsx';
 import { Icon } from '../../../design/Icon.tsx';
@@ -9,6 +7,8 @@ import type { IconName } from '../../../design/icons.ts';
 import { formatDate } from '../../../i18n/format.ts';
 import { t } from '../../../i18n/i18n.ts';
 import { rest } from '../../../state/api.ts';
+import { type ReadPage, usePages } from '../../../ui/forms/usePages.ts';
+import * as parts from '../../../ui/settings/parts.css.ts';
 import { ListStates } from '../../guild-settings/ListStates.tsx';
 import * as styles from './SecurityEvents.css.ts';
 

@@ -1,10 +1,5 @@
 import type { AuthSession } from '@guildhall/protocol/accounts/schemas';
 import { useCallback, useEffect, useState } from 'react';
-import { FormModal } from '../../../app/forms/FormModal.tsx';
-import { formErrors } from '../../../app/forms/formErrors.ts';
-import { useAction } from '../../../app/forms/useAction.ts';
-import * as parts from '../../../app/settings/parts.css.ts';
-import { Section } from '../../../app/settings/parts.tsx';
 import { Tag } from '../../../design/Badge.tsx';
 import { Button } from '../../../design/Button.tsx';
 import { Icon } from '../../../design/Icon.tsx';
@@ -17,6 +12,11 @@ import { t } from '../../../i18n/i18n.ts';
 import { rest } from '../../../state/api.ts';
 import { describeError } from '../../../state/describeError.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
+import { FormModal } from '../../../ui/forms/FormModal.tsx';
+import { formErrors } from '../../../ui/forms/formErrors.ts';
+import { useAction } from '../../../ui/forms/useAction.ts';
+import * as parts from '../../../ui/settings/parts.css.ts';
+import { Section } from '../../../ui/settings/parts.tsx';
 import { SecurityEvents } from './SecurityEvents.tsx';
 
 const nameOf = ({ client_info: { os, platform } }: AuthSession) =>

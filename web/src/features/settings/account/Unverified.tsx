@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { attempt } from '../../../app/forms/useAction.ts';
-import * as parts from '../../../app/settings/parts.css.ts';
-import { Notice } from '../../../app/settings/parts.tsx';
 import { Button } from '../../../design/Button.tsx';
 import { showToast } from '../../../design/toast.ts';
 import { t } from '../../../i18n/i18n.ts';
 import { rest } from '../../../state/api.ts';
+import { attempt } from '../../../ui/forms/useAction.ts';
+import * as parts from '../../../ui/settings/parts.css.ts';
+import { Notice } from '../../../ui/settings/parts.tsx';
 
 /** That the address still has to be proven, and the message once more. */
 export function Unverified({ email }: { email: string }) {

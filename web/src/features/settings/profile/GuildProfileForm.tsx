@@ -1,12 +1,6 @@
 import { USER_LIMITS } from '@guildhall/protocol/limits/users';
 import type { Profile } from '@guildhall/protocol/profiles/schemas';
 import { useMemo } from 'react';
-import { formErrors } from '../../../app/forms/formErrors.ts';
-import { useAction } from '../../../app/forms/useAction.ts';
-import { useDraft } from '../../../app/forms/useDraft.ts';
-import { PictureField, widePreview } from '../../../app/settings/PictureField.tsx';
-import * as parts from '../../../app/settings/parts.css.ts';
-import { SaveBar } from '../../../app/settings/SaveBar.tsx';
 import { Avatar } from '../../../design/Avatar.tsx';
 import { Button } from '../../../design/Button.tsx';
 import { TextField } from '../../../design/TextField.tsx';
@@ -20,6 +14,12 @@ import {
   memberBannerAddress,
   nameOf,
 } from '../../../state/names.ts';
+import { formErrors } from '../../../ui/forms/formErrors.ts';
+import { useAction } from '../../../ui/forms/useAction.ts';
+import { useDraft } from '../../../ui/forms/useDraft.ts';
+import { PictureField, widePreview } from '../../../ui/settings/PictureField.tsx';
+import * as parts from '../../../ui/settings/parts.css.ts';
+import { SaveBar } from '../../../ui/settings/SaveBar.tsx';
 import { Preview } from './Preview.tsx';
 import * as styles from './Profile.css.ts';
 import { ProfileTexts } from './ProfileTexts.tsx';

@@ -1,6 +1,5 @@
 import { PRIVATE } from '@guildhall/client';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { Section } from '../../../app/settings/parts.tsx';
 import { Select } from '../../../design/Select.tsx';
 import { RowsSkeleton } from '../../../design/Skeleton.tsx';
 import { ErrorState } from '../../../design/State.tsx';
@@ -8,6 +7,7 @@ import { t } from '../../../i18n/i18n.ts';
 import { describeError } from '../../../state/describeError.ts';
 import { useGuild, useGuildIds } from '../../../state/hooks.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
+import { Section } from '../../../ui/settings/parts.tsx';
 import { GuildProfileForm } from './GuildProfileForm.tsx';
 import { MainProfileForm } from './MainProfileForm.tsx';
 import * as styles from './Profile.css.ts';

@@ -1,4 +1,4 @@
-import type { CropShape } from '../../../app/settings/crop/CropDialog.tsx';
+import type { CropShape } from '../../../ui/settings/crop/CropDialog.tsx';
 
 /** Shown at 240 pixels at most, sharp on screens of twice the density. */
 export const AVATAR: CropShape = { ratio: 1, width: 512, round: true };

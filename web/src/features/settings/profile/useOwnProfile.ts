@@ -1,8 +1,8 @@
 import type { Profile } from '@guildhall/protocol/profiles/schemas';
 import { useCallback, useEffect, useState } from 'react';
-import { useAction } from '../../../app/forms/useAction.ts';
 import { rest } from '../../../state/api.ts';
 import { useMe } from '../../../state/hooks.ts';
+import { useAction } from '../../../ui/forms/useAction.ts';
 
 /** One's own profile as it is stored, with what one says in a guild where one is named. */
 export function useOwnProfile(guildId: string | undefined) {
