@@ -1,9 +1,6 @@
-import {
-  createAuthCookies,
-  createIdentity,
-  endSessions,
-  replaceBotToken,
-} from '@guildhall/server/domains/auth/index';
+import { createAuthCookies } from '@guildhall/server/domains/auth/cookies';
+import { createIdentity } from '@guildhall/server/domains/auth/identity';
+import { endSessions, replaceBotToken } from '@guildhall/server/domains/auth/index';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../support/app.ts';
 

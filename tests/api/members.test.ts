@@ -1,5 +1,5 @@
 import { Permission } from '@guildhall/protocol/permissions/index';
-import { endTemporaryMemberships } from '@guildhall/server/domains/members/index';
+import { endTemporaryMemberships } from '@guildhall/server/domains/members/removal';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
 import { failure, type Hall, openHall } from '../support/hall.ts';

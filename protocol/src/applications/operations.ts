@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { LARGE_BODY } from '../limits/bodies.ts';
 import { USER_LIMITS } from '../limits/users.ts';
+import { ClientSecret } from '../oauth/schemas.ts';
 import { defineOperation } from '../operation.ts';
 import { List } from '../schemas/common.ts';
 import { User } from '../users/schemas.ts';
@@ -17,7 +18,7 @@ import {
   OAuth2Authorization,
 } from './schemas.ts';
 
-/** Applications, their bots, adding a bot to a guild, and what people let applications do. `@me` stands before `{application_id}`: the first match serves. */
+/** Applications, their bots, adding a bot to a guild, and what people let applications do. */
 export const applicationsOperations = {
   listApplications: defineOperation({
     id: 'listApplications',
@@ -115,6 +116,16 @@ export const applicationsOperations = {
     notFound: 10002,
     response: { status: 200, body: BotToken },
     rateLimit: { bucket: 'resetBotToken', limit: 10, windowMs: 60_000 },
+  }),
+  resetClientSecret: defineOperation({
+    id: 'resetClientSecret',
+    method: 'POST',
+    path: '/applications/{application_id}/reset',
+    summary: 'Gives an application a new secret in place of the old one',
+    caller: 'user',
+    notFound: 10002,
+    response: { status: 200, body: ClientSecret },
+    rateLimit: { bucket: 'resetClientSecret', limit: 10, windowMs: 60_000 },
   }),
   previewAuthorization: defineOperation({
     id: 'previewAuthorization',

@@ -16,7 +16,7 @@ import {
 } from './schemas.ts';
 import { MemberSearch, MemberSearchResult } from './search.ts';
 
-/** Operations on a guild's members and bans. What names `@me` stands before `{user_id}`: the first match serves. */
+/** Operations on a guild's members and bans. */
 export const membersOperations = {
   listMembers: defineOperation({
     id: 'listMembers',

@@ -4,7 +4,7 @@ import { defineOperation } from '../operation.ts';
 import { Dictionary, List, Snowflake } from '../schemas/common.ts';
 import { Member, NewRoleMembers } from './schemas.ts';
 
-/** Operations on who has a role. They stand before those on roles: `member-counts` is no role's id, and the first match serves. */
+/** Operations on who has a role. */
 export const roleMembersOperations = {
   getRoleMemberCounts: defineOperation({
     id: 'getRoleMemberCounts',

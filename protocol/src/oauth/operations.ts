@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineOperation } from '../operation.ts';
-import { AccessToken, ClientSecret, TokenRequest, TokenRevocation } from './schemas.ts';
+import { AccessToken, TokenRequest, TokenRevocation } from './schemas.ts';
 
 /**
  * How applications come by tokens of people. Both token operations take a form, prove the application by its secret and tell what
@@ -28,15 +28,5 @@ export const oauthOperations = {
     form: true,
     response: { status: 200, body: Type.Object({}) },
     rateLimit: { bucket: 'revokeToken', limit: 120, windowMs: 60_000 },
-  }),
-  resetClientSecret: defineOperation({
-    id: 'resetClientSecret',
-    method: 'POST',
-    path: '/applications/{application_id}/reset',
-    summary: 'Gives an application a new secret in place of the old one',
-    caller: 'user',
-    notFound: 10002,
-    response: { status: 200, body: ClientSecret },
-    rateLimit: { bucket: 'resetClientSecret', limit: 10, windowMs: 60_000 },
   }),
 };

@@ -2,7 +2,7 @@ import { defineOperation } from '../operation.ts';
 import { CurrentUser, UserWithBanner } from './schemas.ts';
 import { UserSettings, UserSettingsChange } from './settings.ts';
 
-/** Operations on users. `@me` stands before `{user_id}`: the first match serves. */
+/** Operations on users. */
 export const usersOperations = {
   getMyUser: defineOperation({
     id: 'getMyUser',

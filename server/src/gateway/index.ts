@@ -1,5 +1,10 @@
+import { domain } from '../domain.ts';
+import { gatewayHandlers } from './operations.ts';
+
 export { gatewayUrl } from './address.ts';
 export { createGateway, type Gateway, type GatewayOptions, type SessionListener } from './gateway.ts';
-export { gatewayHandlers } from './operations.ts';
 export type { PresenceHub, SessionPresence } from './presence.ts';
 export type { Session } from './session/session.ts';
+
+/** The gateway's own HTTP operations: where to connect. */
+export const gatewayDomain = domain({ operations: gatewayHandlers });

@@ -2,25 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import pg from 'pg';
-import type { App } from '../app.ts';
+import type { App, AppBase } from '../app.ts';
 import type { Config, Role } from '../config.ts';
-import { serveAssets } from '../domains/assets/index.ts';
-import {
-  createFileAddresses,
-  loadSecret,
-  serveAttachments,
-  serveUploads,
-} from '../domains/attachments/index.ts';
-import { createAuthCookies, createIdentity } from '../domains/auth/index.ts';
-import { withdrawUngrantable } from '../domains/invites/index.ts';
-import {
-  createExternalAddresses,
-  createExternalPictures,
-  serveExternalPictures,
-} from '../domains/media-proxy/index.ts';
-import { endTemporaryMemberships } from '../domains/members/index.ts';
-import { createFileCache } from '../domains/storage/index.ts';
-import { createUserDirectory } from '../domains/users/index.ts';
+import type { Domain } from '../domain.ts';
+import { domains } from '../domains/index.ts';
 import type { Gateway, GatewayOptions, Session } from '../gateway/index.ts';
 import { startHeartbeat } from '../platform/bus/heartbeat.ts';
 import { createInProcessBus } from '../platform/bus/in-process.ts';
@@ -46,6 +31,7 @@ import { createGuildStates } from '../state/index.ts';
 import { createPrivateChannels } from '../state/private-channels.ts';
 import { createAdmission, createGates, limitRequests } from './admission.ts';
 import { createApi } from './api.ts';
+import { closeServices, collectListeners, createServices, flushServices, mountRoutes } from './domains.ts';
 import { openGateway } from './gateway.ts';
 import { serveHealth } from './health.ts';
 import { startHttpPort } from './http-port.ts';
@@ -167,37 +153,22 @@ async function openApp(config: Config, log: Log, options: StartOptions, endings:
   const { services, end } = await openServices(config, log, connection, options.egress);
   endings.add(end);
   await services.jobs.prepare();
-  const cookies = createAuthCookies(config);
-  const identity = createIdentity({ db, bus, outbox, config, log, cookies });
-  endings.add(() => identity.close());
-  const files = createFileAddresses({ ...config, secret: await loadSecret(db, 'attachments') });
-  const external = createExternalAddresses(await loadSecret(db, 'external'));
-  const users = createUserDirectory(db, bus);
-  endings.add(() => users.close());
-  const privateChannels = createPrivateChannels(db);
-  const cache = createFileCache({ ...services, config, db, log });
-  endings.add(() => cache.close());
-  return {
-    app: {
-      ...services,
-      cache,
-      config,
-      log,
-      db,
-      bus,
-      ids: lease.ids,
-      files,
-      external,
-      outbox,
-      guilds,
-      afterGuildChange: (tx, change) => withdrawUngrantable({ ids: lease.ids }, tx, change),
-      privateChannels,
-      identity,
-      users,
-    },
-    heartbeat,
-    lease,
+  const base: AppBase = {
+    ...services,
+    config,
+    log,
+    db,
+    bus,
+    ids: lease.ids,
+    outbox,
+    guilds,
+    privateChannels: createPrivateChannels(db),
   };
+  // Its services are added right below: each may use the others, once all are there.
+  const app = { ...base, listeners: collectListeners() } as App;
+  Object.assign(app, await createServices(app));
+  endings.add(() => closeServices(app));
+  return { app, heartbeat, lease };
 }
 
 const has = (config: Config, ...roles: Role[]) => roles.some((role) => config.roles.has(role));
@@ -214,9 +185,10 @@ function startGateway(
     workerId,
     holder,
     personGone: (userId) => {
-      endTemporaryMemberships(app, userId).catch((error) =>
-        app.log.error('members.temporary_not_ended', { userId, error }),
-      );
+      for (const { afterLastSession } of domains as readonly Domain[])
+        afterLastSession?.(app, userId).catch((error) =>
+          app.log.error('presence.reaction_failed', { userId, error }),
+        );
     },
   });
   endings.add(() => presence.close());
@@ -267,9 +239,7 @@ export async function startServer(config: Config, log: Log, options: StartOption
   const endings = createEndings(log);
   try {
     const { app, heartbeat, lease } = await openApp(config, log, options, endings);
-    const pictures = createExternalPictures(app);
-    if (has(config, 'worker')) endings.add(startWorker(app, pictures));
-    let flush = async () => {};
+    if (has(config, 'worker')) endings.add(startWorker(app));
     const http = new Hono();
     http.onError((error, context) => {
       if (!isAborted(context.env as HttpBindings, error))
@@ -296,17 +266,11 @@ export async function startServer(config: Config, log: Log, options: StartOption
         },
         limitRequests(floods.document, protection.addressOf),
       );
-      endings.add(() => api.flush());
-      flush = () => api.flush();
-      http.route('/', api.http);
-      serveUploads(http, app);
+      http.route('/', api);
+      mountRoutes(http, app, 'api', ipOf);
     }
     http.use(limitRequests(floods.file, protection.addressOf));
-    if (has(config, 'assets')) {
-      serveAssets(http, app, ipOf);
-      serveAttachments(http, app, ipOf);
-      serveExternalPictures(http, app, pictures, ipOf);
-    }
+    if (has(config, 'assets')) mountRoutes(http, app, 'assets', ipOf);
     if (has(config, 'web')) serveWeb(http, config);
     const { server, address, certificates } = await openPorts(
       app,
@@ -325,7 +289,7 @@ export async function startServer(config: Config, log: Log, options: StartOption
     serveUpgrades(server, gateway, log);
     observe(app, gateway);
     const certified = whenCertified(certificates);
-    return { app, address, gateway, certified, flush: () => flush(), stop: () => endings.run() };
+    return { app, address, gateway, certified, flush: () => flushServices(app), stop: () => endings.run() };
   } catch (error) {
     await endings.run();
     throw error;

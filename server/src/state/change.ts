@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { App } from '../app.ts';
+import { notifyDomains } from '../domain.ts';
 import type { Tx } from '../platform/database/index.ts';
 import { unknownGuild } from '../platform/http/errors.ts';
 import type { Caller } from '../platform/http/handler.ts';
@@ -17,11 +18,12 @@ export interface GuildChange {
   readonly events: readonly NewEvent[];
 }
 
-/**
- * Runs after every change of a guild, in its transaction: what a change takes away from somebody ends there with it, whichever
- * operation makes it. What it emits is published with the change.
- */
-export type AfterGuildChange = (tx: Tx, change: GuildChange) => Promise<void>;
+declare module '../app.ts' {
+  interface DomainEvents {
+    /** Any change of a guild: it is notified of whatever operation makes it, and what reactions emit is published with it. */
+    guildChanged: GuildChange;
+  }
+}
 
 /**
  * Changes a guild's structure: roles, channels, overwrites, settings, a member's roles, who is a member. `work` authorises with
@@ -67,7 +69,7 @@ export async function inTurn<T>(
 }
 
 async function raised<T>(
-  app: Pick<App, 'afterGuildChange'>,
+  app: App,
   tx: Tx,
   access: GuildAccess,
   work: (tx: Tx, access: GuildAccess) => Promise<T>,
@@ -85,7 +87,7 @@ async function raised<T>(
       stamped.emit(event);
     };
     const result = await work({ ...stamped, emit }, access);
-    await app.afterGuildChange(stamped, { guildId: id, userId: access.member.userId, events });
+    await notifyDomains(app, stamped, 'guildChanged', { guildId: id, userId: access.member.userId, events });
     return result;
   });
 }

@@ -1,8 +1,19 @@
-export { handleAccountMail } from './mailing.ts';
-export { mailNewPlace } from './new-place.ts';
-export { accountsHandlers } from './operations.ts';
+import { domain } from '../../domain.ts';
+import { mailJobs } from './mailing.ts';
+import { mailNewPlace } from './new-place.ts';
+import { accountsHandlers } from './operations.ts';
+import { accountsJobs } from './upkeep.ts';
+import { mailVerification } from './verification.ts';
+
 export { checkPassword } from './password-check.ts';
 export { createProof } from './proofs.ts';
 export { updateBot } from './update-bot.ts';
-export { handleAccountsUpkeep } from './upkeep.ts';
-export { mailVerification } from './verification.ts';
+
+export const accountsDomain = domain({
+  operations: accountsHandlers,
+  jobs: { ...accountsJobs, ...mailJobs },
+  on: {
+    accountCreated: (app, tx, { userId, request }) => mailVerification(app, tx, { userId }, request),
+    signedInFromNewPlace: (app, tx, { userId, place }) => mailNewPlace(app, tx, userId, place),
+  },
+});

@@ -1,5 +1,6 @@
 import { PROOF_MINUTES } from '@guildhall/protocol/accounts/schemas';
 import type { App } from '../../app.ts';
+import type { DomainJobs } from '../../domain.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { loadLogin } from '../auth/index.ts';
 import {
@@ -55,66 +56,85 @@ const writeTime = (at: number, language: string | undefined) =>
     timeZone: 'UTC',
   }).format(at);
 
-/** Says how accounts' messages are written and sent. */
-export function handleAccountMail(app: App): void {
-  const { jobs, db, config, providers } = app;
-  const host = new URL(config.publicUrl).host;
-
-  const send = async (to: string, language: string | undefined, write: (letters: Letters) => Letter) => {
-    const letters = lettersIn(language);
-    const letter = write(letters);
-    const footer = letters.footer(host);
-    const mailer = providers.find('mail');
-    if (!mailer) return;
-    await mailer.send({
-      to,
-      subject: letter.subject,
-      text: letterText(letter, footer),
-      html: letterHtml(letter, { direction: letters.direction, footer, language: language ?? 'en' }),
-    });
-  };
-  const languageFor = ({ locale }: AccountRow, otherwise: string | undefined) =>
-    letterLanguage(locale) ?? otherwise;
-  const link = (screen: string, token: string) => `${config.publicUrl}/${screen}#token=${token}`;
-
-  jobs.handle('accounts.mail_verification', async ({ userId, language }) => {
-    const account = await loadAccount(db, userId);
-    if (!account || account.email_verified) return;
-    const { email } = account;
-    const token = await db.transaction((tx) => createProof(tx, 'verify', { userId, email }));
-    await send(email, languageFor(account, language), ({ verify }) =>
-      verify(link('verify', token), PROOF_MINUTES.verify / 1_440),
-    );
-  });
-  jobs.handle('accounts.mail_recovery', async ({ email, language }) => {
-    const userId = (await loadLogin(db, email))?.user_id;
-    const account = userId === undefined ? undefined : await loadAccount(db, userId);
-    if (!account || userId === undefined) return;
-    const token = await db.transaction((tx) => createProof(tx, 'reset', { userId, email }));
-    await send(email, languageFor(account, language), ({ reset }) =>
-      reset(link('reset', token), PROOF_MINUTES.reset),
-    );
-  });
-  jobs.handle('accounts.mail_code', async ({ userId, language }) => {
-    const account = await loadAccount(db, userId);
-    if (!account) return;
-    const { email } = account;
-    const code = await db.transaction((tx) => createCode(tx, { userId, email }));
-    await send(email, languageFor(account, language), (letters) => letters.code(code, PROOF_MINUTES.code));
-  });
-  jobs.handle('accounts.mail_notice', async ({ userId, to, notice }) => {
-    const account = await loadAccount(db, userId);
-    if (!account) return;
-    await send(to, letterLanguage(account.locale), ({ passwordChanged, emailChanged }) =>
-      notice.about === 'password' ? passwordChanged() : emailChanged(notice.newEmail),
-    );
-  });
-  jobs.handle('accounts.mail_new_place', async ({ userId, at, client, network }) => {
-    const account = await loadAccount(db, userId);
-    if (!account) return;
-    const language = letterLanguage(account.locale);
-    await send(account.email, language, ({ newPlace }) =>
-      newPlace({ when: writeTime(at, language), client, network }, `${config.publicUrl}/settings/sessions`),
-    );
+/** Writes and sends an email to an account; nothing where no mail is sent. */
+async function send(
+  { config, providers }: App,
+  to: string,
+  language: string | undefined,
+  write: (letters: Letters) => Letter,
+): Promise<void> {
+  const letters = lettersIn(language);
+  const letter = write(letters);
+  const footer = letters.footer(new URL(config.publicUrl).host);
+  await providers.find('mail')?.send({
+    to,
+    subject: letter.subject,
+    text: letterText(letter, footer),
+    html: letterHtml(letter, { direction: letters.direction, footer, language: language ?? 'en' }),
   });
 }
+
+const languageFor = ({ locale }: AccountRow, otherwise: string | undefined) =>
+  letterLanguage(locale) ?? otherwise;
+
+const link = ({ config }: App, screen: string, token: string) =>
+  `${config.publicUrl}/${screen}#token=${token}`;
+
+/** Sends the emails of accounts. */
+export const mailJobs: DomainJobs = {
+  'accounts.mail_verification': {
+    async run(app, { userId, language }) {
+      const account = await loadAccount(app.db, userId);
+      if (!account || account.email_verified) return;
+      const { email } = account;
+      const token = await app.db.transaction((tx) => createProof(tx, 'verify', { userId, email }));
+      await send(app, email, languageFor(account, language), ({ verify }) =>
+        verify(link(app, 'verify', token), PROOF_MINUTES.verify / 1_440),
+      );
+    },
+  },
+  'accounts.mail_recovery': {
+    async run(app, { email, language }) {
+      const userId = (await loadLogin(app.db, email))?.user_id;
+      const account = userId === undefined ? undefined : await loadAccount(app.db, userId);
+      if (!account || userId === undefined) return;
+      const token = await app.db.transaction((tx) => createProof(tx, 'reset', { userId, email }));
+      await send(app, email, languageFor(account, language), ({ reset }) =>
+        reset(link(app, 'reset', token), PROOF_MINUTES.reset),
+      );
+    },
+  },
+  'accounts.mail_code': {
+    async run(app, { userId, language }) {
+      const account = await loadAccount(app.db, userId);
+      if (!account) return;
+      const { email } = account;
+      const code = await app.db.transaction((tx) => createCode(tx, { userId, email }));
+      await send(app, email, languageFor(account, language), (letters) =>
+        letters.code(code, PROOF_MINUTES.code),
+      );
+    },
+  },
+  'accounts.mail_notice': {
+    async run(app, { userId, to, notice }) {
+      const account = await loadAccount(app.db, userId);
+      if (!account) return;
+      await send(app, to, letterLanguage(account.locale), ({ passwordChanged, emailChanged }) =>
+        notice.about === 'password' ? passwordChanged() : emailChanged(notice.newEmail),
+      );
+    },
+  },
+  'accounts.mail_new_place': {
+    async run(app, { userId, at, client, network }) {
+      const account = await loadAccount(app.db, userId);
+      if (!account) return;
+      const language = letterLanguage(account.locale);
+      await send(app, account.email, language, ({ newPlace }) =>
+        newPlace(
+          { when: writeTime(at, language), client, network },
+          `${app.config.publicUrl}/settings/sessions`,
+        ),
+      );
+    },
+  },
+};

@@ -2,9 +2,8 @@ import type { accountsOperations } from '@guildhall/protocol/accounts/operations
 import type { App } from '../../app.ts';
 import type { Call, Handlers } from '../../platform/http/handler.ts';
 import { isBreached } from '../../platform/passwords/breached.ts';
-import type { PasswordHasher } from '../../platform/passwords/hash.ts';
 import { MINIMUM_SCORE, scorePassword } from '../../platform/passwords/strength.ts';
-import { createHandOver, placeOf } from '../auth/index.ts';
+import { contextOf, handOver, placeOf } from '../auth/index.ts';
 import { getEmailSettings, updateEmailSettings } from './email-settings.ts';
 import { checkPassword } from './password-check.ts';
 import { forgotPassword, resetPassword } from './recovery.ts';
@@ -17,37 +16,32 @@ import { exchangeEmailCode, resendVerification, startEmailChange, verifyEmail } 
 /** ISO 3166 leaves this code to users: the server does not look where a call comes from. */
 const NO_COUNTRY = 'XX';
 
-export const accountsHandlers = (
-  app: App,
-  passwords: PasswordHasher,
-): Handlers<typeof accountsOperations> => {
-  const { contextOf, handOver } = createHandOver(app.config);
-
+export const accountsHandlers = (app: App): Handlers<typeof accountsOperations> => {
   const updateMyUser = async (call: Call<typeof accountsOperations.updateMyUser>) => {
-    const { caller, body, request, headers } = call;
+    const { caller, body, request } = call;
     if (caller.bot) return updateBot(app, caller, caller.userId, body);
-    const { user, token } = await updatePerson(app, passwords, caller, body, {
+    const { user, token } = await updatePerson(app, caller, body, {
       request,
       place: placeOf(call),
     });
-    return { ...user, ...(token ? handOver(request, headers, token) : {}) };
+    return { ...user, ...(token ? handOver(app, call, token) : {}) };
   };
 
   return {
     verifyEmail: async (call) => {
-      const userId = await verifyEmail(app, call.body.token, contextOf(call));
+      const userId = await verifyEmail(app, call.body.token, contextOf(app, call));
       return { user_id: userId, token: null };
     },
     resendVerification: ({ caller, request }) => resendVerification(app, caller.userId, request),
     forgotPassword: async (call) => {
-      await forgotPassword(app, call.body.login, contextOf(call).source, call.request);
+      await forgotPassword(app, call.body.login, contextOf(app, call).source, call.request);
       return { method: 'password_reset' };
     },
     resetPassword: async (call) => {
-      const context = contextOf(call);
-      const { token } = await resetPassword(app, passwords, call.body, context);
+      const context = contextOf(app, call);
+      const { token } = await resetPassword(app, call.body, context);
       context.markDevice();
-      return handOver(call.request, call.headers, token);
+      return handOver(app, call, token);
     },
     validatePassword: async ({ body }) => {
       const score = await scorePassword(body.password, []);
@@ -66,7 +60,7 @@ export const accountsHandlers = (
     listAuthSessions: async ({ caller }) => ({ user_sessions: await listSessions(app, caller.userId) }),
     logoutAuthSessions: async (call) => {
       const { caller, body } = call;
-      await checkPassword(app, passwords, caller, body.password);
+      await checkPassword(app, caller, body.password);
       await endNamedSessions(app, caller.userId, body.session_id_hashes, placeOf(call));
     },
     startEmailChange: ({ caller, request }) => startEmailChange(app, caller.userId, request),

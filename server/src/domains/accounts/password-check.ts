@@ -2,14 +2,12 @@ import { AccountFieldCode } from '@guildhall/protocol/accounts/schemas';
 import type { App } from '../../app.ts';
 import { invalidForm, unauthorized } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
-import type { PasswordHasher } from '../../platform/passwords/hash.ts';
 import { countPasswordTry } from './limits.ts';
 import { type AccountRow, loadAccount } from './store.ts';
 
 /** The caller's account, once the given password has proven that it is its owner who calls. Throws 50035 at `password`, 429 after too many wrong ones. */
 export async function checkPassword(
   app: App,
-  passwords: PasswordHasher,
   { userId, sessionId }: Caller,
   password: string | null | undefined,
 ): Promise<AccountRow> {
@@ -18,7 +16,7 @@ export async function checkPassword(
   if (!password)
     throw invalidForm({ password: { code: 'BASE_TYPE_REQUIRED', message: 'This field is required' } });
   const forgive = await countPasswordTry(app, userId, sessionId);
-  if (!(await passwords.verify(account.password_hash, password)))
+  if (!(await app.passwords.verify(account.password_hash, password)))
     throw invalidForm({
       password: { code: AccountFieldCode.PASSWORD_DOES_NOT_MATCH, message: 'Password does not match.' },
     });

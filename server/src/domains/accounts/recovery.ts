@@ -1,6 +1,5 @@
 import type { App } from '../../app.ts';
 import { invalidForm } from '../../platform/http/errors.ts';
-import type { PasswordHasher } from '../../platform/passwords/hash.ts';
 import {
   type AuthContext,
   complainAboutPassword,
@@ -43,7 +42,6 @@ export async function forgotPassword(
  */
 export async function resetPassword(
   app: App,
-  passwords: PasswordHasher,
   { token, password }: { readonly token: string; readonly password: string },
   { source, client }: AuthContext,
 ): Promise<{ userId: string; token: string }> {
@@ -54,7 +52,7 @@ export async function resetPassword(
   if (!account || account.email !== email) throw refusedToken('token', 'expired');
   const complaint = await complainAboutPassword(password, [account.username, account.global_name, email]);
   if (complaint) throw invalidForm({ password: complaint });
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await app.passwords.hash(password);
   const session = createToken(userId);
   await app.db.transaction(async (tx) => {
     await takeProof(tx, 'reset', token, 'token');

@@ -5,7 +5,6 @@ import type { App } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { invalidForm, unauthorized } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
-import type { PasswordHasher } from '../../platform/passwords/hash.ts';
 import {
   complainAboutPassword,
   createToken,
@@ -108,7 +107,6 @@ async function emailStep(
 
 async function passwordStep(
   app: App,
-  passwords: PasswordHasher,
   { userId, sessionId }: Caller,
   account: AccountRow,
   newPassword: string,
@@ -121,7 +119,7 @@ async function passwordStep(
     account.email,
   ]);
   if (complaint) throw invalidForm({ new_password: complaint });
-  const passwordHash = await passwords.hash(newPassword);
+  const passwordHash = await app.passwords.hash(newPassword);
   const { token, hash } = createToken(userId);
   return {
     token,
@@ -145,7 +143,6 @@ async function passwordStep(
  */
 export async function updatePerson(
   app: App,
-  passwords: PasswordHasher,
   caller: Caller,
   body: OwnUserChange,
   call: CallFacts,
@@ -156,13 +153,13 @@ export async function updatePerson(
   const steps: Step[] = [];
   let token: string | undefined;
   if (body.username !== undefined || email !== undefined || body.new_password) {
-    const account = await checkPassword(app, passwords, caller, body.password);
+    const account = await checkPassword(app, caller, body.password);
     if (body.username !== undefined && body.username !== account.username)
       steps.push(await renameStep(app, userId, account, body.username));
     if (email !== undefined && email !== account.email)
       steps.push(await emailStep(app, userId, account, email, body.email_token, call));
     if (body.new_password) {
-      const step = await passwordStep(app, passwords, caller, account, body.new_password, call.place);
+      const step = await passwordStep(app, caller, account, body.new_password, call.place);
       steps.push(step);
       token = step.token;
     }

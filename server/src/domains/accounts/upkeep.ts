@@ -1,4 +1,4 @@
-import type { App } from '../../app.ts';
+import type { DomainJobs } from '../../domain.ts';
 
 declare module '../../platform/jobs/index.ts' {
   interface JobPayloads {
@@ -6,17 +6,16 @@ declare module '../../platform/jobs/index.ts' {
   }
 }
 
-/** Says how proofs are removed a week after they expired: by a job, every hour. */
-export function handleAccountsUpkeep({ jobs, db }: Pick<App, 'jobs' | 'db'>): void {
-  jobs.handle(
-    'accounts.delete_proofs',
-    async () => {
+/** Removes proofs a week after they expired, every hour. */
+export const accountsJobs: DomainJobs = {
+  'accounts.delete_proofs': {
+    async run({ db }) {
       await db.query(
         'accounts.sweep.proofs',
         "DELETE FROM mail_proofs WHERE expires_at < now() - interval '7 days'",
         [],
       );
     },
-    '20 * * * *',
-  );
-}
+    cron: '20 * * * *',
+  },
+};

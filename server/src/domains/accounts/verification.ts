@@ -2,7 +2,7 @@ import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { apiError, invalidForm, unauthorized } from '../../platform/http/errors.ts';
-import { type AuthContext, type NewAccount, signInsChanged } from '../auth/index.ts';
+import { type AuthContext, signInsChanged } from '../auth/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import { announceOwnUser } from '../users/index.ts';
 import { languageOf } from './letters/index.ts';
@@ -15,7 +15,7 @@ import { loadAccount, setVerified } from './store.ts';
 export const mailVerification = (
   app: App,
   tx: Tx,
-  { userId }: Pick<NewAccount, 'userId'>,
+  { userId }: { readonly userId: string },
   request: Request,
 ): Promise<void> =>
   mailLater(app, tx, 'accounts.mail_verification', { userId, language: languageOf(request) });

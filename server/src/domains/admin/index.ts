@@ -1,2 +1,5 @@
-export { instanceHandlers } from './operations.ts';
-export { handleStorageMeasure } from './storage.ts';
+import { domain } from '../../domain.ts';
+import { instanceHandlers } from './operations.ts';
+import { adminJobs } from './storage.ts';
+
+export const adminDomain = domain({ operations: instanceHandlers, jobs: adminJobs });

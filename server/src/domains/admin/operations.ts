@@ -3,7 +3,6 @@ import type { instanceOperations } from '@guildhall/protocol/instance/operations
 import type { App } from '../../app.ts';
 import { addressBlock } from '../../platform/http/client-address.ts';
 import type { Call, Handler, Handlers } from '../../platform/http/handler.ts';
-import type { PasswordHasher } from '../../platform/passwords/hash.ts';
 import { loadOwnerId, loadSettings, registrationMode, requireInstanceOwner } from '../instance/index.ts';
 import { deleteGuild, listGuilds } from './guilds.ts';
 import { listLog } from './log.ts';
@@ -15,7 +14,7 @@ import { reportStorage } from './storage-report.ts';
 
 type Operations = typeof instanceOperations;
 
-export const instanceHandlers = (app: App, passwords: PasswordHasher): Handlers<Operations> => {
+export const instanceHandlers = (app: App): Handlers<Operations> => {
   /** A handler that is there for the instance's owner alone. */
   const forOwner =
     <O extends Operations[keyof Operations]>(handle: Handler<O>): Handler<O> =>
@@ -52,7 +51,7 @@ export const instanceHandlers = (app: App, passwords: PasswordHasher): Handlers<
       setDisabled(app, caller, params.user_id, body.disabled),
     ),
     createResetLink: forOwner<Operations['createResetLink']>(({ params, caller, body, ip }) =>
-      createResetLink(app, caller, passwords, params.user_id, {
+      createResetLink(app, caller, params.user_id, {
         password: body.password,
         address: addressBlock(ip),
       }),

@@ -5,7 +5,6 @@ import { invalidForm, unknownUser } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
 import { disableAccount, enableAccount, sessionCountSql } from '../auth/index.ts';
 import { loadOwnerId, logForInstance } from '../instance/index.ts';
-import { withdrawInvitesOf } from '../invites/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import { presentUser, type UserRow } from '../users/index.ts';
 import { isId, type SearchPage } from './search.ts';
@@ -100,10 +99,8 @@ export async function setDisabled(
     });
   if ((person.disabled_at !== null) === disabled) return person;
   await app.db.transaction(async (tx) => {
-    if (disabled) {
-      await disableAccount(tx, userId);
-      await withdrawInvitesOf(app, tx, userId);
-    } else await enableAccount(tx, userId);
+    if (disabled) await disableAccount(app, tx, userId);
+    else await enableAccount(tx, userId);
     await recordSecurityEvent(app, tx, {
       userId,
       type: disabled ? 'account_disabled' : 'account_enabled',

@@ -1,7 +1,6 @@
 import { PROOF_MINUTES } from '@guildhall/protocol/accounts/schemas';
 import type { App } from '../../app.ts';
 import type { Caller } from '../../platform/http/handler.ts';
-import type { PasswordHasher } from '../../platform/passwords/hash.ts';
 import { checkPassword, createProof } from '../accounts/index.ts';
 import { logForInstance } from '../instance/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
@@ -14,12 +13,11 @@ import { personOf } from './people.ts';
 export async function createResetLink(
   app: App,
   caller: Caller,
-  passwords: PasswordHasher,
   userId: string,
   { password, address }: { readonly password: string; readonly address: string },
 ): Promise<{ url: string; expires_at: string }> {
   const { email, user } = await personOf(app, userId);
-  await checkPassword(app, passwords, caller, password);
+  await checkPassword(app, caller, password);
   const token = await app.db.transaction(async (tx) => {
     await logForInstance(app, tx, {
       userId: caller.userId,

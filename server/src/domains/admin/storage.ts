@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { App } from '../../app.ts';
+import type { DomainJobs } from '../../domain.ts';
 import type { Database } from '../../platform/database/index.ts';
 
 declare module '../../platform/jobs/index.ts' {
@@ -59,10 +60,10 @@ export async function measureStorage(app: Pick<App, 'db' | 'providers'>): Promis
   });
 }
 
-/** Every hour. */
-export function handleStorageMeasure(app: App): void {
-  app.jobs.handle('admin.measure_storage', () => measureStorage(app), '17 * * * *');
-}
+/** Counts the files every hour. */
+export const adminJobs: DomainJobs = {
+  'admin.measure_storage': { run: measureStorage, cron: '17 * * * *' },
+};
 
 /** Has the files counted as soon as a worker is free: where nobody has counted them yet. */
 export const measureSoon = ({ db, jobs }: Pick<App, 'db' | 'jobs'>): Promise<void> =>

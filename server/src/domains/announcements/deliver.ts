@@ -1,9 +1,10 @@
 import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import { MessageType } from '@guildhall/protocol/messages/types';
 import type { App } from '../../app.ts';
+import type { DomainJobs } from '../../domain.ts';
 import { toChannel } from '../../platform/outbox/index.ts';
 import { untilCurrent, VersionMoved } from '../../state/version-moved.ts';
-import { createMessageWriter, loadWireMessage, type MessageWriter, nextSequence } from '../messages/index.ts';
+import { loadWireMessage, nextSequence } from '../messages/index.ts';
 import { provenFollowers } from './prove-follow.ts';
 import {
   deleteCopies,
@@ -34,7 +35,6 @@ declare module '../../platform/jobs/index.ts' {
 /** Writes a copy into a channel that follows; answers its id, or nothing where the channel is gone. */
 async function writeCopy(
   app: App,
-  writer: MessageWriter,
   { channelId, messageId }: MessageJob,
   source: Published,
   follower: Follower,
@@ -42,7 +42,7 @@ async function writeCopy(
   return untilCurrent(async () => {
     const state = await app.guilds.get(follower.guild_id);
     if (!state?.channels.has(follower.channel_id)) return undefined;
-    const result = await writer.write({
+    const result = await app.messageWriter.write({
       channelId: follower.channel_id,
       place: { kind: 'guild', guildId: state.id, version: state.version },
       authorId: follower.webhook_id,
@@ -72,12 +72,12 @@ async function writeCopy(
   });
 }
 
-async function deliver(app: App, writer: MessageWriter, job: MessageJob): Promise<void> {
+async function deliver(app: App, job: MessageJob): Promise<void> {
   const source = await loadPublished(app.db, job.channelId, job.messageId);
   if (!source) return;
   const waiting = await loadWaiting(app.db, job.channelId, job.messageId);
   for (const follower of await provenFollowers(app, job.channelId, waiting)) {
-    const copyId = await writeCopy(app, writer, job, source, follower);
+    const copyId = await writeCopy(app, job, source, follower);
     if (copyId)
       await insertCopy(app.db, job.channelId, job.messageId, {
         channelId: follower.channel_id,
@@ -118,9 +118,8 @@ async function followSource(app: App, { channelId, messageId }: MessageJob): Pro
   if (!source) await deleteCopies(app.db, channelId, messageId);
 }
 
-/** Says how published messages come to those who follow, and their changes after them. */
-export function handleAnnouncements(app: App): void {
-  const writer = createMessageWriter(app);
-  app.jobs.handle('announcements.deliver', (job) => deliver(app, writer, job));
-  app.jobs.handle('announcements.follow_source', (job) => followSource(app, job));
-}
+/** Brings published messages, and their changes, to the channels that follow. */
+export const announcementsJobs: DomainJobs = {
+  'announcements.deliver': { run: deliver },
+  'announcements.follow_source': { run: followSource },
+};

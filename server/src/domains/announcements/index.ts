@@ -1,2 +1,5 @@
-export { handleAnnouncements } from './deliver.ts';
-export { announcementsHandlers } from './operations.ts';
+import { domain } from '../../domain.ts';
+import { announcementsJobs } from './deliver.ts';
+import { announcementsHandlers } from './operations.ts';
+
+export const announcementsDomain = domain({ operations: announcementsHandlers, jobs: announcementsJobs });

@@ -13,7 +13,7 @@ import { toChannel } from '../../platform/outbox/index.ts';
 import { accessGuildChannel } from '../../state/access.ts';
 import { changeChannel } from '../../state/channel-change.ts';
 import { audit } from '../audit-log/index.ts';
-import { loadWireMessage, type Messages } from '../messages/index.ts';
+import { loadWireMessage, sendSystemMessage } from '../messages/index.ts';
 import { countWebhooks, findFollower } from './store.ts';
 
 /** Type of a webhook that brings what another channel publishes. */
@@ -31,7 +31,6 @@ const requireAnnouncements = (type: number) => {
  */
 export async function follow(
   app: App,
-  messages: Pick<Messages, 'sendSystemMessage'>,
   caller: Caller,
   sourceId: string,
   targetId: string,
@@ -89,7 +88,7 @@ export async function follow(
     },
   );
   if (isNew)
-    await messages.sendSystemMessage({
+    await sendSystemMessage(app, {
       place: { guildId },
       channelId: targetId,
       userId: caller.userId,

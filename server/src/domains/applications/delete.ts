@@ -1,6 +1,7 @@
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { sql } from 'kysely';
 import type { App } from '../../app.ts';
+import type { DomainJobs } from '../../domain.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { ApiError, apiError } from '../../platform/http/errors.ts';
 import { endApplication } from '../auth/index.ts';
@@ -51,7 +52,7 @@ async function leaveGuilds(app: App, botId: string): Promise<void> {
     });
 }
 
-/** Says how bots of deleted applications leave. */
-export function handleApplicationsUpkeep(app: App): void {
-  app.jobs.handle('applications.leave_guilds', ({ botId }) => leaveGuilds(app, botId));
-}
+/** Has the bots of deleted applications leave their guilds. */
+export const applicationsJobs: DomainJobs = {
+  'applications.leave_guilds': { run: (app, { botId }) => leaveGuilds(app, botId) },
+};

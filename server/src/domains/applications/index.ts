@@ -1,4 +1,7 @@
-export { handleApplicationsUpkeep } from './delete.ts';
-export { applicationsHandlers } from './operations.ts';
-export { accessApplication } from './service.ts';
+import { domain } from '../../domain.ts';
+import { applicationsJobs } from './delete.ts';
+import { applicationsHandlers } from './operations.ts';
+
 export { type ApplicationRow, loadApplication } from './store.ts';
+
+export const applicationsDomain = domain({ operations: applicationsHandlers, jobs: applicationsJobs });

@@ -3,6 +3,8 @@ import type { App } from '../../app.ts';
 import { unauthorized } from '../../platform/http/errors.ts';
 import type { Caller, Handlers } from '../../platform/http/handler.ts';
 import { placeOf } from '../auth/index.ts';
+import { resetSecret } from '../oauth/index.ts';
+import { recordSecurityEvent } from '../security-log/index.ts';
 import { presentUser } from '../users/index.ts';
 import { deleteAuthorization, getAuthorization, listAuthorizations } from './authorizations.ts';
 import { authorize, checkAuthorization, declined } from './authorize.ts';
@@ -67,6 +69,18 @@ export const applicationsHandlers = (app: App): Handlers<typeof applicationsOper
     getAuthorization: ({ caller, params }) => getAuthorization(app, caller.userId, params.token_id),
     deleteAuthorization: (call) =>
       deleteAuthorization(app, call.caller.userId, call.params.token_id, placeOf(call)),
+    resetClientSecret: async (call) => {
+      const { application_id, name } = await accessApplication(app, call.caller, call.params.application_id);
+      const secret = await resetSecret(app, application_id, (tx) =>
+        recordSecurityEvent(app, tx, {
+          userId: call.caller.userId,
+          type: 'client_secret_reset',
+          place: placeOf(call),
+          details: { name },
+        }),
+      );
+      return { secret };
+    },
     resetBotToken: async (call) => {
       const row = await accessApplication(app, call.caller, call.params.application_id);
       return { token: await resetBotToken(app, row, placeOf(call)) };

@@ -1,5 +1,10 @@
-export { serveAssets, unlessBusy } from './serve.ts';
+import { domain } from '../../domain.ts';
+import { serveAssets } from './serve.ts';
+import { assetsJobs } from './tidy.ts';
+
+export { unlessBusy } from './serve.ts';
 export { type StoreImageOptions, storeImage } from './store-image.ts';
-export { handleAssetsUpkeep } from './tidy.ts';
 export { copyName, RESIZED, type Transform, transformOf } from './transform.ts';
 export { createVariants, type Variants } from './variants.ts';
+
+export const assetsDomain = domain({ routes: [{ role: 'assets', mount: serveAssets }], jobs: assetsJobs });

@@ -1,5 +1,6 @@
 import { IMAGE_PATHS, type ImageKind } from '@guildhall/protocol/assets/addresses';
 import type { App } from '../../app.ts';
+import type { DomainJobs } from '../../domain.ts';
 import { storageOf } from '../storage/index.ts';
 import {
   countPicture,
@@ -98,8 +99,8 @@ export async function sweepImages(app: App): Promise<void> {
   }
 }
 
-/** Says how pictures that nothing shows any more are removed: a day after they were replaced, others once a week. */
-export function handleAssetsUpkeep(app: App): void {
-  app.jobs.handle('assets.tidy', ({ kind, owner }) => tidyImages(app, kind, owner));
-  app.jobs.handle('assets.sweep', () => sweepImages(app), '17 4 * * 0');
-}
+/** Removes pictures that nothing shows any more: a day after they were replaced, others once a week. */
+export const assetsJobs: DomainJobs = {
+  'assets.tidy': { run: (app, { kind, owner }) => tidyImages(app, kind, owner) },
+  'assets.sweep': { run: sweepImages, cron: '17 4 * * 0' },
+};

@@ -1,6 +1,32 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { eventOf } from '@guildhall/protocol/events';
-import type { FileAddresses, FileKey } from '../../app.ts';
+
+export interface FileKey {
+  readonly channelId: string;
+  readonly attachmentId: string;
+  readonly filename: string;
+}
+
+/** The addresses of attachments: signed, and valid for a day or a quarter more. */
+export interface FileAddresses {
+  /** JSON text with addresses where stored objects have keys of files and of proxied pictures. */
+  sign(text: string): string;
+  /** An event's data with such addresses; the same object where it has no file. */
+  signEvent(type: string, data: object): object;
+  /** The address of one file. */
+  of(file: FileKey): string;
+  /** Whether query parameters prove that the path was given out by us; for how many seconds it holds, or undefined. */
+  verify(path: string, query: Readonly<Record<string, string | undefined>>): number | undefined;
+  /** An address at which a file is taken, for an hour. */
+  upload(channelId: string, attachmentId: string): string;
+}
+
+declare module '../../app.ts' {
+  interface DomainServices {
+    /** Addresses of attachments. */
+    readonly files: FileAddresses;
+  }
+}
 
 /** What stands for a file's address in stored objects, before the channel's id, the attachment's and the name. */
 const KEY = 'guildhall-file:/';

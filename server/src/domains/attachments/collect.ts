@@ -1,4 +1,5 @@
 import type { App } from '../../app.ts';
+import type { DomainJobs } from '../../domain.ts';
 import { storageOf } from '../storage/index.ts';
 import { fileKey, findOrphans, findUnwanted, forget } from './store.ts';
 
@@ -50,7 +51,7 @@ export async function sweepAttachments(app: Pick<App, 'db' | 'providers'>): Prom
 }
 
 /** Says how files that no message has are removed: by a job, every minute; those that nobody knows of once a week. */
-export function handleAttachmentsUpkeep(app: App): void {
-  app.jobs.handle('attachments.collect', () => collectAttachments(app), '* * * * *');
-  app.jobs.handle('attachments.sweep', () => sweepAttachments(app), '47 4 * * 0');
-}
+export const attachmentsJobs: DomainJobs = {
+  'attachments.collect': { run: collectAttachments, cron: '* * * * *' },
+  'attachments.sweep': { run: sweepAttachments, cron: '47 4 * * 0' },
+};

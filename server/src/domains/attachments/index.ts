@@ -1,10 +1,26 @@
-export { createFileAddresses } from './addresses.ts';
-export { handleAttachmentsUpkeep } from './collect.ts';
+import { domain } from '../../domain.ts';
+import { createFileAddresses } from './addresses.ts';
+import { attachmentsJobs } from './collect.ts';
+import { attachmentsHandlers } from './operations.ts';
+import { loadSecret } from './secret.ts';
+import { serveAttachments } from './serve.ts';
+import { serveUploads } from './slots.ts';
+
 export { linkEmbeds } from './embeds.ts';
 export type { FileFacts } from './facts.ts';
-export { attachmentsHandlers } from './operations.ts';
 export { receiveFiles } from './receive.ts';
 export { loadSecret } from './secret.ts';
-export { serveAttachments } from './serve.ts';
-export { serveUploads } from './slots.ts';
 export { type StoredAttachment, type Taken, takeAttachments } from './take.ts';
+
+export const attachmentsDomain = domain({
+  operations: attachmentsHandlers,
+  routes: [
+    { role: 'api', mount: serveUploads },
+    { role: 'assets', mount: serveAttachments },
+  ],
+  jobs: attachmentsJobs,
+  services: {
+    files: async ({ config, db }) =>
+      createFileAddresses({ ...config, secret: await loadSecret(db, 'attachments') }),
+  },
+});

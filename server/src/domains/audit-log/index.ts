@@ -1,4 +1,9 @@
+import { domain } from '../../domain.ts';
+import { auditLogHandlers } from './operations.ts';
+import { auditLogJobs } from './retention.ts';
+
 export { changesBetween } from './changes.ts';
-export { auditLogHandlers } from './operations.ts';
-export { deleteOldEntries, handleAuditLogUpkeep } from './retention.ts';
+export { deleteOldEntries } from './retention.ts';
 export { audit, type NewEntry } from './service.ts';
+
+export const auditLogDomain = domain({ operations: auditLogHandlers, jobs: auditLogJobs });

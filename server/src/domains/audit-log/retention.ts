@@ -1,4 +1,4 @@
-import type { App } from '../../app.ts';
+import type { DomainJobs } from '../../domain.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { idAt } from '../../platform/ids/generator.ts';
 import { deleteEntriesBefore } from './store.ts';
@@ -21,7 +21,7 @@ export async function deleteOldEntries(db: Database, now: number = Date.now()): 
   while ((await deleteEntriesBefore(db, oldestKept(now), BATCH)) === BATCH);
 }
 
-/** Says how old entries are removed: by a job, every hour. */
-export function handleAuditLogUpkeep({ jobs, db }: Pick<App, 'jobs' | 'db'>): void {
-  jobs.handle('audit_log.delete_old', () => deleteOldEntries(db), '7 * * * *');
-}
+/** Removes old entries every hour. */
+export const auditLogJobs: DomainJobs = {
+  'audit_log.delete_old': { run: ({ db }) => deleteOldEntries(db), cron: '7 * * * *' },
+};

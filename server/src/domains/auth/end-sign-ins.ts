@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import type { SignInNews } from '../../app.ts';
+import type { App } from '../../app.ts';
+import { notifyDomains } from '../../domain.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { toSignIns } from '../../platform/outbox/index.ts';
+import type { SignInNews } from './types.ts';
 
 /**
  * The only place where sign-ins end (scripts/check/tables.mjs): whatever removes one tells all processes in the same transaction,
@@ -91,14 +93,21 @@ export async function endApplication(tx: Tx, applicationId: string): Promise<voi
   tell(tx, { kind: 'applications', applicationIds: [applicationId] });
 }
 
+declare module '../../app.ts' {
+  interface DomainEvents {
+    accountDisabled: { readonly userId: string };
+  }
+}
+
 /** Disables an account: its sign-ins end, and its applications can do nothing until it is enabled again. */
-export async function disableAccount(tx: Tx, userId: string): Promise<void> {
+export async function disableAccount(app: Pick<App, 'listeners'>, tx: Tx, userId: string): Promise<void> {
   await sql`UPDATE accounts SET disabled_at = now() WHERE user_id = ${userId}`.execute(tx.sql);
   await endSignIns(tx, userId);
   const { rows } = await sql<{ application_id: string }>`
     SELECT application_id FROM user_applications WHERE user_id = ${userId}`.execute(tx.sql);
   if (rows.length > 0)
     tell(tx, { kind: 'applications', applicationIds: rows.map(({ application_id }) => application_id) });
+  await notifyDomains(app, tx, 'accountDisabled', { userId });
 }
 
 /** Enables an account again: its person can sign in, its applications work. */

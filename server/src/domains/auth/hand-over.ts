@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Config } from '../../config.ts';
+import type { App } from '../../app.ts';
 import { addressBlock } from '../../platform/http/client-address.ts';
 import type { Place } from '../security-log/index.ts';
 import { type ClientInfo, clientInfoOf } from './client-info.ts';
-import { type AuthCookies, createAuthCookies, fromWebClient } from './cookies.ts';
+import { fromWebClient } from './cookies.ts';
 import { type Source, sourceOf } from './sign-in-limits.ts';
 
 interface AuthCall {
@@ -26,29 +26,25 @@ export const placeOf = ({ request, ip }: Pick<AuthCall, 'request' | 'ip'>): Plac
   client: clientInfoOf(request),
 });
 
-export interface HandOver {
-  readonly cookies: AuthCookies;
-  contextOf(call: AuthCall): AuthContext;
-  /** The web client gets its token as a cookie that no script can read; all others get it in the body. */
-  handOver(request: Request, headers: Headers, token: string): { token?: string };
+/** Where and how a call comes in that may open a session. */
+export function contextOf(
+  { cookies }: Pick<App, 'cookies'>,
+  { request, ip, headers }: AuthCall,
+): AuthContext {
+  const found = sourceOf(ip, cookies.device(request));
+  const client = clientInfoOf(request);
+  if (found.device || !fromWebClient(request)) return { source: found, client, markDevice: () => {} };
+  const device = randomBytes(24).toString('base64url');
+  return { source: { ...found, device }, client, markDevice: () => cookies.setDevice(headers, device) };
 }
 
-/** How tokens come to those who signed in. */
-export function createHandOver(config: Pick<Config, 'publicUrl' | 'sessionDays'>): HandOver {
-  const cookies = createAuthCookies(config);
-  return {
-    cookies,
-    contextOf({ request, ip, headers }) {
-      const found = sourceOf(ip, cookies.device(request));
-      const client = clientInfoOf(request);
-      if (found.device || !fromWebClient(request)) return { source: found, client, markDevice: () => {} };
-      const device = randomBytes(24).toString('base64url');
-      return { source: { ...found, device }, client, markDevice: () => cookies.setDevice(headers, device) };
-    },
-    handOver(request, headers, token) {
-      if (!fromWebClient(request)) return { token };
-      cookies.setSession(headers, token);
-      return {};
-    },
-  };
+/** The web client gets its token as a cookie that no script can read; all others get it in the body. */
+export function handOver(
+  { cookies }: Pick<App, 'cookies'>,
+  { request, headers }: Pick<AuthCall, 'request' | 'headers'>,
+  token: string,
+): { token?: string } {
+  if (!fromWebClient(request)) return { token };
+  cookies.setSession(headers, token);
+  return {};
 }

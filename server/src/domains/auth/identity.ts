@@ -1,4 +1,3 @@
-import type { EndedSignIns, Identity, SignInNews } from '../../app.ts';
 import type { Config } from '../../config.ts';
 import type { Bus } from '../../platform/bus/index.ts';
 import type { Database } from '../../platform/database/index.ts';
@@ -9,6 +8,7 @@ import { type AuthCookies, fromWebClient } from './cookies.ts';
 import { createKnownTokens } from './known-tokens.ts';
 import { loadAccessToken, loadBotToken, loadEnded, loadSession, takeTicket, touchSession } from './store.ts';
 import { parseTicket, parseToken } from './tokens.ts';
+import type { EndedSignIns, Identity, SignInNews } from './types.ts';
 
 export interface IdentityOptions {
   readonly db: Database;

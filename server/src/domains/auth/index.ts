@@ -1,5 +1,12 @@
+import { domain } from '../../domain.ts';
+import { createPasswordHasher } from '../../platform/passwords/hash.ts';
+import { createAuthCookies } from './cookies.ts';
+import { createIdentity } from './identity.ts';
+import { authHandlers } from './operations.ts';
+import { authJobs } from './upkeep.ts';
+
 export { clientInfoOf } from './client-info.ts';
-export { type AuthCookies, createAuthCookies, fromWebClient } from './cookies.ts';
+export { type AuthCookies, fromWebClient } from './cookies.ts';
 export {
   disableAccount,
   enableAccount,
@@ -11,16 +18,22 @@ export {
   replaceBotToken,
   signInsChanged,
 } from './end-sign-ins.ts';
-export { type AuthContext, createHandOver, placeOf } from './hand-over.ts';
-export { createIdentity } from './identity.ts';
+export { type AuthContext, contextOf, handOver, placeOf } from './hand-over.ts';
 export { findKnownSource } from './known-sources.ts';
 export { sessionCountSql } from './lifetime.ts';
 export { claimBotName, makeUsername, takeEmail, takeUsername } from './names.ts';
-export type { NewPlace } from './new-place.ts';
-export { authHandlers } from './operations.ts';
 export { complainAboutPassword } from './password.ts';
-export type { NewAccount, Registered } from './registration.ts';
 export { countAttempt, limitsBySource, type Source, singleLimit, sourceHashes } from './sign-in-limits.ts';
 export { insertSession, loadInstanceOwner, loadLogin, loadSessions } from './store.ts';
 export { createFamilyToken, createToken, familyOf, type NewToken, parseToken } from './tokens.ts';
-export { handleAuthUpkeep } from './upkeep.ts';
+export type { EndedSignIns, SignIn } from './types.ts';
+
+export const authDomain = domain({
+  operations: authHandlers,
+  jobs: authJobs,
+  services: {
+    cookies: ({ config }) => createAuthCookies(config),
+    identity: (app) => createIdentity({ ...app, cookies: createAuthCookies(app.config) }),
+    passwords: () => createPasswordHasher(),
+  },
+});

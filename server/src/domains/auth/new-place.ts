@@ -1,11 +1,14 @@
 import { hash } from 'node:crypto';
 import type { App } from '../../app.ts';
-import type { Tx } from '../../platform/database/index.ts';
 import { takeAttempt } from '../../platform/rate-limit/exact.ts';
 import type { Place } from '../security-log/index.ts';
 
-/** Stores, with a sign-in from a new place, the email that says so. */
-export type NewPlace = (tx: Tx, userId: string, place: Place) => Promise<void>;
+declare module '../../app.ts' {
+  interface DomainEvents {
+    /** A sign-in from an address and a browser that the account has not used before. */
+    signedInFromNewPlace: { readonly userId: string; readonly place: Place };
+  }
+}
 
 /** Emails to one account in a day: whoever has the password must not be able to fill its owner's mailbox. */
 const EMAILS = { limit: 10, windowMs: 86_400_000 } as const;

@@ -4,15 +4,12 @@ import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { App } from '../../app.ts';
 import { ApiError, invalidForm, unauthorized } from '../../platform/http/errors.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
-import type { PasswordHasher } from '../../platform/passwords/hash.ts';
-import { createRefusalLog } from '../instance/index.ts';
 import { accessInvite, type ValidInvite } from '../invites/index.ts';
-import { announce, isOpen, type Welcome } from '../members/index.ts';
+import { isOpen, welcomeMember } from '../members/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import { endSessions } from './end-sign-ins.ts';
-import { createHandOver, placeOf } from './hand-over.ts';
-import type { NewPlace } from './new-place.ts';
-import { type Registered, register } from './registration.ts';
+import { contextOf, handOver, placeOf } from './hand-over.ts';
+import { register } from './registration.ts';
 import { signIn } from './sign-in.ts';
 import { insertTicket } from './store.ts';
 import { createTicket } from './tokens.ts';
@@ -29,36 +26,22 @@ const findInvite = async (app: App, code: string | null | undefined): Promise<Va
   }
 };
 
-/**
- * @param registered called in the transaction in which an account is made
- * @param newPlace called in the transaction of a sign-in from a place that the account does not know
- */
-export const authHandlers = (
-  app: App,
-  passwords: PasswordHasher,
-  welcome: Welcome,
-  registered: Registered,
-  newPlace: NewPlace,
-): Handlers<typeof authOperations> => {
-  const { cookies, contextOf, handOver } = createHandOver(app.config);
-  const noteRefusal = createRefusalLog(app);
-
+export const authHandlers = (app: App): Handlers<typeof authOperations> => {
   return {
     register: async (call) => {
-      const { source, client, markDevice } = contextOf(call);
+      const { source, client, markDevice } = contextOf(app, call);
       const invite = await findInvite(app, call.body.invite);
-      const { userId, token } = await register(app, passwords, call.body, {
+      const { userId, token } = await register(app, call.body, {
         source,
         client,
         invite,
-        registered: (tx, account) => registered(tx, account, call.request),
-        noteRefusal,
+        request: call.request,
       });
       markDevice();
-      if (invite) await announce(app, welcome, invite.state.id, userId);
+      if (invite) await welcomeMember(app, invite.state.id, userId);
       return {
         user_id: userId,
-        ...handOver(call.request, call.headers, token),
+        ...handOver(app, call, token),
         show_verification_form: false,
       };
     },
@@ -66,22 +49,19 @@ export const authHandlers = (
       const login = call.body.login ?? call.body.email;
       if (login === undefined)
         throw invalidForm({ login: { code: 'BASE_TYPE_REQUIRED', message: 'This field is required' } });
-      const { source, client, markDevice } = contextOf(call);
+      const { source, client, markDevice } = contextOf(app, call);
       const { userId, token, locale, theme } = await signIn(
         app,
-        passwords,
         { login, password: call.body.password },
         {
           source,
           client,
-          noteRefusal,
-          newPlace,
         },
       );
       markDevice();
       return {
         user_id: userId,
-        ...handOver(call.request, call.headers, token),
+        ...handOver(app, call, token),
         user_settings: { locale, theme },
       };
     },
@@ -93,7 +73,7 @@ export const authHandlers = (
         await endSessions(tx, userId, [sessionId]);
         await recordSecurityEvent(app, tx, { userId, type: 'sign_out', place: placeOf(call) });
       });
-      cookies.clearSession(headers);
+      app.cookies.clearSession(headers);
       return undefined;
     },
     createGatewayTicket: async ({ caller }) => {

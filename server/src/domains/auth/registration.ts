@@ -3,10 +3,10 @@ import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { complainAboutGlobalName, complainAboutUsername, tidyName } from '@guildhall/protocol/users/names';
 import { sql } from 'kysely';
 import type { App } from '../../app.ts';
+import { notifyDomains } from '../../domain.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { ApiError, type FieldError, invalidForm } from '../../platform/http/errors.ts';
-import type { PasswordHasher } from '../../platform/passwords/hash.ts';
-import { logForInstance, type NoteRefusal, registrationModeIn } from '../instance/index.ts';
+import { logForInstance, registrationModeIn } from '../instance/index.ts';
 import { acceptInviteWith, type ValidInvite } from '../invites/index.ts';
 import { ageOn, insertPerson, presentUser } from '../users/index.ts';
 import type { ClientInfo } from './client-info.ts';
@@ -110,18 +110,15 @@ export interface RegistrationContext {
   readonly client: ClientInfo;
   /** The invite that came along, where it leads somewhere. */
   readonly invite: ValidInvite | undefined;
-  /** Called in the transaction in which the account is made. */
-  readonly registered: (tx: Tx, account: NewAccount) => Promise<void>;
-  readonly noteRefusal: NoteRefusal;
+  readonly request: Request;
 }
 
-export interface NewAccount {
-  readonly userId: string;
-  readonly email: string;
+declare module '../../app.ts' {
+  interface DomainEvents {
+    /** `request` is the call that registered. */
+    accountCreated: { readonly userId: string; readonly request: Request };
+  }
 }
-
-/** What else is to be stored with a new account. */
-export type Registered = (tx: Tx, account: NewAccount, request: Request) => Promise<void>;
 
 /**
  * Creates an account with its first session. Throws 50035 for what is wrong with the form, 403 where registration is
@@ -129,17 +126,16 @@ export type Registered = (tx: Tx, account: NewAccount, request: Request) => Prom
  * owns the instance and is let in whatever the mode.
  */
 export async function register(
-  app: Pick<App, 'db' | 'ids' | 'config'>,
-  passwords: PasswordHasher,
+  app: App,
   input: Registration,
-  { source, client, invite, registered, noteRefusal }: RegistrationContext,
+  { source, client, invite, request }: RegistrationContext,
 ): Promise<Opened> {
   const names = namesOf(input);
   await check(input, names, new Date());
   await countAttempt(app.db, registrationLimits(source), app.config.rateLimits, () =>
-    noteRefusal('registration.limited', source.address),
+    app.noteRefusal('registration.limited', source.address),
   );
-  const passwordHash = await passwords.hash(input.password);
+  const passwordHash = await app.passwords.hash(input.password);
   const userId = app.ids.next();
   const email = input.email.trim().toLowerCase();
   const { token, hash } = createToken(userId);
@@ -176,7 +172,7 @@ export async function register(
       address: source.address,
       details: { username },
     });
-    await registered(tx, { userId, email });
+    await notifyDomains(app, tx, 'accountCreated', { userId, request });
     if (invite) await acceptInviteWith(tx, invite, presentUser(user));
   });
   return { userId, token };

@@ -31,10 +31,9 @@ async function statementsOf(login: string, matches: boolean): Promise<number> {
   const context = {
     source: { address: `203.0.113.${before}`, device: undefined },
     client: { os: null, platform: null },
-    noteRefusal: async () => {},
-    newPlace: async () => {},
   };
-  await signIn({ db, ids, config }, passwords, { login, password: 'wrong' }, context).catch(() => {});
+  const app = { db, ids, config, passwords, noteRefusal: async () => {}, listeners: {} };
+  await signIn(app, { login, password: 'wrong' }, context).catch(() => {});
   return db.statements - before;
 }
 

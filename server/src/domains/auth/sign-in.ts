@@ -1,13 +1,13 @@
 import { AuthFieldCode } from '@guildhall/protocol/auth/schemas';
 import { DEFAULT_SETTINGS } from '@guildhall/protocol/users/settings';
 import type { App } from '../../app.ts';
+import { notifyDomains } from '../../domain.ts';
 import { invalidForm } from '../../platform/http/errors.ts';
-import type { PasswordHasher } from '../../platform/passwords/hash.ts';
-import { countForInstance, type NoteRefusal } from '../instance/index.ts';
+import { countForInstance } from '../instance/index.ts';
 import { type Place, recordSecurityEvent } from '../security-log/index.ts';
 import type { ClientInfo } from './client-info.ts';
 import { findKnownSource, NOBODY } from './known-sources.ts';
-import { canAnnounceNewPlace, type NewPlace } from './new-place.ts';
+import { canAnnounceNewPlace } from './new-place.ts';
 import type { Opened } from './registration.ts';
 import { countAttempt, type Source, signInLimits, sourceHashes } from './sign-in-limits.ts';
 import { holdPassword, insertSession, loadLogin } from './store.ts';
@@ -27,15 +27,16 @@ export interface SignedInAccount extends Opened {
 export interface SignInContext {
   readonly source: Source;
   readonly client: ClientInfo;
-  readonly noteRefusal: NoteRefusal;
-  /** Called in the transaction of a sign-in from an address and a browser that the account does not know. */
-  readonly newPlace: NewPlace;
 }
 
-type SigningIn = Pick<App, 'db' | 'ids' | 'config'>;
+type SigningIn = Pick<App, 'db' | 'ids' | 'config' | 'passwords' | 'noteRefusal' | 'listeners'>;
 
 /** Writes a wrong password into the logs: the same statements whether or not there is such an account. */
-const recordFailure = (app: SigningIn, userId: string | undefined, place: Place): Promise<void> =>
+const recordFailure = (
+  app: Pick<App, 'db' | 'ids' | 'config'>,
+  userId: string | undefined,
+  place: Place,
+): Promise<void> =>
   app.db.transaction(async (tx) => {
     await recordSecurityEvent(app, tx, { userId: userId ?? NOBODY, type: 'sign_in_failed', place });
     await countForInstance(app, tx, { action: 'sign_in.failures', address: place.address });
@@ -48,9 +49,8 @@ const recordFailure = (app: SigningIn, userId: string | undefined, place: Place)
  */
 export async function signIn(
   app: SigningIn,
-  passwords: PasswordHasher,
   input: { readonly login: string; readonly password: string },
-  { source, client, noteRefusal, newPlace }: SignInContext,
+  { source, client }: SignInContext,
 ): Promise<SignedInAccount> {
   const email = input.login.trim().toLowerCase();
   const place: Place = { address: source.address, client };
@@ -58,9 +58,9 @@ export async function signIn(
   const known = await findKnownSource(app.db, account?.user_id, source);
   const limits = signInLimits(email, source, known);
   const forgive = await countAttempt(app.db, limits, app.config.rateLimits, () =>
-    noteRefusal('sign_in.limited', source.address),
+    app.noteRefusal('sign_in.limited', source.address),
   );
-  if (!(await passwords.verify(account?.password_hash, input.password)) || !account) {
+  if (!(await app.passwords.verify(account?.password_hash, input.password)) || !account) {
     await recordFailure(app, account?.user_id, place);
     throw invalidLogin();
   }
@@ -80,7 +80,7 @@ export async function signIn(
       sources: sourceHashes(userId, source),
     });
     await recordSecurityEvent(app, tx, { userId, type: isNew ? 'sign_in_new_place' : 'sign_in', place });
-    if (announces) await newPlace(tx, userId, place);
+    if (announces) await notifyDomains(app, tx, 'signedInFromNewPlace', { userId, place });
   });
   return { userId, token, locale: account.locale, theme: account.theme ?? DEFAULT_SETTINGS.theme };
 }

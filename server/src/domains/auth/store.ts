@@ -1,11 +1,11 @@
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { sql } from 'kysely';
-import type { SignIn } from '../../app.ts';
 import type { Config } from '../../config.ts';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import { apiError } from '../../platform/http/errors.ts';
 import type { ClientInfo } from './client-info.ts';
 import { IDLE_DAYS, isLiveSql, sessionEndSql } from './lifetime.ts';
+import type { SignIn } from './types.ts';
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {

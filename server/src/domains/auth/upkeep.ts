@@ -1,4 +1,4 @@
-import type { App } from '../../app.ts';
+import type { DomainJobs } from '../../domain.ts';
 import { deleteEnded } from './store.ts';
 
 declare module '../../platform/jobs/index.ts' {
@@ -7,7 +7,7 @@ declare module '../../platform/jobs/index.ts' {
   }
 }
 
-/** Says how ended sessions, tickets and counters are removed: by a job, every ten minutes. */
-export function handleAuthUpkeep({ jobs, db }: Pick<App, 'jobs' | 'db'>): void {
-  jobs.handle('auth.delete_ended', () => deleteEnded(db), '*/10 * * * *');
-}
+/** Removes ended sessions, tickets and counters every ten minutes. */
+export const authJobs: DomainJobs = {
+  'auth.delete_ended': { run: ({ db }) => deleteEnded(db), cron: '*/10 * * * *' },
+};

@@ -9,13 +9,10 @@ import { closePrivateChannel, loadPrivateChannelText } from '../private-channels
 import { createChannel } from './create.ts';
 import { deleteOverwrite, setOverwrite } from './permissions.ts';
 import { updateChannelPositions } from './positions.ts';
-import { deleteChannel, type ForgetInvites } from './remove.ts';
+import { deleteChannel } from './remove.ts';
 import { updateChannel } from './update.ts';
 
-export const channelsHandlers = (
-  app: App,
-  forgetInvites: ForgetInvites,
-): Handlers<typeof channelsOperations> => ({
+export const channelsHandlers = (app: App): Handlers<typeof channelsOperations> => ({
   listGuildChannels: async ({ params, query, caller }) => {
     const { state, member } = await accessGuild(app, caller, params.guild_id);
     const withPermissions = isSet(query.permissions);
@@ -45,7 +42,7 @@ export const channelsHandlers = (
       await accessChannel(app, caller, params.channel_id);
       return closePrivateChannel(app, caller.userId, params.channel_id);
     }
-    const { guildId, channel } = await deleteChannel(app, caller, params.channel_id, reason, forgetInvites);
+    const { guildId, channel } = await deleteChannel(app, caller, params.channel_id, reason);
     return presentChannel(guildId, channel);
   },
   setChannelPermission: ({ params, body, caller, reason }) =>

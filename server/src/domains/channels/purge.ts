@@ -1,5 +1,6 @@
 import type { App } from '../../app.ts';
-import type { Database, Tx } from '../../platform/database/index.ts';
+import type { DomainJobs } from '../../domain.ts';
+import type { Tx } from '../../platform/database/index.ts';
 import { purgeMessages } from '../messages/index.ts';
 import { deleteRows } from './store.ts';
 
@@ -24,13 +25,12 @@ export async function deleteChannels(
   await app.jobs.add(tx.sql, 'channels.purge', { channelIds });
 }
 
-/** Removes the messages of channels that are gone, a batch at a time. */
-async function purge(db: Database, channelIds: readonly string[]): Promise<void> {
+/** Removes the messages of deleted channels, a batch at a time. */
+async function purge(app: App, channelIds: readonly string[]): Promise<void> {
   for (const channelId of channelIds)
-    while ((await db.transaction((tx) => purgeMessages(tx, channelId, BATCH))) === BATCH);
+    while ((await app.db.transaction((tx) => purgeMessages(app, tx, channelId, BATCH))) === BATCH);
 }
 
-/** Says how the messages of deleted channels are removed. */
-export function handleChannelsUpkeep({ jobs, db }: Pick<App, 'jobs' | 'db'>): void {
-  jobs.handle('channels.purge', ({ channelIds }) => purge(db, channelIds));
-}
+export const channelsJobs: DomainJobs = {
+  'channels.purge': { run: (app, { channelIds }) => purge(app, channelIds) },
+};

@@ -2,6 +2,7 @@ import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import type { App } from '../../app.ts';
+import { notifyDomains } from '../../domain.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { apiError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
@@ -14,6 +15,12 @@ import { changeChannel } from './change.ts';
 import { channelDeleted, channelUpdated } from './events.ts';
 import { deleteChannels } from './purge.ts';
 import { clearFromGuild, updateChannel as updateRow } from './store.ts';
+
+declare module '../../app.ts' {
+  interface DomainEvents {
+    channelDeleted: { readonly guildId: string; readonly channelId: string };
+  }
+}
 
 const USES = [
   'system_channel_id',
@@ -42,11 +49,8 @@ async function releaseChildren(tx: Tx, state: GuildState, categoryId: string): P
   }
 }
 
-/** Removes the invites that lead to a channel. */
-export type ForgetInvites = (tx: Tx, guildId: string, channelId: string) => Promise<void>;
-
 /**
- * Deletes a channel with its invites, for which the caller needs MANAGE_CHANNELS in it; its messages are removed later. The
+ * Deletes a channel, for which the caller needs MANAGE_CHANNELS in it; its messages are removed later. The
  * channels of a category stay. Throws 10003, 50001, 50013, and 50074 for what a community needs.
  */
 export const deleteChannel = (
@@ -54,13 +58,12 @@ export const deleteChannel = (
   caller: Caller,
   channelId: string,
   reason: string | undefined,
-  forgetInvites: ForgetInvites,
 ): Promise<{ guildId: string; channel: ChannelRow }> =>
   changeChannel(app, caller, channelId, Permission.MANAGE_CHANNELS, async (tx, { state, channel }) => {
     const { features, rules_channel_id, public_updates_channel_id } = state.guild;
     if (features.includes('COMMUNITY') && [rules_channel_id, public_updates_channel_id].includes(channelId))
       throw apiError(ErrorCode.CANNOT_DELETE_CHANNEL_REQUIRED_FOR_COMMUNITY_GUILDS);
-    await forgetInvites(tx, state.id, channelId);
+    await notifyDomains(app, tx, 'channelDeleted', { guildId: state.id, channelId });
     await deleteChannels(app, tx, state.id, [channelId]);
     await releaseChildren(tx, state, channelId);
     await forgetInGuild(tx, state, channelId);

@@ -3,14 +3,9 @@ import { webLinks } from '@guildhall/markup';
 import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import type { App } from '../../app.ts';
+import type { DomainJobs } from '../../domain.ts';
 import { channelEvents, type EventPlace } from '../../state/channel-events.ts';
-import {
-  cleanAddress,
-  cleanLink,
-  type EmbedMedia,
-  type EmbedPicture,
-  type ExternalPictures,
-} from '../media-proxy/index.ts';
+import { cleanAddress, cleanLink, type EmbedMedia, type EmbedPicture } from '../media-proxy/index.ts';
 import { loadWireMessage, nextSequence } from '../messages/index.ts';
 import { mediaOf, previewOf } from './preview.ts';
 import { type Embedding, forgetOldPreviews, loadEmbedding, storeEmbeds } from './store.ts';
@@ -53,21 +48,21 @@ async function mayEmbed(app: App, { guild_id, author_id }: Embedding, channelId:
   return (state.permissions(member, channelId) & Permission.EMBED_LINKS) !== 0n;
 }
 
-async function measured(app: App, pictures: ExternalPictures, media: EmbedPicture): Promise<EmbedPicture> {
+async function measured(app: App, media: EmbedPicture): Promise<EmbedPicture> {
   const address = media.proxy_url && media.width === undefined ? cleanAddress(media.url) : undefined;
-  const picture = address && (await pictures.ensure(address, 'previews'));
+  const picture = address && (await app.externalPictures.ensure(address, 'previews'));
   return address && typeof picture === 'object'
     ? { ...mediaOf(app, address, picture), url: media.url }
     : media;
 }
 
 /** Embeds that the sender made, with the sizes of their pictures. */
-const measureAll = (app: App, pictures: ExternalPictures, embeds: readonly EmbedMedia[]): Promise<object[]> =>
+const measureAll = (app: App, embeds: readonly EmbedMedia[]): Promise<object[]> =>
   Promise.all(
     embeds.map(async (embed) => ({
       ...embed,
-      ...(embed.image ? { image: await measured(app, pictures, embed.image) } : {}),
-      ...(embed.thumbnail ? { thumbnail: await measured(app, pictures, embed.thumbnail) } : {}),
+      ...(embed.image ? { image: await measured(app, embed.image) } : {}),
+      ...(embed.thumbnail ? { thumbnail: await measured(app, embed.thumbnail) } : {}),
     })),
   );
 
@@ -78,19 +73,14 @@ function foreignLinks({ config }: Pick<App, 'config'>, content: string): string[
   return [...new Set(links)].filter((link) => !own.has(new URL(link).origin)).slice(0, MAX_LINKS);
 }
 
-async function embedsOf(
-  app: App,
-  pictures: ExternalPictures,
-  message: Embedding,
-  channelId: string,
-): Promise<object[]> {
+async function embedsOf(app: App, message: Embedding, channelId: string): Promise<object[]> {
   const own = (message.embeds as (EmbedMedia & { type?: string })[]).filter(({ type }) => type === 'rich');
-  if (own.length > 0) return measureAll(app, pictures, own);
+  if (own.length > 0) return measureAll(app, own);
   if (!app.config.linkPreviews) return message.embeds;
   if (!(await mayEmbed(app, message, channelId))) return [];
   const found = await Promise.all(
     foreignLinks(app, message.content).map(async (link) => {
-      const embed = await previewOf(app, pictures, cleanAddress(link) as string);
+      const embed = await previewOf(app, cleanAddress(link) as string);
       return embed && { ...embed, url: link };
     }),
   );
@@ -116,19 +106,19 @@ async function write(
   });
 }
 
-async function complete(app: App, pictures: ExternalPictures, job: MessageJob): Promise<void> {
+async function complete(app: App, job: MessageJob): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const message = await loadEmbedding(app.db, job.channelId, job.messageId);
     if (!message) return;
-    const embeds = await embedsOf(app, pictures, message, job.channelId);
+    const embeds = await embedsOf(app, message, job.channelId);
     if (isDeepStrictEqual(embeds, message.embeds)) return;
     const place = await placeOf(app, message.guild_id, job.channelId);
     if (!place || (await write(app, place, job, message, embeds))) return;
   }
 }
 
-/** Says how embeds are completed: by jobs that wait for other hosts. */
-export function handleEmbeds(app: App, pictures: ExternalPictures): void {
-  app.jobs.handle('embeds.complete', (job) => complete(app, pictures, job), undefined, 'outside');
-  app.jobs.handle('embeds.forget_previews', () => forgetOldPreviews(app.db), '23 * * * *');
-}
+/** Completes embeds, which waits for other hosts, and forgets old previews every hour. */
+export const embedsJobs: DomainJobs = {
+  'embeds.complete': { run: complete, lane: 'outside' },
+  'embeds.forget_previews': { run: ({ db }) => forgetOldPreviews(db), cron: '23 * * * *' },
+};

@@ -1,1 +1,4 @@
-export { handleEmbeds } from './complete.ts';
+import { domain } from '../../domain.ts';
+import { embedsJobs } from './complete.ts';
+
+export const embedsDomain = domain({ jobs: embedsJobs });

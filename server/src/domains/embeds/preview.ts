@@ -1,6 +1,6 @@
 import type { App } from '../../app.ts';
 import { EgressError, type EgressHead, type EgressResponse } from '../../platform/egress/index.ts';
-import { cleanAddress, type ExternalPictures, type FetchedPicture } from '../media-proxy/index.ts';
+import { cleanAddress, type FetchedPicture } from '../media-proxy/index.ts';
 import { decodePage } from './charset.ts';
 import { readPage } from './page.ts';
 import { embedOfPage } from './page-embed.ts';
@@ -53,20 +53,20 @@ async function call(app: App, address: string): Promise<EgressResponse | undefin
   }
 }
 
-async function lookUp(app: App, pictures: ExternalPictures, address: string): Promise<object | null> {
+async function lookUp(app: App, address: string): Promise<object | null> {
   const answer = await call(app, address);
   // What comes packed although it was not asked for is left alone.
   if (answer?.status !== 200 || (answer.headers['content-encoding'] ?? 'identity') !== 'identity')
     return null;
   if (isPicture(answer)) {
-    const picture = await pictures.ensure(address, 'previews');
+    const picture = await app.externalPictures.ensure(address, 'previews');
     return typeof picture === 'string' ? null : { type: 'image', thumbnail: mediaOf(app, address, picture) };
   }
   if (!isPage(answer)) return null;
   const page = await readPage(decodePage(answer.body, answer.headers['content-type'] ?? ''));
   return embedOfPage(page, answer.url, async (named) => {
     const image = cleanAddress(named);
-    const picture = image && (await pictures.ensure(image, 'previews'));
+    const picture = image && (await app.externalPictures.ensure(image, 'previews'));
     return image && typeof picture === 'object' ? mediaOf(app, image, picture) : undefined;
   });
 }
@@ -77,14 +77,10 @@ async function lookUp(app: App, pictures: ExternalPictures, address: string): Pr
  *
  * @param address as `cleanAddress` makes it
  */
-export async function previewOf(
-  app: App,
-  pictures: ExternalPictures,
-  address: string,
-): Promise<object | null> {
+export async function previewOf(app: App, address: string): Promise<object | null> {
   const known = await findPreview(app.db, address);
   if (known !== undefined) return known;
-  const embed = await lookUp(app, pictures, address);
+  const embed = await lookUp(app, address);
   await rememberPreview(app.db, address, embed, embed ? KEPT.found : KEPT.nothing);
   return embed;
 }

@@ -5,7 +5,7 @@ import type { Caller } from '../../platform/http/handler.ts';
 import { accessGuild } from '../../state/access.ts';
 import type { GuildState } from '../../state/guild-state.ts';
 import { presentGuildSettings } from '../../state/present.ts';
-import { joinGuild, requireOpen, type Welcome } from '../members/index.ts';
+import { joinGuild, requireOpen } from '../members/index.ts';
 
 const has = (state: GuildState, feature: string) => state.guild.features.includes(feature);
 
@@ -39,7 +39,6 @@ export const presentBasicGuild = ({ guild }: GuildState) => {
  */
 export async function joinDiscoverableGuild(
   app: App,
-  welcome: Welcome,
   caller: Caller,
   guildId: string,
   lurks: boolean,
@@ -48,5 +47,5 @@ export async function joinDiscoverableGuild(
   if (await state.member(caller.userId)) return undefined;
   if (lurks) throw missingAccess();
   requireOpen(state);
-  return (await joinGuild(app, welcome, { guildId, userId: caller.userId })) && state;
+  return (await joinGuild(app, { guildId, userId: caller.userId })) && state;
 }

@@ -1,3 +1,7 @@
-export { guildsHandlers } from './operations.ts';
+import { domain } from '../../domain.ts';
+import { guildsHandlers } from './operations.ts';
+import { guildsJobs } from './transfer-code.ts';
+
 export { removeGuild } from './remove.ts';
-export { handleTransferCodes } from './transfer-code.ts';
+
+export const guildsDomain = domain({ operations: guildsHandlers, jobs: guildsJobs });

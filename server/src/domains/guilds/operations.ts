@@ -7,7 +7,7 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { accessGuild } from '../../state/access.ts';
 import { approximateCounts } from '../../state/counts.ts';
 import { presentGuild } from '../../state/present.ts';
-import { leaveGuild, type Welcome } from '../members/index.ts';
+import { leaveGuild } from '../members/index.ts';
 import { createGuild } from './create.ts';
 import { accessVisibleGuild, joinDiscoverableGuild, presentBasicGuild } from './discovery.ts';
 import { removeGuild } from './remove.ts';
@@ -22,7 +22,7 @@ const permissionsOf = (guild: MyGuildRow, userId: string): bigint => {
   return all ? ALL_PERMISSIONS : permissions;
 };
 
-export const guildsHandlers = (app: App, welcome: Welcome): Handlers<typeof guildsOperations> => ({
+export const guildsHandlers = (app: App): Handlers<typeof guildsOperations> => ({
   createGuild: async ({ body, caller }) => {
     const { guild, roles } = await createGuild(app, caller, body);
     return presentGuild(guild, roles);
@@ -46,7 +46,7 @@ export const guildsHandlers = (app: App, welcome: Welcome): Handlers<typeof guil
     };
   },
   joinGuild: async ({ params, query, caller }) => {
-    const state = await joinDiscoverableGuild(app, welcome, caller, params.guild_id, isSet(query.lurker));
+    const state = await joinDiscoverableGuild(app, caller, params.guild_id, isSet(query.lurker));
     if (!state) return new Response(null, { status: 204 });
     return { ...presentGuild(state.guild, state.roles.values()), show_verification_form: false };
   },

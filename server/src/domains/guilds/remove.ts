@@ -1,4 +1,5 @@
 import type { App } from '../../app.ts';
+import { notifyDomains } from '../../domain.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { missingPermissions } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
@@ -6,8 +7,13 @@ import { toGuild } from '../../platform/outbox/index.ts';
 import { changeGuild } from '../../state/change.ts';
 import type { GuildRow } from '../../state/rows.ts';
 import { deleteChannels } from '../channels/index.ts';
-import { removeGuildInvites } from '../invites/index.ts';
 import { deleteGuild as deleteRows } from './store.ts';
+
+declare module '../../app.ts' {
+  interface DomainEvents {
+    guildDeleted: { readonly guildId: string };
+  }
+}
 
 /** Deletes a guild on its owner's behalf; its messages are removed later. `also` belongs to it. Throws 10004, 50013. */
 export const removeGuild = (
@@ -18,7 +24,7 @@ export const removeGuild = (
 ): Promise<void> =>
   changeGuild(app, owner, guildId, async (tx, { state }) => {
     if (state.guild.owner_id !== owner.userId) throw missingPermissions();
-    await removeGuildInvites(tx, guildId);
+    await notifyDomains(app, tx, 'guildDeleted', { guildId });
     await deleteChannels(app, tx, guildId, [...state.channels.keys()]);
     await deleteRows(tx, guildId);
     await also(tx, state.guild);

@@ -1,6 +1,7 @@
 import { hash, randomInt, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { App } from '../../app.ts';
+import type { DomainJobs } from '../../domain.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { invalidForm, missingPermissions } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
@@ -84,18 +85,20 @@ export async function checkTransferCode(
   };
 }
 
-/** Registers the job that sends the emails of `sendTransferCode`. */
-export function handleTransferCodes(app: Pick<App, 'db' | 'jobs' | 'providers' | 'guilds'>): void {
-  app.jobs.handle('guilds.mail_transfer_code', async ({ guildId, userId }) => {
-    const state = await app.guilds.get(guildId);
-    const to = await needsCode(app, { userId, bot: false });
-    if (!to || state?.guild.owner_id !== userId) return;
-    const code = await createTransferCode(app, guildId, userId);
-    const { name } = state.guild;
-    await app.providers.find('mail')?.send({
-      to,
-      subject: `Your code to transfer ${name}`,
-      text: `Someone signed in as you wants to transfer the guild "${name}" to another member.\n\nThe code is ${code}. It works for ${CODE_MINUTES} minutes.\n\nIf it wasn’t you, change your password.`,
-    });
-  });
-}
+/** Sends the email with a transfer code. */
+export const guildsJobs: DomainJobs = {
+  'guilds.mail_transfer_code': {
+    async run(app, { guildId, userId }) {
+      const state = await app.guilds.get(guildId);
+      const to = await needsCode(app, { userId, bot: false });
+      if (!to || state?.guild.owner_id !== userId) return;
+      const code = await createTransferCode(app, guildId, userId);
+      const { name } = state.guild;
+      await app.providers.find('mail')?.send({
+        to,
+        subject: `Your code to transfer ${name}`,
+        text: `Someone signed in as you wants to transfer the guild "${name}" to another member.\n\nThe code is ${code}. It works for ${CODE_MINUTES} minutes.\n\nIf it wasn’t you, change your password.`,
+      });
+    },
+  },
+};

@@ -1,7 +1,11 @@
+import { domain } from '../../domain.ts';
+import { createRefusalLog } from './refusals.ts';
+import { instanceJobs } from './retention.ts';
+
 export { loadCrashes, storeCrashes } from './crashes.ts';
 export { countForInstance, loadLog, logForInstance } from './log.ts';
 export { requireInstanceOwner } from './owner.ts';
-export { createRefusalLog, type NoteRefusal } from './refusals.ts';
 export { registrationMode, registrationModeIn } from './registration-mode.ts';
-export { registerInstanceJobs } from './retention.ts';
 export { loadOwnerId, loadSettings, lockSettings, storeSettings } from './store.ts';
+
+export const instanceDomain = domain({ jobs: instanceJobs, services: { noteRefusal: createRefusalLog } });

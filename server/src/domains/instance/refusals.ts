@@ -11,6 +11,12 @@ export type NoteRefusal = (
   address: string,
 ) => Promise<void>;
 
+declare module '../../app.ts' {
+  interface DomainServices {
+    readonly noteRefusal: NoteRefusal;
+  }
+}
+
 export function createRefusalLog(app: Pick<App, 'db' | 'ids' | 'config'>): NoteRefusal {
   let hour = 0;
   const noted = new Set<string>();

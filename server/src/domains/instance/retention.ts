@@ -2,6 +2,7 @@ import { INSTANCE_LOG_FILTERS } from '@guildhall/protocol/instance/limits';
 import { SECURITY_LOG_DAYS } from '@guildhall/protocol/security-log/types';
 import { sql } from 'kysely';
 import type { App } from '../../app.ts';
+import type { DomainJobs } from '../../domain.ts';
 
 declare module '../../platform/jobs/index.ts' {
   interface JobPayloads {
@@ -20,7 +21,7 @@ export async function tidyInstanceLog({ db, config }: Pick<App, 'db' | 'config'>
     WHERE address IS NOT NULL AND at < now() - ${config.addressDays} * interval '1 day'`.execute(db.sql);
 }
 
-/** Registers the hourly job that keeps the log to its limits. */
-export function registerInstanceJobs(app: Pick<App, 'jobs' | 'db' | 'config'>): void {
-  app.jobs.handle('instance.tidy_log', () => tidyInstanceLog(app), '37 * * * *');
-}
+/** Keeps the log to its limits, every hour. */
+export const instanceJobs: DomainJobs = {
+  'instance.tidy_log': { run: tidyInstanceLog, cron: '37 * * * *' },
+};

@@ -11,7 +11,6 @@ import {
   loadGranting,
   type Membership,
   requireOpen,
-  type Welcome,
 } from '../members/index.ts';
 import { accessInvite, type ValidInvite } from './access.ts';
 import { inviteDeleted } from './events.ts';
@@ -43,7 +42,6 @@ async function useUp(tx: Tx, { invite, state }: ValidInvite): Promise<void> {
  */
 export async function acceptInvite(
   app: App,
-  welcome: Welcome,
   caller: Caller,
   code: string,
 ): Promise<ValidInvite & { readonly isNew: boolean }> {
@@ -51,7 +49,7 @@ export async function acceptInvite(
   const { state } = valid;
   if (await state.member(caller.userId)) return { ...valid, isNew: false };
   requireOpen(state);
-  const member = await joinGuild(app, welcome, {
+  const member = await joinGuild(app, {
     guildId: state.id,
     userId: caller.userId,
     membership: (tx) => membershipOf(tx, valid),

@@ -1,7 +1,20 @@
+import { domain } from '../../domain.ts';
+import { invitesHandlers } from './operations.ts';
+import { removeChannelInvites, removeGuildInvites } from './removal.ts';
+import { invitesJobs } from './upkeep.ts';
+import { withdrawInvitesOf, withdrawUngrantable } from './withdraw.ts';
+
 export { acceptInviteWith } from './accept.ts';
 export { accessInvite, type ValidInvite } from './access.ts';
-export { invitesHandlers } from './operations.ts';
-export { removeChannelInvites, removeGuildInvites } from './removal.ts';
 export { deleteExpiredInvites } from './store.ts';
-export { handleInvitesUpkeep } from './upkeep.ts';
-export { withdrawInvitesOf, withdrawUngrantable } from './withdraw.ts';
+
+export const invitesDomain = domain({
+  operations: invitesHandlers,
+  jobs: invitesJobs,
+  on: {
+    accountDisabled: withdrawInvitesOf,
+    channelDeleted: removeChannelInvites,
+    guildChanged: withdrawUngrantable,
+    guildDeleted: removeGuildInvites,
+  },
+});

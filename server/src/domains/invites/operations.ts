@@ -8,7 +8,6 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { accessGuild, accessGuildChannel } from '../../state/access.ts';
 import { approximateCounts } from '../../state/counts.ts';
 import type { GuildState } from '../../state/guild-state.ts';
-import type { Welcome } from '../members/index.ts';
 import { acceptInvite } from './accept.ts';
 import { accessInvite, type ValidInvite } from './access.ts';
 import { createInvite } from './create.ts';
@@ -16,7 +15,7 @@ import { inviteMetadata, isNicknameChangeable, presentInvite } from './present.t
 import { deleteInvite } from './remove.ts';
 import { type InviteRow, loadInvites } from './store.ts';
 
-export const invitesHandlers = (app: App, welcome: Welcome): Handlers<typeof invitesOperations> => {
+export const invitesHandlers = (app: App): Handlers<typeof invitesOperations> => {
   const toWire = async ({ invite, state, channel }: ValidInvite): Promise<Invite> => {
     const inviter = invite.inviter_id === null ? undefined : await app.users.get(invite.inviter_id);
     return presentInvite(invite, state, channel, inviter);
@@ -68,7 +67,7 @@ export const invitesHandlers = (app: App, welcome: Welcome): Handlers<typeof inv
       };
     },
     acceptInvite: async ({ params, caller }) => {
-      const { isNew, ...valid } = await acceptInvite(app, welcome, caller, params.code);
+      const { isNew, ...valid } = await acceptInvite(app, caller, params.code);
       return { ...(await toWire(valid)), new_member: isNew, show_verification_form: false };
     },
     deleteInvite: async ({ params, caller, reason }) =>

@@ -3,13 +3,21 @@ import type { Tx } from '../../platform/database/index.ts';
 import { inviteDeleted } from './events.ts';
 import { deleteInvites, type InviteRow } from './store.ts';
 
-/** Removes the invites that lead to a channel that is being deleted, and tells of it. */
-export async function removeChannelInvites(tx: Tx, guildId: string, channelId: string): Promise<void> {
+/** Removes the invites to a channel that is being deleted, and publishes that they are gone. */
+export async function removeChannelInvites(
+  _app: App,
+  tx: Tx,
+  { guildId, channelId }: { readonly guildId: string; readonly channelId: string },
+): Promise<void> {
   for (const invite of await deleteInvites(tx, guildId, { channelId })) tx.emit(inviteDeleted(invite));
 }
 
 /** Removes all invites of a guild that is being deleted. */
-export async function removeGuildInvites(tx: Tx, guildId: string): Promise<void> {
+export async function removeGuildInvites(
+  _app: App,
+  tx: Tx,
+  { guildId }: { readonly guildId: string },
+): Promise<void> {
   await deleteInvites(tx, guildId, 'all');
 }
 

@@ -1,4 +1,4 @@
-import type { App } from '../../app.ts';
+import type { DomainJobs } from '../../domain.ts';
 import { deleteExpiredInvites } from './store.ts';
 
 declare module '../../platform/jobs/index.ts' {
@@ -7,7 +7,7 @@ declare module '../../platform/jobs/index.ts' {
   }
 }
 
-/** Says how expired invites are removed: by a job, every ten minutes. */
-export function handleInvitesUpkeep({ jobs, db }: Pick<App, 'jobs' | 'db'>): void {
-  jobs.handle('invites.delete_expired', () => deleteExpiredInvites(db), '*/10 * * * *');
-}
+/** Removes expired invites every ten minutes. */
+export const invitesJobs: DomainJobs = {
+  'invites.delete_expired': { run: ({ db }) => deleteExpiredInvites(db), cron: '*/10 * * * *' },
+};

@@ -52,7 +52,11 @@ export async function withdrawUngrantable(
 }
 
 /** Withdraws all invites with roles of an account that is being disabled, and of its bots. */
-export async function withdrawInvitesOf(app: Pick<App, 'ids'>, tx: Tx, userId: string): Promise<void> {
+export async function withdrawInvitesOf(
+  app: Pick<App, 'ids'>,
+  tx: Tx,
+  { userId }: { readonly userId: string },
+): Promise<void> {
   for (const invite of await deleteGrantingInvites(tx, userId)) await announce(app, tx, invite, null);
 }
 

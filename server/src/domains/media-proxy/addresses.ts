@@ -1,5 +1,23 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { ExternalAddresses } from '../../app.ts';
+
+/**
+ * Addresses at which this instance shows pictures of other hosts:
+ * `/external/{signature}/{query, escaped, where there is one}/{scheme}/{host}{path}`.
+ * The signature is an HMAC of the address, so that nobody has us fetch what we did not name ourselves.
+ */
+export interface ExternalAddresses {
+  /** What a stored object says in the place of the proxied address of `address`, which `cleanAddress` made. */
+  keyOf(address: string): string;
+  /** The address that a path was made for; undefined where we did not make it. */
+  verify(pathname: string): string | undefined;
+}
+
+declare module '../../app.ts' {
+  interface DomainServices {
+    /** Addresses at which pictures of other hosts are shown. */
+    readonly external: ExternalAddresses;
+  }
+}
 
 /** What stands for the address of a proxied picture in stored objects, before its path below `/external/`. */
 export const EXTERNAL_KEY = 'guildhall-external:/';

@@ -1,4 +1,4 @@
-import type { ExternalAddresses } from '../../app.ts';
+import type { ExternalAddresses } from './addresses.ts';
 import { cleanAddress } from './addresses.ts';
 
 /** A picture of an embed, as stored and as the wire has it. */

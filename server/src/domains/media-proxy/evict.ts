@@ -1,4 +1,5 @@
 import type { App } from '../../app.ts';
+import type { DomainJobs } from '../../domain.ts';
 import { findStale, forgetPicture, sourceOf } from './store.ts';
 
 declare module '../../platform/jobs/index.ts' {
@@ -22,7 +23,7 @@ export async function evictExternalPictures(app: Pick<App, 'db' | 'cache'>): Pro
   }
 }
 
-/** Says how pictures of other hosts go again: by a job, every ten minutes. */
-export function handleMediaProxyUpkeep(app: App): void {
-  app.jobs.handle('media_proxy.evict', () => evictExternalPictures(app), '*/10 * * * *');
-}
+/** Removes pictures of other hosts every ten minutes. */
+export const mediaProxyJobs: DomainJobs = {
+  'media_proxy.evict': { run: evictExternalPictures, cron: '*/10 * * * *' },
+};

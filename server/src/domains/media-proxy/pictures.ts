@@ -27,6 +27,12 @@ export interface ExternalPictures {
   forget(address: string): Promise<void>;
 }
 
+declare module '../../app.ts' {
+  interface DomainServices {
+    readonly externalPictures: ExternalPictures;
+  }
+}
+
 const LIMITS = {
   /** Bytes of one picture. */
   bytes: 10 * 1024 * 1024,

@@ -11,7 +11,6 @@ import {
   type Variants,
 } from '../assets/index.ts';
 import { storageOf } from '../storage/index.ts';
-import type { ExternalPictures } from './pictures.ts';
 import { type FetchedPicture, hashOf, ORIGINAL, sourceOf } from './store.ts';
 
 /** Seconds for which a browser keeps what it loaded: its host may change it. */
@@ -46,19 +45,13 @@ async function sendPicture(
   });
 }
 
-async function serve(
-  app: App,
-  pictures: ExternalPictures,
-  variants: Variants,
-  { req }: Context,
-  asker: string,
-): Promise<Response> {
+async function serve(app: App, variants: Variants, { req }: Context, asker: string): Promise<Response> {
   // Not the router's path, in which escapes are undone that the signature is over.
   const address = app.external.verify(new URL(req.url).pathname);
   if (!address) return refuseFile(403);
   // Bytes that were evicted a moment ago are fetched once more.
   for (let tries = 0; tries < 2; tries += 1) {
-    const picture = await pictures.ensure(address, asker);
+    const picture = await app.externalPictures.ensure(address, asker);
     if (picture === 'unreachable') return refuseFile(404);
     if (picture === 'unsupported') return refuseFile(415);
     const transform = transformOf({ contentType: picture.contentType, ...picture.facts }, req.query());
@@ -66,20 +59,15 @@ async function serve(
     if (transform === 'unsupported') return refuseFile(415);
     const sent = await sendPicture(app, variants, address, picture, transform, req.raw, asker);
     if (sent) return sent;
-    await pictures.forget(address);
+    await app.externalPictures.forget(address);
   }
   return refuseFile(404);
 }
 
 /** Serves pictures of other hosts at addresses that we signed, so that those hosts do not learn who looks. */
-export function serveExternalPictures(
-  http: Hono,
-  app: App,
-  pictures: ExternalPictures,
-  ipOf: (context: Context) => string,
-): void {
+export function serveExternalPictures(http: Hono, app: App, ipOf: (context: Context) => string): void {
   const variants = createVariants(app);
   http.get('/external/*', (context) =>
-    unlessBusy(() => serve(app, pictures, variants, context, addressBlock(ipOf(context)))),
+    unlessBusy(() => serve(app, variants, context, addressBlock(ipOf(context)))),
   );
 }

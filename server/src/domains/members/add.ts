@@ -12,7 +12,7 @@ import { changeGuild } from '../../state/change.ts';
 import type { MemberRow } from '../../state/rows.ts';
 import { audit } from '../audit-log/index.ts';
 import { userOf } from './access.ts';
-import { AlreadyMember, addMember, announce, type Membership, requireOpen, type Welcome } from './join.ts';
+import { AlreadyMember, addMember, type Membership, requireOpen, welcomeMember } from './join.ts';
 import { assignRoles } from './roles.ts';
 import { mayChangeFlags, tidyNick } from './update.ts';
 
@@ -50,7 +50,6 @@ function membershipOf(access: GuildAccess, { nick, roles, mute, deaf, flags }: N
  */
 export async function addByToken(
   app: App,
-  welcome: Welcome,
   caller: Caller,
   guildId: string,
   userId: string,
@@ -75,7 +74,7 @@ export async function addByToken(
         });
       return added;
     });
-    await announce(app, welcome, guildId, userId);
+    await welcomeMember(app, guildId, userId);
     return member;
   } catch (error) {
     if (error instanceof AlreadyMember) return undefined;

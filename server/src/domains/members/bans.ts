@@ -50,7 +50,14 @@ export async function createBan(
     if (found) await removeMember(tx, state, user);
     const seconds = secondsOf(body);
     if (seconds > 0)
-      await deleteMessagesOf(tx, guildId, [...state.channels.keys()], userId, Date.now() - seconds * 1_000);
+      await deleteMessagesOf(
+        app,
+        tx,
+        guildId,
+        [...state.channels.keys()],
+        userId,
+        Date.now() - seconds * 1_000,
+      );
   });
 }
 

@@ -1,3 +1,9 @@
+import { domain } from '../../domain.ts';
+import { membersHandlers } from './operations.ts';
+import { membersJobs } from './prune.ts';
+import { endTemporaryMemberships } from './removal.ts';
+import { roleMembersHandlers } from './role-operations.ts';
+
 export { userOf } from './access.ts';
 export { membersByName } from './by-name.ts';
 export { guildJoined } from './events.ts';
@@ -5,18 +11,20 @@ export { type Granter, grantableRoles, isGrantable, loadGranting } from './grant
 export {
   AlreadyMember,
   addMember,
-  announce,
   isOpen,
   joinGuild,
   type Membership,
   requireOpen,
   requireRoomForGuild,
-  type Welcome,
+  welcomeMember,
 } from './join.ts';
-export { membersHandlers } from './operations.ts';
 export { memberToWire } from './present.ts';
-export { handlePrune } from './prune.ts';
-export { endTemporaryMemberships, leaveGuild } from './removal.ts';
-export { roleMembersHandlers } from './role-operations.ts';
+export { leaveGuild } from './removal.ts';
 export { insertMember, isMember } from './store.ts';
 export { updateOwn } from './update.ts';
+
+export const membersDomain = domain({
+  operations: (app) => ({ ...membersHandlers(app), ...roleMembersHandlers(app) }),
+  jobs: membersJobs,
+  afterLastSession: endTemporaryMemberships,
+});

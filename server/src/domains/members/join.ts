@@ -1,6 +1,7 @@
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { MutableGuildFeature } from '@guildhall/protocol/guilds/features';
 import { SystemChannelFlag } from '@guildhall/protocol/guilds/system-channel';
+import { MessageType } from '@guildhall/protocol/messages/types';
 import type { User } from '@guildhall/protocol/users/schemas';
 import type { App } from '../../app.ts';
 import { limits } from '../../limits/index.ts';
@@ -9,13 +10,11 @@ import { ApiError, apiError, unknownGuild } from '../../platform/http/errors.ts'
 import { inTurn, raiseGuild } from '../../state/change.ts';
 import type { GuildState } from '../../state/guild-state.ts';
 import type { MemberRow } from '../../state/rows.ts';
+import { sendSystemMessage } from '../messages/index.ts';
 import { userOf } from './access.ts';
 import { isBanned } from './ban-store.ts';
 import { guildJoined, memberAdded } from './events.ts';
 import { countGuilds, countMember, insertMember, takeTurn } from './store.ts';
-
-/** Writes into the guild's system channel that somebody came. */
-export type Welcome = (guildId: string, channelId: string, userId: string) => Promise<void>;
 
 /** How somebody becomes a member. */
 export interface Membership {
@@ -92,7 +91,6 @@ export async function addMember(
  */
 export async function joinGuild(
   app: App,
-  welcome: Welcome,
   { guildId, userId, membership, also }: Joining,
 ): Promise<MemberRow | undefined> {
   const user = await userOf(app, userId);
@@ -108,7 +106,7 @@ export async function joinGuild(
         return joined;
       }),
     );
-    await announce(app, welcome, guildId, userId);
+    await welcomeMember(app, guildId, userId);
     return member;
   } catch (error) {
     if (error instanceof AlreadyMember) return undefined;
@@ -117,12 +115,13 @@ export async function joinGuild(
 }
 
 /** Welcomes who has joined, where the guild wants it. Throws nothing: a failed announcement must not look like a failed arrival. */
-export async function announce(app: App, welcome: Welcome, guildId: string, userId: string): Promise<void> {
+export async function welcomeMember(app: App, guildId: string, userId: string): Promise<void> {
   try {
     const guild = (await app.guilds.get(guildId))?.guild;
     if (!guild?.system_channel_id) return;
     if ((guild.system_channel_flags & SystemChannelFlag.SUPPRESS_JOIN_NOTIFICATIONS) !== 0) return;
-    await welcome(guildId, guild.system_channel_id, userId);
+    const channelId = guild.system_channel_id;
+    await sendSystemMessage(app, { place: { guildId }, channelId, userId, type: MessageType.USER_JOIN });
   } catch (error) {
     app.log.warn('members.welcome_failed', { guild: guildId, error });
   }

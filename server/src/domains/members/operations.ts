@@ -12,7 +12,6 @@ import { addByToken } from './add.ts';
 import { type BanRow, findBans, loadBan, loadBans } from './ban-store.ts';
 import { createBan, deleteBan } from './bans.ts';
 import { membersByName } from './by-name.ts';
-import type { Welcome } from './join.ts';
 import { membersToWire, memberToWire, ownMemberToWire } from './present.ts';
 import { previewPrune, pruneMembers, prunePatiently, readPrune } from './prune.ts';
 import { kickMember } from './removal.ts';
@@ -32,7 +31,7 @@ const bansToWire = async (app: App, bans: readonly BanRow[]): Promise<Ban[]> => 
   });
 };
 
-export const membersHandlers = (app: App, welcome: Welcome): Handlers<typeof membersOperations> => ({
+export const membersHandlers = (app: App): Handlers<typeof membersOperations> => ({
   listMembers: async ({ params, query, caller }) => {
     const { state } = await accessGuild(app, caller, params.guild_id);
     const limit = query.limit ?? MEMBER_LIMITS.list.default;
@@ -90,7 +89,7 @@ export const membersHandlers = (app: App, welcome: Welcome): Handlers<typeof mem
     return memberToWire(app, member);
   },
   addMember: async ({ params, body, caller, headers }) => {
-    const member = await addByToken(app, welcome, caller, params.guild_id, params.user_id, body);
+    const member = await addByToken(app, caller, params.guild_id, params.user_id, body);
     return member ? memberToWire(app, member) : new Response(null, { status: 204, headers });
   },
   updateMember: async ({ params, body, caller, reason }) =>

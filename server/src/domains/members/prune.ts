@@ -3,6 +3,7 @@ import { MEMBER_LIMITS } from '@guildhall/protocol/limits/guilds';
 import type { Prune } from '@guildhall/protocol/members/prune';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import type { App } from '../../app.ts';
+import type { DomainJobs } from '../../domain.ts';
 import { missingPermissions, unknownRole } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
 import { accessGuild, type GuildAccess } from '../../state/access.ts';
@@ -131,9 +132,11 @@ export async function prunePatiently(
   );
 }
 
-/** Says how a prune in the background is done. */
-export function handlePrune(app: App): void {
-  app.jobs.handle('members.prune', async ({ guildId, userId, days, include, reason }) => {
-    await pruneMembers(app, { userId }, guildId, { days, include }, reason ?? undefined);
-  });
-}
+/** Prunes in the background. */
+export const membersJobs: DomainJobs = {
+  'members.prune': {
+    async run(app, { guildId, userId, days, include, reason }) {
+      await pruneMembers(app, { userId }, guildId, { days, include }, reason ?? undefined);
+    },
+  },
+};

@@ -1,2 +1,5 @@
-export { mentionsHandlers } from './operations.ts';
-export { handleMentionsUpkeep } from './service.ts';
+import { domain } from '../../domain.ts';
+import { mentionsHandlers } from './operations.ts';
+import { mentionsJobs } from './service.ts';
+
+export const mentionsDomain = domain({ operations: mentionsHandlers, jobs: mentionsJobs });

@@ -1,5 +1,6 @@
 import { Permission } from '@guildhall/protocol/permissions/index';
 import type { App } from '../../app.ts';
+import type { DomainJobs } from '../../domain.ts';
 import { unknownMessage } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
 import { idAt } from '../../platform/ids/generator.ts';
@@ -85,11 +86,10 @@ export async function deleteMention(app: App, caller: Caller, messageId: string)
   });
 }
 
-/** Says how mentions that were put away are forgotten once they are too old to be listed: by a job, every night. */
-export function handleMentionsUpkeep({ jobs, db }: Pick<App, 'jobs' | 'db'>): void {
-  jobs.handle(
-    'mentions.delete_dismissals',
-    () => deleteDismissals(db, idAt(Date.now() - LISTED_MS)),
-    '17 4 * * *',
-  );
-}
+/** Forgets dismissed mentions that are too old to be listed, every night. */
+export const mentionsJobs: DomainJobs = {
+  'mentions.delete_dismissals': {
+    run: ({ db }) => deleteDismissals(db, idAt(Date.now() - LISTED_MS)),
+    cron: '17 4 * * *',
+  },
+};

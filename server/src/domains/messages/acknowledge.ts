@@ -2,12 +2,10 @@ import type { App } from '../../app.ts';
 import type { Caller } from '../../platform/http/handler.ts';
 import { publishUnstored, toUser } from '../../platform/outbox/index.ts';
 import { accessChannel } from '../../state/access.ts';
-import type { ReadStates } from './read-states.ts';
 
 /** Marks a channel as read up to a message, for all of the caller's sessions. */
 export async function acknowledgeMessage(
   app: App,
-  readStates: ReadStates,
   caller: Caller,
   channelId: string,
   messageId: string,
@@ -15,7 +13,7 @@ export async function acknowledgeMessage(
 ): Promise<void> {
   await accessChannel(app, caller, channelId);
   const { userId } = caller;
-  const stored = readStates.acknowledge({ userId, channelId, messageId, ...(manual ? { manual } : {}) });
+  const stored = app.readStates.acknowledge({ userId, channelId, messageId, ...(manual ? { manual } : {}) });
   // A session that misses it reads it with its next READY.
   const data = {
     channel_id: channelId,

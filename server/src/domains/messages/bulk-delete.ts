@@ -35,7 +35,7 @@ export async function deleteMessages(
       DELETE FROM messages WHERE channel_id = ${channelId} AND message_id = ANY (${ids}::bigint[])
       RETURNING ${GONE}`.execute(tx.sql);
     if (gone.length === 0) return;
-    await forgetMessages(tx, gone);
+    await forgetMessages(app, tx, gone);
     tx.emitHere('MESSAGE_DELETE_BULK', {
       ids: gone.map(({ message_id }) => message_id),
       channel_id: channelId,

@@ -1,3 +1,4 @@
+import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import type { UpdateMessageBody } from '@guildhall/protocol/messages/index';
@@ -5,7 +6,6 @@ import { MessageType } from '@guildhall/protocol/messages/types';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import { sql } from 'kysely';
 import type { App } from '../../app.ts';
-import type { Tx } from '../../platform/database/index.ts';
 import { apiError, missingPermissions, unknownMessage } from '../../platform/http/errors.ts';
 import type { Caller, FormFile } from '../../platform/http/handler.ts';
 import { type BusEvent, workerOfId } from '../../platform/outbox/index.ts';
@@ -15,6 +15,7 @@ import { holdVersion } from '../../state/hold-version.ts';
 import { presentMemberWithoutUser } from '../../state/present.ts';
 import { untilCurrent, VersionMoved } from '../../state/version-moved.ts';
 import { linkEmbeds, type StoredAttachment, type Taken, takeAttachments } from '../attachments/index.ts';
+import { audit } from '../audit-log/index.ts';
 import { proxyEmbeds } from '../media-proxy/index.ts';
 import { completeEmbedsLater, type EmbeddingMessage, embedsThatStay } from './complete-embeds.ts';
 import { cleanContent, cleanEmbeds, resolveMentions } from './content.ts';
@@ -205,18 +206,6 @@ const guildExtra = ({ state, member }: GuildChannelAccess, record: MessageRecord
   ...(record.author_id === member.userId ? { member: presentMemberWithoutUser(member) } : {}),
 });
 
-/** What the deletion of another's message writes to the audit log, in the same transaction. */
-export type AuditDeletion = (
-  tx: Tx,
-  deletion: {
-    readonly guildId: string;
-    readonly channelId: string;
-    readonly userId: string;
-    readonly authorId: string;
-    readonly reason: string | undefined;
-  },
-) => Promise<void>;
-
 /** Deletes an own message, or with MANAGE_MESSAGES another's. Throws 10008, 50013. */
 export async function deleteMessage(
   app: App,
@@ -224,7 +213,6 @@ export async function deleteMessage(
   channelId: string,
   messageId: string,
   reason: string | undefined,
-  audit: AuditDeletion,
 ): Promise<void> {
   await onCurrentVersion(app, caller, channelId, (access) =>
     app.db.transaction(async (tx) => {
@@ -236,18 +224,19 @@ export async function deleteMessage(
       if (!gone) throw unknownMessage();
       const own = gone.author_id === caller.userId;
       if (!own && (access.permissions & Permission.MANAGE_MESSAGES) === 0n) throw missingPermissions();
-      await forgetMessages(tx, [gone]);
+      await forgetMessages(app, tx, [gone]);
       if (isPublished(gone.flags))
         await app.jobs.add(tx.sql, 'announcements.follow_source', { channelId, messageId });
       const seq = await nextSequence(tx, channelId);
       const data = { id: messageId, channel_id: channelId };
       for (const event of channelEvents(access, 'MESSAGE_DELETE', data, seq)) tx.emit(event);
       if (!own && access.kind === 'guild')
-        await audit(tx, {
+        await audit(app, tx, {
           guildId: access.state.id,
-          channelId,
           userId: caller.userId,
-          authorId: gone.author_id,
+          action: AuditLogAction.MESSAGE_DELETE,
+          targetId: gone.author_id,
+          options: { channel_id: channelId, count: '1' },
           reason,
         });
       return true;

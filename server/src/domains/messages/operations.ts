@@ -12,14 +12,11 @@ import { fillReactions } from '../reactions/index.ts';
 import { requireVerified } from '../users/index.ts';
 import { acknowledgeMessage } from './acknowledge.ts';
 import { deleteMessages } from './bulk-delete.ts';
-import { type AuditDeletion, deleteMessage, editMessage } from './edit.ts';
+import { deleteMessage, editMessage } from './edit.ts';
 import { readCurrent } from './read-current.ts';
-import type { ReadStates } from './read-states.ts';
 import { sendMessage } from './send.ts';
-import { shareReads } from './share-reads.ts';
 import { loadHistory, loadLastMessages, loadMessageText, type Page } from './store.ts';
 import { loadUser } from './users.ts';
-import type { MessageWriter } from './writer.ts';
 
 const guildIdOf = (access: ChannelAccess) => (access.kind === 'guild' ? access.state.id : null);
 
@@ -38,25 +35,11 @@ const pageOf = (query: { before?: string; after?: string; around?: string }): Pa
   return kind ? { kind, id: query[kind] as string } : { kind: 'latest' };
 };
 
-export interface MessagesContext {
-  readonly app: App;
-  readonly writer: MessageWriter;
-  readonly readStates: ReadStates;
-  readonly auditDeletion: AuditDeletion;
-}
-
-export const messagesHandlers = ({
-  app,
-  writer,
-  readStates,
-  auditDeletion,
-}: MessagesContext): Handlers<typeof messagesOperations> => {
-  const shared = shareReads<{ version: number; page: string }>();
-
+export const messagesHandlers = (app: App): Handlers<typeof messagesOperations> => {
   const history = (access: ChannelAccess, limit: number, page: Page) => {
     const version = access.kind === 'guild' ? access.version : 0;
     const start = page.kind === 'latest' ? '' : page.id;
-    return shared(`${access.channel.id} ${version} ${limit} ${page.kind} ${start}`, () =>
+    return app.historyReads(`${access.channel.id} ${version} ${limit} ${page.kind} ${start}`, () =>
       loadHistory(app.db, guildIdOf(access), access.channel.id, limit, page),
     );
   };
@@ -86,11 +69,11 @@ export const messagesHandlers = ({
       return new JsonText(await fillReactions(app.db, caller.userId, text));
     },
     createMessage: async ({ params, body, files, caller }) =>
-      new JsonText(await sendMessage(app, writer, caller, params.channel_id, body, files)),
+      new JsonText(await sendMessage(app, caller, params.channel_id, body, files)),
     updateMessage: async ({ params, body, files, caller }) =>
       (await editMessage(app, caller, params.channel_id, params.message_id, body, files)) as never,
     deleteMessage: async ({ params, caller, reason }) => {
-      await deleteMessage(app, caller, params.channel_id, params.message_id, reason, auditDeletion);
+      await deleteMessage(app, caller, params.channel_id, params.message_id, reason);
       return undefined;
     },
     bulkDeleteMessages: async ({ params, body, caller, reason }) => {
@@ -123,7 +106,6 @@ export const messagesHandlers = ({
     ackMessage: async ({ params, body, caller }) => {
       await acknowledgeMessage(
         app,
-        readStates,
         caller,
         params.channel_id,
         params.message_id,

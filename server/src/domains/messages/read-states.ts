@@ -30,6 +30,12 @@ export interface ReadStates {
   flush(): Promise<void>;
 }
 
+declare module '../../app.ts' {
+  interface DomainServices {
+    readonly readStates: ReadStates;
+  }
+}
+
 /** Milliseconds that markers wait for later ones to take their place. */
 const FLUSH_MS = 1_000;
 

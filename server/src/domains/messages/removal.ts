@@ -1,5 +1,7 @@
 import { MESSAGE_LIMITS } from '@guildhall/protocol/limits/messages';
 import { sql } from 'kysely';
+import type { App } from '../../app.ts';
+import { notifyDomains } from '../../domain.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { idAt } from '../../platform/ids/generator.ts';
 import { toChannel } from '../../platform/outbox/index.ts';
@@ -15,32 +17,16 @@ export interface Gone {
   readonly pinned: boolean;
 }
 
-/** Removes what hangs on messages that are gone: what they counted as mentions, their reactions, their pins. */
-export async function forgetMessages(tx: Tx, gone: readonly Gone[]): Promise<void> {
-  await forgetMentions(tx, gone);
-  await forgetRows(
-    tx,
-    'message_reactions',
-    gone.filter(({ reacted }) => reacted),
-  );
-  await forgetRows(
-    tx,
-    'message_pins',
-    gone.filter(({ pinned }) => pinned),
-  );
+declare module '../../app.ts' {
+  interface DomainEvents {
+    messagesDeleted: readonly Gone[];
+  }
 }
 
-async function forgetRows(
-  tx: Tx,
-  table: 'message_reactions' | 'message_pins',
-  gone: readonly Gone[],
-): Promise<void> {
-  if (gone.length === 0) return;
-  await sql`
-    DELETE FROM ${sql.table(table)} USING unnest(${gone.map(({ channel_id }) => channel_id)}::bigint[],
-      ${gone.map(({ message_id }) => message_id)}::bigint[]) AS gone(channel_id, message_id)
-    WHERE ${sql.table(table)}.channel_id = gone.channel_id
-      AND ${sql.table(table)}.message_id = gone.message_id`.execute(tx.sql);
+/** Removes what depends on deleted messages: mentions counted, and what other domains keep with them. */
+export async function forgetMessages(app: App, tx: Tx, gone: readonly Gone[]): Promise<void> {
+  await forgetMentions(tx, gone);
+  await notifyDomains(app, tx, 'messagesDeleted', gone);
 }
 
 async function forgetMentions(tx: Tx, gone: readonly Gone[]): Promise<void> {
@@ -65,6 +51,7 @@ export const GONE = sql.raw(
  * guild, and tells of it with up to 100 messages per event.
  */
 export async function deleteMessagesOf(
+  app: App,
   tx: Tx,
   guildId: string,
   channelIds: readonly string[],
@@ -74,7 +61,7 @@ export async function deleteMessagesOf(
   const { rows } = await sql<Gone>`
     DELETE FROM messages WHERE channel_id = ANY (${[...channelIds]}::bigint[]) AND message_id >= ${idAt(since)}
       AND author_id = ${authorId} RETURNING ${GONE}`.execute(tx.sql);
-  await forgetMessages(tx, rows);
+  await forgetMessages(app, tx, rows);
   const byChannel = Map.groupBy(rows, ({ channel_id }) => channel_id);
   // In the order in which senders lock the heads, so that neither waits for the other.
   const inOrder = [...byChannel].sort(([a], [b]) => (BigInt(a) < BigInt(b) ? -1 : 1));
@@ -93,12 +80,12 @@ export async function deleteMessagesOf(
 }
 
 /** Removes at most `limit` messages of a channel that is gone, telling nobody. Answers how many. */
-export async function purgeMessages(tx: Tx, channelId: string, limit: number): Promise<number> {
+export async function purgeMessages(app: App, tx: Tx, channelId: string, limit: number): Promise<number> {
   const { rows } = await sql<Gone>`
     DELETE FROM messages WHERE channel_id = ${channelId} AND message_id IN (
       SELECT message_id FROM messages WHERE channel_id = ${channelId} ORDER BY message_id LIMIT ${limit})
     RETURNING ${GONE}`.execute(tx.sql);
-  await forgetMessages(tx, rows);
+  await forgetMessages(app, tx, rows);
   if (rows.length < limit) await tx.sql.deleteFrom('slow_mode').where('channel_id', '=', channelId).execute();
   return rows.length;
 }

@@ -24,7 +24,7 @@ import { completeEmbedsLater, type EmbeddingMessage } from './complete-embeds.ts
 import { cleanContent, cleanEmbeds, type Mentions, resolveMentions } from './content.ts';
 import { loadAnswered, loadByNonce, takeTurn } from './store.ts';
 import { requireVoiceMessage } from './voice-message.ts';
-import { type MessageDraft, type MessageWriter, placeOf } from './writer.ts';
+import { type MessageDraft, placeOf } from './writer.ts';
 
 /** Flags that a sender may set. */
 const SENDER_FLAGS =
@@ -85,7 +85,6 @@ async function waitForTurn(app: App, { channel, member, permissions }: GuildChan
  */
 export async function sendMessage(
   app: App,
-  writer: MessageWriter,
   caller: Caller,
   channelId: string,
   body: CreateMessageBody,
@@ -94,7 +93,7 @@ export async function sendMessage(
   const taken = await takeAttachments(app, caller.userId, channelId, body.attachments, files);
   let sent = false;
   try {
-    const message = await sendWith(app, writer, caller, channelId, body, taken.attachments);
+    const message = await sendWith(app, caller, channelId, body, taken.attachments);
     sent = !message.repeated;
     return message.text;
   } finally {
@@ -104,7 +103,6 @@ export async function sendMessage(
 
 async function sendWith(
   app: App,
-  writer: MessageWriter,
   caller: Caller,
   channelId: string,
   body: CreateMessageBody,
@@ -121,7 +119,7 @@ async function sendWith(
     const draft = await draftOf(app, caller, access, nonce, body, attachments);
     if (!turnTaken && access.kind === 'guild') await waitForTurn(app, access);
     turnTaken = true;
-    const result = await writer.write(draft);
+    const result = await app.messageWriter.write(draft);
     if (result.kind === 'stored') {
       const { guild_id: _, member: __, ...message } = result.event.data as Record<string, unknown>;
       await completeEmbedsLater(app, result.event.data as EmbeddingMessage);

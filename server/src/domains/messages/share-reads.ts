@@ -1,3 +1,16 @@
+/** A page of a channel's messages and the guild's version at which it was read; 0 in private channels. */
+export interface ReadPage {
+  readonly version: number;
+  readonly page: string;
+}
+
+declare module '../../app.ts' {
+  interface DomainServices {
+    /** Reads of history that callers share. */
+    readonly historyReads: ReturnType<typeof shareReads<ReadPage>>;
+  }
+}
+
 /**
  * Lets callers that want the same thing at the same time share one read. A caller never gets a read that had begun before it
  * asked, so nothing acknowledged earlier is missing: it shares the one that begins when the present one ends.

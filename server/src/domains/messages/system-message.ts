@@ -16,21 +16,21 @@ export interface SystemMessage {
 }
 
 /** Writes a message of the system's own. Asks no permission; nothing is written into a channel that is gone. Throws 503 where others change the guild without a pause. */
-export async function sendSystemMessage(
-  app: App,
-  writer: MessageWriter,
-  message: SystemMessage,
-): Promise<void> {
+export async function sendSystemMessage(app: App, message: SystemMessage): Promise<void> {
   const { place } = message;
   if ('recipientIds' in place) {
-    await write(writer, message, { kind: 'private', recipientIds: place.recipientIds });
+    await write(app.messageWriter, message, { kind: 'private', recipientIds: place.recipientIds });
     return;
   }
   await untilCurrent(async () => {
     const state = await app.guilds.get(place.guildId);
     if (!state?.channels.has(message.channelId)) return;
     const { guildId } = place;
-    const result = await write(writer, message, { kind: 'guild', guildId, version: state.version });
+    const result = await write(app.messageWriter, message, {
+      kind: 'guild',
+      guildId,
+      version: state.version,
+    });
     if (result.kind !== 'refused') return;
     await state.refresh();
     throw new VersionMoved();

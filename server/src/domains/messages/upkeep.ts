@@ -1,4 +1,4 @@
-import type { App } from '../../app.ts';
+import type { DomainJobs } from '../../domain.ts';
 
 declare module '../../platform/jobs/index.ts' {
   interface JobPayloads {
@@ -9,17 +9,16 @@ declare module '../../platform/jobs/index.ts' {
 /** For how long a repeated send is known by its nonce. */
 const KEPT = `interval '10 minutes'`;
 
-/** Says how nonces that nobody repeats any more are removed: by a job, every five minutes. */
-export function handleMessagesUpkeep({ jobs, db }: Pick<App, 'jobs' | 'db'>): void {
-  jobs.handle(
-    'messages.delete_nonces',
-    async () => {
+/** Removes nonces that are no longer repeated, every five minutes. */
+export const messagesJobs: DomainJobs = {
+  'messages.delete_nonces': {
+    async run({ db }) {
       await db.query(
         'messages.delete_nonces',
         `DELETE FROM message_nonces WHERE created_at < now() - ${KEPT}`,
         [],
       );
     },
-    '*/5 * * * *',
-  );
-}
+    cron: '*/5 * * * *',
+  },
+};

@@ -77,6 +77,12 @@ export interface MessageWriter {
   write(draft: MessageDraft): Promise<WriteResult>;
 }
 
+declare module '../../app.ts' {
+  interface DomainServices {
+    readonly messageWriter: MessageWriter;
+  }
+}
+
 /** Messages in one statement at most. */
 const BATCH = 64;
 /** Statements under way at once: enough to keep PostgreSQL's commit busy, few enough that batches form. */

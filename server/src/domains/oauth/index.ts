@@ -1,2 +1,7 @@
+import { domain } from '../../domain.ts';
+import { oauthHandlers } from './operations.ts';
+
+export { resetSecret } from './client.ts';
 export { type Grant, hasGrant, issueCode, loadGrants } from './grants.ts';
-export { oauthHandlers } from './operations.ts';
+
+export const oauthDomain = domain({ operations: oauthHandlers });

@@ -1,2 +1,14 @@
-export { pinsHandlers } from './operations.ts';
-export type { TellPinned } from './service.ts';
+import { domain } from '../../domain.ts';
+import { pinsHandlers } from './operations.ts';
+import { deletePinsOf } from './store.ts';
+
+export const pinsDomain = domain({
+  operations: pinsHandlers,
+  on: {
+    messagesDeleted: (_app, tx, deleted) =>
+      deletePinsOf(
+        tx,
+        deleted.filter(({ pinned }) => pinned),
+      ),
+  },
+});

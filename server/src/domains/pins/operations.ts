@@ -5,7 +5,7 @@ import { type Caller, type Handlers, JsonText } from '../../platform/http/handle
 import { publishUnstored, toUser } from '../../platform/outbox/index.ts';
 import { accessChannel } from '../../state/access.ts';
 import { readCurrent } from '../messages/index.ts';
-import { pin, type TellPinned, unpin } from './service.ts';
+import { pin, unpin } from './service.ts';
 import { loadPins, storeSeen } from './store.ts';
 
 interface PinCall {
@@ -22,7 +22,7 @@ const changeOf = ({ params, reason }: PinCall) => ({
 /** Timestamp of a reader who has seen no pins. */
 const NEVER = '1970-01-01T00:00:00+00:00';
 
-export const pinsHandlers = (app: App, tellPinned: TellPinned): Handlers<typeof pinsOperations> => {
+export const pinsHandlers = (app: App): Handlers<typeof pinsOperations> => {
   const list = (caller: Caller, channelId: string, page: { before: string | undefined; limit: number }) =>
     readCurrent(
       app,
@@ -34,7 +34,7 @@ export const pinsHandlers = (app: App, tellPinned: TellPinned): Handlers<typeof 
         items: [],
       },
     );
-  const create = (call: PinCall) => pin(app, call.caller, changeOf(call), tellPinned);
+  const create = (call: PinCall) => pin(app, call.caller, changeOf(call));
   const remove = (call: PinCall) => unpin(app, call.caller, changeOf(call));
 
   return {

@@ -9,11 +9,8 @@ import type { Caller } from '../../platform/http/handler.ts';
 import type { ChannelAccess } from '../../state/access.ts';
 import { type ChannelTx, changeChannel } from '../../state/channel-change.ts';
 import { audit } from '../audit-log/index.ts';
-import { loadWireMessage } from '../messages/index.ts';
+import { loadWireMessage, sendSystemMessage } from '../messages/index.ts';
 import { countPins, deletePin, insertPin, lockMessage, type PinnableMessage, storeLastPin } from './store.ts';
-
-/** Writes "… pinned a message" into the channel. */
-export type TellPinned = (access: ChannelAccess, userId: string, messageId: string) => Promise<void>;
 
 const PINNABLE: ReadonlySet<number> = new Set([MessageType.DEFAULT, MessageType.REPLY]);
 const MAY_PIN = Permission.PIN_MESSAGES | Permission.MANAGE_MESSAGES;
@@ -65,7 +62,7 @@ async function finish(
 }
 
 /** Pins a message; one that is pinned stays so. Throws 10008, 30003 above the channel's limit, 50013, 50021 for system messages. */
-export async function pin(app: App, caller: Caller, change: Change, tellPinned: TellPinned): Promise<void> {
+export async function pin(app: App, caller: Caller, change: Change): Promise<void> {
   const { channelId, messageId } = change;
   const pinnedIn = await changePin(app, caller, change, async (tx, access, message) => {
     if (message.pinned) return undefined;
@@ -76,7 +73,7 @@ export async function pin(app: App, caller: Caller, change: Change, tellPinned: 
     await finish(app, tx, caller, access, change, AuditLogAction.MESSAGE_PIN, message.author_id);
     return access;
   });
-  if (pinnedIn) await tellPinned(pinnedIn, caller.userId, messageId);
+  if (pinnedIn) await announcePin(app, pinnedIn, caller.userId, messageId);
 }
 
 /** Unpins a message; one that isn't pinned stays so. Throws 10008, 50013. */
@@ -87,3 +84,19 @@ export async function unpin(app: App, caller: Caller, change: Change): Promise<v
     await finish(app, tx, caller, access, change, AuditLogAction.MESSAGE_UNPIN, message.author_id);
   });
 }
+
+/** Writes "… pinned a message" into the channel. */
+const announcePin = (app: App, access: ChannelAccess, userId: string, messageId: string): Promise<void> =>
+  sendSystemMessage(app, {
+    place:
+      access.kind === 'guild' ? { guildId: access.state.id } : { recipientIds: access.channel.recipientIds },
+    channelId: access.channel.id,
+    userId,
+    type: MessageType.CHANNEL_PINNED_MESSAGE,
+    reference: {
+      type: 0,
+      channel_id: access.channel.id,
+      ...(access.kind === 'guild' ? { guild_id: access.state.id } : {}),
+      message_id: messageId,
+    },
+  });

@@ -107,3 +107,15 @@ export async function storeSeen(
   );
   return row ?? { at: null, version: 0 };
 }
+
+/** Removes the pins of deleted messages. */
+export async function deletePinsOf(
+  tx: Tx,
+  messages: readonly { readonly channel_id: string; readonly message_id: string }[],
+): Promise<void> {
+  if (messages.length === 0) return;
+  await sql`
+    DELETE FROM message_pins p USING unnest(${messages.map(({ channel_id }) => channel_id)}::bigint[],
+      ${messages.map(({ message_id }) => message_id)}::bigint[]) AS gone(channel_id, message_id)
+    WHERE p.channel_id = gone.channel_id AND p.message_id = gone.message_id`.execute(tx.sql);
+}

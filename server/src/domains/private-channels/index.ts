@@ -1,3 +1,7 @@
-export { privateChannelsHandlers } from './operations.ts';
+import { domain } from '../../domain.ts';
+import { privateChannelsHandlers } from './operations.ts';
+
 export { closePrivateChannel } from './service.ts';
 export { loadPrivateChannelText } from './store.ts';
+
+export const privateChannelsDomain = domain({ operations: privateChannelsHandlers });

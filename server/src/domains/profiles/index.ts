@@ -1,1 +1,4 @@
-export { profilesHandlers } from './operations.ts';
+import { domain } from '../../domain.ts';
+import { profilesHandlers } from './operations.ts';
+
+export const profilesDomain = domain({ operations: profilesHandlers });

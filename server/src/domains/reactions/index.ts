@@ -1,2 +1,16 @@
+import { domain } from '../../domain.ts';
+import { reactionsHandlers } from './operations.ts';
+import { deleteReactionsTo } from './store.ts';
+
 export { fillReactions, reactionsMarkSql } from './fill.ts';
-export { reactionsHandlers } from './operations.ts';
+
+export const reactionsDomain = domain({
+  operations: reactionsHandlers,
+  on: {
+    messagesDeleted: (_app, tx, deleted) =>
+      deleteReactionsTo(
+        tx,
+        deleted.filter(({ reacted }) => reacted),
+      ),
+  },
+});

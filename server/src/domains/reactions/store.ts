@@ -1,5 +1,6 @@
 import type { ReactionEmoji } from '@guildhall/protocol/reactions/schemas';
 import type { User } from '@guildhall/protocol/users/schemas';
+import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import { unknownMessage } from '../../platform/http/errors.ts';
 
@@ -141,4 +142,16 @@ export async function loadTallies(
       { tallies: reactions ?? [], own: new Set(own) },
     ]),
   );
+}
+
+/** Removes all reactions to deleted messages. */
+export async function deleteReactionsTo(
+  tx: Tx,
+  messages: readonly { readonly channel_id: string; readonly message_id: string }[],
+): Promise<void> {
+  if (messages.length === 0) return;
+  await sql`
+    DELETE FROM message_reactions r USING unnest(${messages.map(({ channel_id }) => channel_id)}::bigint[],
+      ${messages.map(({ message_id }) => message_id)}::bigint[]) AS gone(channel_id, message_id)
+    WHERE r.channel_id = gone.channel_id AND r.message_id = gone.message_id`.execute(tx.sql);
 }

@@ -1,1 +1,4 @@
-export { readStatesHandlers } from './operations.ts';
+import { domain } from '../../domain.ts';
+import { readStatesHandlers } from './operations.ts';
+
+export const readStatesDomain = domain({ operations: readStatesHandlers });

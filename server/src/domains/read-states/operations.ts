@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/http/errors.ts';
 import type { Caller, Handlers } from '../../platform/http/handler.ts';
 import { publishUnstored, toUser } from '../../platform/outbox/index.ts';
 import { accessGuild } from '../../state/access.ts';
-import type { Messages } from '../messages/index.ts';
+import { acknowledgeMessage } from '../messages/index.ts';
 import { deleteChannelState, deleteFeature, type FeatureMarker, storeFeature } from './store.ts';
 
 const USER_TYPES: ReadonlySet<number> = new Set([
@@ -32,13 +32,10 @@ async function passingOver(work: Promise<unknown>): Promise<void> {
   }
 }
 
-export const readStatesHandlers = (
-  app: App,
-  { acknowledge }: Pick<Messages, 'acknowledge'>,
-): Handlers<typeof readStatesOperations> => {
+export const readStatesHandlers = (app: App): Handlers<typeof readStatesOperations> => {
   const acknowledgeOne = async (caller: Caller, type: number, resourceId: string, entityId: string) => {
     if (BigInt(entityId) === 0n) return;
-    if (type === ReadStateType.CHANNEL) return acknowledge(caller, resourceId, entityId);
+    if (type === ReadStateType.CHANNEL) return acknowledgeMessage(app, caller, resourceId, entityId);
     const { userId } = caller;
     if (USER_TYPES.has(type)) return acknowledgeFeature(app, { userId, type, resourceId: userId, entityId });
     await accessGuild(app, caller, resourceId);

@@ -1,4 +1,8 @@
+import { domain } from '../../domain.ts';
+import { rolesHandlers } from './operations.ts';
+
 export { roleCreated } from './events.ts';
-export { rolesHandlers } from './operations.ts';
 export { dropBotRole, roleChanges } from './service.ts';
 export { insertRoles, plainRole } from './store.ts';
+
+export const rolesDomain = domain({ operations: rolesHandlers });

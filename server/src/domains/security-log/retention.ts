@@ -1,5 +1,6 @@
 import { SECURITY_LOG_DAYS } from '@guildhall/protocol/security-log/types';
 import type { App } from '../../app.ts';
+import type { DomainJobs } from '../../domain.ts';
 import { deleteEventsOlderThan, forgetAddressesOlderThan } from './store.ts';
 
 declare module '../../platform/jobs/index.ts' {
@@ -16,7 +17,7 @@ export async function tidySecurityLog({ db, config }: Pick<App, 'db' | 'config'>
   while ((await forgetAddressesOlderThan(db, config.addressDays, BATCH)) === BATCH);
 }
 
-/** Registers the hourly job that keeps the security log to its limits. */
-export function registerSecurityLogJobs(app: Pick<App, 'jobs' | 'db' | 'config'>): void {
-  app.jobs.handle('security_log.tidy', () => tidySecurityLog(app), '27 * * * *');
-}
+/** Keeps the security log to its limits, every hour. */
+export const securityLogJobs: DomainJobs = {
+  'security_log.tidy': { run: tidySecurityLog, cron: '27 * * * *' },
+};

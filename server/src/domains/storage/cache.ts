@@ -1,4 +1,4 @@
-import type { App, FileCache } from '../../app.ts';
+import type { App } from '../../app.ts';
 import type { StorageKey } from '../../platform/storage/index.ts';
 import {
   forgetOldest,
@@ -10,6 +10,28 @@ import {
 } from './cache-store.ts';
 import { storageOf } from './files.ts';
 
+/** Files that can be had again, within one limit for all of them: what was not used for longest goes first. */
+export interface FileCache {
+  /** Where a copy of a file is kept. */
+  keyOf(source: string, name: string): StorageKey;
+  /** Whether it is there; notes that it is used. */
+  has(key: StorageKey): Promise<boolean>;
+  /** Keeps a copy; of one file the twelve last used stay. */
+  put(source: string, name: string, content: Uint8Array): Promise<void>;
+  /** Removes all copies of a file. */
+  forget(source: string): Promise<void>;
+  /** Removes what is beyond the limit. */
+  trim(): Promise<void>;
+  close(): Promise<void>;
+}
+
+declare module '../../app.ts' {
+  interface DomainServices {
+    /** Files that can be had again: copies of pictures, pictures of other hosts. */
+    readonly cache: FileCache;
+  }
+}
+
 /** The folder of everything that can be had again. */
 export const CACHE_ROOT = 'cache';
 
@@ -20,9 +42,7 @@ const MAX_NOTES = 20_000;
 const LEFT = 0.95;
 
 /** Opens the cache of this process. Its index is in the database, so that processes share one limit. */
-export function createFileCache(
-  app: Pick<App, 'config' | 'db' | 'log' | 'providers' | 'space'>,
-): FileCache & { close(): Promise<void> } {
+export function createFileCache(app: Pick<App, 'config' | 'db' | 'log' | 'providers' | 'space'>): FileCache {
   const { config, db, log } = app;
   let used = new Set<StorageKey>();
   let trimming: Promise<void> | undefined;

@@ -1,4 +1,4 @@
-import type { App } from '../../app.ts';
+import type { DomainJobs } from '../../domain.ts';
 import { recountStorage } from './recount.ts';
 import { sweepCache } from './sweep.ts';
 
@@ -10,9 +10,9 @@ declare module '../../platform/jobs/index.ts' {
   }
 }
 
-/** Registers the jobs that keep the cache within its limit (every ten minutes) and its index and the counters right (every night). */
-export function registerStorageJobs(app: App): void {
-  app.jobs.handle('storage.trim_cache', () => app.cache.trim(), '*/10 * * * *');
-  app.jobs.handle('storage.sweep_cache', () => sweepCache(app), '37 3 * * *');
-  app.jobs.handle('storage.recount', () => recountStorage(app), '7 4 * * *');
-}
+/** Keeps the cache within its limit (every ten minutes), and its index and the counters right (every night). */
+export const storageJobs: DomainJobs = {
+  'storage.trim_cache': { run: ({ cache }) => cache.trim(), cron: '*/10 * * * *' },
+  'storage.sweep_cache': { run: sweepCache, cron: '37 3 * * *' },
+  'storage.recount': { run: recountStorage, cron: '7 4 * * *' },
+};

@@ -1,19 +1,34 @@
 import type { User } from '@guildhall/protocol/users/schemas';
-import type { UserDirectory } from '../../app.ts';
 import type { Bus } from '../../platform/bus/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { presentUser } from './present.ts';
 import { loadUsers } from './store.ts';
 
+/** Users as others see them, from memory where they are known: for what carries a user at a high rate. */
+export interface UserDirectory {
+  /** Undefined where there is no such user. */
+  get(userId: string): Promise<User | undefined>;
+  /** Those of `userIds` that exist, in one statement at most. */
+  getMany(userIds: readonly string[]): Promise<ReadonlyMap<string, User>>;
+  /** Only from memory. */
+  known(userId: string): User | undefined;
+  /** Takes over what a change made of a user, here and in all other processes. */
+  changed(user: User): void;
+  close(): void;
+}
+
+declare module '../../app.ts' {
+  interface DomainServices {
+    /** Users as others see them, from memory where they are known. */
+    readonly users: UserDirectory;
+  }
+}
+
 /** How long a user is taken from memory: how late this process may learn of a change whose message was lost. */
 const FRESH_MS = 60_000;
 const MAX_USERS = 50_000;
 
-export function createUserDirectory(
-  db: Database,
-  bus: Bus,
-  now: () => number = Date.now,
-): UserDirectory & { close(): void } {
+export function createUserDirectory(db: Database, bus: Bus, now: () => number = Date.now): UserDirectory {
   const users = new Map<string, { user: User; until: number }>();
 
   const known = (userId: string) => {

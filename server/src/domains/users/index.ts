@@ -1,6 +1,8 @@
+import { domain } from '../../domain.ts';
+import { createUserDirectory } from './directory.ts';
+import { usersHandlers } from './operations.ts';
+
 export { announceOwnUser, changeUser } from './change.ts';
-export { createUserDirectory } from './directory.ts';
-export { usersHandlers } from './operations.ts';
 export { ageOn, presentOwnUser, presentUser, presentUserWithBanner } from './present.ts';
 export { getSettings } from './settings.ts';
 export {
@@ -13,3 +15,8 @@ export {
   updateUser,
 } from './store.ts';
 export { requireVerified } from './verification.ts';
+
+export const usersDomain = domain({
+  operations: usersHandlers,
+  services: { users: ({ db, bus }) => createUserDirectory(db, bus) },
+});

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { EndedSignIns, SignIn } from '../../app.ts';
+import type { EndedSignIns, SignIn } from '../../domains/auth/index.ts';
 import { createLog } from '../../platform/log/index.ts';
 import type { Session } from './session.ts';
 import { createSignIns, type SignIns } from './sign-ins.ts';

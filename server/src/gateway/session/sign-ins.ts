@@ -1,4 +1,5 @@
-import type { App, EndedSignIns, SignIn } from '../../app.ts';
+import type { App } from '../../app.ts';
+import type { EndedSignIns, SignIn } from '../../domains/auth/index.ts';
 import type { Caller } from '../../platform/http/handler.ts';
 import type { Registry } from './registry.ts';
 import type { Session } from './session.ts';

@@ -13,6 +13,7 @@ import { readBody } from './body.ts';
 import { ApiError, apiError, invalidForm, unauthorized } from './errors.ts';
 import { type FormSink, isForm, readForm } from './form.ts';
 import { type Call, type Caller, type FormFile, type Handler, JsonText } from './handler.ts';
+import { inMatchingOrder } from './route-order.ts';
 import { parseStorable, storableText } from './text.ts';
 import { checkBody, checkText } from './validate.ts';
 
@@ -203,7 +204,7 @@ export function createRouter(
     }
   };
 
-  for (const [operation, handle] of routes) {
+  for (const [operation, handle] of inMatchingOrder(routes)) {
     // Names of uploads have a slash.
     const path = operation.path
       .replaceAll('{upload_filename}', ':upload_filename{.+}')

@@ -1,0 +1,58 @@
+import type { Context, Hono } from 'hono';
+import type { App, DomainEvents, DomainServices, Listener } from './app.ts';
+import type { Role } from './config.ts';
+import type { Tx } from './platform/database/index.ts';
+import type { JobLane, JobName, JobPayloads } from './platform/jobs/index.ts';
+
+/** How a kind of job is done, in `worker` processes. */
+export interface DomainJob<Payload> {
+  run(app: App, payload: Payload): Promise<void>;
+  /** When it recurs: five cron fields, in UTC. */
+  readonly cron?: string;
+  /** `outside` for jobs that wait for other hosts; `own` unless given. */
+  readonly lane?: JobLane;
+}
+
+/** Jobs by name. */
+export type DomainJobs = { readonly [Name in JobName]?: DomainJob<JobPayloads[Name]> };
+
+/** Paths beside the operations of the API, such as those of files. */
+export interface DomainRoutes {
+  /** The role whose processes serve them. */
+  readonly role: Extract<Role, 'api' | 'assets'>;
+  mount(http: Hono, app: App, ipOf: (context: Context) => string): void;
+}
+
+/** Everything a capability adds to the server. `domains/index.ts` lists all domains; API, worker and gateway collect the parts. */
+export interface Domain<
+  Id extends string = string,
+  Name extends keyof DomainServices = keyof DomainServices,
+> {
+  /** Handlers of the domain's HTTP operations, by operation id. */
+  readonly operations?: (app: App) => { readonly [Key in Id]: (call: never) => unknown };
+  readonly routes?: readonly DomainRoutes[];
+  readonly jobs?: DomainJobs;
+  /** Creates what the domain shares with others. Services of other domains exist only once all are created. */
+  readonly services?: {
+    readonly [Key in Name]?: (app: App) => DomainServices[Key] | Promise<DomainServices[Key]>;
+  };
+  /** Reactions to other domains' changes, in the transaction of the change. */
+  readonly on?: { readonly [Key in keyof DomainEvents]?: Listener<Key> };
+  /** Runs when a user's last gateway session has ended. */
+  readonly afterLastSession?: (app: App, userId: string) => Promise<void>;
+}
+
+/** Declares a domain: exported by its `index.ts`. */
+export const domain = <Id extends string = never, Name extends keyof DomainServices = never>(
+  manifest: Domain<Id, Name>,
+): Domain<Id, Name> => manifest;
+
+/** Has the other domains react to a change in its transaction. */
+export async function notifyDomains<Name extends keyof DomainEvents>(
+  app: Pick<App, 'listeners'>,
+  tx: Tx,
+  name: Name,
+  event: DomainEvents[Name],
+): Promise<void> {
+  for (const listen of app.listeners[name] ?? []) await listen(app as App, tx, event);
+}

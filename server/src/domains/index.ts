@@ -1,0 +1,62 @@
+import { accountsDomain } from './accounts/index.ts';
+import { adminDomain } from './admin/index.ts';
+import { announcementsDomain } from './announcements/index.ts';
+import { applicationsDomain } from './applications/index.ts';
+import { assetsDomain } from './assets/index.ts';
+import { attachmentsDomain } from './attachments/index.ts';
+import { auditLogDomain } from './audit-log/index.ts';
+import { authDomain } from './auth/index.ts';
+import { channelsDomain } from './channels/index.ts';
+import { embedsDomain } from './embeds/index.ts';
+import { guildsDomain } from './guilds/index.ts';
+import { instanceDomain } from './instance/index.ts';
+import { invitesDomain } from './invites/index.ts';
+import { mediaProxyDomain } from './media-proxy/index.ts';
+import { membersDomain } from './members/index.ts';
+import { mentionsDomain } from './mentions/index.ts';
+import { messagesDomain } from './messages/index.ts';
+import { notificationsDomain } from './notifications/index.ts';
+import { oauthDomain } from './oauth/index.ts';
+import { pinsDomain } from './pins/index.ts';
+import { privateChannelsDomain } from './private-channels/index.ts';
+import { profilesDomain } from './profiles/index.ts';
+import { reactionsDomain } from './reactions/index.ts';
+import { readStatesDomain } from './read-states/index.ts';
+import { relationshipsDomain } from './relationships/index.ts';
+import { rolesDomain } from './roles/index.ts';
+import { securityLogDomain } from './security-log/index.ts';
+import { storageDomain } from './storage/index.ts';
+import { usersDomain } from './users/index.ts';
+
+/** Every domain of the server: what API, worker and gateway do is collected from their manifests. */
+export const domains = [
+  accountsDomain,
+  adminDomain,
+  announcementsDomain,
+  applicationsDomain,
+  assetsDomain,
+  attachmentsDomain,
+  auditLogDomain,
+  authDomain,
+  channelsDomain,
+  embedsDomain,
+  guildsDomain,
+  instanceDomain,
+  invitesDomain,
+  mediaProxyDomain,
+  membersDomain,
+  mentionsDomain,
+  messagesDomain,
+  notificationsDomain,
+  oauthDomain,
+  pinsDomain,
+  privateChannelsDomain,
+  profilesDomain,
+  reactionsDomain,
+  readStatesDomain,
+  relationshipsDomain,
+  rolesDomain,
+  securityLogDomain,
+  storageDomain,
+  usersDomain,
+] as const;

@@ -1,0 +1,55 @@
+import type { Context, Hono } from 'hono';
+import type { App, DomainServices } from '../app.ts';
+import type { Domain, DomainRoutes } from '../domain.ts';
+import { domains } from '../domains/index.ts';
+
+/** The parts of services that know when a process stores what it holds in memory, and when it ends. */
+interface Lasting {
+  flush?(): Promise<void>;
+  close?(): Promise<void> | void;
+}
+
+type ServiceNames<D> = D extends Domain<infer _Id, infer Name> ? Name : never;
+
+/** Creates what the domains share: a service that no domain creates does not compile. */
+export async function createServices(app: App): Promise<DomainServices> {
+  const services: Record<string, unknown> = {};
+  for (const { services: creators } of domains as readonly Domain[])
+    for (const [name, create] of Object.entries(creators ?? {})) services[name] = await create(app);
+  return services as Pick<DomainServices, ServiceNames<(typeof domains)[number]>>;
+}
+
+const lasting = (app: App): Lasting[] =>
+  (domains as readonly Domain[])
+    .flatMap(({ services }) => Object.keys(services ?? {}) as (keyof DomainServices)[])
+    .map((name) => app[name] as Lasting);
+
+/** Stores what services hold in memory. */
+export async function flushServices(app: App): Promise<void> {
+  for (const service of lasting(app)) await service.flush?.();
+}
+
+/** Stores what services hold in memory and ends them. */
+export async function closeServices(app: App): Promise<void> {
+  await flushServices(app);
+  for (const service of lasting(app)) await service.close?.();
+}
+
+/** Everybody who reacts to a change, by its name, in the order of the domains. */
+export function collectListeners(): App['listeners'] {
+  const all = (domains as readonly Domain[]).flatMap(({ on }) => Object.entries(on ?? {}));
+  const byName = Map.groupBy(all, ([name]) => name);
+  const listeners = [...byName].map(([name, entries]) => [name, entries.map(([, listen]) => listen)]);
+  return Object.fromEntries(listeners) as App['listeners'];
+}
+
+/** Serves the domains' paths beside the operations. */
+export function mountRoutes(
+  http: Hono,
+  app: App,
+  role: DomainRoutes['role'],
+  ipOf: (context: Context) => string,
+): void {
+  for (const { routes } of domains as readonly Domain[])
+    for (const route of routes ?? []) if (route.role === role) route.mount(http, app, ipOf);
+}
