@@ -16,6 +16,12 @@ export function isSnowflake(text: string): boolean {
   return CANONICAL.test(text) && (text.length < 19 || BigInt(text) <= MAX_SNOWFLAKE);
 }
 
+/** Reads a snowflake from JSON, where some libraries send numbers. Undefined for anything else. */
+export function readSnowflake(value: unknown): string | undefined {
+  const text = Number.isSafeInteger(value) ? String(value) : value;
+  return typeof text === 'string' && isSnowflake(text) ? text : undefined;
+}
+
 /** Reads a snowflake of the wire. Throws RangeError where `isSnowflake` is false. */
 export function parseSnowflake(text: string): bigint {
   if (!isSnowflake(text)) throw new RangeError('not a snowflake');

@@ -1,9 +1,12 @@
 import { eventOf } from '@guildhall/protocol/events';
+import { SNOWFLAKE_FORMAT } from '@guildhall/protocol/schemas/common';
+import { isSnowflake } from '@guildhall/protocol/snowflake';
 import { Ajv, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 
 const ajv = new Ajv({ strict: false, allErrors: true });
 formats.default(ajv);
+ajv.addFormat(SNOWFLAKE_FORMAT, isSnowflake);
 const compiled = new Map<string, ValidateFunction>();
 
 /** What is wrong with a dispatch by its declaration; undefined for a correct one. */

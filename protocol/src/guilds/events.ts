@@ -4,7 +4,7 @@ import { defineEvent } from '../event.ts';
 import { GatewayIntent } from '../gateway/intents.ts';
 import { Member } from '../members/schemas.ts';
 import { PresenceUpdate } from '../presence/schemas.ts';
-import { Snowflake, Timestamp } from '../schemas/common.ts';
+import { EmptyList, Snowflake, Timestamp } from '../schemas/common.ts';
 import { Guild } from './schemas.ts';
 
 const intents = { guild: GatewayIntent.GUILDS };
@@ -58,6 +58,10 @@ export const guildsEvents = {
     summary: 'The user left a guild, it was deleted, or it became unavailable.',
     data: Type.Object({ id: Snowflake, unavailable: Type.Optional(Type.Boolean()) }),
     intents,
+  }),
+  SOUNDBOARD_SOUNDS: defineEvent({
+    summary: "A guild's sounds, in response to Request Soundboard Sounds (opcode 31).",
+    data: Type.Object({ guild_id: Snowflake, soundboard_sounds: EmptyList }),
   }),
   GUILD_VERSION: defineEvent({
     summary: 'The permission version of a guild moved without another event.',

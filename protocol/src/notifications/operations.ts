@@ -1,6 +1,7 @@
+import Type from 'typebox';
 import { LARGE_BODY } from '../limits/bodies.ts';
 import { defineOperation } from '../operation.ts';
-import { Text } from '../schemas/common.ts';
+import { Snowflake } from '../schemas/common.ts';
 import {
   NotificationSettings,
   NotificationSettingsChange,
@@ -9,7 +10,7 @@ import {
 } from './schemas.ts';
 
 /** A guild's id, or `@me` for all private channels. */
-const GuildOrPrivate = Text(19, { pattern: '^(?:@me|0|[1-9][0-9]{0,17}|[1-8][0-9]{18})$' });
+const GuildOrPrivate = Type.Union([Type.Literal('@me'), Snowflake]);
 
 /** Operations on what a person is told of. */
 export const notificationsOperations = {

@@ -13,8 +13,11 @@ export const List = <S extends TSchema>(items: S, maxItems: number, options: TAr
 export const Dictionary = <K extends TSchema, V extends TSchema>(key: K, value: V, maxProperties: number) =>
   Type.Record(key, value, { maxProperties, additionalProperties: false });
 
-/** A 64-bit id as a decimal string; below 9 * 10^18, which ids reach in 2083, so that every one fits PostgreSQL's bigint. */
-export const Snowflake = Text(19, { pattern: '^(?:0|[1-9][0-9]{0,17}|[1-8][0-9]{18})$' });
+/** Name of the format that a snowflake has beside its pattern: at most 63 bits, as `isSnowflake` checks. */
+export const SNOWFLAKE_FORMAT = 'snowflake';
+
+/** A 63-bit id as a decimal string. Bodies and gateway payloads can have a number in its place. */
+export const Snowflake = Text(19, { pattern: '^(?:0|[1-9][0-9]{0,18})$', format: SNOWFLAKE_FORMAT });
 export type Snowflake = Static<typeof Snowflake>;
 
 /** A set of permission bits as a decimal string; numbers are accepted from older libraries. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { JsonLimitError, parseUntrusted } from './json.ts';
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
@@ -23,9 +23,7 @@ test('a long string is read whole, escapes and all', () => {
 });
 
 test('more values than fit are refused before they are parsed', () => {
-  const refused = () => {
-    throw new Error('parsed');
-  };
+  const parse = vi.spyOn(JSON, 'parse');
   for (const text of [
     `[${'0,'.repeat(200_000)}0]`,
     `[${'[],'.repeat(200_000)}[]]`,
@@ -34,10 +32,24 @@ test('more values than fit are refused before they are parsed', () => {
     `"${'\\u0041'.repeat(600_000)}"`,
     ' '.repeat(300_000),
   ])
-    expect(() => parseUntrusted(text, refused)).toThrow(JsonLimitError);
+    expect(() => parseUntrusted(text)).toThrow(JsonLimitError);
+  expect(parse).not.toHaveBeenCalled();
+  parse.mockRestore();
 });
 
 test('text that is cut off is a syntax error like any other', () => {
   for (const text of ['{"a":', `"${'a'.repeat(300_000)}`, `"${'a'.repeat(300_000)}\\"`])
     expect(() => parseUntrusted(text)).toThrow(SyntaxError);
+});
+
+test('an integer that a number cannot hold keeps its digits, as text', () => {
+  const ids =
+    '{"id":1234567890123456789,"ids":[9223372036854775807,9007199254740993],"text":"1234567890123456789"}';
+  expect(parseUntrusted(ids)).toEqual({
+    id: '1234567890123456789',
+    ids: ['9223372036854775807', '9007199254740993'],
+    text: '1234567890123456789',
+  });
+  const numbers = '[9007199254740991,0,-1234567890123456789,1e300,12345678901234567890123,1.5]';
+  expect(parseUntrusted(numbers)).toEqual(JSON.parse(numbers));
 });

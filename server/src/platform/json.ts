@@ -47,33 +47,62 @@ function assertLittleStructure(text: string): void {
   }
 }
 
-/** Throws where `value` is nested too deep. Removes `__proto__` keys, which a careless copy would turn into a prototype. */
-function tidy(value: unknown, depth: number): void {
-  if (typeof value !== 'object' || value === null) return;
+/** Whether a number can have lost digits of the integer that was sent. */
+const isInexact = (value: unknown): boolean => Number.isInteger(value) && !Number.isSafeInteger(value);
+
+/**
+ * Throws where `value` is nested too deep. Removes `__proto__` keys, which a careless copy would turn into a prototype.
+ * Returns whether a number in it is inexact.
+ */
+function tidy(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return isInexact(value);
   if (depth > MAX_DEPTH) throw new JsonLimitError('The JSON is nested too deep.');
+  let inexact = false;
   if (Array.isArray(value)) {
-    for (const item of value) tidy(item, depth + 1);
-    return;
+    for (const item of value) if (tidy(item, depth + 1)) inexact = true;
+    return inexact;
   }
   for (const key in value) {
     if (key === '__proto__') delete (value as Record<string, unknown>)[key];
-    else tidy((value as Record<string, unknown>)[key], depth + 1);
+    else if (tidy((value as Record<string, unknown>)[key], depth + 1)) inexact = true;
   }
+  return inexact;
+}
+
+/** Integers of as many digits as a 64-bit id can have and a number cannot hold. */
+const LONG_INTEGER = /^[1-9]\d{15,18}$/;
+
+type Reviver = (key: string, value: unknown) => unknown;
+
+/** Reads long integers as the text of their digits, which a number would lose, and applies `change` to strings. */
+const reviver = (change: (string: string) => string): Reviver =>
+  ((_key: string, value: unknown, { source }: { source: string }) => {
+    if (typeof value === 'string') return change(value);
+    return isInexact(value) && LONG_INTEGER.test(source) ? source : value;
+  }) as Reviver;
+
+/** Changes to the strings of a text that is parsed. */
+export interface StringChange {
+  /** Whether any of the text's strings changes. */
+  readonly isNeeded: (json: string) => boolean;
+  readonly change: (string: string) => string;
 }
 
 /**
- * Parses JSON that anybody may have sent, within limits on nesting and on the number of values.
- * Throws SyntaxError, or JsonLimitError over a limit.
+ * Parses JSON that anybody may have sent, within limits on nesting and on the number of values. An integer that a number cannot hold,
+ * as ids are where a library sends them as numbers, becomes text. Throws SyntaxError, or JsonLimitError over a limit.
  */
-export function parseUntrusted(
-  text: string,
-  parse: (text: string) => unknown = (json) => JSON.parse(json),
-): unknown {
+export function parseUntrusted(text: string, strings?: StringChange): unknown {
   if (text.length > MAX_STRUCTURE) {
     assertFewEscapes(text);
     assertLittleStructure(text);
   }
-  const value = parse(text);
+  const changes = strings?.isNeeded(text) === true;
+  if (!changes) {
+    const value = JSON.parse(text);
+    if (!tidy(value, 1)) return value;
+  }
+  const value = JSON.parse(text, reviver(changes ? strings.change : String));
   tidy(value, 1);
   return value;
 }

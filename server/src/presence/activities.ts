@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Activity } from '@guildhall/protocol/presence/schemas';
 import { ActivityType } from '@guildhall/protocol/presence/statuses';
-import { isSnowflake } from '@guildhall/protocol/snowflake';
+import { readSnowflake } from '@guildhall/protocol/snowflake';
 
 /** Activities of a user at most, and bytes that they come to as JSON; further ones are left out. */
 const MAX_ACTIVITIES = 10;
@@ -25,7 +25,7 @@ const count =
   (value) =>
     Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= max ? value : undefined;
 const flag: Read = (value) => (typeof value === 'boolean' ? value : undefined);
-const id: Read = (value) => (typeof value === 'string' && isSnowflake(value) ? value : undefined);
+const id: Read = readSnowflake;
 /** Some libraries send Unix milliseconds as text. */
 const time: Read = (value) =>
   count(Number.MAX_SAFE_INTEGER)(typeof value === 'string' ? Number(value) : value);

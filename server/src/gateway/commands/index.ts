@@ -1,6 +1,7 @@
 import { GatewayCloseCode } from '@guildhall/protocol/gateway/close-codes';
 import { GatewayOpcode } from '@guildhall/protocol/gateway/opcodes';
 import { USER_LIMITS } from '@guildhall/protocol/limits/users';
+import { readSnowflake } from '@guildhall/protocol/snowflake';
 import type { Client } from '../client.ts';
 import type { GatewayContext } from '../gateway.ts';
 import type { Session } from '../session/session.ts';
@@ -47,15 +48,15 @@ const updateVoiceState: Command = (_context, client, _session, d) => {
   if (typeof d !== 'object' || d === null) return misfit(client);
   const { guild_id = null, channel_id = null } = d as Record<string, unknown>;
   for (const id of [guild_id, channel_id])
-    if (id !== null && (typeof id !== 'string' || !/^[0-9]{1,19}$/.test(id))) return misfit(client);
+    if (id !== null && readSnowflake(id) === undefined) return misfit(client);
 };
 
 /** Guilds have no sounds of their own, which is what each answer says. */
 const requestSounds: Command = (context, client, session, d) => {
   const guildIds = (d as { guild_ids?: unknown } | null)?.guild_ids;
   if (!Array.isArray(guildIds)) return misfit(client);
-  for (const guildId of new Set(guildIds.slice(0, USER_LIMITS.guildsWithPremium)))
-    if (typeof guildId === 'string' && context.rooms.known(guildId)?.seatOf(session))
+  for (const guildId of new Set(guildIds.slice(0, USER_LIMITS.guildsWithPremium).map(readSnowflake)))
+    if (guildId !== undefined && context.rooms.known(guildId)?.seatOf(session))
       session.dispatch('SOUNDBOARD_SOUNDS', { guild_id: guildId, soundboard_sounds: [] });
 };
 

@@ -2,6 +2,7 @@ import { GatewayIntent } from '@guildhall/protocol/gateway/intents';
 import { GatewayOpcode } from '@guildhall/protocol/gateway/opcodes';
 import { USER_LIMITS } from '@guildhall/protocol/limits/users';
 import { Permission } from '@guildhall/protocol/permissions/index';
+import { readSnowflake } from '@guildhall/protocol/snowflake';
 import { membersByName } from '../../domains/members/index.ts';
 import type { MemberRow } from '../../state/rows.ts';
 import type { GatewayContext } from '../gateway.ts';
@@ -28,18 +29,13 @@ export interface MembersRequest {
   readonly nonce: string | undefined;
 }
 
-const MAX_ID = 2n ** 63n - 1n;
-const isId = (value: unknown): value is string =>
-  typeof value === 'string' && /^[0-9]{1,19}$/.test(value) && BigInt(value) <= MAX_ID;
 /** PostgreSQL has no text with this character. */
 const NUL = '\0';
 
 /** The first `max` ids of a list, or a single one; undefined where one of them isn't an id. */
 const ids = (value: unknown, max: number): string[] | undefined => {
-  const list = (Array.isArray(value) ? value.slice(0, max) : [value]).map((id) =>
-    Number.isSafeInteger(id) ? String(id) : id,
-  );
-  return list.every(isId) ? list : undefined;
+  const list = (Array.isArray(value) ? value.slice(0, max) : [value]).map(readSnowflake);
+  return list.includes(undefined) ? undefined : (list as string[]);
 };
 
 /** Undefined where it isn't of the documented shape. */

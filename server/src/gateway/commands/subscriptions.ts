@@ -1,3 +1,4 @@
+import { readSnowflake } from '@guildhall/protocol/snowflake';
 import type { Rooms } from '../rooms/rooms.ts';
 import type { Session } from '../session/session.ts';
 
@@ -16,7 +17,8 @@ const wanted = (value: object): boolean => (value as { typing?: unknown }).typin
 export function readSubscriptions(d: unknown): Subscriptions | undefined {
   if (typeof d !== 'object' || d === null) return undefined;
   const { guild_id, subscriptions } = d as { guild_id?: unknown; subscriptions?: unknown };
-  if (typeof guild_id === 'string') return new Map([[guild_id, wanted(d)]]);
+  const guildId = readSnowflake(guild_id);
+  if (guildId !== undefined) return new Map([[guildId, wanted(d)]]);
   if (typeof subscriptions !== 'object' || subscriptions === null) return undefined;
   return new Map(
     Object.entries(subscriptions)

@@ -1,9 +1,12 @@
+import { SNOWFLAKE_FORMAT } from '@guildhall/protocol/schemas/common';
+import { isSnowflake } from '@guildhall/protocol/snowflake';
 import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import type { TSchema } from 'typebox';
 import { complaintsOf } from './complaints.ts';
 import { invalidForm } from './errors.ts';
 import { maxLength } from './max-length.ts';
+import { mendNumberIds } from './number-ids.ts';
 
 /** Compiles on first use: hundreds of operations must not slow the start. */
 const createCompiler = (options: Options): ((schema: TSchema) => ValidateFunction) => {
@@ -18,6 +21,7 @@ const createCompiler = (options: Options): ((schema: TSchema) => ValidateFunctio
     ...options,
   });
   formats.default(ajv);
+  ajv.addFormat(SNOWFLAKE_FORMAT, isSnowflake);
   ajv.removeKeyword('maxLength').addKeyword(maxLength);
   const compiled = new WeakMap<TSchema, ValidateFunction>();
   return (schema) => {
@@ -80,8 +84,11 @@ const check = ({ first, all }: ReturnType<typeof createChecker>, schema: TSchema
   throw invalidForm(complaintsOf(errors));
 };
 
-/** Throws 400/50035 unless `value` fits; fills in defaults. */
-export const checkBody = (schema: TSchema, value: unknown): void => check(bodies, schema, value);
+/** Throws 400/50035 unless `value` fits; fills in defaults and makes text of ids that were sent as numbers. */
+export function checkBody(schema: TSchema, value: unknown): void {
+  mendNumberIds(schema, value);
+  check(bodies, schema, value);
+}
 
 /** The same for a query or path parameters, whose texts become numbers and booleans where the schema wants them. */
 export const checkText = (schema: TSchema, value: unknown): void => check(texts, schema, value);
