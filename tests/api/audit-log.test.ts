@@ -57,6 +57,27 @@ test('entries are told to those who may view them', async () => {
   });
 });
 
+test('a reason can be percent-encoded or plain UTF-8', async () => {
+  const reasons = { 'kiln%20%E2%98%95': 'kiln ☕', 'Éva’s kiln ☕': 'Éva’s kiln ☕', 'déjà vu': 'déjà vu' };
+  for (const [sent, read] of Object.entries(reasons)) {
+    const header = Buffer.from(sent).toString('latin1');
+    await hall.owner.call('PATCH', `/guilds/${hall.id}`, { name: sent }, { 'x-audit-log-reason': header });
+    expect((await hall.lastEntry()).reason).toBe(read);
+  }
+});
+
+test('version 9 takes the reason from the query too', async () => {
+  const rename = async (prefix: '/api/v9' | undefined, name: string, headers = {}) => {
+    const path = `/guilds/${hall.id}?reason=from%20the%20query`;
+    const { token } = hall.owner;
+    await server.call('PATCH', path, { token, body: { name }, headers, ...(prefix ? { prefix } : {}) });
+    return (await hall.lastEntry()).reason;
+  };
+  expect(await rename('/api/v9', 'Ninth')).toBe('from the query');
+  expect(await rename('/api/v9', 'Header', { 'x-audit-log-reason': 'header' })).toBe('header');
+  expect(await rename(undefined, 'Tenth')).toBeUndefined();
+});
+
 test('deleting another’s message is written down', async () => {
   const author = await hall.newMember();
   const { id } = (await author.call('POST', `/channels/${hall.channelId}/messages`, { content: 'oops' }))

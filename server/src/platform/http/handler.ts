@@ -39,7 +39,7 @@ export interface Call<O> {
   readonly files: readonly FormFile[];
   /** Present wherever the operation's `caller` isn't `none`. */
   readonly caller: O extends { caller: 'none' } ? Caller | undefined : Caller;
-  /** Decoded `X-Audit-Log-Reason`, at most 512 characters. */
+  /** Why the caller does this, for the audit log; at most 512 characters. */
   readonly reason: string | undefined;
   /** 9 or 10; calls without a version are 10. */
   readonly version: number;

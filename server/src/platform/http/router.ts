@@ -6,11 +6,11 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { TrieRouter } from 'hono/router/trie-router';
 import { isUnavailable } from '../database/failure.ts';
-import { parseUntrusted } from '../json.ts';
 import type { Log } from '../log/index.ts';
 import type { Admission } from './admission.ts';
+import { readAuditReason } from './audit-reason.ts';
 import { readBody } from './body.ts';
-import { ApiError, apiError, invalidForm, unauthorized } from './errors.ts';
+import { ApiError, apiError, unauthorized } from './errors.ts';
 import { type FormSink, isForm, readForm } from './form.ts';
 import { type Call, type Caller, type FormFile, type Handler, JsonText } from './handler.ts';
 import { inMatchingOrder } from './route-order.ts';
@@ -80,7 +80,7 @@ const admit = (operation: Operation, caller: Caller | undefined): Caller | undef
 
 const parseBody = (text: string): unknown => {
   try {
-    return parseUntrusted(text, parseStorable);
+    return parseStorable(text);
   } catch {
     throw apiError(ErrorCode.REQUEST_BODY_CONTAINS_INVALID_JSON);
   }
@@ -116,18 +116,6 @@ interface Received {
   /** Told when the call failed. */
   drop(): Promise<void>;
 }
-
-const reasonOf = (request: Request): string | undefined => {
-  const header = request.headers.get('x-audit-log-reason');
-  if (!header) return undefined;
-  try {
-    return [...storableText(decodeURIComponent(header))].slice(0, 512).join('');
-  } catch {
-    throw invalidForm({
-      reason: { code: 'BASE_TYPE_BAD_FORMAT', message: 'Must be percent-encoded UTF-8.' },
-    });
-  }
-};
 
 /** A path or query schema marked so that a query key given several times arrives as a list. */
 const queryOf = (context: Context): Record<string, string | string[]> =>
@@ -240,7 +228,7 @@ export function createRouter(
           received = await receive(operation, context, caller, params, ip);
           const { body, files } = received;
           if (operation.body) checkBody(operation.body, body);
-          const reason = operation.auditReason ? reasonOf(request) : undefined;
+          const reason = operation.auditReason ? readAuditReason(context, version) : undefined;
           const call = { params, query, body, files, caller, reason, version, request, ip, headers };
           const answer: unknown = await admission.run(operation, caller, () =>
             handle(call as unknown as Call<never>),
