@@ -121,6 +121,32 @@ test('roles are put in another order, each told and written down', async () => {
   expect(failure(await owner('PATCH', roles(), [{ id: '1', position: 6 }]))).toEqual([404, 10011]);
 });
 
+test('roles above one’s own can get other numbers as long as their order stays', async () => {
+  const other = await openHall(server);
+  const [lower, middle, mine, upper] = [
+    await other.newRole(0n, 1),
+    await other.newRole(0n, 2),
+    await other.newRole(Permission.MANAGE_ROLES, 3),
+    await other.newRole(0n, 4),
+  ];
+  const mover = await other.newMember(mine);
+  const move = (...ids: string[]) =>
+    mover.call(
+      'PATCH',
+      `/guilds/${other.id}/roles`,
+      ids.map((id, index) => ({ id, position: 10 * (index + 1) })),
+    );
+  expect((await move(lower, middle, mine, upper)).status).toBe(200);
+  const { body } = await move(middle, lower, mine, upper);
+  expect(body.map(({ id }: { id: string }) => id)).toEqual([other.id, middle, lower, mine, upper]);
+  for (const order of [
+    [middle, mine, lower, upper],
+    [middle, lower, upper, mine],
+    [middle, mine, upper, lower],
+  ])
+    expect(failure(await move(...order))).toEqual([403, 50013]);
+});
+
 test('a deleted role leaves its members and channels', async () => {
   const role = await hall.newRole();
   const member = await hall.newMember(role);

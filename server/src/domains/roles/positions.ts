@@ -27,16 +27,21 @@ function movedRoles(state: GuildState, body: RolePositions): { before: RoleRow; 
   return [...moved.values()].filter(({ before, after }) => before.position !== after.position);
 }
 
-/** Only roles below one's own highest can be moved, and only to places below it. */
-function requireBelow(
-  state: GuildState,
-  actor: MemberRow,
-  moved: readonly { before: RoleRow; after: RoleRow }[],
-): void {
+/** From the top. */
+const inOrder = (roles: Iterable<RoleRow>): RoleRow[] => [...roles].sort((a, b) => compareRoles(b, a));
+
+/**
+ * Throws 50013 where the order of the actor's highest role and those above it would change, or another one get among them. Their
+ * numbers can: some libraries always send all roles, numbered anew.
+ */
+function requireOrderAbove(state: GuildState, actor: MemberRow, after: ReadonlyMap<string, RoleRow>): void {
   if (actor.userId === state.guild.owner_id) return;
   const own = highestRole(state, actor);
-  for (const { before, after } of moved)
-    if (compareRoles(own, before) <= 0 || compareRoles(own, after) <= 0) throw missingPermissions();
+  const order = inOrder(after.values());
+  for (const [index, role] of inOrder(state.roles.values()).entries()) {
+    if (compareRoles(role, own) < 0) return;
+    if (order[index]?.id !== role.id) throw missingPermissions();
+  }
 }
 
 /** Puts roles in another order. Answers all roles of the guild. Throws 10011, 50013, and 50028 for moving @everyone. */
@@ -49,10 +54,10 @@ export const updateRolePositions = (
 ): Promise<RoleRow[]> =>
   changeRoles(app, caller, guildId, async (tx, { state, member }) => {
     const moved = movedRoles(state, body);
-    requireBelow(state, member, moved);
     const roles = new Map(state.roles);
+    for (const { after } of moved) roles.set(after.id, after);
+    requireOrderAbove(state, member, roles);
     for (const { before, after } of moved) {
-      roles.set(after.id, after);
       await updateRow(tx, guildId, after);
       tx.emit(roleUpdated(guildId, after));
       await audit(app, tx, {
