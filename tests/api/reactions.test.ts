@@ -74,7 +74,7 @@ it('knows an emoji in each of its spellings and refuses what is none', async () 
   await react(bot, message, '❤');
   expect(await shown(owner, message)).toEqual([['❤️', 2, true]]);
   for (const wrong of ['x', '👍👍', 'party:123456789012345678', '1', ' '])
-    expect(failure(await react(owner, message, wrong))).toEqual([404, 10014]);
+    expect(failure(await react(owner, message, wrong))).toEqual([400, 10014]);
   expect((await react(owner, message, '👍🏽')).status).toBe(204);
   expect((await react(owner, message, '1️⃣')).status).toBe(204);
   expect((await react(owner, message, '🇩🇪')).status).toBe(204);
@@ -143,7 +143,7 @@ it('lets moderators remove one, an emoji, all', async () => {
   expect(failure(await bo.call('DELETE', path(message, '👍', `/${owner.id}`)))).toEqual([403, 50013]);
   expect((await bot.call('DELETE', path(message, '👍', `/${owner.id}`))).status).toBe(204);
   expect((await bot.call('DELETE', path(message, '👍', `/0/${bo.id}`))).status).toBe(204);
-  expect(failure(await bot.call('DELETE', path(message, '👍', `/${bo.id}`)))).toEqual([404, 10014]);
+  expect(failure(await bot.call('DELETE', path(message, '👍', `/${bo.id}`)))).toEqual([400, 10014]);
   expect(await shown(bo, message)).toEqual([
     ['🎉', 2, true],
     ['✅', 2, true],

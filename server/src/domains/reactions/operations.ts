@@ -6,7 +6,7 @@ import type { App } from '../../app.ts';
 import { apiError, unknownMessage } from '../../platform/http/errors.ts';
 import type { Caller, Handlers } from '../../platform/http/handler.ts';
 import { accessChannel } from '../../state/access.ts';
-import { keyOf, readEmoji } from './emoji.ts';
+import { keyOf, readEmoji, unknownEmoji } from './emoji.ts';
 import {
   addReaction,
   type MessagePlace,
@@ -36,7 +36,7 @@ export const reactionsHandlers = (app: App): Handlers<typeof reactionsOperations
     // Nobody has burst reactions, so there is none to remove.
     if (Number(params.reaction_type ?? 0) === ReactionType.BURST) {
       await accessChannel(app, caller, params.channel_id);
-      throw apiError(ErrorCode.UNKNOWN_EMOJI);
+      throw unknownEmoji();
     }
     await removeReaction(app, caller, placeOf(params), emoji, userId);
   };

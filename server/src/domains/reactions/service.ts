@@ -10,7 +10,7 @@ import type { ChannelAccess, GuildChannelAccess } from '../../state/access.ts';
 import { changeChannel } from '../../state/channel-change.ts';
 import { presentMember } from '../../state/present.ts';
 import { requireVerified } from '../users/index.ts';
-import { keyOf } from './emoji.ts';
+import { keyOf, unknownEmoji } from './emoji.ts';
 import {
   deleteReaction,
   deleteReactions,
@@ -105,7 +105,7 @@ export async function removeReaction(
     async (tx) => {
       const { tallies } = await lockMessage(tx, channelId, messageId);
       const present = tallyOf(tallies, emoji);
-      if (!present) throw apiError(ErrorCode.UNKNOWN_EMOJI);
+      if (!present) throw unknownEmoji();
       if (!(await deleteReaction(tx, channelId, messageId, keyOf(emoji), userId))) return;
       const count = present.count - 1;
       await storeTallies(tx, channelId, messageId, withCount(tallies, emoji, count));
@@ -132,7 +132,7 @@ export async function removeEmoji(
 ): Promise<void> {
   await changeChannel(app, caller, channelId, Permission.MANAGE_MESSAGES, async (tx) => {
     const { tallies } = await lockMessage(tx, channelId, messageId);
-    if (!tallyOf(tallies, emoji)) throw apiError(ErrorCode.UNKNOWN_EMOJI);
+    if (!tallyOf(tallies, emoji)) throw unknownEmoji();
     await deleteReactions(tx, channelId, messageId, keyOf(emoji));
     await storeTallies(tx, channelId, messageId, withCount(tallies, emoji, 0));
     tx.emitHere('MESSAGE_REACTION_REMOVE_EMOJI', { channel_id: channelId, message_id: messageId, emoji });

@@ -13,6 +13,8 @@ export type FieldErrors = { readonly [key: string]: FieldErrors | readonly Field
 
 /** What an answer says beyond its code: complaints by field, further keys of the body, headers. */
 export interface ErrorDetails {
+  /** Where it differs from the code's usual one. */
+  readonly status?: number;
   readonly errors?: FieldErrors;
   readonly extra?: Record<string, unknown>;
   readonly headers?: Record<string, string>;
@@ -39,7 +41,7 @@ export class ApiError extends Error {
 
 /** The documented error of `code`, with its status and its text. */
 export const apiError = (code: ErrorCode, more?: ErrorDetails) =>
-  new ApiError(ERROR_RESPONSES[code].status, code, ERROR_RESPONSES[code].message, more);
+  new ApiError(more?.status ?? ERROR_RESPONSES[code].status, code, ERROR_RESPONSES[code].message, more);
 
 /** 401: no token, or one that isn't valid. */
 export const unauthorized = () => new ApiError(401, 0, '401: Unauthorized');
