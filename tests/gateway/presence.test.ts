@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
-import { type GatewayTestClient, identify, type Received } from '../support/gateway.ts';
+import { BOT_INTENTS, type GatewayTestClient, identify, type Received } from '../support/gateway.ts';
 import { createTestGuild, type TestGuild, VIEW } from '../support/guild.ts';
 
 let server: TestApp;
@@ -91,6 +91,26 @@ test('others see who comes, what they are, and who goes', async () => {
   await bobs.close();
   await anns.take(statusOf(bob.id, 'offline'));
   await anns.close();
+});
+
+test('a bot that identifies right after somebody else has them in the guild’s presences', async () => {
+  const home = await createTestGuild(server.app, owner.id);
+  const bot = await server.createBot(owner);
+  const people = [await server.register(), await server.register(), await server.register()];
+  for (const { id } of [bot, ...people]) await home.join(id);
+  const present: string[] = [];
+  const clients: GatewayTestClient[] = [];
+  for (const person of people) {
+    clients.push(await identify(server.origin, person.token));
+    present.push(person.id);
+    const bots = await identify(server.origin, bot.token, { intents: BOT_INTENTS });
+    const { d } = await bots.take('GUILD_CREATE');
+    expect(d.unavailable).toBe(false);
+    const listed = d.presences.map(({ user }: Received['d']) => user.id);
+    expect(listed).toEqual(expect.arrayContaining(present));
+    await bots.close();
+  }
+  for (const client of clients) await client.close();
 });
 
 test('several sessions make one presence, and know of each other', async () => {

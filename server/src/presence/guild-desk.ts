@@ -84,6 +84,11 @@ export class GuildDesk {
     if (this.#options.liveness.silence(owner.worker) > OWNER_SILENT_MS) void this.#findOwner();
   }
 
+  /** Reports changes that are waiting, so that what the owner is asked next includes them. */
+  reportNow(): void {
+    if (this.#changed.size > 0) this.#report();
+  }
+
   /** Asks the owner; rejects where it does not answer. */
   ask<Answer>(question: object): Promise<Answer> {
     return this.#options.bus.request<Answer>(`guild-owner.${this.#options.guildId}`, question, 5_000);

@@ -223,6 +223,7 @@ export function createPresence<Session extends PresentSession>(
     async presencesIn(guildId, userIds) {
       try {
         await guilds.get(guildId)?.desk.found;
+        guilds.get(guildId)?.desk.reportNow();
         const question = { ask: 'presences', ...(userIds ? { userIds } : {}) };
         const presences = await bus.request<Presences>(`guild-owner.${guildId}`, question, 2_000);
         guilds.get(guildId)?.desk.told(Object.keys(presences));

@@ -146,8 +146,7 @@ export class OwnedGuild {
     const changed = this.#changed;
     this.#changed = new Set();
     for (const userId of changed) {
-      const parts = [...this.#gateways.values()].flatMap(({ users }) => users.get(userId) ?? []);
-      const presence = mergePresence(parts);
+      const presence = this.#merged(userId);
       const before = this.#presences.get(userId);
       if (before ? JSON.stringify(before) === JSON.stringify(presence) : presence.status === 'offline')
         continue;
@@ -187,12 +186,27 @@ export class OwnedGuild {
     }
   }
 
-  #presencesOf(userIds: readonly string[] | undefined): Record<string, Presence> {
-    if (!userIds) return Object.fromEntries([...this.#presences].slice(0, MAX_ANSWERED));
+  #merged(userId: string): Presence {
+    return mergePresence([...this.#gateways.values()].flatMap(({ users }) => users.get(userId) ?? []));
+  }
+
+  /** A user's presence with changes that were not announced yet; undefined for those who are offline. */
+  #latest(userId: string): Presence | undefined {
+    if (!this.#changed.has(userId)) return this.#presences.get(userId);
+    const presence = this.#merged(userId);
+    return presence.status === 'offline' ? undefined : presence;
+  }
+
+  #presencesOf(
+    userIds: Iterable<string> = new Set([...this.#changed, ...this.#presences.keys()]),
+  ): Record<string, Presence> {
     const found: Record<string, Presence> = {};
+    let left = MAX_ANSWERED;
     for (const userId of userIds) {
-      const presence = this.#presences.get(userId);
-      if (presence) found[userId] = presence;
+      const presence = left > 0 ? this.#latest(userId) : undefined;
+      if (!presence) continue;
+      found[userId] = presence;
+      left -= 1;
     }
     return found;
   }

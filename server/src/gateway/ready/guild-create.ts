@@ -31,6 +31,7 @@ export function guildCreate(
       member,
       members: [memberWithUser(member, presentUser(userRow)), ...extras.members],
       presences: extras.presences,
+      unavailable: false,
       largeThreshold: session.largeThreshold,
       split: session.variant.has('CLIENT_STATE_V2'),
     }),

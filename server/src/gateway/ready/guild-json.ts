@@ -90,6 +90,8 @@ export interface GuildView {
   /** Members to send, with their users; absent where `merged_members` has them. */
   readonly members?: readonly object[];
   readonly presences: readonly object[];
+  /** In GUILD_CREATE: some libraries keep a guild that READY listed as unavailable so until they read this. */
+  readonly unavailable?: false;
   readonly largeThreshold: number;
   /** CLIENT_STATE_V2: settings below `properties`. */
   readonly split: boolean;
@@ -97,8 +99,9 @@ export interface GuildView {
 
 /** A gateway guild as JSON in fragments. */
 export function guildFragments(view: GuildView): Fragment[] {
-  const { room, memberClass, member, members, presences, largeThreshold, split } = view;
+  const { room, memberClass, member, members, presences, unavailable, largeThreshold, split } = view;
   const own = JSON.stringify({
+    unavailable,
     joined_at: member.joinedAt,
     large: room.state.memberCount > largeThreshold,
     ...(members ? { members } : {}),

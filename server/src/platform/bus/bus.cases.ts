@@ -66,6 +66,17 @@ export function busCases(open: () => Promise<readonly [Bus, Bus]>): void {
     expect(await here.request('sum.1', { a: 2, b: 3 }, 1_000)).toEqual({ sum: 5 });
   });
 
+  test('a request arrives after what was published before it', async () => {
+    const [here, there] = await open();
+    const told = collect(there, 'news.1');
+    there.answer('heard.1', async () => ({ count: told.got.length }));
+    await there.flush();
+    for (let count = 1; count <= 100; count += 1) {
+      here.publish('news.1', { count });
+      expect(await here.request('heard.1', {}, 1_000)).toEqual({ count });
+    }
+  });
+
   test('a request that fails, is late, or has nobody to answer rejects', async () => {
     const [here, there] = await open();
     there.answer('bad.1', () => Promise.reject(new Error('no such thing')));

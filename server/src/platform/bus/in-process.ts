@@ -44,6 +44,8 @@ export function createInProcessBus(log?: Log): Bus {
       };
     },
     async request<Answer>(subject: string, message: object, timeoutMs: number) {
+      // Over a network, too, what was published before arrives before.
+      if (queue.length > 0) await Promise.resolve();
       const respond = answers.get(subject);
       if (!respond) throw new Error(`Nobody answers ${subject}.`);
       let timer: NodeJS.Timeout | undefined;

@@ -7,7 +7,10 @@ export interface Bus {
    * `flush` on, also across reconnections. Answers a function that ends the subscription.
    */
   subscribe(subject: string, receive: (message: never, subject: string) => void): () => void;
-  /** Asks one of those who answer `subject`; rejects after `timeoutMs`, where nobody answers, or where the answer failed. */
+  /**
+   * Asks one of those who answer `subject`, who has received by then what was published here before. Rejects after `timeoutMs`, where
+   * nobody answers, or where the answer failed.
+   */
   request<Answer>(subject: string, message: object, timeoutMs: number): Promise<Answer>;
   /** Answers requests to `subject`. */
   answer(subject: string, respond: (message: never) => Promise<object>): () => void;
