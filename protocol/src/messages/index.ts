@@ -1,3 +1,4 @@
+export * from './embeds.ts';
 export * from './flags.ts';
 export * from './operations.ts';
 export * from './references.ts';

@@ -1,47 +1,16 @@
 import Type, { type Static } from 'typebox';
 import { Attachment, AttachmentRequest } from '../attachments/schemas.ts';
-import { EMBED_LIMITS, MESSAGE_LIMITS } from '../limits/messages.ts';
+import { MESSAGE_LIMITS } from '../limits/messages.ts';
 import { Reaction } from '../reactions/schemas.ts';
-import { List, Maybe, Nullable, Snowflake, Text, Timestamp } from '../schemas/common.ts';
+import { EmptyList, List, Maybe, Nullable, Snowflake, Text, Timestamp } from '../schemas/common.ts';
 import { User } from '../users/schemas.ts';
+import { Embed, EmbedRequest } from './embeds.ts';
 
 /** Generous: text is tidied before it is measured against the sender's own limit. */
 const ContentRequest = Text(4 * MESSAGE_LIMITS.contentWithPremium);
 
 /** Users or roles that one message can mention: more don't fit into its text. */
 const MAX_MENTIONS = 200;
-
-const EmbedUrl = Text(EMBED_LIMITS.url, { pattern: '^(?:https?|attachment)://' });
-
-/** An embed as an application sends it: what only we may say (type, provider, proxied addresses) is left out. */
-export const EmbedRequest = Type.Object({
-  title: Maybe(Text(EMBED_LIMITS.title)),
-  description: Maybe(Text(EMBED_LIMITS.description)),
-  url: Maybe(EmbedUrl),
-  timestamp: Maybe(Timestamp),
-  color: Maybe(Type.Integer({ minimum: 0, maximum: 0xffffff })),
-  footer: Maybe(Type.Object({ text: Text(EMBED_LIMITS.footerText), icon_url: Maybe(EmbedUrl) })),
-  image: Maybe(Type.Object({ url: EmbedUrl })),
-  thumbnail: Maybe(Type.Object({ url: EmbedUrl })),
-  author: Maybe(
-    Type.Object({ name: Text(EMBED_LIMITS.authorName), url: Maybe(EmbedUrl), icon_url: Maybe(EmbedUrl) }),
-  ),
-  fields: Maybe(
-    Type.Array(
-      Type.Object({
-        name: Type.String({ minLength: 1, maxLength: EMBED_LIMITS.fieldName }),
-        value: Type.String({ minLength: 1, maxLength: EMBED_LIMITS.fieldValue }),
-        inline: Maybe(Type.Boolean()),
-      }),
-      { maxItems: EMBED_LIMITS.fields },
-    ),
-  ),
-});
-export type EmbedRequest = Static<typeof EmbedRequest>;
-
-/** An embed as everybody gets it. */
-export const Embed = Type.Object({ type: Text(32) }, { additionalProperties: true, maxProperties: 32 });
-export type Embed = Static<typeof Embed>;
 
 const ids = List(Snowflake, 100);
 
@@ -96,7 +65,7 @@ const messageFields = {
   author: User,
   attachments: List(Attachment, MESSAGE_LIMITS.attachments),
   embeds: List(Embed, MESSAGE_LIMITS.embeds),
-  components: List(Type.Unknown(), 0),
+  components: EmptyList,
   mentions: List(User, MAX_MENTIONS),
   mention_roles: List(Snowflake, MAX_MENTIONS),
   mention_everyone: Type.Boolean(),
