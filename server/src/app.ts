@@ -2,6 +2,7 @@ import type { Config } from './config.ts';
 import type { Bus } from './platform/bus/index.ts';
 import type { Database, Tx } from './platform/database/index.ts';
 import type { Egress } from './platform/egress/index.ts';
+import type { Caller } from './platform/http/handler.ts';
 import type { IdGenerator } from './platform/ids/generator.ts';
 import type { Images } from './platform/images/index.ts';
 import type { Jobs } from './platform/jobs/index.ts';
@@ -49,9 +50,9 @@ export interface DomainServices {}
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface DomainEvents {}
 
-/** A domain's reaction to another's change: whatever it throws undoes the change. */
+/** A domain's reaction to another's change, in the context of the change. Whatever it throws undoes the change. */
 export type Listener<Name extends keyof DomainEvents> = (
-  app: App,
+  context: Context<Actor | undefined>,
   tx: Tx,
   event: DomainEvents[Name],
 ) => Promise<void>;
@@ -59,4 +60,15 @@ export type Listener<Name extends keyof DomainEvents> = (
 /** What every domain is given: one per process. */
 export interface App extends AppBase, DomainServices {
   readonly listeners: { readonly [Name in keyof DomainEvents]?: readonly Listener<Name>[] };
+}
+
+/** The user on whose behalf something is done. */
+export type Actor = Pick<Caller, 'userId'>;
+
+/** What services are given: the process's parts, who acts, and the reason they gave. An HTTP call is one; jobs make their own. */
+export interface Context<Who extends Actor | undefined = Caller> {
+  readonly app: App;
+  readonly caller: Who;
+  /** For the audit log; at most 512 characters. */
+  readonly reason: string | undefined;
 }

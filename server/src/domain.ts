@@ -1,8 +1,20 @@
-import type { Context, Hono } from 'hono';
-import type { App, DomainEvents, DomainServices, Listener } from './app.ts';
+import type { Operation } from '@guildhall/protocol/operation';
+import type { Hono, Context as HttpContext } from 'hono';
+import type { Actor, App, Context, DomainEvents, DomainServices, Listener } from './app.ts';
 import type { Role } from './config.ts';
 import type { Tx } from './platform/database/index.ts';
+import type { Call as HttpCall, Handler as HttpHandler } from './platform/http/handler.ts';
 import type { JobLane, JobName, JobPayloads } from './platform/jobs/index.ts';
+
+/** What an operation's handler is given: everything validated, and the context for services. */
+export type Call<O> = HttpCall<O, App>;
+
+export type Handler<O> = HttpHandler<O, App>;
+
+/** One handler per operation: leaving one out does not compile. */
+export type Handlers<Operations extends Record<string, Operation>> = {
+  readonly [Id in keyof Operations]: Handler<Operations[Id]>;
+};
 
 /** How a kind of job is done, in `worker` processes. */
 export interface DomainJob<Payload> {
@@ -20,7 +32,7 @@ export type DomainJobs = { readonly [Name in JobName]?: DomainJob<JobPayloads[Na
 export interface DomainRoutes {
   /** The role whose processes serve them. */
   readonly role: Extract<Role, 'api' | 'assets'>;
-  mount(http: Hono, app: App, ipOf: (context: Context) => string): void;
+  mount(http: Hono, app: App, ipOf: (context: HttpContext) => string): void;
 }
 
 /** Everything a capability adds to the server. `domains/index.ts` lists all domains; API, worker and gateway collect the parts. */
@@ -29,7 +41,7 @@ export interface Domain<
   Name extends keyof DomainServices = keyof DomainServices,
 > {
   /** Handlers of the domain's HTTP operations, by operation id. */
-  readonly operations?: (app: App) => { readonly [Key in Id]: (call: never) => unknown };
+  readonly operations?: { readonly [Key in Id]: (call: never) => unknown };
   readonly routes?: readonly DomainRoutes[];
   readonly jobs?: DomainJobs;
   /** Creates what the domain shares with others. Services of other domains exist only once all are created. */
@@ -49,10 +61,10 @@ export const domain = <Id extends string = never, Name extends keyof DomainServi
 
 /** Has the other domains react to a change in its transaction. */
 export async function notifyDomains<Name extends keyof DomainEvents>(
-  app: Pick<App, 'listeners'>,
+  context: Context<Actor | undefined>,
   tx: Tx,
   name: Name,
   event: DomainEvents[Name],
 ): Promise<void> {
-  for (const listen of app.listeners[name] ?? []) await listen(app as App, tx, event);
+  for (const listen of context.app.listeners[name] ?? []) await listen(context, tx, event);
 }

@@ -1,4 +1,5 @@
 import { Permission } from '@guildhall/protocol/permissions/index';
+import { createContext } from '@guildhall/server/context';
 import { endTemporaryMemberships } from '@guildhall/server/domains/members/removal';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
@@ -147,7 +148,7 @@ describe('roles', () => {
       tags: { bot_id: bot.id },
     });
     const user = await server.app.users.get(bot.id);
-    await changeGuild(server.app, { userId: hall.owner.id }, hall.id, async (tx) => {
+    await changeGuild(createContext(server.app, hall.owner.id), hall.id, async (tx) => {
       await insertRoles(tx, hall.id, [role]);
       tx.emit(roleCreated(hall.id, role));
       await addMember(tx, hall.id, user!, { roles: [role.id] });

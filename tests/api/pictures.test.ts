@@ -27,7 +27,9 @@ const moving = (side: number) => {
 };
 
 const store = (data: string | null, kind: 'avatars' | 'banners' | 'role-icons' = 'avatars') =>
-  storeImage(server.app, kind, OWNER, data, { field: 'avatar', caller: CALLER });
+  storeImage({ app: server.app, caller: CALLER, reason: undefined }, kind, OWNER, data, {
+    field: 'avatar',
+  });
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(server.origin + path, { headers });
 
@@ -208,7 +210,7 @@ test('pictures that nothing shows are removed, a day after they were last change
   const owner = [person.id];
   const put = async (color: string) =>
     (await storeImage(
-      app,
+      { app, caller: { ...CALLER, userId: person.id }, reason: undefined },
       'avatars',
       owner,
       uri(
@@ -216,7 +218,7 @@ test('pictures that nothing shows are removed, a day after they were last change
           .png()
           .toBuffer(),
       ),
-      { field: 'avatar', caller: { ...CALLER, userId: person.id } },
+      { field: 'avatar' },
     )) as string;
   const [shown, replaced] = [await put('red'), await put('blue')];
   await app.db.query('test', 'UPDATE users SET avatar = $1 WHERE user_id = $2', [shown, person.id]);

@@ -1,4 +1,5 @@
 import { Permission } from '@guildhall/protocol/permissions/index';
+import { createContext } from '@guildhall/server/context';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../support/app.ts';
 import { BOT_INTENTS, identify, type Received } from '../support/gateway.ts';
@@ -59,7 +60,7 @@ test('bans, invites and the audit log are told to those who have the permission'
   const { addMember } = await import('@guildhall/server/domains/members/index');
   const { changeGuild } = await import('@guildhall/server/state/change');
   const user = await server.app.users.get(bot.id);
-  await changeGuild(server.app, { userId: hall.owner.id }, hall.id, async (tx) => {
+  await changeGuild(createContext(server.app, hall.owner.id), hall.id, async (tx) => {
     await addMember(tx, hall.id, user!);
   });
   const client = await identify(server.origin, bot.token, { intents: BOT_INTENTS });

@@ -1,4 +1,5 @@
 import type { App } from '@guildhall/server/app';
+import { createContext } from '@guildhall/server/context';
 import { loadUsers, presentUser } from '@guildhall/server/domains/users/index';
 import type { Tx } from '@guildhall/server/platform/database/index';
 import { changeGuild } from '@guildhall/server/state/change';
@@ -37,7 +38,7 @@ export async function createTestGuild(app: App, ownerId: string, name = 'Hall'):
   const subject = `guild.${id}`;
 
   const change = (work: (tx: Tx) => Promise<void>) =>
-    changeGuild(app, { userId: ownerId }, id, (tx) => work(tx));
+    changeGuild(createContext(app, ownerId), id, (tx) => work(tx));
 
   const join = async (userId: string) => {
     const member: MemberRow = {
@@ -189,7 +190,7 @@ export async function createTestGuild(app: App, ownerId: string, name = 'Hall'):
         tx.emit({ subject, type: 'GUILD_ROLE_DELETE', audience, data: { guild_id: id, role_id: roleId } });
       }),
     setRoles: (userId, roles) =>
-      changeGuild(app, { userId: ownerId }, id, async (tx, { state }) => {
+      changeGuild(createContext(app, ownerId), id, async (tx, { state }) => {
         const member = (await state.member(userId))!;
         const [user] = await loadUsers(db, [userId]);
         await sql`UPDATE members SET roles = ${[...roles]}::bigint[]

@@ -1,6 +1,6 @@
 import type { gatewayOperations } from '@guildhall/protocol/gateway/operations';
 import type { App } from '../app.ts';
-import type { Handlers } from '../platform/http/handler.ts';
+import type { Handlers } from '../domain.ts';
 import { gatewayUrl } from './address.ts';
 import { MAX_GUILDS_PER_SHARD } from './session/identify.ts';
 import { MAX_CONCURRENCY } from './session/identify-limit.ts';
@@ -18,9 +18,10 @@ const countGuilds = async ({ db }: App, userId: string): Promise<number> => {
   return row?.guilds ?? 0;
 };
 
-export const gatewayHandlers = (app: App): Handlers<typeof gatewayOperations> => ({
-  getGateway: () => ({ url: gatewayUrl(app.config.publicUrl) }),
-  async getBotGateway({ caller }) {
+export const gatewayHandlers: Handlers<typeof gatewayOperations> = {
+  getGateway: (call) => ({ url: gatewayUrl(call.app.config.publicUrl) }),
+  async getBotGateway(call) {
+    const { app, caller } = call;
     const guilds = await countGuilds(app, caller.userId);
     const { total, remaining, resetAfter } = await sessionStarts(app.db, caller.userId);
     return {
@@ -34,4 +35,4 @@ export const gatewayHandlers = (app: App): Handlers<typeof gatewayOperations> =>
       },
     };
   },
-});
+};

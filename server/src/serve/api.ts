@@ -16,26 +16,27 @@ const all = [...domains, gatewayDomain] as const;
 type OperationIds<D> = D extends Domain<infer Id, infer _Name> ? Id : never;
 
 /** The handlers of all domains, by operation id. */
-const collectHandlers = (app: App) =>
-  Object.assign({}, ...all.map(({ operations }: Domain) => operations?.(app))) as Record<
+const collectHandlers = () =>
+  Object.assign({}, ...all.map(({ operations }: Domain) => operations)) as Record<
     OperationIds<(typeof all)[number]>,
-    Handler<never>
+    Handler<never, never>
   >;
 
 /** Serves the operations of all domains: one that none of them handles does not compile. */
 export function createApi(
   app: App,
-  options: Omit<RouterOptions, 'log' | 'sinkOf' | 'finish'>,
+  options: Omit<RouterOptions, 'app' | 'log' | 'sinkOf' | 'finish'>,
   limitDocument: MiddlewareHandler,
 ): Hono {
-  const handlers: Record<keyof typeof operations, Handler<never>> = collectHandlers(app);
+  const handlers: Record<keyof typeof operations, Handler<never, never>> = collectHandlers();
   const routes = Object.entries(operations).map(
     ([id, operation]) => [operation as Operation, handlers[id as keyof typeof handlers]] as const,
   );
   const { http, methodsAt } = createRouter(routes, {
     ...options,
+    app,
     log: app.log,
-    sinkOf: (_, caller, params) => receiveFiles(app, caller, params.channel_id ?? ''),
+    sinkOf: (_, caller, params) => receiveFiles({ app, caller, reason: undefined }, params.channel_id ?? ''),
     finish: app.files.sign,
   });
   const document = JSON.stringify(createOpenApi(Object.values(operations) as Operation[]));

@@ -1,6 +1,6 @@
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { Permission, PRIVATE_PERMISSIONS } from '@guildhall/protocol/permissions/index';
-import type { App } from '../app.ts';
+import type { Actor, Context } from '../app.ts';
 import {
   apiError,
   missingAccess,
@@ -8,7 +8,6 @@ import {
   unknownChannel,
   unknownGuild,
 } from '../platform/http/errors.ts';
-import type { Caller } from '../platform/http/handler.ts';
 import type { GuildState } from './guild-state.ts';
 import type { PrivateChannelRow } from './private-channels.ts';
 import type { ChannelRow, MemberRow } from './rows.ts';
@@ -50,12 +49,12 @@ interface AccessOptions {
 
 /** The channels of a guild that its members see differ, but the guild itself is visible to each of them. Throws 10004 to outsiders, 50013 where `needed` is missing. */
 export async function accessGuild(
-  app: App,
-  caller: Pick<Caller, 'userId'>,
+  context: Context<Actor>,
   guildId: string,
   needed = 0n,
   options: AccessOptions = {},
 ): Promise<GuildAccess> {
+  const { app, caller } = context;
   const state = await app.guilds.get(guildId);
   if (!state) throw unknownGuild();
   if (!options.comparesVersion) await state.refresh();
@@ -72,12 +71,12 @@ export async function accessGuild(
  * missing.
  */
 export async function accessChannel(
-  app: App,
-  caller: Pick<Caller, 'userId'>,
+  context: Context<Actor>,
   channelId: string,
   needed = 0n,
   options: AccessOptions = {},
 ): Promise<ChannelAccess> {
+  const { app, caller } = context;
   const known = app.privateChannels.known(channelId);
   if (known) return privateChannelIn(known, caller.userId, needed);
   const guildId = await app.guilds.ofChannel(channelId);
@@ -94,13 +93,12 @@ export async function accessChannel(
 
 /** The same for what only channels of guilds have. Throws 50003 for private channels. */
 export async function accessGuildChannel(
-  app: App,
-  caller: Pick<Caller, 'userId'>,
+  context: Context<Actor>,
   channelId: string,
   needed = 0n,
   options: AccessOptions = {},
 ): Promise<GuildChannelAccess> {
-  const access = await accessChannel(app, caller, channelId, 0n, options);
+  const access = await accessChannel(context, channelId, 0n, options);
   if (access.kind === 'private') throw apiError(ErrorCode.CANNOT_EXECUTE_ACTION_ON_DM_CHANNEL);
   if ((access.permissions & needed) !== needed) throw missingPermissions();
   return access;

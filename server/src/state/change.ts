@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import type { App } from '../app.ts';
+import type { Actor, App, Context } from '../app.ts';
 import { notifyDomains } from '../domain.ts';
 import type { Tx } from '../platform/database/index.ts';
 import { unknownGuild } from '../platform/http/errors.ts';
-import type { Caller } from '../platform/http/handler.ts';
 import { type NewEvent, toGuild } from '../platform/outbox/index.ts';
 import { accessGuild, type GuildAccess } from './access.ts';
 import type { GuildState } from './guild-state.ts';
@@ -12,8 +11,6 @@ import { untilCurrent, VersionMoved } from './version-moved.ts';
 /** What a change of a guild has done, seen from within its transaction. */
 export interface GuildChange {
   readonly guildId: string;
-  /** Who made it. */
-  readonly userId: string;
   /** What it publishes on the guild's subject. */
   readonly events: readonly NewEvent[];
 }
@@ -32,15 +29,15 @@ declare module '../app.ts' {
  * guild's subject that `work` emits are stamped with the new version. Throws 503 where others change the guild without a pause.
  */
 export async function changeGuild<T>(
-  app: App,
-  caller: Pick<Caller, 'userId'>,
+  context: Context<Actor>,
   guildId: string,
   work: (tx: Tx, access: GuildAccess) => Promise<T>,
 ): Promise<T> {
+  const { app } = context;
   return inTurn(app, guildId, () =>
     untilCurrent(async () => {
-      const access = await accessGuild(app, caller, guildId);
-      return app.db.transaction((tx) => raised(app, tx, access, work));
+      const access = await accessGuild(context, guildId);
+      return app.db.transaction((tx) => raised(context, tx, access, work));
     }),
   );
 }
@@ -69,7 +66,7 @@ export async function inTurn<T>(
 }
 
 async function raised<T>(
-  app: App,
+  context: Context<Actor>,
   tx: Tx,
   access: GuildAccess,
   work: (tx: Tx, access: GuildAccess) => Promise<T>,
@@ -87,7 +84,7 @@ async function raised<T>(
       stamped.emit(event);
     };
     const result = await work({ ...stamped, emit }, access);
-    await notifyDomains(app, stamped, 'guildChanged', { guildId: id, userId: access.member.userId, events });
+    await notifyDomains(context, stamped, 'guildChanged', { guildId: id, events });
     return result;
   });
 }

@@ -1,10 +1,9 @@
 import type { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { EventData } from '@guildhall/protocol/events';
 import { sql } from 'kysely';
-import type { App } from '../app.ts';
+import type { Actor, Context } from '../app.ts';
 import type { Tx } from '../platform/database/index.ts';
 import { missingPermissions, unknownChannel } from '../platform/http/errors.ts';
-import type { Caller } from '../platform/http/handler.ts';
 import type { NewEvent } from '../platform/outbox/index.ts';
 import { accessChannel, type ChannelAccess, type GuildChannelAccess } from './access.ts';
 import { type ChannelEventName, channelEvents } from './channel-events.ts';
@@ -33,15 +32,15 @@ export interface PrivateRule {
  * changed without a pause.
  */
 export async function changeChannel<T>(
-  app: App,
-  caller: Pick<Caller, 'userId'>,
+  context: Context<Actor>,
   channelId: string,
   needed: bigint,
   work: (tx: ChannelTx, access: ChannelAccess) => Promise<T>,
   { takesBack = false, refusal }: PrivateRule = {},
 ): Promise<T> {
+  const { app } = context;
   return untilCurrent(async () => {
-    const access = await accessChannel(app, caller, channelId);
+    const access = await accessChannel(context, channelId);
     if ((access.permissions & needed) !== needed) throw missingPermissions();
     return app.db.transaction(async (tx) => {
       if (access.kind === 'private' && !takesBack) await requireMayMessage(tx, access, refusal);

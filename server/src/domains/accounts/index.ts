@@ -13,7 +13,7 @@ export const accountsDomain = domain({
   operations: accountsHandlers,
   jobs: { ...accountsJobs, ...mailJobs },
   on: {
-    accountCreated: (app, tx, { userId, request }) => mailVerification(app, tx, { userId }, request),
-    signedInFromNewPlace: (app, tx, { userId, place }) => mailNewPlace(app, tx, userId, place),
+    accountCreated: ({ app }, tx, { userId, request }) => mailVerification(app, tx, { userId }, request),
+    signedInFromNewPlace: ({ app }, tx, { userId, place }) => mailNewPlace(app, tx, userId, place),
   },
 });

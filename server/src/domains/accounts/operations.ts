@@ -1,9 +1,8 @@
 import type { accountsOperations } from '@guildhall/protocol/accounts/operations';
-import type { App } from '../../app.ts';
-import type { Call, Handlers } from '../../platform/http/handler.ts';
+import type { Call, Handlers } from '../../domain.ts';
 import { isBreached } from '../../platform/passwords/breached.ts';
 import { MINIMUM_SCORE, scorePassword } from '../../platform/passwords/strength.ts';
-import { contextOf, handOver, placeOf } from '../auth/index.ts';
+import { handOver, originOf, placeOf } from '../auth/index.ts';
 import { getEmailSettings, updateEmailSettings } from './email-settings.ts';
 import { checkPassword } from './password-check.ts';
 import { forgotPassword, resetPassword } from './recovery.ts';
@@ -16,59 +15,55 @@ import { exchangeEmailCode, resendVerification, startEmailChange, verifyEmail } 
 /** ISO 3166 leaves this code to users: the server does not look where a call comes from. */
 const NO_COUNTRY = 'XX';
 
-export const accountsHandlers = (app: App): Handlers<typeof accountsOperations> => {
-  const updateMyUser = async (call: Call<typeof accountsOperations.updateMyUser>) => {
-    const { caller, body, request } = call;
-    if (caller.bot) return updateBot(app, caller, caller.userId, body);
-    const { user, token } = await updatePerson(app, caller, body, {
-      request,
-      place: placeOf(call),
-    });
-    return { ...user, ...(token ? handOver(app, call, token) : {}) };
-  };
+async function updateMyUser(call: Call<typeof accountsOperations.updateMyUser>) {
+  const { caller, body, request } = call;
+  if (caller.bot) return updateBot(call, caller.userId, body);
+  const { user, token } = await updatePerson(call, body, { request, place: placeOf(call) });
+  return { ...user, ...(token ? handOver(call, token) : {}) };
+}
 
-  return {
-    verifyEmail: async (call) => {
-      const userId = await verifyEmail(app, call.body.token, contextOf(app, call));
-      return { user_id: userId, token: null };
-    },
-    resendVerification: ({ caller, request }) => resendVerification(app, caller.userId, request),
-    forgotPassword: async (call) => {
-      await forgotPassword(app, call.body.login, contextOf(app, call).source, call.request);
-      return { method: 'password_reset' };
-    },
-    resetPassword: async (call) => {
-      const context = contextOf(app, call);
-      const { token } = await resetPassword(app, call.body, context);
-      context.markDevice();
-      return handOver(app, call, token);
-    },
-    validatePassword: async ({ body }) => {
-      const score = await scorePassword(body.password, []);
-      const valid = score >= MINIMUM_SCORE && !(await isBreached(body.password));
-      return { valid, password_strength: score };
-    },
-    getLocationMetadata: () => ({
-      consent_required: true,
-      country_code: NO_COUNTRY,
-      promotional_email_opt_in: { required: false, pre_checked: false },
-    }),
-    attemptUsername: async ({ body }) => ({ taken: await isTaken(app.db, body.username) }),
-    suggestUsername: async ({ query }) => ({
-      username: await suggestUsername(app.db, query.global_name ?? ''),
-    }),
-    listAuthSessions: async ({ caller }) => ({ user_sessions: await listSessions(app, caller.userId) }),
-    logoutAuthSessions: async (call) => {
-      const { caller, body } = call;
-      await checkPassword(app, caller, body.password);
-      await endNamedSessions(app, caller.userId, body.session_id_hashes, placeOf(call));
-    },
-    startEmailChange: ({ caller, request }) => startEmailChange(app, caller.userId, request),
-    verifyEmailChangeCode: async ({ caller, body }) => ({
-      token: await exchangeEmailCode(app, caller.userId, body.code),
-    }),
-    getEmailSettings: ({ caller }) => getEmailSettings(app.db, caller.userId),
-    updateEmailSettings: ({ caller, body }) => updateEmailSettings(app.db, caller.userId, body),
-    updateMyUser,
-  };
+export const accountsHandlers: Handlers<typeof accountsOperations> = {
+  verifyEmail: async (call) => {
+    const userId = await verifyEmail(call.app, call.body.token, originOf(call));
+    return { user_id: userId, token: null };
+  },
+  resendVerification: (call) => resendVerification(call.app, call.caller.userId, call.request),
+  forgotPassword: async (call) => {
+    await forgotPassword(call.app, call.body.login, originOf(call).source, call.request);
+    return { method: 'password_reset' };
+  },
+  resetPassword: async (call) => {
+    const origin = originOf(call);
+    const { token } = await resetPassword(call.app, call.body, origin);
+    origin.markDevice();
+    return handOver(call, token);
+  },
+  validatePassword: async (call) => {
+    const { body } = call;
+    const score = await scorePassword(body.password, []);
+    const valid = score >= MINIMUM_SCORE && !(await isBreached(body.password));
+    return { valid, password_strength: score };
+  },
+  getLocationMetadata: () => ({
+    consent_required: true,
+    country_code: NO_COUNTRY,
+    promotional_email_opt_in: { required: false, pre_checked: false },
+  }),
+  attemptUsername: async (call) => ({ taken: await isTaken(call.app.db, call.body.username) }),
+  suggestUsername: async (call) => ({
+    username: await suggestUsername(call.app.db, call.query.global_name ?? ''),
+  }),
+  listAuthSessions: async (call) => ({ user_sessions: await listSessions(call.app, call.caller.userId) }),
+  logoutAuthSessions: async (call) => {
+    const { caller, body } = call;
+    await checkPassword(call, body.password);
+    await endNamedSessions(call.app, caller.userId, body.session_id_hashes, placeOf(call));
+  },
+  startEmailChange: (call) => startEmailChange(call.app, call.caller.userId, call.request),
+  verifyEmailChangeCode: async (call) => ({
+    token: await exchangeEmailCode(call.app, call.caller.userId, call.body.code),
+  }),
+  getEmailSettings: (call) => getEmailSettings(call.app.db, call.caller.userId),
+  updateEmailSettings: (call) => updateEmailSettings(call.app.db, call.caller.userId, call.body),
+  updateMyUser,
 };

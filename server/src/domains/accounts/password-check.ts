@@ -1,14 +1,12 @@
 import { AccountFieldCode } from '@guildhall/protocol/accounts/schemas';
-import type { App } from '../../app.ts';
+import type { Context } from '../../app.ts';
 import { invalidForm, unauthorized } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/handler.ts';
 import { countPasswordTry } from './limits.ts';
 import { type AccountRow, loadAccount } from './store.ts';
 
 /** The caller's account, once the given password has proven that it is its owner who calls. Throws 50035 at `password`, 429 after too many wrong ones. */
 export async function checkPassword(
-  app: App,
-  { userId, sessionId }: Caller,
+  { app, caller: { userId, sessionId } }: Context,
   password: string | null | undefined,
 ): Promise<AccountRow> {
   const account = await loadAccount(app.db, userId);

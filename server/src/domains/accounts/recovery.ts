@@ -1,13 +1,13 @@
 import type { App } from '../../app.ts';
 import { invalidForm } from '../../platform/http/errors.ts';
 import {
-  type AuthContext,
   complainAboutPassword,
   createToken,
   endSignIns,
   findKnownSource,
   insertSession,
   loadLogin,
+  type Origin,
   type Source,
   sourceHashes,
 } from '../auth/index.ts';
@@ -43,7 +43,7 @@ export async function forgotPassword(
 export async function resetPassword(
   app: App,
   { token, password }: { readonly token: string; readonly password: string },
-  { source, client }: AuthContext,
+  { source, client }: Origin,
 ): Promise<{ userId: string; token: string }> {
   const forgive = await countTokenTry(app, source);
   const { userId, email } = await app.db.transaction((tx) => checkProof(tx, 'reset', token, 'token'));

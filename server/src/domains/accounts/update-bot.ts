@@ -1,10 +1,9 @@
 import type { OwnUserChange } from '@guildhall/protocol/accounts/schemas';
 import { complainAboutGlobalName, tidyName } from '@guildhall/protocol/users/names';
 import type { OwnUser } from '@guildhall/protocol/users/schemas';
-import type { App } from '../../app.ts';
+import type { Context } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { invalidForm } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/handler.ts';
 import { claimBotName } from '../auth/index.ts';
 import { changeUser, loadUsers, updateUser } from '../users/index.ts';
 import { countForAccount } from './limits.ts';
@@ -22,12 +21,8 @@ function readName(text: string): string {
 }
 
 /** Changes a bot's own user: its name, which need not be unique, and its description. Throws 50035, 429. */
-export async function updateBot(
-  app: App,
-  caller: Caller,
-  userId: string,
-  body: OwnUserChange,
-): Promise<OwnUser> {
+export async function updateBot(context: Context, userId: string, body: OwnUserChange): Promise<OwnUser> {
+  const { app } = context;
   const username = body.username === undefined ? undefined : readName(body.username);
   const [before] = await loadUsers(app.db, [userId]);
   const renames = username !== undefined && username !== before?.username;
@@ -37,7 +32,7 @@ export async function updateBot(
     const discriminator = await claimBotName(tx, name, userId, 'username', before?.discriminator);
     await updateUser(tx, userId, { username: name, discriminator });
   };
-  const pictures = await storePictures(app, caller, userId, body);
+  const pictures = await storePictures(context, userId, body);
   return changeUser(app, userId, async (tx) => {
     if (renames) await rename(tx, username);
     await updateUser(tx, userId, pictures);

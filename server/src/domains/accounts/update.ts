@@ -1,10 +1,9 @@
 import { AccountFieldCode, type OwnUserChange } from '@guildhall/protocol/accounts/schemas';
 import { complainAboutGlobalName, complainAboutUsername, tidyName } from '@guildhall/protocol/users/names';
 import type { OwnUser } from '@guildhall/protocol/users/schemas';
-import type { App } from '../../app.ts';
+import type { App, Context } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { invalidForm, unauthorized } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/handler.ts';
 import {
   complainAboutPassword,
   createToken,
@@ -106,8 +105,7 @@ async function emailStep(
 }
 
 async function passwordStep(
-  app: App,
-  { userId, sessionId }: Caller,
+  { app, caller: { userId, sessionId } }: Context,
   account: AccountRow,
   newPassword: string,
   place: Place,
@@ -141,30 +139,26 @@ async function passwordStep(
  * Changes a person's own user. Names, address and password take the present password; a change of password ends all other
  * sessions and gives this one another token. Throws 50035, 429.
  */
-export async function updatePerson(
-  app: App,
-  caller: Caller,
-  body: OwnUserChange,
-  call: CallFacts,
-): Promise<Changed> {
+export async function updatePerson(context: Context, body: OwnUserChange, call: CallFacts): Promise<Changed> {
+  const { app, caller } = context;
   const { userId } = caller;
   const texts = readTexts(body);
   const email = body.email?.trim().toLowerCase();
   const steps: Step[] = [];
   let token: string | undefined;
   if (body.username !== undefined || email !== undefined || body.new_password) {
-    const account = await checkPassword(app, caller, body.password);
+    const account = await checkPassword(context, body.password);
     if (body.username !== undefined && body.username !== account.username)
       steps.push(await renameStep(app, userId, account, body.username));
     if (email !== undefined && email !== account.email)
       steps.push(await emailStep(app, userId, account, email, body.email_token, call));
     if (body.new_password) {
-      const step = await passwordStep(app, caller, account, body.new_password, call.place);
+      const step = await passwordStep(context, account, body.new_password, call.place);
       steps.push(step);
       token = step.token;
     }
   }
-  const pictures = await storePictures(app, caller, userId, body);
+  const pictures = await storePictures(context, userId, body);
   const user = await changeUser(app, userId, async (tx) => {
     await updateUser(tx, userId, { ...texts, ...pictures });
     for (const { store } of steps) await store(tx);

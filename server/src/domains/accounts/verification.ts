@@ -2,7 +2,7 @@ import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { apiError, invalidForm, unauthorized } from '../../platform/http/errors.ts';
-import { type AuthContext, signInsChanged } from '../auth/index.ts';
+import { type Origin, signInsChanged } from '../auth/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import { announceOwnUser } from '../users/index.ts';
 import { languageOf } from './letters/index.ts';
@@ -38,7 +38,7 @@ export async function markVerified(tx: Tx, userId: string, email: string): Promi
  * Proves an address and returns whose it is. It never signs anybody in: a link outlives password changes and sign-outs in
  * mailboxes, proxies and histories, and whoever registered is signed in already. Throws 50035 at `token`, 429.
  */
-export async function verifyEmail(app: App, token: string, { source, client }: AuthContext): Promise<string> {
+export async function verifyEmail(app: App, token: string, { source, client }: Origin): Promise<string> {
   const forgive = await countTokenTry(app, source);
   const userId = await app.db.transaction(async (tx) => {
     const proof = await takeProof(tx, 'verify', token, 'token');

@@ -1,8 +1,8 @@
 import type { AdminGuild } from '@guildhall/protocol/instance/schemas';
 import { snowflakeTimestamp } from '@guildhall/protocol/snowflake';
-import type { App } from '../../app.ts';
+import type { App, Context } from '../../app.ts';
+import { createContext } from '../../context.ts';
 import { unknownGuild } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/handler.ts';
 import { removeGuild } from '../guilds/index.ts';
 import { logForInstance } from '../instance/index.ts';
 import { isId, type SearchPage } from './search.ts';
@@ -57,11 +57,12 @@ export async function listGuilds(
 }
 
 /** Deletes a guild, whoever owns it; its members are told as by its owner's own doing. Throws 10004. */
-export async function deleteGuild(app: App, caller: Caller, guildId: string): Promise<void> {
+export async function deleteGuild(context: Context, guildId: string): Promise<void> {
+  const { app, caller } = context;
   const state = await app.guilds.get(guildId);
   await state?.refresh();
   if (!state || state.deleted) throw unknownGuild();
-  await removeGuild(app, { userId: state.guild.owner_id }, guildId, (tx, { name }) =>
+  await removeGuild(createContext(app, state.guild.owner_id), guildId, (tx, { name }) =>
     logForInstance(app, tx, {
       userId: caller.userId,
       action: 'guild.delete',

@@ -1,8 +1,7 @@
 import type { AdminUser } from '@guildhall/protocol/instance/schemas';
 import { snowflakeTimestamp } from '@guildhall/protocol/snowflake';
-import type { App } from '../../app.ts';
+import type { App, Context } from '../../app.ts';
 import { invalidForm, unknownUser } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/handler.ts';
 import { disableAccount, enableAccount, sessionCountSql } from '../auth/index.ts';
 import { loadOwnerId, logForInstance } from '../instance/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
@@ -86,12 +85,8 @@ export async function personOf(app: Reading, userId: string): Promise<AdminUser>
  * Disables an account, which ends its sessions and stops its applications, or enables it again. Throws 10013, and 50035 for the owner's own: nobody else could
  * enable it.
  */
-export async function setDisabled(
-  app: App,
-  caller: Caller,
-  userId: string,
-  disabled: boolean,
-): Promise<AdminUser> {
+export async function setDisabled(context: Context, userId: string, disabled: boolean): Promise<AdminUser> {
+  const { app, caller } = context;
   const person = await personOf(app, userId);
   if (disabled && person.is_owner)
     throw invalidForm({
@@ -99,7 +94,7 @@ export async function setDisabled(
     });
   if ((person.disabled_at !== null) === disabled) return person;
   await app.db.transaction(async (tx) => {
-    if (disabled) await disableAccount(app, tx, userId);
+    if (disabled) await disableAccount(context, tx, userId);
     else await enableAccount(tx, userId);
     await recordSecurityEvent(app, tx, {
       userId,

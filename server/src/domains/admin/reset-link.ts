@@ -1,6 +1,5 @@
 import { PROOF_MINUTES } from '@guildhall/protocol/accounts/schemas';
-import type { App } from '../../app.ts';
-import type { Caller } from '../../platform/http/handler.ts';
+import type { Context } from '../../app.ts';
 import { checkPassword, createProof } from '../accounts/index.ts';
 import { logForInstance } from '../instance/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
@@ -11,13 +10,13 @@ import { personOf } from './people.ts';
  * link has the account, so the owner proves with the password that it is them. Throws 10013, 50035 at `password`, 429.
  */
 export async function createResetLink(
-  app: App,
-  caller: Caller,
+  context: Context,
   userId: string,
   { password, address }: { readonly password: string; readonly address: string },
 ): Promise<{ url: string; expires_at: string }> {
+  const { app, caller } = context;
   const { email, user } = await personOf(app, userId);
-  await checkPassword(app, caller, password);
+  await checkPassword(context, password);
   const token = await app.db.transaction(async (tx) => {
     await logForInstance(app, tx, {
       userId: caller.userId,

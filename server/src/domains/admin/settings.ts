@@ -1,6 +1,5 @@
 import type { InstanceSettings, InstanceSettingsChange } from '@guildhall/protocol/instance/schemas';
-import type { App } from '../../app.ts';
-import type { Caller } from '../../platform/http/handler.ts';
+import type { App, Context } from '../../app.ts';
 import { loadSettings, lockSettings, logForInstance, storeSettings } from '../instance/index.ts';
 
 export async function settingsOf({ db, config }: Pick<App, 'db' | 'config'>): Promise<InstanceSettings> {
@@ -18,10 +17,10 @@ const textOf = (text: string | null) => text?.trim() || null;
 
 /** Changes what the body names, and writes down which settings that were. */
 export async function updateSettings(
-  app: App,
-  caller: Caller,
+  context: Context,
   body: InstanceSettingsChange,
 ): Promise<InstanceSettings> {
+  const { app, caller } = context;
   await app.db.transaction(async (tx) => {
     const before = await lockSettings(tx);
     const after = {

@@ -1,13 +1,12 @@
 import type { announcementsOperations } from '@guildhall/protocol/announcements/operations';
-import type { App } from '../../app.ts';
-import type { Handlers } from '../../platform/http/handler.ts';
+import type { Handlers } from '../../domain.ts';
 import { crosspost, follow } from './service.ts';
 
-export const announcementsHandlers = (app: App): Handlers<typeof announcementsOperations> => ({
-  followChannel: async ({ params, body, caller, reason }) => ({
-    channel_id: params.channel_id,
-    webhook_id: await follow(app, caller, params.channel_id, body.webhook_channel_id, reason),
+export const announcementsHandlers: Handlers<typeof announcementsOperations> = {
+  followChannel: async (call) => ({
+    channel_id: call.params.channel_id,
+    webhook_id: await follow(call, call.params.channel_id, call.body.webhook_channel_id),
   }),
-  crosspostMessage: async ({ params, caller }) =>
-    (await crosspost(app, caller, params.channel_id, params.message_id)) as never,
-});
+  crosspostMessage: async (call) =>
+    (await crosspost(call, call.params.channel_id, call.params.message_id)) as never,
+};

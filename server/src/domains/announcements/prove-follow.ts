@@ -1,6 +1,7 @@
 import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import type { App } from '../../app.ts';
+import { createContext } from '../../context.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { toChannel } from '../../platform/outbox/index.ts';
 import { audit } from '../audit-log/index.ts';
@@ -42,9 +43,8 @@ async function endFollow(
 ): Promise<void> {
   if (!(await deleteFollower(tx, guild_id, webhook_id))) return;
   tx.emit(toChannel(guild_id, channel_id, 'WEBHOOKS_UPDATE', { guild_id, channel_id }));
-  await audit(app, tx, {
+  await audit(createContext(app), tx, {
     guildId: guild_id,
-    userId: null,
     action: AuditLogAction.WEBHOOK_DELETE,
     targetId: webhook_id,
     changes: [

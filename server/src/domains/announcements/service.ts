@@ -6,9 +6,8 @@ import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import { MessageType } from '@guildhall/protocol/messages/types';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import { sql } from 'kysely';
-import type { App } from '../../app.ts';
+import type { Context } from '../../app.ts';
 import { ApiError, apiError, missingPermissions, unknownMessage } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/handler.ts';
 import { toChannel } from '../../platform/outbox/index.ts';
 import { accessGuildChannel } from '../../state/access.ts';
 import { changeChannel } from '../../state/channel-change.ts';
@@ -29,19 +28,13 @@ const requireAnnouncements = (type: number) => {
  * Has `targetId` follow an announcement channel that the caller may view, and says so there; one that follows already goes on.
  * Throws 10003, 50024 for channels of other types, 50013 without MANAGE_WEBHOOKS in the target, 30007 where that has too many.
  */
-export async function follow(
-  app: App,
-  caller: Caller,
-  sourceId: string,
-  targetId: string,
-  reason: string | undefined,
-): Promise<string> {
-  const source = await accessGuildChannel(app, caller, sourceId);
+export async function follow(context: Context, sourceId: string, targetId: string): Promise<string> {
+  const { app, caller } = context;
+  const source = await accessGuildChannel(context, sourceId);
   requireAnnouncements(source.channel.type);
   const name = `${source.state.guild.name} #${source.channel.name}`;
   const { webhookId, isNew, guildId } = await changeChannel(
-    app,
-    caller,
+    context,
     targetId,
     Permission.MANAGE_WEBHOOKS,
     async (tx, access) => {
@@ -72,9 +65,8 @@ export async function follow(
         .execute();
       const data = { guild_id: guildId, channel_id: targetId };
       tx.emit(toChannel(guildId, targetId, 'WEBHOOKS_UPDATE', data, { version: access.version }));
-      await audit(app, tx, {
+      await audit(context, tx, {
         guildId,
-        userId: caller.userId,
         action: AuditLogAction.WEBHOOK_CREATE,
         targetId: webhookId,
         changes: [
@@ -82,7 +74,6 @@ export async function follow(
           { key: 'type', new_value: CHANNEL_FOLLOWER },
           { key: 'channel_id', new_value: targetId },
         ],
-        reason,
       });
       return { webhookId, isNew: true, guildId };
     },
@@ -103,13 +94,9 @@ export async function follow(
  * Publishes a message: those who follow get a copy, by a job. Answers its wire object.
  * Throws 10008, 40033 for what was published before, 50013, 50021 for system messages, 50024 outside announcement channels.
  */
-export async function crosspost(
-  app: App,
-  caller: Caller,
-  channelId: string,
-  messageId: string,
-): Promise<object> {
-  return changeChannel(app, caller, channelId, Permission.SEND_MESSAGES, async (tx, access) => {
+export async function crosspost(context: Context, channelId: string, messageId: string): Promise<object> {
+  const { app, caller } = context;
+  return changeChannel(context, channelId, Permission.SEND_MESSAGES, async (tx, access) => {
     const message = await tx.sql
       .selectFrom('messages')
       .select(['author_id', 'type', 'flags'])

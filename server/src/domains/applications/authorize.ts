@@ -2,7 +2,7 @@ import { IntegrationType } from '@guildhall/protocol/applications/schemas';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { isRedirectUri } from '@guildhall/protocol/oauth/redirect';
 import { INSTALL_SCOPES, readScopes, TOKEN_SCOPES } from '@guildhall/protocol/oauth/scopes';
-import type { App } from '../../app.ts';
+import type { App, Context } from '../../app.ts';
 import { apiError, invalidForm } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
 import { issueCode } from '../oauth/index.ts';
@@ -95,17 +95,17 @@ export const declined = (
 
 /** Adds the bot and issues the code, as asked for; answers where the browser goes. Throws 50035, and what `addBot` throws. */
 export async function authorize(
-  app: App,
-  caller: Caller,
+  context: Context,
   application: ApplicationRow,
   { scopes, installs, redirectUri, challenge }: Authorization,
   { guild_id: guildId, permissions, state }: AuthorizationRequest,
   place: Place,
 ): Promise<string> {
+  const { app, caller } = context;
   if (installs) {
     if (guildId === undefined)
       throw invalidForm({ guild_id: { code: 'BASE_TYPE_REQUIRED', message: 'This field is required' } });
-    await addBot(app, caller, guildId, application, permissions);
+    await addBot(context, guildId, application, permissions);
   }
   if (redirectUri === undefined) return `${app.config.publicUrl}/oauth2/authorized`;
   const consent = { userId: caller.userId, applicationId: application.application_id, scopes };

@@ -1,6 +1,7 @@
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { sql } from 'kysely';
 import type { App } from '../../app.ts';
+import { createContext } from '../../context.ts';
 import type { DomainJobs } from '../../domain.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { ApiError, apiError } from '../../platform/http/errors.ts';
@@ -46,7 +47,7 @@ export async function deleteApplication(
 
 async function leaveGuilds(app: App, botId: string): Promise<void> {
   for (const guildId of await loadGuildIds(app.db, botId))
-    await leaveGuild(app, { userId: botId }, guildId).catch((error: unknown) => {
+    await leaveGuild(createContext(app, botId), guildId).catch((error: unknown) => {
       // The guild or the membership ended in the meantime.
       if (!(error instanceof ApiError && error.code === ErrorCode.UNKNOWN_GUILD)) throw error;
     });

@@ -2,10 +2,9 @@ import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { GUILD_LIMITS } from '@guildhall/protocol/limits/guilds';
 import { Permission } from '@guildhall/protocol/permissions/index';
-import type { App } from '../../app.ts';
+import type { App, Context } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { apiError, missingPermissions } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/handler.ts';
 import { changeGuild } from '../../state/change.ts';
 import type { GuildState } from '../../state/guild-state.ts';
 import { readPermissions } from '../../state/hierarchy.ts';
@@ -43,14 +42,14 @@ async function createBotRole(
  * 50013, 30005, and 40007 for a banned bot.
  */
 export async function addBot(
-  app: App,
-  caller: Caller,
+  context: Context,
   guildId: string,
   application: ApplicationRow,
   asked: string | number | undefined,
 ): Promise<void> {
+  const { app } = context;
   const bot = presentUser(application.bot);
-  await changeGuild(app, caller, guildId, async (tx, { state, permissions }) => {
+  await changeGuild(context, guildId, async (tx, { state, permissions }) => {
     if ((permissions & Permission.MANAGE_GUILD) === 0n) throw missingPermissions();
     if (!(await holdApplication(tx, application.application_id)))
       throw apiError(ErrorCode.UNKNOWN_APPLICATION);
@@ -60,9 +59,8 @@ export async function addBot(
     const granted = isAdministrator ? wanted : wanted & permissions;
     const roles = wanted === 0n ? [] : [await createBotRole(app, tx, state, application, granted)];
     await addMember(tx, guildId, bot, { roles });
-    await audit(app, tx, {
+    await audit(context, tx, {
       guildId,
-      userId: caller.userId,
       action: AuditLogAction.BOT_ADD,
       targetId: bot.id,
     });

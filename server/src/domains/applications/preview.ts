@@ -1,8 +1,7 @@
 import type { AuthorizationGuild, AuthorizationPreview } from '@guildhall/protocol/applications/schemas';
 import { IntegrationType } from '@guildhall/protocol/applications/schemas';
-import type { App } from '../../app.ts';
+import type { App, Context } from '../../app.ts';
 import { unauthorized } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/handler.ts';
 import { hasGrant } from '../oauth/index.ts';
 import { presentUser } from '../users/index.ts';
 import type { Authorization } from './authorize.ts';
@@ -28,11 +27,11 @@ const presentGuild = async (
 
 /** What the caller would agree to; the guilds they are in with their permissions there, where a bot would join one. */
 export async function previewAuthorization(
-  app: App,
-  caller: Caller,
+  context: Context,
   application: ApplicationRow,
   { scopes, installs, redirectUri }: Authorization,
 ): Promise<AuthorizationPreview> {
+  const { app, caller } = context;
   const user = await app.users.get(caller.userId);
   if (!user) throw unauthorized();
   const guildIds = installs ? await loadGuildIds(app.db, caller.userId) : [];

@@ -5,9 +5,8 @@ import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { USER_LIMITS } from '@guildhall/protocol/limits/users';
 import { isRedirectUri } from '@guildhall/protocol/oauth/redirect';
 import { complainAboutGlobalName, tidyName } from '@guildhall/protocol/users/names';
-import type { App } from '../../app.ts';
+import type { App, Context } from '../../app.ts';
 import { apiError, invalidForm } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/handler.ts';
 import { updateBot } from '../accounts/index.ts';
 import { storeImage } from '../assets/index.ts';
 import { claimBotName, createToken, replaceBotToken } from '../auth/index.ts';
@@ -24,11 +23,8 @@ export async function getApplication(app: Pick<App, 'db'>, applicationId: string
 }
 
 /** The only door to an application's private side: its owner, or its own bot. Throws 10002 and, to others, 20012. */
-export async function accessApplication(
-  app: Pick<App, 'db'>,
-  caller: Caller,
-  applicationId: string,
-): Promise<ApplicationRow> {
+export async function accessApplication(context: Context, applicationId: string): Promise<ApplicationRow> {
+  const { app, caller } = context;
   const row = await getApplication(app, applicationId);
   if (row.owner_id !== caller.userId && row.bot_id !== caller.userId)
     throw apiError(ErrorCode.NOT_AUTHORIZED_TO_PERFORM_THIS_ACTION_ON_THIS_APPLICATION);
@@ -67,14 +63,13 @@ const flagsOf = (given: number | undefined, before = 0n): string =>
 
 /** Stores a picture that was given; answers what becomes of the column. Throws 50035. */
 const iconOf = async (
-  app: App,
-  caller: Caller,
+  context: Context,
   applicationId: string,
   icon: string | null | undefined,
 ): Promise<{ icon?: string | null }> =>
   icon === undefined
     ? {}
-    : { icon: await storeImage(app, 'app-icons', [applicationId], icon, { field: 'icon', caller }) };
+    : { icon: await storeImage(context, 'app-icons', [applicationId], icon, { field: 'icon' }) };
 
 /** Raw Ed25519 keys, 32 bytes each, as interactions are signed with. */
 const createKeys = () => {
@@ -86,17 +81,14 @@ const createKeys = () => {
 };
 
 /** Creates an application with its bot, whose token is made by a reset. Throws 50011 for more than 50. */
-export async function createApplication(
-  app: App,
-  caller: Caller,
-  input: NewApplication,
-): Promise<ApplicationRow> {
+export async function createApplication(context: Context, input: NewApplication): Promise<ApplicationRow> {
+  const { app, caller } = context;
   const ownerId = caller.userId;
   const name = nameOf(input.name);
   const redirectUris = redirectUrisOf(input.redirect_uris);
   const keys = createKeys();
   const applicationId = app.ids.next();
-  const icon = await iconOf(app, caller, applicationId, input.icon ?? undefined);
+  const icon = await iconOf(context, applicationId, input.icon ?? undefined);
   await app.db.transaction(async (tx) => {
     if ((await countApplications(tx, ownerId)) >= USER_LIMITS.applications)
       throw apiError(ErrorCode.OAUTH2_APPLICATION_LIMIT_REACHED);
@@ -143,11 +135,11 @@ const OWNER_FIELDS: Readonly<Record<Exclude<keyof ApplicationChange, BotField>, 
  * not be able to lead the application's sign-ins to another address.
  */
 export async function updateApplication(
-  app: App,
-  caller: Caller,
+  context: Context,
   row: ApplicationRow,
   change: ApplicationChange,
 ): Promise<ApplicationRow> {
+  const { app, caller } = context;
   if (caller.bot && Object.keys(change).some((field) => Object.hasOwn(OWNER_FIELDS, field)))
     throw apiError(ErrorCode.NOT_AUTHORIZED_TO_PERFORM_THIS_ACTION_ON_THIS_APPLICATION);
   const isPublic = change.integration_public ?? change.bot_public;
@@ -157,7 +149,7 @@ export async function updateApplication(
     ...(change.flags === undefined ? {} : { flags: flagsOf(change.flags, BigInt(row.flags)) }),
     ...(change.redirect_uris === undefined ? {} : { redirect_uris: redirectUrisOf(change.redirect_uris) }),
     ...(isPublic === undefined ? {} : { integration_public: isPublic }),
-    ...(await iconOf(app, caller, row.application_id, change.icon)),
+    ...(await iconOf(context, row.application_id, change.icon)),
   };
   if (Object.keys(set).length > 0)
     await app.db.sql
@@ -170,12 +162,12 @@ export async function updateApplication(
 
 /** Changes the bot's own user. Throws 50035, 429. */
 export async function changeBot(
-  app: App,
-  caller: Caller,
+  context: Context,
   row: ApplicationRow,
   change: BotChange,
 ): Promise<ApplicationRow> {
-  await updateBot(app, caller, row.bot_id, change);
+  const { app } = context;
+  await updateBot(context, row.bot_id, change);
   return getApplication(app, row.application_id);
 }
 

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type ImageKind, MOVING_KINDS } from '@guildhall/protocol/assets/addresses';
 import { IMAGE_LIMITS } from '@guildhall/protocol/limits/index';
-import type { App } from '../../app.ts';
+import type { Context } from '../../app.ts';
 import { ApiError, type FieldError, invalidForm } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/handler.ts';
 import { BusyError, type ImageFailure } from '../../platform/images/index.ts';
 import { chargeUpload, checkSpace, storeUpload } from '../storage/index.ts';
 import { readDataUri } from './data-uri.ts';
@@ -25,8 +24,7 @@ const COMPLAINTS: Readonly<Record<ImageFailure | 'no-data' | 'too-many-bytes', F
 export interface StoreImageOptions {
   /** The field of the body that complaints name. */
   readonly field: string;
-  /** Whose account it counts against, and the guild that it is for. */
-  readonly caller: Caller;
+  /** The guild that it is for. */
   readonly guildId?: string;
   /** False keeps the first frame alone. */
   readonly moving?: boolean;
@@ -36,10 +34,10 @@ const refuse = (field: string, complaint: keyof typeof COMPLAINTS) =>
   invalidForm({ [field]: COMPLAINTS[complaint] });
 
 async function recode(
-  app: App,
+  { app, caller }: Context,
   kind: ImageKind,
   data: Uint8Array,
-  { field, caller, moving = true }: StoreImageOptions,
+  { field, moving = true }: StoreImageOptions,
 ) {
   const { width, height, crop } = KIND_RULES[kind];
   try {
@@ -56,7 +54,7 @@ async function recode(
 }
 
 /**
- * Stores a picture that a body has as a data URI and answers its hash, which begins with `a_` where it moves; null for null. Only
+ * Stores a picture that a body has as a data URI, charged to the caller, and answers its hash, which begins with `a_` where it moves; null for null. Only
  * its pixels are kept. To be called before the transaction that stores the hash: a picture whose hash no row has is removed
  * after a day, and so is one that this replaces.
  *
@@ -64,12 +62,13 @@ async function recode(
  * Throws 50035 (IMAGE_INVALID, BINARY_TYPE_MAX_SIZE) on the field, 503 while too many pictures wait, and what `chargeUpload` does.
  */
 export async function storeImage(
-  app: App,
+  context: Context,
   kind: ImageKind,
   owner: readonly string[],
   uri: string | null,
   options: StoreImageOptions,
 ): Promise<string | null> {
+  const { app, caller } = context;
   if (uri === null) {
     await tidyLater(app, kind, owner);
     return null;
@@ -79,12 +78,12 @@ export async function storeImage(
   if (!data) throw refuse(options.field, 'no-data');
   if (data.length > IMAGE_LIMITS.bytes) throw refuse(options.field, 'too-many-bytes');
   await checkSpace(app, data.length);
-  const made = await recode(app, kind, data, options);
+  const made = await recode(context, kind, data, options);
   const digest = createHash('sha256').update(made.data).digest('hex').slice(0, 32);
   const hash = made.moving ? `a_${digest}` : digest;
   await tidyLater(app, kind, owner);
-  const { caller, guildId } = options;
-  await chargeUpload(app, caller, guildId, (tx) =>
+  const { guildId } = options;
+  await chargeUpload(context, guildId, (tx) =>
     insertPicture(tx, { kind, owner, hash, size: made.data.length, uploaderId: caller.userId, guildId }),
   );
   await storeUpload(app, `${folderOf(kind, owner)}/${hash}/made`, made.data, made.data.length);

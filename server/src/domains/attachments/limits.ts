@@ -1,11 +1,10 @@
 import { UPLOAD_LIMITS } from '@guildhall/protocol/limits/index';
-import type { App } from '../../app.ts';
+import type { Context } from '../../app.ts';
 import { limits } from '../../limits/index.ts';
-import type { Caller } from '../../platform/http/handler.ts';
 import type { ChannelAccess } from '../../state/access.ts';
 
 /** Bytes of one file that the caller may attach in a channel: what the host lets everybody, or more by premium and boosts. */
-export function uploadLimit({ config }: Pick<App, 'config'>, caller: Caller, access: ChannelAccess): number {
+export function uploadLimit({ app: { config }, caller }: Context, access: ChannelAccess): number {
   const { uploadBytes } = limits(caller, access.kind === 'guild' ? access.state.guild : undefined);
   return uploadBytes > UPLOAD_LIMITS.default ? Math.max(uploadBytes, config.maxUpload) : config.maxUpload;
 }

@@ -1,9 +1,9 @@
 import type { attachmentsOperations } from '@guildhall/protocol/attachments/operations';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { Permission } from '@guildhall/protocol/permissions/index';
-import type { App } from '../../app.ts';
+import type { Context } from '../../app.ts';
+import type { Handlers } from '../../domain.ts';
 import { ApiError, apiError } from '../../platform/http/errors.ts';
-import type { Caller, Handlers } from '../../platform/http/handler.ts';
 import { accessChannel } from '../../state/access.ts';
 import { attachmentOf, createSlots } from './slots.ts';
 import { giveUp } from './store.ts';
@@ -11,7 +11,8 @@ import { giveUp } from './store.ts';
 const PATH = /^\/attachments\/(\d{1,19})\/(\d{1,19})\/([^/]+)$/;
 
 /** A new address of what an old one names, its other parameters kept; null where it names no attachment that the caller may see. */
-async function refresh(app: App, caller: Caller, address: string): Promise<string | null> {
+async function refresh(context: Context, address: string): Promise<string | null> {
+  const { app } = context;
   const url = URL.canParse(address) ? new URL(address) : undefined;
   const [, channelId, attachmentId, name] = PATH.exec(url?.pathname ?? '') ?? [];
   if (!url || !channelId || !attachmentId || !name) return null;
@@ -21,7 +22,7 @@ async function refresh(app: App, caller: Caller, address: string): Promise<strin
   } catch {
     return null;
   }
-  const access = await accessChannel(app, caller, channelId).catch((error: unknown) => {
+  const access = await accessChannel(context, channelId).catch((error: unknown) => {
     if (error instanceof ApiError) return undefined;
     throw error;
   });
@@ -32,20 +33,21 @@ async function refresh(app: App, caller: Caller, address: string): Promise<strin
   return fresh.href;
 }
 
-export const attachmentsHandlers = (app: App): Handlers<typeof attachmentsOperations> => ({
-  createAttachments: ({ params, body, caller }) => createSlots(app, caller, params.channel_id, body),
-  deleteAttachment: async ({ params, caller }) => {
+export const attachmentsHandlers: Handlers<typeof attachmentsOperations> = {
+  createAttachments: (call) => createSlots(call, call.params.channel_id, call.body),
+  deleteAttachment: async (call) => {
+    const { app, params, caller } = call;
     const attachmentId = attachmentOf(params.upload_filename);
     if (!attachmentId || !(await giveUp(app.db, caller.userId, attachmentId)))
       throw apiError(ErrorCode.UNKNOWN_ASSET);
     return undefined;
   },
-  refreshAttachmentUrls: async ({ body, caller }) => ({
+  refreshAttachmentUrls: async (call) => ({
     refreshed_urls: await Promise.all(
-      body.attachment_urls.map(async (original) => ({
+      call.body.attachment_urls.map(async (original) => ({
         original,
-        refreshed: await refresh(app, caller, original),
+        refreshed: await refresh(call, original),
       })),
     ),
   }),
-});
+};

@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
 import { ATTACHMENT_LIMITS, UPLOAD_LIMITS } from '@guildhall/protocol/limits/index';
 import { Permission } from '@guildhall/protocol/permissions/index';
-import type { App } from '../../app.ts';
+import type { Context } from '../../app.ts';
 import { apiError } from '../../platform/http/errors.ts';
 import type { FormSink } from '../../platform/http/form.ts';
-import type { Caller } from '../../platform/http/handler.ts';
 import { withoutMetadata } from '../../platform/images/metadata/index.ts';
 import { accessChannel } from '../../state/access.ts';
 import { requireMayMessage } from '../../state/require-may-message.ts';
@@ -18,21 +17,22 @@ import { announce, arrived, fileKey, release, setSize } from './store.ts';
  * Takes the files of a message's form, for a caller who may attach some in the channel. Throws as `accessChannel` does, and
  * 50007 in a private channel with somebody who can't be messaged; a file throws 50046 where it is empty, 40062 where the caller has too many without a message, and what `chargeUpload` does.
  */
-export async function receiveFiles(app: App, caller: Caller, channelId: string): Promise<FormSink> {
-  const access = await accessChannel(app, caller, channelId, Permission.ATTACH_FILES);
+export async function receiveFiles(context: Context, channelId: string): Promise<FormSink> {
+  const { app, caller } = context;
+  const access = await accessChannel(context, channelId, Permission.ATTACH_FILES);
   if (access.kind === 'private') await requireMayMessage(app.db, access);
   await checkSpace(app, 0);
   const guildId = access.kind === 'guild' ? access.state.id : undefined;
   const taken: string[] = [];
   return {
-    maxFile: uploadLimit(app, caller, access),
+    maxFile: uploadLimit(context, access),
     maxTotal: UPLOAD_LIMITS.totalPerMessage,
     maxFiles: ATTACHMENT_LIMITS.perMessage,
     async file(name, content, atMost) {
       const attachmentId = app.ids.next();
       const { filename, title } = cleanName(name, attachmentId);
       const file = { channelId, attachmentId, userId: caller.userId, filename, title, size: atMost };
-      if (!(await chargeUpload(app, caller, guildId, (tx) => announce(tx, [file])))) throw apiError(40062);
+      if (!(await chargeUpload(context, guildId, (tx) => announce(tx, [file])))) throw apiError(40062);
       taken.push(attachmentId);
       const key = fileKey(channelId, attachmentId);
       const size = await storeUpload(app, key, Readable.from(withoutMetadata(content)), atMost);

@@ -6,11 +6,10 @@ import type { BodyOf, ResponseOf } from '@guildhall/protocol/operation';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
-import type { App } from '../../app.ts';
+import type { App, Context } from '../../app.ts';
 import { isAborted } from '../../platform/http/aborted.ts';
 import { preflightResponse } from '../../platform/http/cors.ts';
 import { ApiError, apiError } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/handler.ts';
 import { withoutMetadata } from '../../platform/images/metadata/index.ts';
 import { accessChannel } from '../../state/access.ts';
 import { requireMayMessage } from '../../state/require-may-message.ts';
@@ -27,19 +26,14 @@ type Slots = typeof attachmentsOperations.createAttachments;
  * the channel, 40062 where the caller has too many waiting, and what `checkSpace` and `chargeUpload` do: a place counts from here on.
  */
 export async function createSlots(
-  app: App,
-  caller: Caller,
+  context: Context,
   channelId: string,
   { files }: BodyOf<Slots>,
 ): Promise<ResponseOf<Slots>> {
-  const access = await accessChannel(
-    app,
-    caller,
-    channelId,
-    Permission.SEND_MESSAGES | Permission.ATTACH_FILES,
-  );
+  const { app, caller } = context;
+  const access = await accessChannel(context, channelId, Permission.SEND_MESSAGES | Permission.ATTACH_FILES);
   if (access.kind === 'private') await requireMayMessage(app.db, access);
-  const limit = uploadLimit(app, caller, access);
+  const limit = uploadLimit(context, access);
   const total = files.reduce((sum, { file_size }) => sum + file_size, 0);
   if (files.some(({ file_size }) => file_size > limit) || total > UPLOAD_LIMITS.totalPerMessage)
     throw apiError(40005);
@@ -56,7 +50,7 @@ export async function createSlots(
       size: file_size,
     };
   });
-  if (!(await chargeUpload(app, caller, guildId, (tx) => announce(tx, slots)))) throw apiError(40062);
+  if (!(await chargeUpload(context, guildId, (tx) => announce(tx, slots)))) throw apiError(40062);
   return {
     attachments: slots.map(({ id, attachmentId, filename }) => ({
       id,

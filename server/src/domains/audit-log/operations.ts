@@ -1,16 +1,16 @@
 import type { auditLogOperations } from '@guildhall/protocol/audit-log/operations';
 import { AUDIT_LOG_LIMITS } from '@guildhall/protocol/limits/guilds';
 import { Permission } from '@guildhall/protocol/permissions/index';
-import type { App } from '../../app.ts';
-import type { Handlers } from '../../platform/http/handler.ts';
+import type { Handlers } from '../../domain.ts';
 import { accessGuild } from '../../state/access.ts';
 import { presentEntry } from './present.ts';
 import { oldestKept } from './retention.ts';
 import { loadEntries } from './store.ts';
 
-export const auditLogHandlers = (app: App): Handlers<typeof auditLogOperations> => ({
-  getAuditLog: async ({ params, query, caller }) => {
-    await accessGuild(app, caller, params.guild_id, Permission.VIEW_AUDIT_LOG);
+export const auditLogHandlers: Handlers<typeof auditLogOperations> = {
+  getAuditLog: async (call) => {
+    const { app, params, query } = call;
+    await accessGuild(call, params.guild_id, Permission.VIEW_AUDIT_LOG);
     const entries = await loadEntries(app.db, params.guild_id, {
       userId: query.user_id,
       targetId: query.target_id,
@@ -33,4 +33,4 @@ export const auditLogHandlers = (app: App): Handlers<typeof auditLogOperations> 
       webhooks: [],
     };
   },
-});
+};

@@ -1,6 +1,6 @@
 import type { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
 import type { AuditLogChange } from '@guildhall/protocol/audit-log/schemas';
-import type { App } from '../../app.ts';
+import type { Actor, Context } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { toGuild } from '../../platform/outbox/index.ts';
 import { presentEntry } from './present.ts';
@@ -8,25 +8,29 @@ import { insertEntry } from './store.ts';
 
 export interface NewEntry {
   readonly guildId: string;
-  /** Who did it; null for what no member did. */
-  readonly userId: string | null;
   readonly action: AuditLogAction;
   readonly targetId: string | null;
   readonly changes?: readonly AuditLogChange[] | undefined;
   readonly options?: Readonly<Record<string, string>> | undefined;
-  readonly reason?: string | undefined;
 }
 
-/** Writes down what `tx` does, in `tx`, and tells those who may view the audit log. */
-export async function audit(app: Pick<App, 'ids'>, tx: Tx, entry: NewEntry): Promise<void> {
+/**
+ * Writes down what `tx` does, in `tx`, as the caller's act with the reason they gave, and publishes it to those who can view the
+ * audit log. A context without a caller is for changes that no member made.
+ */
+export async function audit(
+  { app, caller, reason }: Context<Actor | undefined>,
+  tx: Tx,
+  entry: NewEntry,
+): Promise<void> {
   const record = {
     entry_id: app.ids.next(),
-    user_id: entry.userId,
+    user_id: caller?.userId ?? null,
     target_id: entry.targetId,
     action_type: entry.action,
     changes: entry.changes && entry.changes.length > 0 ? entry.changes : null,
     options: entry.options ?? null,
-    reason: entry.reason ?? null,
+    reason: reason ?? null,
   };
   await insertEntry(tx, entry.guildId, record);
   const data = { ...presentEntry(record), guild_id: entry.guildId };

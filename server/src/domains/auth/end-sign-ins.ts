@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { App } from '../../app.ts';
+import type { Context } from '../../app.ts';
 import { notifyDomains } from '../../domain.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { toSignIns } from '../../platform/outbox/index.ts';
@@ -100,14 +100,14 @@ declare module '../../app.ts' {
 }
 
 /** Disables an account: its sign-ins end, and its applications can do nothing until it is enabled again. */
-export async function disableAccount(app: Pick<App, 'listeners'>, tx: Tx, userId: string): Promise<void> {
+export async function disableAccount(context: Context, tx: Tx, userId: string): Promise<void> {
   await sql`UPDATE accounts SET disabled_at = now() WHERE user_id = ${userId}`.execute(tx.sql);
   await endSignIns(tx, userId);
   const { rows } = await sql<{ application_id: string }>`
     SELECT application_id FROM user_applications WHERE user_id = ${userId}`.execute(tx.sql);
   if (rows.length > 0)
     tell(tx, { kind: 'applications', applicationIds: rows.map(({ application_id }) => application_id) });
-  await notifyDomains(app, tx, 'accountDisabled', { userId });
+  await notifyDomains(context, tx, 'accountDisabled', { userId });
 }
 
 /** Enables an account again: its person can sign in, its applications work. */

@@ -6,14 +6,15 @@ import { type ClientInfo, clientInfoOf } from './client-info.ts';
 import { fromWebClient } from './cookies.ts';
 import { type Source, sourceOf } from './sign-in-limits.ts';
 
-interface AuthCall {
+interface OriginCall {
+  readonly app: Pick<App, 'cookies'>;
   readonly request: Request;
   readonly ip: string;
   readonly headers: Headers;
 }
 
 /** Where and how a call that may open a session comes in. */
-export interface AuthContext {
+export interface Origin {
   readonly source: Source;
   readonly client: ClientInfo;
   /** Gives a browser without a device mark one; to be called once it is signed in. */
@@ -21,16 +22,13 @@ export interface AuthContext {
 }
 
 /** Where a call comes from, for the security log. */
-export const placeOf = ({ request, ip }: Pick<AuthCall, 'request' | 'ip'>): Place => ({
+export const placeOf = ({ request, ip }: Pick<OriginCall, 'request' | 'ip'>): Place => ({
   address: addressBlock(ip),
   client: clientInfoOf(request),
 });
 
 /** Where and how a call comes in that may open a session. */
-export function contextOf(
-  { cookies }: Pick<App, 'cookies'>,
-  { request, ip, headers }: AuthCall,
-): AuthContext {
+export function originOf({ app: { cookies }, request, ip, headers }: OriginCall): Origin {
   const found = sourceOf(ip, cookies.device(request));
   const client = clientInfoOf(request);
   if (found.device || !fromWebClient(request)) return { source: found, client, markDevice: () => {} };
@@ -40,8 +38,7 @@ export function contextOf(
 
 /** The web client gets its token as a cookie that no script can read; all others get it in the body. */
 export function handOver(
-  { cookies }: Pick<App, 'cookies'>,
-  { request, headers }: Pick<AuthCall, 'request' | 'headers'>,
+  { app: { cookies }, request, headers }: Pick<OriginCall, 'app' | 'request' | 'headers'>,
   token: string,
 ): { token?: string } {
   if (!fromWebClient(request)) return { token };

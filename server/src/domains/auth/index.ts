@@ -18,7 +18,7 @@ export {
   replaceBotToken,
   signInsChanged,
 } from './end-sign-ins.ts';
-export { type AuthContext, contextOf, handOver, placeOf } from './hand-over.ts';
+export { handOver, type Origin, originOf, placeOf } from './hand-over.ts';
 export { findKnownSource } from './known-sources.ts';
 export { sessionCountSql } from './lifetime.ts';
 export { claimBotName, makeUsername, takeEmail, takeUsername } from './names.ts';

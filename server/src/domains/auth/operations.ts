@@ -2,13 +2,13 @@ import type { authOperations } from '@guildhall/protocol/auth/operations';
 import { TICKET_SECONDS } from '@guildhall/protocol/auth/schemas';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { App } from '../../app.ts';
+import type { Handlers } from '../../domain.ts';
 import { ApiError, invalidForm, unauthorized } from '../../platform/http/errors.ts';
-import type { Handlers } from '../../platform/http/handler.ts';
 import { accessInvite, type ValidInvite } from '../invites/index.ts';
 import { isOpen, welcomeMember } from '../members/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import { endSessions } from './end-sign-ins.ts';
-import { contextOf, handOver, placeOf } from './hand-over.ts';
+import { handOver, originOf, placeOf } from './hand-over.ts';
 import { register } from './registration.ts';
 import { signIn } from './sign-in.ts';
 import { insertTicket } from './store.ts';
@@ -26,66 +26,65 @@ const findInvite = async (app: App, code: string | null | undefined): Promise<Va
   }
 };
 
-export const authHandlers = (app: App): Handlers<typeof authOperations> => {
-  return {
-    register: async (call) => {
-      const { source, client, markDevice } = contextOf(app, call);
-      const invite = await findInvite(app, call.body.invite);
-      const { userId, token } = await register(app, call.body, {
+export const authHandlers: Handlers<typeof authOperations> = {
+  register: async (call) => {
+    const { source, client, markDevice } = originOf(call);
+    const invite = await findInvite(call.app, call.body.invite);
+    const { userId, token } = await register(call, call.body, {
+      source,
+      client,
+      invite,
+      request: call.request,
+    });
+    markDevice();
+    if (invite) await welcomeMember(call.app, invite.state.id, userId);
+    return {
+      user_id: userId,
+      ...handOver(call, token),
+      show_verification_form: false,
+    };
+  },
+  login: async (call) => {
+    const login = call.body.login ?? call.body.email;
+    if (login === undefined)
+      throw invalidForm({ login: { code: 'BASE_TYPE_REQUIRED', message: 'This field is required' } });
+    const { source, client, markDevice } = originOf(call);
+    const { userId, token, locale, theme } = await signIn(
+      call,
+      { login, password: call.body.password },
+      {
         source,
         client,
-        invite,
-        request: call.request,
-      });
-      markDevice();
-      if (invite) await welcomeMember(app, invite.state.id, userId);
-      return {
-        user_id: userId,
-        ...handOver(app, call, token),
-        show_verification_form: false,
-      };
-    },
-    login: async (call) => {
-      const login = call.body.login ?? call.body.email;
-      if (login === undefined)
-        throw invalidForm({ login: { code: 'BASE_TYPE_REQUIRED', message: 'This field is required' } });
-      const { source, client, markDevice } = contextOf(app, call);
-      const { userId, token, locale, theme } = await signIn(
-        app,
-        { login, password: call.body.password },
-        {
-          source,
-          client,
-        },
-      );
-      markDevice();
-      return {
-        user_id: userId,
-        ...handOver(app, call, token),
-        user_settings: { locale, theme },
-      };
-    },
-    logout: async (call) => {
-      const { caller, headers } = call;
-      const { userId, sessionId } = caller;
-      if (!sessionId) throw unauthorized();
-      await app.db.transaction(async (tx) => {
-        await endSessions(tx, userId, [sessionId]);
-        await recordSecurityEvent(app, tx, { userId, type: 'sign_out', place: placeOf(call) });
-      });
-      app.cookies.clearSession(headers);
-      return undefined;
-    },
-    createGatewayTicket: async ({ caller }) => {
-      if (!caller.sessionId) throw unauthorized();
-      const { token, hash } = createTicket(caller.userId);
-      await insertTicket(app.db, {
-        userId: caller.userId,
-        sessionId: caller.sessionId,
-        hash,
-        seconds: TICKET_SECONDS,
-      });
-      return { ticket: token, expires_in: TICKET_SECONDS };
-    },
-  };
+      },
+    );
+    markDevice();
+    return {
+      user_id: userId,
+      ...handOver(call, token),
+      user_settings: { locale, theme },
+    };
+  },
+  logout: async (call) => {
+    const { caller, headers } = call;
+    const { userId, sessionId } = caller;
+    if (!sessionId) throw unauthorized();
+    await call.app.db.transaction(async (tx) => {
+      await endSessions(tx, userId, [sessionId]);
+      await recordSecurityEvent(call.app, tx, { userId, type: 'sign_out', place: placeOf(call) });
+    });
+    call.app.cookies.clearSession(headers);
+    return undefined;
+  },
+  createGatewayTicket: async (call) => {
+    const { app, caller } = call;
+    if (!caller.sessionId) throw unauthorized();
+    const { token, hash } = createTicket(caller.userId);
+    await insertTicket(app.db, {
+      userId: caller.userId,
+      sessionId: caller.sessionId,
+      hash,
+      seconds: TICKET_SECONDS,
+    });
+    return { ticket: token, expires_in: TICKET_SECONDS };
+  },
 };

@@ -2,10 +2,11 @@ import { AuthFieldCode, MINIMUM_AGE, type Registration } from '@guildhall/protoc
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { complainAboutGlobalName, complainAboutUsername, tidyName } from '@guildhall/protocol/users/names';
 import { sql } from 'kysely';
-import type { App } from '../../app.ts';
+import type { Context } from '../../app.ts';
 import { notifyDomains } from '../../domain.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { ApiError, type FieldError, invalidForm } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/http/handler.ts';
 import { logForInstance, registrationModeIn } from '../instance/index.ts';
 import { acceptInviteWith, type ValidInvite } from '../invites/index.ts';
 import { ageOn, insertPerson, presentUser } from '../users/index.ts';
@@ -126,10 +127,11 @@ declare module '../../app.ts' {
  * owns the instance and is let in whatever the mode.
  */
 export async function register(
-  app: App,
+  context: Context<Caller | undefined>,
   input: Registration,
   { source, client, invite, request }: RegistrationContext,
 ): Promise<Opened> {
+  const { app } = context;
   const names = namesOf(input);
   await check(input, names, new Date());
   await countAttempt(app.db, registrationLimits(source), app.config.rateLimits, () =>
@@ -172,7 +174,7 @@ export async function register(
       address: source.address,
       details: { username },
     });
-    await notifyDomains(app, tx, 'accountCreated', { userId, request });
+    await notifyDomains(context, tx, 'accountCreated', { userId, request });
     if (invite) await acceptInviteWith(tx, invite, presentUser(user));
   });
   return { userId, token };

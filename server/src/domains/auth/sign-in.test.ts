@@ -1,5 +1,6 @@
 import { createTestDatabase } from '@guildhall/tests/support/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { App } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { createInProcessBus } from '../../platform/bus/in-process.ts';
 import { type Database, openDatabase } from '../../platform/database/index.ts';
@@ -33,7 +34,8 @@ async function statementsOf(login: string, matches: boolean): Promise<number> {
     client: { os: null, platform: null },
   };
   const app = { db, ids, config, passwords, noteRefusal: async () => {}, listeners: {} };
-  await signIn(app, { login, password: 'wrong' }, context).catch(() => {});
+  const call = { app: app as unknown as App, caller: undefined, reason: undefined };
+  await signIn(call, { login, password: 'wrong' }, context).catch(() => {});
   return db.statements - before;
 }
 

@@ -1,8 +1,9 @@
 import { AuthFieldCode } from '@guildhall/protocol/auth/schemas';
 import { DEFAULT_SETTINGS } from '@guildhall/protocol/users/settings';
-import type { App } from '../../app.ts';
+import type { App, Context } from '../../app.ts';
 import { notifyDomains } from '../../domain.ts';
 import { invalidForm } from '../../platform/http/errors.ts';
+import type { Caller } from '../../platform/http/handler.ts';
 import { countForInstance } from '../instance/index.ts';
 import { type Place, recordSecurityEvent } from '../security-log/index.ts';
 import type { ClientInfo } from './client-info.ts';
@@ -29,8 +30,6 @@ export interface SignInContext {
   readonly client: ClientInfo;
 }
 
-type SigningIn = Pick<App, 'db' | 'ids' | 'config' | 'passwords' | 'noteRefusal' | 'listeners'>;
-
 /** Writes a wrong password into the logs: the same statements whether or not there is such an account. */
 const recordFailure = (
   app: Pick<App, 'db' | 'ids' | 'config'>,
@@ -48,10 +47,11 @@ const recordFailure = (
  * too many failures; a success isn't counted.
  */
 export async function signIn(
-  app: SigningIn,
+  context: Context<Caller | undefined>,
   input: { readonly login: string; readonly password: string },
   { source, client }: SignInContext,
 ): Promise<SignedInAccount> {
+  const { app } = context;
   const email = input.login.trim().toLowerCase();
   const place: Place = { address: source.address, client };
   const account = await loadLogin(app.db, email);
@@ -80,7 +80,7 @@ export async function signIn(
       sources: sourceHashes(userId, source),
     });
     await recordSecurityEvent(app, tx, { userId, type: isNew ? 'sign_in_new_place' : 'sign_in', place });
-    if (announces) await notifyDomains(app, tx, 'signedInFromNewPlace', { userId, place });
+    if (announces) await notifyDomains(context, tx, 'signedInFromNewPlace', { userId, place });
   });
   return { userId, token, locale: account.locale, theme: account.theme ?? DEFAULT_SETTINGS.theme };
 }

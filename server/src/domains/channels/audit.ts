@@ -1,16 +1,10 @@
 import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
-import type { App } from '../../app.ts';
+import type { Context } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { GuildState } from '../../state/guild-state.ts';
 import { presentChannel, presentOverwrite, type WireChannel } from '../../state/present.ts';
 import type { ChannelRow, OverwriteRow } from '../../state/rows.ts';
 import { audit, changesBetween } from '../audit-log/index.ts';
-
-/** Who changes a channel, and why. */
-export interface Author {
-  readonly userId: string;
-  readonly reason: string | undefined;
-}
 
 const SETTINGS: readonly (keyof WireChannel)[] = [
   'name',
@@ -40,10 +34,9 @@ export function channelChanges(
 
 /** Writes an entry for each overwrite that was added, changed or removed. */
 export async function auditOverwrites(
-  app: App,
+  context: Context,
   tx: Tx,
   state: GuildState,
-  { userId, reason }: Author,
   before: ChannelRow,
   after: ChannelRow,
 ): Promise<void> {
@@ -63,9 +56,8 @@ export async function auditOverwrites(
     if (changes.length === 0) continue;
     const type = (now ?? old)?.type ?? 0;
     const role = type === 0 ? state.roles.get(id) : undefined;
-    await audit(app, tx, {
+    await audit(context, tx, {
       guildId: state.id,
-      userId,
       action: !old
         ? AuditLogAction.CHANNEL_OVERWRITE_CREATE
         : now
@@ -74,7 +66,6 @@ export async function auditOverwrites(
       targetId: before.id,
       changes,
       options: { id, type: String(type), ...(role ? { role_name: role.name } : {}) },
-      reason,
     });
   }
 }

@@ -1,16 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
 import { Permission } from '@guildhall/protocol/permissions/index';
-import type { App } from '../../app.ts';
+import type { Context } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { missingAccess, missingPermissions, unknownChannel } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/handler.ts';
 import { accessGuildChannel, type GuildAccess, type GuildChannelAccess } from '../../state/access.ts';
 import { changeGuild } from '../../state/change.ts';
 import type { GuildState } from '../../state/guild-state.ts';
 import type { ChannelRow } from '../../state/rows.ts';
 import { audit } from '../audit-log/index.ts';
-import { type Author, auditOverwrites, channelChanges } from './audit.ts';
+import { auditOverwrites, channelChanges } from './audit.ts';
 import { channelUpdated } from './events.ts';
 import { updateChannel as updateRow } from './store.ts';
 
@@ -26,22 +25,20 @@ export function channelOf(access: GuildAccess, channelId: string, needed = 0n): 
 
 /** Runs a change of a channel's guild for which the caller needs `needed` in the channel. Throws 10003, 50001, 50013. */
 export async function changeChannel<T>(
-  app: App,
-  caller: Caller,
+  context: Context,
   channelId: string,
   needed: bigint,
   work: (tx: Tx, access: GuildChannelAccess) => Promise<T>,
 ): Promise<T> {
-  const { state } = await accessGuildChannel(app, caller, channelId, needed);
-  return changeGuild(app, caller, state.id, (tx, access) => work(tx, channelOf(access, channelId, needed)));
+  const { state } = await accessGuildChannel(context, channelId, needed);
+  return changeGuild(context, state.id, (tx, access) => work(tx, channelOf(access, channelId, needed)));
 }
 
 /** Stores what became of a channel, tells of it and writes it down; nothing where nothing changed. */
 export async function applyChange(
-  app: App,
+  context: Context,
   tx: Tx,
   state: GuildState,
-  author: Author,
   before: ChannelRow,
   after: ChannelRow,
 ): Promise<void> {
@@ -50,13 +47,11 @@ export async function applyChange(
   tx.emit(channelUpdated(state.id, after));
   const changes = channelChanges(state.id, before, after);
   if (changes.length > 0)
-    await audit(app, tx, {
+    await audit(context, tx, {
       guildId: state.id,
-      userId: author.userId,
       action: AuditLogAction.CHANNEL_UPDATE,
       targetId: after.id,
       changes,
-      reason: author.reason,
     });
-  await auditOverwrites(app, tx, state, author, before, after);
+  await auditOverwrites(context, tx, state, before, after);
 }

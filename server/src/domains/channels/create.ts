@@ -3,10 +3,9 @@ import type { NewChannel } from '@guildhall/protocol/channels/schemas';
 import { ChannelType } from '@guildhall/protocol/channels/types';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { GUILD_LIMITS } from '@guildhall/protocol/limits/guilds';
-import type { App } from '../../app.ts';
+import type { Context } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { apiError } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/handler.ts';
 import type { GuildAccess } from '../../state/access.ts';
 import { changeGuild } from '../../state/change.ts';
 import type { GuildState } from '../../state/guild-state.ts';
@@ -51,14 +50,8 @@ async function overwritesOf(tx: Tx, access: GuildAccess, body: NewChannel): Prom
  * Creates a channel, for which the caller needs MANAGE_CHANNELS in the guild, or in the category it goes to.
  * Throws 30013, 50013, 50024, 50035.
  */
-export const createChannel = (
-  app: App,
-  caller: Caller,
-  guildId: string,
-  body: NewChannel,
-  reason: string | undefined,
-): Promise<ChannelRow> =>
-  changeGuild(app, caller, guildId, async (tx, access) => {
+export const createChannel = (context: Context, guildId: string, body: NewChannel): Promise<ChannelRow> =>
+  changeGuild(context, guildId, async (tx, access) => {
     const { state, member } = access;
     const type = body.type ?? ChannelType.GUILD_TEXT;
     const parentId = body.parent_id ?? null;
@@ -69,7 +62,7 @@ export const createChannel = (
     if (parentId !== null) requireParent(state, parentId, type);
     const isCategory = type === ChannelType.GUILD_CATEGORY;
     const channel: ChannelRow = {
-      id: app.ids.next(),
+      id: context.app.ids.next(),
       type,
       name: tidyChannelName(body.name, type),
       topic: isCategory ? null : body.topic || null,
@@ -83,13 +76,11 @@ export const createChannel = (
     };
     await insertChannels(tx, guildId, [channel]);
     tx.emit(channelCreated(guildId, channel));
-    await audit(app, tx, {
+    await audit(context, tx, {
       guildId,
-      userId: caller.userId,
       action: AuditLogAction.CHANNEL_CREATE,
       targetId: channel.id,
       changes: channelChanges(guildId, undefined, channel),
-      reason,
     });
     return channel;
   });

@@ -2,10 +2,9 @@ import type { OverwriteChange } from '@guildhall/protocol/channels/schemas';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { CHANNEL_LIMITS } from '@guildhall/protocol/limits/channels';
 import { Permission } from '@guildhall/protocol/permissions/index';
-import type { App } from '../../app.ts';
+import type { Context } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { apiError } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/handler.ts';
 import type { GuildChannelAccess } from '../../state/access.ts';
 import type { GuildState } from '../../state/guild-state.ts';
 import type { OverwriteRow } from '../../state/rows.ts';
@@ -17,28 +16,24 @@ import { updateChannel as updateRow } from './store.ts';
 const unknownOverwrite = () => apiError(ErrorCode.UNKNOWN_PERMISSION_OVERWRITE);
 
 async function replaceOverwrites(
-  app: App,
+  context: Context,
   tx: Tx,
   access: GuildChannelAccess,
   overwrites: readonly OverwriteRow[],
-  reason: string | undefined,
 ): Promise<void> {
-  const { state, channel, member } = access;
+  const { state, channel } = access;
   requireMayOverwrite(access, channel, changedBits(channel.overwrites, overwrites));
-  const author = { userId: member.userId, reason };
-  await applyChange(app, tx, state, author, channel, { ...channel, overwrites });
+  await applyChange(context, tx, state, channel, { ...channel, overwrites });
 }
 
 /** Sets what a channel allows or denies to one role or member. Throws 10009 for one that the guild does not have, 30060, 50013. */
 export const setOverwrite = (
-  app: App,
-  caller: Caller,
+  context: Context,
   channelId: string,
   overwriteId: string,
   body: OverwriteChange,
-  reason: string | undefined,
 ): Promise<void> =>
-  changeChannel(app, caller, channelId, Permission.MANAGE_ROLES, async (tx, access) => {
+  changeChannel(context, channelId, Permission.MANAGE_ROLES, async (tx, access) => {
     const { state, channel } = access;
     const overwrite = readOverwrite({ ...body, id: overwriteId }, state);
     const others = channel.overwrites.filter(({ id }) => id !== overwriteId);
@@ -47,21 +42,15 @@ export const setOverwrite = (
     if (!isKnown && (await strangers(tx, state, [overwrite])).length > 0) throw unknownOverwrite();
     if (isNew && others.length >= CHANNEL_LIMITS.overwrites)
       throw apiError(ErrorCode.MAXIMUM_NUMBER_OF_CHANNEL_PERMISSION_OVERWRITES_REACHED);
-    await replaceOverwrites(app, tx, access, [...others, overwrite], reason);
+    await replaceOverwrites(context, tx, access, [...others, overwrite]);
   });
 
 /** Removes what a channel allows or denies to one role or member. Throws 10009 where there is nothing, 50013. */
-export const deleteOverwrite = (
-  app: App,
-  caller: Caller,
-  channelId: string,
-  overwriteId: string,
-  reason: string | undefined,
-): Promise<void> =>
-  changeChannel(app, caller, channelId, Permission.MANAGE_ROLES, async (tx, access) => {
+export const deleteOverwrite = (context: Context, channelId: string, overwriteId: string): Promise<void> =>
+  changeChannel(context, channelId, Permission.MANAGE_ROLES, async (tx, access) => {
     const others = access.channel.overwrites.filter(({ id }) => id !== overwriteId);
     if (others.length === access.channel.overwrites.length) throw unknownOverwrite();
-    await replaceOverwrites(app, tx, access, others, reason);
+    await replaceOverwrites(context, tx, access, others);
   });
 
 /** Takes a role that is being deleted out of all channels. */

@@ -1,9 +1,8 @@
 import type { ChannelPositions } from '@guildhall/protocol/channels/schemas';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { Permission } from '@guildhall/protocol/permissions/index';
-import type { App } from '../../app.ts';
+import type { Context } from '../../app.ts';
 import { apiError, missingPermissions, unknownChannel } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/handler.ts';
 import type { GuildAccess } from '../../state/access.ts';
 import { changeGuild } from '../../state/change.ts';
 import type { ChannelRow } from '../../state/rows.ts';
@@ -53,13 +52,11 @@ function moved(access: GuildAccess, move: Move): { before: ChannelRow; after: Ch
 
 /** Puts channels in another order, and at most one into another category. Throws 10003, 40009, 50001, 50013, 50035. */
 export const updateChannelPositions = (
-  app: App,
-  caller: Caller,
+  context: Context,
   guildId: string,
   body: ChannelPositions,
-  reason: string | undefined,
 ): Promise<void> =>
-  changeGuild(app, caller, guildId, async (tx, access) => {
+  changeGuild(context, guildId, async (tx, access) => {
     const { state, member } = access;
     if (body.some(({ id }) => !state.channels.has(id))) throw unknownChannel();
     const byId = new Map(body.map((move) => [move.id, move]));
@@ -73,6 +70,5 @@ export const updateChannelPositions = (
       if ((state.permissions(member) & Permission.MANAGE_CHANNELS) === 0n) throw missingPermissions();
       return;
     }
-    for (const { before, after } of moves)
-      await applyChange(app, tx, state, { userId: member.userId, reason }, before, after);
+    for (const { before, after } of moves) await applyChange(context, tx, state, before, after);
   });

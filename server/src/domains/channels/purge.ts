@@ -1,4 +1,5 @@
 import type { App } from '../../app.ts';
+import { createContext } from '../../context.ts';
 import type { DomainJobs } from '../../domain.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { purgeMessages } from '../messages/index.ts';
@@ -28,7 +29,9 @@ export async function deleteChannels(
 /** Removes the messages of deleted channels, a batch at a time. */
 async function purge(app: App, channelIds: readonly string[]): Promise<void> {
   for (const channelId of channelIds)
-    while ((await app.db.transaction((tx) => purgeMessages(app, tx, channelId, BATCH))) === BATCH);
+    while (
+      (await app.db.transaction((tx) => purgeMessages(createContext(app), tx, channelId, BATCH))) === BATCH
+    );
 }
 
 export const channelsJobs: DomainJobs = {

@@ -1,11 +1,10 @@
 import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { Permission } from '@guildhall/protocol/permissions/index';
-import type { App } from '../../app.ts';
+import type { Context } from '../../app.ts';
 import { notifyDomains } from '../../domain.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { apiError } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/handler.ts';
 import { guildUpdated } from '../../state/guild-event.ts';
 import type { GuildState } from '../../state/guild-state.ts';
 import type { ChannelRow, GuildRow } from '../../state/rows.ts';
@@ -54,27 +53,23 @@ async function releaseChildren(tx: Tx, state: GuildState, categoryId: string): P
  * channels of a category stay. Throws 10003, 50001, 50013, and 50074 for what a community needs.
  */
 export const deleteChannel = (
-  app: App,
-  caller: Caller,
+  context: Context,
   channelId: string,
-  reason: string | undefined,
 ): Promise<{ guildId: string; channel: ChannelRow }> =>
-  changeChannel(app, caller, channelId, Permission.MANAGE_CHANNELS, async (tx, { state, channel }) => {
+  changeChannel(context, channelId, Permission.MANAGE_CHANNELS, async (tx, { state, channel }) => {
     const { features, rules_channel_id, public_updates_channel_id } = state.guild;
     if (features.includes('COMMUNITY') && [rules_channel_id, public_updates_channel_id].includes(channelId))
       throw apiError(ErrorCode.CANNOT_DELETE_CHANNEL_REQUIRED_FOR_COMMUNITY_GUILDS);
-    await notifyDomains(app, tx, 'channelDeleted', { guildId: state.id, channelId });
-    await deleteChannels(app, tx, state.id, [channelId]);
+    await notifyDomains(context, tx, 'channelDeleted', { guildId: state.id, channelId });
+    await deleteChannels(context.app, tx, state.id, [channelId]);
     await releaseChildren(tx, state, channelId);
     await forgetInGuild(tx, state, channelId);
     tx.emit(channelDeleted(state.id, channel));
-    await audit(app, tx, {
+    await audit(context, tx, {
       guildId: state.id,
-      userId: caller.userId,
       action: AuditLogAction.CHANNEL_DELETE,
       targetId: channelId,
       changes: channelChanges(state.id, channel, undefined),
-      reason,
     });
     return { guildId: state.id, channel };
   });

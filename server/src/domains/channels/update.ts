@@ -1,10 +1,9 @@
 import type { ChannelChange } from '@guildhall/protocol/channels/schemas';
 import { ChannelType } from '@guildhall/protocol/channels/types';
 import { Permission } from '@guildhall/protocol/permissions/index';
-import type { App } from '../../app.ts';
+import type { Context } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { missingPermissions } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/handler.ts';
 import type { GuildChannelAccess } from '../../state/access.ts';
 import type { ChannelRow, OverwriteRow } from '../../state/rows.ts';
 import { applyChange, changeChannel } from './change.ts';
@@ -66,13 +65,11 @@ function parentOf({ state, member, channel }: GuildChannelAccess, body: ChannelC
 
 /** Changes a channel, for which the caller needs MANAGE_CHANNELS in it. Throws 10003, 50001, 50013, 50024, 50035. */
 export const updateChannel = (
-  app: App,
-  caller: Caller,
+  context: Context,
   channelId: string,
   body: ChannelChange,
-  reason: string | undefined,
 ): Promise<{ guildId: string; channel: ChannelRow }> =>
-  changeChannel(app, caller, channelId, Permission.MANAGE_CHANNELS, async (tx, access) => {
+  changeChannel(context, channelId, Permission.MANAGE_CHANNELS, async (tx, access) => {
     const { state, channel: before } = access;
     if (typeof body.type === 'number') requireConvertible(state.guild, before.type, body.type);
     const after: ChannelRow = {
@@ -81,6 +78,6 @@ export const updateChannel = (
       parent_id: parentOf(access, body),
       overwrites: await overwritesOf(tx, access, body.permission_overwrites),
     };
-    await applyChange(app, tx, state, { userId: caller.userId, reason }, before, after);
+    await applyChange(context, tx, state, before, after);
     return { guildId: state.id, channel: after };
   });

@@ -4,7 +4,7 @@ import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { GuildChange } from '@guildhall/protocol/guilds/schemas';
 import { GUILD_LIMITS } from '@guildhall/protocol/limits/guilds';
 import { Permission } from '@guildhall/protocol/permissions/index';
-import type { App } from '../../app.ts';
+import type { Context } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { apiError } from '../../platform/http/errors.ts';
 import type { GuildAccess } from '../../state/access.ts';
@@ -23,9 +23,9 @@ const DENIED = {
  * Makes the channels for rules and updates that the body asks for with `1`; answers the settings that name them. Throws 30013.
  */
 export async function createCommunityChannels(
-  app: App,
+  context: Context,
   tx: Tx,
-  { state, member }: GuildAccess,
+  { state }: GuildAccess,
   body: GuildChange,
 ): Promise<Partial<GuildRow>> {
   const asked = (['rules_channel_id', 'public_updates_channel_id'] as const).filter((setting) =>
@@ -43,7 +43,7 @@ export async function createCommunityChannels(
       deny: DENIED[setting],
     };
     const channel: ChannelRow = {
-      id: app.ids.next(),
+      id: context.app.ids.next(),
       type: ChannelType.GUILD_TEXT,
       name: MAKES_CHANNEL[setting],
       topic: null,
@@ -57,9 +57,8 @@ export async function createCommunityChannels(
     };
     await insertChannels(tx, state.id, [channel]);
     tx.emit(channelCreated(state.id, channel));
-    await audit(app, tx, {
+    await audit(context, tx, {
       guildId: state.id,
-      userId: member.userId,
       action: AuditLogAction.CHANNEL_CREATE,
       targetId: channel.id,
       changes: channelChanges(state.id, undefined, channel),

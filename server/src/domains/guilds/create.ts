@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { NewGuild } from '@guildhall/protocol/guilds/schemas';
-import type { App } from '../../app.ts';
+import type { Context } from '../../app.ts';
 import { limits } from '../../limits/index.ts';
 import { apiError } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/handler.ts';
 import { takeAttempt } from '../../platform/rate-limit/exact.ts';
 import { tooManyRequests } from '../../platform/rate-limit/index.ts';
 import { insertChannels } from '../channels/index.ts';
@@ -17,7 +16,8 @@ import { insertGuild } from './store.ts';
 const DAY_MS = 86_400_000;
 
 /** Throws 20001 for bots where the instance lets them create no guilds, 429 above the number of a day. */
-async function requireMayCreate(app: App, caller: Caller): Promise<void> {
+async function requireMayCreate(context: Context): Promise<void> {
+  const { app, caller } = context;
   if (caller.bot && !app.config.botGuilds) throw apiError(ErrorCode.BOTS_CANNOT_USE_THIS_ENDPOINT);
   if (!app.config.rateLimits) return;
   const key = hash('sha256', `create guilds\n${caller.userId}`, 'buffer');
@@ -27,11 +27,12 @@ async function requireMayCreate(app: App, caller: Caller): Promise<void> {
 }
 
 /** Creates a guild that the caller, person or bot, owns. Throws 20001, 30001, 50024, 50035, and 429 above the number of a day. */
-export async function createGuild(app: App, caller: Caller, body: NewGuild): Promise<GuildPlan> {
-  await requireMayCreate(app, caller);
+export async function createGuild(context: Context, body: NewGuild): Promise<GuildPlan> {
+  const { app, caller } = context;
+  await requireMayCreate(context);
   const planned = planGuild(caller.userId, body, () => app.ids.next());
   const guildId = planned.guild.id;
-  const pictures = await storePictures(app, caller, guildId, { icon: body.icon ?? null });
+  const pictures = await storePictures(context, guildId, { icon: body.icon ?? null });
   const plan = { ...planned, guild: { ...planned.guild, ...pictures } };
   await app.db.transaction(async (tx) => {
     await requireRoomForGuild(tx, caller.userId, 0, limits(caller).guildsOfCreator);

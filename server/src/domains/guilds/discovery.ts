@@ -1,7 +1,6 @@
 import { MutableGuildFeature } from '@guildhall/protocol/guilds/features';
-import type { App } from '../../app.ts';
+import type { Context } from '../../app.ts';
 import { missingAccess, unknownGuild } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/handler.ts';
 import { accessGuild } from '../../state/access.ts';
 import type { GuildState } from '../../state/guild-state.ts';
 import { presentGuildSettings } from '../../state/present.ts';
@@ -10,12 +9,13 @@ import { joinGuild, requireOpen } from '../members/index.ts';
 const has = (state: GuildState, feature: string) => state.guild.features.includes(feature);
 
 /** A guild that the caller is a member of, or that anybody may discover. Throws 10004. */
-export async function accessVisibleGuild(app: App, caller: Caller, guildId: string): Promise<GuildState> {
+export async function accessVisibleGuild(context: Context, guildId: string): Promise<GuildState> {
+  const { app } = context;
   const state = await app.guilds.get(guildId);
   if (!state) throw unknownGuild();
   await state.refresh();
   if (!state.deleted && has(state, MutableGuildFeature.DISCOVERABLE)) return state;
-  return (await accessGuild(app, caller, guildId)).state;
+  return (await accessGuild(context, guildId)).state;
 }
 
 /** What anybody may see of a guild that can be discovered. */
@@ -38,12 +38,12 @@ export const presentBasicGuild = ({ guild }: GuildState) => {
  * looking in without joining, which takes a feature that no guild has, and 30001, 40006, 40007 as by invite.
  */
 export async function joinDiscoverableGuild(
-  app: App,
-  caller: Caller,
+  context: Context,
   guildId: string,
   lurks: boolean,
 ): Promise<GuildState | undefined> {
-  const state = await accessVisibleGuild(app, caller, guildId);
+  const { app, caller } = context;
+  const state = await accessVisibleGuild(context, guildId);
   if (await state.member(caller.userId)) return undefined;
   if (lurks) throw missingAccess();
   requireOpen(state);

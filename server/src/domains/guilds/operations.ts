@@ -2,8 +2,7 @@ import type { guildsOperations } from '@guildhall/protocol/guilds/operations';
 import { GUILD_LIMITS } from '@guildhall/protocol/limits/guilds';
 import { ALL_PERMISSIONS, Permission } from '@guildhall/protocol/permissions/index';
 import { isSet } from '@guildhall/protocol/schemas/query';
-import type { App } from '../../app.ts';
-import type { Handlers } from '../../platform/http/handler.ts';
+import type { Handlers } from '../../domain.ts';
 import { accessGuild } from '../../state/access.ts';
 import { approximateCounts } from '../../state/counts.ts';
 import { presentGuild } from '../../state/present.ts';
@@ -22,22 +21,24 @@ const permissionsOf = (guild: MyGuildRow, userId: string): bigint => {
   return all ? ALL_PERMISSIONS : permissions;
 };
 
-export const guildsHandlers = (app: App): Handlers<typeof guildsOperations> => ({
-  createGuild: async ({ body, caller }) => {
-    const { guild, roles } = await createGuild(app, caller, body);
+export const guildsHandlers: Handlers<typeof guildsOperations> = {
+  createGuild: async (call) => {
+    const { body } = call;
+    const { guild, roles } = await createGuild(call, body);
     return presentGuild(guild, roles);
   },
-  getGuild: async ({ params, query, caller }) => {
-    const { state } = await accessGuild(app, caller, params.guild_id);
+  getGuild: async (call) => {
+    const { app, params, query } = call;
+    const { state } = await accessGuild(call, params.guild_id);
     return {
       ...presentGuild(state.guild, state.roles.values()),
       ...(isSet(query.with_counts) ? await approximateCounts(app, state) : {}),
     };
   },
-  getGuildBasic: async ({ params, caller }) =>
-    presentBasicGuild(await accessVisibleGuild(app, caller, params.guild_id)),
-  getGuildPreview: async ({ params, caller }) => {
-    const state = await accessVisibleGuild(app, caller, params.guild_id);
+  getGuildBasic: async (call) => presentBasicGuild(await accessVisibleGuild(call, call.params.guild_id)),
+  getGuildPreview: async (call) => {
+    const { app, params } = call;
+    const state = await accessVisibleGuild(call, params.guild_id);
     return {
       ...presentBasicGuild(state),
       emojis: [],
@@ -45,18 +46,21 @@ export const guildsHandlers = (app: App): Handlers<typeof guildsOperations> => (
       ...(await approximateCounts(app, state)),
     };
   },
-  joinGuild: async ({ params, query, caller }) => {
-    const state = await joinDiscoverableGuild(app, caller, params.guild_id, isSet(query.lurker));
+  joinGuild: async (call) => {
+    const { params, query } = call;
+    const state = await joinDiscoverableGuild(call, params.guild_id, isSet(query.lurker));
     if (!state) return new Response(null, { status: 204 });
     return { ...presentGuild(state.guild, state.roles.values()), show_verification_form: false };
   },
-  sendTransferCode: ({ params, caller }) => sendTransferCode(app, caller, params.guild_id),
-  updateGuild: async ({ params, body, caller, reason }) => {
-    const { guild, roles } = await updateGuild(app, caller, params.guild_id, body, reason);
+  sendTransferCode: (call) => sendTransferCode(call, call.params.guild_id),
+  updateGuild: async (call) => {
+    const { params, body } = call;
+    const { guild, roles } = await updateGuild(call, params.guild_id, body);
     return presentGuild(guild, roles);
   },
-  deleteGuild: ({ params, caller }) => removeGuild(app, caller, params.guild_id),
-  listMyGuilds: async ({ query, caller }) => {
+  deleteGuild: (call) => removeGuild(call, call.params.guild_id),
+  listMyGuilds: async (call) => {
+    const { app, query, caller } = call;
     const guilds = await loadMyGuilds(app.db, caller.userId, {
       before: query.before,
       after: query.after,
@@ -77,5 +81,5 @@ export const guildsHandlers = (app: App): Handlers<typeof guildsOperations> => (
       })),
     );
   },
-  leaveGuild: ({ params, caller }) => leaveGuild(app, caller, params.guild_id),
-});
+  leaveGuild: (call) => leaveGuild(call, call.params.guild_id),
+};

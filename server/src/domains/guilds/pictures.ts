@@ -1,6 +1,5 @@
 import type { GuildChange } from '@guildhall/protocol/guilds/schemas';
-import type { App } from '../../app.ts';
-import type { Caller } from '../../platform/http/handler.ts';
+import type { Context } from '../../app.ts';
 import type { GuildRow } from '../../state/rows.ts';
 import { storeImage } from '../assets/index.ts';
 
@@ -15,8 +14,7 @@ const PICTURES = {
 
 /** Keeps the pictures that the body brings; answers the settings that hold their hashes. Throws as `storeImage` does. */
 export async function storePictures(
-  app: App,
-  caller: Caller,
+  context: Context,
   guildId: string,
   body: Pick<GuildChange, keyof typeof PICTURES>,
 ): Promise<Partial<GuildRow>> {
@@ -24,7 +22,7 @@ export async function storePictures(
   for (const [field, kind] of Object.entries(PICTURES)) {
     const picture = body[field as keyof typeof PICTURES];
     if (picture !== undefined)
-      settings[field] = await storeImage(app, kind, [guildId], picture, { field, caller, guildId });
+      settings[field] = await storeImage(context, kind, [guildId], picture, { field, guildId });
   }
   return settings;
 }

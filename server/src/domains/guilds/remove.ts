@@ -1,8 +1,7 @@
-import type { App } from '../../app.ts';
+import type { Actor, Context } from '../../app.ts';
 import { notifyDomains } from '../../domain.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { missingPermissions } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/handler.ts';
 import { toGuild } from '../../platform/outbox/index.ts';
 import { changeGuild } from '../../state/change.ts';
 import type { GuildRow } from '../../state/rows.ts';
@@ -17,15 +16,14 @@ declare module '../../app.ts' {
 
 /** Deletes a guild on its owner's behalf; its messages are removed later. `also` belongs to it. Throws 10004, 50013. */
 export const removeGuild = (
-  app: App,
-  owner: Pick<Caller, 'userId'>,
+  context: Context<Actor>,
   guildId: string,
   also: (tx: Tx, guild: GuildRow) => Promise<void> = async () => {},
 ): Promise<void> =>
-  changeGuild(app, owner, guildId, async (tx, { state }) => {
-    if (state.guild.owner_id !== owner.userId) throw missingPermissions();
-    await notifyDomains(app, tx, 'guildDeleted', { guildId });
-    await deleteChannels(app, tx, guildId, [...state.channels.keys()]);
+  changeGuild(context, guildId, async (tx, { state }) => {
+    if (state.guild.owner_id !== context.caller.userId) throw missingPermissions();
+    await notifyDomains(context, tx, 'guildDeleted', { guildId });
+    await deleteChannels(context.app, tx, guildId, [...state.channels.keys()]);
     await deleteRows(tx, guildId);
     await also(tx, state.guild);
     tx.emit(toGuild(guildId, 'GUILD_DELETE', { id: guildId }));

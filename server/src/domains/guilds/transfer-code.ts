@@ -1,6 +1,6 @@
 import { hash, randomInt, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import type { App } from '../../app.ts';
+import type { App, Context } from '../../app.ts';
 import type { DomainJobs } from '../../domain.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { invalidForm, missingPermissions } from '../../platform/http/errors.ts';
@@ -34,8 +34,9 @@ const needsCode = async (app: Pick<App, 'db'>, caller: Pick<Caller, 'userId' | '
 const MAIL_TRIES = 10;
 
 /** Has a code mailed to the owner. Does nothing for an owner who needs none. Throws 10004, 50013. */
-export async function sendTransferCode(app: App, caller: Caller, guildId: string): Promise<void> {
-  const { state } = await accessGuild(app, caller, guildId);
+export async function sendTransferCode(context: Context, guildId: string): Promise<void> {
+  const { app, caller } = context;
+  const { state } = await accessGuild(context, guildId);
   if (state.guild.owner_id !== caller.userId) throw missingPermissions();
   if (!(await needsCode(app, caller))) return;
   const { userId } = caller;
@@ -63,11 +64,11 @@ const wrongCode = (message: string) =>
  * to use the code up, in the transaction that hands the guild over.
  */
 export async function checkTransferCode(
-  app: App,
-  caller: Caller,
+  context: Context,
   guildId: string,
   code: string | null | undefined,
 ): Promise<(tx: Tx) => Promise<void>> {
+  const { app, caller } = context;
   if (!(await needsCode(app, caller))) return async () => {};
   if (!code) throw wrongCode('The code that was mailed to you is needed.');
   const key = hash('sha256', `transfer\n${guildId}`, 'buffer');

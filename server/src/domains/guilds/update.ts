@@ -3,9 +3,8 @@ import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { GuildChange } from '@guildhall/protocol/guilds/schemas';
 import { Permission } from '@guildhall/protocol/permissions/index';
-import type { App } from '../../app.ts';
+import type { Context } from '../../app.ts';
 import { apiError, missingPermissions, unknownUser } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/handler.ts';
 import { accessGuild } from '../../state/access.ts';
 import { changeGuild } from '../../state/change.ts';
 import { guildUpdated } from '../../state/guild-event.ts';
@@ -57,21 +56,20 @@ const NAMES_IN_LOG = {
  * is no bot, with the code that was mailed to them. Throws 10004, 10013, 30013, 50013, 50035, 50132.
  */
 export async function updateGuild(
-  app: App,
-  caller: Caller,
+  context: Context,
   guildId: string,
   body: GuildChange,
-  reason: string | undefined,
 ): Promise<{ guild: GuildRow; roles: RoleRow[] }> {
+  const { app, caller } = context;
   const heir = body.owner_id === undefined ? undefined : await app.users.get(body.owner_id);
-  const { state: now } = await accessGuild(app, caller, guildId, Permission.MANAGE_GUILD);
-  const pictures = await storePictures(app, caller, guildId, body);
+  const { state: now } = await accessGuild(context, guildId, Permission.MANAGE_GUILD);
+  const pictures = await storePictures(context, guildId, body);
   const handsOver = body.owner_id !== undefined && body.owner_id !== now.guild.owner_id;
   const useCode =
     handsOver && now.guild.owner_id === caller.userId
-      ? await checkTransferCode(app, caller, guildId, body.code)
+      ? await checkTransferCode(context, guildId, body.code)
       : undefined;
-  return changeGuild(app, caller, guildId, async (tx, access) => {
+  return changeGuild(context, guildId, async (tx, access) => {
     const { state, permissions } = access;
     if ((permissions & Permission.MANAGE_GUILD) === 0n) throw missingPermissions();
     const before = state.guild;
@@ -80,7 +78,7 @@ export async function updateGuild(
       ...before,
       ...settingsOf(access, body),
       ...pictures,
-      ...(await createCommunityChannels(app, tx, access, body)),
+      ...(await createCommunityChannels(context, tx, access, body)),
     };
     requireCommunity(after);
     if (body.owner_id !== undefined && body.owner_id !== before.owner_id) {
@@ -93,13 +91,11 @@ export async function updateGuild(
     if (isDeepStrictEqual(before, after)) return { guild: before, roles };
     await updateRow(tx, after);
     tx.emit(guildUpdated(after, roles));
-    await audit(app, tx, {
+    await audit(context, tx, {
       guildId,
-      userId: caller.userId,
       action: AuditLogAction.GUILD_UPDATE,
       targetId: guildId,
       changes: changesBetween(before, after, AUDITED, NAMES_IN_LOG),
-      reason,
     });
     return { guild: after, roles };
   });

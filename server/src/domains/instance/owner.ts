@@ -1,9 +1,9 @@
-import type { App } from '../../app.ts';
+import type { Context } from '../../app.ts';
 import { ApiError } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/handler.ts';
 import { loadOwnerId } from './store.ts';
 
 /** Throws the answer of an address that isn't there to everybody but the instance's owner. One statement. */
-export async function requireInstanceOwner(app: Pick<App, 'db'>, caller: Caller): Promise<void> {
+export async function requireInstanceOwner(context: Context): Promise<void> {
+  const { app, caller } = context;
   if ((await loadOwnerId(app.db)) !== caller.userId) throw new ApiError(404, 0, '404: Not Found');
 }

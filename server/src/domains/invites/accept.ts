@@ -1,8 +1,7 @@
 import type { User } from '@guildhall/protocol/users/schemas';
-import type { App } from '../../app.ts';
+import type { Context } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { unknownInvite } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/handler.ts';
 import { raiseGuild } from '../../state/change.ts';
 import {
   addMember,
@@ -41,10 +40,10 @@ async function useUp(tx: Tx, { invite, state }: ValidInvite): Promise<void> {
  * is used up is removed. Throws 10006, 30001, 40006 while nobody is let in, 40007.
  */
 export async function acceptInvite(
-  app: App,
-  caller: Caller,
+  context: Context,
   code: string,
 ): Promise<ValidInvite & { readonly isNew: boolean }> {
+  const { app, caller } = context;
   const valid = await accessInvite(app, code);
   const { state } = valid;
   if (await state.member(caller.userId)) return { ...valid, isNew: false };

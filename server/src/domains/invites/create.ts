@@ -4,10 +4,9 @@ import type { NewInvite } from '@guildhall/protocol/invites/schemas';
 import { GUILD_LIMITS, INVITE_LIMITS } from '@guildhall/protocol/limits/guilds';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import type { User } from '@guildhall/protocol/users/schemas';
-import type { App } from '../../app.ts';
+import type { App, Context } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { apiError, invalidForm, missingPermissions } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/handler.ts';
 import { accessGuildChannel, type GuildChannelAccess } from '../../state/access.ts';
 import { holdVersion } from '../../state/hold-version.ts';
 import { untilCurrent } from '../../state/version-moved.ts';
@@ -72,15 +71,14 @@ async function insertWithCode(tx: Tx, wanted: InviteRow): Promise<InviteRow> {
  * them to a member takes. Throws 10003, 30016, 50001, 50013, 50035.
  */
 export async function createInvite(
-  app: App,
-  caller: Caller,
+  context: Context,
   channelId: string,
   body: NewInvite,
-  reason: string | undefined,
 ): Promise<{ invite: InviteRow; access: GuildChannelAccess }> {
+  const { app, caller } = context;
   const inviter = await userOf(app, caller.userId);
   return untilCurrent(async () => {
-    const access = await accessGuildChannel(app, caller, channelId, Permission.CREATE_INSTANT_INVITE);
+    const access = await accessGuildChannel(context, channelId, Permission.CREATE_INSTANT_INVITE);
     refuseTarget(body);
     const { state } = access;
     const now = Date.now();
@@ -102,30 +100,22 @@ export async function createInvite(
     if (similar) return { invite: similar, access };
     const invite = await app.db.transaction(async (tx) => {
       await holdVersion(tx, access);
-      return store(app, tx, wanted, inviter, reason);
+      return store(context, tx, wanted, inviter);
     });
     return { invite, access };
   });
 }
 
-async function store(
-  app: App,
-  tx: Tx,
-  wanted: InviteRow,
-  inviter: User,
-  reason: string | undefined,
-): Promise<InviteRow> {
+async function store(context: Context, tx: Tx, wanted: InviteRow, inviter: User): Promise<InviteRow> {
   if ((await countInvites(tx, wanted.guild_id)) >= GUILD_LIMITS.invites)
     throw apiError(ErrorCode.MAXIMUM_NUMBER_OF_INVITES_REACHED);
   const made = await insertWithCode(tx, wanted);
   tx.emit(inviteCreated(made, inviter));
-  await audit(app, tx, {
+  await audit(context, tx, {
     guildId: wanted.guild_id,
-    userId: inviter.id,
     action: AuditLogAction.INVITE_CREATE,
     targetId: null,
     changes: inviteChanges(made, 'made'),
-    reason,
   });
   return made;
 }

@@ -5,7 +5,7 @@ import { deleteInvites, type InviteRow } from './store.ts';
 
 /** Removes the invites to a channel that is being deleted, and publishes that they are gone. */
 export async function removeChannelInvites(
-  _app: App,
+  _: unknown,
   tx: Tx,
   { guildId, channelId }: { readonly guildId: string; readonly channelId: string },
 ): Promise<void> {
@@ -14,7 +14,7 @@ export async function removeChannelInvites(
 
 /** Removes all invites of a guild that is being deleted. */
 export async function removeGuildInvites(
-  _app: App,
+  _: unknown,
   tx: Tx,
   { guildId }: { readonly guildId: string },
 ): Promise<void> {

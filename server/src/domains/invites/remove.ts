@@ -1,8 +1,7 @@
 import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
 import { Permission } from '@guildhall/protocol/permissions/index';
-import type { App } from '../../app.ts';
+import type { Context } from '../../app.ts';
 import { missingPermissions, unknownInvite } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/handler.ts';
 import { audit } from '../audit-log/index.ts';
 import { accessInvite, type ValidInvite } from './access.ts';
 import { inviteChanges } from './changes.ts';
@@ -10,12 +9,8 @@ import { inviteDeleted } from './events.ts';
 import { deleteInvites } from './store.ts';
 
 /** Takes an invite back, with MANAGE_CHANNELS in its channel or MANAGE_GUILD. Throws 10006, also to outsiders, and 50013. */
-export async function deleteInvite(
-  app: App,
-  caller: Caller,
-  code: string,
-  reason: string | undefined,
-): Promise<ValidInvite> {
+export async function deleteInvite(context: Context, code: string): Promise<ValidInvite> {
+  const { app, caller } = context;
   const valid = await accessInvite(app, code);
   const { state, invite, channel } = valid;
   const member = await state.member(caller.userId);
@@ -29,13 +24,11 @@ export async function deleteInvite(
     if (gone.length === 0) throw unknownInvite();
     for (const row of gone) {
       tx.emit(inviteDeleted(row));
-      await audit(app, tx, {
+      await audit(context, tx, {
         guildId: state.id,
-        userId: caller.userId,
         action: AuditLogAction.INVITE_DELETE,
         targetId: null,
         changes: inviteChanges(row, 'deleted'),
-        reason,
       });
     }
   });

@@ -1,6 +1,7 @@
 import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
 import type { EventName } from '@guildhall/protocol/events';
-import type { App } from '../../app.ts';
+import type { Actor, Context } from '../../app.ts';
+import { createContext } from '../../context.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { NewEvent } from '../../platform/outbox/index.ts';
 import type { GuildChange } from '../../state/change.ts';
@@ -27,9 +28,9 @@ function affected(events: readonly NewEvent[]): readonly string[] | 'everybody' 
  * guild, in its transaction. A timeout withdraws nothing, since it ends by itself; while it lasts the roles are not granted.
  */
 export async function withdrawUngrantable(
-  app: Pick<App, 'ids'>,
+  context: Context<Actor | undefined>,
   tx: Tx,
-  { guildId, userId, events }: GuildChange,
+  { guildId, events }: GuildChange,
 ): Promise<void> {
   const whose = affected(events);
   if (!whose) return;
@@ -48,29 +49,24 @@ export async function withdrawUngrantable(
     return grantableRoles(guild, untimed, wanted).length < wanted.length;
   };
   for (const { code } of invites.filter(isLost))
-    for (const invite of await deleteInvites(tx, guildId, { code })) await announce(app, tx, invite, userId);
+    for (const invite of await deleteInvites(tx, guildId, { code })) await announce(context, tx, invite);
 }
 
 /** Withdraws all invites with roles of an account that is being disabled, and of its bots. */
 export async function withdrawInvitesOf(
-  app: Pick<App, 'ids'>,
+  { app }: Context<Actor | undefined>,
   tx: Tx,
   { userId }: { readonly userId: string },
 ): Promise<void> {
-  for (const invite of await deleteGrantingInvites(tx, userId)) await announce(app, tx, invite, null);
+  for (const invite of await deleteGrantingInvites(tx, userId))
+    await announce(createContext(app), tx, invite);
 }
 
 /** Publishes that an invite is gone, and writes down by whose change. */
-async function announce(
-  app: Pick<App, 'ids'>,
-  tx: Tx,
-  invite: InviteRow,
-  userId: string | null,
-): Promise<void> {
+async function announce(context: Context<Actor | undefined>, tx: Tx, invite: InviteRow): Promise<void> {
   tx.emit(inviteDeleted(invite));
-  await audit(app, tx, {
+  await audit(context, tx, {
     guildId: invite.guild_id,
-    userId,
     action: AuditLogAction.INVITE_DELETE,
     targetId: null,
     changes: inviteChanges(invite, 'deleted'),

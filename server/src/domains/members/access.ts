@@ -1,8 +1,7 @@
 import type { User } from '@guildhall/protocol/users/schemas';
-import type { App } from '../../app.ts';
+import type { App, Context } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { missingPermissions, unknownMember, unknownUser } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/handler.ts';
 import type { GuildAccess } from '../../state/access.ts';
 import { changeGuild } from '../../state/change.ts';
 import type { GuildState } from '../../state/guild-state.ts';
@@ -37,16 +36,16 @@ export interface TargetAccess extends GuildAccess {
 
 /** Runs a change of a member for which the caller needs `needed` in the guild. Throws 10004, 10007, 50013. */
 export async function changeMember<T>(
-  app: App,
-  caller: Caller,
+  context: Context,
   guildId: string,
   userId: string,
   needed: bigint,
   work: (tx: Tx, access: TargetAccess) => Promise<T>,
 ): Promise<T> {
+  const { app } = context;
   // Before the transaction, which should not wait for a second connection.
   const user = await app.users.get(userId);
-  return changeGuild(app, caller, guildId, async (tx, access) => {
+  return changeGuild(context, guildId, async (tx, access) => {
     if ((access.permissions & needed) !== needed) throw missingPermissions();
     if (!user) throw unknownMember();
     const target = await memberOf(tx, access.state, userId);

@@ -4,9 +4,8 @@ import { MemberFlag } from '@guildhall/protocol/members/flags';
 import type { NewMember } from '@guildhall/protocol/members/schemas';
 import { OAuthScope } from '@guildhall/protocol/oauth/scopes';
 import { Permission } from '@guildhall/protocol/permissions/index';
-import type { App } from '../../app.ts';
+import type { Context } from '../../app.ts';
 import { apiError, missingPermissions } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/handler.ts';
 import { accessGuild, type GuildAccess } from '../../state/access.ts';
 import { changeGuild } from '../../state/change.ts';
 import type { MemberRow } from '../../state/rows.ts';
@@ -17,7 +16,8 @@ import { assignRoles } from './roles.ts';
 import { mayChangeFlags, tidyNick } from './update.ts';
 
 /** Throws 50025 unless the token is this person's and was given to the bot's application, 50026 where it opens no guilds. */
-async function requireConsent(app: App, caller: Caller, userId: string, accessToken: string): Promise<void> {
+async function requireConsent(context: Context, userId: string, accessToken: string): Promise<void> {
+  const { app, caller } = context;
   const given = await app.identity.delegate(accessToken);
   if (given?.userId !== userId || given.delegation?.applicationId !== caller.applicationId)
     throw apiError(ErrorCode.INVALID_OAUTH2_ACCESS_TOKEN);
@@ -49,25 +49,24 @@ function membershipOf(access: GuildAccess, { nick, roles, mute, deaf, flags }: N
  * many guilds.
  */
 export async function addByToken(
-  app: App,
-  caller: Caller,
+  context: Context,
   guildId: string,
   userId: string,
   body: NewMember,
 ): Promise<MemberRow | undefined> {
-  await accessGuild(app, caller, guildId, Permission.CREATE_INSTANT_INVITE);
+  const { app } = context;
+  await accessGuild(context, guildId, Permission.CREATE_INSTANT_INVITE);
   const user = await userOf(app, userId);
-  await requireConsent(app, caller, userId, body.access_token);
+  await requireConsent(context, userId, body.access_token);
   try {
-    const member = await changeGuild(app, caller, guildId, async (tx, access) => {
+    const member = await changeGuild(context, guildId, async (tx, access) => {
       if ((access.permissions & Permission.CREATE_INSTANT_INVITE) === 0n) throw missingPermissions();
       requireOpen(access.state);
       const added = await addMember(tx, guildId, user, membershipOf(access, body));
       const given = added.roles.map((id) => ({ id, name: access.state.roles.get(id)?.name ?? '' }));
       if (given.length > 0)
-        await audit(app, tx, {
+        await audit(context, tx, {
           guildId,
-          userId: caller.userId,
           action: AuditLogAction.MEMBER_ROLE_UPDATE,
           targetId: userId,
           changes: [{ key: '$add', new_value: given }],

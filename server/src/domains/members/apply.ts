@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
-import type { App } from '../../app.ts';
+import type { Context } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { GuildState } from '../../state/guild-state.ts';
 import { presentMember } from '../../state/present.ts';
@@ -12,10 +12,10 @@ import { updateMember as updateRow } from './store.ts';
 
 /** Writes down which roles were given and taken. */
 async function auditRoles(
-  app: App,
+  context: Context,
   tx: Tx,
   state: GuildState,
-  entry: { guildId: string; userId: string; targetId: string; reason: string | undefined },
+  entry: { guildId: string; targetId: string },
   before: readonly string[],
   after: readonly string[],
 ): Promise<void> {
@@ -27,27 +27,27 @@ async function auditRoles(
     ...(taken.length > 0 ? [{ key: '$remove', new_value: named(taken) }] : []),
   ];
   if (changes.length > 0)
-    await audit(app, tx, { ...entry, action: AuditLogAction.MEMBER_ROLE_UPDATE, changes });
+    await audit(context, tx, { ...entry, action: AuditLogAction.MEMBER_ROLE_UPDATE, changes });
 }
 
 /** Stores a changed member, tells of it and writes it down; nothing where nothing changed. */
 export async function applyChange(
-  app: App,
+  context: Context,
   tx: Tx,
-  { state, member, target, user }: TargetAccess,
+  { state, target, user }: TargetAccess,
   after: MemberRow,
-  reason: string | undefined,
 ): Promise<MemberRow> {
   if (isDeepStrictEqual(target, after)) return target;
   await updateRow(tx, state.id, target, after);
   tx.emit(memberUpdated(state.id, after, user));
-  const entry = { guildId: state.id, userId: member.userId, targetId: user.id, reason };
+  const entry = { guildId: state.id, targetId: user.id };
   const changes = changesBetween(presentMember(target, user), presentMember(after, user), [
     'nick',
     'communication_disabled_until',
     'flags',
   ]);
-  if (changes.length > 0) await audit(app, tx, { ...entry, action: AuditLogAction.MEMBER_UPDATE, changes });
-  await auditRoles(app, tx, state, entry, target.roles, after.roles);
+  if (changes.length > 0)
+    await audit(context, tx, { ...entry, action: AuditLogAction.MEMBER_UPDATE, changes });
+  await auditRoles(context, tx, state, entry, target.roles, after.roles);
   return after;
 }

@@ -2,9 +2,8 @@ import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { NewBan } from '@guildhall/protocol/members/schemas';
 import { Permission } from '@guildhall/protocol/permissions/index';
-import type { App } from '../../app.ts';
+import type { Context } from '../../app.ts';
 import { apiError, missingPermissions, unknownUser } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/handler.ts';
 import { changeGuild } from '../../state/change.ts';
 import { requireOutranks } from '../../state/hierarchy.ts';
 import { audit } from '../audit-log/index.ts';
@@ -24,34 +23,31 @@ const secondsOf = ({ delete_message_seconds: seconds, delete_message_days: days 
  * is banned changes nothing. Throws 10004, 10013, 50013.
  */
 export async function createBan(
-  app: App,
-  caller: Caller,
+  context: Context,
   guildId: string,
   userId: string,
   body: NewBan,
-  reason: string | undefined,
 ): Promise<void> {
+  const { app, reason } = context;
   const user = await app.users.get(userId);
-  await changeGuild(app, caller, guildId, async (tx, { state, member, permissions }) => {
+  await changeGuild(context, guildId, async (tx, { state, member, permissions }) => {
     if ((permissions & Permission.BAN_MEMBERS) === 0n) throw missingPermissions();
     if (!user) throw unknownUser();
     const found = await loadMember(tx, guildId, userId);
     if (found) requireOutranks(state, member, withExistingRoles(state, found));
     if (await insertBan(tx, guildId, { user_id: userId, reason: reason ?? null })) {
       tx.emit(banAdded(guildId, user));
-      await audit(app, tx, {
+      await audit(context, tx, {
         guildId,
-        userId: caller.userId,
         action: AuditLogAction.MEMBER_BAN_ADD,
         targetId: userId,
-        reason,
       });
     }
     if (found) await removeMember(tx, state, user);
     const seconds = secondsOf(body);
     if (seconds > 0)
       await deleteMessagesOf(
-        app,
+        context,
         tx,
         guildId,
         [...state.channels.keys()],
@@ -62,24 +58,17 @@ export async function createBan(
 }
 
 /** Lifts a ban. Throws 10004, 10026, 50013. */
-export async function deleteBan(
-  app: App,
-  caller: Caller,
-  guildId: string,
-  userId: string,
-  reason: string | undefined,
-): Promise<void> {
+export async function deleteBan(context: Context, guildId: string, userId: string): Promise<void> {
+  const { app } = context;
   const user = await app.users.get(userId);
-  await changeGuild(app, caller, guildId, async (tx, { permissions }) => {
+  await changeGuild(context, guildId, async (tx, { permissions }) => {
     if ((permissions & Permission.BAN_MEMBERS) === 0n) throw missingPermissions();
     if (!(await deleteRow(tx, guildId, userId))) throw apiError(ErrorCode.UNKNOWN_BAN);
     if (user) tx.emit(banRemoved(guildId, user));
-    await audit(app, tx, {
+    await audit(context, tx, {
       guildId,
-      userId: caller.userId,
       action: AuditLogAction.MEMBER_BAN_REMOVE,
       targetId: userId,
-      reason,
     });
   });
 }

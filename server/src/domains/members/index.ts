@@ -24,7 +24,7 @@ export { insertMember, isMember } from './store.ts';
 export { updateOwn } from './update.ts';
 
 export const membersDomain = domain({
-  operations: (app) => ({ ...membersHandlers(app), ...roleMembersHandlers(app) }),
+  operations: { ...membersHandlers, ...roleMembersHandlers },
   jobs: membersJobs,
   afterLastSession: endTemporaryMemberships,
 });

@@ -4,8 +4,8 @@ import type { membersOperations } from '@guildhall/protocol/members/operations';
 import type { Ban } from '@guildhall/protocol/members/schemas';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import type { App } from '../../app.ts';
+import type { Handlers } from '../../domain.ts';
 import { apiError, unknownMember } from '../../platform/http/errors.ts';
-import type { Handlers } from '../../platform/http/handler.ts';
 import { accessGuild } from '../../state/access.ts';
 import { userOf } from './access.ts';
 import { addByToken } from './add.ts';
@@ -31,19 +31,22 @@ const bansToWire = async (app: App, bans: readonly BanRow[]): Promise<Ban[]> => 
   });
 };
 
-export const membersHandlers = (app: App): Handlers<typeof membersOperations> => ({
-  listMembers: async ({ params, query, caller }) => {
-    const { state } = await accessGuild(app, caller, params.guild_id);
+export const membersHandlers: Handlers<typeof membersOperations> = {
+  listMembers: async (call) => {
+    const { app, params, query } = call;
+    const { state } = await accessGuild(call, params.guild_id);
     const limit = query.limit ?? MEMBER_LIMITS.list.default;
     return membersToWire(app, state, await loadMembers(app.db, state.id, query.after ?? '0', limit));
   },
-  searchMembers: async ({ params, query, caller }) => {
-    const { state } = await accessGuild(app, caller, params.guild_id);
+  searchMembers: async (call) => {
+    const { app, params, query } = call;
+    const { state } = await accessGuild(call, params.guild_id);
     const limit = query.limit ?? MEMBER_LIMITS.search.default;
     return membersToWire(app, state, await membersByName(app.db, state, query.query, limit));
   },
-  searchMembersSorted: async ({ params, body, caller }) => {
-    const { state } = await accessGuild(app, caller, params.guild_id, Permission.MANAGE_GUILD);
+  searchMembersSorted: async (call) => {
+    const { app, params, body } = call;
+    const { state } = await accessGuild(call, params.guild_id, Permission.MANAGE_GUILD);
     const limit = body.limit ?? MEMBER_LIMITS.sortedSearch.default;
     const { members, total } = await findMembers(app.db, state.id, body, limit);
     const wire = await membersToWire(app, state, members);
@@ -59,49 +62,54 @@ export const membersHandlers = (app: App): Handlers<typeof membersOperations> =>
       total_result_count: total ?? state.memberCount,
     };
   },
-  getPruneCount: async ({ params, query, caller }) => ({
-    pruned: await previewPrune(app, caller, params.guild_id, readPrune(query)),
+  getPruneCount: async (call) => ({
+    pruned: await previewPrune(call, call.params.guild_id, readPrune(call.query)),
   }),
-  pruneMembers: async ({ params, body, caller, reason }) => {
+  pruneMembers: async (call) => {
+    const { params, body } = call;
     const wanted = readPrune(body);
     if (body.compute_prune_count !== false)
-      return { pruned: await pruneMembers(app, caller, params.guild_id, wanted, reason) };
-    await prunePatiently(app, caller, params.guild_id, wanted, reason);
+      return { pruned: await pruneMembers(call, params.guild_id, wanted) };
+    await prunePatiently(call, params.guild_id, wanted);
     return { pruned: null };
   },
-  getMyMember: async ({ params, caller }) => {
-    const { state, member } = await accessGuild(app, caller, params.guild_id);
+  getMyMember: async (call) => {
+    const { app, params } = call;
+    const { state, member } = await accessGuild(call, params.guild_id);
     return ownMemberToWire(app, state, member);
   },
-  updateMyMember: async ({ params, body, caller, reason }) => {
-    await updateOwn(app, caller, params.guild_id, body, reason);
-    const { state, member } = await accessGuild(app, caller, params.guild_id);
+  updateMyMember: async (call) => {
+    const { app, params, body } = call;
+    await updateOwn(call, params.guild_id, body);
+    const { state, member } = await accessGuild(call, params.guild_id);
     return ownMemberToWire(app, state, member);
   },
-  updateMyNick: async ({ params, body, caller, reason }) => {
-    const { nick } = await updateOwn(app, caller, params.guild_id, { nick: body.nick }, reason);
+  updateMyNick: async (call) => {
+    const { params, body } = call;
+    const { nick } = await updateOwn(call, params.guild_id, { nick: body.nick });
     return { nick };
   },
-  getMember: async ({ params, caller }) => {
-    const { state } = await accessGuild(app, caller, params.guild_id);
+  getMember: async (call) => {
+    const { app, params } = call;
+    const { state } = await accessGuild(call, params.guild_id);
     const member = await state.member(params.user_id);
     if (!member) throw unknownMember();
     return memberToWire(app, member);
   },
-  addMember: async ({ params, body, caller, headers }) => {
-    const member = await addByToken(app, caller, params.guild_id, params.user_id, body);
+  addMember: async (call) => {
+    const { app, params, body, headers } = call;
+    const member = await addByToken(call, params.guild_id, params.user_id, body);
     return member ? memberToWire(app, member) : new Response(null, { status: 204, headers });
   },
-  updateMember: async ({ params, body, caller, reason }) =>
-    memberToWire(app, await updateMember(app, caller, params.guild_id, params.user_id, body, reason)),
-  removeMember: ({ params, caller, reason }) =>
-    kickMember(app, caller, params.guild_id, params.user_id, reason),
-  addMemberRole: ({ params, caller, reason }) =>
-    addRole(app, caller, params.guild_id, params.user_id, params.role_id, reason),
-  removeMemberRole: ({ params, caller, reason }) =>
-    removeRole(app, caller, params.guild_id, params.user_id, params.role_id, reason),
-  listBans: async ({ params, query, caller }) => {
-    await accessGuild(app, caller, params.guild_id, Permission.BAN_MEMBERS);
+  updateMember: async (call) =>
+    memberToWire(call.app, await updateMember(call, call.params.guild_id, call.params.user_id, call.body)),
+  removeMember: (call) => kickMember(call, call.params.guild_id, call.params.user_id),
+  addMemberRole: (call) => addRole(call, call.params.guild_id, call.params.user_id, call.params.role_id),
+  removeMemberRole: (call) =>
+    removeRole(call, call.params.guild_id, call.params.user_id, call.params.role_id),
+  listBans: async (call) => {
+    const { app, params, query } = call;
+    await accessGuild(call, params.guild_id, Permission.BAN_MEMBERS);
     const bans = await loadBans(app.db, params.guild_id, {
       before: query.before,
       after: query.after,
@@ -109,8 +117,9 @@ export const membersHandlers = (app: App): Handlers<typeof membersOperations> =>
     });
     return bansToWire(app, bans);
   },
-  searchBans: async ({ params, query, caller }) => {
-    await accessGuild(app, caller, params.guild_id, Permission.BAN_MEMBERS);
+  searchBans: async (call) => {
+    const { app, params, query } = call;
+    await accessGuild(call, params.guild_id, Permission.BAN_MEMBERS);
     const bans = await findBans(app.db, params.guild_id, {
       text: query.query,
       userIds: query.user_ids,
@@ -118,13 +127,13 @@ export const membersHandlers = (app: App): Handlers<typeof membersOperations> =>
     });
     return bansToWire(app, bans);
   },
-  getBan: async ({ params, caller }) => {
-    await accessGuild(app, caller, params.guild_id, Permission.BAN_MEMBERS);
+  getBan: async (call) => {
+    const { app, params } = call;
+    await accessGuild(call, params.guild_id, Permission.BAN_MEMBERS);
     const ban = await loadBan(app.db, params.guild_id, params.user_id);
     if (!ban) throw apiError(ErrorCode.UNKNOWN_BAN);
     return { user: await userOf(app, ban.user_id), reason: ban.reason };
   },
-  createBan: ({ params, body, caller, reason }) =>
-    createBan(app, caller, params.guild_id, params.user_id, body, reason),
-  deleteBan: ({ params, caller, reason }) => deleteBan(app, caller, params.guild_id, params.user_id, reason),
-});
+  createBan: (call) => createBan(call, call.params.guild_id, call.params.user_id, call.body),
+  deleteBan: (call) => deleteBan(call, call.params.guild_id, call.params.user_id),
+};

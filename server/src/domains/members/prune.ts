@@ -2,10 +2,10 @@ import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
 import { MEMBER_LIMITS } from '@guildhall/protocol/limits/guilds';
 import type { Prune } from '@guildhall/protocol/members/prune';
 import { Permission } from '@guildhall/protocol/permissions/index';
-import type { App } from '../../app.ts';
+import type { Actor, Context } from '../../app.ts';
+import { createContext } from '../../context.ts';
 import type { DomainJobs } from '../../domain.ts';
 import { missingPermissions, unknownRole } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/handler.ts';
 import { accessGuild, type GuildAccess } from '../../state/access.ts';
 import { changeGuild } from '../../state/change.ts';
 import { highestRole, isAboveRole } from '../../state/hierarchy.ts';
@@ -66,31 +66,26 @@ function prunable({ state, member, permissions }: GuildAccess, { days, include }
 }
 
 /** How many members a prune would remove. Throws 10004, 10011, 50013. */
-export async function previewPrune(
-  app: App,
-  caller: Caller,
-  guildId: string,
-  wanted: Wanted,
-): Promise<number> {
-  const access = await accessGuild(app, caller, guildId);
+export async function previewPrune(context: Context, guildId: string, wanted: Wanted): Promise<number> {
+  const { app } = context;
+  const access = await accessGuild(context, guildId);
   return countPrunable(app.db, prunable(access, wanted));
 }
 
 /** Removes those that `wanted` says, batch by batch; answers how many. One entry of the audit log tells of each batch. */
 export async function pruneMembers(
-  app: App,
-  caller: Pick<Caller, 'userId'>,
+  context: Context<Actor>,
   guildId: string,
   wanted: Wanted,
-  reason: string | undefined,
 ): Promise<number> {
+  const { app } = context;
   let pruned = 0;
   for (;;) {
-    const access = await accessGuild(app, caller, guildId);
+    const access = await accessGuild(context, guildId);
     const userIds = await loadPrunable(app.db, prunable(access, wanted), BATCH);
     if (userIds.length === 0) return pruned;
     const users = await app.users.getMany(userIds);
-    const gone = await changeGuild(app, caller, guildId, async (tx, now) => {
+    const gone = await changeGuild(context, guildId, async (tx, now) => {
       // Whoever came back, or was given a role, since the list was read stays.
       const still = await loadPrunable(tx, prunable(now, wanted), BATCH, userIds);
       for (const userId of still) {
@@ -98,13 +93,11 @@ export async function pruneMembers(
         if (user) await removeMember(tx, now.state, user);
       }
       if (still.length > 0)
-        await audit(app, tx, {
+        await audit(context, tx, {
           guildId,
-          userId: caller.userId,
           action: AuditLogAction.MEMBER_PRUNE,
           targetId: null,
           options: { delete_member_days: String(wanted.days), members_removed: String(still.length) },
-          reason,
         });
       return still.length;
     });
@@ -114,14 +107,9 @@ export async function pruneMembers(
 }
 
 /** Prunes in the background, where nobody waits for the number. Throws 10004, 10011, 50013. */
-export async function prunePatiently(
-  app: App,
-  caller: Caller,
-  guildId: string,
-  wanted: Wanted,
-  reason: string | undefined,
-): Promise<void> {
-  prunable(await accessGuild(app, caller, guildId), wanted);
+export async function prunePatiently(context: Context, guildId: string, wanted: Wanted): Promise<void> {
+  const { app, caller, reason } = context;
+  prunable(await accessGuild(context, guildId), wanted);
   await app.db.transaction((tx) =>
     app.jobs.add(tx.sql, 'members.prune', {
       guildId,
@@ -136,7 +124,7 @@ export async function prunePatiently(
 export const membersJobs: DomainJobs = {
   'members.prune': {
     async run(app, { guildId, userId, days, include, reason }) {
-      await pruneMembers(app, { userId }, guildId, { days, include }, reason ?? undefined);
+      await pruneMembers(createContext(app, userId, reason ?? undefined), guildId, { days, include });
     },
   },
 };

@@ -2,10 +2,10 @@ import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import type { User } from '@guildhall/protocol/users/schemas';
-import type { App } from '../../app.ts';
+import type { Actor, App, Context } from '../../app.ts';
+import { createContext } from '../../context.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { apiError } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/handler.ts';
 import { changeGuild } from '../../state/change.ts';
 import type { GuildState } from '../../state/guild-state.ts';
 import { requireOutranks } from '../../state/hierarchy.ts';
@@ -24,36 +24,28 @@ export async function removeMember(tx: Tx, state: GuildState, user: User): Promi
 }
 
 /** Kicks a member below the caller. Throws 10007, 50013. */
-export const kickMember = (
-  app: App,
-  caller: Caller,
-  guildId: string,
-  userId: string,
-  reason: string | undefined,
-): Promise<void> =>
+export const kickMember = (context: Context, guildId: string, userId: string): Promise<void> =>
   changeMember(
-    app,
-    caller,
+    context,
     guildId,
     userId,
     Permission.KICK_MEMBERS,
     async (tx, { state, member, target, user }) => {
       requireOutranks(state, member, target);
       await removeMember(tx, state, user);
-      await audit(app, tx, {
+      await audit(context, tx, {
         guildId,
-        userId: caller.userId,
         action: AuditLogAction.MEMBER_KICK,
         targetId: userId,
-        reason,
       });
     },
   );
 
 /** Leaves a guild. Throws 10004 to outsiders, 50055 to the owner, who has to hand the guild over or delete it. */
-export async function leaveGuild(app: App, caller: Pick<Caller, 'userId'>, guildId: string): Promise<void> {
+export async function leaveGuild(context: Context<Actor>, guildId: string): Promise<void> {
+  const { app, caller } = context;
   const user = await userOf(app, caller.userId);
-  await changeGuild(app, caller, guildId, async (tx, { state }) => {
+  await changeGuild(context, guildId, async (tx, { state }) => {
     if (state.guild.owner_id === caller.userId) throw apiError(ErrorCode.INVALID_GUILD);
     await removeMember(tx, state, user);
   });
@@ -63,7 +55,7 @@ export async function leaveGuild(app: App, caller: Pick<Caller, 'userId'>, guild
 export async function endTemporaryMemberships(app: App, userId: string): Promise<void> {
   for (const guildId of await loadTemporaryGuilds(app.db, userId)) {
     const user = await userOf(app, userId);
-    await changeGuild(app, { userId }, guildId, async (tx, { state }) => {
+    await changeGuild(createContext(app, userId), guildId, async (tx, { state }) => {
       if (state.guild.owner_id === userId || !(await isTemporary(tx, guildId, userId))) return;
       await removeMember(tx, state, user);
     });

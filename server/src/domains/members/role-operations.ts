@@ -1,30 +1,32 @@
 import { ROLE_LIMITS } from '@guildhall/protocol/limits/guilds';
 import type { roleMembersOperations } from '@guildhall/protocol/members/role-operations';
-import type { App } from '../../app.ts';
+import type { Handlers } from '../../domain.ts';
 import { unknownRole } from '../../platform/http/errors.ts';
-import type { Handlers } from '../../platform/http/handler.ts';
 import { accessGuild } from '../../state/access.ts';
 import { membersToWire } from './present.ts';
 import { loadRoleCounts, loadRoleMembers } from './role-store.ts';
 import { addRoleMembers } from './roles.ts';
 
-export const roleMembersHandlers = (app: App): Handlers<typeof roleMembersOperations> => ({
-  getRoleMemberCounts: async ({ params, caller }) => {
-    const { state } = await accessGuild(app, caller, params.guild_id);
+export const roleMembersHandlers: Handlers<typeof roleMembersOperations> = {
+  getRoleMemberCounts: async (call) => {
+    const { app, params } = call;
+    const { state } = await accessGuild(call, params.guild_id);
     const counts = await loadRoleCounts(app.db, state.id);
     const roleIds = [...state.roles.keys()].filter((id) => id !== state.id);
     return Object.fromEntries(roleIds.map((id) => [id, counts.get(id) ?? 0]));
   },
-  listRoleMemberIds: async ({ params, caller }) => {
-    const { state } = await accessGuild(app, caller, params.guild_id);
+  listRoleMemberIds: async (call) => {
+    const { app, params } = call;
+    const { state } = await accessGuild(call, params.guild_id);
     if (!state.roles.has(params.role_id)) throw unknownRole();
     return loadRoleMembers(app.db, state.id, params.role_id, ROLE_LIMITS.memberIds);
   },
-  addRoleMembers: async ({ params, body, caller, reason }) => {
+  addRoleMembers: async (call) => {
+    const { app, params, body } = call;
     const { guild_id, role_id } = params;
-    const members = await addRoleMembers(app, caller, guild_id, role_id, body.member_ids, reason);
-    const { state } = await accessGuild(app, caller, guild_id);
+    const members = await addRoleMembers(call, guild_id, role_id, body.member_ids);
+    const { state } = await accessGuild(call, guild_id);
     const wire = await membersToWire(app, state, members);
     return Object.fromEntries(wire.map((member) => [member.user.id, member]));
   },
-});
+};

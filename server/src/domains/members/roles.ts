@@ -1,8 +1,7 @@
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { Permission } from '@guildhall/protocol/permissions/index';
-import type { App } from '../../app.ts';
+import type { Context } from '../../app.ts';
 import { apiError, missingPermissions, unknownMember, unknownRole } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/handler.ts';
 import type { GuildAccess } from '../../state/access.ts';
 import { changeGuild } from '../../state/change.ts';
 import { requireAboveRole } from '../../state/hierarchy.ts';
@@ -36,21 +35,14 @@ export function assignRoles(
 /** Gives a member a role, or takes it. Throws 10007, 10011, 50013, 50028. */
 const changeRole =
   (change: (roles: readonly string[], roleId: string) => string[]) =>
-  (
-    app: App,
-    caller: Caller,
-    guildId: string,
-    userId: string,
-    roleId: string,
-    reason: string | undefined,
-  ): Promise<void> =>
-    changeMember(app, caller, guildId, userId, Permission.MANAGE_ROLES, async (tx, access) => {
+  (context: Context, guildId: string, userId: string, roleId: string): Promise<void> =>
+    changeMember(context, guildId, userId, Permission.MANAGE_ROLES, async (tx, access) => {
       const role = access.state.roles.get(roleId);
       if (!role) throw unknownRole();
       if (roleId === guildId) throw apiError(ErrorCode.INVALID_ROLE);
       requireAboveRole(access.state, access.member, role);
       const roles = assignRoles(access, change(access.target.roles, roleId));
-      await applyChange(app, tx, access, { ...access.target, roles }, reason);
+      await applyChange(context, tx, access, { ...access.target, roles });
     });
 
 export const addRole = changeRole((roles, roleId) => [...roles, roleId]);
@@ -61,16 +53,15 @@ export const removeRole = changeRole((roles, roleId) => roles.filter((id) => id 
  * Throws 10007, 10011, 50013, 50028.
  */
 export async function addRoleMembers(
-  app: App,
-  caller: Caller,
+  context: Context,
   guildId: string,
   roleId: string,
   memberIds: readonly string[],
-  reason: string | undefined,
 ): Promise<MemberRow[]> {
+  const { app } = context;
   const wanted = [...new Set(memberIds)];
   const users = await app.users.getMany(wanted);
-  return changeGuild(app, caller, guildId, async (tx, access) => {
+  return changeGuild(context, guildId, async (tx, access) => {
     if ((access.permissions & Permission.MANAGE_ROLES) === 0n) throw missingPermissions();
     const role = access.state.roles.get(roleId);
     if (!role) throw unknownRole();
@@ -83,7 +74,7 @@ export async function addRoleMembers(
       const target = await memberOf(tx, access.state, userId);
       const targeted = { ...access, target, user };
       const roles = assignRoles(targeted, [...target.roles, roleId]);
-      changed.push(await applyChange(app, tx, targeted, { ...target, roles }, reason));
+      changed.push(await applyChange(context, tx, targeted, { ...target, roles }));
     }
     return changed;
   });

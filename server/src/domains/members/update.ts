@@ -4,9 +4,8 @@ import { MemberFlag } from '@guildhall/protocol/members/flags';
 import type { MemberChange, OwnMemberChange } from '@guildhall/protocol/members/schemas';
 import { computeBasePermissions, Permission } from '@guildhall/protocol/permissions/index';
 import { tidyName } from '@guildhall/protocol/users/names';
-import type { App } from '../../app.ts';
+import type { Context } from '../../app.ts';
 import { apiError, invalidForm, missingPermissions } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/handler.ts';
 import { accessGuild } from '../../state/access.ts';
 import type { GuildState } from '../../state/guild-state.ts';
 import { outranks, requireOutranks } from '../../state/hierarchy.ts';
@@ -94,14 +93,12 @@ function refuseVoice(access: TargetAccess, body: MemberChange): void {
 
 /** Changes a member; what the body sets decides which permissions it takes. Throws 10007, 10011, 50013, 50035, 40032. */
 export const updateMember = (
-  app: App,
-  caller: Caller,
+  context: Context,
   guildId: string,
   userId: string,
   body: MemberChange,
-  reason: string | undefined,
 ): Promise<MemberRow> =>
-  changeMember(app, caller, guildId, userId, 0n, async (tx, access) => {
+  changeMember(context, guildId, userId, 0n, async (tx, access) => {
     refuseVoice(access, body);
     const until = body.communication_disabled_until;
     const after: MemberRow = {
@@ -111,46 +108,40 @@ export const updateMember = (
       ...(until === undefined ? {} : changeTimeout(access, until, Date.now())),
       ...(body.flags === undefined ? {} : changeFlags(access, body.flags ?? 0)),
     };
-    return applyChange(app, tx, access, after, reason);
+    return applyChange(context, tx, access, after);
   });
 
 /** How somebody wants to look in one guild; what is undefined stays. */
 type OwnLook = { readonly [Key in keyof OwnMemberChange]: OwnMemberChange[Key] | undefined };
 
 /** Stores new pictures; answers their hashes. */
-async function storePictures(app: App, caller: Caller, guildId: string, { avatar, banner }: OwnLook) {
-  const owner = [guildId, caller.userId] as const;
+async function storePictures(context: Context, guildId: string, { avatar, banner }: OwnLook) {
+  const owner = [guildId, context.caller.userId] as const;
   return {
     ...(avatar === undefined
       ? {}
-      : { avatar: await storeImage(app, 'member-avatars', owner, avatar, { field: 'avatar', caller }) }),
+      : { avatar: await storeImage(context, 'member-avatars', owner, avatar, { field: 'avatar' }) }),
     ...(banner === undefined
       ? {}
-      : { banner: await storeImage(app, 'member-banners', owner, banner, { field: 'banner', caller }) }),
+      : { banner: await storeImage(context, 'member-banners', owner, banner, { field: 'banner' }) }),
   };
 }
 
 const tidyText = (text: string | null | undefined) => (text === undefined ? undefined : (text?.trim() ?? ''));
 
 /** Changes how one looks in a guild; another nickname takes CHANGE_NICKNAME. Throws 10004, 50013, 50035. */
-export async function updateOwn(
-  app: App,
-  caller: Caller,
-  guildId: string,
-  look: OwnLook,
-  reason: string | undefined,
-): Promise<MemberRow> {
-  await accessGuild(app, caller, guildId);
-  const { userId } = caller;
+export async function updateOwn(context: Context, guildId: string, look: OwnLook): Promise<MemberRow> {
+  const { userId } = context.caller;
+  await accessGuild(context, guildId);
   const { nick } = look;
-  const pictures = await storePictures(app, caller, guildId, look);
+  const pictures = await storePictures(context, guildId, look);
   const texts = { bio: tidyText(look.bio), pronouns: tidyText(look.pronouns) };
-  return changeMember(app, caller, guildId, userId, 0n, async (tx, access) => {
+  return changeMember(context, guildId, userId, 0n, async (tx, access) => {
     if (nick !== undefined) requirePermission(access, Permission.CHANGE_NICKNAME);
     const { target, user } = access;
     const after = { ...target, ...pictures, ...(nick === undefined ? {} : { nick: tidyNick(nick) }) };
     const reworded = await updateTexts(tx, guildId, userId, texts);
-    const changed = await applyChange(app, tx, access, after, reason);
+    const changed = await applyChange(context, tx, access, after);
     // No member object has the texts, yet whoever keeps the profile is to ask for it anew.
     if (reworded && changed === target) tx.emit(memberUpdated(guildId, target, user));
     return changed;

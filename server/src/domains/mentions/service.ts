@@ -1,8 +1,7 @@
 import { Permission } from '@guildhall/protocol/permissions/index';
-import type { App } from '../../app.ts';
+import type { Context } from '../../app.ts';
 import type { DomainJobs } from '../../domain.ts';
 import { unknownMessage } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/handler.ts';
 import { idAt } from '../../platform/ids/generator.ts';
 import { toUser } from '../../platform/outbox/index.ts';
 import { accessGuild } from '../../state/access.ts';
@@ -35,7 +34,8 @@ interface Readable {
 }
 
 /** The channels of guilds that somebody may read, in one guild where named. */
-async function readableChannels(app: App, caller: Caller, guildId: string | undefined): Promise<Readable> {
+async function readableChannels(context: Context, guildId: string | undefined): Promise<Readable> {
+  const { app, caller } = context;
   const guildIds: string[] = [];
   const channelIds: string[] = [];
   const versions = new Map<string, number>();
@@ -56,15 +56,15 @@ async function readableChannels(app: App, caller: Caller, guildId: string | unde
 
 /** A page of the caller's mentions, as JSON text. Throws 10004 for a guild that the caller is not in. */
 export async function listMentions(
-  app: App,
-  caller: Caller,
+  context: Context,
   guildId: string | undefined,
   page: Omit<MentionPage, 'since'>,
 ): Promise<string> {
-  if (guildId !== undefined) await accessGuild(app, caller, guildId);
+  const { app, caller } = context;
+  if (guildId !== undefined) await accessGuild(context, guildId);
   const since = idAt(Date.now() - LISTED_MS);
   for (let tries = 1; ; tries += 1) {
-    const { guildIds, channelIds, versions } = await readableChannels(app, caller, guildId);
+    const { guildIds, channelIds, versions } = await readableChannels(context, guildId);
     const read = await loadMentions(app.db, caller.userId, guildIds, channelIds, { ...page, since });
     const moved = guildIds.some((id) => read.versions.get(id) !== versions.get(id));
     if (!moved) return read.messages;
@@ -77,8 +77,9 @@ export async function listMentions(
  * Dismisses a mention. Throws 10008 if no message that the caller can read mentions them by this id, so that the answer does not
  * tell whether there is one in a channel that they cannot read.
  */
-export async function deleteMention(app: App, caller: Caller, messageId: string): Promise<void> {
-  const { guildIds, channelIds } = await readableChannels(app, caller, undefined);
+export async function deleteMention(context: Context, messageId: string): Promise<void> {
+  const { app, caller } = context;
+  const { guildIds, channelIds } = await readableChannels(context, undefined);
   if (!(await isMentioned(app.db, caller.userId, guildIds, channelIds, messageId))) throw unknownMessage();
   await app.db.transaction(async (tx) => {
     await dismiss(tx, caller.userId, messageId);

@@ -1,17 +1,16 @@
-import type { App } from '../../app.ts';
-import type { Caller } from '../../platform/http/handler.ts';
+import type { Context } from '../../app.ts';
 import { publishUnstored, toUser } from '../../platform/outbox/index.ts';
 import { accessChannel } from '../../state/access.ts';
 
 /** Marks a channel as read up to a message, for all of the caller's sessions. */
 export async function acknowledgeMessage(
-  app: App,
-  caller: Caller,
+  context: Context,
   channelId: string,
   messageId: string,
   manual?: { readonly mentionCount: number },
 ): Promise<void> {
-  await accessChannel(app, caller, channelId);
+  const { app, caller } = context;
+  await accessChannel(context, channelId);
   const { userId } = caller;
   const stored = app.readStates.acknowledge({ userId, channelId, messageId, ...(manual ? { manual } : {}) });
   // A session that misses it reads it with its next READY.

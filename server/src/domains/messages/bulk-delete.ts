@@ -3,9 +3,8 @@ import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { MESSAGE_LIMITS } from '@guildhall/protocol/limits/messages';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import { sql } from 'kysely';
-import type { App } from '../../app.ts';
+import type { Context } from '../../app.ts';
 import { apiError } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/handler.ts';
 import { idAt } from '../../platform/ids/generator.ts';
 import { changeChannel } from '../../state/channel-change.ts';
 import { audit } from '../audit-log/index.ts';
@@ -16,14 +15,12 @@ import { forgetMessages, GONE, type Gone } from './removal.ts';
  * for ids of more than two weeks ago, 50013.
  */
 export async function deleteMessages(
-  app: App,
-  caller: Caller,
+  context: Context,
   channelId: string,
   messageIds: readonly string[],
-  reason: string | undefined,
 ): Promise<void> {
   const ids = [...new Set(messageIds)];
-  await changeChannel(app, caller, channelId, Permission.MANAGE_MESSAGES, async (tx, access) => {
+  await changeChannel(context, channelId, Permission.MANAGE_MESSAGES, async (tx, access) => {
     if (access.kind === 'private') throw apiError(ErrorCode.CANNOT_EXECUTE_ACTION_ON_DM_CHANNEL);
     const { min, max } = MESSAGE_LIMITS.bulkDelete;
     if (ids.length < min || ids.length > max)
@@ -35,18 +32,16 @@ export async function deleteMessages(
       DELETE FROM messages WHERE channel_id = ${channelId} AND message_id = ANY (${ids}::bigint[])
       RETURNING ${GONE}`.execute(tx.sql);
     if (gone.length === 0) return;
-    await forgetMessages(app, tx, gone);
+    await forgetMessages(context, tx, gone);
     tx.emitHere('MESSAGE_DELETE_BULK', {
       ids: gone.map(({ message_id }) => message_id),
       channel_id: channelId,
     });
-    await audit(app, tx, {
+    await audit(context, tx, {
       guildId: access.state.id,
-      userId: caller.userId,
       action: AuditLogAction.MESSAGE_BULK_DELETE,
       targetId: channelId,
       options: { count: String(gone.length) },
-      reason,
     });
   });
 }

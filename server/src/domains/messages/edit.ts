@@ -5,7 +5,7 @@ import type { UpdateMessageBody } from '@guildhall/protocol/messages/index';
 import { MessageType } from '@guildhall/protocol/messages/types';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import { sql } from 'kysely';
-import type { App } from '../../app.ts';
+import type { App, Context } from '../../app.ts';
 import { apiError, missingPermissions, unknownMessage } from '../../platform/http/errors.ts';
 import type { Caller, FormFile } from '../../platform/http/handler.ts';
 import { type BusEvent, workerOfId } from '../../platform/outbox/index.ts';
@@ -54,13 +54,12 @@ async function storeAndPublish(
 
 /** Runs `attempt` on newer and newer states of the channel's guild until its version holds. Throws 50007 where that of a private channel is refused. */
 async function onCurrentVersion<T>(
-  app: App,
-  caller: Caller,
+  context: Context,
   channelId: string,
   attempt: (access: ChannelAccess) => Promise<T | undefined>,
 ): Promise<T> {
   return untilCurrent(async () => {
-    const access = await accessChannel(app, caller, channelId);
+    const access = await accessChannel(context, channelId);
     const result = await attempt(access);
     if (result !== undefined) return result;
     if (access.kind === 'private') throw apiError(ErrorCode.CANNOT_SEND_MESSAGES_TO_THIS_USER);
@@ -84,17 +83,17 @@ const EDITABLE: ReadonlySet<number> = new Set([MessageType.DEFAULT, MessageType.
  * form. Throws as `takeAttachments` does, 50005, 50006, 50007, 50162, 10008.
  */
 export async function editMessage(
-  app: App,
-  caller: Caller,
+  context: Context,
   channelId: string,
   messageId: string,
   body: UpdateMessageBody,
   files: readonly FormFile[],
 ): Promise<object> {
+  const { app, caller } = context;
   let taken: Taken | undefined;
   let done = false;
   try {
-    const event = await onCurrentVersion(app, caller, channelId, async (access) => {
+    const event = await onCurrentVersion(context, channelId, async (access) => {
       const record = await loadMessage(app.db, channelId, messageId);
       if (!record) throw unknownMessage();
       requireMayEdit(caller, access, record, body, files);
@@ -106,7 +105,7 @@ export async function editMessage(
         files,
         record.attachments ?? [],
       );
-      const values = updateValues(app, caller, messageId, access, record, body, taken.attachments);
+      const values = updateValues(context, messageId, access, record, body, taken.attachments);
       return access.kind === 'guild'
         ? storeAndPublish(app, 'messages.update', UPDATE_GUILD_MESSAGE, values)
         : storeAndPublish(app, 'messages.update_private', UPDATE_PRIVATE_MESSAGE, values);
@@ -147,14 +146,14 @@ function requireMayEdit(
 }
 
 function updateValues(
-  app: App,
-  caller: Caller,
+  context: Context,
   messageId: string,
   access: ChannelAccess,
   record: MessageRecord,
   body: UpdateMessageBody,
   attachments: readonly StoredAttachment[],
 ): (reserve: () => string) => unknown[] {
+  const { app, caller } = context;
   const filesChange = attachments !== record.attachments && (record.attachments ?? attachments).length > 0;
   const edited = body.content !== undefined || body.embeds !== undefined || filesChange;
   if (
@@ -207,14 +206,9 @@ const guildExtra = ({ state, member }: GuildChannelAccess, record: MessageRecord
 });
 
 /** Deletes an own message, or with MANAGE_MESSAGES another's. Throws 10008, 50013. */
-export async function deleteMessage(
-  app: App,
-  caller: Caller,
-  channelId: string,
-  messageId: string,
-  reason: string | undefined,
-): Promise<void> {
-  await onCurrentVersion(app, caller, channelId, (access) =>
+export async function deleteMessage(context: Context, channelId: string, messageId: string): Promise<void> {
+  const { app, caller } = context;
+  await onCurrentVersion(context, channelId, (access) =>
     app.db.transaction(async (tx) => {
       if (access.kind === 'guild') await holdVersion(tx, access);
       const { rows } = await sql<Gone & { author_id: string; flags: number }>`
@@ -224,20 +218,18 @@ export async function deleteMessage(
       if (!gone) throw unknownMessage();
       const own = gone.author_id === caller.userId;
       if (!own && (access.permissions & Permission.MANAGE_MESSAGES) === 0n) throw missingPermissions();
-      await forgetMessages(app, tx, [gone]);
+      await forgetMessages(context, tx, [gone]);
       if (isPublished(gone.flags))
         await app.jobs.add(tx.sql, 'announcements.follow_source', { channelId, messageId });
       const seq = await nextSequence(tx, channelId);
       const data = { id: messageId, channel_id: channelId };
       for (const event of channelEvents(access, 'MESSAGE_DELETE', data, seq)) tx.emit(event);
       if (!own && access.kind === 'guild')
-        await audit(app, tx, {
+        await audit(context, tx, {
           guildId: access.state.id,
-          userId: caller.userId,
           action: AuditLogAction.MESSAGE_DELETE,
           targetId: gone.author_id,
           options: { channel_id: channelId, count: '1' },
-          reason,
         });
       return true;
     }),

@@ -1,8 +1,9 @@
 import type { messagesOperations } from '@guildhall/protocol/messages/operations';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import type { App } from '../../app.ts';
+import type { Handlers } from '../../domain.ts';
 import { ApiError, invalidForm, unknownMessage } from '../../platform/http/errors.ts';
-import { type Handlers, JsonText } from '../../platform/http/handler.ts';
+import { JsonText } from '../../platform/http/handler.ts';
 import { publishUnstored } from '../../platform/outbox/index.ts';
 import { accessChannel, type ChannelAccess } from '../../state/access.ts';
 import { channelEvents } from '../../state/channel-events.ts';
@@ -35,83 +36,85 @@ const pageOf = (query: { before?: string; after?: string; around?: string }): Pa
   return kind ? { kind, id: query[kind] as string } : { kind: 'latest' };
 };
 
-export const messagesHandlers = (app: App): Handlers<typeof messagesOperations> => {
-  const history = (access: ChannelAccess, limit: number, page: Page) => {
-    const version = access.kind === 'guild' ? access.version : 0;
-    const start = page.kind === 'latest' ? '' : page.id;
-    return app.historyReads(`${access.channel.id} ${version} ${limit} ${page.kind} ${start}`, () =>
-      loadHistory(app.db, guildIdOf(access), access.channel.id, limit, page),
-    );
-  };
+const readHistory = (app: App, access: ChannelAccess, limit: number, page: Page) => {
+  const version = access.kind === 'guild' ? access.version : 0;
+  const start = page.kind === 'latest' ? '' : page.id;
+  return app.historyReads(`${access.channel.id} ${version} ${limit} ${page.kind} ${start}`, () =>
+    loadHistory(app.db, guildIdOf(access), access.channel.id, limit, page),
+  );
+};
 
-  return {
-    getMessages: async ({ params, query, caller }) => {
-      const page = pageOf(query);
-      // Without the permission one sees what comes, not what was: the documented answer is an empty list.
-      const { page: text } = await readCurrent(
-        app,
-        caller,
-        params.channel_id,
-        (access) => history(access, query.limit, page),
-        { version: 0, page: '[]' },
-      );
-      return new JsonText(await fillReactions(app.db, caller.userId, text));
-    },
-    getMessage: async ({ params, caller }) => {
-      const { text } = await readCurrent(
-        app,
-        caller,
-        params.channel_id,
-        (access) => loadMessageText(app.db, guildIdOf(access), params.channel_id, params.message_id),
-        undefined,
-      );
-      if (text === null) throw unknownMessage();
-      return new JsonText(await fillReactions(app.db, caller.userId, text));
-    },
-    createMessage: async ({ params, body, files, caller }) =>
-      new JsonText(await sendMessage(app, caller, params.channel_id, body, files)),
-    updateMessage: async ({ params, body, files, caller }) =>
-      (await editMessage(app, caller, params.channel_id, params.message_id, body, files)) as never,
-    deleteMessage: async ({ params, caller, reason }) => {
-      await deleteMessage(app, caller, params.channel_id, params.message_id, reason);
-      return undefined;
-    },
-    bulkDeleteMessages: async ({ params, body, caller, reason }) => {
-      await deleteMessages(app, caller, params.channel_id, body.messages, reason);
-    },
-    preloadMessages: async ({ body, caller }) => {
-      const readable: string[] = [];
-      for (const channelId of new Set(body.channel_ids)) {
-        const access = await accessChannel(app, caller, channelId, 0n).catch(passOver);
-        if (access && (access.permissions & Permission.READ_MESSAGE_HISTORY) !== 0n) readable.push(channelId);
-      }
-      return new JsonText(await loadLastMessages(app.db, readable));
-    },
-    triggerTyping: async ({ params, caller }) => {
-      const access = await accessChannel(app, caller, params.channel_id, Permission.SEND_MESSAGES);
-      if (access.kind === 'guild') requireVerified(caller, access);
-      const data = {
-        channel_id: params.channel_id,
-        user_id: caller.userId,
-        timestamp: Math.floor(Date.now() / 1_000),
-        ...(access.kind === 'guild'
-          ? { member: presentMember(access.member, await loadUser(app.db, caller.userId)) }
-          : {}),
-      };
-      if (access.kind === 'private') await requireMayMessage(app.db, access);
-      // Typing is over in ten seconds, so it is not stored.
-      for (const event of channelEvents(access, 'TYPING_START', data)) publishUnstored(app, event);
-      return undefined;
-    },
-    ackMessage: async ({ params, body, caller }) => {
-      await acknowledgeMessage(
-        app,
-        caller,
-        params.channel_id,
-        params.message_id,
-        body.manual ? { mentionCount: body.mention_count ?? 0 } : undefined,
-      );
-      return { token: null };
-    },
-  };
+export const messagesHandlers: Handlers<typeof messagesOperations> = {
+  getMessages: async (call) => {
+    const { app, params, query, caller } = call;
+    const page = pageOf(query);
+    // Without the permission one sees what comes, not what was: the documented answer is an empty list.
+    const { page: text } = await readCurrent(
+      call,
+      params.channel_id,
+      (access) => readHistory(app, access, query.limit, page),
+      { version: 0, page: '[]' },
+    );
+    return new JsonText(await fillReactions(app.db, caller.userId, text));
+  },
+  getMessage: async (call) => {
+    const { app, params, caller } = call;
+    const { text } = await readCurrent(
+      call,
+      params.channel_id,
+      (access) => loadMessageText(app.db, guildIdOf(access), params.channel_id, params.message_id),
+      undefined,
+    );
+    if (text === null) throw unknownMessage();
+    return new JsonText(await fillReactions(app.db, caller.userId, text));
+  },
+  createMessage: async (call) =>
+    new JsonText(await sendMessage(call, call.params.channel_id, call.body, call.files)),
+  updateMessage: async (call) =>
+    (await editMessage(call, call.params.channel_id, call.params.message_id, call.body, call.files)) as never,
+  deleteMessage: async (call) => {
+    const { params } = call;
+    await deleteMessage(call, params.channel_id, params.message_id);
+    return undefined;
+  },
+  bulkDeleteMessages: async (call) => {
+    const { params, body } = call;
+    await deleteMessages(call, params.channel_id, body.messages);
+  },
+  preloadMessages: async (call) => {
+    const { app, body } = call;
+    const readable: string[] = [];
+    for (const channelId of new Set(body.channel_ids)) {
+      const access = await accessChannel(call, channelId, 0n).catch(passOver);
+      if (access && (access.permissions & Permission.READ_MESSAGE_HISTORY) !== 0n) readable.push(channelId);
+    }
+    return new JsonText(await loadLastMessages(app.db, readable));
+  },
+  triggerTyping: async (call) => {
+    const { app, params, caller } = call;
+    const access = await accessChannel(call, params.channel_id, Permission.SEND_MESSAGES);
+    if (access.kind === 'guild') requireVerified(caller, access);
+    const data = {
+      channel_id: params.channel_id,
+      user_id: caller.userId,
+      timestamp: Math.floor(Date.now() / 1_000),
+      ...(access.kind === 'guild'
+        ? { member: presentMember(access.member, await loadUser(app.db, caller.userId)) }
+        : {}),
+    };
+    if (access.kind === 'private') await requireMayMessage(app.db, access);
+    // Typing is over in ten seconds, so it is not stored.
+    for (const event of channelEvents(access, 'TYPING_START', data)) publishUnstored(app, event);
+    return undefined;
+  },
+  ackMessage: async (call) => {
+    const { params, body } = call;
+    await acknowledgeMessage(
+      call,
+      params.channel_id,
+      params.message_id,
+      body.manual ? { mentionCount: body.mention_count ?? 0 } : undefined,
+    );
+    return { token: null };
+  },
 };

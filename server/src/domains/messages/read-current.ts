@@ -1,7 +1,6 @@
 import { Permission } from '@guildhall/protocol/permissions/index';
-import type { App } from '../../app.ts';
+import type { Context } from '../../app.ts';
 import { missingPermissions } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/handler.ts';
 import { accessChannel, type ChannelAccess } from '../../state/access.ts';
 
 /**
@@ -9,14 +8,13 @@ import { accessChannel, type ChannelAccess } from '../../state/access.ts';
  * read history gets `withoutHistory`; throws 50013 where that is undefined.
  */
 export async function readCurrent<T extends { version: number }>(
-  app: App,
-  caller: Caller,
+  context: Context,
   channelId: string,
   read: (access: ChannelAccess) => Promise<T>,
   withoutHistory: T | undefined,
 ): Promise<T> {
   for (;;) {
-    const access = await accessChannel(app, caller, channelId, 0n, { comparesVersion: true });
+    const access = await accessChannel(context, channelId, 0n, { comparesVersion: true });
     // Who is in a private channel may read all of it, whatever changes meanwhile.
     if (access.kind === 'private') return read(access);
     const mayRead = (access.permissions & Permission.READ_MESSAGE_HISTORY) !== 0n;

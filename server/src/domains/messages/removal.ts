@@ -1,6 +1,6 @@
 import { MESSAGE_LIMITS } from '@guildhall/protocol/limits/messages';
 import { sql } from 'kysely';
-import type { App } from '../../app.ts';
+import type { Actor, Context } from '../../app.ts';
 import { notifyDomains } from '../../domain.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { idAt } from '../../platform/ids/generator.ts';
@@ -24,9 +24,13 @@ declare module '../../app.ts' {
 }
 
 /** Removes what depends on deleted messages: mentions counted, and what other domains keep with them. */
-export async function forgetMessages(app: App, tx: Tx, gone: readonly Gone[]): Promise<void> {
+export async function forgetMessages(
+  context: Context<Actor | undefined>,
+  tx: Tx,
+  gone: readonly Gone[],
+): Promise<void> {
   await forgetMentions(tx, gone);
-  await notifyDomains(app, tx, 'messagesDeleted', gone);
+  await notifyDomains(context, tx, 'messagesDeleted', gone);
 }
 
 async function forgetMentions(tx: Tx, gone: readonly Gone[]): Promise<void> {
@@ -51,7 +55,7 @@ export const GONE = sql.raw(
  * guild, and tells of it with up to 100 messages per event.
  */
 export async function deleteMessagesOf(
-  app: App,
+  context: Context,
   tx: Tx,
   guildId: string,
   channelIds: readonly string[],
@@ -61,7 +65,7 @@ export async function deleteMessagesOf(
   const { rows } = await sql<Gone>`
     DELETE FROM messages WHERE channel_id = ANY (${[...channelIds]}::bigint[]) AND message_id >= ${idAt(since)}
       AND author_id = ${authorId} RETURNING ${GONE}`.execute(tx.sql);
-  await forgetMessages(app, tx, rows);
+  await forgetMessages(context, tx, rows);
   const byChannel = Map.groupBy(rows, ({ channel_id }) => channel_id);
   // In the order in which senders lock the heads, so that neither waits for the other.
   const inOrder = [...byChannel].sort(([a], [b]) => (BigInt(a) < BigInt(b) ? -1 : 1));
@@ -80,12 +84,17 @@ export async function deleteMessagesOf(
 }
 
 /** Removes at most `limit` messages of a channel that is gone, telling nobody. Answers how many. */
-export async function purgeMessages(app: App, tx: Tx, channelId: string, limit: number): Promise<number> {
+export async function purgeMessages(
+  context: Context<undefined>,
+  tx: Tx,
+  channelId: string,
+  limit: number,
+): Promise<number> {
   const { rows } = await sql<Gone>`
     DELETE FROM messages WHERE channel_id = ${channelId} AND message_id IN (
       SELECT message_id FROM messages WHERE channel_id = ${channelId} ORDER BY message_id LIMIT ${limit})
     RETURNING ${GONE}`.execute(tx.sql);
-  await forgetMessages(app, tx, rows);
+  await forgetMessages(context, tx, rows);
   if (rows.length < limit) await tx.sql.deleteFrom('slow_mode').where('channel_id', '=', channelId).execute();
   return rows.length;
 }

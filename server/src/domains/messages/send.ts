@@ -4,7 +4,7 @@ import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import type { CreateMessageBody } from '@guildhall/protocol/messages/index';
 import { MessageType } from '@guildhall/protocol/messages/types';
 import { Permission } from '@guildhall/protocol/permissions/index';
-import type { App } from '../../app.ts';
+import type { App, Context } from '../../app.ts';
 import {
   ApiError,
   apiError,
@@ -12,7 +12,7 @@ import {
   missingPermissions,
   unknownChannel,
 } from '../../platform/http/errors.ts';
-import type { Caller, FormFile } from '../../platform/http/handler.ts';
+import type { FormFile } from '../../platform/http/handler.ts';
 import { accessChannel, type ChannelAccess, type GuildChannelAccess } from '../../state/access.ts';
 import { presentMemberWithoutUser } from '../../state/present.ts';
 import { untilCurrent, VersionMoved } from '../../state/version-moved.ts';
@@ -84,16 +84,16 @@ async function waitForTurn(app: App, { channel, member, permissions }: GuildChan
  * not verified enough, 50013 without SEND_MESSAGES, 50035, 20016 (slow mode).
  */
 export async function sendMessage(
-  app: App,
-  caller: Caller,
+  context: Context,
   channelId: string,
   body: CreateMessageBody,
   files: readonly FormFile[],
 ): Promise<string> {
+  const { app, caller } = context;
   const taken = await takeAttachments(app, caller.userId, channelId, body.attachments, files);
   let sent = false;
   try {
-    const message = await sendWith(app, caller, channelId, body, taken.attachments);
+    const message = await sendWith(context, channelId, body, taken.attachments);
     sent = !message.repeated;
     return message.text;
   } finally {
@@ -102,21 +102,21 @@ export async function sendMessage(
 }
 
 async function sendWith(
-  app: App,
-  caller: Caller,
+  context: Context,
   channelId: string,
   body: CreateMessageBody,
   attachments: readonly StoredAttachment[],
 ): Promise<{ text: string; repeated: boolean }> {
+  const { app, caller } = context;
   const nonce = body.nonce === null || body.nonce === undefined ? null : String(body.nonce);
   let turnTaken = false;
   return untilCurrent(async () => {
-    const access = await accessChannel(app, caller, channelId, 0n, { comparesVersion: true });
+    const access = await accessChannel(context, channelId, 0n, { comparesVersion: true });
     if (access.kind === 'guild') {
       await requireMaySend(access);
       requireVerified(caller, access);
     }
-    const draft = await draftOf(app, caller, access, nonce, body, attachments);
+    const draft = await draftOf(context, access, nonce, body, attachments);
     if (!turnTaken && access.kind === 'guild') await waitForTurn(app, access);
     turnTaken = true;
     const result = await app.messageWriter.write(draft);
@@ -151,13 +151,13 @@ async function requireMaySend({ state, version, channel, permissions }: GuildCha
 }
 
 async function draftOf(
-  app: App,
-  caller: Caller,
+  context: Context,
   access: ChannelAccess,
   nonce: string | null,
   body: CreateMessageBody,
   attachments: readonly StoredAttachment[],
 ): Promise<MessageDraft> {
+  const { app, caller } = context;
   const { channel, permissions } = access;
   const content = cleanContent(body.content, caller);
   const embeds =

@@ -1,14 +1,13 @@
 import type { notificationsOperations } from '@guildhall/protocol/notifications/operations';
-import type { App } from '../../app.ts';
-import type { Handlers } from '../../platform/http/handler.ts';
+import type { Handlers } from '../../domain.ts';
 import { notificationSettingsChanged } from './events.ts';
 import { updateGuildSettings } from './service.ts';
 import { storeFlags } from './store.ts';
 
-export const notificationsHandlers = (app: App): Handlers<typeof notificationsOperations> => ({
-  updateMyGuildSettings: ({ caller, params, body }) =>
-    updateGuildSettings(app, caller, params.guild_id, body),
-  updateMyNotificationSettings: ({ caller, body }) => {
+export const notificationsHandlers: Handlers<typeof notificationsOperations> = {
+  updateMyGuildSettings: (call) => updateGuildSettings(call, call.params.guild_id, call.body),
+  updateMyNotificationSettings: (call) => {
+    const { app, body, caller } = call;
     const settings = { flags: body.flags ?? 0 };
     return app.db.transaction(async (tx) => {
       await storeFlags(tx, caller.userId, settings.flags);
@@ -16,4 +15,4 @@ export const notificationsHandlers = (app: App): Handlers<typeof notificationsOp
       return settings;
     });
   },
-});
+};

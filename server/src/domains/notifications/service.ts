@@ -4,9 +4,8 @@ import type {
   UserGuildSettings,
   UserGuildSettingsChange,
 } from '@guildhall/protocol/notifications/schemas';
-import type { App } from '../../app.ts';
+import type { Context } from '../../app.ts';
 import { unknownChannel } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/handler.ts';
 import { accessChannel, accessGuild, channelIn } from '../../state/access.ts';
 import { guildSettingsChanged } from './events.ts';
 import { presentGuildSettings } from './present.ts';
@@ -54,13 +53,13 @@ const tidyOverride = (input: ChannelOverrideChange, now: number): ChannelOverrid
 });
 
 /** Throws 10003 or 50001 for a channel that is not the guild's, or that the caller may not view. */
-async function proveChannels(app: App, caller: Caller, guildId: string, ids: readonly string[]) {
+async function proveChannels(context: Context, guildId: string, ids: readonly string[]) {
+  const { caller } = context;
   if (guildId === PRIVATE) {
-    for (const id of ids)
-      if ((await accessChannel(app, caller, id)).kind !== 'private') throw unknownChannel();
+    for (const id of ids) if ((await accessChannel(context, id)).kind !== 'private') throw unknownChannel();
     return;
   }
-  const { state } = await accessGuild(app, caller, guildId);
+  const { state } = await accessGuild(context, guildId);
   for (const id of ids) await channelIn(state, caller.userId, id);
 }
 
@@ -70,15 +69,15 @@ async function proveChannels(app: App, caller: Caller, guildId: string, ids: rea
  * @param guildId `@me` for private channels
  */
 export async function updateGuildSettings(
-  app: App,
-  caller: Caller,
+  context: Context,
   guildId: string,
   input: UserGuildSettingsChange,
 ): Promise<UserGuildSettings> {
+  const { app, caller } = context;
   const now = Date.now();
   const key = guildId === '@me' ? PRIVATE : guildId;
   const given = input.channel_overrides ?? {};
-  await proveChannels(app, caller, key, Object.keys(given));
+  await proveChannels(context, key, Object.keys(given));
   const overrides = Object.fromEntries(
     Object.entries(given).map(([channelId, override]) => [channelId, tidyOverride(override, now)]),
   );

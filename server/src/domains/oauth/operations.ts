@@ -1,13 +1,12 @@
 import type { oauthOperations } from '@guildhall/protocol/oauth/operations';
-import type { App } from '../../app.ts';
-import type { Handlers } from '../../platform/http/handler.ts';
+import type { Handlers } from '../../domain.ts';
 import { authenticateClient } from './client.ts';
 import { inOAuthForm, OAuthError } from './errors.ts';
 import { redeemCode, refreshGrant } from './exchange.ts';
 import { revokeGrants } from './grants.ts';
 
-export const oauthHandlers = (app: App): Handlers<typeof oauthOperations> => ({
-  exchangeToken: ({ body, request, headers }) =>
+export const oauthHandlers: Handlers<typeof oauthOperations> = {
+  exchangeToken: ({ app, body, request, headers }) =>
     inOAuthForm(headers, async () => {
       const applicationId = await authenticateClient(app, request, body);
       switch (body.grant_type) {
@@ -19,11 +18,11 @@ export const oauthHandlers = (app: App): Handlers<typeof oauthOperations> => ({
           throw new OAuthError('unsupported_grant_type', 'Served are authorization_code and refresh_token.');
       }
     }),
-  revokeToken: ({ body, request, headers }) =>
+  revokeToken: ({ app, body, request, headers }) =>
     inOAuthForm(headers, async () => {
       const applicationId = await authenticateClient(app, request, body);
       if (!body.token) throw new OAuthError('invalid_request', 'There is no token.');
       await revokeGrants(app, applicationId, body.token);
       return {};
     }),
-});
+};

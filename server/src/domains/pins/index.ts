@@ -5,7 +5,7 @@ import { deletePinsOf } from './store.ts';
 export const pinsDomain = domain({
   operations: pinsHandlers,
   on: {
-    messagesDeleted: (_app, tx, deleted) =>
+    messagesDeleted: (_, tx, deleted) =>
       deletePinsOf(
         tx,
         deleted.filter(({ pinned }) => pinned),

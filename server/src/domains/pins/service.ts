@@ -3,9 +3,8 @@ import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { CHANNEL_LIMITS } from '@guildhall/protocol/limits/channels';
 import { MessageType } from '@guildhall/protocol/messages/types';
 import { Permission } from '@guildhall/protocol/permissions/index';
-import type { App } from '../../app.ts';
+import type { App, Context } from '../../app.ts';
 import { apiError, missingPermissions, unknownMessage } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/handler.ts';
 import type { ChannelAccess } from '../../state/access.ts';
 import { type ChannelTx, changeChannel } from '../../state/channel-change.ts';
 import { audit } from '../audit-log/index.ts';
@@ -15,20 +14,14 @@ import { countPins, deletePin, insertPin, lockMessage, type PinnableMessage, sto
 const PINNABLE: ReadonlySet<number> = new Set([MessageType.DEFAULT, MessageType.REPLY]);
 const MAY_PIN = Permission.PIN_MESSAGES | Permission.MANAGE_MESSAGES;
 
-interface Change {
-  readonly channelId: string;
-  readonly messageId: string;
-  readonly reason: string | undefined;
-}
-
 /** Runs `work` on a message that the caller may pin and unpin. Throws 10008, 50013. */
 const changePin = <T>(
-  app: App,
-  caller: Caller,
-  { channelId, messageId }: Change,
+  context: Context,
+  channelId: string,
+  messageId: string,
   work: (tx: ChannelTx, access: ChannelAccess, message: PinnableMessage) => Promise<T>,
 ): Promise<T> =>
-  changeChannel(app, caller, channelId, 0n, async (tx, access) => {
+  changeChannel(context, channelId, 0n, async (tx, access) => {
     if ((access.permissions & MAY_PIN) === 0n) throw missingPermissions();
     const message = await lockMessage(tx, channelId, messageId);
     if (!message) throw unknownMessage();
@@ -37,51 +30,49 @@ const changePin = <T>(
 
 /** Tells of the message, and of the channel whose last pin is another now; writes it down. */
 async function finish(
-  app: App,
+  context: Context,
   tx: ChannelTx,
-  caller: Caller,
   access: ChannelAccess,
-  { channelId, messageId, reason }: Change,
+  messageId: string,
   action: AuditLogAction,
   authorId: string,
 ): Promise<void> {
+  const channelId = access.channel.id;
   tx.emitHere('MESSAGE_UPDATE', await loadWireMessage(tx, channelId, messageId));
   tx.emitHere('CHANNEL_PINS_UPDATE', {
     channel_id: channelId,
     last_pin_timestamp: await storeLastPin(tx, channelId),
   });
   if (access.kind === 'private') return;
-  await audit(app, tx, {
+  await audit(context, tx, {
     guildId: access.state.id,
-    userId: caller.userId,
     action,
     targetId: authorId,
     options: { channel_id: channelId, message_id: messageId },
-    reason,
   });
 }
 
 /** Pins a message; one that is pinned stays so. Throws 10008, 30003 above the channel's limit, 50013, 50021 for system messages. */
-export async function pin(app: App, caller: Caller, change: Change): Promise<void> {
-  const { channelId, messageId } = change;
-  const pinnedIn = await changePin(app, caller, change, async (tx, access, message) => {
+export async function pin(context: Context, channelId: string, messageId: string): Promise<void> {
+  const { app, caller } = context;
+  const pinnedIn = await changePin(context, channelId, messageId, async (tx, access, message) => {
     if (message.pinned) return undefined;
     if (!PINNABLE.has(message.type)) throw apiError(ErrorCode.CANNOT_EXECUTE_ACTION_ON_SYSTEM_MESSAGE);
     if ((await countPins(tx, channelId)) >= CHANNEL_LIMITS.pins)
       throw apiError(ErrorCode.MAXIMUM_NUMBER_OF_PINS_REACHED_FOR_THE_CHANNEL);
     await insertPin(tx, channelId, messageId);
-    await finish(app, tx, caller, access, change, AuditLogAction.MESSAGE_PIN, message.author_id);
+    await finish(context, tx, access, messageId, AuditLogAction.MESSAGE_PIN, message.author_id);
     return access;
   });
   if (pinnedIn) await announcePin(app, pinnedIn, caller.userId, messageId);
 }
 
 /** Unpins a message; one that isn't pinned stays so. Throws 10008, 50013. */
-export async function unpin(app: App, caller: Caller, change: Change): Promise<void> {
-  await changePin(app, caller, change, async (tx, access, message) => {
+export async function unpin(context: Context, channelId: string, messageId: string): Promise<void> {
+  await changePin(context, channelId, messageId, async (tx, access, message) => {
     if (!message.pinned) return;
-    await deletePin(tx, change.channelId, change.messageId);
-    await finish(app, tx, caller, access, change, AuditLogAction.MESSAGE_UNPIN, message.author_id);
+    await deletePin(tx, channelId, messageId);
+    await finish(context, tx, access, messageId, AuditLogAction.MESSAGE_UNPIN, message.author_id);
   });
 }
 

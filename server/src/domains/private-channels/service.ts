@@ -1,7 +1,7 @@
 import { ChannelType } from '@guildhall/protocol/channels/types';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { NewPrivateChannel, PrivateChannel } from '@guildhall/protocol/private-channels/schemas';
-import type { App } from '../../app.ts';
+import type { App, Context } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { apiError, invalidForm } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
@@ -20,10 +20,10 @@ import {
  * where a new one could not be written to.
  */
 export async function openPrivateChannel(
-  app: App,
-  caller: Caller,
+  context: Context,
   { recipient_id, recipients }: NewPrivateChannel,
 ): Promise<PrivateChannel> {
+  const { app, caller } = context;
   const otherId = recipients?.[0] ?? recipient_id;
   if (!otherId)
     throw invalidForm({ recipients: { code: 'BASE_TYPE_REQUIRED', message: 'This field is required' } });

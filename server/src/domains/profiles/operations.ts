@@ -1,8 +1,8 @@
 import type { profilesOperations } from '@guildhall/protocol/profiles/operations';
 import type { GuildProfileChange, ProfileChange } from '@guildhall/protocol/profiles/schemas';
-import type { App } from '../../app.ts';
+import type { Context } from '../../app.ts';
+import type { Handlers } from '../../domain.ts';
 import { unknownGuild, unknownUser } from '../../platform/http/errors.ts';
-import type { Caller, Handlers } from '../../platform/http/handler.ts';
 import { storeImage } from '../assets/index.ts';
 import { updateOwn } from '../members/index.ts';
 import { changeUser, loadUsers, updateUser } from '../users/index.ts';
@@ -16,14 +16,15 @@ const textsOf = ({ bio, pronouns }: ProfileChange) => ({
   ...(pronouns === undefined ? {} : { pronouns: pronouns?.trim() ?? '' }),
 });
 
-async function updateProfile(app: App, caller: Caller, body: ProfileChange) {
-  const { userId } = caller;
+async function updateProfile(context: Context, body: ProfileChange) {
+  const { app } = context;
+  const { userId } = context.caller;
   const change = {
     ...textsOf(body),
     ...(body.accent_color === undefined ? {} : { accent_color: body.accent_color }),
     ...(body.banner === undefined
       ? {}
-      : { banner: await storeImage(app, 'banners', [userId], body.banner, { field: 'banner', caller }) }),
+      : { banner: await storeImage(context, 'banners', [userId], body.banner, { field: 'banner' }) }),
   };
   await changeUser(app, userId, (tx) => updateUser(tx, userId, change));
   const [row] = await loadUsers(app.db, [userId]);
@@ -32,29 +33,30 @@ async function updateProfile(app: App, caller: Caller, body: ProfileChange) {
 }
 
 async function updateGuildProfile(
-  app: App,
-  caller: Caller,
+  context: Context,
   guildId: string,
   { bio, pronouns, banner }: GuildProfileChange,
 ) {
-  await updateOwn(app, caller, guildId, { bio, pronouns, banner }, undefined);
+  const { app, caller } = context;
+  await updateOwn(context, guildId, { bio, pronouns, banner });
   const row = await loadMemberProfile(app.db, guildId, caller.userId);
   if (!row) throw unknownGuild();
   return presentGuildProfile(guildId, row);
 }
 
-export const profilesHandlers = (app: App): Handlers<typeof profilesOperations> => ({
-  updateMyProfile: ({ caller, body }) => updateProfile(app, caller, body),
-  listMyNotes: async ({ caller }) =>
+export const profilesHandlers: Handlers<typeof profilesOperations> = {
+  updateMyProfile: (call) => updateProfile(call, call.body),
+  listMyNotes: async (call) =>
     Object.fromEntries(
-      (await loadNotes(app.db, caller.userId)).map(({ about_id, note }) => [about_id, note]),
+      (await loadNotes(call.app.db, call.caller.userId)).map(({ about_id, note }) => [about_id, note]),
     ),
-  getMyNote: async ({ caller, params }) => {
+  getMyNote: async (call) => {
+    const { app, params, caller } = call;
     const note = await loadNote(app.db, caller.userId, params.user_id);
     if (note === undefined) throw unknownUser();
     return { note, note_user_id: params.user_id, user_id: caller.userId };
   },
-  putMyNote: ({ caller, params, body }) => setNote(app, caller.userId, params.user_id, body.note ?? null),
-  getUserProfile: ({ caller, params, query }) => readProfile(app, caller, params.user_id, query),
-  updateMyGuildProfile: ({ caller, params, body }) => updateGuildProfile(app, caller, params.guild_id, body),
-});
+  putMyNote: (call) => setNote(call.app, call.caller.userId, call.params.user_id, call.body.note ?? null),
+  getUserProfile: (call) => readProfile(call, call.params.user_id, call.query),
+  updateMyGuildProfile: (call) => updateGuildProfile(call, call.params.guild_id, call.body),
+};

@@ -1,16 +1,16 @@
 import type { Profile } from '@guildhall/protocol/profiles/schemas';
 import { isSet, type QueryFlag } from '@guildhall/protocol/schemas/query';
-import type { App } from '../../app.ts';
+import type { Context } from '../../app.ts';
 import { missingAccess, unknownMember, unknownUser } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/handler.ts';
 import { accessGuild } from '../../state/access.ts';
 import { memberToWire } from '../members/index.ts';
 import { loadUsers, presentUserWithBanner } from '../users/index.ts';
 import { presentGuildProfile, presentProfile } from './present.ts';
 import { loadMemberProfile, loadMutualGuilds } from './store.ts';
 
-async function readMember(app: App, caller: Caller, guildId: string, userId: string) {
-  const { state } = await accessGuild(app, caller, guildId);
+async function readMember(context: Context, guildId: string, userId: string) {
+  const { app } = context;
+  const { state } = await accessGuild(context, guildId);
   const member = await state.member(userId);
   const row = member && (await loadMemberProfile(app.db, guildId, userId));
   if (!member || !row) throw unknownMember();
@@ -22,11 +22,11 @@ async function readMember(app: App, caller: Caller, guildId: string, userId: str
 
 /** Somebody's profile, and in a guild that both are in where one is named. Throws 10013, 10004, 10007, and 50001 for people with whom no guild is shared. */
 export async function readProfile(
-  app: App,
-  caller: Caller,
+  context: Context,
   userId: string,
   query: { readonly guild_id?: string; readonly with_mutual_guilds?: QueryFlag },
 ): Promise<Profile> {
+  const { app, caller } = context;
   const [row] = await loadUsers(app.db, [userId]);
   if (!row) throw unknownUser();
   const mutual = await loadMutualGuilds(app.db, caller.userId, userId);
@@ -43,6 +43,6 @@ export async function readProfile(
     premium_since: null,
     premium_guild_since: null,
     ...(withMutual ? { mutual_guilds: mutual } : {}),
-    ...(query.guild_id === undefined ? {} : await readMember(app, caller, query.guild_id, userId)),
+    ...(query.guild_id === undefined ? {} : await readMember(context, query.guild_id, userId)),
   };
 }

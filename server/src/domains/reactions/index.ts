@@ -7,7 +7,7 @@ export { fillReactions, reactionsMarkSql } from './fill.ts';
 export const reactionsDomain = domain({
   operations: reactionsHandlers,
   on: {
-    messagesDeleted: (_app, tx, deleted) =>
+    messagesDeleted: (_, tx, deleted) =>
       deleteReactionsTo(
         tx,
         deleted.filter(({ reacted }) => reacted),

@@ -3,7 +3,7 @@ import { MESSAGE_LIMITS } from '@guildhall/protocol/limits/messages';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import type { ReactionEmoji } from '@guildhall/protocol/reactions/schemas';
 import { ReactionType } from '@guildhall/protocol/reactions/types';
-import type { App } from '../../app.ts';
+import type { Context } from '../../app.ts';
 import { apiError, missingPermissions, unknownUser } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
 import type { ChannelAccess, GuildChannelAccess } from '../../state/access.ts';
@@ -50,16 +50,15 @@ const withCount = (tallies: readonly Tally[], emoji: ReactionEmoji, count: numbe
  * conversation of two of whom one has blocked the other.
  */
 export async function addReaction(
-  app: App,
-  caller: Caller,
+  context: Context,
   { channelId, messageId }: MessagePlace,
   emoji: ReactionEmoji,
 ): Promise<void> {
+  const { app, caller } = context;
   const user = await app.users.get(caller.userId);
   if (!user) throw unknownUser();
   await changeChannel(
-    app,
-    caller,
+    context,
     channelId,
     Permission.READ_MESSAGE_HISTORY,
     async (tx, access) => {
@@ -90,16 +89,15 @@ export async function addReaction(
 
 /** Removes a reaction of `userId`; nothing happens where that person has not reacted so. Throws 10008, 10014, 50013. */
 export async function removeReaction(
-  app: App,
-  caller: Caller,
+  context: Context,
   { channelId, messageId }: MessagePlace,
   emoji: ReactionEmoji,
   userId: string,
 ): Promise<void> {
+  const { caller } = context;
   const needed = userId === caller.userId ? 0n : Permission.MANAGE_MESSAGES;
   await changeChannel(
-    app,
-    caller,
+    context,
     channelId,
     needed,
     async (tx) => {
@@ -125,12 +123,11 @@ export async function removeReaction(
 
 /** Removes everybody's reactions with an emoji. Throws 10008, 10014, 50013. */
 export async function removeEmoji(
-  app: App,
-  caller: Caller,
+  context: Context,
   { channelId, messageId }: MessagePlace,
   emoji: ReactionEmoji,
 ): Promise<void> {
-  await changeChannel(app, caller, channelId, Permission.MANAGE_MESSAGES, async (tx) => {
+  await changeChannel(context, channelId, Permission.MANAGE_MESSAGES, async (tx) => {
     const { tallies } = await lockMessage(tx, channelId, messageId);
     if (!tallyOf(tallies, emoji)) throw unknownEmoji();
     await deleteReactions(tx, channelId, messageId, keyOf(emoji));
@@ -141,11 +138,10 @@ export async function removeEmoji(
 
 /** Removes all reactions of a message. Throws 10008, 50013. */
 export async function removeAllReactions(
-  app: App,
-  caller: Caller,
+  context: Context,
   { channelId, messageId }: MessagePlace,
 ): Promise<void> {
-  await changeChannel(app, caller, channelId, Permission.MANAGE_MESSAGES, async (tx) => {
+  await changeChannel(context, channelId, Permission.MANAGE_MESSAGES, async (tx) => {
     const { tallies } = await lockMessage(tx, channelId, messageId);
     if (tallies.length === 0) return;
     await deleteReactions(tx, channelId, messageId);

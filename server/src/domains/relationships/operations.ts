@@ -1,11 +1,10 @@
 import type { relationshipsOperations } from '@guildhall/protocol/relationships/operations';
-import type { App } from '../../app.ts';
-import type { Handlers } from '../../platform/http/handler.ts';
+import type { Handlers } from '../../domain.ts';
 import { blockUser, removeRelationship } from './service.ts';
 import { loadRelationships } from './store.ts';
 
-export const relationshipsHandlers = (app: App): Handlers<typeof relationshipsOperations> => ({
-  listRelationships: ({ caller }) => loadRelationships(app.db, caller.userId),
-  putRelationship: ({ caller, params }) => blockUser(app, caller.userId, params.user_id),
-  deleteRelationship: ({ caller, params }) => removeRelationship(app, caller.userId, params.user_id),
-});
+export const relationshipsHandlers: Handlers<typeof relationshipsOperations> = {
+  listRelationships: (call) => loadRelationships(call.app.db, call.caller.userId),
+  putRelationship: (call) => blockUser(call.app, call.caller.userId, call.params.user_id),
+  deleteRelationship: (call) => removeRelationship(call.app, call.caller.userId, call.params.user_id),
+};

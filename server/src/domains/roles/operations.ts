@@ -1,6 +1,5 @@
 import type { rolesOperations } from '@guildhall/protocol/roles/operations';
-import type { App } from '../../app.ts';
-import type { Handlers } from '../../platform/http/handler.ts';
+import type { Handlers } from '../../domain.ts';
 import { accessGuild } from '../../state/access.ts';
 import { compareRoles } from '../../state/hierarchy.ts';
 import { presentRole } from '../../state/present.ts';
@@ -10,21 +9,21 @@ import { createRole, deleteRole, roleOf, updateRole } from './service.ts';
 
 const presentRoles = (roles: Iterable<RoleRow>) => [...roles].sort(compareRoles).map(presentRole);
 
-export const rolesHandlers = (app: App): Handlers<typeof rolesOperations> => ({
-  listRoles: async ({ params, caller }) => {
-    const { state } = await accessGuild(app, caller, params.guild_id);
+export const rolesHandlers: Handlers<typeof rolesOperations> = {
+  listRoles: async (call) => {
+    const { params } = call;
+    const { state } = await accessGuild(call, params.guild_id);
     return presentRoles(state.roles.values());
   },
-  createRole: async ({ params, body, caller, reason }) =>
-    presentRole(await createRole(app, caller, params.guild_id, body, reason)),
-  updateRolePositions: async ({ params, body, caller, reason }) =>
-    presentRoles(await updateRolePositions(app, caller, params.guild_id, body, reason)),
-  getRole: async ({ params, caller }) => {
-    const { state } = await accessGuild(app, caller, params.guild_id);
+  createRole: async (call) => presentRole(await createRole(call, call.params.guild_id, call.body)),
+  updateRolePositions: async (call) =>
+    presentRoles(await updateRolePositions(call, call.params.guild_id, call.body)),
+  getRole: async (call) => {
+    const { params } = call;
+    const { state } = await accessGuild(call, params.guild_id);
     return presentRole(roleOf(state, params.role_id));
   },
-  updateRole: async ({ params, body, caller, reason }) =>
-    presentRole(await updateRole(app, caller, params.guild_id, params.role_id, body, reason)),
-  deleteRole: ({ params, caller, reason }) =>
-    deleteRole(app, caller, params.guild_id, params.role_id, reason),
-});
+  updateRole: async (call) =>
+    presentRole(await updateRole(call, call.params.guild_id, call.params.role_id, call.body)),
+  deleteRole: (call) => deleteRole(call, call.params.guild_id, call.params.role_id),
+};

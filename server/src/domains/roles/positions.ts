@@ -1,9 +1,8 @@
 import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { RolePositions } from '@guildhall/protocol/roles/schemas';
-import type { App } from '../../app.ts';
+import type { Context } from '../../app.ts';
 import { apiError, missingPermissions } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/handler.ts';
 import type { GuildState } from '../../state/guild-state.ts';
 import { compareRoles, highestRole } from '../../state/hierarchy.ts';
 import type { MemberRow, RoleRow } from '../../state/rows.ts';
@@ -46,13 +45,11 @@ function requireOrderAbove(state: GuildState, actor: MemberRow, after: ReadonlyM
 
 /** Puts roles in another order. Answers all roles of the guild. Throws 10011, 50013, and 50028 for moving @everyone. */
 export const updateRolePositions = (
-  app: App,
-  caller: Caller,
+  context: Context,
   guildId: string,
   body: RolePositions,
-  reason: string | undefined,
 ): Promise<RoleRow[]> =>
-  changeRoles(app, caller, guildId, async (tx, { state, member }) => {
+  changeRoles(context, guildId, async (tx, { state, member }) => {
     const moved = movedRoles(state, body);
     const roles = new Map(state.roles);
     for (const { after } of moved) roles.set(after.id, after);
@@ -60,13 +57,11 @@ export const updateRolePositions = (
     for (const { before, after } of moved) {
       await updateRow(tx, guildId, after);
       tx.emit(roleUpdated(guildId, after));
-      await audit(app, tx, {
+      await audit(context, tx, {
         guildId,
-        userId: caller.userId,
         action: AuditLogAction.ROLE_UPDATE,
         targetId: after.id,
         changes: roleChanges(before, after),
-        reason,
       });
     }
     return [...roles.values()];

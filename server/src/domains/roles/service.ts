@@ -4,10 +4,9 @@ import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { GUILD_LIMITS } from '@guildhall/protocol/limits/guilds';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import type { RoleChange } from '@guildhall/protocol/roles/schemas';
-import type { App } from '../../app.ts';
+import type { Context } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { apiError, missingPermissions, unknownRole } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/handler.ts';
 import type { GuildAccess } from '../../state/access.ts';
 import { changeGuild } from '../../state/change.ts';
 import type { GuildState } from '../../state/guild-state.ts';
@@ -35,12 +34,11 @@ export const roleChanges = (before: RoleRow | undefined, after: RoleRow | undefi
 
 /** Runs a change for which the caller needs MANAGE_ROLES. */
 export const changeRoles = <T>(
-  app: App,
-  caller: Caller,
+  context: Context,
   guildId: string,
   work: (tx: Tx, access: GuildAccess) => Promise<T>,
 ): Promise<T> =>
-  changeGuild(app, caller, guildId, (tx, access) => {
+  changeGuild(context, guildId, (tx, access) => {
     if ((access.permissions & Permission.MANAGE_ROLES) === 0n) throw missingPermissions();
     return work(tx, access);
   });
@@ -55,21 +53,15 @@ export function roleOf(state: GuildState, roleId: string): RoleRow {
 const everyonePermissions = (state: GuildState) => state.roles.get(state.id)?.permissions ?? 0n;
 
 /** Creates a role at the bottom, above @everyone. Throws 30005, and 50013 for permissions that the caller lacks. */
-export const createRole = (
-  app: App,
-  caller: Caller,
-  guildId: string,
-  body: RoleChange,
-  reason: string | undefined,
-): Promise<RoleRow> =>
-  changeRoles(app, caller, guildId, async (tx, { state, permissions }) => {
+export const createRole = (context: Context, guildId: string, body: RoleChange): Promise<RoleRow> =>
+  changeRoles(context, guildId, async (tx, { state, permissions }) => {
     if (state.roles.size >= GUILD_LIMITS.roles)
       throw apiError(ErrorCode.MAXIMUM_NUMBER_OF_GUILD_ROLES_REACHED);
     const defaults = everyonePermissions(state);
     const settings = readRoleSettings(body, defaults);
     requireGrantable(permissions, (settings.permissions ?? defaults) & ~defaults);
     const role = plainRole({
-      id: app.ids.next(),
+      id: context.app.ids.next(),
       name: DEFAULT_NAME,
       permissions: defaults,
       position: 1,
@@ -77,13 +69,11 @@ export const createRole = (
     });
     await insertRoles(tx, guildId, [role]);
     tx.emit(roleCreated(guildId, role));
-    await audit(app, tx, {
+    await audit(context, tx, {
       guildId,
-      userId: caller.userId,
       action: AuditLogAction.ROLE_CREATE,
       targetId: role.id,
       changes: roleChanges(undefined, role),
-      reason,
     });
     return role;
   });
@@ -93,14 +83,12 @@ export const createRole = (
  * the permissions alone can change. Throws 10011, 50013, 50028.
  */
 export const updateRole = (
-  app: App,
-  caller: Caller,
+  context: Context,
   guildId: string,
   roleId: string,
   body: RoleChange,
-  reason: string | undefined,
 ): Promise<RoleRow> =>
-  changeRoles(app, caller, guildId, async (tx, { state, member, permissions }) => {
+  changeRoles(context, guildId, async (tx, { state, member, permissions }) => {
     const before = roleOf(state, roleId);
     requireAboveRole(state, member, before);
     const after: RoleRow = { ...before, ...readRoleSettings(body, everyonePermissions(state)) };
@@ -110,13 +98,11 @@ export const updateRole = (
       throw apiError(ErrorCode.INVALID_ROLE);
     await updateRow(tx, guildId, after);
     tx.emit(roleUpdated(guildId, after));
-    await audit(app, tx, {
+    await audit(context, tx, {
       guildId,
-      userId: caller.userId,
       action: AuditLogAction.ROLE_UPDATE,
       targetId: roleId,
       changes: roleChanges(before, after),
-      reason,
     });
     return after;
   });
@@ -137,24 +123,16 @@ export async function dropBotRole(tx: Tx, state: GuildState, botId: string): Pro
  * Deletes a role that stands below the caller's highest, and what channels allow or deny to it. Members keep its id in
  * their rows: readers leave out what no longer exists. Throws 10011, 50013, and 50028 for @everyone and managed roles.
  */
-export const deleteRole = (
-  app: App,
-  caller: Caller,
-  guildId: string,
-  roleId: string,
-  reason: string | undefined,
-): Promise<void> =>
-  changeRoles(app, caller, guildId, async (tx, { state, member }) => {
+export const deleteRole = (context: Context, guildId: string, roleId: string): Promise<void> =>
+  changeRoles(context, guildId, async (tx, { state, member }) => {
     const role = roleOf(state, roleId);
     if (roleId === guildId || role.managed) throw apiError(ErrorCode.INVALID_ROLE);
     requireAboveRole(state, member, role);
     await dropRole(tx, state, roleId);
-    await audit(app, tx, {
+    await audit(context, tx, {
       guildId,
-      userId: caller.userId,
       action: AuditLogAction.ROLE_DELETE,
       targetId: roleId,
       changes: roleChanges(role, undefined),
-      reason,
     });
   });

@@ -1,8 +1,7 @@
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
-import type { App } from '../../app.ts';
+import type { Context } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { apiError } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/handler.ts';
 import { type Quotas, quotasOfCaller } from './quotas.ts';
 import { loadUsage, lockInstance, type Usage } from './usage-store.ts';
 
@@ -22,11 +21,11 @@ function findExceeded(usage: Usage, quotas: Quotas): ErrorCode | undefined {
  * `insert` does. Throws 1000001, 1000002, 1000003 or 400001.
  */
 export async function chargeUpload<T>(
-  app: Pick<App, 'config' | 'db' | 'guilds'>,
-  caller: Caller,
+  context: Context,
   guildId: string | undefined,
   insert: (tx: Tx) => Promise<T>,
 ): Promise<T> {
+  const { app, caller } = context;
   const guild = guildId === undefined ? undefined : (await app.guilds.get(guildId))?.guild;
   const quotas = quotasOfCaller(app.config, caller, guild, Date.now());
   const hasQuota = quotas.instance !== undefined;

@@ -1,4 +1,4 @@
-import type { BodyOf, Operation, ParamsOf, QueryOf, ResponseOf } from '@guildhall/protocol/operation';
+import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from '@guildhall/protocol/operation';
 
 /** An application that calls for a person, and what they let it do. */
 export interface Delegation {
@@ -30,8 +30,9 @@ export interface FormFile {
   readonly id: string;
 }
 
-/** What an operation's handler is given: everything validated. */
-export interface Call<O> {
+/** What an operation's handler is given: everything validated. `App` is what the process gives every handler. */
+export interface Call<O, App = unknown> {
+  readonly app: App;
   readonly params: ParamsOf<O>;
   readonly query: QueryOf<O>;
   readonly body: BodyOf<O>;
@@ -66,9 +67,4 @@ export type Answer<O> =
   | JsonText
   | Response;
 
-export type Handler<O> = (call: Call<O>) => Promise<Answer<O>> | Answer<O>;
-
-/** One handler per operation: leaving one out does not compile. */
-export type Handlers<Operations extends Record<string, Operation>> = {
-  readonly [Id in keyof Operations]: Handler<Operations[Id]>;
-};
+export type Handler<O, App = unknown> = (call: Call<O, App>) => Promise<Answer<O>> | Answer<O>;

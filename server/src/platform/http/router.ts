@@ -28,6 +28,8 @@ export interface RateLimitKey {
 }
 
 export interface RouterOptions {
+  /** Given to every handler with its call. */
+  readonly app: unknown;
   readonly log: Log;
   readonly admission: Admission;
   readonly rateLimit: RateLimiter;
@@ -158,10 +160,10 @@ const errorResponse = (error: unknown, log: Log, operation: Operation, headers: 
  * (413, 400), handler. No body is read before everything in front of it has passed.
  */
 export function createRouter(
-  routes: readonly (readonly [Operation, Handler<never>])[],
-  { log, admission, rateLimit, ipOf, sinkOf, finish }: RouterOptions,
+  routes: readonly (readonly [Operation, Handler<never, never>])[],
+  { app, log, admission, rateLimit, ipOf, sinkOf, finish }: RouterOptions,
 ): Router {
-  const app = new Hono();
+  const http = new Hono();
   const methods = new TrieRouter<Method>();
 
   const receive = async (
@@ -200,7 +202,7 @@ export function createRouter(
     const { major } = operation.rateLimit;
     for (const [prefix, version] of prefixes) {
       methods.add(operation.method, prefix + path, operation.method);
-      app.on(operation.method, prefix + path, async (context) => {
+      http.on(operation.method, prefix + path, async (context) => {
         const headers = new Headers();
         let received: Received | undefined;
         let caller: Caller | undefined;
@@ -229,9 +231,9 @@ export function createRouter(
           const { body, files } = received;
           if (operation.body) checkBody(operation.body, body);
           const reason = operation.auditReason ? readAuditReason(context, version) : undefined;
-          const call = { params, query, body, files, caller, reason, version, request, ip, headers };
+          const call = { app, params, query, body, files, caller, reason, version, request, ip, headers };
           const answer: unknown = await admission.run(operation, caller, () =>
-            handle(call as unknown as Call<never>),
+            handle(call as unknown as Call<never, never>),
           );
           if (answer instanceof Response) return answer;
           if (answer instanceof JsonText)
@@ -248,7 +250,7 @@ export function createRouter(
     }
   }
   return {
-    http: app,
+    http,
     methodsAt: (path) => METHODS.filter((method) => methods.match(method, path)[0].length > 0),
   };
 }
