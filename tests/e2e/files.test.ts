@@ -96,7 +96,7 @@ describe.skipIf(!hasBrowser)('files', () => {
     await choose(hers, text('nothing.txt', ''));
     await hers.getByText(words('upload.empty', { name: 'nothing.txt' })).waitFor();
     await choose(hers, { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(8 * 1_048_576 + 1) });
-    await hers.getByText(/film\.mp4 is larger than 8 MB/).waitFor();
+    await hers.getByText(/film\.mp4 is larger than the limit of 8 MB/).waitFor();
     expect(await tray(hers).count()).toBe(2);
   });
 

@@ -106,7 +106,7 @@ const codeProof = (userId: string, code: string): ParsedProof => ({
 const refusals = {
   invalid: { code: AccountFieldCode.TOKEN_INVALID, message: 'This link is not valid.' },
   expired: { code: AccountFieldCode.TOKEN_EXPIRED, message: 'This link has expired.' },
-  used: { code: AccountFieldCode.TOKEN_USED, message: 'This link was used already.' },
+  used: { code: AccountFieldCode.TOKEN_USED, message: 'This link has already been used.' },
 } as const;
 
 /** 50035 at `field`, which says whether the token is wrong, expired or used up. */

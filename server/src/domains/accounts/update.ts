@@ -80,7 +80,7 @@ async function emailStep(
     throw invalidForm({
       email_token: {
         code: AccountFieldCode.EMAIL_TOKEN_REQUIRED,
-        message: 'A code sent to the present address is needed to change it.',
+        message: 'The code sent to the current address is required to change it.',
       },
     });
   await countForAccount(app, 'email change', userId);

@@ -57,7 +57,7 @@ export async function resendVerification(app: App, userId: string, request: Requ
   if (!account) throw unauthorized();
   if (account.email_verified)
     throw invalidForm({
-      email: { code: 'EMAIL_ALREADY_VERIFIED', message: 'This e-mail address is verified.' },
+      email: { code: 'EMAIL_ALREADY_VERIFIED', message: 'This email is already verified.' },
     });
   await countForAccount(app, 'verification mail', userId);
   await app.db.transaction((tx) => mailVerification(app, tx, { userId }, request));

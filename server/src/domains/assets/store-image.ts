@@ -12,9 +12,9 @@ import { tidyLater } from './tidy.ts';
 
 /** What is wrong with a picture, as complaints about its field say it. */
 const COMPLAINTS: Readonly<Record<ImageFailure | 'no-data' | 'too-many-bytes', FieldError>> = {
-  'no-data': { code: 'IMAGE_INVALID', message: 'Must be a data URI of a picture in base64.' },
-  unreadable: { code: 'IMAGE_INVALID', message: 'Must be a PNG, JPEG, GIF, WebP or AVIF picture.' },
-  'too-large': { code: 'IMAGE_INVALID', message: 'The picture has too many pixels or frames.' },
+  'no-data': { code: 'IMAGE_INVALID', message: 'Must be a base64 data URI of an image.' },
+  unreadable: { code: 'IMAGE_INVALID', message: 'Must be a PNG, JPEG, GIF, WebP or AVIF image.' },
+  'too-large': { code: 'IMAGE_INVALID', message: 'The image has too many pixels or frames.' },
   'too-many-bytes': {
     code: 'BINARY_TYPE_MAX_SIZE',
     message: `File cannot be larger than ${IMAGE_LIMITS.bytes / 1024} KiB.`,

@@ -108,7 +108,7 @@ export function serveUploads(http: Hono, app: App): void {
   http.put('/uploads/:channel/:attachment', async (context) => {
     const { channel, attachment } = context.req.param();
     if (app.files.verify(context.req.path, context.req.query()) === undefined)
-      return context.json({ code: 0, message: 'This address is not valid any more.' }, 403);
+      return context.json({ code: 0, message: 'This URL has expired.' }, 403);
     try {
       await receive(app, channel, attachment, (context.env as HttpBindings).incoming);
       return context.body(null, 200);

@@ -86,7 +86,7 @@ const unknownAttachment = (index: number) =>
   invalidForm({
     [`attachments.${index}.id`]: {
       code: 'ATTACHMENT_NOT_FOUND',
-      message: 'There is no file with this id, neither in the form nor on the message.',
+      message: 'No file in the form or on the message has this id.',
     },
   });
 

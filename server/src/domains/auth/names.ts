@@ -40,7 +40,7 @@ export async function takeEmail(tx: Tx, email: string, userId: string): Promise<
     ON CONFLICT DO NOTHING RETURNING email`.execute(tx.sql);
   if (rows.length === 0)
     throw invalidForm({
-      email: { code: AuthFieldCode.EMAIL_ALREADY_REGISTERED, message: 'This e-mail address is registered.' },
+      email: { code: AuthFieldCode.EMAIL_ALREADY_REGISTERED, message: 'This email is already registered.' },
     });
 }
 

@@ -12,7 +12,7 @@ export async function complainAboutPassword(
   if (await isBreached(password))
     return {
       code: AuthFieldCode.PASSWORD_BREACHED,
-      message: 'This password is on lists of leaked passwords. Choose a different one.',
+      message: 'This password has appeared in a data breach. Choose a different one.',
     };
   const about = [...owner, brand.product]
     .flatMap((text) => [text?.replace(/\s+/g, ''), ...(text ?? '').split(/[^\p{L}\p{N}]+/u)])

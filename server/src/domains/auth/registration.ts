@@ -34,17 +34,17 @@ const closed = () =>
 
 const inviteRequired = () =>
   invalidForm({
-    invite: { code: AuthFieldCode.INVITE_REQUIRED, message: 'An invite is needed to register here.' },
+    invite: { code: AuthFieldCode.INVITE_REQUIRED, message: 'You need an invite to register.' },
   });
 
 const complainAboutBirth = (date: string, now: Date): FieldError | undefined => {
   const age = ageOn(date, now);
   if (age < 0 || age > MAXIMUM_AGE || date > now.toISOString().slice(0, 10))
-    return { code: AuthFieldCode.DATE_OF_BIRTH_INVALID, message: 'This is no date of birth.' };
+    return { code: AuthFieldCode.DATE_OF_BIRTH_INVALID, message: 'Must be a valid date of birth.' };
   return age < MINIMUM_AGE
     ? {
         code: AuthFieldCode.DATE_OF_BIRTH_UNDERAGE,
-        message: `You need to be ${MINIMUM_AGE} or older to register.`,
+        message: `You must be ${MINIMUM_AGE} or older to register.`,
       }
     : undefined;
 };
@@ -72,7 +72,10 @@ async function check(input: Registration, names: Names, now: Date): Promise<void
   if (names.globalName !== null) add('global_name', complainAboutGlobalName(names.globalName));
   add('date_of_birth', complainAboutBirth(input.date_of_birth, now));
   if (!input.consent)
-    add('consent', { code: AuthFieldCode.CONSENT_REQUIRED, message: 'Agree to the terms to register.' });
+    add('consent', {
+      code: AuthFieldCode.CONSENT_REQUIRED,
+      message: 'You must agree to the terms to register.',
+    });
   add(
     'password',
     await complainAboutPassword(input.password, [names.username, names.globalName, input.email]),

@@ -72,7 +72,7 @@ export async function readOverwrites(
   for (const { id } of await strangers(tx, state, added))
     complaints[`permission_overwrites.${inputs.findIndex((input) => input.id === id)}.id`] = {
       code: 'UNKNOWN_OVERWRITE_TARGET',
-      message: 'There is no such role or member.',
+      message: 'Unknown role or member.',
     };
   if (Object.keys(complaints).length > 0) throw invalidForm(complaints);
   return [...byId.values()];

@@ -45,7 +45,7 @@ function channelsOf({ state, member }: GuildAccess, body: GuildChange): Partial<
     const stays = channelId === state.guild[key as ChannelSetting];
     if (channelId !== null && !stays && !(channel && fits(channel.type) && canView(channel)))
       throw invalidForm({
-        [key]: { code: 'INVALID_CHANNEL', message: 'There is no such channel of the right kind.' },
+        [key]: { code: 'INVALID_CHANNEL', message: 'Must be a channel of the right type in this guild.' },
       });
     settings[key] = channelId;
   }

@@ -22,7 +22,7 @@ function readRoles({ state, member }: GuildChannelAccess, roleIds: readonly stri
   for (const [index, id] of roleIds.entries())
     if (!isGrantable(state, id))
       throw invalidForm({
-        [`role_ids.${index}`]: { code: 'INVALID_ROLE', message: 'There is no such role to grant.' },
+        [`role_ids.${index}`]: { code: 'INVALID_ROLE', message: 'Unknown role.' },
       });
   const wanted = [...new Set(roleIds)];
   if (grantableRoles(state, member, wanted).length < wanted.length) throw missingPermissions();
@@ -35,7 +35,7 @@ function refuseTarget({ target_type }: NewInvite): void {
   throw invalidForm({
     target_type: {
       code: 'GUILD_INVITE_INVALID_TARGET_TYPE',
-      message: 'Only invites to voice channels have a target.',
+      message: 'Only invites to voice channels can have a target.',
     },
   });
 }

@@ -49,7 +49,7 @@ async function answered(
     throw invalidForm({
       'message_reference.type': {
         code: 'BASE_TYPE_CHOICES',
-        message: 'Messages can be answered, not forwarded.',
+        message: 'Forwarding messages is not supported.',
       },
     });
   if (reference.channel_id && reference.channel_id !== channelId)

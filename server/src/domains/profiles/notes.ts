@@ -12,7 +12,7 @@ export async function setNote(app: App, userId: string, aboutId: string, text: s
     if (note === '') await deleteNote(tx, userId, aboutId);
     else if (!(await putNote(tx, userId, aboutId, note, USER_LIMITS.notes)))
       throw invalidForm({
-        note: { code: 'NOTES_LIMIT', message: `At most ${USER_LIMITS.notes} people can have a note.` },
+        note: { code: 'NOTES_LIMIT', message: `You can have notes on at most ${USER_LIMITS.notes} users.` },
       });
     tx.emit(toUser(userId, 'USER_NOTE_UPDATE', { id: aboutId, note }));
   });

@@ -8,7 +8,7 @@ import { countBlocked, deleteRelationshipRow, insertBlock, userExists } from './
 /** Blocks a user: neither of the two can write to the other until it is undone. Throws 10013, and 50035 for oneself and beyond the limit. */
 export async function blockUser(app: App, userId: string, targetId: string): Promise<void> {
   if (userId === targetId)
-    throw invalidForm({ user_id: { code: 'BASE_TYPE_INVALID', message: 'Nobody can block themselves.' } });
+    throw invalidForm({ user_id: { code: 'BASE_TYPE_INVALID', message: 'You cannot block yourself.' } });
   await app.db.transaction(async (tx) => {
     const blocked = await insertBlock(tx, userId, targetId);
     if (!blocked) {

@@ -56,7 +56,7 @@ const tidy = (change: UserSettingsChange): UserSettingsChange => {
       throw invalidForm({
         'custom_status.emoji_name': {
           code: 'CUSTOM_STATUS_ONE_EMOJI',
-          message: 'Give either emoji_id or emoji_name.',
+          message: 'Only one of emoji_id and emoji_name can be given.',
         },
       });
     const empty = !text && emoji_id === null && emoji_name === null;

@@ -22,11 +22,9 @@ const complaintOf = ({ keyword, params, message, parentSchema }: ErrorObject): F
     case 'maximum':
       return { code: 'NUMBER_TYPE_MAX', message: `Must be at most ${params.limit}.` };
     case 'maxItems':
+      return { code: 'BASE_TYPE_BAD_LENGTH', message: `Must be ${params.limit} or fewer in length.` };
     case 'minItems':
-      return {
-        code: 'BASE_TYPE_BAD_LENGTH',
-        message: `Must have ${message?.replace('must NOT have ', 'not ') ?? ''}.`,
-      };
+      return { code: 'BASE_TYPE_BAD_LENGTH', message: `Must be ${params.limit} or more in length.` };
     case 'enum':
     case 'const':
       return { code: 'BASE_TYPE_CHOICES', message: 'Value must be one of the allowed choices.' };

@@ -7,66 +7,66 @@ export const en: Letters = {
   direction: 'ltr',
   footer: (host) => `Sent by ${product} at ${host}.`,
   verify: (url, days) => ({
-    subject: `Confirm your e-mail address for ${product}`,
+    subject: `Verify your email address for ${product}`,
     before: [
-      `Somebody, probably you, gave this address for an account at ${product}. Confirm that it is yours.`,
+      `Someone, probably you, used this email address for an account on ${product}. Please verify that it’s yours.`,
     ],
-    link: { label: 'Confirm address', url },
+    link: { label: 'Verify email address', url },
     after: [
-      `The link works for ${days} days and only once.`,
-      'If it wasn’t you, do nothing: the address stays unconfirmed.',
+      `The link expires in ${days} days and can be used once.`,
+      'If this wasn’t you, you can ignore this email. The address stays unverified.',
     ],
   }),
   reset: (url, minutes) => ({
-    subject: `Choose a new password for ${product}`,
-    before: ['Somebody, probably you, asked for a new password for the account with this address.'],
-    link: { label: 'Choose a password', url },
+    subject: `Reset your password for ${product}`,
+    before: ['Someone, probably you, asked to reset the password of the account with this email address.'],
+    link: { label: 'Choose a new password', url },
     after: [
-      `The link works for ${minutes} minutes and only once. Choosing a password signs you out everywhere.`,
-      'If it wasn’t you, do nothing: the password stays as it is.',
+      `The link expires in ${minutes} minutes and can be used once. Resetting your password signs you out everywhere.`,
+      'If this wasn’t you, you can ignore this email. Your password won’t change.',
     ],
   }),
   code: (code, minutes) => ({
-    subject: `${code} is your code to change your e-mail address`,
+    subject: `${code} is your code to change your email address`,
     before: [
-      `You are about to change the e-mail address of your account at ${product}. Type this code where you were asked for it:`,
+      `You asked to change the email address of your account on ${product}. Enter this code to continue:`,
     ],
     code,
     after: [
-      `It works for ${minutes} minutes. Never tell it to anybody.`,
-      'If it wasn’t you, change your password: somebody else is signed in to your account.',
+      `The code expires in ${minutes} minutes. Don’t share it with anyone.`,
+      'If this wasn’t you, change your password right away: someone else is signed in to your account.',
     ],
   }),
   passwordChanged: () => ({
     subject: `Your password for ${product} was changed`,
     before: [
-      'The password of your account was changed just now, and you were signed out everywhere else.',
-      'If it wasn’t you, choose a new password at once: “Forgot your password?” on the sign-in page sends a link to this address.',
+      'Your password was just changed, and you were signed out everywhere else.',
+      'If this wasn’t you, reset your password right away: use “Forgot your password?” on the sign-in page to get a link at this address.',
     ],
     after: [],
   }),
   emailChanged: (newEmail) => ({
-    subject: `Your e-mail address for ${product} was changed`,
+    subject: `Your email address for ${product} was changed`,
     before: [
-      `The e-mail address of your account is now ${newEmail}. This one is no longer used.`,
-      'If it wasn’t you, write to whoever runs this instance.',
+      `The email address of your account is now ${newEmail}. This address is no longer used.`,
+      'If this wasn’t you, contact the people who run this instance.',
     ],
     after: [],
   }),
   newPlace: ({ when, client, network }, url) => ({
     subject: `New sign-in to ${product}`,
     before: [
-      'Someone signed in to your account with your password, from a device and a network that we haven’t seen before.',
+      'Someone signed in to your account with your password from a new device and network.',
       [
         `When: ${when}`,
-        ...(client ? [`With: ${client}`] : []),
-        ...(network ? [`From: the network ${network}`] : []),
+        ...(client ? [`Client: ${client}`] : []),
+        ...(network ? [`Network: ${network}`] : []),
       ].join('\n'),
-      'If it was you, there’s nothing to do.',
+      'If this was you, you don’t need to do anything.',
     ],
     link: { label: 'Review your sessions', url },
     after: [
-      'If it wasn’t you, sign that session out and change your password. If you can’t sign in, “Forgot your password?” on the sign-in page sends a link to this address.',
+      'If this wasn’t you, sign out that session and change your password. If you can’t sign in, use “Forgot your password?” on the sign-in page to get a link at this address.',
     ],
   }),
 };
