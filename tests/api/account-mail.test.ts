@@ -117,7 +117,7 @@ describe('a forgotten password', () => {
     expect((await signIn(PASSWORD)).status).toBe(400);
     expect((await signIn(NEW_PASSWORD)).status).toBe(200);
     expect(codeOf(await reset(token, NEW_PASSWORD), 'token')).toBe('TOKEN_USED');
-    await waitForMail(dataFolder, ada.email, 'was changed');
+    await waitForMail(dataFolder, ada.email, 'was just changed');
   });
 
   test('a weak password leaves the link good, and one link ends the others', async () => {
@@ -175,7 +175,7 @@ describe('changing the address', () => {
     expect(codeOf(await change(ada, { email }), 'email_token')).toBe('EMAIL_TOKEN_REQUIRED');
     expect((await ada.call('PUT', '/users/@me/email')).status).toBe(204);
     const code =
-      /^[A-Z2-9]{8}$/m.exec((await waitForMail(dataFolder, ada.email, 'Type this code')).text)?.[0] ?? '';
+      /^[A-Z2-9]{8}$/m.exec((await waitForMail(dataFolder, ada.email, 'Enter this code')).text)?.[0] ?? '';
     const wrong = await ada.call('POST', '/users/@me/email/verify-code', { code: 'AAAAAAAA' });
     expect(codeOf(wrong, 'code')).toBe('CODE_INVALID');
     const { body } = await ada.call('POST', '/users/@me/email/verify-code', {

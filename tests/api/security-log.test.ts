@@ -141,10 +141,10 @@ describe('an email about a sign-in from a new place', () => {
   test('says when, with what, from where, and what to do', async () => {
     const ada = await register();
     await signIn(ada.email, PASSWORD);
-    const { text, link } = await waitForMail(app.config.dataFolder, ada.email, 'haven’t seen before');
+    const { text, link } = await waitForMail(app.config.dataFolder, ada.email, 'from a new device and network');
     expect(text).toMatch(/When: \w+ \d+, \d{4} at \d+:\d\d:\d\d\s[AP]M UTC\r?\n/);
-    expect(text).toContain('With: Firefox, Linux');
-    expect(text).toContain('From: the network 203.0.113.0/24');
+    expect(text).toContain('Client: Firefox, Linux');
+    expect(text).toContain('Network: 203.0.113.0/24');
     expect(text).not.toContain('203.0.113.7');
     expect(link).toBe(`${app.config.publicUrl}/settings/sessions`);
   });
@@ -153,7 +153,7 @@ describe('an email about a sign-in from a new place', () => {
     const ada = await register();
     await ada.call('PATCH', '/users/@me/settings', { locale: 'ar' });
     await signIn(ada.email, PASSWORD, '2001:db8:1:2:3::4');
-    const { text } = await waitForMail(app.config.dataFolder, ada.email, 'من جهاز وشبكة');
+    const { text } = await waitForMail(app.config.dataFolder, ada.email, 'من جهاز جديد وشبكة جديدة');
     expect(text).toContain('2001:db8:1::/48');
   });
 
@@ -170,8 +170,8 @@ describe('an email about a sign-in from a new place', () => {
     // Two places that are new, so two emails: once the second is there, every other would be.
     await signIn(ada.email, PASSWORD, '192.0.2.44');
     await waitForMail(app.config.dataFolder, ada.email, '192.0.2.0/24');
-    const mails = await mailsTo(ada, 'haven’t seen before');
-    expect(mails.map(({ text }) => /From: the network (\S+)/.exec(text)?.[1]).sort()).toEqual([
+    const mails = await mailsTo(ada, 'from a new device and network');
+    expect(mails.map(({ text }) => /Network: (\S+)/.exec(text)?.[1]).sort()).toEqual([
       '192.0.2.0/24',
       '203.0.113.0/24',
     ]);

@@ -218,7 +218,7 @@ describe.skipIf(!hasBrowser)('two people and a bot', () => {
     await killed;
     await say(his, 'mine from the dark');
     await type(hers, 'half a thou');
-    await hers.getByText(/^You are offline\. \d+ messages? will go out/).waitFor();
+    await hers.getByText(/^You’re offline\. \d+ messages? will be sent/).waitFor();
     expect(await log(hers).locator('[data-pending]').count()).toBeGreaterThanOrEqual(5);
     expect(await log(hers).locator('[data-failed]').count()).toBe(0);
 
@@ -228,7 +228,7 @@ describe.skipIf(!hasBrowser)('two people and a bot', () => {
     for (const page of [hers, his]) {
       for (const line of expected) await message(page, line).waitFor({ timeout: 40_000 });
       await log(page).locator('[data-pending]').first().waitFor({ state: 'detached' });
-      await page.getByText(/^You are offline/).waitFor({ state: 'detached' });
+      await page.getByText(/^You’re offline/).waitFor({ state: 'detached' });
     }
     expect(await composer(hers).textContent()).toBe('half a thought');
 
