@@ -27,7 +27,7 @@ export const accountsHandlers: Handlers<typeof accountsOperations> = {
     const userId = await verifyEmail(call.app, call.body.token, originOf(call));
     return { user_id: userId, token: null };
   },
-  resendVerification: (call) => resendVerification(call.app, call.caller.userId, call.request),
+  resendVerification: (call) => resendVerification(call, call.request),
   forgotPassword: async (call) => {
     await forgotPassword(call.app, call.body.login, originOf(call).source, call.request);
     return { method: 'password_reset' };
@@ -53,15 +53,15 @@ export const accountsHandlers: Handlers<typeof accountsOperations> = {
   suggestUsername: async (call) => ({
     username: await suggestUsername(call.app.db, call.query.global_name ?? ''),
   }),
-  listAuthSessions: async (call) => ({ user_sessions: await listSessions(call.app, call.caller.userId) }),
+  listAuthSessions: async (call) => ({ user_sessions: await listSessions(call) }),
   logoutAuthSessions: async (call) => {
-    const { caller, body } = call;
+    const { body } = call;
     await checkPassword(call, body.password);
-    await endNamedSessions(call.app, caller.userId, body.session_id_hashes, placeOf(call));
+    await endNamedSessions(call, body.session_id_hashes, placeOf(call));
   },
-  startEmailChange: (call) => startEmailChange(call.app, call.caller.userId, call.request),
+  startEmailChange: (call) => startEmailChange(call, call.request),
   verifyEmailChangeCode: async (call) => ({
-    token: await exchangeEmailCode(call.app, call.caller.userId, call.body.code),
+    token: await exchangeEmailCode(call, call.body.code),
   }),
   getEmailSettings: (call) => getEmailSettings(call.app.db, call.caller.userId),
   updateEmailSettings: (call) => updateEmailSettings(call.app.db, call.caller.userId, call.body),

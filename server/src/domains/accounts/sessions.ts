@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { AuthSession } from '@guildhall/protocol/accounts/schemas';
-import type { App } from '../../app.ts';
+import type { Context } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { toUser } from '../../platform/outbox/index.ts';
 import { endSessions, loadSessions } from '../auth/index.ts';
@@ -13,7 +13,7 @@ const MAX_SHOWN = 50;
 export const sessionHash = (sessionId: string): string => hash('sha256', sessionId, 'base64');
 
 /** Where the account is signed in, the last used first. */
-export async function listSessions(app: Pick<App, 'db' | 'config'>, userId: string): Promise<AuthSession[]> {
+export async function listSessions({ app, caller: { userId } }: Context): Promise<AuthSession[]> {
   const rows = await loadSessions(app.db, app.config, userId);
   return rows.slice(0, MAX_SHOWN).map(({ session_id, last_used_at, os, platform }) => ({
     id_hash: sessionHash(session_id),
@@ -24,8 +24,7 @@ export async function listSessions(app: Pick<App, 'db' | 'config'>, userId: stri
 
 /** Ends those of the account's sessions that are named; others' and unknown ones are ignored. */
 export async function endNamedSessions(
-  app: Pick<App, 'db' | 'config' | 'ids'>,
-  userId: string,
+  { app, caller: { userId } }: Context,
   hashes: readonly string[],
   place: Place,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { AccountFieldCode, type OwnUserChange } from '@guildhall/protocol/accounts/schemas';
 import { complainAboutGlobalName, complainAboutUsername, tidyName } from '@guildhall/protocol/users/names';
 import type { OwnUser } from '@guildhall/protocol/users/schemas';
-import type { App, Context } from '../../app.ts';
+import type { Context } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { invalidForm, unauthorized } from '../../platform/http/errors.ts';
 import {
@@ -55,7 +55,11 @@ export interface CallFacts {
   readonly place: Place;
 }
 
-async function renameStep(app: App, userId: string, account: AccountRow, username: string): Promise<Step> {
+async function renameStep(
+  { app, caller: { userId } }: Context,
+  account: AccountRow,
+  username: string,
+): Promise<Step> {
   const complaint = complainAboutUsername(username);
   if (complaint) throw invalidForm({ username: complaint });
   await countForAccount(app, 'username change', userId);
@@ -69,8 +73,7 @@ async function renameStep(app: App, userId: string, account: AccountRow, usernam
 }
 
 async function emailStep(
-  app: App,
-  userId: string,
+  { app, caller: { userId } }: Context,
   account: AccountRow,
   email: string,
   emailToken: string | null | undefined,
@@ -149,9 +152,9 @@ export async function updatePerson(context: Context, body: OwnUserChange, call: 
   if (body.username !== undefined || email !== undefined || body.new_password) {
     const account = await checkPassword(context, body.password);
     if (body.username !== undefined && body.username !== account.username)
-      steps.push(await renameStep(app, userId, account, body.username));
+      steps.push(await renameStep(context, account, body.username));
     if (email !== undefined && email !== account.email)
-      steps.push(await emailStep(app, userId, account, email, body.email_token, call));
+      steps.push(await emailStep(context, account, email, body.email_token, call));
     if (body.new_password) {
       const step = await passwordStep(context, account, body.new_password, call.place);
       steps.push(step);

@@ -1,5 +1,5 @@
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
-import type { App } from '../../app.ts';
+import type { App, Context } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { apiError, invalidForm, unauthorized } from '../../platform/http/errors.ts';
 import { type Origin, signInsChanged } from '../auth/index.ts';
@@ -52,7 +52,10 @@ export async function verifyEmail(app: App, token: string, { source, client }: O
 }
 
 /** Sends the verification message again. Throws 50035 where the address is proven, 429. */
-export async function resendVerification(app: App, userId: string, request: Request): Promise<void> {
+export async function resendVerification(
+  { app, caller: { userId } }: Context,
+  request: Request,
+): Promise<void> {
   const account = await loadAccount(app.db, userId);
   if (!account) throw unauthorized();
   if (account.email_verified)
@@ -64,7 +67,10 @@ export async function resendVerification(app: App, userId: string, request: Requ
 }
 
 /** Sends a code to the present address, with which it can be changed. Throws 40002 where that one isn't proven, 429. */
-export async function startEmailChange(app: App, userId: string, request: Request): Promise<void> {
+export async function startEmailChange(
+  { app, caller: { userId } }: Context,
+  request: Request,
+): Promise<void> {
   const account = await loadAccount(app.db, userId);
   if (!account) throw unauthorized();
   if (!account.email_verified) throw apiError(ErrorCode.VERIFY_YOUR_ACCOUNT);
@@ -75,7 +81,7 @@ export async function startEmailChange(app: App, userId: string, request: Reques
 }
 
 /** The token for a change of address, in exchange for the code. Throws 50035 at `code`, 429. */
-export async function exchangeEmailCode(app: App, userId: string, code: string): Promise<string> {
+export async function exchangeEmailCode({ app, caller: { userId } }: Context, code: string): Promise<string> {
   const forgive = await countForAccount(app, 'email code try', userId);
   const token = await app.db.transaction(async (tx) => {
     const proof = await takeCode(tx, userId, code);

@@ -1,6 +1,6 @@
 import type { OAuth2Authorization } from '@guildhall/protocol/applications/schemas';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
-import type { App } from '../../app.ts';
+import type { App, Context } from '../../app.ts';
 import { apiError } from '../../platform/http/errors.ts';
 import { endConsents } from '../auth/index.ts';
 import { type Grant, loadGrants } from '../oauth/index.ts';
@@ -22,8 +22,7 @@ async function present(app: Pick<App, 'db'>, grants: readonly Grant[]): Promise<
 
 /** What somebody lets applications do: the newest consent to each, or all that there are to one. Newest first. */
 export async function listAuthorizations(
-  app: Pick<App, 'db'>,
-  userId: string,
+  { app, caller: { userId } }: Context,
   applicationId?: string,
 ): Promise<OAuth2Authorization[]> {
   const grants = await loadGrants(app.db, userId);
@@ -39,8 +38,7 @@ export async function listAuthorizations(
 
 /** One's own consent. Throws 10012. */
 export async function getAuthorization(
-  app: Pick<App, 'db'>,
-  userId: string,
+  { app, caller: { userId } }: Context,
   grantId: string,
 ): Promise<OAuth2Authorization> {
   const grants = await loadGrants(app.db, userId);
@@ -53,17 +51,13 @@ export async function getAuthorization(
 }
 
 /** Takes back everything that one lets the application of a consent do. Throws 10012. */
-export async function deleteAuthorization(
-  app: Pick<App, 'db' | 'ids' | 'config'>,
-  userId: string,
-  grantId: string,
-  place: Place,
-): Promise<void> {
-  const { application } = await getAuthorization(app, userId, grantId);
+export async function deleteAuthorization(context: Context, grantId: string, place: Place): Promise<void> {
+  const { app, caller } = context;
+  const { application } = await getAuthorization(context, grantId);
   await app.db.transaction(async (tx) => {
-    await endConsents(tx, userId, application.id);
+    await endConsents(tx, caller.userId, application.id);
     await recordSecurityEvent(app, tx, {
-      userId,
+      userId: caller.userId,
       type: 'app_withdrawn',
       place,
       details: { name: application.name },

@@ -62,15 +62,14 @@ export const applicationsHandlers: Handlers<typeof applicationsOperations> = {
     if (!body.authorize) return { url: declined(call.app, checked, request) };
     return { url: await authorize(call, application, checked, request, placeOf(call)) };
   },
-  listAuthorizations: (call) => listAuthorizations(call.app, call.caller.userId),
+  listAuthorizations: (call) => listAuthorizations(call),
   listAuthorizationsOf: async (call) => {
-    const { app, params, caller } = call;
+    const { app, params } = call;
     await getApplication(app, params.application_id);
-    return listAuthorizations(app, caller.userId, params.application_id);
+    return listAuthorizations(call, params.application_id);
   },
-  getAuthorization: (call) => getAuthorization(call.app, call.caller.userId, call.params.token_id),
-  deleteAuthorization: (call) =>
-    deleteAuthorization(call.app, call.caller.userId, call.params.token_id, placeOf(call)),
+  getAuthorization: (call) => getAuthorization(call, call.params.token_id),
+  deleteAuthorization: (call) => deleteAuthorization(call, call.params.token_id, placeOf(call)),
   resetClientSecret: async (call) => {
     const { application_id, name } = await accessApplication(call, call.params.application_id);
     const secret = await resetSecret(call.app, application_id, (tx) =>

@@ -1,6 +1,6 @@
 import type { AuthorizationGuild, AuthorizationPreview } from '@guildhall/protocol/applications/schemas';
 import { IntegrationType } from '@guildhall/protocol/applications/schemas';
-import type { App, Context } from '../../app.ts';
+import type { Context } from '../../app.ts';
 import { unauthorized } from '../../platform/http/errors.ts';
 import { hasGrant } from '../oauth/index.ts';
 import { presentUser } from '../users/index.ts';
@@ -9,8 +9,7 @@ import { presentPartialApplication } from './present.ts';
 import { type ApplicationRow, loadGuildIds } from './store.ts';
 
 const presentGuild = async (
-  app: App,
-  userId: string,
+  { app, caller: { userId } }: Context,
   guildId: string,
 ): Promise<AuthorizationGuild | undefined> => {
   const state = await app.guilds.get(guildId);
@@ -35,7 +34,7 @@ export async function previewAuthorization(
   const user = await app.users.get(caller.userId);
   if (!user) throw unauthorized();
   const guildIds = installs ? await loadGuildIds(app.db, caller.userId) : [];
-  const guilds = await Promise.all(guildIds.map((guildId) => presentGuild(app, caller.userId, guildId)));
+  const guilds = await Promise.all(guildIds.map((guildId) => presentGuild(context, guildId)));
   const consent = { userId: caller.userId, applicationId: application.application_id, scopes };
   return {
     application: presentPartialApplication(application),

@@ -2,7 +2,7 @@ import { AttachmentFlag } from '@guildhall/protocol/attachments/flags';
 import type { AttachmentRequest } from '@guildhall/protocol/attachments/schemas';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { ATTACHMENT_LIMITS } from '@guildhall/protocol/limits/index';
-import type { App } from '../../app.ts';
+import type { Context } from '../../app.ts';
 import { apiError, invalidForm } from '../../platform/http/errors.ts';
 import type { FormFile } from '../../platform/http/handler.ts';
 import { keyOf } from './addresses.ts';
@@ -133,8 +133,7 @@ function plan(
  * @param before what an edited message has
  */
 export async function takeAttachments(
-  { db }: Pick<App, 'db'>,
-  userId: string,
+  { app: { db }, caller: { userId } }: Context,
   channelId: string,
   requests: readonly AttachmentRequest[] | null | undefined,
   files: readonly FormFile[],

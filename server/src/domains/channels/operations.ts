@@ -40,10 +40,10 @@ export const channelsHandlers: Handlers<typeof channelsOperations> = {
     return presentChannel(guildId, channel);
   },
   deleteChannel: async (call) => {
-    const { app, params, caller } = call;
+    const { app, params } = call;
     if (await app.privateChannels.get(params.channel_id)) {
       await accessChannel(call, params.channel_id);
-      return closePrivateChannel(app, caller.userId, params.channel_id);
+      return closePrivateChannel(call, params.channel_id);
     }
     const { guildId, channel } = await deleteChannel(call, params.channel_id);
     return presentChannel(guildId, channel);

@@ -97,14 +97,7 @@ export async function editMessage(
       const record = await loadMessage(app.db, channelId, messageId);
       if (!record) throw unknownMessage();
       requireMayEdit(caller, access, record, body, files);
-      taken ??= await takeAttachments(
-        app,
-        caller.userId,
-        channelId,
-        body.attachments,
-        files,
-        record.attachments ?? [],
-      );
+      taken ??= await takeAttachments(context, channelId, body.attachments, files, record.attachments ?? []);
       const values = updateValues(context, messageId, access, record, body, taken.attachments);
       return access.kind === 'guild'
         ? storeAndPublish(app, 'messages.update', UPDATE_GUILD_MESSAGE, values)

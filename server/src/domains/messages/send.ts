@@ -89,8 +89,7 @@ export async function sendMessage(
   body: CreateMessageBody,
   files: readonly FormFile[],
 ): Promise<string> {
-  const { app, caller } = context;
-  const taken = await takeAttachments(app, caller.userId, channelId, body.attachments, files);
+  const taken = await takeAttachments(context, channelId, body.attachments, files);
   let sent = false;
   try {
     const message = await sendWith(context, channelId, body, taken.attachments);

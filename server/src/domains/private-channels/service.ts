@@ -1,10 +1,9 @@
 import { ChannelType } from '@guildhall/protocol/channels/types';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { NewPrivateChannel, PrivateChannel } from '@guildhall/protocol/private-channels/schemas';
-import type { App, Context } from '../../app.ts';
+import type { Context } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { apiError, invalidForm } from '../../platform/http/errors.ts';
-import type { Caller } from '../../platform/http/handler.ts';
 import { channelClosed, channelOpened } from './events.ts';
 import {
   claimConversation,
@@ -30,7 +29,7 @@ export async function openPrivateChannel(
   const { userId } = caller;
   if (otherId === userId) throw apiError(ErrorCode.INVALID_RECIPIENTS);
   return app.db.transaction(async (tx) => {
-    const channelId = await conversationOf(app, tx, caller, otherId);
+    const channelId = await conversationOf(context, tx, otherId);
     const opened = await setOpen(tx, userId, channelId, true);
     const channel = await loadPrivateChannel(tx, userId, channelId);
     if (opened) tx.emit(channelOpened(userId, channel));
@@ -38,7 +37,11 @@ export async function openPrivateChannel(
   });
 }
 
-async function conversationOf(app: App, tx: Tx, { userId, bot }: Caller, otherId: string): Promise<string> {
+async function conversationOf(
+  { app, caller: { userId, bot } }: Context,
+  tx: Tx,
+  otherId: string,
+): Promise<string> {
   const known = await findConversation(tx, userId, otherId);
   if (known !== undefined) return known;
   const other = await loadCandidate(tx, userId, otherId);
@@ -53,8 +56,7 @@ async function conversationOf(app: App, tx: Tx, { userId, bot }: Caller, otherId
 
 /** Takes a conversation from the caller's list; the other keeps it, and a new message brings it back. */
 export async function closePrivateChannel(
-  app: App,
-  userId: string,
+  { app, caller: { userId } }: Context,
   channelId: string,
 ): Promise<PrivateChannel> {
   return app.db.transaction(async (tx) => {

@@ -1,11 +1,15 @@
 import { USER_LIMITS } from '@guildhall/protocol/limits/users';
-import type { App } from '../../app.ts';
+import type { Context } from '../../app.ts';
 import { invalidForm, unknownUser } from '../../platform/http/errors.ts';
 import { toUser } from '../../platform/outbox/index.ts';
 import { deleteNote, putNote } from './store.ts';
 
 /** Writes something down about somebody, or takes it back, and tells one's own sessions. Throws 10013, and 50035 for more than 1,500. */
-export async function setNote(app: App, userId: string, aboutId: string, text: string | null): Promise<void> {
+export async function setNote(
+  { app, caller: { userId } }: Context,
+  aboutId: string,
+  text: string | null,
+): Promise<void> {
   if (!(await app.users.get(aboutId))) throw unknownUser();
   const note = text?.trim() ?? '';
   await app.db.transaction(async (tx) => {

@@ -56,7 +56,7 @@ export const profilesHandlers: Handlers<typeof profilesOperations> = {
     if (note === undefined) throw unknownUser();
     return { note, note_user_id: params.user_id, user_id: caller.userId };
   },
-  putMyNote: (call) => setNote(call.app, call.caller.userId, call.params.user_id, call.body.note ?? null),
+  putMyNote: (call) => setNote(call, call.params.user_id, call.body.note ?? null),
   getUserProfile: (call) => readProfile(call, call.params.user_id, call.query),
   updateMyGuildProfile: (call) => updateGuildProfile(call, call.params.guild_id, call.body),
 };

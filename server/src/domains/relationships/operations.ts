@@ -5,6 +5,6 @@ import { loadRelationships } from './store.ts';
 
 export const relationshipsHandlers: Handlers<typeof relationshipsOperations> = {
   listRelationships: (call) => loadRelationships(call.app.db, call.caller.userId),
-  putRelationship: (call) => blockUser(call.app, call.caller.userId, call.params.user_id),
-  deleteRelationship: (call) => removeRelationship(call.app, call.caller.userId, call.params.user_id),
+  putRelationship: (call) => blockUser(call, call.params.user_id),
+  deleteRelationship: (call) => removeRelationship(call, call.params.user_id),
 };

@@ -1,12 +1,12 @@
 import { USER_LIMITS } from '@guildhall/protocol/limits/users';
 import type { RelationshipType } from '@guildhall/protocol/relationships/types';
-import type { App } from '../../app.ts';
+import type { Context } from '../../app.ts';
 import { invalidForm, unknownUser } from '../../platform/http/errors.ts';
 import { relationshipAdded, relationshipRemoved } from './events.ts';
 import { countBlocked, deleteRelationshipRow, insertBlock, userExists } from './store.ts';
 
 /** Blocks a user: neither of the two can write to the other until it is undone. Throws 10013, and 50035 for oneself and beyond the limit. */
-export async function blockUser(app: App, userId: string, targetId: string): Promise<void> {
+export async function blockUser({ app, caller: { userId } }: Context, targetId: string): Promise<void> {
   if (userId === targetId)
     throw invalidForm({ user_id: { code: 'BASE_TYPE_INVALID', message: 'You cannot block yourself.' } });
   await app.db.transaction(async (tx) => {
@@ -27,7 +27,10 @@ export async function blockUser(app: App, userId: string, targetId: string): Pro
 }
 
 /** Makes another user nothing in particular again. Throws 10013. */
-export async function removeRelationship(app: App, userId: string, targetId: string): Promise<void> {
+export async function removeRelationship(
+  { app, caller: { userId } }: Context,
+  targetId: string,
+): Promise<void> {
   await app.db.transaction(async (tx) => {
     const type = await deleteRelationshipRow(tx, userId, targetId);
     if (type !== undefined) tx.emit(relationshipRemoved(userId, targetId, type as RelationshipType));

@@ -12,8 +12,8 @@ export const usersHandlers: Handlers<typeof usersOperations> = {
     if (!row) throw unauthorized();
     return caller.delegation ? presentForApplication(row, caller.delegation.scopes) : presentOwnUser(row);
   },
-  getMySettings: (call) => getSettings(call.app, call.caller.userId),
-  updateMySettings: (call) => updateSettings(call.app, call.caller.userId, call.body),
+  getMySettings: (call) => getSettings(call),
+  updateMySettings: (call) => updateSettings(call, call.body),
   getUser: async (call) => {
     const { app, params } = call;
     const [row] = await loadUsers(app.db, [params.user_id]);

@@ -5,13 +5,13 @@ import {
   type UserSettingsChange,
 } from '@guildhall/protocol/users/settings';
 import { sql } from 'kysely';
-import type { App } from '../../app.ts';
+import type { Context } from '../../app.ts';
 import { invalidForm } from '../../platform/http/errors.ts';
 import { settingsChanged } from './events.ts';
 import { loadSettings } from './store.ts';
 
 /** A person's settings: the defaults and what was changed of them. */
-export async function getSettings(app: Pick<App, 'db'>, userId: string): Promise<UserSettings> {
+export async function getSettings({ app, caller: { userId } }: Context): Promise<UserSettings> {
   return { ...DEFAULT_SETTINGS, ...(await loadSettings(app.db, userId)) };
 }
 
@@ -66,14 +66,11 @@ const tidy = (change: UserSettingsChange): UserSettingsChange => {
 };
 
 /** Changes settings and tells all of the person's sessions what changed. Answers all settings. */
-export async function updateSettings(
-  app: Pick<App, 'db'>,
-  userId: string,
-  input: UserSettingsChange,
-): Promise<UserSettings> {
+export async function updateSettings(context: Context, input: UserSettingsChange): Promise<UserSettings> {
+  const { userId } = context.caller;
   const change = tidy(input);
-  if (Object.keys(change).length === 0) return getSettings(app, userId);
-  return app.db.transaction(async (tx) => {
+  if (Object.keys(change).length === 0) return getSettings(context);
+  return context.app.db.transaction(async (tx) => {
     const { rows } = await sql<{ settings: UserSettingsChange }>`
       INSERT INTO user_settings AS s (user_id, settings) VALUES (${userId}, ${JSON.stringify(change)}::jsonb)
       ON CONFLICT (user_id) DO UPDATE SET settings = s.settings || excluded.settings
