@@ -6,35 +6,25 @@ import type { App } from '../app.ts';
 import type { Connections } from '../platform/http/connections.ts';
 import type { BusEvent } from '../platform/outbox/index.ts';
 import { type Floods, noFloodLimits } from '../platform/rate-limit/floods.ts';
-import { type Client, clientOf, createClient } from './client.ts';
+import { type Client, clientOf } from './client.ts';
+import type { GatewayContext, SessionListener } from './context.ts';
 import type { PresenceHub } from './presence.ts';
 import { noPresence } from './presence.ts';
-import { createReveal, type Reveal } from './read-states/reveal.ts';
+import { createReveal } from './read-states/reveal.ts';
 import { sendGuild } from './ready/join.ts';
 import type { Room } from './rooms/room.ts';
-import { createRooms, type Rooms } from './rooms/rooms.ts';
-import { createIdentifyLimit, type IdentifyLimit } from './session/identify-limit.ts';
-import { createPartners, type Partners } from './session/partners.ts';
-import { createPresenceLimit, type PresenceLimit } from './session/presence-limit.ts';
-import { createRegistry, type Registry } from './session/registry.ts';
+import { createRooms } from './rooms/rooms.ts';
+import { serveClient } from './serve-client.ts';
+import { createIdentifyLimit } from './session/identify-limit.ts';
+import { createPartners } from './session/partners.ts';
+import { createPresenceLimit } from './session/presence-limit.ts';
+import { createRegistry } from './session/registry.ts';
 import type { Session } from './session/session.ts';
-import { createSignIns, type SignIns } from './session/sign-ins.ts';
+import { createSignIns } from './session/sign-ins.ts';
 import { receiveUserEvent } from './session/user-events.ts';
-import { createUserFeeds, type UserFeeds } from './session/user-feed.ts';
+import { createUserFeeds } from './session/user-feed.ts';
 import { createUpgradeHandler } from './transport/accept.ts';
 import { WireEvent } from './wire-event/index.ts';
-
-/** Told of what happens to sessions, by those who keep more about them. */
-export interface SessionListener {
-  /** A guild got its first session on this process, or lost its last. */
-  guildWatched?(guildId: string, watched: boolean): void;
-  /** A session took its seat in a guild, or lost it. */
-  seated?(session: Session, guildId: string, seated: boolean): void;
-  /** Opcode 14 or 37: what a session wants to see of guilds; `d` is as received. */
-  subscribed?(session: Session, d: unknown): void;
-  /** The session is gone for good. */
-  ended?(session: Session): void;
-}
 
 export interface GatewayOptions {
   readonly presence?: PresenceHub;
@@ -50,29 +40,6 @@ export interface GatewayOptions {
   /** What limits tokens that aren't valid; they are not limited unless given. */
   readonly floods?: Pick<Floods, 'lookUp' | 'found' | 'refused'>;
   readonly resumeWindowMs?: number;
-}
-
-/** What the parts of the gateway share. */
-export interface GatewayContext {
-  readonly app: App;
-  readonly rooms: Rooms;
-  readonly reveal: Reveal;
-  readonly partners: Partners;
-  readonly registry: Registry;
-  readonly signIns: SignIns;
-  readonly feeds: UserFeeds;
-  readonly presence: PresenceHub;
-  readonly identifyLimit: IdentifyLimit;
-  readonly presenceLimit: PresenceLimit;
-  readonly listener: SessionListener;
-  readonly heartbeatMs: number | undefined;
-  readonly identifyMs: number | undefined;
-  readonly floods: Pick<Floods, 'lookUp' | 'found' | 'refused'>;
-  newSessionId(): string;
-  /** Holds a user's feed, and keeps its events until `end` for a session that is about to begin. */
-  listenEarly(userId: string): { readonly events: readonly BusEvent[]; end(): void };
-  /** Whether new sessions are refused because the process ends. */
-  readonly draining: boolean;
 }
 
 /** The gateway of one process. */
@@ -120,7 +87,7 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
   });
   const registry = createRegistry({
     ended(session) {
-      for (const seat of [...session.seats.values()]) seat.room.detach(seat);
+      rooms.leave(session);
       feeds.release(session.userId);
       partners.end(session);
       presence.setStatus(session, null);
@@ -180,7 +147,7 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
 
   const upgrade = createUpgradeHandler(
     (connection, ws, request) => {
-      const client = createClient(context, connection, ws, request, () => clients.delete(client));
+      const client = serveClient(context, connection, ws, request, () => clients.delete(client));
       clients.add(client);
     },
     options.ipOf ?? ((request) => request.socket.remoteAddress ?? ''),

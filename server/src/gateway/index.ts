@@ -2,7 +2,8 @@ import { domain } from '../domain.ts';
 import { gatewayHandlers } from './operations.ts';
 
 export { gatewayUrl } from './address.ts';
-export { createGateway, type Gateway, type GatewayOptions, type SessionListener } from './gateway.ts';
+export type { SessionListener } from './context.ts';
+export { createGateway, type Gateway, type GatewayOptions } from './gateway.ts';
 export type { PresenceHub, SessionPresence } from './presence.ts';
 export type { Session } from './session/session.ts';
 

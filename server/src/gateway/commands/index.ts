@@ -3,7 +3,7 @@ import { GatewayOpcode } from '@guildhall/protocol/gateway/opcodes';
 import { USER_LIMITS } from '@guildhall/protocol/limits/users';
 import { readSnowflake } from '@guildhall/protocol/snowflake';
 import type { Client } from '../client.ts';
-import type { GatewayContext } from '../gateway.ts';
+import type { GatewayContext } from '../context.ts';
 import type { Session } from '../session/session.ts';
 import { readMembersRequest, requestMembers } from './request-members.ts';
 import { isPresence, setPresence } from './set-presence.ts';

@@ -5,7 +5,7 @@ import { Permission } from '@guildhall/protocol/permissions/index';
 import { readSnowflake } from '@guildhall/protocol/snowflake';
 import { membersByName } from '../../domains/members/index.ts';
 import type { MemberRow } from '../../state/rows.ts';
-import type { GatewayContext } from '../gateway.ts';
+import type { GatewayContext } from '../context.ts';
 import { memberWithUser } from '../ready/guild-json.ts';
 import type { Session } from '../session/session.ts';
 import { membersById, membersOfGuild } from './member-store.ts';

@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '../../app.ts';
 import { timeOfId } from '../../platform/ids/generator.ts';
-import type { MemberClass } from '../rooms/member-class.ts';
-import type { Room } from '../rooms/room.ts';
-import type { Seat } from '../rooms/seat.ts';
+import type { MemberClass, Seat, SeatedRoom } from '../rooms/member-class.ts';
 import { type Asked, loadReadStates } from './load.ts';
 import { presentReadState } from './present.ts';
 
@@ -14,7 +12,7 @@ import { presentReadState } from './present.ts';
  */
 export interface Reveal {
   /** All of a class's sessions were shown channels. */
-  toClass(memberClass: MemberClass, room: Room, channelIds: Iterable<string>): void;
+  toClass(memberClass: MemberClass, room: SeatedRoom, channelIds: Iterable<string>): void;
   /** One session was shown channels: all that it may view, unless given. */
   toSeat(seat: Seat, channelIds?: Iterable<string>): void;
   close(): void;
@@ -27,7 +25,7 @@ const PEOPLE = 200;
 /** Milliseconds between two attempts while the database is away. */
 const RETRY_MS = 1_000;
 
-type ClassesShown = Map<MemberClass, { readonly room: Room; readonly channelIds: Set<string> }>;
+type ClassesShown = Map<MemberClass, { readonly room: SeatedRoom; readonly channelIds: Set<string> }>;
 /** Undefined for all that the seat's class may view. */
 type SeatsShown = Map<Seat, Set<string> | undefined>;
 
@@ -150,7 +148,7 @@ interface Spoken {
   readonly newest: number;
 }
 
-function spokenIn(room: Room, shown: ReadonlySet<string>): Spoken {
+function spokenIn(room: SeatedRoom, shown: ReadonlySet<string>): Spoken {
   const channelIds = new Set<string>();
   let newest = 0;
   for (const id of shown) {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { GatewayContext } from '../gateway.ts';
+import type { GatewayContext } from '../context.ts';
 import type { Session } from '../session/session.ts';
 import { sendGuild } from './join.ts';
 

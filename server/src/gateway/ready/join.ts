@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { GATEWAY_CLOSES, GatewayCloseCode } from '@guildhall/protocol/gateway/close-codes';
 import { loadUsers } from '../../domains/users/index.ts';
 import { isUnavailable } from '../../platform/database/failure.ts';
-import type { GatewayContext } from '../gateway.ts';
+import type { GatewayContext } from '../context.ts';
 import type { Session } from '../session/session.ts';
 import { guildCreate, noExtras } from './guild-create.ts';
 import { pinMember } from './pin.ts';

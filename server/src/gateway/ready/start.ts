@@ -1,9 +1,9 @@
 import type { App } from '../../app.ts';
 import type { GuildState } from '../../state/index.ts';
 import type { MemberRow } from '../../state/rows.ts';
+import type { Seat } from '../rooms/member-class.ts';
 import type { Room } from '../rooms/room.ts';
 import type { Rooms } from '../rooms/rooms.ts';
-import type { Seat } from '../rooms/seat.ts';
 import type { Session } from '../session/session.ts';
 import type { Membership } from './load.ts';
 import { pinMember } from './pin.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/index.ts';
-import type { GatewayContext } from '../gateway.ts';
+import type { GatewayContext } from '../context.ts';
 import type { PresenceHub } from '../presence.ts';
 import type { Session } from '../session/session.ts';
 import { dispatchOf } from '../transport/item.ts';
@@ -35,9 +35,9 @@ export async function sendSupplement(
   if (byGuild.size === 0) return;
   const friends = await presencesOf(presence, byGuild);
   session.dispatch('READY_SUPPLEMENTAL', {
-    guilds: [...session.seats.keys()].map((id) => ({ id })),
-    merged_members: [...session.seats].map(() => []),
-    merged_presences: { friends, guilds: [...session.seats].map(() => []) },
+    guilds: [...session.guildIds].map((id) => ({ id })),
+    merged_members: [...session.guildIds].map(() => []),
+    merged_presences: { friends, guilds: [...session.guildIds].map(() => []) },
     lazy_private_channels: [],
     disclose: [],
   });

@@ -1,6 +1,6 @@
 import type { Variant } from '../session/variant.ts';
 import type { WireEvent } from '../wire-event/index.ts';
-import type { Seat } from './seat.ts';
+import type { Seat } from './member-class.ts';
 
 /** Seats that get an event in the same form. */
 export interface Target {

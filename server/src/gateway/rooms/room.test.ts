@@ -25,6 +25,7 @@ it('makes nothing anew when its guild is read anew and is as it was told', () =>
   };
   const options: Partial<RoomOptions> = {
     state: state as unknown as GuildState,
+    apply: () => {},
     deliveries: new Deliveries(),
     finish: (_, data) => data,
   };

@@ -6,13 +6,13 @@ import type { ChannelRow, MemberRow } from '../../state/rows.ts';
 import type { Session } from '../session/session.ts';
 import type { WireEvent } from '../wire-event/index.ts';
 import type { Deliveries, Target } from './deliveries.ts';
-import { classKey, classMember, MemberClass } from './member-class.ts';
-import { applyToRoom } from './room-events.ts';
-import type { Seat, SeatGroup } from './seat.ts';
+import { classKey, classMember, MemberClass, type Seat, type SeatGroup } from './member-class.ts';
 import { canView, countIndividuals } from './visibility.ts';
 
 export interface RoomOptions {
   readonly state: GuildState;
+  /** Sends an event that the replica has applied to whom it concerns. */
+  readonly apply: (room: Room, event: BusEvent) => void;
   readonly deliveries: Deliveries;
   /** Sends the guild anew to a session that missed something: GUILD_DELETE (unavailable), then GUILD_CREATE. */
   readonly resync: (room: Room, seat: Seat) => void;
@@ -105,7 +105,7 @@ export class Room implements GuildListener {
       memberClass,
       position: 0,
     } as unknown as Seat;
-    session.seats.set(this.guildId, seat);
+    session.guildIds.add(this.guildId);
     memberClass.seat(seat, session.subscriptions?.has(this.guildId) === true);
     const seats = this.#byUser.get(session.userId);
     if (seats) seats.add(seat);
@@ -118,8 +118,8 @@ export class Room implements GuildListener {
   detach(seat: Seat): void {
     if (!seat.active) return;
     seat.active = false;
-    const { userId, seats: own } = seat.session;
-    if (own.get(this.guildId) === seat) own.delete(this.guildId);
+    const { userId, guildIds } = seat.session;
+    guildIds.delete(this.guildId);
     this.#leaveClass(seat);
     const seats = this.#byUser.get(userId);
     seats?.delete(seat);
@@ -143,8 +143,8 @@ export class Room implements GuildListener {
   }
 
   seatOf(session: Session): Seat | undefined {
-    const seat = session.seats.get(this.guildId);
-    return seat?.room === this ? seat : undefined;
+    for (const seat of this.seatsOf(session.userId)) if (seat.session === session) return seat;
+    return undefined;
   }
 
   /**
@@ -231,7 +231,7 @@ export class Room implements GuildListener {
     this.version = part && part.index === part.of - 1 ? version : this.state.version;
     if (!eventOf(event.type)?.transient) this.changes += 1;
     if (event.type === 'MESSAGE_CREATE') this.#newest = (event.data as { id: string }).id;
-    applyToRoom(this, event);
+    this.#options.apply(this, event);
   }
 
   /** The replica was read anew: where structure changed unseen, everybody gets the guild anew. */

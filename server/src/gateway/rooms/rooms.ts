@@ -1,13 +1,19 @@
 import type { GuildState } from '../../state/index.ts';
 import type { Session } from '../session/session.ts';
 import { Deliveries } from './deliveries.ts';
+import type { Seat } from './member-class.ts';
 import { Room, type RoomOptions } from './room.ts';
+import { applyToRoom } from './room-events.ts';
 
 /** The guilds that have sessions on this process. */
 export interface Rooms {
   /** The guild's room, opened where there is none. */
   open(state: GuildState): Room;
   known(guildId: string): Room | undefined;
+  /** The seats that a session has. */
+  seatsOf(session: Session): Seat[];
+  /** Takes all seats of a session away. */
+  leave(session: Session): void;
   readonly all: Iterable<Room>;
   close(): void;
 }
@@ -45,7 +51,18 @@ export function createRooms({ watch, ...options }: RoomsOptions): Rooms {
   }, LINGER_MS / 4);
   sweep.unref();
 
+  const seatsOf = (session: Session) =>
+    [...session.guildIds].flatMap((guildId) => rooms.get(guildId)?.seatOf(session) ?? []);
+
   return {
+    seatsOf,
+    leave(session) {
+      for (const guildId of [...session.guildIds]) {
+        const room = rooms.get(guildId);
+        const seat = room?.seatOf(session);
+        if (seat) room?.detach(seat);
+      }
+    },
     open(state) {
       const known = rooms.get(state.id);
       if (known?.state === state) {
@@ -55,6 +72,7 @@ export function createRooms({ watch, ...options }: RoomsOptions): Rooms {
       if (known) close(known);
       const room = new Room({
         state,
+        apply: applyToRoom,
         deliveries,
         ...options,
         emptied: (empty) => void emptySince.set(empty, performance.now()),

@@ -2,7 +2,7 @@ import { GatewayCloseCode } from '@guildhall/protocol/gateway/close-codes';
 import { ApiError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
 import type { Client } from '../client.ts';
-import type { GatewayContext } from '../gateway.ts';
+import type { GatewayContext } from '../context.ts';
 
 /**
  * Returns whose token it is that came with Identify or Resume. Otherwise closes the connection: with 4004 where it isn't valid, with

@@ -11,7 +11,7 @@ import { resumeUrl } from '../address.ts';
 import type { Client } from '../client.ts';
 import { membersOfGuild } from '../commands/member-store.ts';
 import { type SentPresence, setPresence } from '../commands/set-presence.ts';
-import type { GatewayContext } from '../gateway.ts';
+import type { GatewayContext } from '../context.ts';
 import { botReady } from '../ready/bot.ts';
 import { type GuildCreateExtras, guildCreate, noExtras, wantsMembers } from '../ready/guild-create.ts';
 import { memberWithUser } from '../ready/guild-json.ts';

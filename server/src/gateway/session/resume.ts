@@ -1,6 +1,6 @@
 import { GatewayCloseCode } from '@guildhall/protocol/gateway/close-codes';
 import type { Client } from '../client.ts';
-import type { GatewayContext } from '../gateway.ts';
+import type { GatewayContext } from '../context.ts';
 import { authenticate } from './authenticate.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Activity } from '@guildhall/protocol/presence/schemas';
 import type { ClientKind } from '../../presence/merge.ts';
-import type { Seat } from '../rooms/seat.ts';
 import type { Connection } from '../transport/connection.ts';
 import { type Dispatch, dispatchOf } from '../transport/item.ts';
 import { Replay } from './replay.ts';
@@ -41,8 +40,8 @@ export class Session implements SessionTraits {
   /** The last number given. */
   seq = 0;
   #ended = false;
-  /** Its seats by guild, kept by the rooms. */
-  readonly seats = new Map<string, Seat>();
+  /** Guilds in which it has a seat, kept by their rooms. */
+  readonly guildIds = new Set<string>();
   /** Guilds whose every event the client asked for with opcode 14 or 37; undefined until it asks. */
   subscriptions: Set<string> | undefined;
   /** What its user does, as it said last. */

@@ -1,15 +1,15 @@
 import { type Relationship, RelationshipType } from '@guildhall/protocol/relationships/index';
 import type { BusEvent } from '../../platform/outbox/index.ts';
-import type { GatewayContext } from '../gateway.ts';
+import type { GatewayContext } from '../context.ts';
 import { leaveGuild, sendGuild } from '../ready/join.ts';
 import { tellPartnerPresence } from '../ready/supplement.ts';
 import { WireEvent } from '../wire-event/index.ts';
 import type { Session } from './session.ts';
 
 /** What somebody said while they were blocked counts again: the sessions are told what there is in every guild. */
-function revealAll({ reveal }: GatewayContext, sessions: Iterable<Session>): void {
+function revealAll({ reveal, rooms }: GatewayContext, sessions: Iterable<Session>): void {
   for (const session of sessions)
-    for (const seat of session.seats.values()) reveal.toSeat(seat, seat.memberClass.visible);
+    for (const seat of rooms.seatsOf(session)) reveal.toSeat(seat, seat.memberClass.visible);
 }
 
 /** Hands an event of a user's own subject to sessions of that user. Joining and leaving a guild become what the guild then looks like. */

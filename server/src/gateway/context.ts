@@ -1,0 +1,48 @@
+import type { App } from '../app.ts';
+import type { BusEvent } from '../platform/outbox/index.ts';
+import type { Floods } from '../platform/rate-limit/floods.ts';
+import type { PresenceHub } from './presence.ts';
+import type { Reveal } from './read-states/reveal.ts';
+import type { Rooms } from './rooms/rooms.ts';
+import type { IdentifyLimit } from './session/identify-limit.ts';
+import type { Partners } from './session/partners.ts';
+import type { PresenceLimit } from './session/presence-limit.ts';
+import type { Registry } from './session/registry.ts';
+import type { Session } from './session/session.ts';
+import type { SignIns } from './session/sign-ins.ts';
+import type { UserFeeds } from './session/user-feed.ts';
+
+/** Told of what happens to sessions, by those who keep more about them. */
+export interface SessionListener {
+  /** A guild got its first session on this process, or lost its last. */
+  guildWatched?(guildId: string, watched: boolean): void;
+  /** A session took its seat in a guild, or lost it. */
+  seated?(session: Session, guildId: string, seated: boolean): void;
+  /** Opcode 14 or 37: what a session wants to see of guilds; `d` is as received. */
+  subscribed?(session: Session, d: unknown): void;
+  /** The session is gone for good. */
+  ended?(session: Session): void;
+}
+
+/** What the parts of the gateway share. */
+export interface GatewayContext {
+  readonly app: App;
+  readonly rooms: Rooms;
+  readonly reveal: Reveal;
+  readonly partners: Partners;
+  readonly registry: Registry;
+  readonly signIns: SignIns;
+  readonly feeds: UserFeeds;
+  readonly presence: PresenceHub;
+  readonly identifyLimit: IdentifyLimit;
+  readonly presenceLimit: PresenceLimit;
+  readonly listener: SessionListener;
+  readonly heartbeatMs: number | undefined;
+  readonly identifyMs: number | undefined;
+  readonly floods: Pick<Floods, 'lookUp' | 'found' | 'refused'>;
+  newSessionId(): string;
+  /** Holds a user's feed, and keeps its events until `end` for a session that is about to begin. */
+  listenEarly(userId: string): { readonly events: readonly BusEvent[]; end(): void };
+  /** Whether new sessions are refused because the process ends. */
+  readonly draining: boolean;
+}
