@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { PerformanceObserver } from 'node:perf_hooks';
 import { Deliveries } from '@guildhall/server/gateway/rooms/deliveries';
 import { Room } from '@guildhall/server/gateway/rooms/room';
+import { applyToRoom } from '@guildhall/server/gateway/rooms/room-events';
 import { Session } from '@guildhall/server/gateway/session/session';
 import { variantOf } from '@guildhall/server/gateway/session/variant';
 import { Connection } from '@guildhall/server/gateway/transport/connection';
@@ -65,6 +66,7 @@ const state = new GuildState(
     ]),
     channels: new Map(channelIds.map((id) => [id, channel(id, [])])),
     sequences: new Map(),
+    eventIds: [],
     memberCount: SESSIONS,
   },
   ids.next(),
@@ -89,6 +91,7 @@ const variant = variantOf({
 });
 const room = new Room({
   state,
+  apply: applyToRoom,
   deliveries: new Deliveries(),
   resync() {},
   revealed() {},

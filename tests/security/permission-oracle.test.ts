@@ -114,6 +114,7 @@ function stateOf(random: Random, guild: OracleGuild, channel: OracleChannel): Gu
     channels: new Map([[row.id, row]]),
     sequences: new Map(),
     memberCount: PEOPLE.length,
+    eventIds: [],
   };
   return new GuildState(undefined as never, createLog('error'), snapshot, '0');
 }

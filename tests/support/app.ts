@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { App } from '@guildhall/server/app';
 import { type Config, readConfig } from '@guildhall/server/config';
 import type { Gateway } from '@guildhall/server/gateway/index';
-import { createLog } from '@guildhall/server/platform/log/index';
+import { createLog, type Log } from '@guildhall/server/platform/log/index';
 import { type StartOptions, startServer } from '@guildhall/server/serve/start';
 import { afterAll } from 'vitest';
 import { loadContract } from './contract.ts';
@@ -58,6 +58,11 @@ export interface TestApp {
 
 export { PASSWORD };
 
+export interface TestAppOptions extends Pick<StartOptions, 'egress' | 'deadlines' | 'connection'> {
+  /** Errors to standard error unless given. */
+  readonly log?: Log;
+}
+
 const readBody = (text: string) => {
   try {
     return text === '' ? undefined : JSON.parse(text);
@@ -73,7 +78,7 @@ const readBody = (text: string) => {
  */
 export async function startTestApp(
   settings: Partial<Config> = {},
-  options: Pick<StartOptions, 'egress' | 'deadlines' | 'connection'> = {},
+  { log = createLog('error'), ...options }: TestAppOptions = {},
 ): Promise<TestApp> {
   const connection = options.connection ?? (await createTestDatabase());
   const dataFolder = join(tmpdir(), `guildhall-test-${randomUUID()}`);
@@ -86,7 +91,7 @@ export async function startTestApp(
     ...(settings.publicUrl ? { assetsUrl: settings.publicUrl } : {}),
     ...settings,
   };
-  const server = await startServer(config, createLog('error'), {
+  const server = await startServer(config, log, {
     egress: { allow: () => false, lookup: async () => [] },
     ...options,
     connection,

@@ -22,6 +22,8 @@ export type PostgresProxy = {
   cutNextCommit(moment: 'before' | 'after', text?: string): void;
   /** Holds up the next statement with `text` in its name or its SQL: before the database hears of it, or its answer. */
   hold(text: string, moment: 'statement' | 'answer'): HeldStatement;
+  /** Cuts every connection and refuses new ones, as a database that restarts does, until the returned function is called. */
+  interrupt(): () => void;
   stop(): Promise<void>;
 };
 
@@ -31,8 +33,10 @@ export async function startPostgresProxy(target: PostgresConnection): Promise<Po
   let hold:
     | { text: string; moment: 'statement' | 'answer'; reach(): void; released: Promise<void> }
     | undefined;
+  let interrupted = false;
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
+    if (interrupted) return void client.destroy();
     const upstream = connect(join(target.host, `.s.PGSQL.${target.port}`));
     let answers = true;
     const end = () => {
@@ -86,6 +90,13 @@ export async function startPostgresProxy(target: PostgresConnection): Promise<Po
       const released = Promise.withResolvers<void>();
       hold = { text, moment, reach: reached.resolve, released: released.promise };
       return { reached: reached.promise, release: released.resolve };
+    },
+    interrupt() {
+      interrupted = true;
+      for (const socket of sockets) socket.destroy();
+      return () => {
+        interrupted = false;
+      };
     },
     async stop() {
       for (const socket of sockets) socket.destroy();

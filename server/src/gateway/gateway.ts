@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { GatewayCloseCode } from '@guildhall/protocol/gateway/close-codes';
 import type { App } from '../app.ts';
 import type { Connections } from '../platform/http/connections.ts';
-import type { BusEvent } from '../platform/outbox/index.ts';
+import { type BusEvent, LONGEST_OUTAGE_MS } from '../platform/outbox/index.ts';
 import { type Floods, noFloodLimits } from '../platform/rate-limit/floods.ts';
 import { type Client, clientOf } from './client.ts';
 import type { GatewayContext, SessionListener } from './context.ts';
@@ -71,7 +71,8 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
   const { presence = noPresence, listener = {} } = options;
   const clients = new Set<Client>();
   let draining = false;
-  let deaf = false;
+  /** Since when the process has not heard the bus, in milliseconds of its own clock. */
+  let deafSince: number | undefined;
 
   const reveal = createReveal(app);
   const rooms = createRooms({
@@ -103,6 +104,10 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
       registry.end(session);
     },
   });
+  const discard = (session: Session) => {
+    clientOf(session)?.close(GatewayCloseCode.SESSION_TIMED_OUT);
+    registry.end(session);
+  };
   const partners = createPartners();
   const feeds = createUserFeeds(app, (userId, event) => receive(userId, event));
   const context: GatewayContext = {
@@ -204,14 +209,17 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
       for (const session of sessions) session.deliver(wire.form(session.variant));
     },
     suspend() {
-      deaf = true;
+      deafSince ??= performance.now();
       feeds.suspend();
     },
     async resume() {
-      deaf = false;
+      const outageMs = performance.now() - (deafSince ?? performance.now());
+      deafSince = undefined;
+      // What was missed can no longer be had, so that only a new session shows what there is.
+      if (outageMs > LONGEST_OUTAGE_MS) for (const session of [...registry.all]) discard(session);
       // Private events wait until it is certain that their receivers are still signed in.
       await signIns.proveAll();
-      if (!deaf) feeds.resume();
+      if (deafSince === undefined) feeds.resume();
     },
     async drain() {
       draining = true;

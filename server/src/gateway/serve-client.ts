@@ -1,7 +1,7 @@
 import { GATEWAY_CLOSES, GatewayCloseCode } from '@guildhall/protocol/gateway/close-codes';
 import { GatewayOpcode } from '@guildhall/protocol/gateway/opcodes';
 import type { WebSocket } from 'ws';
-import { isUnavailable } from '../platform/database/failure.ts';
+import { isOutage } from '../platform/outage.ts';
 import { type Client, carriers } from './client.ts';
 import { runCommand } from './commands/index.ts';
 import type { GatewayContext } from './context.ts';
@@ -75,8 +75,8 @@ export function serveClient(
     beginning = true;
     work
       .catch((error: unknown) => {
-        // A database that is away for a moment is no fault of ours: the client connects again.
-        context.app.log[isUnavailable(error) ? 'warn' : 'error']('gateway.begin_failed', { error });
+        // A database or a bus that is away for a moment is no fault of ours: by this code the client tries again.
+        context.app.log[isOutage(error) ? 'warn' : 'error']('gateway.begin_failed', { error });
         client.close(GatewayCloseCode.UNKNOWN_ERROR);
       })
       .finally(() => {

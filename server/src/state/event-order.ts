@@ -11,6 +11,8 @@ export interface EventOrderOptions {
    * the first event that comes.
    */
   readonly sequences?: ReadonlyMap<string, number>;
+  /** Events that the snapshot holds. */
+  readonly eventIds?: readonly string[];
   readonly holdMs: number;
   /** Called with each event once, in order. */
   readonly apply: (event: BusEvent) => void;
@@ -23,7 +25,7 @@ export interface EventOrderOptions {
  * How far back recovery looks: commits of one process may overtake each other, and a lost last event is announced up to eight
  * seconds late. What is older than that before the snapshot is in it.
  */
-const OVERLAP_MS = 10_000;
+export const OVERLAP_MS = 10_000;
 /** Event ids are remembered for this long at least, to drop what comes twice: longer than recovery looks back. */
 const REMEMBERED_MS = 15_000;
 
@@ -53,6 +55,8 @@ export class EventOrder {
     held: new Set(),
   };
   #suspended = false;
+  /** Whether what is being received was read from the outbox, which leaves nothing out. */
+  #complete = false;
   /** Whether something may have been lost that no event and no announcement will tell of. */
   #owed = false;
   /** Whether the recovery under way began before that. */
@@ -65,6 +69,7 @@ export class EventOrder {
     this.version = options.version;
     this.#caughtUpTo = timeOfId(options.since);
     for (const [channel, seq] of options.sequences ?? []) this.#sequences.set(channel, seq);
+    for (const id of options.eventIds ?? []) this.#remember(id);
     this.#oldest = BigInt(idAt(this.#caughtUpTo - OVERLAP_MS));
   }
 
@@ -89,6 +94,13 @@ export class EventOrder {
       this.#missing.add(event.prev);
     this.#held.push(event);
     this.#drain();
+  }
+
+  /** Applies events read from the outbox as far as their order allows, also while suspended. */
+  recovered(events: readonly BusEvent[]): void {
+    this.#complete = true;
+    for (const event of events) this.receive(event);
+    this.#complete = false;
   }
 
   announced(version: number | undefined, lastEvent: string | undefined): void {
@@ -165,7 +177,7 @@ export class EventOrder {
   }
 
   #ready(event: BusEvent): boolean {
-    if (this.#suspended || this.#versionOf(event) > this.version) return false;
+    if ((this.#suspended && !this.#complete) || this.#versionOf(event) > this.version) return false;
     if (event.part && (event.version ?? 0) > this.version && event.part.index !== this.#parts) return false;
     const channel = channelOf(event);
     if (!channel || event.seq === undefined) return true;

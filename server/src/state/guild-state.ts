@@ -7,11 +7,12 @@ import type { Database } from '../platform/database/index.ts';
 import { ApiError } from '../platform/http/errors.ts';
 import { timeOfId } from '../platform/ids/generator.ts';
 import type { Log } from '../platform/log/index.ts';
-import type { BusEvent } from '../platform/outbox/index.ts';
+import { type BusEvent, LONGEST_OUTAGE_MS } from '../platform/outbox/index.ts';
 import { EventOrder } from './event-order.ts';
 import { type Replica, reduce } from './reduce.ts';
 import type { ChannelRow, GuildRow, MemberRow, RoleRow } from './rows.ts';
-import { loadEvents, loadMember, loadMemberRows, loadSnapshot, loadVersion, type Snapshot } from './store.ts';
+import { loadMember, loadMemberRows, loadSnapshot, loadVersion, type Snapshot } from './store.ts';
+import { loadEvents } from './stored-events.ts';
 
 /**
  * Told what happens to a replica: `event` after it was applied, in order; `reloaded` when the replica was read anew because
@@ -48,8 +49,8 @@ export class GuildState {
   /** Rows that were read before may lack what this process has heard of and keeps no note of. */
   #adoptableFrom: number;
   #reloading: Promise<void> | undefined;
-  /** Whether this process has not heard the bus for seconds. */
-  #deaf = false;
+  /** Since when this process has not heard the bus, in Unix milliseconds. */
+  #deafSince: number | undefined;
   #waiting: { version: number; resolve: () => void }[] = [];
 
   constructor(db: Database, log: Log, snapshot: Snapshot, since: string) {
@@ -70,6 +71,7 @@ export class GuildState {
       version: snapshot.version,
       since,
       sequences: snapshot.sequences,
+      eventIds: snapshot.eventIds,
       holdMs: HOLD_MS,
       apply: (event) => this.#apply(event),
       recover: () => this.#recover(),
@@ -118,32 +120,35 @@ export class GuildState {
 
   /** Stops applying events until `resume`: for a process that no longer hears the bus. */
   suspend(): void {
-    this.#deaf = true;
+    this.#deafSince ??= Date.now();
     this.#order.suspend();
   }
 
   /** The bus was disconnected for a moment, or is again: what was sent meanwhile is read from the outbox. */
   busChanged(connected: boolean): void {
     if (!connected) this.#order.suspend();
-    else if (!this.#deaf) this.#order.resume();
+    else if (this.#deafSince === undefined) this.#order.resume();
   }
 
-  /** Reads what was missed while suspended and goes on. */
+  /** Goes on with the events that were missed while suspended, read from the outbox; where that no longer has all, with the guild read anew. */
   async resume(): Promise<void> {
-    this.#deaf = false;
+    const deafMs = Date.now() - (this.#deafSince ?? Date.now());
+    this.#deafSince = undefined;
     try {
-      await this.#reload();
+      if (deafMs > LONGEST_OUTAGE_MS) await this.#reload();
     } finally {
-      if (!this.#deaf) this.#order.resume();
+      if (this.#deafSince === undefined) this.#order.resume();
     }
   }
 
-  /** Waits until the replica has reached `version`, reading it anew when the bus does not bring it in time. */
+  /** Waits until the replica has reached `version`, reading the outbox, or else everything anew, when the bus does not bring it in time. */
   async catchUp(version: number): Promise<void> {
     if (this.version >= version) return;
     const reached = new Promise<void>((resolve) => this.#waiting.push({ version, resolve }));
     const late = new Promise<'late'>((resolve) => setTimeout(resolve, HOLD_MS, 'late').unref());
     if ((await Promise.race([reached, late])) !== 'late') return;
+    this.#order.recovered(await this.#loadStored());
+    if (this.version >= version) return;
     // One that is under way may have begun before the version was reached.
     await this.#reloading;
     if (this.version < version) await this.#reload();
@@ -297,14 +302,17 @@ export class GuildState {
   /** Reads from the outbox what the bus did not bring; reads everything anew where that does not help. */
   async #recover(): Promise<void> {
     try {
-      for (const event of await loadEvents(this.#db, `guild.${this.id}`, this.#order.recoverSince))
-        this.receive(event);
+      for (const event of await this.#loadStored()) this.receive(event);
       if (this.#order.behind) await this.#reload();
       this.#order.release();
     } catch (error) {
       this.#log.warn('state.recover_failed', { guild: this.id, error });
       this.#order.retryLater();
     }
+  }
+
+  #loadStored(): Promise<BusEvent[]> {
+    return loadEvents(this.#db, `guild.${this.id}`, this.#order.recoverSince);
   }
 
   async #reload(): Promise<void> {
@@ -315,7 +323,7 @@ export class GuildState {
   }
 
   async #readAnew(): Promise<void> {
-    const snapshot = await loadSnapshot(this.#db, this.id);
+    const snapshot = await loadSnapshot(this.#db, this.id, this.#order.recoverSince);
     if (!snapshot) {
       this.#replica.deleted = true;
     } else if (snapshot.version >= this.version) {

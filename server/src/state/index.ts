@@ -1,8 +1,9 @@
 import type { Bus } from '../platform/bus/index.ts';
 import type { Database } from '../platform/database/index.ts';
-import type { IdGenerator } from '../platform/ids/generator.ts';
+import { type IdGenerator, idAt, timeOfId } from '../platform/ids/generator.ts';
 import type { Log } from '../platform/log/index.ts';
 import type { BusEvent } from '../platform/outbox/index.ts';
+import { OVERLAP_MS } from './event-order.ts';
 import { GuildState } from './guild-state.ts';
 import { loadGuildOfChannel, loadSnapshot } from './store.ts';
 
@@ -67,7 +68,7 @@ export function createGuildStates(db: Database, bus: Bus, ids: IdGenerator, log:
     const end = bus.subscribe(`guild.${guildId}`, (event: BusEvent) => receive(event));
     try {
       await bus.flush();
-      const snapshot = await loadSnapshot(db, guildId);
+      const snapshot = await loadSnapshot(db, guildId, idAt(timeOfId(since) - OVERLAP_MS));
       if (!snapshot) {
         end();
         return undefined;

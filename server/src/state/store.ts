@@ -1,5 +1,4 @@
 import type { Database } from '../platform/database/index.ts';
-import type { BusEvent } from '../platform/outbox/index.ts';
 import type { ChannelRow, GuildRow, MemberRow, RoleRow } from './rows.ts';
 
 export interface Snapshot {
@@ -10,11 +9,14 @@ export interface Snapshot {
   /** How far each channel's sequence was. */
   readonly sequences: ReadonlyMap<string, number>;
   readonly memberCount: number;
+  /** Ids of the youngest stored events, whose effects it holds. */
+  readonly eventIds: readonly string[];
 }
 
 interface SnapshotRecord {
   version: string;
   member_count: number;
+  event_ids: string[];
   guild: GuildRow;
   roles: (Omit<RoleRow, 'permissions'> & { permissions: string })[] | null;
   channels:
@@ -29,9 +31,10 @@ interface SnapshotRecord {
 
 const idText = (column: string) => `'${column}', ${column}::text`;
 
-/** One statement, so one moment: a guild with its roles, channels, heads and version. */
+/** One statement, so one moment: a guild with its roles, channels, heads and version, and which of its events are stored. */
 const SNAPSHOT = `
   SELECT g.version, g.member_count,
+    ARRAY(SELECT id::text FROM outbox WHERE subject = 'guild.' || g.guild_id AND id > $2) AS event_ids,
     jsonb_build_object(
       'id', g.guild_id::text, ${['owner_id', 'afk_channel_id', 'system_channel_id', 'rules_channel_id', 'public_updates_channel_id', 'safety_alerts_channel_id'].map(idText).join(', ')},
       'name', name, 'icon', icon, 'splash', splash, 'discovery_splash', discovery_splash, 'home_header', home_header,
@@ -53,9 +56,13 @@ const SNAPSHOT = `
       FROM channels c LEFT JOIN channel_heads h USING (channel_id) WHERE c.guild_id = g.guild_id) AS channels
   FROM guilds g WHERE g.guild_id = $1`;
 
-/** Undefined where there is no such guild. */
-export async function loadSnapshot(db: Database, guildId: string): Promise<Snapshot | undefined> {
-  const [record] = await db.query<SnapshotRecord>('state.snapshot', SNAPSHOT, [guildId]);
+/** Undefined where there is no such guild. @param sinceId the youngest event whose id is not wanted */
+export async function loadSnapshot(
+  db: Database,
+  guildId: string,
+  sinceId: string,
+): Promise<Snapshot | undefined> {
+  const [record] = await db.query<SnapshotRecord>('state.snapshot', SNAPSHOT, [guildId, sinceId]);
   if (!record) return undefined;
   const roles = (record.roles ?? []).map((role) => ({ ...role, permissions: BigInt(role.permissions) }));
   const channels = (record.channels ?? []).map(
@@ -75,6 +82,7 @@ export async function loadSnapshot(db: Database, guildId: string): Promise<Snaps
     version: Number(record.version),
     guild: record.guild,
     memberCount: record.member_count,
+    eventIds: record.event_ids,
     roles: new Map(roles.map((role) => [role.id, role])),
     channels: new Map(channels.map((channel) => [channel.id, channel])),
     sequences: new Map((record.channels ?? []).map(({ id, seq }) => [id, seq])),
@@ -161,14 +169,4 @@ export async function loadGuildOfChannel(db: Database, channelId: string): Promi
     [channelId],
   );
   return record?.guild_id;
-}
-
-/** Stored events of a subject that are younger than `sinceId`, oldest first. */
-export async function loadEvents(db: Database, subject: string, sinceId: string): Promise<BusEvent[]> {
-  const rows = await db.query<{ event: BusEvent }>(
-    'state.events',
-    'SELECT event FROM outbox WHERE subject = $1 AND id > $2 ORDER BY id',
-    [subject, sinceId],
-  );
-  return rows.map(({ event }) => event);
 }

@@ -2,6 +2,7 @@ import { GatewayCloseCode } from '@guildhall/protocol/gateway/close-codes';
 import { GatewayOpcode } from '@guildhall/protocol/gateway/opcodes';
 import { USER_LIMITS } from '@guildhall/protocol/limits/users';
 import { readSnowflake } from '@guildhall/protocol/snowflake';
+import { isOutage } from '../../platform/outage.ts';
 import type { Client } from '../client.ts';
 import type { GatewayContext } from '../context.ts';
 import type { Session } from '../session/session.ts';
@@ -15,7 +16,9 @@ type Command = (context: GatewayContext, client: Client, session: Session, d: un
 const misfit = (client: Client) => client.close(GatewayCloseCode.UNKNOWN_OPCODE);
 
 const run = (context: GatewayContext, work: Promise<void>): Promise<void> =>
-  work.catch((error: unknown) => context.app.log.error('gateway.command_failed', { error }));
+  work.catch((error: unknown) =>
+    context.app.log[isOutage(error) ? 'warn' : 'error']('gateway.command_failed', { error }),
+  );
 
 /** The last request for members of a session: one asks the database at a time. */
 const memberRequests = new WeakMap<Session, Promise<void>>();

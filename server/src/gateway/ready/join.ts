@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GATEWAY_CLOSES, GatewayCloseCode } from '@guildhall/protocol/gateway/close-codes';
 import { loadUsers } from '../../domains/users/index.ts';
-import { isUnavailable } from '../../platform/database/failure.ts';
+import { isOutage } from '../../platform/outage.ts';
 import type { GatewayContext } from '../context.ts';
 import type { Session } from '../session/session.ts';
 import { guildCreate, noExtras } from './guild-create.ts';
@@ -26,7 +26,7 @@ export async function sendGuild(
     try {
       return await seatAndTell(context, session, guildId, again);
     } catch (error) {
-      if (!isUnavailable(error)) {
+      if (!isOutage(error)) {
         log.error('gateway.guild_not_sent', { guild: guildId, error });
         return endSession(context, session);
       }

@@ -6,6 +6,7 @@ import type { UserSettings } from '@guildhall/protocol/users/settings';
 import { loadUsers, presentUser } from '../../domains/users/index.ts';
 import type { Caller } from '../../platform/http/handler.ts';
 import { idAt } from '../../platform/ids/generator.ts';
+import { isOutage } from '../../platform/outage.ts';
 import type { BusEvent } from '../../platform/outbox/index.ts';
 import { resumeUrl } from '../address.ts';
 import type { Client } from '../client.ts';
@@ -140,7 +141,7 @@ async function enter(context: GatewayContext, entry: Entry): Promise<Session | u
     await open(context, client, session, userState, attached, asked);
   } catch (error) {
     context.registry.end(session);
-    app.log.error('gateway.ready_failed', { error });
+    app.log[isOutage(error) ? 'warn' : 'error']('gateway.ready_failed', { error });
     client.close(GatewayCloseCode.UNKNOWN_ERROR);
     return session;
   }

@@ -2,7 +2,7 @@ import type { App } from '../../app.ts';
 import type { BusEvent } from '../../platform/outbox/index.ts';
 import { EventOrder } from '../../state/event-order.ts';
 import type { Heads } from '../../state/index.ts';
-import { loadEvents } from '../../state/store.ts';
+import { loadEvents } from '../../state/stored-events.ts';
 
 /** Milliseconds that an event waits for what its publisher sent before it. */
 const HOLD_MS = 200;

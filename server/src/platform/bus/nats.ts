@@ -1,7 +1,7 @@
 import { connect, type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import type { Log } from '../log/index.ts';
 import { StartupError } from '../startup-error.ts';
-import type { Bus } from './index.ts';
+import { type Bus, BusUnavailable } from './index.ts';
 
 export interface NatsOptions {
   /** NATS_URL: one or more addresses, separated by commas. */
@@ -84,6 +84,7 @@ export async function connectNats({
       return () => subscription.unsubscribe();
     },
     async request<Answer>(subject: string, message: object, timeoutMs: number) {
+      if (!connected) throw new BusUnavailable('The bus is disconnected.');
       const answer: Msg = await nats
         .request(subject, JSON.stringify(message), { timeout: timeoutMs })
         .catch((error: unknown) => {
@@ -108,8 +109,10 @@ export async function connectNats({
       return () => subscription.unsubscribe();
     },
     async flush() {
-      if (!connected) throw new Error('The bus is disconnected.');
-      await nats.flush();
+      if (!connected) throw new BusUnavailable('The bus is disconnected.');
+      await nats.flush().catch((error: unknown) => {
+        throw new BusUnavailable('The connection to the bus was lost.', { cause: error });
+      });
     },
     onStatus(changed) {
       listeners.add(changed);

@@ -5,8 +5,8 @@ import type { Method, Operation } from '@guildhall/protocol/operation';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { TrieRouter } from 'hono/router/trie-router';
-import { isUnavailable } from '../database/failure.ts';
 import type { Log } from '../log/index.ts';
+import { isOutage } from '../outage.ts';
 import type { Admission } from './admission.ts';
 import { readAuditReason } from './audit-reason.ts';
 import { readBody } from './body.ts';
@@ -136,10 +136,10 @@ const json = (text: string, status: number, headers: Headers) => {
   return new Response(text, { status, headers });
 };
 
-/** A database that is away for a moment is no fault of the call: whoever made it may try again. */
+/** A database or a bus that is away for a moment is no fault of the call, which can be made again. */
 const apiErrorOf = (error: unknown): ApiError => {
   if (error instanceof ApiError) return error;
-  return isUnavailable(error)
+  return isOutage(error)
     ? new ApiError(503, 0, '503: Service Unavailable', { headers: { 'retry-after': '1' } })
     : new ApiError(500, 0, '500: Internal Server Error');
 };

@@ -20,6 +20,8 @@ export {
   userEnvelope,
 } from './event.ts';
 
+export { LONGEST_OUTAGE_MS } from './kept.ts';
+
 declare module '../database/tables.ts' {
   interface Tables {
     outbox: { id: string; subject: string; worker: number; event: string };

@@ -1,13 +1,12 @@
 import pg from 'pg';
 import { idAt } from '../ids/generator.ts';
 import type { Log } from '../log/index.ts';
+import { KEPT_MS } from './kept.ts';
 
 /** Milliseconds of ids in one partition. */
 const WIDTH_MS = 300_000;
 /** How far ahead partitions exist: for so long no process may find the time to make one. */
 const AHEAD_MS = 3_600_000;
-/** How long events are kept. */
-const KEPT_MS = 600_000;
 
 /** The advisory lock under which one process at a time maintains the partitions. */
 const LOCK = 8_420_002;

@@ -3,6 +3,7 @@ import type { Database } from '../database/index.ts';
 import { idAt } from '../ids/generator.ts';
 import type { Log } from '../log/index.ts';
 import type { BusEvent, Outbox } from './index.ts';
+import { KEPT_MS } from './kept.ts';
 
 export interface SweeperOptions {
   readonly db: Pick<Database, 'query'>;
@@ -31,9 +32,6 @@ interface Silent {
 
 /** Transactions of a process that was silent for so long are over: what it stored is there. */
 const SETTLED = `interval '5 seconds'`;
-
-/** Milliseconds for which the outbox keeps events. */
-const KEPT_MS = 600_000;
 
 const SILENT = `
   SELECT worker_id, holder, greatest(outbox_watermark, $2)::text AS since,

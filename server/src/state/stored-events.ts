@@ -1,0 +1,76 @@
+import type { Database } from '../platform/database/index.ts';
+import type { BusEvent } from '../platform/outbox/index.ts';
+
+/** Milliseconds that a reading waits for others: after an outage all subjects are read at once. */
+const GATHER_MS = 5;
+/** Subjects in one statement. */
+const BATCH = 500;
+
+interface Reading {
+  readonly subject: string;
+  readonly sinceId: string;
+  readonly resolve: (events: BusEvent[]) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+interface Reader {
+  waiting: Reading[];
+  running: boolean;
+}
+
+const STORED_EVENTS = `
+  SELECT wanted.n, stored.event FROM unnest($1::text[], $2::bigint[]) WITH ORDINALITY AS wanted (subject, since, n)
+  CROSS JOIN LATERAL (SELECT id, event FROM outbox WHERE subject = wanted.subject AND id > wanted.since OFFSET 0) stored
+  ORDER BY stored.id`;
+
+const readers = new WeakMap<Pick<Database, 'query'>, Reader>();
+
+/**
+ * Reads the stored events of a subject that are younger than `sinceId`, oldest first. Readings of many subjects share statements,
+ * of which one runs at a time.
+ */
+export function loadEvents(
+  db: Pick<Database, 'query'>,
+  subject: string,
+  sinceId: string,
+): Promise<BusEvent[]> {
+  const reader = readers.get(db) ?? { waiting: [], running: false };
+  readers.set(db, reader);
+  return new Promise((resolve, reject) => {
+    reader.waiting.push({ subject, sinceId, resolve, reject });
+    if (!reader.running) void run(db, reader);
+  });
+}
+
+async function run(db: Pick<Database, 'query'>, reader: Reader): Promise<void> {
+  reader.running = true;
+  await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
+  while (reader.waiting.length > 0) {
+    const batch = group(reader.waiting.splice(0, BATCH));
+    try {
+      const found = batch.map((): BusEvent[] => []);
+      const rows = await db.query<{ n: string; event: BusEvent }>('state.events', STORED_EVENTS, [
+        batch.map(([{ subject }]) => subject),
+        batch.map(([{ sinceId }]) => sinceId),
+      ]);
+      for (const { n, event } of rows) found[Number(n) - 1]?.push(event);
+      for (const [index, same] of batch.entries())
+        for (const { resolve } of same) resolve(found[index] as BusEvent[]);
+    } catch (error) {
+      for (const same of batch) for (const { reject } of same) reject(error);
+    }
+  }
+  reader.running = false;
+}
+
+/** Readings of the same get the same answer. */
+function group(readings: readonly Reading[]): [Reading, ...Reading[]][] {
+  const groups = new Map<string, [Reading, ...Reading[]]>();
+  for (const reading of readings) {
+    const key = `${reading.subject} ${reading.sinceId}`;
+    const same = groups.get(key);
+    if (same) same.push(reading);
+    else groups.set(key, [reading]);
+  }
+  return [...groups.values()];
+}

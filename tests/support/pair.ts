@@ -1,0 +1,30 @@
+import { createLog } from '@guildhall/server/platform/log/index';
+import { afterAll } from 'vitest';
+import { startTestApp, type TestApp } from './app.ts';
+import { createTestDatabase } from './database.ts';
+import { startTestNats, type TestNats } from './nats.ts';
+import { type PostgresProxy, startPostgresProxy } from './postgres-proxy.ts';
+
+/** Two servers with all roles, in this process, over one database and one nats-server. */
+export interface Pair {
+  readonly servers: readonly [TestApp, TestApp];
+  readonly nats: TestNats;
+  /** The way of both servers to the database. */
+  readonly database: PostgresProxy;
+  /** What both servers logged, from warnings up. */
+  readonly logged: { readonly level: string; readonly event: string }[];
+}
+
+/** Starts a pair of servers and stops it after the file's tests. */
+export async function startPair(): Promise<Pair> {
+  const database = await startPostgresProxy(await createTestDatabase());
+  const nats = await startTestNats();
+  afterAll(async () => {
+    await nats.stop();
+    await database.stop();
+  });
+  const logged: Pair['logged'] = [];
+  const log = createLog('warn', (line) => logged.push(JSON.parse(line)));
+  const start = () => startTestApp({ natsUrl: nats.url }, { connection: database.connection, log });
+  return { servers: [await start(), await start()], nats, database, logged };
+}
