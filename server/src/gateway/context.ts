@@ -1,6 +1,7 @@
 import type { App } from '../app.ts';
 import type { BusEvent } from '../platform/outbox/index.ts';
 import type { Floods } from '../platform/rate-limit/floods.ts';
+import type { Handovers } from './handover/handovers.ts';
 import type { PresenceHub } from './presence.ts';
 import type { Reveal } from './read-states/reveal.ts';
 import type { Rooms } from './rooms/rooms.ts';
@@ -24,6 +25,13 @@ export interface SessionListener {
   ended?(session: Session): void;
 }
 
+/** The events of a user that come before their session is registered. */
+export interface EarlyEvents {
+  readonly events: readonly BusEvent[];
+  /** Gathers no more: from its registration on the session gets them itself. */
+  end(): void;
+}
+
 /** What the parts of the gateway share. */
 export interface GatewayContext {
   readonly app: App;
@@ -33,6 +41,7 @@ export interface GatewayContext {
   readonly registry: Registry;
   readonly signIns: SignIns;
   readonly feeds: UserFeeds;
+  readonly handovers: Handovers;
   readonly presence: PresenceHub;
   readonly identifyLimit: IdentifyLimit;
   readonly presenceLimit: PresenceLimit;
@@ -41,8 +50,8 @@ export interface GatewayContext {
   readonly identifyMs: number | undefined;
   readonly floods: Pick<Floods, 'lookUp' | 'found' | 'refused'>;
   newSessionId(): string;
-  /** Holds a user's feed, and keeps its events until `end` for a session that is about to begin. */
-  listenEarly(userId: string): { readonly events: readonly BusEvent[]; end(): void };
+  /** Holds a user's feed for a session that is about to begin. */
+  listenEarly(userId: string): EarlyEvents;
   /** Whether new sessions are refused because the process ends. */
   readonly draining: boolean;
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { GatewayCloseCode } from '@guildhall/protocol/gateway/close-codes';
@@ -8,6 +7,10 @@ import { type BusEvent, LONGEST_OUTAGE_MS } from '../platform/outbox/index.ts';
 import { type Floods, noFloodLimits } from '../platform/rate-limit/floods.ts';
 import { type Client, clientOf } from './client.ts';
 import type { GatewayContext, SessionListener } from './context.ts';
+import { newSessionId } from './handover/address.ts';
+import { createGiver } from './handover/give.ts';
+import type { Handovers } from './handover/handovers.ts';
+import { createTaker } from './handover/take.ts';
 import type { PresenceHub } from './presence.ts';
 import { noPresence } from './presence.ts';
 import { createReveal } from './read-states/reveal.ts';
@@ -91,6 +94,7 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
       rooms.leave(session);
       feeds.release(session.userId);
       partners.end(session);
+      handovers.ended(session);
       presence.setStatus(session, null);
       listener.ended?.(session);
     },
@@ -125,7 +129,10 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
     heartbeatMs: options.heartbeatMs,
     identifyMs: options.identifyMs,
     floods: options.floods ?? noFloodLimits,
-    newSessionId: () => randomBytes(16).toString('hex'),
+    newSessionId: () => newSessionId(app.ids.workerId),
+    get handovers() {
+      return handovers;
+    },
     get draining() {
       return draining;
     },
@@ -143,6 +150,9 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
       };
     },
   };
+
+  const giver = createGiver(context);
+  const handovers: Handovers = { ...giver, ...createTaker(context, giver) };
 
   const early = new Map<string, Set<BusEvent[]>>();
   const receive = (userId: string, event: BusEvent) => {
@@ -225,10 +235,13 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
       draining = true;
       for (const client of clients) client.reconnect();
       const end = performance.now() + DRAIN_MS;
-      while (clients.size > 0 && performance.now() < end)
+      // Where there may be other processes, the sessions move to them with their clients.
+      const isAnybodyLeft = () => clients.size > 0 || (app.config.natsUrl !== undefined && registry.size > 0);
+      while (isAnybodyLeft() && performance.now() < end)
         await new Promise((resolve) => setTimeout(resolve, 25));
       for (const client of clients) client.goAway();
       clearInterval(beat);
+      handovers.close();
       signIns.close();
       registry.close();
       reveal.close();

@@ -1,15 +1,4 @@
-import type { Activity } from '@guildhall/protocol/presence/schemas';
-import type { SettableStatus } from '@guildhall/protocol/presence/statuses';
-import type { Session } from './session/session.ts';
-
-/** What a session says of its user (opcode 3 and IDENTIFY), checked. */
-export interface SessionPresence {
-  readonly status: SettableStatus;
-  readonly activities: readonly Activity[];
-  /** Unix milliseconds since when the user is idle; null or 0 when not. */
-  readonly since: number | null;
-  readonly afk: boolean;
-}
+import type { Session, SessionPresence } from './session/session.ts';
 
 /** Who is here. The gateway tells it of its sessions; it sends PRESENCE_UPDATE and SESSIONS_REPLACE through the gateway's face. */
 export interface PresenceHub {

@@ -1,4 +1,6 @@
-import { idAt, timeOfId } from '../platform/ids/generator.ts';
+import { eventOf } from '@guildhall/protocol/events';
+import { compareSnowflakes } from '@guildhall/protocol/snowflake';
+import { idAt, timeOfId, workerOfId } from '../platform/ids/generator.ts';
 import type { BusEvent } from '../platform/outbox/index.ts';
 
 export interface EventOrderOptions {
@@ -29,11 +31,21 @@ export const OVERLAP_MS = 10_000;
 /** Event ids are remembered for this long at least, to drop what comes twice: longer than recovery looks back. */
 const REMEMBERED_MS = 15_000;
 
+/** How far a process has followed a subject. */
+export interface Progress {
+  /** The youngest stored event that came of each publisher. */
+  readonly heads: readonly string[];
+  /** Says which events others have seen: those that did not come here are asked for. */
+  expect(heads: readonly string[]): void;
+  /** Whether everything has been applied that is known to exist. */
+  readonly settled: boolean;
+}
+
 /**
  * Puts the events of one guild in order. An event waits while its permission version is ahead, while an earlier part of its
  * version is missing, or while a smaller number of its channel's sequence is; after `holdMs` the outbox is asked.
  */
-export class EventOrder {
+export class EventOrder implements Progress {
   version: number;
   /** Events applied so far. */
   applied = 0;
@@ -45,6 +57,7 @@ export class EventOrder {
   /** Predecessors that publishers named and that have not come. */
   readonly #missing = new Set<string>();
   readonly #sequences = new Map<string, number>();
+  readonly #heads = new Map<number, string>();
   #parts = 0;
   #held: BusEvent[] = [];
   #timer: NodeJS.Timeout | undefined;
@@ -69,7 +82,10 @@ export class EventOrder {
     this.version = options.version;
     this.#caughtUpTo = timeOfId(options.since);
     for (const [channel, seq] of options.sequences ?? []) this.#sequences.set(channel, seq);
-    for (const id of options.eventIds ?? []) this.#remember(id);
+    for (const id of options.eventIds ?? []) {
+      this.#remember(id);
+      this.#noteHead(id);
+    }
     this.#oldest = BigInt(idAt(this.#caughtUpTo - OVERLAP_MS));
   }
 
@@ -90,6 +106,8 @@ export class EventOrder {
     this.#missing.delete(event.id);
     if (this.#knows(event.id) || BigInt(event.id) < this.#oldest || this.#inSnapshot(event)) return;
     this.#remember(event.id);
+    // What is not stored can't be asked for.
+    if (!eventOf(event.type)?.transient) this.#noteHead(event.id);
     if (event.prev && !this.#knows(event.prev) && BigInt(event.prev) > BigInt(this.#options.since))
       this.#missing.add(event.prev);
     this.#held.push(event);
@@ -108,6 +126,22 @@ export class EventOrder {
     if (lastEvent && !this.#knows(lastEvent) && BigInt(lastEvent) > BigInt(this.#options.since))
       this.#missing.add(lastEvent);
     this.#schedule();
+  }
+
+  get heads(): readonly string[] {
+    return [...this.#heads.values()];
+  }
+
+  expect(heads: readonly string[]): void {
+    for (const head of heads) {
+      const own = this.#heads.get(workerOfId(head));
+      if (own === undefined || compareSnowflakes(head, own) > 0) this.announced(undefined, head);
+    }
+  }
+
+  get settled(): boolean {
+    const { size } = this.#missing;
+    return !this.#suspended && !this.#owed && !this.#recovering && size === 0 && this.#held.length === 0;
   }
 
   /** Applies nothing until `resume`: what comes meanwhile is not all that is sent. */
@@ -223,6 +257,12 @@ export class EventOrder {
 
   #knows(id: string): boolean {
     return this.#seen.has(id) || this.#seenBefore.has(id);
+  }
+
+  #noteHead(id: string): void {
+    const worker = workerOfId(id);
+    const head = this.#heads.get(worker);
+    if (head === undefined || compareSnowflakes(id, head) > 0) this.#heads.set(worker, id);
   }
 
   #remember(id: string): void {

@@ -8,7 +8,7 @@ import { ApiError } from '../platform/http/errors.ts';
 import { timeOfId } from '../platform/ids/generator.ts';
 import type { Log } from '../platform/log/index.ts';
 import { type BusEvent, LONGEST_OUTAGE_MS } from '../platform/outbox/index.ts';
-import { EventOrder } from './event-order.ts';
+import { EventOrder, type Progress } from './event-order.ts';
 import { type Replica, reduce } from './reduce.ts';
 import type { ChannelRow, GuildRow, MemberRow, RoleRow } from './rows.ts';
 import { loadMember, loadMemberRows, loadSnapshot, loadVersion, type Snapshot } from './store.ts';
@@ -81,6 +81,10 @@ export class GuildState {
 
   get version(): number {
     return this.#order.version;
+  }
+  /** How far the guild's events were followed. */
+  get progress(): Progress {
+    return this.#order;
   }
   get guild(): GuildRow {
     return this.#replica.guild;

@@ -33,7 +33,7 @@ const askForMembers: Command = (context, client, session, d) => {
   if (!request) return misfit(client);
   const before = memberRequests.get(session) ?? Promise.resolve();
   const work = before.then(async () => {
-    if (!session.ended) await requestMembers(context, session, request);
+    if (!session.ended) await session.during(requestMembers(context, session, request));
   });
   // A request that failed is logged and does not keep the next from its turn.
   memberRequests.set(session, run(context, work));

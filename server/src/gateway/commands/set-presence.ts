@@ -14,15 +14,16 @@ export const isPresence = (value: unknown): value is SentPresence =>
 export function setPresence(hub: PresenceHub, session: Session, sent: SentPresence): void {
   const { status, activities, since, afk } = sent;
   const known = SETTABLE_STATUSES.includes(status as SettableStatus);
-  session.activities = readActivities(activities, {
-    bot: session.variant.bot,
-    before: session.activities,
-    now: Date.now(),
-  });
-  hub.setStatus(session, {
+  const presence = {
     status: known ? (status as SettableStatus) : 'online',
-    activities: session.activities,
+    activities: readActivities(activities, {
+      bot: session.variant.bot,
+      before: session.presence?.activities ?? [],
+      now: Date.now(),
+    }),
     since: typeof since === 'number' && since > 0 ? since : null,
     afk: afk === true,
-  });
+  } as const;
+  session.presence = presence;
+  hub.setStatus(session, presence);
 }

@@ -15,6 +15,8 @@ export interface Reveal {
   toClass(memberClass: MemberClass, room: SeatedRoom, channelIds: Iterable<string>): void;
   /** One session was shown channels: all that it may view, unless given. */
   toSeat(seat: Seat, channelIds?: Iterable<string>): void;
+  /** Whether a session is still to be told of channels that were shown to it. */
+  isWaiting(seat: Seat): boolean;
   close(): void;
 }
 
@@ -38,6 +40,8 @@ export function createReveal({ db, log }: Pick<App, 'db' | 'log'>): Reveal {
   let seats: SeatsShown = new Map();
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
+  /** What is being looked up. */
+  let current: { readonly classes: ClassesShown; readonly seats: SeatsShown } | undefined;
 
   const tell = (
     { seats: told, channelIds, guildId }: Wanted,
@@ -70,6 +74,7 @@ export function createReveal({ db, log }: Pick<App, 'db' | 'log'>): Reveal {
 
   const run = async () => {
     const shown = { classes, seats };
+    current = shown;
     classes = new Map();
     seats = new Map();
     let wanted = new Map<string, Wanted>();
@@ -87,6 +92,7 @@ export function createReveal({ db, log }: Pick<App, 'db' | 'log'>): Reveal {
       wanted.set(key, { userId, guildId: seat.room.guildId, channelIds, whole, seats: [seat] });
     }
     if (wanted.size > 0) await lookUp(wanted);
+    current = undefined;
     timer = undefined;
     if (classes.size > 0 || seats.size > 0) schedule();
   };
@@ -110,6 +116,10 @@ export function createReveal({ db, log }: Pick<App, 'db' | 'log'>): Reveal {
       else if (!seats.has(seat)) seats.set(seat, new Set(channelIds));
       schedule();
     },
+    isWaiting: (seat) =>
+      [{ classes, seats }, ...(current ? [current] : [])].some(
+        (shown) => shown.seats.has(seat) || shown.classes.has(seat.memberClass),
+      ),
     close() {
       closed = true;
       clearTimeout(timer);

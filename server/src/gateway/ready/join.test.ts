@@ -17,7 +17,13 @@ function start(failures: Error[]) {
   const close = vi.fn();
   const db = { query: async () => [{}] };
   const context = { app: { db, guilds: { get }, log }, registry: { end } } as unknown as GatewayContext;
-  const session = { ended: false, userId: '7', serves: () => true, connection: { close } };
+  const session = {
+    ended: false,
+    during: (work: Promise<void>) => work,
+    userId: '7',
+    serves: () => true,
+    connection: { close },
+  };
   return { get, log, end, close, sent: sendGuild(context, session as unknown as Session, GUILD, true) };
 }
 

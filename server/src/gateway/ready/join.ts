@@ -15,7 +15,16 @@ const PAUSE_MS = { first: 250, longest: 4_000 };
  * serve the guild and, unless `again`, for who sits there. While the database is away it tries again; where it fails otherwise the
  * session ends, so that its client gets everything anew.
  */
-export async function sendGuild(
+export function sendGuild(
+  context: GatewayContext,
+  session: Session,
+  guildId: string,
+  again: boolean,
+): Promise<void> {
+  return session.during(trySending(context, session, guildId, again));
+}
+
+async function trySending(
   context: GatewayContext,
   session: Session,
   guildId: string,

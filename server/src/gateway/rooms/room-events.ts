@@ -39,15 +39,15 @@ const withPermission = (
 };
 
 const deliver: Handler = (room, event) => {
-  const wire = new WireEvent(event.type, room.finish(event.type, event.data));
+  const wire = new WireEvent(event.type, room.finish(event.type, event.data), event.id);
   if (event.audience.kind === 'user') room.deliverTo(event.audience.userId, wire);
   else room.deliver(wire, audienceOf(room, event));
 };
 
-const channelCreated = (room: Room, row: ChannelRow) =>
-  new WireEvent('CHANNEL_CREATE', presentChannel(room.guildId, row));
-const channelDeleted = (room: Room, row: ChannelRow) =>
-  new WireEvent('CHANNEL_DELETE', presentChannel(room.guildId, row));
+const channelCreated = (room: Room, row: ChannelRow, { id }: BusEvent) =>
+  new WireEvent('CHANNEL_CREATE', presentChannel(room.guildId, row), id);
+const channelDeleted = (room: Room, row: ChannelRow, { id }: BusEvent) =>
+  new WireEvent('CHANNEL_DELETE', presentChannel(room.guildId, row), id);
 
 /** A channel's row or overwrites changed: who keeps seeing it is told so, who no longer does loses it, who newly does gains it. */
 const channelChanged: Handler = (room, event) => {
@@ -72,51 +72,54 @@ const channelChanged: Handler = (room, event) => {
     else memberClass.visible.delete(id);
   }
   if (lost.length > 0 || gained.length > 0) room.forgetAudience(id);
-  if (lost.length > 0 && before) room.deliver(channelDeleted(room, before), lost);
+  if (lost.length > 0 && before) room.deliver(channelDeleted(room, before, event), lost);
   if (gained.length > 0 && after) {
-    room.deliver(channelCreated(room, after), gained);
+    room.deliver(channelCreated(room, after, event), gained);
     room.revealed(gained, [id]);
   }
   if (kept.length > 0 && event.type === 'CHANNEL_UPDATE')
-    room.deliver(new WireEvent('CHANNEL_UPDATE', event.data), kept);
+    room.deliver(new WireEvent('CHANNEL_UPDATE', event.data, event.id), kept);
   // Whom none names any longer has by now what its class has.
   for (const userId of unnamed) room.reclassify(userId);
 };
 
 /** A member came into another class: its sessions lose and gain the channels by which the two differ. */
-const tellMoved = (room: Room, userId: string) => {
+const tellMoved = (room: Room, userId: string, event: BusEvent) => {
   const move = room.reclassify(userId);
   if (!move || move.before === move.after) return;
-  tellDifference(room, move.before.visible, move.after.visible, (event) => room.deliverTo(userId, event));
+  tellDifference(room, event, move.before.visible, move.after.visible, (wire) =>
+    room.deliverTo(userId, wire),
+  );
   // Roles that came or went also count other mentions, in every channel.
   room.revealedTo(userId);
 };
 
 const tellDifference = (
   room: Room,
+  event: BusEvent,
   before: ReadonlySet<string>,
   after: ReadonlySet<string>,
-  tell: (event: WireEvent) => void,
+  tell: (wire: WireEvent) => void,
 ) => {
   for (const id of before) {
     const row = room.shown.get(id);
-    if (row && !after.has(id)) tell(channelDeleted(room, row));
+    if (row && !after.has(id)) tell(channelDeleted(room, row, event));
   }
   for (const id of after) {
     const row = room.shown.get(id);
-    if (row && !before.has(id)) tell(channelCreated(room, row));
+    if (row && !before.has(id)) tell(channelCreated(room, row, event));
   }
 };
 
 /** What every class may view is worked out again; each loses and gains what has changed for it. */
-const reconsider = (room: Room, concerned: (memberClass: MemberClass) => boolean) => {
+const reconsider = (room: Room, event: BusEvent, concerned: (memberClass: MemberClass) => boolean) => {
   for (const memberClass of room.classes) {
     if (!concerned(memberClass)) continue;
     const before = new Set(memberClass.visible);
     memberClass.visible.clear();
     for (const id of room.shown.keys())
       if (canView(room.state, memberClass.member, id)) memberClass.visible.add(id);
-    tellDifference(room, before, memberClass.visible, (event) => room.deliver(event, [memberClass]));
+    tellDifference(room, event, before, memberClass.visible, (wire) => room.deliver(wire, [memberClass]));
     const gained = [...memberClass.visible].filter((id) => !before.has(id));
     if (gained.length > 0) room.revealed([memberClass], gained);
   }
@@ -126,7 +129,7 @@ const reconsider = (room: Room, concerned: (memberClass: MemberClass) => boolean
 const roleUpdated: Handler = (room, event) => {
   deliver(room, event);
   const { role } = event.data as { role: { id: string } };
-  reconsider(room, ({ member }) => role.id === room.guildId || member.roles.includes(role.id));
+  reconsider(room, event, ({ member }) => role.id === room.guildId || member.roles.includes(role.id));
 };
 
 const roleDeleted: Handler = (room, event) => {
@@ -135,18 +138,18 @@ const roleDeleted: Handler = (room, event) => {
     [...room.seatsOf(userId)].some(({ memberClass }) => memberClass.member.roles.includes(role_id)),
   );
   deliver(room, event);
-  for (const userId of holders) tellMoved(room, userId);
+  for (const userId of holders) tellMoved(room, userId, event);
 };
 
 const memberUpdated: Handler = (room, event) => {
   deliver(room, event);
   const { user } = event.data as { user: { id: string } };
   // One's own changes come whatever the intents, and however large the guild.
-  const own = new WireEvent(event.type, event.data);
+  const own = new WireEvent(event.type, event.data, event.id);
   for (const seat of room.seatsOf(user.id))
     if (!room.wants(seat.group, event.type))
       room.deliveries.add(own, [{ variant: seat.session.variant, seats: [seat] }]);
-  tellMoved(room, user.id);
+  tellMoved(room, user.id, event);
 };
 
 /** Somebody's name or picture changed: told as a change of the member, as it is here once the member is known. */
@@ -165,7 +168,7 @@ const userUpdated: Handler = (room, event) => {
 
 const memberRemoved: Handler = (room, event) => {
   const { user } = event.data as { user: { id: string } };
-  for (const seat of [...room.seatsOf(user.id)]) room.expel(seat);
+  for (const seat of [...room.seatsOf(user.id)]) room.expel(seat, event.id);
   deliver(room, event);
 };
 
@@ -174,8 +177,8 @@ const guildUpdated: Handler = (room, event) => {
   const formerOwner = room.ownerId;
   room.ownerId = room.state.guild.owner_id;
   if (formerOwner === room.ownerId) return;
-  tellMoved(room, formerOwner);
-  tellMoved(room, room.ownerId);
+  tellMoved(room, formerOwner, event);
+  tellMoved(room, room.ownerId, event);
 };
 
 const handlers: Readonly<Record<string, Handler>> = {
@@ -188,7 +191,7 @@ const handlers: Readonly<Record<string, Handler>> = {
   GUILD_MEMBER_REMOVE: memberRemoved,
   GUILD_USER_UPDATE: userUpdated,
   GUILD_UPDATE: guildUpdated,
-  GUILD_DELETE: (room, event) => room.dissolve(event.data),
+  GUILD_DELETE: (room, event) => room.dissolve(event.data, event.id),
 };
 
 /** Takes an event that the replica has applied: sends it to whom it concerns, and what follows from it for those who see channels come or go. */

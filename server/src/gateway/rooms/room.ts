@@ -269,18 +269,14 @@ export class Room implements GuildListener {
   }
 
   /** Tells a session that the guild is gone for it, and takes its seat away. */
-  expel(seat: Seat): void {
-    this.detach(seat);
-    seat.session.dispatch('GUILD_DELETE', { id: this.guildId });
+  expel(seat: Seat, eventId?: string): void {
+    this.#remove(seat, { id: this.guildId }, eventId);
   }
 
   /** The guild is no more. */
-  dissolve(data: object): void {
+  dissolve(data: object, eventId?: string): void {
     for (const userId of [...this.#byUser.keys()])
-      for (const seat of [...this.seatsOf(userId)]) {
-        this.detach(seat);
-        seat.session.dispatch('GUILD_DELETE', data);
-      }
+      for (const seat of [...this.seatsOf(userId)]) this.#remove(seat, data, eventId);
   }
 
   /** Events that only tell of activity are kept from people who don't look at a large guild (docs/protocol/gateway.md). */
@@ -288,6 +284,11 @@ export class Room implements GuildListener {
     if (!variant.wants(type, true)) return false;
     if (variant.bot || subscribed || !eventOf(type)?.activity) return true;
     return this.state.memberCount <= largeThreshold;
+  }
+
+  #remove(seat: Seat, data: object, eventId: string | undefined): void {
+    this.detach(seat);
+    seat.session.dispatch('GUILD_DELETE', data, true, eventId);
   }
 
   #leaveClass(seat: Seat): void {

@@ -15,6 +15,8 @@ export interface Rooms {
   /** Takes all seats of a session away. */
   leave(session: Session): void;
   readonly all: Iterable<Room>;
+  /** Whether events that rooms have applied still wait to be handed to sessions. */
+  readonly waiting: boolean;
   close(): void;
 }
 
@@ -82,6 +84,9 @@ export function createRooms({ watch, ...options }: RoomsOptions): Rooms {
       return room;
     },
     known: (guildId) => rooms.get(guildId),
+    get waiting() {
+      return deliveries.waiting;
+    },
     get all() {
       return rooms.values();
     },

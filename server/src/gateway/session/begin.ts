@@ -7,12 +7,11 @@ import { loadUsers, presentUser } from '../../domains/users/index.ts';
 import type { Caller } from '../../platform/http/handler.ts';
 import { idAt } from '../../platform/ids/generator.ts';
 import { isOutage } from '../../platform/outage.ts';
-import type { BusEvent } from '../../platform/outbox/index.ts';
 import { resumeUrl } from '../address.ts';
 import type { Client } from '../client.ts';
 import { membersOfGuild } from '../commands/member-store.ts';
 import { type SentPresence, setPresence } from '../commands/set-presence.ts';
-import type { GatewayContext } from '../context.ts';
+import type { EarlyEvents, GatewayContext } from '../context.ts';
 import { botReady } from '../ready/bot.ts';
 import { type GuildCreateExtras, guildCreate, noExtras, wantsMembers } from '../ready/guild-create.ts';
 import { memberWithUser } from '../ready/guild-json.ts';
@@ -22,14 +21,13 @@ import { type Attached, attachAll, pinAll } from '../ready/start.ts';
 import { sendSupplement } from '../ready/supplement.ts';
 import { authenticate } from './authenticate.ts';
 import { checkBotIntents, type Identify, MAX_GUILDS_PER_SHARD, readIdentify } from './identify.ts';
+import { MAX_PERSON_SESSIONS } from './identify-limit.ts';
 import { Session } from './session.ts';
 import type { SignInWatch } from './sign-ins.ts';
 import { takeSessionStart } from './start-limit.ts';
 import { receiveUserEvent } from './user-events.ts';
 import { variantOf } from './variant.ts';
 
-/** Sessions that one person may have at a time. */
-const MAX_PERSON_SESSIONS = 50;
 /** What people who name no capabilities are taken to understand: objects with a version for read states and settings. */
 const DEFAULT_CAPABILITIES =
   GatewayCapability.VERSIONED_READ_STATES | GatewayCapability.VERSIONED_USER_GUILD_SETTINGS;
@@ -73,7 +71,7 @@ async function identifyWatched(
   const early = context.listenEarly(caller.userId);
   let session: Session | undefined;
   try {
-    session = await enter(context, { client, caller, asked, watch, early: early.events });
+    session = await enter(context, { client, caller, asked, watch, early });
     return session;
   } finally {
     early.end();
@@ -107,8 +105,7 @@ interface Entry {
   readonly caller: Caller;
   readonly asked: Identify;
   readonly watch: SignInWatch;
-  /** Events of the user that come while the session begins. */
-  readonly early: readonly BusEvent[];
+  readonly early: EarlyEvents;
 }
 
 /** Begins the session and sends READY; undefined where it did not come to that. */
@@ -135,17 +132,18 @@ async function enter(context: GatewayContext, entry: Entry): Promise<Session | u
   session.reserveFirst();
   const attached = attachAll(context.rooms, session, pinned);
   context.registry.add(session);
+  early.end();
   client.carry(session);
   client.connection.compressPayloads = asked.compress && client.connection.encoding.name === 'plain';
   try {
-    await open(context, client, session, userState, attached, asked);
+    await session.during(open(context, client, session, userState, attached, asked));
   } catch (error) {
     context.registry.end(session);
     app.log[isOutage(error) ? 'warn' : 'error']('gateway.ready_failed', { error });
     client.close(GatewayCloseCode.UNKNOWN_ERROR);
     return session;
   }
-  for (const event of early) receiveUserEvent(context, [session], event);
+  for (const event of early.events) receiveUserEvent(context, [session], event);
   // What was said between the reading of the marks and the taking of the seats is in neither.
   const since = idAt(loadedAt - CLOCKS_APART_MS);
   for (const { room, seat } of attached) {
@@ -179,9 +177,9 @@ async function open(
   session.open(client.connection, ready);
   if (variant.bot) await sendGuilds(context, session, attached, userState);
   else
-    sendSupplement(context, session, userState).catch((error: unknown) =>
-      app.log.error('gateway.supplement_failed', { error }),
-    );
+    session
+      .during(sendSupplement(context, session, userState))
+      .catch((error: unknown) => app.log.error('gateway.supplement_failed', { error }));
 }
 
 const capabilitiesOf = ({ bot }: Caller, { capabilities }: Identify): number =>

@@ -4,6 +4,8 @@ import { createWindowCounter } from './window-counter.ts';
 export const IDENTIFY_WINDOW_MS = 5_000;
 /** What GET /gateway/bot tells bots: shards whose ids differ modulo this may start at once. */
 export const MAX_CONCURRENCY = 16;
+/** Sessions that one person may have at a time on a process. */
+export const MAX_PERSON_SESSIONS = 50;
 /** A person's browser tabs may all come back at once. */
 const PERSON_LIMIT = 10;
 

@@ -13,11 +13,17 @@ export const MAX_REPLAY_BYTES = 16 * 1024 * 1024;
 export class Replay {
   #runs: number[] = [];
   /** Sequence number of the first place of the first run. */
-  #base = 1;
+  #base: number;
   /** Sequence number of the oldest entry held. */
-  #first = 1;
+  #first: number;
   #count = 0;
   #bytes = 0;
+
+  /** @param first sequence number of the first entry */
+  constructor(first = 1) {
+    this.#base = first;
+    this.#first = first;
+  }
 
   /** The next sequence number is that of the last entry plus one. */
   push(dispatch: Dispatch): void {
@@ -29,6 +35,11 @@ export class Replay {
     this.#count += 1;
     this.#bytes += dispatch.size;
     while (this.#bytes > MAX_REPLAY_BYTES) this.#drop();
+  }
+
+  /** All entries, oldest first. */
+  get all(): Dispatch[] {
+    return this.after(this.#first - 1) ?? [];
   }
 
   /** Entries after `seq`, oldest first; undefined where some of them are gone. */

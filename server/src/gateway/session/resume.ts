@@ -1,30 +1,55 @@
 import { GatewayCloseCode } from '@guildhall/protocol/gateway/close-codes';
 import type { Client } from '../client.ts';
 import type { GatewayContext } from '../context.ts';
+import type { Taken, Wanted } from '../handover/handovers.ts';
 import { authenticate } from './authenticate.ts';
+import type { Session } from './session.ts';
+
+const isSequence = (seq: unknown): seq is number => Number.isSafeInteger(seq) && (seq as number) >= 0;
 
 /**
- * Answers RESUME with what was missed and RESUMED, or with opcode 9 where this process does not have that any more, or the session was
- * begun by another sign-in.
+ * Answers RESUME with what was missed and RESUMED, wherever the session is, or with opcode 9 where no process has that any more, or
+ * the session was begun by another sign-in.
  */
 export async function resume(context: GatewayContext, client: Client, d: unknown): Promise<void> {
   if (typeof d !== 'object' || d === null) return client.close(GatewayCloseCode.DECODE_ERROR);
   const { token, session_id, seq } = d as Record<string, unknown>;
   if (typeof token !== 'string' || typeof session_id !== 'string')
     return client.close(GatewayCloseCode.DECODE_ERROR);
-  const caller = await authenticate(context, client, token);
-  if (!caller) return;
+  const watch = context.signIns.watch();
+  let session: Session | undefined;
+  try {
+    const caller = await authenticate(context, client, token);
+    if (!caller) return;
+    if (context.handovers.isComing(session_id)) return client.invalid(true);
+    const wanted = { caller, watch, sessionId: session_id, seq: isSequence(seq) ? seq : -1 };
+    const found = await find(context, wanted);
+    if (found === 'unknown') return client.invalid(false);
+    if (found === 'invalid seq') return client.close(GatewayCloseCode.INVALID_SEQ);
+    session = found;
+    carryOn(context, client, session, wanted.seq);
+  } finally {
+    watch.close(session);
+  }
+}
+
+async function find({ registry, handovers }: GatewayContext, wanted: Wanted): Promise<Taken> {
+  const { caller, sessionId, seq } = wanted;
   // A sign-in that ended in the meantime took its sessions with it.
-  const session = context.registry.get(session_id);
-  if (session?.userId !== caller.userId || session.signIn !== caller.signIn) return client.invalid(false);
-  if (!Number.isSafeInteger(seq) || (seq as number) < 0 || (seq as number) > session.seq)
-    return client.close(GatewayCloseCode.INVALID_SEQ);
+  const session = registry.get(sessionId);
+  if (!session) return seq < 0 ? 'unknown' : handovers.take(wanted);
+  if (session.userId !== caller.userId || session.signIn !== caller.signIn) return 'unknown';
+  return seq < 0 || seq > session.seq ? 'invalid seq' : session;
+}
+
+function carryOn({ registry }: GatewayContext, client: Client, session: Session, seq: number): void {
   if (!client.connection.open) return;
-  if (!session.canResume(seq as number)) {
-    context.registry.end(session);
-    return client.invalid(false);
+  if (!session.canResume(seq)) {
+    registry.end(session);
+    client.invalid(false);
+    return;
   }
   client.carry(session);
-  context.registry.resumed(session);
-  session.resume(client.connection, seq as number);
+  registry.resumed(session);
+  session.resume(client.connection, seq);
 }

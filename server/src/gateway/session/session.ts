@@ -1,10 +1,20 @@
 import { hash } from 'node:crypto';
 import type { Activity } from '@guildhall/protocol/presence/schemas';
+import type { SettableStatus } from '@guildhall/protocol/presence/statuses';
 import type { ClientKind } from '../../presence/merge.ts';
 import type { Connection } from '../transport/connection.ts';
 import { type Dispatch, dispatchOf } from '../transport/item.ts';
 import { Replay } from './replay.ts';
 import type { Variant } from './variant.ts';
+
+/** What a session says of its user (opcode 3 and IDENTIFY), checked. */
+export interface SessionPresence {
+  readonly status: SettableStatus;
+  readonly activities: readonly Activity[];
+  /** Unix milliseconds since when the user is idle; null or 0 when not. */
+  readonly since: number | null;
+  readonly afk: boolean;
+}
 
 /** What IDENTIFY settled. */
 export interface SessionTraits {
@@ -22,6 +32,9 @@ export interface SessionTraits {
 
 /** Characters of a public id: as many as an id has, so that it looks like one. */
 const PUBLIC_ID_LENGTH = 32;
+
+/** By what other sessions and processes know a session. */
+export const publicIdOf = (id: string): string => hash('sha256', id).slice(0, PUBLIC_ID_LENGTH);
 
 /**
  * One stream of numbered events to one client. It outlives its connection for a while, collecting what a resume will replay.
@@ -44,14 +57,15 @@ export class Session implements SessionTraits {
   readonly guildIds = new Set<string>();
   /** Guilds whose every event the client asked for with opcode 14 or 37; undefined until it asks. */
   subscriptions: Set<string> | undefined;
-  /** What its user does, as it said last. */
-  activities: readonly Activity[] = [];
+  /** What it said last of its user. */
+  presence: SessionPresence | undefined;
   #replay = new Replay();
+  #work = 0;
   #connection: Connection | undefined;
 
   constructor(traits: SessionTraits) {
     this.id = traits.id;
-    this.publicId = hash('sha256', traits.id).slice(0, PUBLIC_ID_LENGTH);
+    this.publicId = publicIdOf(traits.id);
     this.userId = traits.userId;
     this.applicationId = traits.applicationId;
     this.signIn = traits.signIn;
@@ -86,8 +100,8 @@ export class Session implements SessionTraits {
   }
 
   /** Sends an event to this session alone, unless its intents leave it out. @param guild whether it is an event of a guild */
-  dispatch(type: string, data: object, guild = true): void {
-    if (this.variant.wants(type, guild)) this.deliver(dispatchOf(type, data));
+  dispatch(type: string, data: object, guild = true, eventId?: string): void {
+    if (this.variant.wants(type, guild)) this.deliver(dispatchOf(type, data, eventId));
   }
 
   /** Keeps the first number for READY, so that events which come while it is made are numbered after it. */
@@ -105,7 +119,41 @@ export class Session implements SessionTraits {
 
   /** Whether all events after `seq` can be replayed. */
   canResume(seq: number): boolean {
-    return !this.#ended && seq <= this.seq && this.#replay.after(seq) !== undefined;
+    return this.eventsAfter(seq) !== undefined;
+  }
+
+  /** The events after `seq`; undefined where some of them are gone. */
+  eventsAfter(seq: number): readonly Dispatch[] | undefined {
+    return this.#ended || seq > this.seq ? undefined : this.#replay.after(seq);
+  }
+
+  /** Every event that is held for a resume. */
+  get heldEvents(): readonly Dispatch[] {
+    return this.#replay.all;
+  }
+
+  /** Begins anew after `seq`, with these events: for a session that another process had until now. */
+  restart(seq: number, events: readonly Dispatch[]): void {
+    const former = this.#replay;
+    this.#replay = new Replay(seq + 1);
+    this.seq = seq;
+    for (const event of events) this.deliver(event);
+    former.close();
+  }
+
+  /** Whether work is under way that sends events when it is done. */
+  get busy(): boolean {
+    return this.#work > 0;
+  }
+
+  /** Notes work that sends events to this session when it is done. */
+  async during<Result>(work: Promise<Result>): Promise<Result> {
+    this.#work += 1;
+    try {
+      return await work;
+    } finally {
+      this.#work -= 1;
+    }
   }
 
   /** Replays the events after `seq`, which `canResume`, ends with RESUMED and goes on on `connection`. */

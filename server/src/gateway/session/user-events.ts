@@ -32,7 +32,7 @@ export function receiveUserEvent(
     return;
   }
   if (event.audience.kind !== 'user') return;
-  const wire = new WireEvent(event.type, context.app.files.signEvent(event.type, event.data));
+  const wire = new WireEvent(event.type, context.app.files.signEvent(event.type, event.data), event.id);
   for (const session of sessions)
     if (session.servesUser && session.variant.wants(event.type, guild_id !== undefined))
       session.deliver(wire.form(session.variant));

@@ -1,6 +1,6 @@
 import type { App } from '../../app.ts';
 import type { BusEvent } from '../../platform/outbox/index.ts';
-import { EventOrder } from '../../state/event-order.ts';
+import { EventOrder, type Progress } from '../../state/event-order.ts';
 import type { Heads } from '../../state/index.ts';
 import { loadEvents } from '../../state/stored-events.ts';
 
@@ -18,6 +18,8 @@ export interface UserFeeds {
   /** Begins to listen; every call is answered by one of `release`. */
   hold(userId: string): void;
   release(userId: string): void;
+  /** How far the events of a user who is held were followed. */
+  progress(userId: string): Progress | undefined;
   /** Applies nothing until `resume`: for a process that no longer hears the bus. */
   suspend(): void;
   /** Reads what was missed and goes on. */
@@ -83,6 +85,7 @@ export function createUserFeeds(app: App, receive: (userId: string, event: BusEv
       feed.end();
       feeds.delete(userId);
     },
+    progress: (userId) => feeds.get(userId)?.order,
     suspend() {
       deaf = true;
       for (const { order } of feeds.values()) order.suspend();

@@ -34,14 +34,17 @@ export class Dispatch implements Item {
   /** Bytes of JSON, for what replay buffers may hold. */
   readonly size: number;
   readonly numbered = true;
+  /** The event that it tells of, where that came by the bus. */
+  readonly eventId: string | undefined;
   /** How many replay buffers hold it, and under which number: theirs to write (session/held-dispatches.ts). */
   holders = 0;
   number = 0;
 
   /** @param fragments `,"d":…}` as JSON, in pieces cut where JSON allows white space */
-  constructor(type: string, fragments: readonly Fragment[]) {
+  constructor(type: string, fragments: readonly Fragment[], eventId?: string) {
     this.type = type;
     this.#fragments = fragments;
+    this.eventId = eventId;
     this.size = fragments.reduce((sum, fragment) => sum + fragment.bytes.length, 40 + type.length);
   }
 
@@ -66,17 +69,22 @@ export class Dispatch implements Item {
     return { head: frameHead(encoding.kind, length) + opener + before, field: true, tail };
   }
 
-  /** The whole payload as JSON bytes. */
-  text(seq: number): string {
+  /** Its data as the fragments have it: `,"d":…}`. */
+  get data(): string {
     let data = '';
     for (const fragment of this.#fragments) data += fragment.bytes;
-    return `{"op":0,"t":"${this.type}","s":${seq}${data}`;
+    return data;
+  }
+
+  /** The whole payload as JSON bytes. */
+  text(seq: number): string {
+    return `{"op":0,"t":"${this.type}","s":${seq}${this.data}`;
   }
 }
 
 /** A dispatch of one object, encoded now. */
-export function dispatchOf(type: string, data: unknown): Dispatch {
-  return new Dispatch(type, [new Fragment(bytesOf(`,"d":${JSON.stringify(data)}}`))]);
+export function dispatchOf(type: string, data: unknown, eventId?: string): Dispatch {
+  return new Dispatch(type, [new Fragment(bytesOf(`,"d":${JSON.stringify(data)}}`))], eventId);
 }
 
 /** A frame that is the same for whoever gets it. */

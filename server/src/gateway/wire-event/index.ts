@@ -5,6 +5,8 @@ import { blank, contentOwners } from './content.ts';
 /** An event on its way to sessions, encoded at most once per form in use. */
 export class WireEvent {
   readonly type: string;
+  /** Of the event on the bus, where it came by it. */
+  readonly #id: string | undefined;
   readonly #data: object;
   /** Who gets others' content even where it is blanked: the author and those mentioned. Undefined where nothing is ever blanked. */
   readonly exempt: ReadonlySet<string> | undefined;
@@ -12,22 +14,23 @@ export class WireEvent {
   #blank: Dispatch | undefined;
 
   /** @param data the wire object as people on v10 get it */
-  constructor(type: string, data: object) {
+  constructor(type: string, data: object, id?: string) {
     this.type = type;
+    this.#id = id;
     this.#data = data;
     this.exempt = contentOwners(type, data);
   }
 
   /** The form with all content. */
   get full(): Dispatch {
-    this.#full ??= dispatchOf(this.type, this.#data);
+    this.#full ??= dispatchOf(this.type, this.#data, this.#id);
     return this.#full;
   }
 
   /** The form for a variant; who is `exempt` gets `full`. */
   form(variant: Variant): Dispatch {
     if (!variant.blanked || !this.exempt) return this.full;
-    this.#blank ??= dispatchOf(this.type, blank(this.type, this.#data));
+    this.#blank ??= dispatchOf(this.type, blank(this.type, this.#data), this.#id);
     return this.#blank;
   }
 }

@@ -1,0 +1,114 @@
+import { compareSnowflakes } from '@guildhall/protocol/snowflake';
+import { idAt } from '../../platform/ids/generator.ts';
+import { clientOf } from '../client.ts';
+import type { GatewayContext } from '../context.ts';
+import type { Session } from '../session/session.ts';
+import { movedSubject, workerSubject } from './address.ts';
+import type { Handovers } from './handovers.ts';
+import {
+  type Claim,
+  type Description,
+  MAX_PARCEL,
+  type Parcel,
+  pack,
+  type Question,
+  type Release,
+  type Unknown,
+} from './messages.ts';
+import { headsOf, reach } from './progress.ts';
+
+/** Gives sessions of this process to others, at which their clients have arrived. */
+export interface Giver extends Pick<Handovers, 'ended' | 'close'> {
+  /** A session that began elsewhere is here from now on. */
+  moved(session: Session): void;
+}
+
+/** Milliseconds for which events may be told of twice: two processes are never further apart. */
+const TOLD_MS = 30_000;
+const UNKNOWN: Unknown = { unknown: true };
+
+export function createGiver(context: GatewayContext): Giver {
+  const { bus, ids } = context.app;
+  const moved = new Map<Session, () => void>();
+  const releasing = new Set<Session>();
+
+  const find = ({ sessionId, userId, signIn }: Claim): Session | undefined => {
+    const session = context.registry.get(sessionId);
+    return session?.userId === userId && session.signIn === signIn ? session : undefined;
+  };
+
+  const release = async (session: Session, question: Question & { ask: 'release' }): Promise<Release> => {
+    if (!(await reach(context, session, question.heads)) || find(question) !== session) return UNKNOWN;
+    if (question.seq > session.seq) return { invalidSeq: true };
+    const parcel = collect(context, session, question.seq);
+    clientOf(session)?.superseded();
+    context.registry.end(session);
+    const packed = parcel && (await pack(parcel));
+    return packed === undefined ? UNKNOWN : { parcel: packed };
+  };
+
+  const answer = async (question: Question): Promise<Description | Release> => {
+    const session = find(question);
+    if (!session || releasing.has(session)) return UNKNOWN;
+    if (question.ask === 'describe') return describe(session);
+    releasing.add(session);
+    try {
+      return await release(session, question);
+    } finally {
+      releasing.delete(session);
+    }
+  };
+
+  const end = bus.answer(workerSubject(ids.workerId), answer);
+  return {
+    moved(session) {
+      moved.set(session, bus.answer(movedSubject(session.id), answer));
+    },
+    ended(session) {
+      moved.get(session)?.();
+      moved.delete(session);
+    },
+    close: end,
+  };
+}
+
+function describe(session: Session): Description {
+  const { id, userId, applicationId, signIn, shard, largeThreshold, client, presence, subscriptions } =
+    session;
+  const { version, bot, intents, capabilities, contentGranted } = session.variant;
+  return {
+    id,
+    userId,
+    applicationId,
+    signIn,
+    shard,
+    largeThreshold,
+    client,
+    presence,
+    subscriptions: subscriptions && [...subscriptions],
+    variant: { version, bot, intents, capabilities, contentGranted },
+  };
+}
+
+/** Undefined where some of what the client has not seen is gone, or where it is too much. */
+function collect(context: GatewayContext, session: Session, seq: number): Parcel | undefined {
+  const missed = session.eventsAfter(seq);
+  if (!missed || missed.reduce((sum, { size }) => sum + size, 0) > MAX_PARCEL) return undefined;
+  const since = idAt(Date.now() - TOLD_MS);
+  const told = new Set<string>();
+  for (const { eventId } of session.heldEvents)
+    if (eventId !== undefined && compareSnowflakes(eventId, since) > 0) told.add(eventId);
+  return {
+    seq: session.seq,
+    missed: missed.map(({ type, data, eventId }) =>
+      eventId === undefined ? [type, data] : [type, data, eventId],
+    ),
+    told: [...told],
+    guildIds: [...session.guildIds],
+    revealing: context.rooms
+      .seatsOf(session)
+      .filter((seat) => context.reveal.isWaiting(seat))
+      .map(({ room }) => room.guildId),
+    heads: headsOf(context, session),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Caller } from '../../platform/http/handler.ts';
+import type { Session } from '../session/session.ts';
+import type { SignInWatch } from '../session/sign-ins.ts';
+
+/** Who asks for a session, and from where they want it to go on. */
+export interface Wanted {
+  readonly caller: Caller;
+  /** Begun before the caller was identified. */
+  readonly watch: SignInWatch;
+  readonly sessionId: string;
+  /** The last event that the client has seen. */
+  readonly seq: number;
+}
+
+/** What became of a session that was asked of another process. */
+export type Taken = Session | 'unknown' | 'invalid seq';
+
+/** Moves sessions between processes: a client resumes wherever it arrives. */
+export interface Handovers {
+  /**
+   * Takes a session over from the process that has it, which ends it there. It can be resumed here at once. Rejects with
+   * BusUnavailable where no process can be asked.
+   */
+  take(wanted: Wanted): Promise<Taken>;
+  /** Whether a session is on its way here. */
+  isComing(sessionId: string): boolean;
+  /** To be called when a session has ended. */
+  ended(session: Session): void;
+  close(): void;
+}

@@ -1,0 +1,32 @@
+import { Fragment } from '../transport/fragment.ts';
+import { Dispatch } from '../transport/item.ts';
+import type { PackedEvent } from './messages.ts';
+
+/** Events that came with sessions from other processes. */
+export interface SharedEvents {
+  /** The event as a dispatch: the same one for all sessions with which it comes, so that each event is in memory once. */
+  get(event: PackedEvent): Dispatch;
+}
+
+/** Milliseconds for which events are looked for: when a process ends, its sessions come together. */
+const KEPT_MS = 10_000;
+
+export function createSharedEvents(): SharedEvents {
+  let events = new Map<string, Dispatch>();
+  let _forgetting: NodeJS.Timeout | undefined;
+  return {
+    get([type, data, eventId]) {
+      const key = `${type} ${eventId} ${data}`;
+      let dispatch = events.get(key);
+      if (!dispatch) {
+        dispatch = new Dispatch(type, [new Fragment(data)], eventId);
+        events.set(key, dispatch);
+      }
+      _forgetting ??= setTimeout(() => {
+        _forgetting = undefined;
+        events = new Map();
+      }, KEPT_MS).unref();
+      return dispatch;
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import { BusUnavailable } from '../../platform/bus/index.ts';
+import type { EarlyEvents, GatewayContext } from '../context.ts';
+import { sendGuild } from '../ready/join.ts';
+import { loadUserState } from '../ready/load.ts';
+import { attachAll, pinAll } from '../ready/start.ts';
+import { MAX_PERSON_SESSIONS } from '../session/identify-limit.ts';
+import { Session } from '../session/session.ts';
+import { receiveUserEvent } from '../session/user-events.ts';
+import { variantOf } from '../session/variant.ts';
+import type { Dispatch } from '../transport/item.ts';
+import { subjectsOf } from './address.ts';
+import type { Giver } from './give.ts';
+import type { Handovers, Taken, Wanted } from './handovers.ts';
+import { type Claim, type Description, type Parcel, type Release, type Unknown, unpack } from './messages.ts';
+import { headsOf, reach } from './progress.ts';
+import { createSharedEvents, type SharedEvents } from './shared-events.ts';
+
+const DESCRIBE_MS = 2_000;
+/** Longer than the other process takes to see what this one has seen. */
+const RELEASE_MS = 5_000;
+
+interface Found {
+  readonly subject: string;
+  readonly description: Description;
+}
+
+/** Takes sessions over from the processes that have them. */
+export function createTaker(context: GatewayContext, giver: Giver): Pick<Handovers, 'take' | 'isComing'> {
+  const { app, registry, feeds } = context;
+  const { bus } = app;
+  const shared = createSharedEvents();
+  const underWay = new Set<string>();
+
+  const find = async (claim: Claim): Promise<Found | undefined> => {
+    for (const subject of subjectsOf(claim.sessionId)) {
+      // Where nobody answers, nobody has it.
+      const description = await bus
+        .request<Description | Unknown>(subject, { ask: 'describe', ...claim }, DESCRIBE_MS)
+        .catch(rejectOutage);
+      if (description && !('unknown' in description)) return { subject, description };
+    }
+    return undefined;
+  };
+
+  const take = async (wanted: Wanted): Promise<Taken> => {
+    const { caller, sessionId } = wanted;
+    const claim: Claim = { sessionId, userId: caller.userId, signIn: caller.signIn };
+    const found = await find(claim);
+    if (!found) return 'unknown';
+    const early = context.listenEarly(caller.userId);
+    let session: Session | undefined;
+    try {
+      session = await prepare(context, wanted, found.description, early);
+      if (!session) return 'unknown';
+      const release = { ask: 'release', ...claim, seq: wanted.seq, heads: headsOf(context, session) };
+      const released = await bus.request<Release>(found.subject, release, RELEASE_MS).catch(rejectOutage);
+      if (released && 'invalidSeq' in released) return discard(session, 'invalid seq');
+      if (!released || 'unknown' in released) return discard(session, 'unknown');
+      const parcel = await unpack(released.parcel);
+      if (!(await reach(context, session, parcel.heads))) return discard(session, 'unknown');
+      continueSession(context, session, wanted.seq, parcel, shared);
+      giver.moved(session);
+      // Until its client carries on, it is one that lost its connection.
+      registry.disconnected(session);
+      return session;
+    } catch (error) {
+      if (session) registry.end(session);
+      throw error;
+    } finally {
+      early.end();
+      // A session that has begun holds the feed until it ends.
+      if (!session) feeds.release(caller.userId);
+    }
+  };
+
+  const discard = (session: Session, taken: Taken): Taken => {
+    registry.end(session);
+    return taken;
+  };
+
+  return {
+    isComing: (sessionId) => underWay.has(sessionId),
+    async take(wanted) {
+      const { sessionId } = wanted;
+      if (underWay.has(sessionId)) return 'unknown';
+      underWay.add(sessionId);
+      try {
+        return await take(wanted);
+      } finally {
+        underWay.delete(sessionId);
+      }
+    },
+  };
+}
+
+const rejectOutage = (error: unknown): undefined => {
+  if (error instanceof BusUnavailable) throw error;
+  return undefined;
+};
+
+/** Seats a session like the described one, which gathers what happens from now on. Undefined where it may not be here. */
+async function prepare(
+  context: GatewayContext,
+  { caller, watch }: Wanted,
+  description: Description,
+  early: EarlyEvents,
+): Promise<Session | undefined> {
+  const { app, registry, partners } = context;
+  const { userId, bot } = caller;
+  if (!bot && registry.ofUser(userId).size >= MAX_PERSON_SESSIONS) return undefined;
+  const loadedAt = Date.now();
+  const userState = await loadUserState(app.db, userId, caller.applicationId, false);
+  if (!userState) return undefined;
+  const { variant, presence, subscriptions, ...traits } = description;
+  const session = new Session({ ...traits, variant: variantOf(variant) });
+  session.subscriptions = subscriptions && new Set(subscriptions);
+  const served = userState.memberships.filter(({ guildId }) => session.serves(guildId));
+  const pinned = await pinAll(app, served, loadedAt);
+  // From here on everything that is published reaches this process.
+  await app.bus.flush();
+  if (watch.hasEnded(caller)) {
+    for (const { state } of pinned) state.unpin(userId);
+    return undefined;
+  }
+  attachAll(context.rooms, session, pinned);
+  registry.add(session);
+  early.end();
+  for (const event of early.events) receiveUserEvent(context, [session], event);
+  for (const { channel } of userState.privateChannels)
+    partners.watch(
+      session,
+      channel.recipients.map(({ id }) => id),
+    );
+  session.presence = presence;
+  // Before the other process ends it, so that nobody sees its user leave.
+  if (presence) context.presence.setStatus(session, presence);
+  return session;
+}
+
+/** Gives a prepared session what the client has not seen, then what was gathered here and not told there. */
+function continueSession(
+  context: GatewayContext,
+  session: Session,
+  seq: number,
+  { missed, told, guildIds, revealing }: Parcel,
+  shared: SharedEvents,
+): void {
+  const known = new Set(told);
+  const gathered = session.heldEvents.filter(({ eventId }) => eventId === undefined || !known.has(eventId));
+  const events: Dispatch[] = missed.map((event) => shared.get(event));
+  session.restart(seq, [...events, ...gathered]);
+  for (const guildId of guildIds)
+    if (!session.guildIds.has(guildId)) session.dispatch('GUILD_DELETE', { id: guildId });
+  const before = new Set(guildIds);
+  for (const seat of context.rooms.seatsOf(session)) {
+    const { guildId } = seat.room;
+    if (!before.has(guildId)) void sendGuild(context, session, guildId, true);
+    else if (revealing.includes(guildId)) context.reveal.toSeat(seat);
+  }
+}

@@ -1,0 +1,210 @@
+import { comparable, createStore } from '@guildhall/client';
+import { describe, expect, test } from 'vitest';
+import type { TestApp } from '../support/app.ts';
+import {
+  BOT_INTENTS,
+  type GatewayTestClient,
+  hello,
+  identify,
+  openGateway,
+  type Received,
+} from '../support/gateway.ts';
+import { createTestGuild, VIEW } from '../support/guild.ts';
+import { hasNats } from '../support/nats.ts';
+import { startPair } from '../support/pair.ts';
+
+const invalid = ({ op }: Received) => op === 9;
+const lastSeq = ({ received }: { readonly received: readonly Received[] }) =>
+  Math.max(...received.map(({ s }) => s ?? 0));
+
+/** Sends RESUME on a new connection to a server. */
+async function resume(
+  { origin }: TestApp,
+  { token }: { readonly token: string },
+  session_id: string,
+  seq: number,
+): Promise<GatewayTestClient> {
+  const client = await openGateway(origin);
+  await client.take(hello);
+  client.send(6, { token, session_id, seq });
+  return client;
+}
+
+describe.skipIf(!hasNats)('a session of another gateway process', async () => {
+  if (!hasNats) return;
+  const { servers, logged } = await startPair();
+  const [here, there] = servers;
+  const owner = await here.register();
+  const guild = await createTestGuild(here.app, owner.id);
+  const channel = await guild.addChannel();
+  const hidden = await guild.addChannel();
+  const { body: invite } = await owner.call('POST', `/channels/${channel}/invites`, { max_age: 0 });
+  const newMember = async () => {
+    const person = await here.register();
+    await here.call('POST', `/invites/${invite.code}`, { token: person.token });
+    return person;
+  };
+  const say = async (content: string, channelId = channel, server = here) => {
+    const { token } = owner;
+    const sent = await server.call('POST', `/channels/${channelId}/messages`, { token, body: { content } });
+    expect(sent.status).toBe(200);
+  };
+  const said = (received: readonly Received[]) =>
+    received.filter(({ t }) => t === 'MESSAGE_CREATE').map(({ d }) => d.content);
+
+  test('goes on there and back, each event once', async () => {
+    const ada = await newMember();
+    const first = await identify(here.origin, ada.token);
+    await say('first');
+    await first.take('MESSAGE_CREATE');
+    const received = [...first.received];
+    let current: GatewayTestClient = first;
+    for (const [turn, server] of [there, here, there, there].entries()) {
+      current.ws.terminate();
+      for (let n = 0; n < 5; n += 1) await say(`missed ${turn}.${n}`);
+      current = await resume(server, ada, first.ready.session_id, lastSeq({ received }));
+      await current.take('RESUMED', 10_000);
+      await say(`after ${turn}`, channel, servers[turn % 2]);
+      await current.take(({ d }) => d?.content === `after ${turn}`);
+      received.push(...current.received.filter(({ op }) => op === 0));
+    }
+    const numbers = received.filter(({ op }) => op === 0).map(({ s }) => s);
+    expect(numbers).toEqual(numbers.map((_, n) => n + 1));
+    expect(said(received)).toEqual([
+      'first',
+      ...[0, 1, 2, 3].flatMap((turn) => [
+        ...[0, 1, 2, 3, 4].map((n) => `missed ${turn}.${n}`),
+        `after ${turn}`,
+      ]),
+    ]);
+    expect(
+      [here.gateway.sessionsOf(ada.id), there.gateway.sessionsOf(ada.id)].map((all) => [...all].length),
+    ).toEqual([0, 1]);
+    await current.close();
+  });
+
+  test('loses and repeats nothing while everything goes on', async () => {
+    const ada = await newMember();
+    const first = await identify(here.origin, ada.token);
+    const received: Received[] = [...first.received];
+    let current: GatewayTestClient = first;
+    let running = true;
+    const texts: string[] = [];
+    const talking = (async () => {
+      for (let n = 0; running; n += 1) {
+        texts.push(`word ${n}`);
+        await say(`word ${n}`, channel, servers[n % 2]);
+      }
+    })();
+    const changing = (async () => {
+      for (let n = 0; running; n += 1) {
+        const denied = [{ id: guild.id, type: 0 as const, allow: 0n, deny: VIEW }];
+        await guild.setOverwrites(hidden, n % 2 === 0 ? denied : []);
+        await say(`sometimes ${n}`, hidden, servers[n % 2]);
+      }
+    })();
+    for (let turn = 0; turn < 8; turn += 1) {
+      // The gateway goes on sending to a connection that is not read any more.
+      current.ws.terminate();
+      received.push(...current.received.filter((one) => one.op === 0 && !received.includes(one)));
+      current = await resume(
+        servers[(turn + 1) % 2] as TestApp,
+        ada,
+        first.ready.session_id,
+        lastSeq({ received }),
+      );
+      await current.take('RESUMED', 10_000);
+    }
+    running = false;
+    await Promise.all([talking, changing]);
+    await guild.setOverwrites(hidden, []);
+    await say('the end');
+    await current.take(({ d }) => d?.content === 'the end', 10_000);
+    received.push(...current.received.filter(({ op }) => op === 0));
+    const numbers = received.filter(({ op }) => op === 0).map(({ s }) => s);
+    expect(numbers).toEqual(numbers.map((_, n) => n + 1));
+    expect(said(received).filter((text) => !text.startsWith('sometimes'))).toEqual([...texts, 'the end']);
+    const seldom = said(received).filter((text) => text.startsWith('sometimes'));
+    expect(new Set(seldom).size).toBe(seldom.length);
+    for (const text of seldom) expect(Number(text.split(' ')[1]) % 2, text).toBe(1);
+    const [store, fresh] = [createStore(), createStore()];
+    for (const { op, t, d } of received) if (op === 0) store.apply(t as string, d);
+    const other = await identify(here.origin, ada.token);
+    fresh.apply('READY', other.ready);
+    await expect.poll(() => comparable(store)).toEqual(comparable(fresh));
+    await Promise.all([current.close(), other.close()]);
+  });
+
+  test('is given to nobody else', async () => {
+    const [ada, thief] = [await newMember(), await newMember()];
+    const own = await identify(here.origin, ada.token);
+    const body = { login: ada.email, password: ada.password };
+    const { token } = (await there.call('POST', '/auth/login', { body })).body;
+    for (const caller of [thief, { token }]) {
+      const client = await resume(there, caller, own.ready.session_id, 1);
+      expect((await client.take(invalid)).d).toBe(false);
+      await client.close();
+    }
+    await say('still hers');
+    await own.take(({ d }) => d?.content === 'still hers');
+    const second = await resume(there, ada, own.ready.session_id, lastSeq(own));
+    await second.take('RESUMED', 10_000);
+    expect(await own.closed).toBe(4000);
+    await second.close();
+    const late = await resume(here, ada, own.ready.session_id, lastSeq(second));
+    expect((await late.take(invalid)).d).toBe(false);
+    await late.close();
+  });
+
+  test('is refused with its close code where the number was never sent', async () => {
+    const ada = await newMember();
+    const own = await identify(here.origin, ada.token);
+    const client = await resume(there, ada, own.ready.session_id, 1_000);
+    expect(await client.closed).toBe(4007);
+    await own.close();
+  });
+
+  test('ends with its sign-in wherever it is', async () => {
+    const ada = await newMember();
+    const first = await identify(here.origin, ada.token);
+    const second = await resume(there, ada, first.ready.session_id, 1);
+    await second.take('RESUMED', 10_000);
+    expect((await here.call('POST', '/auth/logout', { token: ada.token })).status).toBe(204);
+    expect(await second.closed).toBe(4004);
+  });
+
+  test('stays online for others, and keeps its presence', async () => {
+    const [ada, bea] = [await newMember(), await newMember()];
+    const watcher = await identify(there.origin, bea.token);
+    const presenceOf = ({ t, d }: Received) => t === 'PRESENCE_UPDATE' && d.user.id === ada.id;
+    const presence = { status: 'dnd', activities: [], since: null, afk: false };
+    const first = await identify(here.origin, ada.token, { presence });
+    expect((await watcher.take(presenceOf, 10_000)).d.status).toBe('dnd');
+    const second = await resume(there, ada, first.ready.session_id, 1);
+    await second.take('RESUMED', 10_000);
+    second.send(3, { ...presence, status: 'idle' });
+    await watcher.take((one) => presenceOf(one) && one.d.status === 'idle', 10_000);
+    expect(watcher.received.filter(presenceOf).map(({ d }) => d.status)).toEqual(['dnd', 'idle']);
+    await Promise.all([second.close(), watcher.close()]);
+  });
+
+  test('of a bot goes on with its intents', async () => {
+    const bot = await here.createBot(owner);
+    await guild.join(bot.id);
+    const token = bot.token.slice(4);
+    const first = await identify(here.origin, token, {
+      intents: BOT_INTENTS & ~(1 << 15) & ~(1 << 8) & ~(1 << 1),
+    });
+    await first.take('GUILD_CREATE', 10_000);
+    first.ws.terminate();
+    await say('not for bots without the intent');
+    const second = await resume(there, { token }, first.ready.session_id, lastSeq(first));
+    await second.take('RESUMED', 10_000);
+    expect(said(second.received)).toEqual(['']);
+    await second.close();
+  });
+
+  test('and none of it is a fault', () => {
+    expect(logged.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+});
