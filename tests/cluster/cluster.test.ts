@@ -40,11 +40,23 @@ describe.skipIf(!hasNats)(`two API, two gateway and one worker process under fir
   const courses = new Map<string, Course>();
   const guildOf = new Map<string, string>();
   let end = 0;
+  /** Channels in which somebody holds the present. */
+  let opened = 0;
   let chaos: Chaos;
 
   const everybody = () => [...people.values()];
   const ownerOf = (course: Course) => people.get(course.now.ownerId) as Person;
   const online = () => everybody().filter(({ session }) => session.gateway.state === 'online').length;
+
+  /** Reads again what somebody may see and lost on the way; what they held through everything stays. */
+  const openWindows = async () => {
+    for (const person of everybody())
+      for (const { id, type } of person.session.store.channels.values()) {
+        if (type !== 0) continue;
+        await person.session.history.openPresent(id);
+        opened += 1;
+      }
+  };
 
   beforeAll(async () => {
     cluster = await startCluster();
@@ -113,6 +125,7 @@ describe.skipIf(!hasNats)(`two API, two gateway and one worker process under fir
       () => everybody().every((person) => person.idle()),
       60_000,
     );
+    await openWindows();
     await sleep(SETTLE_MS);
     end = performance.now();
     for (const course of courses.values())
@@ -165,7 +178,8 @@ describe.skipIf(!hasNats)(`two API, two gateway and one worker process under fir
   test('every message window equals what is read now', async () => {
     let windows = 0;
     for (const person of everybody()) windows += await checkWindows(person);
-    expect(windows).toBeGreaterThan(PEOPLE);
+    expect(opened).toBeGreaterThan(0);
+    expect(windows).toBeGreaterThanOrEqual(opened);
   });
 
   test('no process reported a fault of its own', async () => {

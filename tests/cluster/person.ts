@@ -51,7 +51,7 @@ export interface Person extends SeededPerson {
 }
 
 const CALL_MS = 8_000;
-/** Resolved to one of the gateways when a session begins; sessions are resumed where they were. */
+/** Every connection goes to one of the gateways, as behind a load balancer, also where it resumes a session. */
 const ANY_GATEWAY = 'ws://gateway.invalid/gateway';
 
 const portOf = (cluster: Cluster, role: Role, random: Random): number => {
@@ -105,7 +105,7 @@ export function createPerson(
 
   class Connection extends WebSocket {
     constructor(url: string) {
-      super(url.replace('gateway.invalid', () => `127.0.0.1:${portOf(cluster, 'gateway', random)}`));
+      super(url.replace(/(?<=^ws:\/\/)[^/]+/, () => `127.0.0.1:${portOf(cluster, 'gateway', random)}`));
       socket = this;
     }
   }

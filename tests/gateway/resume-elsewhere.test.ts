@@ -204,6 +204,35 @@ describe.skipIf(!hasNats)('a session of another gateway process', async () => {
     await second.close();
   });
 
+  test('goes on with the member lists that it looks at', async () => {
+    const ada = await newMember();
+    const isList = ({ t, d }: Received) => t === 'GUILD_MEMBER_LIST_UPDATE' && d.guild_id === guild.id;
+    const first = await identify(here.origin, ada.token);
+    first.send(37, { subscriptions: { [guild.id]: { channels: { [channel]: [[0, 99]] } } } });
+    await first.take(isList, 10_000);
+    const second = await resume(there, ada, first.ready.session_id, lastSeq(first));
+    await second.take('RESUMED', 10_000);
+    expect((await second.take(isList, 10_000)).d.ops[0].op).toBe('SYNC');
+    await second.close();
+  });
+
+  test('outlives its process, where that ends in an orderly way', async () => {
+    const ada = await newMember();
+    const first = await identify(here.origin, ada.token);
+    const drained = here.gateway.drain();
+    await first.take(({ op }) => op === 7);
+    first.ws.terminate();
+    await say('while the process ends', channel, there);
+    const second = await resume(there, ada, first.ready.session_id, lastSeq(first));
+    await second.take('RESUMED', 10_000);
+    expect(said(second.received)).toEqual(['while the process ends']);
+    await drained;
+    // Now nobody is there to ask.
+    const lost = await resume(there, ada, first.ready.session_id.replace(/^..../, '03ff'), 1);
+    expect((await lost.take(invalid)).d).toBe(false);
+    await Promise.all([second.close(), lost.close()]);
+  });
+
   test('and none of it is a fault', () => {
     expect(logged.filter(({ level }) => level === 'error')).toEqual([]);
   });

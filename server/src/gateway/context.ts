@@ -21,6 +21,8 @@ export interface SessionListener {
   seated?(session: Session, guildId: string, seated: boolean): void;
   /** Opcode 14 or 37: what a session wants to see of guilds; `d` is as received. */
   subscribed?(session: Session, d: unknown): void;
+  /** What a session wants to see of member lists, as `subscribed` takes it. */
+  watching?(session: Session): object;
   /** The session is gone for good. */
   ended?(session: Session): void;
 }

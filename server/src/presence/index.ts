@@ -42,6 +42,8 @@ export interface PresenceService<Session extends PresentSession> {
   seated(session: Session, guildId: string, seated: boolean): void;
   /** Opcode 14 or 37, as received. */
   subscribed(session: Session, d: unknown): void;
+  /** What `subscribed` was last told of the session's member lists, in the form of opcode 37. */
+  watching(session: Session): object;
   /** The sessions of a session's person, also those on other processes: itself under its own id, all others under public ones. */
   sessionsFor(session: Session): WireSession[];
   /** Presences of members who are there: of `userIds` where given. Empty where the guild's owner does not answer. */
@@ -218,6 +220,13 @@ export function createPresence<Session extends PresentSession>(
         if (wanted === null) guild.windows?.drop(session);
         else windowsOf(guildId, guild)?.look(session, wanted);
       }
+    },
+    watching(session) {
+      const own = places.get(session);
+      const watched = [...guilds].flatMap(([guildId, guild]) =>
+        own?.has(guild) && guild.windows ? [[guildId, { channels: guild.windows.watchedBy(session) }]] : [],
+      );
+      return { subscriptions: Object.fromEntries(watched) };
     },
     sessionsFor: (session) => seenBy(session, users.get(session.userId)?.all?.wire ?? []),
     async presencesIn(guildId, userIds) {

@@ -88,6 +88,16 @@ export class GuildWindows<Session extends ListSession> {
     for (const watch of watches) void this.#start(watch);
   }
 
+  /** What a session looks at: ranges by channel. */
+  watchedBy(session: Session): Record<string, Range[]> {
+    const channels: Record<string, Range[]> = {};
+    for (const { channelId, range } of this.#watches.get(session) ?? []) {
+      channels[channelId] ??= [];
+      channels[channelId].push(range);
+    }
+    return channels;
+  }
+
   drop(session: Session): void {
     for (const watch of this.#watches.get(session) ?? []) {
       watch.ended = true;

@@ -50,7 +50,7 @@ export function createGiver(context: GatewayContext): Giver {
   const answer = async (question: Question): Promise<Description | Release> => {
     const session = find(question);
     if (!session || releasing.has(session)) return UNKNOWN;
-    if (question.ask === 'describe') return describe(session);
+    if (question.ask === 'describe') return describe(context, session);
     releasing.add(session);
     try {
       return await release(session, question);
@@ -72,7 +72,7 @@ export function createGiver(context: GatewayContext): Giver {
   };
 }
 
-function describe(session: Session): Description {
+function describe({ listener }: GatewayContext, session: Session): Description {
   const { id, userId, applicationId, signIn, shard, largeThreshold, client, presence, subscriptions } =
     session;
   const { version, bot, intents, capabilities, contentGranted } = session.variant;
@@ -86,6 +86,7 @@ function describe(session: Session): Description {
     client,
     presence,
     subscriptions: subscriptions && [...subscriptions],
+    lists: listener.watching?.(session),
     variant: { version, bot, intents, capabilities, contentGranted },
   };
 }

@@ -27,7 +27,10 @@ export interface Unknown {
 export interface Description extends Omit<SessionTraits, 'variant'> {
   readonly variant: VariantTraits;
   readonly presence: SessionPresence | undefined;
+  /** Guilds whose every event it asked for. */
   readonly subscriptions: readonly string[] | undefined;
+  /** The member lists that it looks at, as in opcode 37. */
+  readonly lists: object | undefined;
 }
 
 /** An event of a session's: its type, `,"d":…}` as bytes, the event on the bus that it tells of. */

@@ -59,6 +59,7 @@ export function createTaker(context: GatewayContext, giver: Giver): Pick<Handove
       const parcel = await unpack(released.parcel);
       if (!(await reach(context, session, parcel.heads))) return discard(session, 'unknown');
       continueSession(context, session, wanted.seq, parcel, shared);
+      if (found.description.lists) context.listener.subscribed?.(session, found.description.lists);
       giver.moved(session);
       // Until its client carries on, it is one that lost its connection.
       registry.disconnected(session);
@@ -111,7 +112,7 @@ async function prepare(
   const loadedAt = Date.now();
   const userState = await loadUserState(app.db, userId, caller.applicationId, false);
   if (!userState) return undefined;
-  const { variant, presence, subscriptions, ...traits } = description;
+  const { variant, presence, subscriptions, lists: _, ...traits } = description;
   const session = new Session({ ...traits, variant: variantOf(variant) });
   session.subscriptions = subscriptions && new Set(subscriptions);
   const served = userState.memberships.filter(({ guildId }) => session.serves(guildId));
