@@ -2,7 +2,8 @@
 export const gatewayUrl = (publicUrl: string): string => `${publicUrl.replace(/^http/, 'ws')}/gateway`;
 
 /**
- * The address at which a session can be resumed: the one by which the client came, since sessions live on one process.
+ * The address at which a session can be resumed: the one by which the client came. Where that leads to another process, the session
+ * moves to it.
  * @param host the handshake's Host header
  */
 export function resumeUrl(publicUrl: string, host: string | undefined): string {

@@ -21,7 +21,7 @@ import { copyName } from './transform.ts';
 import { createVariants, type Variants } from './variants.ts';
 
 /** Addresses that other libraries know the same pictures by. */
-const ALIASES: readonly (readonly [string, ImageKind])[] = [
+export const ALIASES: readonly (readonly [string, ImageKind])[] = [
   ['/roles/{role_id}/icons/{hash}', 'role-icons'],
   ['/channels/{channel_id}/icons/{hash}', 'channel-icons'],
 ];

@@ -15,7 +15,12 @@ export interface Wanted {
 /** What became of a session that was asked of another process. */
 export type Taken = Session | 'unknown' | 'invalid seq';
 
-/** Moves sessions between processes: a client resumes wherever it arrives. */
+/**
+ * Moves sessions between processes: a client resumes wherever it arrives. The new process seats a session like the old one's, which
+ * gathers events, and only then asks for the stream. The old process waits until it has applied whatever the new one had applied
+ * before, gives what the client has not seen with the ids of the events in it, and ends its session. The new one waits in turn until
+ * it has applied as much, and drops what was told already. So each event comes once, on whichever side it arrived first.
+ */
 export interface Handovers {
   /**
    * Takes a session over from the process that has it, which ends it there. It can be resumed here at once. Rejects with

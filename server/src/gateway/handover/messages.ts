@@ -60,7 +60,7 @@ const expand = promisify(inflate);
 /** Bytes of packed text in one message: NATS takes a megabyte. */
 const MAX_PACKED = 900_000;
 /** Bytes that a parcel may have when unpacked. */
-export const MAX_PARCEL = 8 * 1024 * 1024;
+export const MAX_PARCEL = 4 * 1024 * 1024;
 
 /** A parcel as text; undefined where it is too large for a message. */
 export async function pack(parcel: Parcel): Promise<string | undefined> {

@@ -133,6 +133,7 @@ async function enter(context: GatewayContext, entry: Entry): Promise<Session | u
   const attached = attachAll(context.rooms, session, pinned);
   context.registry.add(session);
   early.end();
+  for (const event of early.events) receiveUserEvent(context, [session], event);
   client.carry(session);
   client.connection.compressPayloads = asked.compress && client.connection.encoding.name === 'plain';
   try {
@@ -143,7 +144,6 @@ async function enter(context: GatewayContext, entry: Entry): Promise<Session | u
     client.close(GatewayCloseCode.UNKNOWN_ERROR);
     return session;
   }
-  for (const event of early.events) receiveUserEvent(context, [session], event);
   // What was said between the reading of the marks and the taking of the seats is in neither.
   const since = idAt(loadedAt - CLOCKS_APART_MS);
   for (const { room, seat } of attached) {
