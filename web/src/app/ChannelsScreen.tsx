@@ -1,47 +1,42 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Outlet, useMatches, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { Button } from '../design/Button.tsx';
 import { createSlot } from '../design/hosts.ts';
-import type { IconName } from '../design/icons.ts';
 import { useLayout } from '../design/layout.ts';
 import { RowsSkeleton } from '../design/Skeleton.tsx';
 import { EmptyState } from '../design/State.tsx';
-import { LightboxHost } from '../features/attachments/LightboxHost.tsx';
-import { ChannelHeader } from '../features/channels/ChannelHeader.tsx';
-import { ChannelList } from '../features/channels/ChannelList.tsx';
-import { Composer } from '../features/composer/Composer.tsx';
-import { openableChannels } from '../features/guilds/actions.ts';
-import { openDialog } from '../features/guilds/dialogs.ts';
-import { GuildHeader } from '../features/guilds/GuildHeader.tsx';
-import { GuildRail } from '../features/guilds/GuildRail.tsx';
-import { MemberPanel } from '../features/members/MemberPanel.tsx';
-import { UserBar } from '../features/members/UserBar.tsx';
-import { Announcer } from '../features/messages/Announcer.tsx';
-import { ConversationContext } from '../features/messages/conversation.ts';
-import { KeptLogs } from '../features/messages/KeptLogs.tsx';
-import { MessageLog } from '../features/messages/MessageLog.tsx';
-import { useConversationOf } from '../features/messages/useConversationOf.ts';
-import { clearNewLine } from '../features/messages/useNewLine.ts';
-import { pinsShown } from '../features/pins/layer.ts';
-import { PinHost } from '../features/pins/PinHost.tsx';
-import { usePartner } from '../features/private-channels/useConversations.ts';
-import { UserPopoutHost } from '../features/profile/index.ts';
-import { ReactionHost } from '../features/reactions/ReactionHost.tsx';
-import { SwitcherHost } from '../features/switcher/index.ts';
-import { UnverifiedHost } from '../features/unverified/UnverifiedHost.tsx';
-import { loadManaged, t } from '../i18n/i18n.ts';
+import { ChannelHeader, ChannelList, createChannelDialog } from '../features/channels/index.ts';
+import { Composer } from '../features/composer/index.ts';
+import { GuildHeader, GuildRail, loadHome } from '../features/guilds/index.ts';
+import { MemberPanel, UserBar } from '../features/members/index.ts';
+import {
+  Announcer,
+  clearNewLine,
+  KeptLogs,
+  MessageLog,
+  useConversationOf,
+} from '../features/messages/index.ts';
+import { loadClosedConversation, loadConversationPanel } from '../features/private-channels/index.ts';
+import { UnverifiedHost } from '../features/unverified/index.ts';
+import { loadViewAsStrip } from '../features/view-as/index.ts';
+import { t } from '../i18n/i18n.ts';
 import { useChannel, useChannelPermission, useGuild, useTotalUnread, useViewAs } from '../state/hooks.ts';
+import { openableChannels } from '../state/openableChannels.ts';
 import { useSession } from '../state/SessionContext.tsx';
 import { storedValue } from '../state/storage.ts';
+import { usePartner } from '../state/useConversations.ts';
+import { ConversationContext } from '../ui/conversation.ts';
+import { openDialog } from '../ui/dialogs.ts';
 import { useDocumentTitle } from '../ui/documentTitle.ts';
 import { HOME, lastChannel, rememberChannel, useGo, usePlace } from '../ui/place.ts';
 import { SheetHeader } from '../ui/shell/SheetHeader.tsx';
 import { ConnectionStrip } from './ConnectionStrip.tsx';
-import { DialogHost } from './DialogHost.tsx';
+import { FrameLayers } from './FrameLayers.tsx';
 import { Shell, type ShellPanel } from './shell/Shell.tsx';
 import { Tabs } from './Tabs.tsx';
 import { Title } from './Title.tsx';
 import { useShortcuts } from './useShortcuts.ts';
+import { useSidePanel } from './useSidePanel.tsx';
 
 /** The frame with the place that the address names. */
 export function ChannelsScreen() {
@@ -73,19 +68,12 @@ export function ChannelsScreen() {
         <Nowhere kind="channel" guildId={guildId} />
       )}
       <Announcer current={channelId} />
-      <SwitcherHost channelId={channelId} />
-      <UserPopoutHost />
-      <ReactionHost />
-      <PinHost />
-      <LightboxHost />
-      <DialogHost />
+      <FrameLayers channelId={channelId} />
     </>
   );
 }
 
-const PinsPanel = lazy(() => import('../features/pins/PinsPanel.tsx'));
-const InboxScreen = lazy(() => import('../features/inbox/InboxScreen.tsx'));
-const home = () => import('../features/guilds/Home.tsx');
+const home = loadHome;
 const HomeScreen = lazy(async () => ({ default: (await home()).HomeScreen }));
 const HomeSidebar = lazy(async () => ({ default: (await home()).HomeSidebar }));
 
@@ -112,47 +100,25 @@ function HomePlace({ header, children }: { header?: ReactNode; children: ReactNo
   );
 }
 
-/** The frame with a sheet of one's own in the place of the chat. */
-function HomeSheet(props: { icon: IconName; title: string; children: ReactNode }) {
-  const { icon, title, children } = props;
+/** The frame with a sheet of a feature in place of the chat. */
+export function SheetScreen() {
+  const sheet = useMatches({ select: (matches) => matches.at(-1)?.staticData.sheet });
+  const title = sheet ? t(sheet.title) : '';
   useShortcuts();
   const { mentions, unread } = useTotalUnread();
   useDocumentTitle([title], mentions, unread);
   return (
     <>
-      <HomePlace header={<SheetHeader icon={icon} title={title} />}>{children}</HomePlace>
+      <HomePlace header={sheet && <SheetHeader icon={sheet.icon} title={title} />}>
+        <Outlet />
+      </HomePlace>
       <Announcer current={undefined} />
-      <SwitcherHost channelId={undefined} />
-      <UserPopoutHost />
-      <DialogHost />
+      <FrameLayers channelId={undefined} />
     </>
   );
 }
 
-/** The frame with the inbox. */
-export function NotificationsScreen() {
-  return (
-    <HomeSheet icon="inbox" title={t('inbox.title')}>
-      <InboxScreen />
-    </HomeSheet>
-  );
-}
-
-const ProfilePage = lazy(async () => {
-  const [page] = await Promise.all([import('../features/profile/ProfilePage.tsx'), loadManaged()]);
-  return page;
-});
-
-/** The frame with a person's full profile. */
-export function ProfileScreen() {
-  return (
-    <HomeSheet icon="profile" title={t('profile.label')}>
-      <ProfilePage />
-    </HomeSheet>
-  );
-}
-
-const ViewAsStrip = lazy(() => import('../features/view-as/ViewAsStrip.tsx'));
+const ViewAsStrip = lazy(loadViewAsStrip);
 
 /** What lies over everything in a guild. */
 function Strips({ guildId }: { guildId: string }) {
@@ -199,7 +165,7 @@ function GuildPlace({ guildId }: { guildId: string }) {
           actions={
             <Button
               variant="filled"
-              onPress={() => openDialog({ kind: 'createChannel', guildId, parentId: null })}
+              onPress={() => openDialog(createChannelDialog, { guildId, parentId: null })}
             >
               {t('channel.create')}
             </Button>
@@ -217,8 +183,8 @@ const GuildSidebar = ({ guildId, channelId }: { guildId: string; channelId: stri
   </>
 );
 
-const ClosedConversation = lazy(() => import('../features/private-channels/ClosedConversation.tsx'));
-const ConversationPanel = lazy(() => import('../features/private-channels/ConversationPanel.tsx'));
+const ClosedConversation = lazy(loadClosedConversation);
+const ConversationPanel = lazy(loadConversationPanel);
 
 const storedMembers = storedValue('guildhall.members-shown', true);
 /** Whether the member list is open: on wide windows as it was left, elsewhere closed at first. */
@@ -259,22 +225,7 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
     jump();
     if (messageId !== undefined) go(guildId, channelId);
   };
-  const pinsOpen = pinsShown.use();
-  const pinsPanel: ShellPanel = {
-    kind: 'thread',
-    label: t('pins.title'),
-    onClose: () => pinsShown.set(false),
-    content: (
-      <Suspense fallback={<RowsSkeleton count={4} height={72} avatar={32} />}>
-        <PinsPanel
-          guildId={guildId}
-          channelId={channelId}
-          onJump={conversation.jump}
-          onClose={() => pinsShown.set(false)}
-        />
-      </Suspense>
-    ),
-  };
+  const sidePanel = useSidePanel(guildId, channelId, conversation.jump);
   const membersPanel: ShellPanel | null = membersOpen
     ? {
         kind: 'list',
@@ -289,7 +240,7 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
         ),
       }
     : null;
-  const panel = pinsOpen ? pinsPanel : membersPanel;
+  const panel = sidePanel ?? membersPanel;
   const sidebar = useMemo(
     () =>
       guildId === HOME ? (
@@ -313,10 +264,10 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
         <ChannelHeader
           guildId={guildId}
           channelId={channelId}
-          membersOpen={membersOpen && !pinsOpen}
+          membersOpen={membersOpen && !sidePanel}
           onMembers={() => {
-            setMembersOpen(pinsOpen || !membersOpen);
-            pinsShown.set(false);
+            setMembersOpen(sidePanel !== undefined || !membersOpen);
+            sidePanel?.onClose();
           }}
         />
       }

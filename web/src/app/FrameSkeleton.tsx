@@ -1,5 +1,5 @@
 import { Bone, MessagesSkeleton, RowsSkeleton, Skeleton } from '../design/Skeleton.tsx';
-import { UnverifiedPlace } from '../features/unverified/UnverifiedHost.tsx';
+import { UnverifiedPlace } from '../features/unverified/index.ts';
 import * as styles from './FrameSkeleton.css.ts';
 import { Shell } from './shell/Shell.tsx';
 

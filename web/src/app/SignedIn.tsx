@@ -1,6 +1,6 @@
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
-import { NotifierHost } from '../features/notifications/NotifierHost.tsx';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { NotifierHost } from '../features/notifications/index.ts';
 import { account, startSession } from '../state/account.ts';
 import { useReady } from '../state/hooks.ts';
 import { SessionProvider } from '../state/SessionContext.tsx';
@@ -25,10 +25,18 @@ export function SignedIn() {
   if (status === 'out') return <FrameSkeleton />;
   return (
     <SessionProvider value={session}>
-      <WhenReady />
+      <Suspense fallback={<FrameSkeleton />}>
+        <Frame />
+      </Suspense>
     </SessionProvider>
   );
 }
+
+/** Comes with what the features contribute, which every screen in it may draw. */
+const Frame = lazy(async () => {
+  await import('./features.ts');
+  return { default: WhenReady };
+});
 
 function WhenReady() {
   if (!useReady()) return <FrameSkeleton />;

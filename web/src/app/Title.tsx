@@ -1,6 +1,6 @@
-import { usePartner } from '../features/private-channels/useConversations.ts';
 import { t } from '../i18n/i18n.ts';
 import { useChannel, useGuild, useTotalUnread } from '../state/hooks.ts';
+import { usePartner } from '../state/useConversations.ts';
 import { useDocumentTitle } from '../ui/documentTitle.ts';
 import { HOME } from '../ui/place.ts';
 

@@ -8,7 +8,12 @@ const ids = Object.keys(JSON.parse(readFileSync(new URL('locales/en.json', root)
 /** Files that come with the screens of settings and signing in, and the fields that stand on them alone. */
 const MANAGING = [
   /^features\/(settings|guild-settings|channel-settings|permissions|roles|auth|invites|admin|legal|prose|welcome|oauth|developers)\//,
+  /^features\/[a-z-]+\/(feature|sections)\.tsx?$/,
+  /^features\/[a-z]+\/\w+Section\.tsx$/,
   /^features\/notifications\/(GuildNotificationsScreen|OverrideList)\.tsx$/,
+  /^features\/members\/(CustomStatusDialog|MemberPicker)\.tsx$/,
+  /^features\/profile\/settings\//,
+  /^ui\/Swatches\.tsx$/,
   /^features\/guilds\/FolderDialog\.tsx$/,
   /^features\/profile\/(FullProfile|MutualGuilds)\.tsx$/,
   /^features\/unverified\/UnverifiedStrip\.tsx$/,

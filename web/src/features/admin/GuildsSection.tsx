@@ -9,11 +9,11 @@ import { formatDate } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { iconAddress, nameOf } from '../../state/names.ts';
+import { copyText } from '../../ui/copyText.ts';
 import { attempt } from '../../ui/forms/useAction.ts';
 import { type ReadPage, usePages } from '../../ui/forms/usePages.ts';
 import * as parts from '../../ui/settings/parts.css.ts';
 import { Section } from '../../ui/settings/parts.tsx';
-import { copyText } from '../guilds/actions.ts';
 import { PagedList } from './PagedList.tsx';
 
 const read: ReadPage<AdminGuild> = ({ query, before, limit }, signal) =>

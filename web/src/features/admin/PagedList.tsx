@@ -3,8 +3,8 @@ import { Button } from '../../design/Button.tsx';
 import { TextField } from '../../design/TextField.tsx';
 import { t } from '../../i18n/i18n.ts';
 import type { Pages } from '../../ui/forms/usePages.ts';
+import { ListStates } from '../../ui/settings/ListStates.tsx';
 import * as parts from '../../ui/settings/parts.css.ts';
-import { ListStates } from '../guild-settings/ListStates.tsx';
 import * as styles from './admin.css.ts';
 
 export interface PagedListProps<Item> {

@@ -8,11 +8,11 @@ import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
 import { useChannel } from '../../state/hooks.ts';
+import { openableChannels } from '../../state/openableChannels.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { channelIcon } from '../../ui/channelIcon.ts';
 import { FormModal } from '../../ui/forms/FormModal.tsx';
 import { useAction } from '../../ui/forms/useAction.ts';
-import { channelIcon } from '../channels/channelIcon.ts';
-import { openableChannels } from '../guilds/actions.ts';
 
 /** The channels that the reader may have follow another: other guilds' first, in each those for its rules and updates last. */
 function targets(store: Store, sourceId: string) {

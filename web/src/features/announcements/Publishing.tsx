@@ -3,7 +3,7 @@ import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import { Button } from '../../design/Button.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { t } from '../../i18n/i18n.ts';
-import type { Conversation } from '../messages/conversation.ts';
+import type { Conversation } from '../../ui/conversation.ts';
 import * as styles from './Publishing.css.ts';
 import { mayPublish, publish } from './publish.ts';
 

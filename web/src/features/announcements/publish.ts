@@ -6,7 +6,7 @@ import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
-import type { Conversation } from '../messages/conversation.ts';
+import type { Conversation } from '../../ui/conversation.ts';
 
 const PUBLISHED = MessageFlag.CROSSPOSTED | MessageFlag.IS_CROSSPOST;
 

@@ -1,7 +1,7 @@
 import { type ReactNode, use, useState } from 'react';
 import { t } from '../../i18n/i18n.ts';
 import { useSetting } from '../../state/useSetting.ts';
-import { ConversationContext } from '../messages/conversation.ts';
+import { ConversationContext } from '../../ui/conversation.ts';
 import * as styles from './Attachments.css.ts';
 
 /** A file that its sender hid: seen when it is asked for, or as the reader wants it at once. */

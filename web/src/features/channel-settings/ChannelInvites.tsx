@@ -2,7 +2,7 @@ import type { Invite } from '@guildhall/protocol/invites/schemas';
 import { useCallback } from 'react';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
-import { InviteList, reduceInvites } from '../guild-settings/index.ts';
+import { InviteList, reduceInvites } from '../invites/index.ts';
 
 /** The invites that lead to a channel. */
 export function ChannelInvites({ guildId, channelId }: { guildId: string; channelId: string }) {

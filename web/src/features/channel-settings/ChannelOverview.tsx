@@ -16,7 +16,7 @@ import { useDraft } from '../../ui/forms/useDraft.ts';
 import * as parts from '../../ui/settings/parts.css.ts';
 import { Section } from '../../ui/settings/parts.tsx';
 import { SaveBar } from '../../ui/settings/SaveBar.tsx';
-import { channelNameWhileTyped } from '../channels/channelName.ts';
+import { channelNameWhileTyped } from '../channels/index.ts';
 import { SLOW_MODES, slowModeWords } from './slowMode.ts';
 
 const FIELDS = {

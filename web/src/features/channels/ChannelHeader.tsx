@@ -1,17 +1,13 @@
-import { ChannelType } from '@guildhall/protocol/channels/types';
 import { Avatar } from '../../design/Avatar.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useChannel, useGuild, usePresence } from '../../state/hooks.ts';
 import { avatarAddress } from '../../state/names.ts';
+import { usePartner } from '../../state/useConversations.ts';
+import { channelIcon } from '../../ui/channelIcon.ts';
+import { type HeaderTool, headerTools } from '../../ui/frame.ts';
 import { SheetHeader } from '../../ui/shell/SheetHeader.tsx';
 import { useShell } from '../../ui/shell/shellContext.ts';
-import { openDialog } from '../guilds/dialogs.ts';
-import { InboxButton } from '../inbox/InboxButton.tsx';
-import { PinsButton } from '../pins/PinsButton.tsx';
-import { usePartner } from '../private-channels/useConversations.ts';
-import { openSwitcher } from '../switcher/state.ts';
-import { channelIcon } from './channelIcon.ts';
 
 const sideLabel = (isPrivate: boolean, isOpen: boolean) =>
   isPrivate ? (isOpen ? 'dm.hideProfile' : 'dm.showProfile') : isOpen ? 'members.hide' : 'members.show';
@@ -23,6 +19,12 @@ function PartnerPicture({ userId, user, name }: Partner) {
   const src = user && avatarAddress(user);
   return <Avatar name={name} src={src} seed={userId} size={24} presence={presence?.status ?? 'offline'} />;
 }
+
+/** The place of the button for the members among the tools. */
+const MEMBERS = 40;
+
+const Tools = ({ tools, channelId }: { tools: readonly HeaderTool[]; channelId: string }) =>
+  tools.map(({ name, Tool }) => <Tool key={name} channelId={channelId} />);
 
 /** Name and topic of the open channel, or whom a conversation is with, and its tools. */
 export function ChannelHeader({
@@ -49,22 +51,7 @@ export function ChannelHeader({
       {...(topic ? { topic } : {})}
       tools={
         <>
-          <IconButton
-            icon="search"
-            label={t('switcher.open')}
-            shortcut="Ctrl K"
-            tooltip="bottom"
-            onPress={() => openSwitcher()}
-          />
-          {channel.type === ChannelType.GUILD_ANNOUNCEMENT && (
-            <IconButton
-              icon="channel.announcement"
-              label={t('follow.action')}
-              tooltip="bottom"
-              onPress={() => openDialog({ kind: 'follow', channelId })}
-            />
-          )}
-          <PinsButton channelId={channelId} />
+          <Tools tools={headerTools.all().filter(({ place }) => place < MEMBERS)} channelId={channelId} />
           <IconButton
             icon={partner ? 'profile' : 'members'}
             label={t(sideLabel(partner !== undefined, membersOpen))}
@@ -72,7 +59,7 @@ export function ChannelHeader({
             selected={membersOpen}
             onPress={onMembers}
           />
-          <InboxButton />
+          <Tools tools={headerTools.all().filter(({ place }) => place > MEMBERS)} channelId={channelId} />
         </>
       }
     />

@@ -1,5 +1,5 @@
 import type { ChannelGroup } from '@guildhall/client';
-import { useNavigate } from '@tanstack/react-router';
+
 import { memo, type PointerEvent, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Clip } from '../../design/Clip.tsx';
@@ -10,12 +10,14 @@ import { useGradual } from '../../design/useGradual.ts';
 import { t } from '../../i18n/i18n.ts';
 import { useChannelGroups, useChannelPermission, useGuildPermission } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
-import { openDialog } from '../guilds/dialogs.ts';
+import { actMenu } from '../../ui/acts/actMenu.tsx';
+import { channelActs } from '../../ui/acts/points.ts';
+import { useChannelName } from '../../ui/channelIcon.ts';
+import { openDialog } from '../../ui/dialogs.ts';
 import * as styles from './ChannelList.css.ts';
 import { ChannelRow } from './ChannelRow.tsx';
-import { useChannelName } from './channelIcon.ts';
-import { categoryMenu } from './channelMenu.tsx';
 import { foldCategory, useCollapsed } from './collapsed.ts';
+import { createChannelDialog } from './dialogs.ts';
 
 const loadDrag = () => import('./dragChannels.ts');
 
@@ -120,9 +122,8 @@ function CategoryRow({
 }) {
   const name = useChannelName(categoryId);
   const session = useSession();
-  const navigate = useNavigate();
   const mayManage = useChannelPermission(categoryId, 'MANAGE_CHANNELS');
-  const menu = useContextMenu(name, () => categoryMenu(session, navigate, guildId, categoryId));
+  const menu = useContextMenu(name, () => actMenu(channelActs, { session, guildId, channelId: categoryId }));
   return (
     <h3 className={styles.category} data-place={categoryId} data-kind="category" {...menu}>
       <Button
@@ -147,7 +148,7 @@ function CategoryRow({
           size={28}
           className={styles.categoryTool}
           label={t('channel.createIn', { name })}
-          onPress={() => openDialog({ kind: 'createChannel', guildId, parentId: categoryId })}
+          onPress={() => openDialog(createChannelDialog, { guildId, parentId: categoryId })}
         />
       )}
     </h3>

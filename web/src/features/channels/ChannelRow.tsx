@@ -8,11 +8,13 @@ import { IconButton } from '../../design/IconButton.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useChannel, useChannelNotice, useChannelPermission, useGuildHidesMuted } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { actMenu } from '../../ui/acts/actMenu.tsx';
+import { channelActs } from '../../ui/acts/points.ts';
+import { channelIcon } from '../../ui/channelIcon.ts';
+import { openDialog } from '../../ui/dialogs.ts';
 import { useShell } from '../../ui/shell/shellContext.ts';
-import { openDialog } from '../guilds/dialogs.ts';
+import { inviteDialog } from '../invites/index.ts';
 import * as styles from './ChannelList.css.ts';
-import { channelIcon } from './channelIcon.ts';
-import { channelMenu } from './channelMenu.tsx';
 
 interface ChannelRowProps {
   guildId: string;
@@ -33,9 +35,10 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
   // The tools are seen only there; of hundreds of rows they would be most of what is drawn.
   const [isReached, setReached] = useState(false);
   const session = useSession();
-  const navigate = useNavigate();
   const { drawerOpen, closeDrawer } = useShell();
-  const menu = useContextMenu(channel?.name ?? '', () => channelMenu(session, navigate, guildId, channelId));
+  const menu = useContextMenu(channel?.name ?? '', () =>
+    actMenu(channelActs, { session, guildId, channelId }),
+  );
   if (!channel || (onlyIfUnread && !isCurrent && !unread && mentions === 0)) return null;
   if (muted && hidesMuted && !isCurrent && mentions === 0) return null;
   const state = muted
@@ -90,7 +93,7 @@ function Tools({ guildId, channelId }: { guildId: string; channelId: string }) {
           iconSize={16}
           size={28}
           label={t('channel.invite')}
-          onPress={() => openDialog({ kind: 'invite', guildId, channelId })}
+          onPress={() => openDialog(inviteDialog, { guildId, channelId })}
         />
       )}
       {mayManage && (

@@ -17,7 +17,7 @@ import { useSession } from '../../state/SessionContext.tsx';
 import { FormModal } from '../../ui/forms/FormModal.tsx';
 import { formErrors } from '../../ui/forms/formErrors.ts';
 import { useAction } from '../../ui/forms/useAction.ts';
-import { RoleDot } from '../guild-settings/roles/RoleDot.tsx';
+import { RoleDot } from '../../ui/RoleDot.tsx';
 import * as styles from './CreateChannelDialog.css.ts';
 import { channelNameWhileTyped } from './channelName.ts';
 

@@ -2,7 +2,7 @@ import { key, type Session } from '@guildhall/client';
 import { useMemo } from 'react';
 import { createSlot } from '../../design/hosts.ts';
 import { useSlice } from '../../state/hooks.ts';
-import { changeGuildSettings } from '../notifications/change.ts';
+import { changeGuildSettings } from '../notifications/index.ts';
 
 /** Categories that were folded or unfolded here, until the server says so as well. */
 const changed = createSlot<ReadonlyMap<string, boolean>>(new Map());

@@ -1,8 +1,8 @@
 import { channelGroups, channelPermissions, guildPermissions, type Session } from '@guildhall/client';
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { type Drop, dragInList } from '../../design/dragInList.ts';
+import { type Target, TOP } from '../../state/channelOrder.ts';
 import { moveChannel } from './moveChannel.ts';
-import { type Target, TOP } from './order.ts';
 
 interface ChannelDrop extends Drop {
   readonly target: Target;

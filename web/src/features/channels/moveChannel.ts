@@ -3,9 +3,9 @@ import { Permission } from '@guildhall/protocol/permissions/permission';
 import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
+import { placings, step, type Target } from '../../state/channelOrder.ts';
 import { formErrors } from '../../ui/forms/formErrors.ts';
-import { sameOverwrites } from '../channel-settings/permissions/overwrites.ts';
-import { placings, step, type Target } from './order.ts';
+import { sameOverwrites } from '../permissions/index.ts';
 import { createUnconfirmed, type Unconfirmed } from './unconfirmed.ts';
 
 /** JSON error code of a channel that is not there. */

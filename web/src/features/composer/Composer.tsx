@@ -7,14 +7,12 @@ import { t } from '../../i18n/i18n.ts';
 import { readDraft } from '../../state/drafts.ts';
 import { useChannel, useChannelPermission, useSlice } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { usePartner } from '../../state/useConversations.ts';
 import { settingOf } from '../../state/useSetting.ts';
+import { provideComposer } from '../../ui/composerField.ts';
 import { EmojiButton } from '../emoji/index.ts';
-import { usePartner } from '../private-channels/useConversations.ts';
-import { useIsBlocked } from '../relationships/useBlocked.ts';
-import { AttachButton } from '../uploads/AttachButton.tsx';
-import { chooseFiles, takeChosen, useChosen } from '../uploads/chosen.ts';
-import { DropZone } from '../uploads/DropZone.tsx';
-import { provideComposer } from './access.ts';
+import { useIsBlocked } from '../relationships/index.ts';
+import { AttachButton, chooseFiles, DropZone, loadTray, takeChosen, useChosen } from '../uploads/index.ts';
 import { CompletionList } from './CompletionList.tsx';
 import * as styles from './Composer.css.ts';
 import { keepDraft, useDraftReply } from './draftReply.ts';
@@ -31,11 +29,11 @@ import { TypingLine } from './TypingLine.tsx';
 import { completionKey, useCompletion } from './useCompletion.ts';
 import { useVerificationGap } from './useVerificationGap.ts';
 
-const Tray = lazy(() => import('../uploads/Tray.tsx'));
+const Tray = lazy(loadTray);
 const VerificationGate = lazy(() => import('./VerificationGate.tsx'));
 
 const BlockedComposer = lazy(async () => ({
-  default: (await import('../relationships/BlockedComposer.tsx')).BlockedComposer,
+  default: (await import('./BlockedComposer.tsx')).BlockedComposer,
 }));
 
 export interface ComposerProps {

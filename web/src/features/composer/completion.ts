@@ -2,7 +2,8 @@ import { channelPermissions, type Session } from '@guildhall/client';
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { t } from '../../i18n/i18n.ts';
 import { nameOf } from '../../state/names.ts';
-import { openableChannels } from '../guilds/actions.ts';
+import { openableChannels } from '../../state/openableChannels.ts';
+import { loadEmojiSearch } from '../emoji/index.ts';
 import { fit, type Trigger } from './trigger.ts';
 
 /** One way to go on. `insert` is the source of what is put in place of what was typed. */
@@ -108,7 +109,7 @@ function completeChannel({ store }: Session, guildId: string, query: string): Co
 
 async function completeEmoji(query: string): Promise<Completion[]> {
   try {
-    const { findEmoji } = await import('../emoji/search.ts');
+    const { findEmoji } = await loadEmojiSearch();
     return findEmoji(query, LIMIT).map(({ emoji, names }) => ({
       kind: 'emoji',
       id: emoji,

@@ -1,3 +1,5 @@
+import { loadEmojiSearch } from '../emoji/index.ts';
+
 const loadNames = () =>
   Promise.all([import('@guildhall/markup/emoji/catalog'), import('@guildhall/markup/emoji/shortcodes')]);
 
@@ -31,7 +33,7 @@ const PATIENCE = 2_000;
 /** Loads the list of emoji once nothing else is to be done, so that names can be replaced without a network too. */
 export function preloadEmoji(): () => void {
   // A list that could not be loaded now is asked for again when it is needed.
-  const load = () => void Promise.all([loadNames(), import('../emoji/search.ts')]).catch(() => {});
+  const load = () => void Promise.all([loadNames(), loadEmojiSearch()]).catch(() => {});
   if (!('requestIdleCallback' in window)) return () => {};
   let idle: number | undefined;
   const timer = setTimeout(() => {

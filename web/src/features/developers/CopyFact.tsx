@@ -1,7 +1,7 @@
 import { Button } from '../../design/Button.tsx';
 import { t } from '../../i18n/i18n.ts';
+import { copyText } from '../../ui/copyText.ts';
 import * as parts from '../../ui/settings/parts.css.ts';
-import { copyText } from '../guilds/actions.ts';
 import * as styles from './developers.css.ts';
 
 /** Something that is copied into a program, in a list of such. */

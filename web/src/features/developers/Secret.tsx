@@ -3,10 +3,10 @@ import { Button } from '../../design/Button.tsx';
 import { confirm } from '../../design/confirm.ts';
 import { TextField } from '../../design/TextField.tsx';
 import { t } from '../../i18n/i18n.ts';
+import { copyText } from '../../ui/copyText.ts';
 import { attempt } from '../../ui/forms/useAction.ts';
 import * as parts from '../../ui/settings/parts.css.ts';
 import { Notice } from '../../ui/settings/parts.tsx';
-import { copyText } from '../guilds/actions.ts';
 import * as styles from './developers.css.ts';
 
 export interface SecretProps {

@@ -1,7 +1,7 @@
 import type { Embed, EmbedMedia } from '@guildhall/client';
-import { useConversation } from '../messages/conversation.ts';
-import { Markup } from '../messages/Markup.tsx';
-import { fullTime, messageTime } from '../messages/times.ts';
+import { useConversation } from '../../ui/conversation.ts';
+import { Markup } from '../../ui/markup/Markup.tsx';
+import { fullTime, messageTime } from '../../ui/times.ts';
 import { Aside, Elsewhere, Film, Gallery, Large, Link, Small } from './EmbedPicture.tsx';
 import * as styles from './Embeds.css.ts';
 import { asFile, type Card, linkAddress } from './media.ts';

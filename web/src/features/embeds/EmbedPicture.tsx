@@ -3,10 +3,14 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Icon } from '../../design/Icon.tsx';
 import { usePicture } from '../../design/usePicture.ts';
 import { t } from '../../i18n/i18n.ts';
-import { sizedAddress, useFreshAddress } from '../attachments/address.ts';
-import { lightbox } from '../attachments/lightbox.ts';
-import { mosaic, singleSize } from '../attachments/mosaic.ts';
-import { Picture } from '../attachments/Picture.tsx';
+import {
+  lightbox,
+  mosaic,
+  Picture,
+  singleSize,
+  sizedAddress,
+  useFreshAddress,
+} from '../attachments/index.ts';
 import * as styles from './Embeds.css.ts';
 import { asFile, linkAddress } from './media.ts';
 

@@ -4,8 +4,8 @@ import { IconButton } from '../../design/IconButton.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { useSetting } from '../../state/useSetting.ts';
-import { SpoilerCover } from '../attachments/SpoilerCover.tsx';
-import { useConversation } from '../messages/conversation.ts';
+import { useConversation } from '../../ui/conversation.ts';
+import { SpoilerCover } from '../attachments/index.ts';
 import { EmbedCard } from './EmbedCard.tsx';
 import * as styles from './Embeds.css.ts';
 import { cardsOf } from './media.ts';
@@ -16,9 +16,10 @@ export default function Embeds({ message }: { message: Message }) {
   const { embeds = [], content, author } = message;
   const { mayManage } = useConversation();
   const session = useSession();
+  const areDrawn = useSetting('render_embeds');
   const withMedia = useSetting('inline_embed_media');
   const cards = cardsOf(withMedia ? embeds : embeds.map(withoutMedia).filter(hasWords));
-  if (cards.length === 0) return null;
+  if (!areDrawn || cards.length === 0) return null;
   const isCovered = coverOf(content);
   const mayHide = mayManage || author.id === session.store.me?.id;
   return (

@@ -9,10 +9,10 @@ import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { avatarAddress, nameOf } from '../../state/names.ts';
 import { attempt } from '../../ui/forms/useAction.ts';
+import { ListStates } from '../../ui/settings/ListStates.tsx';
 import * as parts from '../../ui/settings/parts.css.ts';
 import { Section } from '../../ui/settings/parts.tsx';
-import { ListStates } from './ListStates.tsx';
-import { useList } from './useList.ts';
+import { useList } from '../../ui/useList.ts';
 
 const PAGE = 1000;
 

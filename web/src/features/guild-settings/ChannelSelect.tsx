@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { Select } from '../../design/Select.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useChannelGroups } from '../../state/hooks.ts';
-import { channelIcon } from '../channels/channelIcon.ts';
+import { channelIcon } from '../../ui/channelIcon.ts';
 
 export interface ChannelSelectProps {
   guildId: string;

@@ -4,8 +4,8 @@ import { Tag } from '../../design/Badge.tsx';
 import { Clip } from '../../design/Clip.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { avatarAddress, nameOf } from '../../state/names.ts';
+import type { MemberRow } from '../../state/useMemberTable.ts';
 import * as parts from '../../ui/settings/parts.css.ts';
-import type { MemberRow } from './useMemberTable.ts';
 
 /** A person as a row: picture, name, username, and at the end what can be done. */
 export function PersonRow(props: {

@@ -1,40 +1,98 @@
 import { Permission } from '@guildhall/protocol/permissions/permission';
-import type { IconName } from '../../design/icons.ts';
+import { lazy } from 'react';
+import { type GuildSettingsSection, guildSettingsSections } from '../../ui/settings/sections.ts';
 
-/** A section of a guild's settings. Its name is the message `guildSettings.<id>`, more words for the search `guildSettings.<id>.keywords`. */
-interface SectionKind {
-  readonly icon: IconName;
-  readonly group: 'guild' | 'people' | 'safety';
-  /** Any of these opens it. */
-  readonly needs: bigint;
-}
+const MANAGES_MEMBERS =
+  Permission.MANAGE_GUILD |
+  Permission.MANAGE_ROLES |
+  Permission.MANAGE_NICKNAMES |
+  Permission.KICK_MEMBERS |
+  Permission.BAN_MEMBERS |
+  Permission.MODERATE_MEMBERS;
 
-const SECTIONS = {
-  overview: { icon: 'server', group: 'guild', needs: Permission.MANAGE_GUILD },
-  channels: { icon: 'channel.text', group: 'guild', needs: Permission.MANAGE_CHANNELS },
-  roles: { icon: 'role', group: 'guild', needs: Permission.MANAGE_ROLES },
-  members: {
-    icon: 'members',
-    group: 'people',
-    needs:
-      Permission.MANAGE_GUILD |
-      Permission.MANAGE_ROLES |
-      Permission.MANAGE_NICKNAMES |
-      Permission.KICK_MEMBERS |
-      Permission.BAN_MEMBERS |
-      Permission.MODERATE_MEMBERS,
+export const sections = guildSettingsSections.of(
+  {
+    id: 'overview',
+    group: 'guild',
+    place: 10,
+    icon: 'server',
+    label: 'guildSettings.overview',
+    keywords: 'guildSettings.overview.keywords',
+    needs: Permission.MANAGE_GUILD,
+    Content: lazy(() => import('./overview/OverviewSection.tsx')),
   },
-  invites: { icon: 'link', group: 'people', needs: Permission.MANAGE_GUILD },
-  bans: { icon: 'block', group: 'people', needs: Permission.BAN_MEMBERS },
-  moderation: { icon: 'moderation', group: 'safety', needs: Permission.MANAGE_GUILD },
-  community: { icon: 'globe', group: 'safety', needs: Permission.MANAGE_GUILD },
-  'audit-log': { icon: 'audit', group: 'safety', needs: Permission.VIEW_AUDIT_LOG },
-} as const satisfies Record<string, SectionKind>;
-export type SectionId = keyof typeof SECTIONS;
+  {
+    id: 'channels',
+    group: 'guild',
+    place: 20,
+    icon: 'channel.text',
+    label: 'guildSettings.channels',
+    keywords: 'guildSettings.channels.keywords',
+    needs: Permission.MANAGE_CHANNELS,
+    Content: lazy(() => import('./channels/ChannelsSection.tsx')),
+  },
+  {
+    id: 'roles',
+    group: 'guild',
+    place: 30,
+    icon: 'role',
+    label: 'guildSettings.roles',
+    keywords: 'guildSettings.roles.keywords',
+    needs: Permission.MANAGE_ROLES,
+    Content: lazy(() => import('./roles/RolesSection.tsx')),
+  },
+  {
+    id: 'members',
+    group: 'people',
+    place: 110,
+    icon: 'members',
+    label: 'guildSettings.members',
+    keywords: 'guildSettings.members.keywords',
+    needs: MANAGES_MEMBERS,
+    Content: lazy(() => import('./members/MembersSection.tsx')),
+  },
+  {
+    id: 'bans',
+    group: 'people',
+    place: 130,
+    icon: 'block',
+    label: 'guildSettings.bans',
+    keywords: 'guildSettings.bans.keywords',
+    needs: Permission.BAN_MEMBERS,
+    Content: lazy(() => import('./BansSection.tsx')),
+  },
+  {
+    id: 'moderation',
+    group: 'safety',
+    place: 210,
+    icon: 'moderation',
+    label: 'guildSettings.moderation',
+    keywords: 'guildSettings.moderation.keywords',
+    needs: Permission.MANAGE_GUILD,
+    Content: lazy(() => import('./ModerationSection.tsx')),
+  },
+  {
+    id: 'community',
+    group: 'safety',
+    place: 220,
+    icon: 'globe',
+    label: 'guildSettings.community',
+    keywords: 'guildSettings.community.keywords',
+    needs: Permission.MANAGE_GUILD,
+    Content: lazy(() => import('./CommunitySection.tsx')),
+  },
+  {
+    id: 'audit-log',
+    group: 'safety',
+    place: 230,
+    icon: 'audit',
+    label: 'guildSettings.audit-log',
+    keywords: 'guildSettings.audit-log.keywords',
+    needs: Permission.VIEW_AUDIT_LOG,
+    Content: lazy(() => import('./audit/AuditSection.tsx')),
+  },
+);
 
-export const SECTION_IDS = Object.keys(SECTIONS) as SectionId[];
-export const kindOf = (id: SectionId): SectionKind => SECTIONS[id];
-
-/** The sections that somebody with these permissions in the guild may open. */
-export const openSections = (permissions: bigint): SectionId[] =>
-  SECTION_IDS.filter((id) => (permissions & kindOf(id).needs) !== 0n);
+/** The sections open to members with these permissions in the guild. */
+export const openSections = (permissions: bigint): readonly GuildSettingsSection[] =>
+  guildSettingsSections.all().filter(({ needs }) => (permissions & needs) !== 0n);

@@ -4,9 +4,9 @@ import { TextField } from '../../design/TextField.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { FormModal } from '../../ui/forms/FormModal.tsx';
-import * as styles from '../guild-settings/roles/RoleEditor.css.ts';
-import { Swatches } from '../guild-settings/roles/Swatches.tsx';
+import { Swatches } from '../../ui/Swatches.tsx';
 import { arrange } from './arrange.ts';
+import * as styles from './FolderDialog.css.ts';
 import { change, keyOf } from './folders.ts';
 
 /** Characters of a folder's name. */

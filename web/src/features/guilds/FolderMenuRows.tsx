@@ -1,9 +1,10 @@
 import { guildFolders, type Session } from '@guildhall/client';
 import { MenuItem, MenuSeparator } from '../../design/Menu.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { markGuildRead } from './actions.ts';
+import { markGuildRead } from '../../state/markRead.ts';
+import { openDialog } from '../../ui/dialogs.ts';
 import { arrange } from './arrange.ts';
-import { openDialog } from './dialogs.ts';
+import { folderDialog } from './dialogs.ts';
 import { dissolve, keyOf, nudge } from './folders.ts';
 
 /** The rows of a folder's menu. */
@@ -21,7 +22,7 @@ export default function FolderMenuRows({ session, entry }: { session: Session; e
       <MenuItem
         icon="edit"
         label={t('rail.folderSettings')}
-        onAction={() => openDialog({ kind: 'folder', entry })}
+        onAction={() => openDialog(folderDialog, { entry })}
       />
       <MenuItem
         icon="up"

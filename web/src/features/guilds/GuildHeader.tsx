@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { Button } from 'react-aria-components/Button';
 import { Clip } from '../../design/Clip.tsx';
 import { Icon } from '../../design/Icon.tsx';
@@ -6,24 +5,25 @@ import { IconButton } from '../../design/IconButton.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useGuild, useGuildPermission } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { actMenu } from '../../ui/acts/actMenu.tsx';
+import { guildActs } from '../../ui/acts/points.ts';
+import { openDialog } from '../../ui/dialogs.ts';
 import { openMenu } from '../../ui/openMenu.ts';
-import { openDialog } from './dialogs.ts';
+import { inviteDialog } from '../invites/index.ts';
 import * as styles from './GuildHeader.css.ts';
-import { guildMenu } from './guildMenu.tsx';
 
 /** The guild's name over its channels; pressing it opens what can be done with the guild. */
 export function GuildHeader({ guildId }: { guildId: string }) {
   const guild = useGuild(guildId);
   const mayInvite = useGuildPermission(guildId, 'CREATE_INSTANT_INVITE');
   const session = useSession();
-  const navigate = useNavigate();
   if (!guild) return null;
   return (
     <div className={styles.header}>
       <Button
         className={styles.name}
         aria-haspopup="menu"
-        onPress={({ target }) => openMenu(target, guild.name, guildMenu(session, navigate, guildId))}
+        onPress={({ target }) => openMenu(target, guild.name, actMenu(guildActs, { session, guildId }))}
       >
         <span className={styles.clip}>
           <Clip>{guild.name}</Clip>
@@ -35,7 +35,7 @@ export function GuildHeader({ guildId }: { guildId: string }) {
           icon="invite"
           label={t('guild.invite')}
           tooltip="bottom"
-          onPress={() => openDialog({ kind: 'invite', guildId, channelId: undefined })}
+          onPress={() => openDialog(inviteDialog, { guildId, channelId: undefined })}
         />
       )}
     </div>

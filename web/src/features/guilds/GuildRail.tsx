@@ -1,6 +1,6 @@
 import { guildFolders, guildUnread, key, type StoredFolder } from '@guildhall/client';
 import { formatColor } from '@guildhall/protocol/roles/colors';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { type CSSProperties, memo, type PointerEvent, useRef } from 'react';
 import { useContextMenu } from '../../design/contextMenu.ts';
 import { Door } from '../../design/Door.tsx';
@@ -10,13 +10,16 @@ import { t } from '../../i18n/i18n.ts';
 import { useGuild, useGuildUnread, useSlice } from '../../state/hooks.ts';
 import { iconAddress } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { actMenu } from '../../ui/acts/actMenu.tsx';
+import { guildActs } from '../../ui/acts/points.ts';
+import { openDialog } from '../../ui/dialogs.ts';
 import { HOME } from '../../ui/place.ts';
-import { UnreadConversations } from '../private-channels/UnreadConversations.tsx';
-import { openDialog } from './dialogs.ts';
+import { UnreadConversations } from '../private-channels/index.ts';
+import { addGuildDialog } from './dialogs.ts';
 import { FolderDoor } from './FolderDoor.tsx';
+import { folderMenu } from './folderMenu.tsx';
 import { keyOf } from './folders.ts';
 import * as styles from './GuildRail.css.ts';
-import { folderMenu, guildMenu } from './guildMenu.tsx';
 import { toggleFolder, useOpenFolders } from './openFolders.ts';
 import { RailButton } from './RailButton.tsx';
 
@@ -79,7 +82,7 @@ export function GuildRail({ current, channelId }: { current: string; channelId?:
       )}
       <li className={styles.rule} aria-hidden="true" />
       <li>
-        <RailButton label={t('rail.addGuild')} onPress={() => openDialog({ kind: 'addGuild' })}>
+        <RailButton label={t('rail.addGuild')} onPress={() => openDialog(addGuildDialog, {})}>
           <Door name={t('rail.addGuild')} tone="ghost" art={<Icon name="add" />} />
         </RailButton>
       </li>
@@ -147,8 +150,7 @@ const GuildDoor = memo(function GuildDoor({ guildId, isCurrent }: { guildId: str
   const guild = useGuild(guildId);
   const { unread, mentions } = useGuildUnread(guildId);
   const session = useSession();
-  const navigate = useNavigate();
-  const menu = useContextMenu(guild?.name ?? '', () => guildMenu(session, navigate, guildId));
+  const menu = useContextMenu(guild?.name ?? '', () => actMenu(guildActs, { session, guildId }));
   if (!guild) return null;
   return (
     <Link

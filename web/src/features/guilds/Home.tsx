@@ -8,10 +8,11 @@ import { EmptyState } from '../../design/State.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useGuild, useGuildIds, useGuildUnread } from '../../state/hooks.ts';
 import { iconAddress } from '../../state/names.ts';
+import { openDialog } from '../../ui/dialogs.ts';
 import { SheetHeader } from '../../ui/shell/SheetHeader.tsx';
-import { ConversationList } from '../private-channels/ConversationList.tsx';
-import { openSwitcher } from '../switcher/state.ts';
-import { openDialog } from './dialogs.ts';
+import { ConversationList } from '../private-channels/index.ts';
+import { openSwitcher } from '../switcher/index.ts';
+import { addGuildDialog } from './dialogs.ts';
 import * as styles from './Home.css.ts';
 
 /** Beside the home screen and conversations: the way to everywhere, and whom one talks with. */
@@ -41,7 +42,7 @@ export function HomeScreen() {
           title={t('home.emptyTitle')}
           body={t('home.emptyBody')}
           actions={
-            <Button variant="filled" icon="add" onPress={() => openDialog({ kind: 'addGuild' })}>
+            <Button variant="filled" icon="add" onPress={() => openDialog(addGuildDialog, {})}>
               {t('rail.addGuild')}
             </Button>
           }
@@ -54,7 +55,7 @@ export function HomeScreen() {
               <GuildCard key={id} guildId={id} />
             ))}
           </ul>
-          <Button icon="add" onPress={() => openDialog({ kind: 'addGuild' })}>
+          <Button icon="add" onPress={() => openDialog(addGuildDialog, {})}>
             {t('rail.addGuild')}
           </Button>
         </div>

@@ -2,7 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { Button } from '../../design/Button.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useChannelGroups, useGuild } from '../../state/hooks.ts';
-import { openDialog } from './dialogs.ts';
+import { openDialog } from '../../ui/dialogs.ts';
+import { createChannelDialog } from '../channels/index.ts';
+import { inviteDialog } from '../invites/index.ts';
 import * as styles from './SetupTips.css.ts';
 
 /** A guild with more members than this has been found by its people. */
@@ -27,7 +29,7 @@ export default function SetupTips({ guildId }: { guildId: string }) {
         <Button
           size="sm"
           icon="invite"
-          onPress={() => openDialog({ kind: 'invite', guildId, channelId: undefined })}
+          onPress={() => openDialog(inviteDialog, { guildId, channelId: undefined })}
         >
           {t('tips.invite')}
         </Button>
@@ -41,7 +43,7 @@ export default function SetupTips({ guildId }: { guildId: string }) {
         <Button
           size="sm"
           icon="add"
-          onPress={() => openDialog({ kind: 'createChannel', guildId, parentId: null })}
+          onPress={() => openDialog(createChannelDialog, { guildId, parentId: null })}
         >
           {t('tips.channel')}
         </Button>

@@ -1,103 +1,56 @@
-import {
-  channelGroups,
-  channelUnread,
-  PRIVATE,
-  privateChannels,
-  type Session,
-  type Store,
-} from '@guildhall/client';
-import { confirm } from '../../design/confirm.ts';
-import { showToast } from '../../design/toast.ts';
+import { guildFolders } from '@guildhall/client';
 import { t } from '../../i18n/i18n.ts';
-import { rest } from '../../state/api.ts';
-import { describeError } from '../../state/describeError.ts';
+import { markGuildRead } from '../../state/markRead.ts';
+import type { Act } from '../../ui/acts/act.ts';
+import { copyIdAct } from '../../ui/acts/copyId.ts';
+import { type GuildSubject, guildActs } from '../../ui/acts/points.ts';
+import { arrangeChoices } from './arrangeChoices.ts';
+import { deleteGuild, leaveGuild } from './endGuild.ts';
 
-/** Marks a channel as read. */
-export function markChannelRead({ store, acknowledgements }: Session, channelId: string): void {
-  const last = store.channels.get(channelId)?.last_message_id;
-  if (last) acknowledgements.acknowledge(channelId, last);
-}
+const markRead: Act<GuildSubject> = {
+  name: 'markRead',
+  place: 100,
+  icon: 'mark-read',
+  label: () => t('guild.markRead'),
+  shownKey: 'Shift Esc',
+  run: ({ session, guildId }) => markGuildRead(session, guildId),
+};
 
-/** Channels that one call may mark. */
-const BULK = 100;
+const arrange: Act<GuildSubject> = {
+  name: 'arrange',
+  place: 140,
+  icon: 'sort',
+  label: () => t('rail.arrange'),
+  when: ({ session, guildId }) =>
+    guildFolders(session.store).some(({ guild_ids: ids }) => ids.includes(guildId)),
+  choices: arrangeChoices,
+};
 
-/** Marks channels as read: at once here, in a few calls there. */
-export function markChannelsRead({ store }: Session, channelIds: Iterable<string>): void {
-  const markers: { channel_id: string; message_id: string }[] = [];
-  store.batch(() => {
-    for (const channelId of channelIds) {
-      const last = store.channels.get(channelId)?.last_message_id;
-      const { unread, mentions } = channelUnread(store, channelId);
-      if (!last || (!unread && mentions === 0)) continue;
-      markers.push({ channel_id: channelId, message_id: last });
-      store.apply('MESSAGE_ACK', { channel_id: channelId, message_id: last, mention_count: 0 });
-    }
-  });
-  for (let at = 0; at < markers.length; at += BULK)
-    rest
-      .call('ackBulk', { body: { read_states: markers.slice(at, at + BULK) } })
-      .catch((error) => showToast({ kind: 'error', message: describeError(error) }));
-}
+const copyId = copyIdAct<GuildSubject>(240, ({ session, guildId }) => ({ session, id: guildId }));
 
-/** Marks every channel of a guild as read. */
-export const markGuildRead = (session: Session, guildId: string): void =>
-  markChannelsRead(session, session.store.channelIds.get(guildId) ?? []);
+const isOwner = ({ session: { store }, guildId }: GuildSubject): boolean =>
+  store.guilds.get(guildId)?.owner_id === store.me?.id;
 
-/** Channel types that one can write in. */
-const TEXT_TYPES = new Set([0, 5]);
+const remove: Act<GuildSubject> = {
+  name: 'delete',
+  place: 300,
+  icon: 'delete',
+  isDangerous: true,
+  label: () => t('guild.delete'),
+  when: isOwner,
+  run: async ({ session, guildId }, { navigate }) =>
+    (await deleteGuild(session.store, guildId)) && navigate({ to: '/channels/@me' }),
+};
 
-/** A guild's channels that can be opened, in the order in which they are shown. */
-export const openableChannels = (store: Store, guildId: string) =>
-  guildId === PRIVATE
-    ? privateChannels(store)
-    : channelGroups(store, guildId)
-        .flatMap(({ channels }) => channels)
-        .filter(({ type }) => TEXT_TYPES.has(type));
+const leave: Act<GuildSubject> = {
+  name: 'leave',
+  place: 300,
+  icon: 'sign-out',
+  isDangerous: true,
+  label: () => t('guild.leave'),
+  when: (subject) => !isOwner(subject),
+  run: async ({ session, guildId }, { navigate }) =>
+    (await leaveGuild(session.store, guildId)) && navigate({ to: '/channels/@me' }),
+};
 
-/** Asks, then leaves a guild. Resolves to whether it was left. */
-export async function leaveGuild(store: Store, guildId: string): Promise<boolean> {
-  const name = store.guilds.get(guildId)?.name ?? '';
-  const sure = await confirm({
-    title: t('guild.leave.title', { name }),
-    body: t('guild.leave.body'),
-    action: t('guild.leave.action'),
-    danger: true,
-  });
-  if (!sure) return false;
-  try {
-    await rest.call('leaveGuild', { params: { guild_id: guildId } });
-    return true;
-  } catch (error) {
-    showToast({ kind: 'error', message: describeError(error) });
-    return false;
-  }
-}
-
-/** Asks, then deletes a guild. Resolves to whether it was deleted. */
-export async function deleteGuild(store: Store, guildId: string): Promise<boolean> {
-  const name = store.guilds.get(guildId)?.name ?? '';
-  const sure = await confirm({
-    title: t('guild.delete.title', { name }),
-    body: t('guild.delete.body'),
-    action: t('guild.delete.action'),
-    danger: true,
-    typed: { label: t('guild.delete.typed', { name }), text: name },
-  });
-  if (!sure) return false;
-  try {
-    await rest.call('deleteGuild', { params: { guild_id: guildId } });
-    return true;
-  } catch (error) {
-    showToast({ kind: 'error', message: describeError(error) });
-    return false;
-  }
-}
-
-export async function copyText(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    showToast({ message: t('toast.copied') });
-  } catch {
-    showToast({ kind: 'error', message: t('toast.copyFailed') });
-  }
-}
+export const actions = [guildActs.of(markRead, arrange, copyId, remove, leave)];

@@ -13,9 +13,9 @@ import { describeError } from '../../state/describeError.ts';
 import { useChannel, useGuild } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { storedValue } from '../../state/storage.ts';
+import { channelIcon } from '../../ui/channelIcon.ts';
 import { HOME, useGo } from '../../ui/place.ts';
-import { channelIcon } from '../channels/channelIcon.ts';
-import { MessageCard } from '../pins/MessageCard.tsx';
+import { MessageCard } from '../pins/index.ts';
 import * as styles from './Inbox.css.ts';
 import { MENTIONS_PAGE, type MentionKinds, readMentions } from './mentions.ts';
 

@@ -6,10 +6,11 @@ import { IconButton } from '../../design/IconButton.tsx';
 import { EmptyState } from '../../design/State.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useChannel, useChannelNotice, useGuild, useSlice } from '../../state/hooks.ts';
+import { markChannelsRead } from '../../state/markRead.ts';
+import { openableChannels } from '../../state/openableChannels.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { channelIcon } from '../../ui/channelIcon.ts';
 import { HOME, useGo } from '../../ui/place.ts';
-import { channelIcon } from '../channels/channelIcon.ts';
-import { markChannelsRead, openableChannels } from '../guilds/actions.ts';
 import * as styles from './Inbox.css.ts';
 
 /** The channels of all guilds that have something unread, in the order of the rail. */

@@ -5,8 +5,7 @@ import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { environment } from '../../state/environment.ts';
 import { useDocumentTitle } from '../../ui/documentTitle.ts';
-import { Prose } from '../prose/Prose.tsx';
-import { ProsePage } from '../prose/ProsePage.tsx';
+import { Prose, ProsePage } from '../prose/index.ts';
 
 type Document = 'privacy' | 'terms';
 

@@ -12,12 +12,13 @@ import { t } from '../../i18n/i18n.ts';
 import { useChannel, useGuild, useMemberList, usePresence } from '../../state/hooks.ts';
 import { useMemberLook, useRoleById } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { actMenu } from '../../ui/acts/actMenu.tsx';
+import { memberActs } from '../../ui/acts/points.ts';
+import { Doing } from '../../ui/Doing.tsx';
 import { PanelHeader } from '../../ui/shell/PanelHeader.tsx';
 import { useShell } from '../../ui/shell/shellContext.ts';
-import { useUserPopout } from '../profile/index.ts';
-import { Doing } from './Doing.tsx';
+import { useUserPopout } from '../../ui/useUserPopout.ts';
 import * as styles from './MemberPanel.css.ts';
-import { memberMenu } from './memberMenu.tsx';
 
 const ROW = 44;
 
@@ -125,7 +126,7 @@ const MemberRow = memo(function MemberRow({
   const presence = usePresence(userId);
   const session = useSession();
   const guild = useGuild(guildId);
-  const menu = useContextMenu(look.name, () => memberMenu(session, guildId, userId));
+  const menu = useContextMenu(look.name, () => actMenu(memberActs, { session, guildId, userId }));
   const showCard = useUserPopout(guildId, userId);
   const status = presence?.status ?? 'offline';
   const isOffline = status === 'offline';

@@ -5,7 +5,8 @@ import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
-import { openDialog } from '../guilds/dialogs.ts';
+import { openDialog } from '../../ui/dialogs.ts';
+import { customStatusDialog } from './dialogs.ts';
 import type { ChosenStatus } from './ownStatus.ts';
 
 const choices: readonly ChosenStatus[] = ['online', 'idle', 'dnd', 'invisible'];
@@ -36,7 +37,7 @@ export default function StatusMenuRows({ session }: { session: Session }) {
       <MenuItem
         label={t('presence.custom')}
         icon="edit"
-        onAction={() => openDialog({ kind: 'customStatus' })}
+        onAction={() => openDialog(customStatusDialog, {})}
       />
     </>
   );

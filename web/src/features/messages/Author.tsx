@@ -4,9 +4,9 @@ import { Tag } from '../../design/Badge.tsx';
 import { RoleDot } from '../../design/RoleDot.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useMemberLook } from '../../state/names.ts';
-import { useUserPopout } from '../profile/useUserPopout.ts';
+import { clockTime, fullTime, messageTime } from '../../ui/times.ts';
+import { useUserPopout } from '../../ui/useUserPopout.ts';
 import * as styles from './Message.css.ts';
-import { clockTime, fullTime, messageTime } from './times.ts';
 
 /** Whom a group of messages is by: picture, name in the colour of their role, time. */
 export function Author({ guildId, user, time }: { guildId: string; user: User; time: number }) {

@@ -13,12 +13,13 @@ import {
   useTimeline,
 } from '../../state/hooks.ts';
 import { avatarAddress } from '../../state/names.ts';
-import { channelIcon } from '../channels/channelIcon.ts';
-import { composer } from '../composer/access.ts';
-import { usePartner } from '../private-channels/useConversations.ts';
+import { usePartner } from '../../state/useConversations.ts';
+import { channelIcon } from '../../ui/channelIcon.ts';
+import { composer } from '../../ui/composerField.ts';
+import { loadSetupTips } from '../guilds/index.ts';
 import * as styles from './MessageLog.css.ts';
 
-const SetupTips = lazy(() => import('../guilds/SetupTips.tsx'));
+const SetupTips = lazy(loadSetupTips);
 
 /** The top of a channel: what it is, and while nobody has written, what to do. */
 export function Beginning(props: { guildId: string; channelId: string }) {

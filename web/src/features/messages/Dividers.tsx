@@ -1,7 +1,7 @@
 import { Icon } from '../../design/Icon.tsx';
 import { t } from '../../i18n/i18n.ts';
+import { dayName } from '../../ui/times.ts';
 import * as styles from './MessageLog.css.ts';
-import { dayName } from './times.ts';
 
 export function DayDivider({ time, isNew }: { time: number; isNew: boolean }) {
   return (

@@ -2,7 +2,7 @@ import type { Attachment } from '@guildhall/client';
 import { Icon } from '../../design/Icon.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { iconOfFile, nameOfFile } from '../attachments/kinds.ts';
+import { iconOfFile, nameOfFile } from '../attachments/index.ts';
 import * as styles from './MessageEditor.css.ts';
 
 interface KeptFilesProps {

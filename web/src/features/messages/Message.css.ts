@@ -208,12 +208,6 @@ export const systemLink = style({
   selectors: { '&:hover': { textDecoration: 'underline' } },
 });
 
-/** Where reactions are about to come. */
-export const reactionsRoom = style({
-  height: rem(34),
-  selectors: { [on.phone]: { height: rem(40) } },
-});
-
 export const toolbar = style({
   position: 'absolute',
   insetInlineEnd: space['16'],

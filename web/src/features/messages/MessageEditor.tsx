@@ -9,16 +9,20 @@ import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
 import { useChannel } from '../../state/hooks.ts';
 import { settingOf } from '../../state/useSetting.ts';
-import { composer } from '../composer/access.ts';
-import { CompletionList } from '../composer/CompletionList.tsx';
-import Editor from '../composer/Editor.tsx';
-import type { EditorHandle } from '../composer/EditorHandle.ts';
-import { LengthCount, MAX_LENGTH } from '../composer/LengthCount.tsx';
-import { useNameMention } from '../composer/nameMention.ts';
-import { finishText } from '../composer/shortcodes.ts';
-import { completionKey, useCompletion } from '../composer/useCompletion.ts';
+import { composer } from '../../ui/composerField.ts';
+import { useConversation } from '../../ui/conversation.ts';
+import type { EditorHandle } from '../composer/index.ts';
+import {
+  CompletionList,
+  completionKey,
+  Editor,
+  finishText,
+  LengthCount,
+  MAX_LENGTH,
+  useCompletion,
+  useNameMention,
+} from '../composer/index.ts';
 import { EmojiButton } from '../emoji/index.ts';
-import { useConversation } from './conversation.ts';
 import { KeptFiles } from './KeptFiles.tsx';
 import * as styles from './MessageEditor.css.ts';
 

@@ -1,42 +1,23 @@
 import type { Message } from '@guildhall/client';
-import { MessageFlag } from '@guildhall/protocol/messages/flags';
-import { lazy, Suspense } from 'react';
-import { useSetting } from '../../state/useSetting.ts';
-import * as styles from './Message.css.ts';
-
-const Attachments = lazy(() => import('../attachments/Attachments.tsx'));
-const ReactionBar = lazy(() => import('../reactions/ReactionBar.tsx'));
-const Embeds = lazy(() => import('../embeds/Embeds.tsx'));
+import { Suspense } from 'react';
+import { useConversation } from '../../ui/conversation.ts';
+import { messageExtras } from '../../ui/frame.ts';
 
 interface MessageExtrasProps {
   message: Message;
-  /** Its files stand in the editor. */
+  /** Its files are in the editor. */
   isEditing?: boolean;
 }
 
-/** What hangs below a message's text: files, embeds, then reactions. Each is loaded when the first message has it. */
+/** What is below a message's text: files, embeds, reactions. */
 export function MessageExtras({ message, isEditing = false }: MessageExtrasProps) {
-  const { attachments, embeds, reactions, flags = 0 } = message;
-  const drawsEmbeds = useSetting('render_embeds');
-  const drawsReactions = useSetting('render_reactions');
-  const hasEmbeds = drawsEmbeds && embeds && embeds.length > 0 && (flags & MessageFlag.SUPPRESS_EMBEDS) === 0;
-  return (
-    <>
-      {!isEditing && attachments && attachments.length > 0 && (
-        <Suspense>
-          <Attachments message={message} />
-        </Suspense>
-      )}
-      {hasEmbeds && (
-        <Suspense>
-          <Embeds message={message} />
-        </Suspense>
-      )}
-      {drawsReactions && reactions && reactions.length > 0 && (
-        <Suspense fallback={<div className={styles.reactionsRoom} />}>
-          <ReactionBar message={message} />
-        </Suspense>
-      )}
-    </>
-  );
+  const subject = { conversation: useConversation(), message };
+  return messageExtras
+    .all()
+    .filter(({ when }) => when(subject, isEditing))
+    .map(({ name, Extra, fallback }) => (
+      <Suspense key={name} fallback={fallback}>
+        <Extra {...subject} />
+      </Suspense>
+    ));
 }

@@ -7,7 +7,7 @@ import { t } from '../../i18n/i18n.ts';
 import { describeError } from '../../state/describeError.ts';
 import { useLoading, useMe, useTimeline } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
-import { useBlockedIds } from '../relationships/useBlocked.ts';
+import { useBlockedIds } from '../relationships/index.ts';
 import { Beginning } from './Beginning.tsx';
 import { DayDivider, HiddenLine, NewLine } from './Dividers.tsx';
 import { JumpBar } from './JumpBar.tsx';

@@ -1,25 +1,23 @@
 import { type Message, mentionsMe } from '@guildhall/client';
-import { ChannelType } from '@guildhall/protocol/channels/types';
 import { type KeyboardEvent, lazy, memo, Suspense, useState } from 'react';
 import { useContextMenu } from '../../design/contextMenu.ts';
 import { t } from '../../i18n/i18n.ts';
+import { isWritten } from '../../state/messageKinds.ts';
 import { memberName } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { useConversation } from '../../ui/conversation.ts';
+import { Markup } from '../../ui/markup/Markup.tsx';
+import { clockTime, fullTime } from '../../ui/times.ts';
 import { Author } from './Author.tsx';
-import { useConversation } from './conversation.ts';
-import { Markup } from './Markup.tsx';
 import * as styles from './Message.css.ts';
 import { MessageExtras } from './MessageExtras.tsx';
 import { MessageToolbar } from './MessageToolbar.tsx';
 import { messageKeys } from './messageKeys.ts';
-import { messageMenu } from './messageMenu.tsx';
+import { messageMenu } from './messageMenu.ts';
 import { ReplyLine } from './ReplyLine.tsx';
-import { isWritten } from './rows.ts';
 import { SystemMessage } from './SystemMessage.tsx';
-import { clockTime, fullTime } from './times.ts';
 
 const MessageEditor = lazy(() => import('./MessageEditor.tsx'));
-const Publishing = lazy(() => import('../announcements/Publishing.tsx'));
 
 interface MessageRowProps {
   message: Message;
@@ -34,7 +32,7 @@ export const MessageRow = memo(function MessageRow({ message, starts, flash }: M
   const { guildId, editing } = conversation;
   const session = useSession();
   const [near, setNear] = useState(false);
-  const menu = useContextMenu(t('message.actions'), () => messageMenu(conversation, message));
+  const menu = useContextMenu(t('message.actions'), () => messageMenu({ conversation, message }));
   const time = Date.parse(message.timestamp);
   const isEditing = editing === message.id;
   const isReply = message.message_reference !== undefined && message.type === 19;
@@ -95,11 +93,6 @@ export const MessageRow = memo(function MessageRow({ message, starts, flash }: M
         body
       )}
       <MessageExtras message={message} isEditing={isEditing} />
-      {session.store.channels.get(message.channel_id)?.type === ChannelType.GUILD_ANNOUNCEMENT && (
-        <Suspense>
-          <Publishing conversation={conversation} message={message} />
-        </Suspense>
-      )}
       {near && !isEditing && <MessageToolbar message={message} />}
     </article>
   );

@@ -1,64 +1,43 @@
 import type { Message } from '@guildhall/client';
+import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { moveInRow } from '../../design/arrowKeys.ts';
 import { Emoji } from '../../design/Emoji.tsx';
 import { Icon } from '../../design/Icon.tsx';
-import type { IconName } from '../../design/icons.ts';
 import { t } from '../../i18n/i18n.ts';
+import { actIcon, offeredActs } from '../../ui/acts/act.ts';
+import { messageActs, quickReactions } from '../../ui/acts/points.ts';
+import { useConversation } from '../../ui/conversation.ts';
 import { openMenu } from '../../ui/openMenu.ts';
-import { noteEmojiUse, oftenUsed } from '../emoji/recents.ts';
-import { pickReaction } from '../reactions/layer.ts';
-import { characterEmoji, toggleReaction } from '../reactions/react.ts';
-import { useConversation } from './conversation.ts';
+import { useGo } from '../../ui/place.ts';
 import * as styles from './Message.css.ts';
-import { messageMenu } from './messageMenu.tsx';
-import { isWritten } from './rows.ts';
-
-interface Tool {
-  readonly icon: IconName;
-  readonly label: string;
-  readonly run: (button: HTMLElement) => void;
-  readonly mirrored?: boolean;
-}
-
-/** Reactions offered to who has not reacted yet. */
-const FIRST_REACTIONS = ['👍', '❤️', '😂'];
-/** The three emoji taken most often on this device. */
-const quickReactions = (): string[] =>
-  [...new Set([...oftenUsed(FIRST_REACTIONS.length), ...FIRST_REACTIONS])].slice(0, FIRST_REACTIONS.length);
+import { messageMenu } from './messageMenu.ts';
 
 /** The frequent acts on a message, at its edge; arrow keys go from one to the next. */
 export function MessageToolbar({ message }: { message: Message }) {
-  const conversation = useConversation();
-  const { session, maySend, mayReact } = conversation;
+  const subject = { conversation: useConversation(), message };
+  const context = { go: useGo(), navigate: useNavigate() };
   const bar = useRef<HTMLDivElement>(null);
-  const mine = message.author.id === session.store.me?.id;
-  const written = isWritten(message.type);
-  const tools: Tool[] = [];
-  const quick = mayReact && written ? quickReactions() : [];
-  if (mayReact && written) {
-    tools.push({
-      icon: 'reaction.add',
-      label: t('reactions.add'),
-      run: (button) => pickReaction(message, button),
-    });
-  }
-  if (mine && written) {
-    tools.push({ icon: 'edit', label: t('message.edit'), run: () => conversation.edit(message.id) });
-  }
-  if (maySend && written) {
-    tools.push({
-      icon: 'reply',
-      label: t('message.reply'),
-      run: () => conversation.reply(message),
-      mirrored: true,
-    });
-  }
-  tools.push({
-    icon: 'more',
-    label: t('message.more'),
-    run: (button) => openMenu(button, t('message.actions'), messageMenu(conversation, message)),
-  });
+  const quick = quickReactions.all().flatMap((read) => read(subject));
+  const acts = offeredActs(messageActs.all(), subject)
+    .filter((act) => act.bar !== undefined)
+    .sort((a, b) => a.bar! - b.bar!);
+  const tools = [
+    ...acts.map((act) => ({
+      name: act.name,
+      icon: actIcon(act, subject),
+      label: act.label(subject),
+      isMirrored: act.isMirrored ?? false,
+      run: (origin: HTMLElement) => void act.run?.(subject, { ...context, origin }),
+    })),
+    {
+      name: 'more',
+      icon: 'more' as const,
+      label: t('message.more'),
+      isMirrored: false,
+      run: (origin: HTMLElement) => openMenu(origin, t('message.actions'), messageMenu(subject)),
+    },
+  ];
 
   return (
     <div
@@ -68,26 +47,23 @@ export function MessageToolbar({ message }: { message: Message }) {
       aria-label={t('message.actions')}
       onKeyDown={(event) => moveInRow(event, bar.current)}
     >
-      {quick.map((emoji, index) => (
+      {quick.map(({ emoji, label, run }, index) => (
         <button
           key={emoji}
           type="button"
           className={styles.tool}
-          aria-label={t('reactions.with', { emoji })}
-          title={t('reactions.with', { emoji })}
+          aria-label={label}
+          title={label}
           tabIndex={index === 0 ? 0 : -1}
-          onClick={() => {
-            noteEmojiUse(emoji);
-            toggleReaction(session, message.channel_id, message.id, characterEmoji(emoji));
-          }}
+          onClick={() => void run()}
         >
           <Emoji name={emoji} size={18} label="" />
         </button>
       ))}
       {quick.length > 0 && <span className={styles.toolRule} />}
-      {tools.map(({ icon, label, run, mirrored }, index) => (
+      {tools.map(({ name, icon, label, isMirrored, run }, index) => (
         <button
-          key={icon}
+          key={name}
           type="button"
           className={styles.tool}
           aria-label={label}
@@ -95,7 +71,7 @@ export function MessageToolbar({ message }: { message: Message }) {
           tabIndex={index === 0 && quick.length === 0 ? 0 : -1}
           onClick={(event) => run(event.currentTarget)}
         >
-          <Icon name={icon} size={18} {...(mirrored ? { mirrored } : {})} />
+          <Icon name={icon} size={18} {...(isMirrored ? { mirrored: true } : {})} />
         </button>
       ))}
     </div>

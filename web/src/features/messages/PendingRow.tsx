@@ -5,13 +5,14 @@ import { Icon } from '../../design/Icon.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { describeCode } from '../../state/describeError.ts';
 import { useGatewayState, useMe } from '../../state/hooks.ts';
-import { composer } from '../composer/access.ts';
+import { composer } from '../../ui/composerField.ts';
+import { useConversation } from '../../ui/conversation.ts';
+import { Markup } from '../../ui/markup/Markup.tsx';
+import { loadPendingFiles } from '../uploads/index.ts';
 import { Author } from './Author.tsx';
-import { useConversation } from './conversation.ts';
-import { Markup } from './Markup.tsx';
 import * as styles from './Message.css.ts';
 
-const PendingFiles = lazy(() => import('../uploads/PendingFiles.tsx'));
+const PendingFiles = lazy(loadPendingFiles);
 
 /** A message that has not come back from the server yet. */
 export const PendingRow = memo(function PendingRow({

@@ -7,9 +7,9 @@ import { Icon } from '../../design/Icon.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { memberName, useMemberLook } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
-import { useConversation } from './conversation.ts';
+import { useConversation } from '../../ui/conversation.ts';
+import { writtenTime } from '../../ui/times.ts';
 import * as styles from './Message.css.ts';
-import { writtenTime } from './times.ts';
 
 /** A message's text on one line, with names in place of mentions. */
 export function usePlain(guildId: string) {

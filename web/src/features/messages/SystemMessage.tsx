@@ -11,10 +11,10 @@ import { t } from '../../i18n/i18n.ts';
 import { Message as Words } from '../../i18n/Message.tsx';
 import { useGuild, useMe } from '../../state/hooks.ts';
 import { useMemberLook } from '../../state/names.ts';
-import { useConversation } from './conversation.ts';
+import { useConversation } from '../../ui/conversation.ts';
+import { fullTime, messageTime } from '../../ui/times.ts';
 import * as styles from './Message.css.ts';
-import { messageMenu } from './messageMenu.tsx';
-import { fullTime, messageTime } from './times.ts';
+import { messageMenu } from './messageMenu.ts';
 
 interface Telling {
   readonly icon: IconName;
@@ -47,7 +47,7 @@ export function SystemMessage({
 }) {
   const conversation = useConversation();
   const look = useMemberLook(guildId, message.author.id);
-  const menu = useContextMenu(t('message.actions'), () => messageMenu(conversation, message));
+  const menu = useContextMenu(t('message.actions'), () => messageMenu({ conversation, message }));
   const { icon, words } = TELLINGS[message.type] ?? GENERAL;
   const time = Date.parse(message.timestamp);
   return (

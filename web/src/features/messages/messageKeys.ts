@@ -1,10 +1,9 @@
 import type { Message } from '@guildhall/client';
 import type { KeyboardEvent } from 'react';
-import { composer } from '../composer/access.ts';
-import { askToPin } from '../pins/layer.ts';
-import { pickReaction } from '../reactions/layer.ts';
-import type { Conversation } from './conversation.ts';
-import { isWritten } from './rows.ts';
+import { offeredActs } from '../../ui/acts/act.ts';
+import { messageActs } from '../../ui/acts/points.ts';
+import { composer } from '../../ui/composerField.ts';
+import type { Conversation } from '../../ui/conversation.ts';
 
 /** The message row before or after one, skipping dividers. */
 function neighbour(from: HTMLElement, forward: boolean): HTMLElement | undefined {
@@ -12,36 +11,26 @@ function neighbour(from: HTMLElement, forward: boolean): HTMLElement | undefined
   return rows[rows.indexOf(from) + (forward ? 1 : -1)];
 }
 
-/** Keys on a focused message: arrows go on, R replies, E edits, + reacts, P pins, Delete deletes. */
+/** Keys on a focused message: arrows go on, Escape goes to the field, and acts have keys of their own. */
 export function messageKeys(
   event: KeyboardEvent<HTMLElement>,
   conversation: Conversation,
   message: Message,
 ): void {
   if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
-  const { session, maySend, mayManage } = conversation;
-  const mine = message.author.id === session.store.me?.id;
-  const row = event.currentTarget;
-  const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  let action: (() => void) | undefined;
-  if (name === 'ArrowUp' || name === 'ArrowDown') {
-    action = () => neighbour(row, name === 'ArrowDown')?.focus();
-  } else if (name === 'Escape') {
-    action = () => composer.focus();
-  } else if (name === 'r' && maySend) {
-    action = () => conversation.reply(message);
-  } else if (name === 'e' && mine) {
-    action = () => conversation.edit(message.id);
-  } else if (name === '+' && conversation.mayReact) {
-    action = () => pickReaction(message, row);
-  } else if (name === 'p' && conversation.mayPin && isWritten(message.type)) {
-    action = () => askToPin(message, conversation.guildId);
-  } else if (name === 'Delete' && (mine || mayManage)) {
-    action = () => conversation.remove(message, event.shiftKey);
+  const origin = event.currentTarget;
+  const key = event.key.length === 1 ? event.key.toUpperCase() : event.key;
+  if (key === 'ArrowUp' || key === 'ArrowDown') {
+    neighbour(origin, key === 'ArrowDown')?.focus();
+  } else if (key === 'Escape') {
+    composer.focus();
+  } else {
+    const subject = { conversation, message };
+    const act = offeredActs(messageActs.all(), subject).find((offered) => offered.key === key);
+    if (!act) return;
+    void act.run?.(subject, { origin, isQuick: event.shiftKey, ...conversation.ways });
   }
-  if (!action) return;
   event.preventDefault();
-  action();
 }
 
 /** Arrow keys on the log itself go to the last message in view. */

@@ -1,5 +1,6 @@
 import type { Message, PendingMessage } from '@guildhall/client';
 import { compareSnowflakes } from '@guildhall/protocol/snowflake';
+import { isWritten } from '../../state/messageKinds.ts';
 
 /** Messages by one author within this many ms stand in one group (visual language: 7 minutes). */
 const GROUP_TIME = 7 * 60_000;
@@ -29,10 +30,6 @@ export type Row =
       readonly message: PendingMessage;
       readonly starts: boolean;
     };
-
-/** Message types that people wrote; the others are told in words and stand alone. */
-const WRITTEN = new Set([0, 19, 20, 23]);
-export const isWritten = (type: number): boolean => WRITTEN.has(type);
 
 export interface RowsInput {
   readonly messages: readonly Message[];

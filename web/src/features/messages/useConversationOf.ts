@@ -1,4 +1,5 @@
 import { type Message, mentionsFrom, snowflakeBefore } from '@guildhall/client';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { confirm } from '../../design/confirm.ts';
 import { showToast } from '../../design/toast.ts';
@@ -6,17 +7,18 @@ import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
 import { useChannelPermission } from '../../state/hooks.ts';
+import { isWritten } from '../../state/messageKinds.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import type { Conversation } from '../../ui/conversation.ts';
 import { useGo } from '../../ui/place.ts';
-import { setReply } from '../composer/replying.ts';
-import type { Conversation } from './conversation.ts';
-import { isWritten } from './rows.ts';
+import { setReply } from '../composer/index.ts';
 import { placeNewLine } from './useNewLine.ts';
 
 /** The conversation of a channel. `onJump` is told of each jump, also to where one is already. */
 export function useConversationOf(guildId: string, channelId: string, onJump: () => void) {
   const session = useSession();
   const go = useGo();
+  const navigate = useNavigate();
   const maySend = useChannelPermission(channelId, 'SEND_MESSAGES');
   const mayManage = useChannelPermission(channelId, 'MANAGE_MESSAGES');
   const mayReact = useChannelPermission(channelId, 'ADD_REACTIONS');
@@ -41,6 +43,7 @@ export function useConversationOf(guildId: string, channelId: string, onJump: ()
     };
     const conversation: Conversation & { editLast: () => boolean } = {
       session,
+      ways: { go, navigate },
       guildId,
       channelId,
       maySend,
@@ -96,5 +99,5 @@ export function useConversationOf(guildId: string, channelId: string, onJump: ()
       },
     };
     return conversation;
-  }, [session, guildId, channelId, maySend, mayManage, mayReact, mayPin, editingId, go]);
+  }, [session, guildId, channelId, maySend, mayManage, mayReact, mayPin, editingId, go, navigate]);
 }

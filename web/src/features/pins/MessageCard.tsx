@@ -3,11 +3,12 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Avatar } from '../../design/Avatar.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useMemberLook } from '../../state/names.ts';
-import { Markup } from '../messages/Markup.tsx';
-import { fullTime, messageTime } from '../messages/times.ts';
+import { Markup } from '../../ui/markup/Markup.tsx';
+import { fullTime, messageTime } from '../../ui/times.ts';
+import { loadAttachments } from '../attachments/index.ts';
 import * as styles from './Pins.css.ts';
 
-const Attachments = lazy(() => import('../attachments/Attachments.tsx'));
+const Attachments = lazy(loadAttachments);
 
 /** A message outside its log: whom it is by, when, its text and files. */
 export function MessageCard({

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { MessagesSkeleton } from '../../design/Skeleton.tsx';
 import { rest } from '../../state/api.ts';
 import { useSession } from '../../state/SessionContext.tsx';
-import { requestConversation } from './actions.ts';
+import { requestConversation } from '../../ui/openConversation.ts';
 
 /** An address of a conversation that is not in the list: opens it again, or shows `otherwise`. */
 export default function ClosedConversation({

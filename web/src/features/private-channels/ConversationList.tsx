@@ -1,10 +1,10 @@
 import { Button } from '../../design/Button.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { openSwitcher } from '../switcher/state.ts';
+import { useConversations } from '../../state/useConversations.ts';
+import { openSwitcher } from '../switcher/index.ts';
 import * as styles from './ConversationList.css.ts';
 import { ConversationRow } from './ConversationRow.tsx';
-import { useConversations } from './useConversations.ts';
 
 /** One's conversations, the one written to last first. */
 export function ConversationList({ current }: { current: string | undefined }) {

@@ -2,10 +2,11 @@ import { PRIVATE } from '@guildhall/client';
 import { useRef } from 'react';
 import { t } from '../../i18n/i18n.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { actMenu } from '../../ui/acts/actMenu.tsx';
+import { memberActs } from '../../ui/acts/points.ts';
 import { PanelHeader } from '../../ui/shell/PanelHeader.tsx';
 import { useShell } from '../../ui/shell/shellContext.ts';
-import { memberMenu } from '../members/memberMenu.tsx';
-import UserCard from '../profile/UserCard.tsx';
+import { UserCard } from '../profile/index.ts';
 import * as styles from './ConversationPanel.css.ts';
 
 /** Beside a conversation: the person it is with. */
@@ -20,7 +21,7 @@ export default function ConversationPanel({ userId, onClose }: { userId: string;
         guildId={PRIVATE}
         userId={userId}
         origin={panel.current ?? document.body}
-        menu={() => memberMenu(session, PRIVATE, userId)}
+        menu={() => actMenu(memberActs, { session, guildId: PRIVATE, userId })}
         close={() => {}}
       />
     </div>

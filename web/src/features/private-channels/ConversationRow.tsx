@@ -10,12 +10,13 @@ import { t } from '../../i18n/i18n.ts';
 import { useChannelNotice, usePresence } from '../../state/hooks.ts';
 import { avatarAddress } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { usePartner } from '../../state/useConversations.ts';
+import { actMenu } from '../../ui/acts/actMenu.tsx';
+import { conversationActs } from '../../ui/acts/points.ts';
+import { Doing } from '../../ui/Doing.tsx';
 import { useShell } from '../../ui/shell/shellContext.ts';
-import { Doing } from '../members/Doing.tsx';
-import { closeConversation } from './actions.ts';
 import * as styles from './ConversationList.css.ts';
-import { conversationMenu } from './conversationMenu.tsx';
-import { usePartner } from './useConversations.ts';
+import { closeConversation } from './closeConversation.ts';
 
 interface ConversationRowProps {
   channelId: string;
@@ -31,7 +32,9 @@ export const ConversationRow = memo(function ConversationRow({ channelId, isCurr
   const navigate = useNavigate();
   const { drawerOpen, closeDrawer } = useShell();
   const leave = () => isCurrent && navigate({ to: '/channels/@me' });
-  const menu = useContextMenu(partner?.name ?? '', () => conversationMenu(session, channelId, leave));
+  const menu = useContextMenu(partner?.name ?? '', () =>
+    actMenu(conversationActs, { session, guildId: PRIVATE, channelId, leave }),
+  );
   if (!partner) return null;
   const { name, userId, user } = partner;
   const status = presence?.status ?? 'offline';

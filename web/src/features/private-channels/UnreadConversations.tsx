@@ -6,8 +6,8 @@ import { Badge } from '../../design/Badge.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useChannelNotice } from '../../state/hooks.ts';
 import { avatarAddress } from '../../state/names.ts';
+import { useConversations, usePartner } from '../../state/useConversations.ts';
 import * as styles from './UnreadConversations.css.ts';
-import { useConversations, usePartner } from './useConversations.ts';
 
 /** Conversations shown in the rail at most: the rest is under the first door. */
 const LIMIT = 8;

@@ -6,7 +6,7 @@ import { TextArea } from '../../design/TextField.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { attempt } from '../../ui/forms/useAction.ts';
-import { Markup } from '../messages/Markup.tsx';
+import { Markup } from '../../ui/markup/Markup.tsx';
 import * as styles from './UserCard.css.ts';
 import { saidIn } from './useProfile.ts';
 

@@ -6,7 +6,7 @@ import { FullProfile } from './FullProfile.tsx';
 const stay = () => {};
 
 /** The full profile of whom the address names. */
-export default function ProfilePage() {
+export function ProfilePage() {
   const { user = '' } = useParams({ strict: false });
   return (
     <div className={styles.screen}>

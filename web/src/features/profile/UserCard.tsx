@@ -11,14 +11,15 @@ import { t } from '../../i18n/i18n.ts';
 import { useGuild, useMe, useMember, usePresence, useRoles, useUser } from '../../state/hooks.ts';
 import { avatarAddress, memberAvatarAddress, nameOf } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { composer } from '../../ui/composerField.ts';
+import { Doing } from '../../ui/Doing.tsx';
+import { openDialog } from '../../ui/dialogs.ts';
+import { openConversation } from '../../ui/openConversation.ts';
 import { useGo } from '../../ui/place.ts';
-import { composer } from '../composer/access.ts';
-import { openDialog } from '../guilds/dialogs.ts';
-import { Doing } from '../members/Doing.tsx';
-import { openConversation } from '../private-channels/actions.ts';
+import type { OpenPopout } from '../../ui/userPopout.ts';
 import { Dates } from './Dates.tsx';
+import { profileDialog } from './dialogs.ts';
 import { Note, ProfileDetails } from './ProfileDetails.tsx';
-import type { OpenPopout } from './popout.ts';
 import { Roles } from './Roles.tsx';
 import * as styles from './UserCard.css.ts';
 import { saidIn, useProfile } from './useProfile.ts';
@@ -147,7 +148,7 @@ export default function UserCard({
           size={32}
           onPress={() => {
             close();
-            openDialog({ kind: 'profile', guildId, userId });
+            openDialog(profileDialog, { guildId, userId });
           }}
         />
         {menu && (

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useLayout } from '../../design/layout.ts';
 import { Popover } from '../../design/Popover.tsx';
 import { t } from '../../i18n/i18n.ts';
-import type { OpenPopout } from './popout.ts';
+import type { OpenPopout } from '../../ui/userPopout.ts';
 import UserCard from './UserCard.tsx';
 
 /** A person's card beside what asked for it. */

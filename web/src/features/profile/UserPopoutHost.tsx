@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { popout } from './popout.ts';
+import { popout } from '../../ui/userPopout.ts';
 
 const UserPopout = lazy(() => import('./UserPopout.tsx'));
 

@@ -1,2 +1,3 @@
+export { useUserPopout } from '../../ui/useUserPopout.ts';
+export { default as UserCard } from './UserCard.tsx';
 export { UserPopoutHost } from './UserPopoutHost.tsx';
-export { useUserPopout } from './useUserPopout.ts';

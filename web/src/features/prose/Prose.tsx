@@ -1,4 +1,4 @@
-import { Markup } from '../messages/Markup.tsx';
+import { Markup } from '../../ui/markup/Markup.tsx';
 import * as styles from './prose.css.ts';
 
 /** Mentions and the like mean nothing outside of a guild. */

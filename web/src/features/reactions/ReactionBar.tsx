@@ -7,7 +7,8 @@ import { Tooltip } from '../../design/Tooltip.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
 import { nameOf } from '../../state/names.ts';
-import { useConversation } from '../messages/conversation.ts';
+import { useSetting } from '../../state/useSetting.ts';
+import { useConversation } from '../../ui/conversation.ts';
 import { pickReaction, showReactions } from './layer.ts';
 import * as styles from './Reactions.css.ts';
 import { toggleReaction } from './react.ts';
@@ -20,6 +21,7 @@ const NAMED = 3;
 export default function ReactionBar({ message }: { message: Message }) {
   const bar = useRef<HTMLDivElement>(null);
   const { mayReact } = useConversation();
+  if (!useSetting('render_reactions')) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row by every browser
     <div

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useSession } from '../../state/SessionContext.tsx';
-import EmojiPopover from '../emoji/EmojiPopover.tsx';
+import { EmojiPopover } from '../emoji/index.ts';
 import type { ReactionLayer } from './layer.ts';
 import { characterEmoji, toggleReaction } from './react.ts';
 

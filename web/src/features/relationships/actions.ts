@@ -1,38 +1,35 @@
-import type { Session } from '@guildhall/client';
-import { RelationshipType } from '@guildhall/protocol/relationships/types';
-import { confirm } from '../../design/confirm.ts';
-import { showToast } from '../../design/toast.ts';
+import { isBlocked, partnerOf, type Session } from '@guildhall/client';
 import { t } from '../../i18n/i18n.ts';
-import { rest } from '../../state/api.ts';
-import { describeError } from '../../state/describeError.ts';
-import { nameOf } from '../../state/names.ts';
+import type { Act } from '../../ui/acts/act.ts';
+import { conversationActs, memberActs } from '../../ui/acts/points.ts';
+import { blockUser, unblockUser } from './block.ts';
 
-/** Asks, then blocks somebody. */
-export async function blockUser({ store }: Session, userId: string): Promise<void> {
-  const name = nameOf(store.users.get(userId));
-  const sure = await confirm({
-    title: t('block.title', { name }),
-    body: t('block.body'),
-    action: t('block.action'),
-    danger: true,
-  });
-  if (!sure) return;
-  try {
-    const params = { user_id: userId };
-    await rest.call('putRelationship', { params, body: { type: RelationshipType.BLOCKED } });
-    store.apply('RELATIONSHIP_ADD', { id: userId, type: RelationshipType.BLOCKED });
-    showToast({ message: t('block.done', { name }) });
-  } catch (error) {
-    showToast({ kind: 'error', message: describeError(error) });
-  }
-}
+/** The act that blocks somebody or ends it; not offered for oneself. */
+const blockAct = <Subject extends { readonly session: Session }>(
+  place: number,
+  findUser: (subject: Subject) => string | undefined,
+): Act<Subject> => {
+  const isDone = (subject: Subject) => isBlocked(subject.session.store, findUser(subject) ?? '');
+  return {
+    name: 'block',
+    place,
+    icon: 'block',
+    label: (subject) => t(isDone(subject) ? 'block.undo' : 'block.action'),
+    isDangerous: (subject) => !isDone(subject),
+    when(subject) {
+      const userId = findUser(subject);
+      return userId !== undefined && userId !== subject.session.store.me?.id;
+    },
+    run(subject) {
+      const change = isDone(subject) ? unblockUser : blockUser;
+      return change(subject.session, findUser(subject) ?? '');
+    },
+  };
+};
 
-export async function unblockUser({ store }: Session, userId: string): Promise<void> {
-  try {
-    await rest.call('deleteRelationship', { params: { user_id: userId } });
-    store.apply('RELATIONSHIP_REMOVE', { id: userId });
-    showToast({ message: t('block.undone', { name: nameOf(store.users.get(userId)) }) });
-  } catch (error) {
-    showToast({ kind: 'error', message: describeError(error) });
-  }
-}
+export const actions = [
+  memberActs.of(blockAct(150, ({ userId }) => userId)),
+  conversationActs.of(
+    blockAct(300, ({ session, channelId }) => partnerOf(session.store.channels.get(channelId))),
+  ),
+];

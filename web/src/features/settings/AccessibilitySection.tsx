@@ -3,14 +3,14 @@ import { Slider } from '../../design/Slider.tsx';
 import { Switch } from '../../design/Switch.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
+import { useSettings } from '../../state/useSettings.ts';
 import * as parts from '../../ui/settings/parts.css.ts';
 import { Section } from '../../ui/settings/parts.tsx';
+import { Setting } from '../../ui/settings/Setting.tsx';
 import { ColorSliders } from './ColorSliders.tsx';
-import { Setting } from './Setting.tsx';
-import { useSettings } from './useSettings.ts';
 
 /** Motion, colours, links, and what is read aloud. */
-export function AccessibilitySection() {
+export default function AccessibilitySection() {
   const [settings, change] = useSettings();
   return (
     <Section title={t('settings.accessibility')}>

@@ -24,7 +24,7 @@ const CHANGE = {
 } as const;
 
 /** Who one is here, and the way out. */
-export function AccountSection() {
+export default function AccountSection() {
   const me = useMe();
   const leave = useSignOut();
   const [emailShown, setEmailShown] = useState(false);

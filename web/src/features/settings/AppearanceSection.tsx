@@ -6,16 +6,16 @@ import { Switch } from '../../design/Switch.tsx';
 import { groupSpacings } from '../../design/tokens.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
+import { useSettings } from '../../state/useSettings.ts';
 import * as parts from '../../ui/settings/parts.css.ts';
 import { Section } from '../../ui/settings/parts.tsx';
+import { Setting } from '../../ui/settings/Setting.tsx';
 import { ColorSliders } from './ColorSliders.tsx';
 import { MessagePreview } from './MessagePreview.tsx';
-import { Setting } from './Setting.tsx';
 import { ThemePicker } from './ThemePicker.tsx';
-import { useSettings } from './useSettings.ts';
 
 /** Everything about how the application looks; each change shows at once and follows to one's other browsers. */
-export function AppearanceSection() {
+export default function AppearanceSection() {
   const [settings, change] = useSettings();
   return (
     <Section title={t('settings.appearance')}>

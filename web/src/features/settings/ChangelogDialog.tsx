@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Button } from '../../design/Button.tsx';
 import { Modal } from '../../design/Modal.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { Prose } from '../prose/Prose.tsx';
+import { Prose } from '../prose/index.ts';
 import { dayOf } from './ChangelogsSection.tsx';
 import { releases } from './changelog.ts';
 import { rememberRelease } from './seenRelease.ts';

@@ -4,7 +4,7 @@ import { formatDate } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
 import * as parts from '../../ui/settings/parts.css.ts';
 import { Section } from '../../ui/settings/parts.tsx';
-import { Prose } from '../prose/Prose.tsx';
+import { Prose } from '../prose/index.ts';
 import { type Release, releases } from './changelog.ts';
 import { rememberRelease } from './seenRelease.ts';
 

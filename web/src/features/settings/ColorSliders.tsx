@@ -2,8 +2,8 @@ import { CONTRAST, SATURATION } from '@guildhall/protocol/appearance/display';
 import { Slider } from '../../design/Slider.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
-import { Setting } from './Setting.tsx';
-import { useSettings } from './useSettings.ts';
+import { useSettings } from '../../state/useSettings.ts';
+import { Setting } from '../../ui/settings/Setting.tsx';
 
 /** Strength of colours, and distance of text from what is behind it. */
 export function ColorSliders() {

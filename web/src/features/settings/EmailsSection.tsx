@@ -9,7 +9,7 @@ import { attempt } from '../../ui/forms/useAction.ts';
 import { useFetched } from '../../ui/forms/useFetched.ts';
 import * as parts from '../../ui/settings/parts.css.ts';
 import { Section } from '../../ui/settings/parts.tsx';
-import { Setting } from './Setting.tsx';
+import { Setting } from '../../ui/settings/Setting.tsx';
 
 /** The kinds of letters that one can want, in the order in which they are listed. */
 const CATEGORIES = [

@@ -2,11 +2,11 @@ import { RadioGroup } from '../../design/RadioGroup.tsx';
 import { formatDate, formatNumber } from '../../i18n/format.ts';
 import { currentLocale, type Locale, locales, t } from '../../i18n/i18n.ts';
 import { localeOfAccount } from '../../state/settingsOfDevice.ts';
+import { useSettings } from '../../state/useSettings.ts';
 import { Section } from '../../ui/settings/parts.tsx';
-import { useSettings } from './useSettings.ts';
 
 /** The language of the application, for dates and numbers too. */
-export function LanguageSection() {
+export default function LanguageSection() {
   const [, change] = useSettings();
   return (
     <Section title={t('settings.language')} lead={t('language.lead')}>

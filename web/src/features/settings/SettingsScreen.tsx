@@ -1,12 +1,11 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { confirm } from '../../design/confirm.ts';
 import { RowsSkeleton } from '../../design/Skeleton.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useDocumentTitle } from '../../ui/documentTitle.ts';
 import { SettingsFrame, type SettingsGroup, type SettingsItem } from '../../ui/settings/SettingsFrame.tsx';
-import { useInstance } from '../admin/index.ts';
-import { isSection, SECTIONS, type SectionId, sectionOf } from './sections.ts';
+import { type SettingsSection, settingsLinks, settingsSections } from '../../ui/settings/sections.ts';
 import { useSignOut } from './useSignOut.ts';
 
 async function askSignOut(leave: () => void): Promise<void> {
@@ -18,54 +17,49 @@ async function askSignOut(leave: () => void): Promise<void> {
   if (sure) leave();
 }
 
-const itemOf = (id: SectionId): SettingsItem => ({
+const toItem = ({ id, label, keywords, icon, controls = {} }: SettingsSection): SettingsItem => ({
   id,
-  label: t(`settings.${id}`),
-  keywords: t(`settings.${id}.keywords`),
-  icon: sectionOf(id).icon,
+  label: t(label),
+  keywords: t(keywords),
+  icon,
   href: `/settings/${id}`,
-  inside: Object.entries(sectionOf(id).controls ?? {}).map(([anchor, words]) => ({
+  inside: Object.entries(controls).map(([anchor, words]) => ({
     label: t(words),
     href: `/settings/${id}/${anchor}`,
   })),
 });
 
-const itemsOf = (group: 'you' | 'app') =>
-  (Object.keys(SECTIONS) as SectionId[]).filter((id) => sectionOf(id).group === group).map(itemOf);
+const itemsIn = (wanted: SettingsSection['group']) =>
+  settingsSections
+    .all()
+    .filter(({ group }) => group === wanted)
+    .map(toItem);
+
+/** The entries that lead elsewhere. */
+const useLinks = () =>
+  settingsLinks
+    .all()
+    // biome-ignore lint/correctness/useHookAtTopLevel: the list is the same at each call
+    .map((useLink) => useLink())
+    .filter((link) => link !== undefined);
 
 /** One's own settings. */
 export function SettingsScreen() {
   const { section } = useParams({ strict: false });
   const [query, setQuery] = useState('');
   const leave = useSignOut();
-  const navigate = useNavigate();
-  const instance = useInstance();
-  const named = isSection(section) ? section : undefined;
-  const current = named ?? 'my-account';
+  const links = useLinks();
+  const sections = settingsSections.all();
+  const named = sections.find(({ id }) => id === section);
+  const current = named ?? sections[0]!;
   const groups: SettingsGroup[] = [
-    { id: 'you', label: t('settings.group.you'), items: itemsOf('you') },
+    { id: 'you', label: t('settings.group.you'), items: itemsIn('you') },
     {
       id: 'app',
       label: t('settings.group.app'),
       items: [
-        ...itemsOf('app'),
-        {
-          id: 'developers',
-          label: t('settings.developers'),
-          keywords: t('settings.developers.keywords'),
-          icon: 'developer',
-          onPress: () => void navigate({ to: '/developers/applications' }),
-        },
-        ...(instance.value?.is_owner
-          ? [
-              {
-                id: 'instance',
-                label: t('admin.title'),
-                icon: 'server' as const,
-                onPress: () => void navigate({ to: '/admin/$section', params: { section: 'overview' } }),
-              },
-            ]
-          : []),
+        ...itemsIn('app'),
+        ...links,
         {
           id: 'sign-out',
           label: t('settings.signOut'),
@@ -76,19 +70,19 @@ export function SettingsScreen() {
       ],
     },
   ];
-  useDocumentTitle([t(`settings.${current}`), t('settings.title')]);
-  const Content = sectionOf(current).content;
+  useDocumentTitle([t(current.label), t('settings.title')]);
+  const { Content } = current;
   return (
     <SettingsFrame
       title={t('settings.title')}
       search={{ query, onChange: setQuery }}
       groups={groups}
-      current={current}
+      current={current.id}
       listFirst={named === undefined}
       home="/channels/@me"
     >
       <Suspense fallback={<RowsSkeleton count={6} height={56} />}>
-        <Content key={current} />
+        <Content key={current.id} />
       </Suspense>
     </SettingsFrame>
   );

@@ -3,10 +3,10 @@ import { RadioGroup } from '../../design/RadioGroup.tsx';
 import { Switch } from '../../design/Switch.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { Message as Words } from '../../i18n/Message.tsx';
+import { useSettings } from '../../state/useSettings.ts';
 import * as parts from '../../ui/settings/parts.css.ts';
 import { Section } from '../../ui/settings/parts.tsx';
-import { Setting } from './Setting.tsx';
-import { useSettings } from './useSettings.ts';
+import { Setting } from '../../ui/settings/Setting.tsx';
 
 const SWITCHES = [
   ['attachments', 'text.attachments', 'inline_attachment_media'],

@@ -1,43 +1,34 @@
-import { type ComponentType, lazy } from 'react';
-import type { IconName } from '../../design/icons.ts';
-import type { MessageId } from '../../i18n/i18n.ts';
-import { AccessibilitySection } from './AccessibilitySection.tsx';
-import { AccountSection } from './AccountSection.tsx';
-import { AppearanceSection } from './AppearanceSection.tsx';
-import { LanguageSection } from './LanguageSection.tsx';
+import { lazy } from 'react';
+import { settingsSections } from '../../ui/settings/sections.ts';
 
-/** A section of one's own settings. Its name is the message `settings.<id>`, more words for the search `settings.<id>.keywords`. */
-export interface SettingsSection {
-  readonly icon: IconName;
-  readonly group: 'you' | 'app';
-  readonly content: ComponentType;
-  /**
-   * What can be set there, by the anchor of its `Setting` and the message that names it: the search finds each, and its address
-   * is `/settings/<section>/<anchor>`.
-   */
-  readonly controls?: Readonly<Record<string, MessageId>>;
-}
-
-const AuthorizedAppsSection = lazy(() => import('./account/AuthorizedAppsSection.tsx'));
-const ChangelogsSection = lazy(() => import('./ChangelogsSection.tsx'));
-const EmailsSection = lazy(() => import('./EmailsSection.tsx'));
-const KeybindsSection = lazy(() => import('./KeybindsSection.tsx'));
-const ProfileSection = lazy(() => import('./profile/ProfileSection.tsx'));
-const SessionsSection = lazy(() => import('./account/SessionsSection.tsx'));
-const NotificationsSection = lazy(() => import('./NotificationsSection.tsx'));
-const SoundsSection = lazy(() => import('./SoundsSection.tsx'));
-const TextSection = lazy(() => import('./TextSection.tsx'));
-
-/** All sections, in the order in which they are listed. */
-export const SECTIONS = {
-  'my-account': { icon: 'profile', group: 'you', content: AccountSection },
-  profile: { icon: 'edit', group: 'you', content: ProfileSection },
-  sessions: { icon: 'sessions', group: 'you', content: SessionsSection },
-  'authorized-apps': { icon: 'connections', group: 'you', content: AuthorizedAppsSection },
-  appearance: {
-    icon: 'appearance',
+/** The sections about the account and this device. */
+export const sections = settingsSections.of(
+  {
+    id: 'my-account',
+    group: 'you',
+    place: 10,
+    icon: 'profile',
+    label: 'settings.my-account',
+    keywords: 'settings.my-account.keywords',
+    Content: lazy(() => import('./AccountSection.tsx')),
+  },
+  {
+    id: 'sessions',
+    group: 'you',
+    place: 30,
+    icon: 'sessions',
+    label: 'settings.sessions',
+    keywords: 'settings.sessions.keywords',
+    Content: lazy(() => import('./account/SessionsSection.tsx')),
+  },
+  {
+    id: 'appearance',
     group: 'app',
-    content: AppearanceSection,
+    place: 110,
+    icon: 'appearance',
+    label: 'settings.appearance',
+    keywords: 'settings.appearance.keywords',
+    Content: lazy(() => import('./AppearanceSection.tsx')),
     controls: {
       theme: 'appearance.theme',
       'follow-system': 'appearance.followSystem',
@@ -49,10 +40,14 @@ export const SECTIONS = {
       developer: 'appearance.developer',
     },
   },
-  accessibility: {
-    icon: 'accessibility',
+  {
+    id: 'accessibility',
     group: 'app',
-    content: AccessibilitySection,
+    place: 120,
+    icon: 'accessibility',
+    label: 'settings.accessibility',
+    keywords: 'settings.accessibility.keywords',
+    Content: lazy(() => import('./AccessibilitySection.tsx')),
     controls: {
       'reduced-motion': 'accessibility.reducedMotion',
       'high-contrast': 'accessibility.highContrast',
@@ -62,24 +57,14 @@ export const SECTIONS = {
       'read-aloud': 'accessibility.readAloud',
     },
   },
-  notifications: {
-    icon: 'notifications',
+  {
+    id: 'emails',
     group: 'app',
-    content: NotificationsSection,
-    controls: {
-      desktop: 'notifications.desktop',
-      content: 'notifications.content',
-      mentions: 'notifications.mentionsOnly',
-      badge: 'notifications.badge',
-      away: 'notifications.away',
-      flash: 'notifications.flash',
-      guilds: 'notifications.guilds',
-    },
-  },
-  emails: {
+    place: 140,
     icon: 'mark-unread',
-    group: 'app',
-    content: EmailsSection,
+    label: 'settings.emails',
+    keywords: 'settings.emails.keywords',
+    Content: lazy(() => import('./EmailsSection.tsx')),
     controls: {
       communication: 'emailSettings.communication',
       social: 'emailSettings.social',
@@ -88,21 +73,14 @@ export const SECTIONS = {
       updates_and_announcements: 'emailSettings.updates_and_announcements',
     },
   },
-  sounds: {
-    icon: 'sounds',
+  {
+    id: 'text',
     group: 'app',
-    content: SoundsSection,
-    controls: {
-      volume: 'sounds.volume',
-      message: 'sounds.message',
-      mention: 'sounds.mention',
-      direct_message: 'sounds.direct_message',
-    },
-  },
-  text: {
+    place: 160,
     icon: 'text',
-    group: 'app',
-    content: TextSection,
+    label: 'settings.text',
+    keywords: 'settings.text.keywords',
+    Content: lazy(() => import('./TextSection.tsx')),
     controls: {
       attachments: 'text.attachments',
       embeds: 'text.embeds',
@@ -113,11 +91,22 @@ export const SECTIONS = {
       spoilers: 'text.spoilers',
     },
   },
-  keybinds: { icon: 'keybinds', group: 'app', content: KeybindsSection, controls: { keys: 'keybinds.lead' } },
-  language: { icon: 'language', group: 'app', content: LanguageSection },
-  changelogs: { icon: 'info', group: 'app', content: ChangelogsSection },
-} as const satisfies Record<string, SettingsSection>;
-export type SectionId = keyof typeof SECTIONS;
-
-export const sectionOf = (id: SectionId): SettingsSection => SECTIONS[id];
-export const isSection = (id: string | undefined): id is SectionId => id !== undefined && id in SECTIONS;
+  {
+    id: 'language',
+    group: 'app',
+    place: 180,
+    icon: 'language',
+    label: 'settings.language',
+    keywords: 'settings.language.keywords',
+    Content: lazy(() => import('./LanguageSection.tsx')),
+  },
+  {
+    id: 'changelogs',
+    group: 'app',
+    place: 190,
+    icon: 'info',
+    label: 'settings.changelogs',
+    keywords: 'settings.changelogs.keywords',
+    Content: lazy(() => import('./ChangelogsSection.tsx')),
+  },
+);

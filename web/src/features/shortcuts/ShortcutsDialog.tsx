@@ -2,10 +2,9 @@ import { Fragment } from 'react';
 import { Kbd } from '../../design/Kbd.tsx';
 import { Modal } from '../../design/Modal.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { useBindings } from '../keybinds/bindings.ts';
-import { keysOf } from '../keybinds/combination.ts';
+import { keysOf, useBindings } from '../keybinds/index.ts';
 import * as styles from './ShortcutsDialog.css.ts';
-import { SHORTCUTS } from './shortcuts.ts';
+import { listShortcuts } from './shortcuts.ts';
 
 /** The list of keys. */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
@@ -19,11 +18,11 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       width="wide"
     >
       <div className={styles.columns}>
-        {SHORTCUTS.map(({ title, shortcuts }) => (
+        {listShortcuts().map(({ title, rows }) => (
           <section key={title} className={styles.section}>
             <h3 className={styles.title}>{t(title)}</h3>
             <dl className={styles.list}>
-              {shortcuts.map(({ label, keys = [], actions = [] }) => (
+              {rows.map(({ label, keys, actions }) => (
                 <div key={label} className={styles.row}>
                   <dt className={styles.label}>{t(label)}</dt>
                   <dd className={styles.keys} dir="ltr">

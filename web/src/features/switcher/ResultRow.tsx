@@ -8,7 +8,7 @@ import { Kbd } from '../../design/Kbd.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useChannel, useGuild, usePresence, useUser } from '../../state/hooks.ts';
 import { avatarAddress, iconAddress } from '../../state/names.ts';
-import { channelIcon } from '../channels/channelIcon.ts';
+import { channelIcon } from '../../ui/channelIcon.ts';
 import * as styles from './QuickSwitcher.css.ts';
 import type { Result } from './results.ts';
 

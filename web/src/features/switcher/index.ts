@@ -1,2 +1,1 @@
-export { SwitcherHost } from './SwitcherHost.tsx';
-export { openShortcuts, openSwitcher } from './state.ts';
+export { openSwitcher } from './state.ts';

@@ -10,7 +10,7 @@ import {
 } from '@guildhall/client';
 import type { MessageId } from '../../i18n/i18n.ts';
 import { nameOf } from '../../state/names.ts';
-import { openableChannels } from '../guilds/actions.ts';
+import { openableChannels } from '../../state/openableChannels.ts';
 import { type Match, match, SCATTERED } from './match.ts';
 
 /** A place or person that can be gone to. */

@@ -3,7 +3,7 @@ import { Icon } from '../../design/Icon.tsx';
 import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
 import { useChannelPermission } from '../../state/hooks.ts';
-import { composer } from '../composer/access.ts';
+import { composer } from '../../ui/composerField.ts';
 import { chooseFiles } from './chosen.ts';
 import * as styles from './uploads.css.ts';
 

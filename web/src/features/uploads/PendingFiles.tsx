@@ -4,7 +4,7 @@ import { IconButton } from '../../design/IconButton.tsx';
 import { formatBytes, formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
 import { useSession } from '../../state/SessionContext.tsx';
-import { iconOfFile } from '../attachments/kinds.ts';
+import { iconOfFile } from '../attachments/index.ts';
 import * as styles from './uploads.css.ts';
 
 /** The files of a message that is on its way: how much of each is there, and the way to leave it out. */

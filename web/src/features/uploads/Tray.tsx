@@ -3,7 +3,7 @@ import { Icon } from '../../design/Icon.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { formatBytes } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
-import { iconOfFile } from '../attachments/kinds.ts';
+import { iconOfFile } from '../attachments/index.ts';
 import { type ChosenFile, changeChosen, removeChosen, useChosen } from './chosen.ts';
 import * as styles from './uploads.css.ts';
 

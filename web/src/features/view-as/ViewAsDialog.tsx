@@ -5,7 +5,7 @@ import { t } from '../../i18n/i18n.ts';
 import { useRoles } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { FormModal } from '../../ui/forms/FormModal.tsx';
-import { RoleDot } from '../guild-settings/index.ts';
+import { RoleDot } from '../../ui/RoleDot.tsx';
 import * as styles from './ViewAsStrip.css.ts';
 
 /** With which roles the guild is looked at; everybody has @everyone. */

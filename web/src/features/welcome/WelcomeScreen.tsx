@@ -8,12 +8,12 @@ import { t } from '../../i18n/i18n.ts';
 import { environment } from '../../state/environment.ts';
 import { useGuild, useGuildPermission, useMe } from '../../state/hooks.ts';
 import { iconAddress, nameOf } from '../../state/names.ts';
+import { openableChannels } from '../../state/openableChannels.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { useDocumentTitle } from '../../ui/documentTitle.ts';
 import { NotFound } from '../../ui/NotFound.tsx';
 import { HOME } from '../../ui/place.ts';
 import { AuthLayout } from '../auth/index.ts';
-import { openableChannels } from '../guilds/actions.ts';
 import * as styles from './welcome.css.ts';
 
 /** First steps: of a new member in a guild, or of somebody who is new here altogether. */

@@ -10,13 +10,17 @@ import { t } from '../../../i18n/i18n.ts';
 import { useMe, useMember, useRoles, useUser } from '../../../state/hooks.ts';
 import { nameOf } from '../../../state/names.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
+import type { MemberTable } from '../../../state/useMemberTable.ts';
 import * as panes from '../../../ui/settings/twoPanes.css.ts';
-import type { MemberTable } from '../../guild-settings/index.ts';
-import { channelPermissionGroups, explainPermission, permissionName } from '../../permissions/index.ts';
+import {
+  channelPermissionGroups,
+  explainPermission,
+  overwritesOf,
+  permissionName,
+} from '../../permissions/index.ts';
 import { PersonChoice, RoleChoice } from './AccessSubjects.tsx';
 import { type Asked, subjectOf } from './accessSubject.ts';
 import * as styles from './ChannelPermissions.css.ts';
-import { overwritesOf } from './overwrites.ts';
 import { placeName } from './placeName.ts';
 import { useHeading } from './useHeading.ts';
 import { Verdict } from './Verdict.tsx';

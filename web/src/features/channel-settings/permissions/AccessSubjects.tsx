@@ -4,7 +4,9 @@ import { Avatar } from '../../../design/Avatar.tsx';
 import { TextField } from '../../../design/TextField.tsx';
 import { t } from '../../../i18n/i18n.ts';
 import { avatarAddress, nameOf } from '../../../state/names.ts';
-import { findMembers, type MemberTable, RoleDot, useServerSearch } from '../../guild-settings/index.ts';
+import type { MemberTable } from '../../../state/useMemberTable.ts';
+import { RoleDot } from '../../../ui/RoleDot.tsx';
+import { findMembers, useServerSearch } from '../../members/index.ts';
 import * as styles from './ChannelPermissions.css.ts';
 
 /** Offered at once; the search finds the others. */

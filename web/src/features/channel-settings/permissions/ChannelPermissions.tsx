@@ -10,16 +10,23 @@ import { t } from '../../../i18n/i18n.ts';
 import { rest } from '../../../state/api.ts';
 import { useChannel, useRoles, useSlice } from '../../../state/hooks.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
+import { useMemberTable } from '../../../state/useMemberTable.ts';
 import { attempt } from '../../../ui/forms/useAction.ts';
 import * as parts from '../../../ui/settings/parts.css.ts';
 import { Notice } from '../../../ui/settings/parts.tsx';
 import { useInside } from '../../../ui/settings/SettingsFrame.tsx';
 import * as panes from '../../../ui/settings/twoPanes.css.ts';
-import { useMemberTable } from '../../guild-settings/index.ts';
+import {
+  bitsOf,
+  isPrivate,
+  NO_BITS,
+  overwriteOf,
+  sameOverwrites,
+  withValue,
+} from '../../permissions/index.ts';
 import { AccessCheck, type Asked } from './AccessCheck.tsx';
 import * as styles from './ChannelPermissions.css.ts';
 import { OverwriteEditor } from './OverwriteEditor.tsx';
-import { bitsOf, isPrivate, NO_BITS, overwriteOf, sameOverwrites, withValue } from './overwrites.ts';
 import { SubjectList } from './SubjectList.tsx';
 import { syncPermissions } from './syncPermissions.ts';
 

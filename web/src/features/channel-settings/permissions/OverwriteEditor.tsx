@@ -15,19 +15,23 @@ import { useSession } from '../../../state/SessionContext.tsx';
 import { formErrors } from '../../../ui/forms/formErrors.ts';
 import { useAction } from '../../../ui/forms/useAction.ts';
 import { useDraft } from '../../../ui/forms/useDraft.ts';
+import { RoleDot } from '../../../ui/RoleDot.tsx';
 import { Locked } from '../../../ui/settings/parts.tsx';
 import { SaveBar } from '../../../ui/settings/SaveBar.tsx';
 import * as panes from '../../../ui/settings/twoPanes.css.ts';
-import { RoleDot } from '../../guild-settings/index.ts';
 import {
+  bitsOf,
+  bitsOfDraft,
   channelPermissionGroups,
+  draftOf,
   groupName,
   isElevated,
+  type OverwriteDraft,
+  overwriteOf,
   permissionHint,
   permissionName,
 } from '../../permissions/index.ts';
 import * as styles from './ChannelPermissions.css.ts';
-import { bitsOf, bitsOfDraft, draftOf, type OverwriteDraft, overwriteOf } from './overwrites.ts';
 import { placeName } from './placeName.ts';
 import { useHeading, useInnerHeading } from './useHeading.ts';
 

@@ -10,8 +10,10 @@ import { t } from '../../../i18n/i18n.ts';
 import { useMember, useUser } from '../../../state/hooks.ts';
 import { avatarAddress, nameOf } from '../../../state/names.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
+import type { MemberTable } from '../../../state/useMemberTable.ts';
 import { attempt } from '../../../ui/forms/useAction.ts';
-import { MemberPicker, type MemberTable, RoleDot } from '../../guild-settings/index.ts';
+import { RoleDot } from '../../../ui/RoleDot.tsx';
+import { MemberPicker } from '../../members/index.ts';
 import * as styles from './ChannelPermissions.css.ts';
 import type { Selection } from './ChannelPermissions.tsx';
 

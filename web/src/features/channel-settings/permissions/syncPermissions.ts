@@ -3,7 +3,7 @@ import { confirm } from '../../../design/confirm.ts';
 import { t } from '../../../i18n/i18n.ts';
 import { rest } from '../../../state/api.ts';
 import { attempt } from '../../../ui/forms/useAction.ts';
-import { isPrivate } from './overwrites.ts';
+import { isPrivate } from '../../permissions/index.ts';
 
 /** Gives a channel the permissions of its category. Asks first where a private channel would no longer be one. */
 export async function syncPermissions({ store }: Session, channelId: string): Promise<void> {

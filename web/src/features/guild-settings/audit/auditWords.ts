@@ -8,8 +8,8 @@ import { formatColor } from '@guildhall/protocol/roles/colors';
 import { formatDate, formatNumber } from '../../../i18n/format.ts';
 import { t } from '../../../i18n/i18n.ts';
 import { nameOf } from '../../../state/names.ts';
-import { slowModeWords } from '../../channel-settings/slowMode.ts';
-import { ageWords } from '../../invites/terms.ts';
+import { slowModeWords } from '../../channel-settings/index.ts';
+import { ageWords } from '../../invites/index.ts';
 import { permissionName } from '../../permissions/index.ts';
 
 /** The actions that are written today, by the names of their messages. Others are told by number. */

@@ -12,7 +12,7 @@ import { useGradual } from '../../../design/useGradual.ts';
 import { t } from '../../../i18n/i18n.ts';
 import { useChannelGroups } from '../../../state/hooks.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
-import { beginDrag } from '../../channels/dragChannels.ts';
+import { beginDrag } from '../../channels/index.ts';
 import { CategoryRow, ChannelRow, type RowActions, TopRow } from './ChannelRows.tsx';
 import * as styles from './channels.css.ts';
 import { listRows } from './listRows.ts';

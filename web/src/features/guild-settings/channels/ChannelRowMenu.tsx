@@ -1,12 +1,13 @@
 import { channelPermissions, type Session } from '@guildhall/client';
 import { ChannelType } from '@guildhall/protocol/channels/types';
 import { Permission } from '@guildhall/protocol/permissions/permission';
-import { MenuItem, MenuSeparator } from '../../../design/Menu.tsx';
+import { MenuItem, MenuSeparator, Submenu } from '../../../design/Menu.tsx';
 import { t } from '../../../i18n/i18n.ts';
-import { sameOverwrites } from '../../channel-settings/permissions/overwrites.ts';
-import { syncPermissions } from '../../channel-settings/permissions/syncPermissions.ts';
-import { ArrangeRows } from '../../channels/ArrangeRows.tsx';
-import { CopyIdItem } from '../../guilds/CopyIdItem.tsx';
+import { settingOf } from '../../../state/useSetting.ts';
+import { copyText } from '../../../ui/copyText.ts';
+import { syncPermissions } from '../../channel-settings/index.ts';
+import { arrangeChoices } from '../../channels/index.ts';
+import { sameOverwrites } from '../../permissions/index.ts';
 import type { RowActions } from './ChannelRows.tsx';
 
 export interface ChannelRowMenuProps {
@@ -45,8 +46,14 @@ export function ChannelRowMenu({ session, guildId, id, actions, onSettings }: Ch
           onAction={() => void syncPermissions(session, id)}
         />
       )}
-      <ArrangeRows session={session} guildId={guildId} channelId={id} />
-      <CopyIdItem id={id} />
+      <Submenu icon="sort" label={t('channel.arrange')}>
+        {arrangeChoices({ session, guildId, channelId: id }).map(({ name, run, ...row }) => (
+          <MenuItem key={name} {...row} onAction={() => void run()} />
+        ))}
+      </Submenu>
+      {settingOf(store, 'developer_mode') && (
+        <MenuItem icon="copy" label={t('menu.copyId')} onAction={() => void copyText(id)} />
+      )}
       <MenuSeparator />
       <MenuItem
         icon="delete"

@@ -10,9 +10,9 @@ import { formatNumber } from '../../../i18n/format.ts';
 import { t } from '../../../i18n/i18n.ts';
 import { useChannel, useChannelPermission } from '../../../state/hooks.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
-import { isPrivate, sameOverwrites } from '../../channel-settings/permissions/overwrites.ts';
-import { syncPermissions } from '../../channel-settings/permissions/syncPermissions.ts';
-import { channelIcon } from '../../channels/channelIcon.ts';
+import { channelIcon } from '../../../ui/channelIcon.ts';
+import { syncPermissions } from '../../channel-settings/index.ts';
+import { isPrivate, sameOverwrites } from '../../permissions/index.ts';
 import { ChannelRowMenu } from './ChannelRowMenu.tsx';
 import * as styles from './channels.css.ts';
 

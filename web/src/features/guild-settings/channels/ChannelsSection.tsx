@@ -10,13 +10,13 @@ import { useChannelGroups } from '../../../state/hooks.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
 import * as parts from '../../../ui/settings/parts.css.ts';
 import { Locked, Section } from '../../../ui/settings/parts.tsx';
-import { deleteChannel } from '../../channels/actions.ts';
+import { deleteChannel, loadCreateChannelDialog } from '../../channels/index.ts';
 import { ChannelOrder } from './ChannelOrder.tsx';
 import type { RowActions } from './ChannelRows.tsx';
 import * as styles from './channels.css.ts';
 import { listRows } from './listRows.ts';
 
-const CreateChannelDialog = lazy(() => import('../../channels/CreateChannelDialog.tsx'));
+const CreateChannelDialog = lazy(loadCreateChannelDialog);
 
 type Making = { readonly parentId: string | null; readonly isCategory: boolean };
 

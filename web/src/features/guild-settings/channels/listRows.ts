@@ -1,5 +1,5 @@
 import type { ChannelGroup } from '@guildhall/client';
-import { TOP } from '../../channels/order.ts';
+import { TOP } from '../../../state/channelOrder.ts';
 
 /** One row of the list: what stands above the channels without a category, a category, or a channel. */
 export interface ListRow {

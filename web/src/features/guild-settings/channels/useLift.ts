@@ -1,9 +1,9 @@
 import { type ChannelGroup, channelGroups } from '@guildhall/client';
 import { type KeyboardEvent, useState } from 'react';
 import { t } from '../../../i18n/i18n.ts';
+import { among, arranged, leap, standing, step, type Target } from '../../../state/channelOrder.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
-import { moveChannel } from '../../channels/moveChannel.ts';
-import { among, arranged, leap, standing, step, type Target } from '../../channels/order.ts';
+import { moveChannel } from '../../channels/index.ts';
 
 interface Lifted {
   readonly id: string;

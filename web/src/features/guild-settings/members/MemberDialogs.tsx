@@ -12,13 +12,13 @@ import { describeError } from '../../../state/describeError.ts';
 import { useMe, useRoles } from '../../../state/hooks.ts';
 import { nameOf } from '../../../state/names.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
+import type { MemberRow } from '../../../state/useMemberTable.ts';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { formErrors } from '../../../ui/forms/formErrors.ts';
 import { useAction } from '../../../ui/forms/useAction.ts';
+import { RoleDot } from '../../../ui/RoleDot.tsx';
 import { Locked } from '../../../ui/settings/parts.tsx';
 import { standsAboveRole } from '../../permissions/index.ts';
-import { RoleDot } from '../roles/RoleDot.tsx';
-import type { MemberRow } from '../useMemberTable.ts';
 import { durationWords } from './durationWords.ts';
 import * as styles from './members.css.ts';
 

@@ -10,8 +10,8 @@ import { useRoles } from '../../../state/hooks.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { useAction } from '../../../ui/forms/useAction.ts';
+import { RoleDot } from '../../../ui/RoleDot.tsx';
 import { standsAboveRole } from '../../permissions/index.ts';
-import { RoleDot } from '../roles/RoleDot.tsx';
 import * as styles from './members.css.ts';
 
 const DAYS = [1, 7, 14, MEMBER_LIMITS.pruneDays.max] as const;

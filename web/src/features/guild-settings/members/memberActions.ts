@@ -4,8 +4,8 @@ import { showToast } from '../../../design/toast.ts';
 import { t } from '../../../i18n/i18n.ts';
 import { rest } from '../../../state/api.ts';
 import { nameOf } from '../../../state/names.ts';
+import type { MemberRow } from '../../../state/useMemberTable.ts';
 import { attempt } from '../../../ui/forms/useAction.ts';
-import type { MemberRow } from '../useMemberTable.ts';
 
 /** Seconds for which one can be timed out: a minute to the longest there is. */
 export const TIMEOUTS = [60, 300, 600, 3600, 86_400, 604_800, 2_419_200] as const;

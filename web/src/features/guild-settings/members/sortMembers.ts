@@ -1,6 +1,6 @@
 import { MemberSort } from '@guildhall/protocol/members/sort';
 import { compareSnowflakes } from '@guildhall/protocol/snowflake';
-import type { MemberRow } from '../useMemberTable.ts';
+import type { MemberRow } from '../../../state/useMemberTable.ts';
 
 /** The orders in which members can be listed. */
 export const SORTS = ['name', 'joinedNewest', 'joinedOldest', 'accountNewest', 'accountOldest'] as const;

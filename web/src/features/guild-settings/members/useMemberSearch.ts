@@ -2,7 +2,7 @@ import type { Member, User } from '@guildhall/client';
 import { useCallback, useEffect, useState } from 'react';
 import { rest } from '../../../state/api.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
-import type { MemberRow } from '../useMemberTable.ts';
+import type { MemberRow } from '../../../state/useMemberTable.ts';
 import { type Sort, WIRE_SORTS } from './sortMembers.ts';
 
 export interface MemberQuery {

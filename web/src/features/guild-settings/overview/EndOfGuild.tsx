@@ -5,7 +5,7 @@ import { t } from '../../../i18n/i18n.ts';
 import { useGuild, useMe } from '../../../state/hooks.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
 import * as parts from '../../../ui/settings/parts.css.ts';
-import { deleteGuild, leaveGuild } from '../../guilds/actions.ts';
+import { deleteGuild, leaveGuild } from '../../guilds/index.ts';
 
 const TransferDialog = lazy(() => import('./TransferDialog.tsx'));
 

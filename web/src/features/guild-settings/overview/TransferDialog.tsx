@@ -9,13 +9,13 @@ import { rest } from '../../../state/api.ts';
 import { useGuild, useMe } from '../../../state/hooks.ts';
 import { memberAvatarAddress, nameOf } from '../../../state/names.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
+import { useMemberTable } from '../../../state/useMemberTable.ts';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { formErrors } from '../../../ui/forms/formErrors.ts';
 import { attempt, useAction } from '../../../ui/forms/useAction.ts';
 import * as parts from '../../../ui/settings/parts.css.ts';
 import { Notice } from '../../../ui/settings/parts.tsx';
-import { findMembers } from '../memberSearch.ts';
-import { useMemberTable } from '../useMemberTable.ts';
+import { findMembers } from '../../members/index.ts';
 
 /** Hands a guild over to another member; an owner with a verified address proves it with a code that is mailed. */
 export default function TransferDialog(props: {

@@ -8,9 +8,9 @@ import { color } from '../../../design/theme/contract.ts';
 import { t } from '../../../i18n/i18n.ts';
 import { useMe } from '../../../state/hooks.ts';
 import { nameOf } from '../../../state/names.ts';
+import { Swatches } from '../../../ui/Swatches.tsx';
 import * as styles from './RoleEditor.css.ts';
 import type { RoleLook } from './roleDraft.ts';
-import { Swatches } from './Swatches.tsx';
 
 export interface RoleDisplayProps {
   draft: RoleLook;

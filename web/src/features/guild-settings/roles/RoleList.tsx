@@ -5,7 +5,7 @@ import { Icon } from '../../../design/Icon.tsx';
 import { ReorderList } from '../../../design/ReorderList.tsx';
 import { formatNumber } from '../../../i18n/format.ts';
 import { t } from '../../../i18n/i18n.ts';
-import { RoleDot } from './RoleDot.tsx';
+import { RoleDot } from '../../../ui/RoleDot.tsx';
 import * as styles from './RolesSection.css.ts';
 
 export interface RoleListProps {

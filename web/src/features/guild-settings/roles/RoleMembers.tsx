@@ -12,13 +12,12 @@ import { rest } from '../../../state/api.ts';
 import { describeError } from '../../../state/describeError.ts';
 import { nameOf } from '../../../state/names.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
+import type { MemberRow, MemberTable } from '../../../state/useMemberTable.ts';
 import { attempt } from '../../../ui/forms/useAction.ts';
 import * as parts from '../../../ui/settings/parts.css.ts';
 import { Locked } from '../../../ui/settings/parts.tsx';
-import { MemberPicker } from '../MemberPicker.tsx';
-import { findMembers } from '../memberSearch.ts';
+import { findMembers, MemberPicker } from '../../members/index.ts';
 import { PersonRow } from '../PersonRow.tsx';
-import type { MemberRow, MemberTable } from '../useMemberTable.ts';
 import * as styles from './RoleEditor.css.ts';
 
 export interface RoleMembersProps {

@@ -65,13 +65,4 @@ export const count = style({
   color: color['text-muted'],
   fontVariantNumeric: 'tabular-nums',
 });
-export const dot = style({
-  flex: 'none',
-  width: rem(12),
-  height: rem(12),
-  borderRadius: `${rem(6)} ${rem(6)} ${rem(3)} ${rem(3)}`,
-  // White on white and black on black are seen too.
-  boxShadow: `inset 0 0 0 1px color-mix(in srgb, ${color['text-primary']} 24%, transparent)`,
-  forcedColorAdjust: 'none',
-});
 export const editor = style({ position: 'relative', display: 'flex', flexDirection: 'column', minHeight: 0 });

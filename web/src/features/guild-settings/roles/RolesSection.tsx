@@ -11,13 +11,13 @@ import { rest } from '../../../state/api.ts';
 import { describeError } from '../../../state/describeError.ts';
 import { useGuildPermission, useRoles, useSlice } from '../../../state/hooks.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
+import { useMemberTable } from '../../../state/useMemberTable.ts';
 import { attempt, useAction } from '../../../ui/forms/useAction.ts';
 import * as parts from '../../../ui/settings/parts.css.ts';
 import { Locked } from '../../../ui/settings/parts.tsx';
 import { useInside } from '../../../ui/settings/SettingsFrame.tsx';
 import * as panes from '../../../ui/settings/twoPanes.css.ts';
 import { standsAboveRole } from '../../permissions/index.ts';
-import { useMemberTable } from '../useMemberTable.ts';
 import { RoleEditor } from './RoleEditor.tsx';
 import { RoleList } from './RoleList.tsx';
 import * as styles from './RolesSection.css.ts';
@@ -27,11 +27,11 @@ import { useRoleCounts } from './useRoleCounts.ts';
 export interface RolesSectionProps {
   guildId: string;
   /** The role that is open. */
-  roleId: string | undefined;
+  sub: string | undefined;
 }
 
 /** The guild's roles: their order at the start, the one that is open beside it. */
-export default function RolesSection({ guildId, roleId }: RolesSectionProps) {
+export default function RolesSection({ guildId, sub: roleId }: RolesSectionProps) {
   const session = useSession();
   const { store } = session;
   const navigate = useNavigate();

@@ -8,8 +8,8 @@ import { formatDate } from '../../../i18n/format.ts';
 import { t } from '../../../i18n/i18n.ts';
 import { rest } from '../../../state/api.ts';
 import { type ReadPage, usePages } from '../../../ui/forms/usePages.ts';
+import { ListStates } from '../../../ui/settings/ListStates.tsx';
 import * as parts from '../../../ui/settings/parts.css.ts';
-import { ListStates } from '../../guild-settings/ListStates.tsx';
 import * as styles from './SecurityEvents.css.ts';
 
 const read: ReadPage<SecurityEvent> = ({ before, limit }, signal) =>

@@ -1,0 +1,12 @@
+import { frameLayers } from '../ui/frame.ts';
+import { DialogHost } from './DialogHost.tsx';
+
+/** What opens over the frame: dialogs, pickers, popovers. */
+export const FrameLayers = ({ channelId }: { channelId: string | undefined }) => (
+  <>
+    {frameLayers.all().map(({ name, Layer }) => (
+      <Layer key={name} channelId={channelId} />
+    ))}
+    <DialogHost />
+  </>
+);

@@ -1,0 +1,1 @@
+export { actions as channelSettings } from './actions.ts';

@@ -1,0 +1,4 @@
+export { syncPermissions } from './permissions/syncPermissions.ts';
+export { slowModeWords } from './slowMode.ts';
+
+export const loadChannelSettings = () => import('./ChannelSettings.tsx');

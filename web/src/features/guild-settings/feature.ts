@@ -1,0 +1,4 @@
+import { actions } from './actions.ts';
+import { sections } from './sections.ts';
+
+export const guildSettings = [...actions, sections];

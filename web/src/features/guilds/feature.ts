@@ -1,0 +1,4 @@
+import { actions } from './actions.ts';
+import { guildCommands } from './commands.ts';
+
+export const guilds = [...actions, guildCommands];

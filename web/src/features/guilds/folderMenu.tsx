@@ -1,0 +1,9 @@
+import type { Session } from '@guildhall/client';
+import { lazy, type ReactNode } from 'react';
+
+const FolderRows = lazy(() => import('./FolderMenuRows.tsx'));
+
+/** What can be done with a folder of guilds, by its key. */
+export const folderMenu = (session: Session, entry: string): ReactNode => (
+  <FolderRows session={session} entry={entry} />
+);

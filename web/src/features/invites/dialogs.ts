@@ -1,0 +1,5 @@
+import { createDialog } from '../../ui/dialogs.ts';
+
+export const inviteDialog = createDialog<{ guildId: string; channelId: string | undefined }>(
+  () => import('./InviteDialog.tsx'),
+);

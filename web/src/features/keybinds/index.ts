@@ -1,0 +1,2 @@
+export { actionsOf, useBindings } from './bindings.ts';
+export { combinationOf, keysOf } from './combination.ts';

@@ -1,0 +1,126 @@
+import type { CustomStatus } from '@guildhall/protocol/users/settings';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Button } from '../../design/Button.tsx';
+import { Emoji } from '../../design/Emoji.tsx';
+import { Icon } from '../../design/Icon.tsx';
+import { IconButton } from '../../design/IconButton.tsx';
+import { Select } from '../../design/Select.tsx';
+import { TextField } from '../../design/TextField.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { rest } from '../../state/api.ts';
+import { useSession } from '../../state/SessionContext.tsx';
+import { FormModal } from '../../ui/forms/FormModal.tsx';
+import { formErrors } from '../../ui/forms/formErrors.ts';
+import { useAction } from '../../ui/forms/useAction.ts';
+import * as parts from '../../ui/settings/parts.css.ts';
+import { loadEmojiPopover } from '../emoji/index.ts';
+import * as styles from './CustomStatusDialog.css.ts';
+
+const EmojiPopover = lazy(loadEmojiPopover);
+
+/** Characters of a status at most, by the settings documentation. */
+const MAX_LENGTH = 128;
+
+/** Minutes after which a status is taken back; `never` and the end of the day besides. */
+const SPANS = ['today', '30', '60', '240', 'never'] as const;
+type Span = (typeof SPANS)[number];
+
+const endOf = (span: Span): string | null => {
+  if (span === 'never') return null;
+  if (span !== 'today') return new Date(Date.now() + Number(span) * 60_000).toISOString();
+  const midnight = new Date();
+  midnight.setHours(24, 0, 0, 0);
+  return midnight.toISOString();
+};
+
+/** What one is up to, in one's own words, until a time. */
+export default function CustomStatusDialog({ onClose }: { onClose: () => void }) {
+  const { store } = useSession();
+  const now = store.settings.custom_status as CustomStatus | null | undefined;
+  const [text, setText] = useState(now?.text ?? '');
+  const [emoji, setEmoji] = useState(now?.emoji_name ?? '');
+  const [span, setSpan] = useState<Span>('today');
+  const save = useAction(async (words: string, sign: string) => {
+    const custom_status =
+      words === '' && sign === ''
+        ? null
+        : { text: words, emoji_name: sign || null, emoji_id: null, expires_at: endOf(span) };
+    await rest.call('updateMySettings', { body: { custom_status } });
+    store.apply('USER_SETTINGS_UPDATE', { custom_status });
+    onClose();
+  });
+  const told = save.error === undefined ? {} : formErrors(save.error, { text: 'custom_status.text' });
+  return (
+    <FormModal
+      title={t('account.status')}
+      action={t('saveBar.save')}
+      busy={save.busy}
+      problem={told.form}
+      other={
+        now ? (
+          <Button variant="quiet" onPress={() => void save.run('', '')}>
+            {t('account.statusClear')}
+          </Button>
+        ) : null
+      }
+      onSubmit={() => void save.run(text.trim(), emoji)}
+      onClose={onClose}
+    >
+      <div className={styles.line}>
+        <span className={styles.sign}>
+          <SignButton emoji={emoji} onPick={setEmoji} />
+          {emoji && (
+            <IconButton
+              icon="close"
+              label={t('account.statusEmojiNone')}
+              size={28}
+              onPress={() => setEmoji('')}
+            />
+          )}
+        </span>
+        <div className={parts.grow}>
+          <TextField
+            label={t('account.statusText')}
+            value={text}
+            onChange={setText}
+            maxLength={MAX_LENGTH}
+            error={told.text}
+            autoFocus
+          />
+        </div>
+      </div>
+      <Select
+        label={t('account.statusEnd')}
+        value={span}
+        onChange={setSpan}
+        options={SPANS.map((value) => ({ value, label: t(`account.statusEnd.${value}`) }))}
+      />
+    </FormModal>
+  );
+}
+
+/** The emoji before the words, or where one is chosen. */
+function SignButton({ emoji, onPick }: { emoji: string; onPick: (emoji: string) => void }) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <AriaButton
+        ref={button}
+        className={styles.choose}
+        aria-label={t('account.statusEmoji')}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPress={() => setOpen(!open)}
+      >
+        {emoji ? <Emoji name={emoji} size={22} label="" /> : <Icon name="emoji" size={20} />}
+      </AriaButton>
+      {open && (
+        <Suspense>
+          <EmojiPopover button={button} onPick={onPick} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

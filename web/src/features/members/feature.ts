@@ -1,0 +1,1 @@
+export { actions as members } from './actions.ts';

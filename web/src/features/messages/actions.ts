@@ -1,0 +1,77 @@
+import { t } from '../../i18n/i18n.ts';
+import { isWritten } from '../../state/messageKinds.ts';
+import { copyIdAct } from '../../ui/acts/copyId.ts';
+import { type MessageAct, type MessageSubject, messageActs } from '../../ui/acts/points.ts';
+import { isOwn } from '../../ui/conversation.ts';
+import { copyText } from '../../ui/copyText.ts';
+
+const reply: MessageAct = {
+  name: 'reply',
+  place: 120,
+  bar: 3,
+  icon: 'reply',
+  isMirrored: true,
+  label: () => t('message.reply'),
+  key: 'R',
+  keyLabel: 'shortcuts.reply',
+  when: ({ conversation, message }) => conversation.maySend && isWritten(message.type),
+  run: ({ conversation, message }) => conversation.reply(message),
+};
+
+const edit: MessageAct = {
+  name: 'edit',
+  place: 130,
+  bar: 2,
+  icon: 'edit',
+  label: () => t('message.edit'),
+  key: 'E',
+  keyLabel: 'shortcuts.edit',
+  when: ({ conversation, message }) => isOwn(conversation, message) && isWritten(message.type),
+  run: ({ conversation, message }) => conversation.edit(message.id),
+};
+
+const copy: MessageAct = {
+  name: 'copyText',
+  place: 170,
+  icon: 'copy',
+  label: () => t('message.copy'),
+  when: ({ message }) => message.content !== '',
+  run: ({ message }) => copyText(message.content),
+};
+
+const markUnread: MessageAct = {
+  name: 'markUnread',
+  place: 180,
+  icon: 'mark-unread',
+  label: () => t('message.markUnread'),
+  run: ({ conversation, message }) => conversation.markUnread(message),
+};
+
+const copyLink: MessageAct = {
+  name: 'copyLink',
+  place: 190,
+  icon: 'link',
+  label: () => t('message.copyLink'),
+  run: ({ conversation: { guildId, channelId }, message }) =>
+    copyText(`${location.origin}/channels/${guildId}/${channelId}/${message.id}`),
+};
+
+const copyId = copyIdAct<MessageSubject>(195, ({ conversation, message }) => ({
+  session: conversation.session,
+  id: message.id,
+}));
+
+const remove: MessageAct = {
+  name: 'delete',
+  place: 200,
+  icon: 'delete',
+  isDangerous: true,
+  label: () => t('message.delete'),
+  key: 'Delete',
+  keyLabel: 'shortcuts.delete',
+  shownKey: 'Del',
+  when: ({ conversation, message }) => conversation.mayManage || isOwn(conversation, message),
+  run: ({ conversation, message }, { isQuick }) => conversation.remove(message, isQuick),
+};
+
+export const actions = [messageActs.of(reply, edit, copy, markUnread, copyLink, copyId, remove)];

@@ -1,0 +1,147 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../../design/Button.tsx';
+import { Door } from '../../design/Door.tsx';
+import { Icon } from '../../design/Icon.tsx';
+import { Select } from '../../design/Select.tsx';
+import { Switch } from '../../design/Switch.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { useGuild, useGuildIds } from '../../state/hooks.ts';
+import { iconAddress } from '../../state/names.ts';
+import { useSettings } from '../../state/useSettings.ts';
+import * as parts from '../../ui/settings/parts.css.ts';
+import { Notice, Section } from '../../ui/settings/parts.tsx';
+import { Setting } from '../../ui/settings/Setting.tsx';
+import * as styles from './NotificationsSection.css.ts';
+
+const canNotify = 'Notification' in globalThis;
+
+/** Whether this browser lets the application notify, and how to ask it. */
+function usePermission(): [NotificationPermission, () => Promise<NotificationPermission>] {
+  const [permission, setPermission] = useState(() => (canNotify ? Notification.permission : 'denied'));
+  const ask = async () => {
+    const answer = await Notification.requestPermission();
+    setPermission(answer);
+    return answer;
+  };
+  return [permission, ask];
+}
+
+const AWAY_SECONDS = [60, 300, 600, 900, 1_800, 3_600];
+/** The offered times, and one that another client chose. */
+const awayChoices = (chosen: number) => [...new Set([...AWAY_SECONDS, chosen])].sort((a, b) => a - b);
+
+/** What one is told of, and how. */
+export default function NotificationsSection() {
+  const [settings, change] = useSettings();
+  const [permission, ask] = usePermission();
+  const guilds = useGuildIds();
+  const desktop = settings.desktop_notifications;
+  const turnOn = async () => {
+    if (permission === 'default') await ask();
+    change({ desktop_notifications: true });
+  };
+  return (
+    <Section title={t('settings.notifications')} lead={t('notifications.lead')}>
+      <div className={parts.stack}>
+        <Setting id="desktop">
+          <Switch
+            label={t('notifications.desktop')}
+            hint={t('notifications.desktopHint')}
+            checked={desktop}
+            onChange={(on) => (on ? void turnOn() : change({ desktop_notifications: false }))}
+          />
+        </Setting>
+        {desktop && permission === 'denied' && (
+          <Notice>{t(canNotify ? 'notifications.denied' : 'notifications.unable')}</Notice>
+        )}
+        {desktop && permission === 'default' && (
+          <Notice tone="info">
+            <span className={styles.asking}>
+              {t('notifications.notAsked')}
+              <Button size="sm" onPress={() => void ask()}>
+                {t('notifications.allow')}
+              </Button>
+            </span>
+          </Notice>
+        )}
+        <Setting id="content">
+          <Switch
+            label={t('notifications.content')}
+            hint={t('notifications.contentHint')}
+            checked={settings.notification_content}
+            isDisabled={!desktop}
+            onChange={(notification_content) => change({ notification_content })}
+          />
+        </Setting>
+        <Setting id="mentions">
+          <Switch
+            label={t('notifications.mentionsOnly')}
+            hint={t('notifications.mentionsOnlyHint')}
+            checked={settings.notify_mentions_only}
+            onChange={(notify_mentions_only) => change({ notify_mentions_only })}
+          />
+        </Setting>
+        <Setting id="badge">
+          <Switch
+            label={t('notifications.badge')}
+            hint={t('notifications.badgeHint')}
+            checked={settings.unread_badge}
+            onChange={(unread_badge) => change({ unread_badge })}
+          />
+        </Setting>
+        <Setting id="away">
+          <Select
+            label={t('notifications.away')}
+            hint={t('notifications.awayHint')}
+            value={String(settings.afk_timeout)}
+            onChange={(seconds) => change({ afk_timeout: Number(seconds) })}
+            options={awayChoices(settings.afk_timeout).map((seconds) => ({
+              value: String(seconds),
+              label: t('notifications.awayMinutes', { count: Math.round(seconds / 60) }),
+            }))}
+          />
+        </Setting>
+        <Setting id="flash">
+          <Switch
+            label={t('notifications.flash')}
+            hint={t('notifications.flashHint')}
+            checked={settings.flash_title}
+            onChange={(flash_title) => change({ flash_title })}
+          />
+        </Setting>
+      </div>
+      {guilds.length > 0 && (
+        <Setting id="guilds">
+          <h2 className={parts.heading}>{t('notifications.guilds')}</h2>
+          <ul>
+            {guilds.map((id) => (
+              <GuildLink key={id} guildId={id} />
+            ))}
+          </ul>
+        </Setting>
+      )}
+    </Section>
+  );
+}
+
+function GuildLink({ guildId }: { guildId: string }) {
+  const guild = useGuild(guildId);
+  if (!guild) return null;
+  return (
+    <li>
+      <Link
+        to="/guilds/$guild/notification-settings"
+        params={{ guild: guildId }}
+        className={styles.guild}
+        replace
+      >
+        <Door name={guild.name} src={iconAddress(guild)} size={32} />
+        <span className={parts.rowName} aria-hidden="true">
+          {guild.name}
+        </span>
+        <Icon name="caret.next" size={14} weight="bold" mirrored />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,2 @@
+export { changeGuildSettings } from './change.ts';
+export { NotifierHost } from './NotifierHost.tsx';

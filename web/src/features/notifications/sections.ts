@@ -1,0 +1,38 @@
+import { lazy } from 'react';
+import { settingsSections } from '../../ui/settings/sections.ts';
+
+export const sections = settingsSections.of(
+  {
+    id: 'notifications',
+    group: 'app',
+    place: 130,
+    icon: 'notifications',
+    label: 'settings.notifications',
+    keywords: 'settings.notifications.keywords',
+    Content: lazy(() => import('./NotificationsSection.tsx')),
+    controls: {
+      desktop: 'notifications.desktop',
+      content: 'notifications.content',
+      mentions: 'notifications.mentionsOnly',
+      badge: 'notifications.badge',
+      away: 'notifications.away',
+      flash: 'notifications.flash',
+      guilds: 'notifications.guilds',
+    },
+  },
+  {
+    id: 'sounds',
+    group: 'app',
+    place: 150,
+    icon: 'sounds',
+    label: 'settings.sounds',
+    keywords: 'settings.sounds.keywords',
+    Content: lazy(() => import('./SoundsSection.tsx')),
+    controls: {
+      volume: 'sounds.volume',
+      message: 'sounds.message',
+      mention: 'sounds.mention',
+      direct_message: 'sounds.direct_message',
+    },
+  },
+);

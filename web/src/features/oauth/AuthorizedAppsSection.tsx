@@ -1,0 +1,85 @@
+import type { OAuth2Authorization } from '@guildhall/protocol/applications/schemas';
+import { Avatar } from '../../design/Avatar.tsx';
+import { Button } from '../../design/Button.tsx';
+import { confirm } from '../../design/confirm.ts';
+import { RowsSkeleton } from '../../design/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../design/State.tsx';
+import { showToast } from '../../design/toast.ts';
+import { formatList } from '../../i18n/format.ts';
+import { t } from '../../i18n/i18n.ts';
+import { rest } from '../../state/api.ts';
+import { describeError } from '../../state/describeError.ts';
+import { applicationIconAddress } from '../../state/names.ts';
+import { attempt } from '../../ui/forms/useAction.ts';
+import { useFetched } from '../../ui/forms/useFetched.ts';
+import * as parts from '../../ui/settings/parts.css.ts';
+import { Section } from '../../ui/settings/parts.tsx';
+import { scopeName } from './scopes.ts';
+
+const read = (signal: AbortSignal) => rest.call('listAuthorizations', { signal });
+
+/** The applications that one let do something with one's account, and the way to take that back. */
+export default function AuthorizedAppsSection() {
+  const list = useFetched(read);
+  const takeBack = async ({ id, application: { name } }: OAuth2Authorization) => {
+    const sure = await confirm({
+      title: t('authorizedApps.revokeTitle', { name }),
+      body: t('authorizedApps.revokeBody'),
+      action: t('authorizedApps.revoke'),
+      danger: true,
+    });
+    if (!sure) return;
+    const done = await attempt(() => rest.call('deleteAuthorization', { params: { token_id: id } }));
+    if (done) {
+      list.put((list.value ?? []).filter((one) => one.id !== id));
+      showToast({ message: t('authorizedApps.revoked', { name }) });
+    } else list.retry();
+  };
+  return (
+    <Section title={t('settings.authorized-apps')} lead={t('authorizedApps.lead')}>
+      {list.error !== undefined && !list.value && (
+        <ErrorState
+          title={t('authorizedApps.failed')}
+          body={describeError(list.error)}
+          onRetry={list.retry}
+          busy={list.loading}
+          headingLevel={2}
+        />
+      )}
+      {!list.value && list.error === undefined && <RowsSkeleton count={3} height={56} avatar={44} />}
+      {list.value?.length === 0 && (
+        <EmptyState title={t('authorizedApps.none')} body={t('authorizedApps.noneBody')} />
+      )}
+      <ul className={parts.rows}>
+        {(list.value ?? []).map((authorization) => {
+          const { id, application, scopes } = authorization;
+          return (
+            <li key={id} className={parts.row}>
+              <Avatar
+                name={application.name}
+                src={applicationIconAddress(application)}
+                seed={application.id}
+                size={44}
+              />
+              <span className={parts.rowWords}>
+                <span className={parts.rowName}>
+                  <bdi>{application.name}</bdi>
+                </span>
+                <span className={parts.rowHint}>
+                  {t('authorizedApps.may', { what: formatList(scopes.map(scopeName)) })}
+                </span>
+              </span>
+              <Button
+                size="sm"
+                aria-label={t('authorizedApps.revokeNamed', { name: application.name })}
+                onPress={() => void takeBack(authorization)}
+              >
+                {t('authorizedApps.revoke')}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

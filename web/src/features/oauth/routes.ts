@@ -1,0 +1,26 @@
+import { createRoute } from '@tanstack/react-router';
+import { managedScreen, rootRoute } from '../../ui/routes.ts';
+
+const oauthScreen = (name: 'AuthorizeScreen' | 'AuthorizedScreen' | 'AuthorizationErrorScreen') =>
+  managedScreen(() => import('./screens.ts'), name);
+const authorizeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/oauth2/authorize',
+  component: oauthScreen('AuthorizeScreen'),
+});
+const authorizedRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/oauth2/authorized',
+  validateSearch: ({ guild_id: guild }: Record<string, unknown>): { guild_id?: string } =>
+    guild === undefined ? {} : { guild_id: String(guild) },
+  component: oauthScreen('AuthorizedScreen'),
+});
+const authorizationErrorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/oauth2/error',
+  validateSearch: ({ error }: Record<string, unknown>): { error?: string } =>
+    typeof error === 'string' ? { error } : {},
+  component: oauthScreen('AuthorizationErrorScreen'),
+});
+
+export const oauthRoutes = [authorizeRoute, authorizedRoute, authorizationErrorRoute];

@@ -1,0 +1,17 @@
+import { t } from '../../i18n/i18n.ts';
+import { isWritten } from '../../state/messageKinds.ts';
+import { type MessageAct, messageActs } from '../../ui/acts/points.ts';
+import { askToPin } from './layer.ts';
+
+const pin: MessageAct = {
+  name: 'pin',
+  place: 140,
+  icon: 'pin',
+  label: ({ message }) => t(message.pinned ? 'pins.unpin' : 'pins.pin'),
+  key: 'P',
+  keyLabel: 'shortcuts.pin',
+  when: ({ conversation, message }) => conversation.mayPin && isWritten(message.type),
+  run: ({ conversation, message }) => askToPin(message, conversation.guildId),
+};
+
+export const actions = [messageActs.of(pin)];

@@ -1,0 +1,1 @@
+export { MessageCard } from './MessageCard.tsx';

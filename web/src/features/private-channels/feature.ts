@@ -1,0 +1,1 @@
+export { actions as privateChannels } from './actions.ts';

@@ -1,0 +1,2 @@
+export { Prose } from './Prose.tsx';
+export { ProsePage } from './ProsePage.tsx';

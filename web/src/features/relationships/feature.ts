@@ -1,0 +1,1 @@
+export { actions as relationships } from './actions.ts';

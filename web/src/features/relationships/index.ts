@@ -1,0 +1,2 @@
+export { blockUser, unblockUser } from './block.ts';
+export { useBlockedIds, useIsBlocked } from './useBlocked.ts';

@@ -1,0 +1,1 @@
+export { UnverifiedHost, UnverifiedPlace } from './UnverifiedHost.tsx';

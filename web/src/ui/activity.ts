@@ -1,0 +1,27 @@
+import type { Activity } from '@guildhall/client';
+import { type MessageId, t } from '../i18n/i18n.ts';
+
+const WORDS: Readonly<Record<number, MessageId>> = {
+  0: 'activity.playing',
+  1: 'activity.streaming',
+  2: 'activity.listening',
+  3: 'activity.watching',
+  5: 'activity.competing',
+};
+const CUSTOM = 4;
+
+/** What somebody is doing; `emoji` is the character that stands before the words, and may stand alone. */
+export interface Told {
+  readonly emoji?: string | undefined;
+  readonly words: string;
+}
+
+/** What of somebody's activities is told: their own words before what their programs say. */
+export function activityTold(activities: readonly Activity[]): Told | undefined {
+  const own = activities.find(({ type }) => type === CUSTOM);
+  // A custom emoji's name is no picture of it.
+  const emoji = (!own?.emoji?.id && own?.emoji?.name) || undefined;
+  if (emoji || own?.state) return { emoji, words: own?.state ?? '' };
+  const first = activities.find(({ type }) => type in WORDS);
+  return first && { words: t(WORDS[first.type]!, { name: first.name }) };
+}

@@ -1,0 +1,55 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { MenuItem, MenuSeparator, Submenu } from '../../design/Menu.tsx';
+import { useGo } from '../place.ts';
+import { type Act, type ActContext, actIcon, offeredActs } from './act.ts';
+
+const GROUP = 100;
+const groupOf = ({ place }: { readonly place: number }) => Math.floor(place / GROUP);
+
+export interface ActRowsProps<Subject> {
+  acts: readonly Act<Subject>[];
+  subject: Subject;
+  origin: HTMLElement;
+}
+
+/** The rows of a menu of acts. */
+export default function ActRows<Subject>({ acts, subject, origin }: ActRowsProps<Subject>) {
+  const context = { origin, go: useGo(), navigate: useNavigate() };
+  const offered = offeredActs(acts, subject);
+  return offered.map((act, index) => {
+    const before = offered[index - 1];
+    return (
+      <Fragment key={act.name}>
+        {before && groupOf(before) !== groupOf(act) && <MenuSeparator />}
+        <ActRow act={act} subject={subject} context={context} />
+      </Fragment>
+    );
+  });
+}
+
+function ActRow<Subject>(props: { act: Act<Subject>; subject: Subject; context: ActContext }) {
+  const { act, subject, context } = props;
+  const icon = actIcon(act, subject);
+  const label = act.label(subject);
+  if (act.choices)
+    return (
+      <Submenu icon={icon} label={label}>
+        {act.choices(subject).map(({ name, run, ...row }) => (
+          <MenuItem key={name} {...row} onAction={() => void run()} />
+        ))}
+      </Submenu>
+    );
+  const shortcut = act.shownKey ?? act.key;
+  const isDangerous = typeof act.isDangerous === 'function' ? act.isDangerous(subject) : act.isDangerous;
+  return (
+    <MenuItem
+      icon={icon}
+      label={label}
+      {...(act.hint ? { hint: act.hint(subject) } : {})}
+      {...(shortcut ? { shortcut } : {})}
+      {...(isDangerous ? { danger: true } : {})}
+      onAction={() => void act.run?.(subject, context)}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import type { Message, Session } from '@guildhall/client';
+import { createPoint } from '../contributions.ts';
+import type { Conversation } from '../conversation.ts';
+import type { Act } from './act.ts';
+
+export interface MessageSubject {
+  readonly conversation: Conversation;
+  readonly message: Message;
+}
+export interface MessageAct extends Act<MessageSubject> {
+  /** Its place in the bar at the message's edge, for the few that are there. */
+  readonly bar?: number;
+  /** Its icon points along the line, and turns around where lines run from right to left. */
+  readonly isMirrored?: boolean;
+}
+/** What can be done with a message: in the bar at its edge, its menu, and by key while it has focus. */
+export const messageActs = createPoint<MessageAct>();
+
+/** An emoji at the beginning of the bar, one press away. */
+export interface QuickReaction {
+  readonly emoji: string;
+  readonly label: string;
+  readonly run: () => unknown;
+}
+export const quickReactions = createPoint<(subject: MessageSubject) => readonly QuickReaction[]>();
+
+export interface MemberSubject {
+  readonly session: Session;
+  /** `@me` for somebody outside any guild. */
+  readonly guildId: string;
+  readonly userId: string;
+}
+export const memberActs = createPoint<Act<MemberSubject>>();
+
+export interface GuildSubject {
+  readonly session: Session;
+  readonly guildId: string;
+}
+export const guildActs = createPoint<Act<GuildSubject>>();
+
+export interface ChannelSubject extends GuildSubject {
+  readonly channelId: string;
+}
+/** What can be done with a channel or category of a guild. */
+export const channelActs = createPoint<Act<ChannelSubject>>();
+
+export interface ConversationSubject extends ChannelSubject {
+  /** Goes elsewhere if the conversation is open. */
+  readonly leave: () => unknown;
+}
+/** What can be done with a private channel. */
+export const conversationActs = createPoint<Act<ConversationSubject>>();

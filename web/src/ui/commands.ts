@@ -1,0 +1,32 @@
+import type { Session } from '@guildhall/client';
+import type { KeybindAction } from '@guildhall/protocol/users/keybinds';
+import type { MessageId } from '../i18n/i18n.ts';
+import type { ActContext } from './acts/act.ts';
+import { createPoint } from './contributions.ts';
+import type { Place } from './place.ts';
+
+/** A row of the list of shortcuts. */
+export interface Shortcut {
+  readonly section: 'around' | 'reading' | 'writing';
+  /** Position in the section. */
+  readonly place: number;
+  readonly label: MessageId;
+}
+
+export interface CommandContext extends Pick<ActContext, 'go' | 'navigate'> {
+  readonly session: Session;
+  /** What is open. */
+  readonly place: Place;
+}
+
+/** An act of the whole application, with keys that the reader can change. */
+export interface Command {
+  readonly action: KeybindAction;
+  /** Its row in the list of shortcuts, which it may share with another. */
+  readonly listed: Shortcut;
+  readonly run: (context: CommandContext) => unknown;
+}
+export const commands = createPoint<Command>();
+
+/** Keys that cannot be changed, for the list of shortcuts. */
+export const fixedShortcuts = createPoint<Shortcut & { readonly keys: readonly string[] }>();

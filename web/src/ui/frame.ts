@@ -1,0 +1,47 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { MessageSubject } from './acts/points.ts';
+import { createPoint } from './contributions.ts';
+
+export interface HeaderTool {
+  readonly name: string;
+  /** Position from the start of the line. */
+  readonly place: number;
+  readonly Tool: ComponentType<{ channelId: string }>;
+}
+/** Buttons at the top of an open channel. */
+export const headerTools = createPoint<HeaderTool>();
+
+export interface FrameLayer {
+  readonly name: string;
+  readonly Layer: ComponentType<{ channelId: string | undefined }>;
+}
+/** What is mounted once over the frame and draws dialogs and popovers when they are asked for. */
+export const frameLayers = createPoint<FrameLayer>();
+
+export interface SidePanel {
+  readonly name: string;
+  readonly label: () => string;
+  /** Whether it is open, in place of the members. */
+  readonly shown: { use(): boolean; set(shown: boolean): void };
+  readonly Panel: ComponentType<{
+    guildId: string;
+    channelId: string;
+    onJump: (messageId: string) => void;
+    onClose: () => void;
+  }>;
+  readonly fallback: ReactNode;
+}
+/** Panels next to an open channel. */
+export const sidePanels = createPoint<SidePanel>();
+
+export interface MessageExtra {
+  readonly name: string;
+  /** Position from the top. */
+  readonly place: number;
+  readonly when: (subject: MessageSubject, isEditing: boolean) => boolean;
+  /** Loaded when the first message has it. */
+  readonly Extra: ComponentType<MessageSubject>;
+  readonly fallback?: ReactNode;
+}
+/** What is below a message's text: files, embeds, reactions. */
+export const messageExtras = createPoint<MessageExtra>();

@@ -1,0 +1,28 @@
+import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { IconName } from '../design/icons.ts';
+import { loadManaged, type MessageId } from '../i18n/i18n.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** What the header of a sheet says, for routes below `sheetRoute`. */
+    sheet?: { readonly icon: IconName; readonly title: MessageId };
+  }
+}
+
+// The parents of the features' routes. What they draw is set in app/router.tsx.
+export const rootRoute = createRootRoute();
+/** For those who are signed in; others sign in first. */
+export const signedInRoute = createRoute({ getParentRoute: () => rootRoute, id: 'signed-in' });
+/** The frame with a sheet in place of a channel. */
+export const sheetRoute = createRoute({ getParentRoute: () => signedInRoute, id: 'sheet' });
+
+/** A screen that comes with its part of the catalogue. */
+export const managedScreen = <Name extends string>(
+  load: () => Promise<Record<Name, () => ReactNode>>,
+  name: Name,
+) =>
+  lazyRouteComponent(async () => {
+    const [screens] = await Promise.all([load(), loadManaged()]);
+    return { default: screens[name] };
+  });
