@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestCaller, type TestPerson } from '../support/app.ts';
 import { failure, type Hall, openHall } from '../support/hall.ts';
 import { html, openSite, type Site } from '../support/site.ts';
@@ -77,6 +77,96 @@ it('brings what is published to who follows, and its changes after it', async ()
   await expect
     .poll(() => last(other.channelId), { timeout: 15_000 })
     .toMatchObject({ content: '', flags: 2 | 8 });
+});
+
+describe('a copy of a deleted message is emptied', () => {
+  const SOURCE_DELETED = 2 | 8;
+  /** Publishes a message of each author and waits for the copies. */
+  const publishAll = async (...authors: TestPerson[]): Promise<string[]> => {
+    await follow(other.owner, other.channelId);
+    const sources: string[] = [];
+    for (const author of authors) sources.push(await send('Soon gone', author));
+    for (const id of sources) await publish(hall.owner, id);
+    await expect
+      .poll(() => copies(sources), { timeout: 15_000 })
+      .toEqual(sources.map(() => ['Soon gone', 2]));
+    return sources;
+  };
+  const copies = async (sources: string[]) => {
+    const { body } = await other.owner.call('GET', `/channels/${other.channelId}/messages?limit=50`);
+    return body
+      .filter(({ message_reference: of }: { message_reference?: { message_id?: string } }) =>
+        sources.includes(of?.message_id ?? ''),
+      )
+      .map(({ content, flags }: { content: string; flags: number }) => [content, flags]);
+  };
+
+  it('after a bulk delete', async () => {
+    const sources = await publishAll(hall.owner, bo);
+    await hall.owner.call('POST', `/channels/${news}/messages/bulk-delete`, { messages: sources });
+    await expect
+      .poll(() => copies(sources), { timeout: 15_000 })
+      .toEqual(sources.map(() => ['', SOURCE_DELETED]));
+  });
+
+  it('after a ban that deletes the messages of its author', async () => {
+    const cy = await hall.newMember(await hall.newRole());
+    const sources = await publishAll(cy, cy);
+    await hall.owner.call('PUT', `/guilds/${hall.id}/bans/${cy.id}`, { delete_message_seconds: 3_600 });
+    await expect
+      .poll(() => copies(sources), { timeout: 15_000 })
+      .toEqual(sources.map(() => ['', SOURCE_DELETED]));
+  });
+});
+
+it('reaches the other followers while one fails, and that one later, in order', async () => {
+  const { pool } = app.app.db;
+  const source = (await hall.owner.call('POST', `/guilds/${hall.id}/channels`, { name: 'daily', type: 5 }))
+    .body.id;
+  const followers: string[] = [];
+  for (const name of ['one', 'two', 'three']) {
+    const channel = await other.owner.call('POST', `/guilds/${other.id}/channels`, { name });
+    followers.push(channel.body.id);
+    await follow(other.owner, channel.body.id, source);
+  }
+  const [failing, ...working] = followers as [string, ...string[]];
+  const publishNew = async (content: string) => {
+    const { id } = (await hall.owner.call('POST', `/channels/${source}/messages`, { content })).body;
+    await hall.owner.call('POST', `/channels/${source}/messages/${id}/crosspost`);
+  };
+  const contents = async (channel: string) =>
+    (await other.owner.call('GET', `/channels/${channel}/messages`)).body
+      .filter(({ type }: { type: number }) => type === 0)
+      .map(({ content }: { content: string }) => content)
+      .reverse();
+  await pool.query(`
+    CREATE FUNCTION refuse_message() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$;
+    CREATE TRIGGER refuse_message BEFORE INSERT ON messages FOR EACH ROW WHEN (NEW.channel_id = ${failing})
+      EXECUTE FUNCTION refuse_message()`);
+  await publishNew('first');
+  await publishNew('second');
+  for (const channel of working)
+    await expect.poll(() => contents(channel), { timeout: 20_000 }).toEqual(['first', 'second']);
+  expect(await contents(failing)).toEqual([]);
+  await pool.query('DROP TRIGGER refuse_message ON messages');
+  await publishNew('third');
+  for (const channel of followers)
+    await expect.poll(() => contents(channel), { timeout: 20_000 }).toEqual(['first', 'second', 'third']);
+}, 60_000);
+
+it('writes a copy once, even if the process died before noting it', async () => {
+  const { pool } = app.app.db;
+  await follow(other.owner, other.channelId);
+  const message = await send('Only once');
+  await publish(hall.owner, message);
+  await expect.poll(() => last(other.channelId), { timeout: 15_000 }).toMatchObject({ content: 'Only once' });
+  const { id } = await last(other.channelId);
+  await pool.query('UPDATE message_copies SET copy_message_id = NULL WHERE message_id = $1', [message]);
+  await pool.query('DELETE FROM message_nonces');
+  await hall.owner.call('PATCH', `/channels/${news}/messages/${message}`, { content: 'Still once' });
+  await expect
+    .poll(() => last(other.channelId), { timeout: 15_000 })
+    .toMatchObject({ id, content: 'Still once' });
 });
 
 it('brings what a link leads to after the message, which is no edit', async () => {

@@ -1,5 +1,9 @@
 import { domain } from '../../domain.ts';
-import { announcementsJobs } from './deliver.ts';
 import { announcementsHandlers } from './operations.ts';
+import { announcementsJobs, queueDeletedSources } from './spread.ts';
 
-export const announcementsDomain = domain({ operations: announcementsHandlers, jobs: announcementsJobs });
+export const announcementsDomain = domain({
+  operations: announcementsHandlers,
+  jobs: announcementsJobs,
+  on: { messagesDeleted: queueDeletedSources },
+});

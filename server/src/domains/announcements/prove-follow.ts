@@ -5,9 +5,9 @@ import { createContext } from '../../context.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { toChannel } from '../../platform/outbox/index.ts';
 import { audit } from '../audit-log/index.ts';
-import { deleteFollower, type Follower, isActive } from './store.ts';
+import { deleteFollower, type Follower, isActive, loadFollower } from './store.ts';
 
-/** Whether a user has `needed` in a channel now, a timeout aside: that ends by itself. */
+/** Whether a user has the permissions `needed` in a channel now. Timeouts don't count, as they pass. */
 async function has(
   app: App,
   guildId: string,
@@ -22,7 +22,7 @@ async function has(
   return (state.permissions(member, channelId, Number.POSITIVE_INFINITY) & needed) === needed;
 }
 
-/** Whether the user who made a channel follow another could do so now: view the one, and manage the other's webhooks. */
+/** Whether the user who set up a follow could do so now: view the source, and manage the webhooks of the channel that follows. */
 async function isProven(
   app: App,
   sourceId: string,
@@ -55,17 +55,16 @@ async function endFollow(
 }
 
 /**
- * Returns those of a channel's followers that it may still be brought to. A follow whose maker could not make it any more ends here:
- * neither does a hidden channel go on being read through it, nor does a guild go on being written to.
+ * Returns the webhook by which a channel follows another. A follow that the user who set it up could not set up any more ends here,
+ * so that a channel hidden from that user is no longer read through it, nor a guild they left written to.
  */
-export async function provenFollowers(
+export async function proveFollower(
   app: App,
   sourceId: string,
-  followers: readonly Follower[],
-): Promise<Follower[]> {
-  const proven: Follower[] = [];
-  for (const follower of followers)
-    if (await isProven(app, sourceId, follower)) proven.push(follower);
-    else await app.db.transaction((tx) => endFollow(app, tx, follower));
-  return proven;
+  channelId: string,
+): Promise<Follower | undefined> {
+  const follower = await loadFollower(app.db, sourceId, channelId);
+  if (!follower || (await isProven(app, sourceId, follower))) return follower;
+  await app.db.transaction((tx) => endFollow(app, tx, follower));
+  return undefined;
 }

@@ -5,7 +5,6 @@ import { CHANNEL_LIMITS } from '@guildhall/protocol/limits/channels';
 import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import { MessageType } from '@guildhall/protocol/messages/types';
 import { Permission } from '@guildhall/protocol/permissions/index';
-import { sql } from 'kysely';
 import type { Context } from '../../app.ts';
 import { ApiError, apiError, missingPermissions, unknownMessage } from '../../platform/http/errors.ts';
 import { toChannel } from '../../platform/outbox/index.ts';
@@ -13,10 +12,10 @@ import { accessGuildChannel } from '../../state/access.ts';
 import { changeChannel } from '../../state/channel-change.ts';
 import { audit } from '../audit-log/index.ts';
 import { loadWireMessage, sendSystemMessage } from '../messages/index.ts';
-import { countWebhooks, findFollower } from './store.ts';
+import { insertDueCopies } from './copy-store.ts';
+import { lockMessage, updateFlags } from './source-store.ts';
+import { CHANNEL_FOLLOWER, insertFollower, lockWebhooks } from './store.ts';
 
-/** Type of a webhook that brings what another channel publishes. */
-const CHANNEL_FOLLOWER = 2;
 const FOLLOWING: ReadonlySet<number> = new Set([ChannelType.GUILD_TEXT, ChannelType.GUILD_ANNOUNCEMENT]);
 
 const requireAnnouncements = (type: number) => {
@@ -25,8 +24,9 @@ const requireAnnouncements = (type: number) => {
 };
 
 /**
- * Has `targetId` follow an announcement channel that the caller may view, and says so there; one that follows already goes on.
- * Throws 10003, 50024 for channels of other types, 50013 without MANAGE_WEBHOOKS in the target, 30007 where that has too many.
+ * Makes `targetId` follow an announcement channel that the caller can view, with a system message there, and returns the id of
+ * the webhook. A channel that follows already keeps its webhook. Throws 10003, 50024 for channels of other types, 50013 without
+ * MANAGE_WEBHOOKS in the target, 30007 if that has too many webhooks.
  */
 export async function follow(context: Context, sourceId: string, targetId: string): Promise<string> {
   const { app, caller } = context;
@@ -42,27 +42,18 @@ export async function follow(context: Context, sourceId: string, targetId: strin
       if (!FOLLOWING.has(access.channel.type) || targetId === sourceId)
         throw apiError(ErrorCode.CANNOT_EXECUTE_ACTION_ON_THIS_CHANNEL_TYPE);
       const guildId = access.state.id;
-      // Two who follow at once take turns.
-      await sql`SELECT FROM channel_heads WHERE channel_id = ${targetId} FOR UPDATE`.execute(tx.sql);
-      const known = await findFollower(tx, sourceId, targetId);
-      if (known) return { webhookId: known, isNew: false, guildId };
-      if ((await countWebhooks(tx, targetId)) >= CHANNEL_LIMITS.webhooks)
-        throw apiError(ErrorCode.MAXIMUM_NUMBER_OF_WEBHOOKS_REACHED);
+      const { count, followerId } = await lockWebhooks(tx, targetId, sourceId);
+      if (followerId) return { webhookId: followerId, isNew: false, guildId };
+      if (count >= CHANNEL_LIMITS.webhooks) throw apiError(ErrorCode.MAXIMUM_NUMBER_OF_WEBHOOKS_REACHED);
       const webhookId = app.ids.next();
-      await tx.sql
-        .insertInto('webhooks')
-        .values({
-          guild_id: guildId,
-          webhook_id: webhookId,
-          channel_id: targetId,
-          type: CHANNEL_FOLLOWER,
-          name,
-          avatar: null,
-          user_id: caller.userId,
-          source_guild_id: source.state.id,
-          source_channel_id: sourceId,
-        })
-        .execute();
+      await insertFollower(tx, sourceId, {
+        guild_id: guildId,
+        webhook_id: webhookId,
+        channel_id: targetId,
+        name,
+        user_id: caller.userId,
+        source_guild_id: source.state.id,
+      });
       const data = { guild_id: guildId, channel_id: targetId };
       tx.emit(toChannel(guildId, targetId, 'WEBHOOKS_UPDATE', data, { version: access.version }));
       await audit(context, tx, {
@@ -91,19 +82,13 @@ export async function follow(context: Context, sourceId: string, targetId: strin
 }
 
 /**
- * Publishes a message: those who follow get a copy, by a job. Answers its wire object.
- * Throws 10008, 40033 for what was published before, 50013, 50021 for system messages, 50024 outside announcement channels.
+ * Publishes a message, of which each channel that follows gets a copy by a job. Returns its wire object.
+ * Throws 10008, 40033 if it was published before, 50013, 50021 for system messages, 50024 outside announcement channels.
  */
 export async function crosspost(context: Context, channelId: string, messageId: string): Promise<object> {
   const { app, caller } = context;
   return changeChannel(context, channelId, Permission.SEND_MESSAGES, async (tx, access) => {
-    const message = await tx.sql
-      .selectFrom('messages')
-      .select(['author_id', 'type', 'flags'])
-      .where('channel_id', '=', channelId)
-      .where('message_id', '=', messageId)
-      .forUpdate()
-      .executeTakeFirst();
+    const message = await lockMessage(tx, channelId, messageId);
     if (!message) throw unknownMessage();
     requireAnnouncements(access.channel.type);
     if (message.author_id !== caller.userId && (access.permissions & Permission.MANAGE_MESSAGES) === 0n)
@@ -112,14 +97,10 @@ export async function crosspost(context: Context, channelId: string, messageId: 
       throw new ApiError(403, 50021, 'Cannot execute action on a system message');
     if ((message.flags & (MessageFlag.CROSSPOSTED | MessageFlag.IS_CROSSPOST)) !== 0)
       throw apiError(ErrorCode.THIS_MESSAGE_WAS_ALREADY_CROSSPOSTED);
-    await tx.sql
-      .updateTable('messages')
-      .set({ flags: message.flags | MessageFlag.CROSSPOSTED })
-      .where('channel_id', '=', channelId)
-      .where('message_id', '=', messageId)
-      .execute();
+    await updateFlags(tx, channelId, messageId, message.flags | MessageFlag.CROSSPOSTED);
     const wire = await loadWireMessage(tx, channelId, messageId);
     tx.emitHere('MESSAGE_UPDATE', wire);
+    await insertDueCopies(tx, channelId, messageId, app.ids.next());
     await app.jobs.add(tx.sql, 'announcements.deliver', { channelId, messageId });
     return wire;
   });

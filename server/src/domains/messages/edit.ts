@@ -204,16 +204,14 @@ export async function deleteMessage(context: Context, channelId: string, message
   await onCurrentVersion(context, channelId, (access) =>
     app.db.transaction(async (tx) => {
       if (access.kind === 'guild') await holdVersion(tx, access);
-      const { rows } = await sql<Gone & { author_id: string; flags: number }>`
+      const { rows } = await sql<Gone & { author_id: string }>`
         DELETE FROM messages WHERE channel_id = ${channelId} AND message_id = ${messageId}
-        RETURNING author_id, flags, ${GONE}`.execute(tx.sql);
+        RETURNING author_id, ${GONE}`.execute(tx.sql);
       const [gone] = rows;
       if (!gone) throw unknownMessage();
       const own = gone.author_id === caller.userId;
       if (!own && (access.permissions & Permission.MANAGE_MESSAGES) === 0n) throw missingPermissions();
       await forgetMessages(context, tx, [gone]);
-      if (isPublished(gone.flags))
-        await app.jobs.add(tx.sql, 'announcements.follow_source', { channelId, messageId });
       const seq = await nextSequence(tx, channelId);
       const data = { id: messageId, channel_id: channelId };
       for (const event of channelEvents(access, 'MESSAGE_DELETE', data, seq)) tx.emit(event);

@@ -1,4 +1,5 @@
 import { MESSAGE_LIMITS } from '@guildhall/protocol/limits/messages';
+import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import { sql } from 'kysely';
 import type { Actor, Context } from '../../app.ts';
 import { notifyDomains } from '../../domain.ts';
@@ -15,6 +16,8 @@ export interface Gone {
   readonly targets: string[];
   readonly reacted: boolean;
   readonly pinned: boolean;
+  /** Whether it has copies in channels that follow. */
+  readonly published: boolean;
 }
 
 declare module '../../app.ts' {
@@ -47,12 +50,13 @@ async function forgetMentions(tx: Tx, gone: readonly Gone[]): Promise<void> {
 
 /** `Gone` of a row of `messages`, as SQL. */
 export const GONE = sql.raw(
-  'channel_id, message_id, mentions || mention_roles || guild_id AS targets, reactions IS NOT NULL AS reacted, pinned',
+  `channel_id, message_id, mentions || mention_roles || guild_id AS targets, reactions IS NOT NULL AS reacted, pinned,
+   flags & ${MessageFlag.CROSSPOSTED} <> 0 AS published`,
 );
 
 /**
- * Deletes what somebody wrote in a guild's channels since `since` (Unix milliseconds), in the transaction that changes the
- * guild, and tells of it with up to 100 messages per event.
+ * Deletes an author's messages in a guild's channels since `since` (Unix milliseconds), in the transaction that changes the
+ * guild, and emits events with up to 100 messages each.
  */
 export async function deleteMessagesOf(
   context: Context,
@@ -83,7 +87,7 @@ export async function deleteMessagesOf(
   }
 }
 
-/** Removes at most `limit` messages of a channel that is gone, telling nobody. Answers how many. */
+/** Removes at most `limit` messages of a deleted channel, without events, and returns how many. */
 export async function purgeMessages(
   context: Context<undefined>,
   tx: Tx,

@@ -43,6 +43,16 @@ export interface Jobs {
     payload: JobPayloads[Name],
     options?: JobOptions,
   ): Promise<void>;
+  /**
+   * Stores a job with the transaction for each payload, as `add` does, in one statement.
+   * @param priority jobs with a larger one are done later; 0 unless given
+   */
+  addAll<Name extends JobName>(
+    transaction: Transaction<Tables>,
+    name: Name,
+    jobs: readonly { readonly payload: JobPayloads[Name]; readonly key?: string }[],
+    priority?: number,
+  ): Promise<void>;
   /** Makes the queue's own tables (schema `graphile_worker`) where they are missing: at start, after the migrations. */
   prepare(): Promise<void>;
   /** Begins to do jobs: in `worker` processes. */
@@ -140,6 +150,12 @@ export function createJobs({ pool, log, concurrency = CONCURRENCY }: JobsOptions
       await statement`SELECT graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json,
         run_at := ${runAt ?? null}::timestamptz, job_key := ${key ?? null}::text,
         max_attempts := ${maxAttempts ?? null}::int)`.execute(transaction);
+    },
+    async addAll(transaction, name, jobs, priority = 0) {
+      if (jobs.length === 0) return;
+      await statement`SELECT FROM graphile_worker.add_jobs(ARRAY(
+        SELECT ROW(${name}::text, job -> 'payload', NULL, NULL, NULL, job ->> 'key', ${priority}::smallint, NULL)::graphile_worker.job_spec
+        FROM json_array_elements(${JSON.stringify(jobs)}::json) AS j(job)))`.execute(transaction);
     },
     async prepare() {
       // A version newer than ours is another process's to bring.

@@ -80,6 +80,23 @@ test('a job with a key is there once; one for later waits', async () => {
   expect(done).toEqual([3]);
 });
 
+test('many jobs are stored at once, those of a larger priority for later', async () => {
+  const done: number[] = [];
+  jobs = createJobs({ pool: db.pool, log, concurrency: { own: 1, outside: 1 } });
+  jobs.handle('test.note', async ({ n }) => {
+    done.push(n);
+  });
+  await db.transaction(async (tx) => {
+    const payloads = [1, 2, 2].map((n) => ({ payload: { n }, key: `note ${n}` }));
+    await jobs.addAll(tx.sql, 'test.note', payloads.slice(0, 2), 1);
+    await jobs.addAll(tx.sql, 'test.note', payloads.slice(2), 1);
+    await jobs.addAll(tx.sql, 'test.note', []);
+    await jobs.add(tx.sql, 'test.note', { n: 3 });
+  });
+  await jobs.start();
+  await expect.poll(() => done).toEqual([3, 1, 2]);
+});
+
 test('a recurring job with a wrong time stops the start', async () => {
   jobs = createJobs({ pool: db.pool, log });
   jobs.handle('test.tick', async () => {}, 'whenever');

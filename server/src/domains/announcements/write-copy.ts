@@ -1,0 +1,72 @@
+import { MessageFlag } from '@guildhall/protocol/messages/flags';
+import { MessageType } from '@guildhall/protocol/messages/types';
+import type { App } from '../../app.ts';
+import { untilCurrent, VersionMoved } from '../../state/version-moved.ts';
+import {
+  type DueCopy,
+  deleteCopy,
+  findWrittenCopy,
+  nonceOfCopy,
+  noteCopy,
+  settleCopy,
+} from './copy-store.ts';
+import type { Published } from './source-store.ts';
+import type { Follower } from './store.ts';
+
+/**
+ * Writes a due copy into its channel. One that was written before is only noted, and stays due as its source may have changed
+ * since; one that was deleted by now is forgotten.
+ */
+export async function writeCopy(
+  app: App,
+  copy: DueCopy,
+  source: Published,
+  follower: Follower,
+): Promise<void> {
+  const find = () => findWrittenCopy(app.db, copy, follower.webhook_id);
+  let found = await find();
+  const written = found ? undefined : await write(app, copy, source, follower);
+  if (written) return settleCopy(app.db, copy, written);
+  found ??= await find();
+  if (found) await noteCopy(app.db, copy, found);
+  else await deleteCopy(app.db, copy);
+}
+
+/** Returns the id of the message, or undefined if it was written before or the channel is gone. */
+function write(
+  app: App,
+  { channel_id, message_id, copy_channel_id }: DueCopy,
+  source: Published,
+  { guild_id, webhook_id: id, name, avatar }: Follower,
+): Promise<string | undefined> {
+  return untilCurrent(async () => {
+    const state = await app.guilds.get(guild_id);
+    if (!state?.channels.has(copy_channel_id)) return undefined;
+    const result = await app.messageWriter.write({
+      channelId: copy_channel_id,
+      place: { kind: 'guild', guildId: guild_id, version: state.version },
+      authorId: id,
+      type: MessageType.DEFAULT,
+      flags: (source.flags & MessageFlag.SUPPRESS_EMBEDS) | MessageFlag.IS_CROSSPOST,
+      tts: false,
+      content: source.content,
+      nonce: nonceOfCopy(message_id),
+      mentions: [],
+      mentionRoles: [],
+      mentionEveryone: false,
+      targets: [],
+      reads: false,
+      embeds: source.embeds,
+      attachments: source.attachments ?? [],
+      replyTo: null,
+      referenced: null,
+      reference: { type: 0, channel_id, guild_id: source.guild_id, message_id },
+      webhook: { id, name, avatar },
+      extra: { guild_id },
+    });
+    if (result.kind === 'stored') return String((result.event.data as { id: string }).id);
+    if (result.kind === 'repeated') return undefined;
+    await state.refresh();
+    throw new VersionMoved();
+  });
+}
