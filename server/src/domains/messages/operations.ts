@@ -2,7 +2,7 @@ import type { messagesOperations } from '@guildhall/protocol/messages/operations
 import { Permission } from '@guildhall/protocol/permissions/index';
 import type { App } from '../../app.ts';
 import type { Handlers } from '../../domain.ts';
-import { ApiError, invalidForm, unknownMessage } from '../../platform/http/errors.ts';
+import { invalidForm, unknownMessage } from '../../platform/http/errors.ts';
 import { JsonText } from '../../platform/http/handler.ts';
 import { publishUnstored } from '../../platform/outbox/index.ts';
 import { accessChannel, type ChannelAccess } from '../../state/access.ts';
@@ -14,17 +14,13 @@ import { requireVerified } from '../users/index.ts';
 import { acknowledgeMessage } from './acknowledge.ts';
 import { deleteMessages } from './bulk-delete.ts';
 import { deleteMessage, editMessage } from './edit.ts';
+import { preloadMessages } from './preload.ts';
 import { readCurrent } from './read-current.ts';
 import { sendMessage } from './send.ts';
-import { loadHistory, loadLastMessages, loadMessageText, type Page } from './store.ts';
+import { loadHistory, loadMessageText, type Page } from './store.ts';
 import { loadUser } from './users.ts';
 
 const guildIdOf = (access: ChannelAccess) => (access.kind === 'guild' ? access.state.id : null);
-
-/** What the caller may not see, or is not there, is passed over. */
-const passOver = (error: unknown): undefined => {
-  if (!(error instanceof ApiError)) throw error;
-};
 
 const pageOf = (query: { before?: string; after?: string; around?: string }): Page => {
   const given = (['before', 'after', 'around'] as const).filter((kind) => query[kind] !== undefined);
@@ -81,15 +77,7 @@ export const messagesHandlers: Handlers<typeof messagesOperations> = {
     const { params, body } = call;
     await deleteMessages(call, params.channel_id, body.messages);
   },
-  preloadMessages: async (call) => {
-    const { app, body } = call;
-    const readable: string[] = [];
-    for (const channelId of new Set(body.channel_ids)) {
-      const access = await accessChannel(call, channelId, 0n).catch(passOver);
-      if (access && (access.permissions & Permission.READ_MESSAGE_HISTORY) !== 0n) readable.push(channelId);
-    }
-    return new JsonText(await loadLastMessages(app.db, readable));
-  },
+  preloadMessages: async (call) => new JsonText(await preloadMessages(call, call.body.channel_ids)),
   triggerTyping: async (call) => {
     const { app, params, caller } = call;
     const access = await accessChannel(call, params.channel_id, Permission.SEND_MESSAGES);
