@@ -48,6 +48,17 @@ test('READY names the mentions it counts; deleted ones, and those an edit took o
   expect(await readStateOf(ada, open)).toBeUndefined();
 });
 
+test('READY counts and names at most 100 unread messages of a conversation, the newest', async () => {
+  const { ada } = await hall();
+  const { body: conversation } = await owner.call('POST', '/users/@me/channels', { recipients: [ada.id] });
+  const ids = await Promise.all(Array.from({ length: 120 }, (_, n) => say(owner, conversation.id, `${n}`)));
+  ids.sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
+  const named = (count: number) => ({ mention_count: count, mention_ids: ids.slice(-count) });
+  expect(await readStateOf(ada, conversation.id)).toMatchObject(named(100));
+  await ada.call('POST', `/channels/${conversation.id}/messages/${ids[49]}/ack`, {});
+  expect(await readStateOf(ada, conversation.id)).toMatchObject(named(70));
+});
+
 test('a channel that comes into sight comes with what was read of it', async () => {
   const { guild, ada, secret } = await hall();
   await show(secret, ada.id);

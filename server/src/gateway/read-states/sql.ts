@@ -4,7 +4,7 @@ import { RelationshipType } from '@guildhall/protocol/relationships/index';
 const EPOCH = 1420070400000;
 
 /** Ids of the newest mentions that a read state names beside their count. Above it clients show "99+" anyway. */
-const NAMED = 100;
+export const NAMED = 100;
 
 /** The id before those of messages sent from a moment on. @param time SQL of a timestamptz */
 export const idAtSql = (time: string): string =>

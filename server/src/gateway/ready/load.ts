@@ -6,7 +6,7 @@ import type { AccountRow, UserRow } from '../../domains/users/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { MemberRow } from '../../state/rows.ts';
 import type { ReadState } from '../read-states/load.ts';
-import { countedFromSql, countsSql, idAtSql, mentionsSql } from '../read-states/sql.ts';
+import { countedFromSql, countsSql, idAtSql, mentionsSql, NAMED } from '../read-states/sql.ts';
 
 /** A membership and the guild's permission version, of the same moment. */
 export interface Membership {
@@ -101,7 +101,8 @@ interface MemberJson {
 /**
  * One statement, so one moment. Mentions are counted from rows per thing mentioned (the person, their roles, everyone) after the
  * read marker and after joining, each message once, one's own and those of people one had blocked never. Roles and everyone count
- * unless the person suppressed them in the guild. In a private channel every message of another counts.
+ * unless the person suppressed them in the guild. In a private channel the newest messages of others count, as many as are named: counting
+ * every one of them would let a flood of messages slow down the READY of its receiver.
  */
 const USER_STATE = `
   WITH own AS (
@@ -164,8 +165,11 @@ const USER_STATE = `
           WHERE r.channel_id = c.channel_id AND r.user_id <> $1)) ORDER BY c.channel_id)
       FROM user_private_channels up JOIN private_channels c USING (channel_id)
       LEFT JOIN read_states rs ON rs.user_id = $1 AND rs.channel_id = c.channel_id
-      CROSS JOIN LATERAL (SELECT array_agg(m.message_id ORDER BY m.message_id) AS ids FROM messages m
-        WHERE m.channel_id = c.channel_id AND m.message_id > ${countedFromSql('rs')} AND m.author_id <> $1) unread
+      CROSS JOIN LATERAL (SELECT array_agg(message_id ORDER BY message_id) AS ids
+        FROM (SELECT message_id FROM (SELECT m.message_id, m.author_id FROM messages m
+            WHERE m.channel_id = c.channel_id AND m.message_id > ${countedFromSql('rs')}
+            ORDER BY m.message_id DESC OFFSET 0) later
+          WHERE author_id <> $1 ORDER BY message_id DESC LIMIT ${NAMED}) newest) unread
       WHERE up.user_id = $1 AND (up.open OR rs.channel_id IS NOT NULL) AND NOT $3::boolean) AS private_channels,
     (SELECT json_agg(${relationshipSql} ORDER BY r.target_id) FROM relationships r
       JOIN users u ON u.user_id = r.target_id WHERE r.user_id = $1 AND NOT $3::boolean) AS relationships,
