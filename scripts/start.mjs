@@ -13,9 +13,9 @@ await main(async () => {
   await install();
   const node = await pinnedNode();
   await buildWeb(node);
-  // A terminal shows what a person must know; a service's journal gets the life-cycle too.
   const env = {
-    ...(process.stdout.isTTY && !process.env.GUILDHALL_LOG ? { GUILDHALL_LOG: 'warn' } : {}),
+    // A terminal shows what a person must know; a service's journal gets the life-cycle too, for programs to read.
+    ...(process.stderr.isTTY ? inTerminal(process.env) : {}),
     // Compiled code is kept, which halves the time of a restart.
     NODE_COMPILE_CACHE:
       process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'guildhall', 'code'),
@@ -35,6 +35,14 @@ await main(async () => {
     },
   });
 });
+
+/** The log settings for a person who watches, unless the environment has others. */
+function inTerminal({ GUILDHALL_LOG, GUILDHALL_LOG_FORMAT }) {
+  return {
+    GUILDHALL_LOG: GUILDHALL_LOG || 'warn',
+    GUILDHALL_LOG_FORMAT: GUILDHALL_LOG_FORMAT || 'text',
+  };
+}
 
 /** What the log and the next process, which shows it to the owner, are given; the lines are in the log already. */
 function describe({ pid, status, signal, at, tail }) {

@@ -1,48 +1,71 @@
 import process from 'node:process';
+import { trackedFiles } from './check/files.mjs';
 import { check } from './check.mjs';
 import { install } from './lib/install.mjs';
 import { pinnedNode } from './lib/node.mjs';
 import { installPrograms } from './lib/programs.mjs';
-import { main } from './lib/run.mjs';
-import { runProjects } from './lib/vitest.mjs';
+import { BUDGETS, belongsTo, describeTime, isFarOver, projectOf } from './lib/projects.mjs';
+import { Failure, main } from './lib/run.mjs';
+import { runProject } from './lib/vitest.mjs';
 import { buildWeb } from './lib/web.mjs';
 
 /** Milliseconds after which checks and tests are stopped. On two cores with nothing else to do they take less than 20 minutes. */
-const BUDGET = 30 * 60_000;
-
-/** Projects of vitest.config.ts that share the processors well, and those that want them for themselves. */
-const TOGETHER = ['unit', 'server', 'api', 'web'];
-const ALONE = ['start', 'interop', 'e2e', 'cluster'];
+const HARD_STOP = 30 * 60_000;
 
 /**
- * `npm test`: all checks, then all tests. What can't be run here is named and skipped, or with CI=true a failure. Ends with one
- * line that counts the tests.
+ * `npm test`: all checks, then all tests. `npm test NOUN`: the tests of a noun of the product in all layers, without the checks. What
+ * can't be run here is named and skipped, or with CI=true a failure. Ends with one line that counts the tests.
  */
 await main(async () => {
-  const budget = AbortSignal.timeout(BUDGET);
+  const [noun] = process.argv.slice(2);
+  const signal = AbortSignal.timeout(HARD_STOP);
   await install();
   const node = await pinnedNode();
-  const missing = await installPrograms();
-  const mustHaveAll = process.env.CI === 'true';
-  const checked = await check(node);
-  await buildWeb(node);
+  const wanted = noun === undefined ? everything() : filesOf(noun);
+  const missing = needsPrograms(wanted) ? await installPrograms() : [];
+  const checked = noun === undefined ? await check(node) : true;
+  // Their tests open the web client.
+  if (wanted.has('start') || wanted.has('e2e')) await buildWeb(node);
+  const total = await runAll(node, wanted, missing, signal);
 
-  const skipped = new Set(missing.flatMap(({ projects }) => projects));
-  const total = { passed: 0, failed: 0, skipped: 0 };
-  for (const group of [TOGETHER, ...ALONE.map((name) => [name])]) {
-    const projects = group.filter((name) => !skipped.has(name));
-    if (projects.length === 0 || budget.aborted) continue;
-    const counts = await runProjects(node, projects, budget);
-    for (const key of Object.keys(total)) total[key] += counts[key];
-  }
-
+  for (const line of total.times) console.log(line);
   for (const { name, projects, reason } of missing) {
     console.log(`Skipped tests/${projects.join(' and tests/')}: ${name} is missing (${reason}).`);
   }
-  if (budget.aborted)
-    console.log(`The checks and tests took longer than ${BUDGET / 60_000} minutes and were stopped.`);
+  if (signal.aborted)
+    console.log(`The checks and tests took longer than ${HARD_STOP / 60_000} minutes and were stopped.`);
   if (!checked) console.log('Some checks failed; see above.');
   console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
-  const isComplete = !budget.aborted && !(mustHaveAll && missing.length > 0);
-  return checked && isComplete && total.failed === 0 ? 0 : 1;
+  const isComplete = !signal.aborted && !(process.env.CI === 'true' && missing.length > 0);
+  return checked && isComplete && total.failed === 0 && !total.isFarOver ? 0 : 1;
 });
+
+/** The projects to run, each with its files; an empty list means all. */
+function everything() {
+  return new Map(Object.keys(BUDGETS).map((project) => [project, []]));
+}
+
+function filesOf(noun) {
+  const files = trackedFiles(/\.test\.(tsx?|mjs)$/).filter((file) => belongsTo(noun, file));
+  if (files.length === 0)
+    throw new Failure(`No test belongs to ${noun}: its folder or file would have that name.`);
+  const byProject = Map.groupBy(files, projectOf);
+  return new Map(
+    Object.keys(BUDGETS).flatMap((project) => [[project, byProject.get(project)]].filter(([, list]) => list)),
+  );
+}
+
+const needsPrograms = (wanted) => wanted.has('e2e') || wanted.has('cluster');
+
+async function runAll(node, wanted, missing, signal) {
+  const skipped = new Set(missing.flatMap(({ projects }) => projects));
+  const total = { passed: 0, failed: 0, skipped: 0, times: [], isFarOver: false };
+  for (const [project, files] of wanted) {
+    if (skipped.has(project) || signal.aborted) continue;
+    const result = await runProject(node, project, signal, files);
+    for (const key of ['passed', 'failed', 'skipped']) total[key] += result[key];
+    total.times.push(describeTime(project, result.seconds, result.files));
+    total.isFarOver ||= isFarOver(project, result.seconds);
+  }
+  return total;
+}

@@ -1,41 +1,55 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { environment } from './node.mjs';
 import { root } from './root.mjs';
 import { run } from './run.mjs';
 
 /**
- * Runs some projects of vitest.config.ts and counts their tests. A file that failed to load, or a run that ended otherwise than by
- * its tests, counts as one failed test.
+ * Runs a project of vitest.config.ts, or some files of it, counts the tests and measures the time. A file that failed to load, or a
+ * run that ended otherwise than by its tests, counts as one failed test.
  *
- * @returns {Promise<{ passed: number, failed: number, skipped: number }>}
+ * @param {string} node
+ * @param {string} project
+ * @param {AbortSignal} signal
+ * @param {string[]} [files] all unless given
+ * @returns {Promise<{ passed: number, failed: number, skipped: number, seconds: number, files: { file: string, seconds: number }[] }>}
  */
-export async function runProjects(node, projects, signal) {
+export async function runProject(node, project, signal, files = []) {
   const folder = mkdtempSync(join(tmpdir(), 'guildhall-report-'));
   const report = join(folder, 'report.json');
+  const started = performance.now();
   const { status } = await run(
     node,
     [
       ...[join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--passWithNoTests'],
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-      ...projects.map((name) => `--project=${name}`),
+      ...[`--project=${project}`, ...files],
     ],
     { env: environment(node), show: true, signal },
   );
-  const counts = readCounts(report);
+  const seconds = (performance.now() - started) / 1_000;
+  const result = { ...readReport(report), seconds };
   rmSync(folder, { recursive: true, force: true });
-  if (status !== 0 && counts.failed === 0) counts.failed = 1;
-  return counts;
+  if (status !== 0 && result.failed === 0) result.failed = 1;
+  return result;
 }
 
-function readCounts(report) {
+function readReport(report) {
   try {
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
       readFileSync(report, 'utf8'),
     );
-    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + (numTodoTests ?? 0) };
+    return {
+      passed: numPassedTests,
+      failed: numFailedTests,
+      skipped: numPendingTests + (numTodoTests ?? 0),
+      files: testResults.map(({ name, startTime, endTime }) => ({
+        file: relative(root, name),
+        seconds: (endTime - startTime) / 1_000,
+      })),
+    };
   } catch {
-    return { passed: 0, failed: 0, skipped: 0 };
+    return { passed: 0, failed: 0, skipped: 0, files: [] };
   }
 }

@@ -1,0 +1,53 @@
+import { basename } from 'node:path';
+
+/**
+ * The projects of vitest.config.ts in the order in which they run, and the seconds that each may take on two cores with nothing
+ * else to do. Together with the checks they leave a minute of the 20 that everything may take.
+ */
+export const BUDGETS = {
+  unit: 30,
+  server: 100,
+  web: 60,
+  api: 330,
+  start: 120,
+  interop: 50,
+  e2e: 330,
+  cluster: 120,
+};
+
+/** Machines differ, and other work takes its share: a project fails at so many times its budget. */
+const FAR_OVER = 2;
+
+/** Folders of `tests` that one project runs, where that isn't called like the folder. */
+const FOLDERS = { gateway: 'api', security: 'api', support: 'api' };
+
+/** The project that runs a test file. */
+export function projectOf(file) {
+  const [workspace, folder] = file.split('/');
+  if (workspace === 'tests') return FOLDERS[folder] ?? folder;
+  return workspace === 'server' || workspace === 'web' ? workspace : 'unit';
+}
+
+/** Whether a test file belongs to a noun of the product: a folder on its path has its name, or the file's name begins with it. */
+export function belongsTo(noun, file) {
+  const folders = file.split('/').slice(0, -1);
+  const words = basename(file).split(/[.-]/);
+  const nounWords = noun.split('-');
+  return folders.includes(noun) || nounWords.every((word, index) => words[index] === word);
+}
+
+/**
+ * One line on the time that a project took: its budget, and the slowest files where it is over.
+ * @param {{ file: string, seconds: number }[]} files
+ */
+export function describeTime(project, seconds, files) {
+  const time = `${project}: ${Math.round(seconds)} s of ${BUDGETS[project]} s`;
+  if (seconds <= BUDGETS[project]) return time;
+  const slowest = files
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, 3)
+    .map(({ file, seconds }) => `${file} (${Math.round(seconds)} s)`);
+  return `${time}${isFarOver(project, seconds) ? ', FAR OVER' : ', over'}; slowest: ${slowest.join(', ')}`;
+}
+
+export const isFarOver = (project, seconds) => seconds > BUDGETS[project] * FAR_OVER;
