@@ -1,13 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PASSWORD, startTestApp } from '../support/app.ts';
 import { waitForMail } from '../support/mailbox.ts';
 
-const dataFolder = await mkdtemp(join(tmpdir(), 'guildhall-limits-'));
-const { call } = await startTestApp({ dataFolder, rateLimits: true });
-afterAll(() => rm(dataFolder, { recursive: true, force: true }));
+const { app, call } = await startTestApp({ rateLimits: true });
+const { dataFolder } = app.config;
 
 let addresses = 0;
 /** An address that nobody used yet. The loopback is a trusted proxy, so the header is believed. */

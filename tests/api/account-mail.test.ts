@@ -1,14 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PASSWORD, startTestApp } from '../support/app.ts';
 import { failure } from '../support/hall.ts';
 import { readMailbox, waitForMail } from '../support/mailbox.ts';
 
-const dataFolder = await mkdtemp(join(tmpdir(), 'guildhall-mail-'));
-const { app, call, register } = await startTestApp({ dataFolder });
-afterAll(() => rm(dataFolder, { recursive: true, force: true }));
+const { app, call, register } = await startTestApp();
+const { dataFolder } = app.config;
 
 const NEW_PASSWORD = 'quarry-Violin-81-saffron';
 const tokenIn = (link: string | undefined) => new URL(link ?? '').hash.replace('#token=', '');

@@ -87,7 +87,8 @@ test('everybody who shares a guild learns of a new name, with the member as it i
   expect((await own.take('USER_UPDATE')).d).toMatchObject({ id: member.id, email: member.email });
   await member.call('PATCH', '/users/@me', { pronouns: 'she/her' });
   await own.take('USER_UPDATE');
-  await owner.none('GUILD_MEMBER_UPDATE', 200);
+  const later = await hall.newRole();
+  await owner.none('GUILD_MEMBER_UPDATE', ({ t, d }) => t === 'GUILD_ROLE_CREATE' && d.role.id === later);
   expect(await app.users.get(member.id)).toMatchObject({ global_name: 'Grace' });
   expect((await bot.call('GET', `/users/${member.id}`)).body.global_name).toBe('Grace');
   await Promise.all([owner.close(), own.close()]);

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestCaller, type TestPerson } from '../support/app.ts';
+import { eventually } from '../support/eventually.ts';
 import { type GatewayTestClient, identify } from '../support/gateway.ts';
 import { createTestGuild, EVERYONE, type TestGuild } from '../support/guild.ts';
 import { html, meta, openSite, type Site } from '../support/site.ts';
@@ -51,7 +51,20 @@ const send = async (body: object, who: TestCaller = owner) => {
 const read = async (id: string) => (await owner.call('GET', path(id))).body;
 const updated = (id: string) =>
   client.take(({ t, d }) => t === 'MESSAGE_UPDATE' && d.id === id).then(({ d }) => d);
-const silent = (id: string) => client.none(({ t, d }) => t === 'MESSAGE_UPDATE' && d.id === id, 1_000);
+/** Waits until every link that was sent has been looked up. */
+const lookedUp = () =>
+  eventually(async () => {
+    const { rows } = await server.app.db.pool.query(
+      `SELECT FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+       WHERE t.identifier = 'embeds.complete' AND j.attempts < j.max_attempts`,
+    );
+    return rows.length === 0;
+  });
+const notUpdated = (id: string) => client.none(({ t, d }) => t === 'MESSAGE_UPDATE' && d.id === id);
+const silent = async (id: string) => {
+  await lookedUp();
+  await notUpdated(id);
+};
 const preview = async (content: string, who: TestCaller = owner) =>
   (await updated((await send({ content }, who)).id)).embeds;
 
@@ -224,7 +237,7 @@ describe('shows nothing', () => {
     const ids: string[] = [];
     for (const content of [`<${url}>`, `\`${url}\``, `[text](<${url}>)`, 'http://localhost:8420/invite/abc'])
       ids.push((await send({ content })).id);
-    await sleep(300);
+    await lookedUp();
     expect(site.asked).toHaveLength(before);
     ids.push(
       (
@@ -253,7 +266,7 @@ describe('shows nothing', () => {
     const quick = site.add('/quick', html('<title>Quick</title>'));
     const slow = await send({ content: `${site.origin}/slow` });
     expect(await preview(quick)).toMatchObject([{ title: 'Quick' }]);
-    await silent(slow.id);
+    await notUpdated(slow.id);
   });
 
   test('where the instance looks up no links', async () => {
@@ -284,7 +297,7 @@ describe('when the message changes', () => {
       { title: 'Two' },
     ]);
     expect((await owner.call('PATCH', path(id), { content: 'none' })).body.embeds).toEqual([]);
-    await sleep(500);
+    await lookedUp();
     expect((await read(id)).embeds).toEqual([]);
   });
 
@@ -302,7 +315,7 @@ describe('when the message changes', () => {
     await owner.call('PATCH', path(edited.id), { content: 'no link' });
     await owner.call('DELETE', path(deleted.id));
     release();
-    await sleep(500);
+    await lookedUp();
     expect((await read(edited.id)).embeds).toEqual([]);
     expect((await owner.call('GET', path(deleted.id))).status).toBe(404);
   });
@@ -329,7 +342,7 @@ describe('suppressed', () => {
   test('from the start: nothing is looked up until they are wanted', async () => {
     const url = site.add('/later', html('<title>Later</title>'));
     const { id } = await send({ content: url, flags: SUPPRESS_EMBEDS });
-    await sleep(500);
+    await lookedUp();
     expect(site.asked).not.toContain('/later');
     await owner.call('PATCH', path(id), { flags: 0 });
     await updated(id);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -8,10 +7,9 @@ import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
 import { failure, type Hall, openHall } from '../support/hall.ts';
 
 let server: TestApp;
-const dataFolder = join(tmpdir(), `guildhall-${randomUUID()}`);
 
 beforeAll(async () => {
-  server = await startTestApp({ dataFolder });
+  server = await startTestApp();
 });
 
 const change = (hall: Hall, body: object, by: TestPerson = hall.owner) =>
@@ -222,7 +220,7 @@ describe('handing a guild over', () => {
     sql`UPDATE accounts SET email_verified = true WHERE user_id = ${person.id}`.execute(server.app.db.sql);
 
   const mailedCode = async (to: string): Promise<string> => {
-    const folder = join(dataFolder, 'mail');
+    const folder = join(server.app.config.dataFolder, 'mail');
     for (let tries = 0; tries < 100; tries += 1) {
       for (const file of await readdir(folder).catch(() => [])) {
         const text = await readFile(join(folder, file), 'utf8');

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { instanceOperations } from '@guildhall/protocol/instance/operations';
 import { measureStorage } from '@guildhall/server/domains/admin/storage';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
 import { identify } from '../support/gateway.ts';
 import { failure, openHall } from '../support/hall.ts';
@@ -12,13 +9,11 @@ import { failure, openHall } from '../support/hall.ts';
 let server: TestApp;
 /** Who registered first. */
 let owner: TestPerson;
-const dataFolder = join(tmpdir(), `guildhall-${randomUUID()}`);
 
 beforeAll(async () => {
-  server = await startTestApp({ dataFolder });
+  server = await startTestApp();
   owner = await server.register();
 });
-afterAll(() => rm(dataFolder, { recursive: true, force: true }));
 
 const form = (more = {}) => {
   const username = `u${randomUUID().slice(0, 8)}`;

@@ -1,15 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startTestApp } from '../support/app.ts';
 import { identify } from '../support/gateway.ts';
 import { failure, openHall } from '../support/hall.ts';
 
-const dataFolder = await mkdtemp(join(tmpdir(), 'guildhall-profiles-'));
-const server = await startTestApp({ dataFolder });
+const server = await startTestApp();
 const { register, origin } = server;
-afterAll(() => rm(dataFolder, { recursive: true, force: true }));
 
 /** One grey pixel. */
 const PNG =
@@ -108,7 +103,8 @@ test('whoever looks another way in a guild is seen so at once, and by everybody 
   await member.call('PATCH', `/guilds/${hall.id}/profile/@me`, { bio: 'Glaze.', pronouns: 'she/her' });
   expect(await told()).toMatchObject({ guild_id: hall.id, banner: body.banner });
   await member.call('PATCH', `/guilds/${hall.id}/profile/@me`, { bio: 'Glaze.', pronouns: 'she/her' });
-  await device.none('GUILD_MEMBER_UPDATE');
+  const role = await hall.newRole();
+  await device.none('GUILD_MEMBER_UPDATE', ({ t, d }) => t === 'GUILD_ROLE_CREATE' && d.role.id === role);
   const path = `/guilds/${hall.id}/members/${member.id}`;
   expect((await hall.owner.call('GET', path)).body).toMatchObject({ nick: 'Kiln', banner: body.banner });
   const later = await identify(origin, member.token);

@@ -128,7 +128,8 @@ test('roles given, changed, taken and deleted show and hide channels', async () 
   await hers.take('GUILD_ROLE_DELETE');
   await hers.take(about('CHANNEL_DELETE', channel));
   await say(owner, channel, 'gone');
-  await hers.none('MESSAGE_CREATE');
+  const open = await guild.addChannel();
+  await hers.none('MESSAGE_CREATE', about('CHANNEL_CREATE', open));
 });
 
 test('channels come and go for those who see them', async () => {

@@ -143,7 +143,11 @@ test('several sessions make one presence, and know of each other', async () => {
 test('a large guild does not tell everybody of everybody', async () => {
   const { db } = server.app;
   const other = await createTestGuild(server.app, owner.id);
-  const [ann, bob] = [await server.register(), await server.register()];
+  const [ann, bob, cy] = [await server.register(), await server.register(), await server.register()];
+  // Control: in a small guild ann is told of cy.
+  const small = await createTestGuild(server.app, owner.id);
+  await small.join(ann.id);
+  await small.join(cy.id);
   await other.join(ann.id);
   await other.join(bob.id);
   await db.pool.query('UPDATE guilds SET member_count = 1000, version = version + 1 WHERE guild_id = $1', [
@@ -152,10 +156,12 @@ test('a large guild does not tell everybody of everybody', async () => {
   await other.addChannel();
   const anns = await identify(server.origin, ann.token);
   const bobs = await identify(server.origin, bob.token);
-  await anns.none(statusOf(bob.id, 'online'), 300);
+  const cys = await identify(server.origin, cy.token);
+  await anns.none(statusOf(bob.id, 'online'), statusOf(cy.id, 'online'));
   anns.send(14, { guild_id: other.id, typing: true });
   bobs.send(3, { status: 'dnd', activities: [], since: null, afk: false });
   await anns.take(statusOf(bob.id, 'dnd'));
+  await cys.close();
   for (const client of [anns, bobs]) await client.close();
 });
 
@@ -221,7 +227,7 @@ test('a hidden channel lists those who may view it, and nobody else looks at its
   const anns = await identify(server.origin, ann.token);
   const bobs = await identify(server.origin, bob.token);
   const view = follow(anns, '');
-  for (const client of [anns, bobs])
+  for (const client of [bobs, anns])
     client.send(14, { guild_id: guild.id, channels: { [hidden]: [[0, 99]] } });
   await expect
     .poll(() => view.shown)
@@ -233,10 +239,12 @@ test('a hidden channel lists those who may view it, and nobody else looks at its
   await expect.poll(() => view.shown.includes(`${bob.id} online`)).toBe(true);
   await guild.setRoles(bob.id, []);
   await expect.poll(() => view.shown.includes(`${bob.id} online`)).toBe(false);
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  const barrier = () => bobs.none(() => false);
+  await barrier();
   const before = bobs.received.length;
   anns.send(3, { status: 'idle', activities: [], since: 1, afk: true });
   await expect.poll(() => view.shown.includes(`${ann.id} idle`)).toBe(true);
+  await barrier();
   expect(bobs.received.slice(before).filter(({ t }) => t === 'GUILD_MEMBER_LIST_UPDATE')).toEqual([]);
   for (const client of [anns, bobs]) await client.close();
 });
@@ -279,7 +287,7 @@ test.each([
   const ann = await join();
   const anns = await identify(server.origin, ann.token);
   anns.send(14, d);
-  await anns.none('GUILD_MEMBER_LIST_UPDATE', 50);
+  await anns.none('GUILD_MEMBER_LIST_UPDATE');
   expect(anns.ws.readyState).toBe(1);
   await anns.close();
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startTestApp, type TestPerson } from '../support/app.ts';
-import { BOT_INTENTS, identify } from '../support/gateway.ts';
+import { BOT_INTENTS, identify, type Received } from '../support/gateway.ts';
 import { createTestGuild, VIEW } from '../support/guild.ts';
 
 const { app, origin, register, createBot } = await startTestApp();
@@ -65,6 +65,8 @@ test('a channel that comes into sight comes with what was read of it', async () 
   const read = await say(owner, secret, 'read');
   await ada.call('POST', `/channels/${secret}/messages/${read}/ack`, {});
   await show(secret, ada.id, false);
+  const late = await guild.addChannel([denied(guild.id)]);
+  await say(owner, late, `of late <@${ada.id}>`);
   const bot = await createBot(owner);
   await guild.join(bot.id);
   const [client, machine] = [
@@ -92,7 +94,10 @@ test('a channel that comes into sight comes with what was read of it', async () 
   });
   await show(secret, bot.id);
   await machine.take('CHANNEL_CREATE');
-  await machine.none('READ_STATE_UPDATE', 400);
+  // Read states are looked up in the order in which channels were shown, the person's after the bot's.
+  await show(late, ada.id);
+  await client.take('READ_STATE_UPDATE');
+  await machine.none('READ_STATE_UPDATE');
   await client.close();
   await machine.close();
 });
@@ -110,7 +115,15 @@ test('of a channel in which nothing was said, or that is hidden again at once, n
     await show(secret, ada.id, false);
     await client.take('CHANNEL_DELETE');
   });
-  await client.none('READ_STATE_UPDATE', 400);
+  // Looked up after those.
+  const later = await guild.addChannel([denied(guild.id)]);
+  await say(owner, later, `seen <@${ada.id}>`);
+  await show(later, ada.id);
+  const about = (channels: string[]) => (payload: Received) =>
+    payload.t === 'READ_STATE_UPDATE' &&
+    payload.d.read_state.some(({ id }: { id: string }) => channels.includes(id));
+  await client.none(about([silent, secret]), about([later]));
+  expect(client.received.filter(({ t }) => t === 'READ_STATE_UPDATE').at(-1)?.d.read_state).toHaveLength(1);
   await client.close();
 });
 

@@ -12,6 +12,9 @@ export interface Received {
   readonly t: string | null;
 }
 
+/** The name of an event, or whether a payload fits. */
+export type Fits = string | ((payload: Received) => boolean);
+
 export interface GatewayTestClient {
   readonly ws: WebSocket;
   /** Everything received so far. */
@@ -20,9 +23,12 @@ export interface GatewayTestClient {
   readonly bytes: number;
   send(op: number, d: unknown): void;
   /** The first payload not yet taken that fits; waits up to `ms`. */
-  take(fits: string | ((payload: Received) => boolean), ms?: number): Promise<Received>;
-  /** Fails if something that fits comes within `ms`. */
-  none(fits: string | ((payload: Received) => boolean), ms?: number): Promise<void>;
+  take(fits: Fits, ms?: number): Promise<Received>;
+  /**
+   * Fails if something that fits came before `last`, which the test caused after what it forbids. Without `last` the server's answer
+   * to a heartbeat takes its place: enough where another session has received the event by then, or where none is sent at all.
+   */
+  none(fits: Fits, last?: Fits): Promise<void>;
   /** The close code, once closed. */
   readonly closed: Promise<number>;
   close(code?: number): Promise<number>;
@@ -83,11 +89,11 @@ export async function openGateway(origin: string, query = 'v=10&encoding=json'):
   ws.on('error', () => {});
   await Promise.race([once(ws, 'open'), closed]);
 
-  const find = (fits: string | ((payload: Received) => boolean)) =>
-    received.find(
+  const find = (fits: Fits, among: readonly Received[] = received) =>
+    among.find(
       (payload) => !taken.has(payload) && (typeof fits === 'string' ? payload.t === fits : fits(payload)),
     );
-  const wait = async (fits: string | ((payload: Received) => boolean), ms: number) => {
+  const wait = async (fits: Fits, ms: number) => {
     const end = Date.now() + ms;
     for (;;) {
       if (complaint) throw new Error(complaint);
@@ -108,6 +114,15 @@ export async function openGateway(origin: string, query = 'v=10&encoding=json'):
     }
   };
 
+  const take = async (fits: Fits, ms = 3_000) => {
+    const found = await wait(fits, ms);
+    if (!found)
+      throw new Error(
+        `${typeof fits === 'string' ? fits : 'What was waited for'} did not come; got ${received.map(({ op, t }) => t ?? op).join(', ')}${ws.readyState === 1 ? '' : '; closed'}`,
+      );
+    return found;
+  };
+
   return {
     ws,
     received,
@@ -116,16 +131,11 @@ export async function openGateway(origin: string, query = 'v=10&encoding=json'):
       return bytes;
     },
     send: (op, d) => ws.send(JSON.stringify({ op, d })),
-    async take(fits, ms = 3_000) {
-      const found = await wait(fits, ms);
-      if (!found)
-        throw new Error(
-          `${typeof fits === 'string' ? fits : 'What was waited for'} did not come; got ${received.map(({ op, t }) => t ?? op).join(', ')}${ws.readyState === 1 ? '' : '; closed'}`,
-        );
-      return found;
-    },
-    async none(fits, ms = 150) {
-      const found = await wait(fits, ms);
+    take,
+    async none(fits, last) {
+      if (!last) ws.send(JSON.stringify({ op: 1, d: null }));
+      const end = received.indexOf(await take(last ?? heartbeatAck, 10_000));
+      const found = find(fits, received.slice(0, end));
       if (found) throw new Error(`${found.t ?? found.op} came: ${JSON.stringify(found.d)}`);
     },
     close(code = 1000) {
@@ -136,6 +146,7 @@ export async function openGateway(origin: string, query = 'v=10&encoding=json'):
 }
 
 export const hello = (payload: Received) => payload.op === 10;
+const heartbeatAck = (payload: Received) => payload.op === 11;
 
 /** Opens a connection and identifies; gives the client and READY's data. */
 export async function identify(

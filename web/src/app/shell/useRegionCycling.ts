@@ -24,12 +24,17 @@ export function enterRegion(region: HTMLElement): void {
   (preferred ?? region).focus();
 }
 
-/** F6 goes to the next region of the frame, Shift+F6 to the one before; each remembers where focus was. */
+/**
+ * F6 goes to the next region of the frame, Shift+F6 to the previous one; each remembers where focus was. When the focused element
+ * disappears, as a placeholder does once its list has loaded, the cycle goes on from its region.
+ */
 export function useRegionCycling(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
+    let lastEntered: Element | null = null;
     const onFocus = (event: FocusEvent) => {
       const target = event.target as HTMLElement;
-      const region = target.closest?.('[data-region]');
+      const region = target.closest?.('[data-region]') ?? null;
+      lastEntered = region;
       if (region && region !== target) lastFocused.set(region, target);
     };
     const onKeyDown = (event: KeyboardEvent) => {
@@ -37,7 +42,10 @@ export function useRegionCycling(root: RefObject<HTMLElement | null>): void {
       const all = regions(root.current);
       if (all.length === 0) return;
       event.preventDefault();
-      const here = all.findIndex((region) => region.contains(document.activeElement));
+      const { activeElement } = document;
+      const isLost = activeElement === null || activeElement === document.body;
+      const current = isLost ? lastEntered : activeElement;
+      const here = all.findIndex((region) => region.contains(current));
       const step = event.shiftKey ? -1 : 1;
       const next = here === -1 ? (step === 1 ? 0 : all.length - 1) : (here + step + all.length) % all.length;
       enterRegion(all[next]!);
