@@ -16,21 +16,27 @@ export type Launch = {
   /** Resolves to the status it ended with, or the signal that ended it. */
   readonly ended: Promise<number | string>;
   kill(signal: NodeJS.Signals): void;
+  /** Presses keys, if it runs in a terminal. */
+  type(keys: string): void;
 };
 
 const launches = new Set<ChildProcess>();
 
-/** Runs the launcher as `npm start` does, with the settings given and no others. */
+/** Runs the launcher as `npm start` does, with the settings given and no others; with `terminal` in a terminal of its own. */
 export function launch(
   settings: Record<string, string>,
-  options: { folder?: string; uid?: number } = {},
+  options: { folder?: string; uid?: number; terminal?: boolean } = {},
 ): Launch {
   const folder = options.folder ?? clone;
   const { PATH = '', TMPDIR } = process.env;
-  const child = spawn('node', [join(folder, 'scripts', 'start.mjs')], {
+  const script = join(folder, 'scripts', 'start.mjs');
+  const [command, args] = options.terminal
+    ? ['script', ['-qec', `node '${script}'`, '/dev/null']]
+    : ['node', [script]];
+  const child = spawn(command, args, {
     cwd: folder,
     env: { PATH, HOME: folder, ...(TMPDIR ? { TMPDIR } : {}), ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
   });
   launches.add(child);
@@ -56,8 +62,9 @@ export function launch(
     pid: child.pid!,
     ended,
     kill: (signal) => child.kill(signal),
+    type: (keys) => child.stdin.write(keys),
     async opened() {
-      while (!/is open at \S+\n/.test(output)) {
+      while (!/is open at \S+\r?\n/.test(output)) {
         if (!launches.has(child)) throw new Error(`The server ended before it was open:\n${output}`);
         await new Promise<void>((resolve) => changed.push(resolve));
       }
@@ -88,9 +95,9 @@ function parentOf(pid: string): number | undefined {
   }
 }
 
-export function kill(pid: number): void {
+export function kill(pid: number, signal: NodeJS.Signals = 'SIGKILL'): void {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, signal);
   } catch {
     // It is gone already.
   }

@@ -41,6 +41,7 @@ test('every setting has a default', () => {
     mailFrom: undefined,
     s3: undefined,
     logLevel: 'info',
+    logFormat: 'json',
   });
 });
 

@@ -386,7 +386,15 @@ export const settings = {
     values: '`debug`, `info`, `warn`, `error`',
     fallback: 'info',
     fallbackNote: '`info`, with `npm start` in a terminal `warn`',
-    description: 'The least important messages that are logged, as JSON lines on standard error.',
+    description: 'The least important messages that are logged, on standard error.',
     parse: oneOf('debug', 'info', 'warn', 'error'),
+  },
+  logFormat: {
+    name: 'GUILDHALL_LOG_FORMAT',
+    values: '`json`, `text`',
+    fallback: 'json',
+    fallbackNote: '`json`, with `npm start` in a terminal `text`',
+    description: 'Whether each message is logged as a JSON object, or for a person to read.',
+    parse: oneOf('json', 'text'),
   },
 } as const satisfies Record<string, Setting>;

@@ -16,13 +16,15 @@ const NEEDS_A_PERSON = 78;
 
 /** Milliseconds that a drain may take before the process ends all the same. */
 const DRAIN_MS = 10_000;
+/** Requests to end that come within as many ms are one: the launcher passes on what a service manager sends to every process. */
+const AT_ONCE_MS = 1_000;
 /** Milliseconds in which a process that crashes stores what is only in its memory. */
 const FLUSH_MS = 1_000;
 
 /** The life of this process from its start to its end, whoever ends it. */
 export interface Lifecycle {
-  /** From now on an error that nobody caught is logged, and ends the process. */
-  watch(log: Log): void;
+  /** From now on an error that nobody caught is logged, and ends the process. `showProgress` is called when it stops on request. */
+  watch(log: Log, showProgress: (sentence: string) => void): void;
   /** Ends the process because of an error after which it can't go on. A supervisor starts it again. */
   crash(error: unknown): void;
   /** Reports how earlier processes ended, and stops `server` on request. */
@@ -47,7 +49,8 @@ export function createLifecycle(): Lifecycle {
   let server: RunningServer | undefined;
   let run: Run | undefined;
   let isCrashing = false;
-  let isStopping = false;
+  let stoppingSince: number | undefined;
+  let showProgress = (_sentence: string) => {};
 
   const crash = (error: unknown, origin = 'lost') => {
     if (isCrashing) process.exit(CRASHED);
@@ -63,8 +66,10 @@ export function createLifecycle(): Lifecycle {
   };
 
   const stop = () => {
-    if (isStopping) process.exit(FAILED);
-    isStopping = true;
+    if (stoppingSince !== undefined && Date.now() - stoppingSince < AT_ONCE_MS) return;
+    if (stoppingSince !== undefined) process.exit(FAILED);
+    stoppingSince = Date.now();
+    showProgress('Stopping.');
     run?.end();
     const fail = (error: unknown) => {
       process.stderr.write(`${describeError(error)}\n`);
@@ -75,8 +80,9 @@ export function createLifecycle(): Lifecycle {
   };
 
   return {
-    watch(chosen) {
+    watch(chosen, show) {
       log = chosen;
+      showProgress = show;
       // Rejections that nobody handled come here too.
       process.on('uncaughtException', crash);
     },
@@ -96,7 +102,7 @@ export function createLifecycle(): Lifecycle {
         await storeCrashes(app, reports);
         await ended.forget();
         run = await beginRun(dataFolder);
-        if (isStopping) run.end();
+        if (stoppingSince !== undefined) run.end();
       } catch (error) {
         // A server without this record is better than none.
         app.log.warn('process.ends_not_stored', { error });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '../config.ts';
+import { logLostConnection } from '../platform/database/lost-connection.ts';
 import { createEgress, type Egress, type EgressOptions } from '../platform/egress/index.ts';
 import { createImages, type Images } from '../platform/images/index.ts';
 import { createJobs, type Jobs } from '../platform/jobs/index.ts';
@@ -44,10 +45,9 @@ export async function openServices(
   const space = config.s3 ? endlessSpace : createSpace({ folder, minimum: config.minFreeSpace, log });
   // Apart from the other connections, so that long jobs never hold up a call.
   const pool = new pg.Pool({ ...connection, max: JOB_CONNECTIONS, min: 0 });
-  pool.on('error', (error) => log.warn('database.connection_lost', { error }));
-  pool.on('connect', (client) =>
-    client.on('error', (error) => log.warn('database.connection_lost', { error })),
-  );
+  const onLost = logLostConnection(log);
+  pool.on('error', onLost);
+  pool.on('connect', (client) => client.on('error', onLost));
   const jobs = createJobs({ pool, log, concurrency: JOBS });
   const images = createImages(log);
   return {

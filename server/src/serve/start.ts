@@ -11,7 +11,9 @@ import { startHeartbeat } from '../platform/bus/heartbeat.ts';
 import { createInProcessBus } from '../platform/bus/in-process.ts';
 import type { Bus } from '../platform/bus/index.ts';
 import { connectNats } from '../platform/bus/nats.ts';
+import { isUnavailable } from '../platform/database/failure.ts';
 import { openDatabase } from '../platform/database/index.ts';
+import { logLostConnection } from '../platform/database/lost-connection.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { reachDatabase } from '../platform/database/reach.ts';
 import type { EgressOptions } from '../platform/egress/index.ts';
@@ -61,6 +63,8 @@ export interface RunningServer {
 export interface StartOptions {
   /** Told when the server can't go on: its database is gone for good, or its worker id is somebody else's. */
   readonly onLost: (error: Error) => void;
+  /** Called with a sentence for whoever waits for the start. */
+  readonly onProgress?: (sentence: string) => void;
   /** A database at hand, instead of the configured or embedded one. */
   readonly connection?: pg.PoolConfig;
   /** Multiplies every rate limit: for benches, whose few callers stand for many. */
@@ -86,7 +90,9 @@ const createEndings = (log: Log) => {
         try {
           await end();
         } catch (error) {
-          log.warn('server.stop_failed', { error });
+          // A database that was told to stop as well is gone by now.
+          if (isUnavailable(error)) log.info('server.stop_incomplete', { reason: String(error) });
+          else log.warn('server.stop_failed', { error });
         }
       }
     },
@@ -103,7 +109,7 @@ async function connectDatabase(
 ): Promise<pg.PoolConfig> {
   if (options.connection) return options.connection;
   if (config.databaseUrl) return reachDatabase(config.databaseUrl);
-  const postgres = await startPostgres({ dataFolder: config.dataFolder, log, onLost: options.onLost });
+  const postgres = await startPostgres({ ...options, dataFolder: config.dataFolder, log });
   endings.add(() => postgres.stop());
   return postgres.connection;
 }
@@ -117,7 +123,7 @@ interface Opened {
 
 async function openApp(config: Config, log: Log, options: StartOptions, endings: Endings): Promise<Opened> {
   const connection = await connectDatabase(config, log, options, endings);
-  await migrate(connection, log);
+  await migrate(connection, log, undefined, options.onProgress);
   const bus: Bus = config.natsUrl ? await connectNats({ url: config.natsUrl, log }) : createInProcessBus();
   endings.add(() => bus.close());
   // A connection of its own: renewals must not wait behind a busy pool.
@@ -127,7 +133,7 @@ async function openApp(config: Config, log: Log, options: StartOptions, endings:
     connectionTimeoutMillis: 3_000,
     query_timeout: 3_000,
   });
-  leasePool.on('error', (error) => log.warn('database.connection_lost', { error }));
+  leasePool.on('error', logLostConnection(log));
   endings.add(() => leasePool.end());
   const lease = await leaseWorker({
     pool: leasePool,

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log/index.ts';
 import { type BusEvent, insertEvents, type NewEvent, type Outbox } from '../outbox/index.ts';
+import { logLostConnection } from './lost-connection.ts';
 import type { Tables } from './tables.ts';
 
 /** A transaction; `emit` is the only way by which a domain publishes anything. */
@@ -48,11 +49,12 @@ const hasCode = (error: unknown): error is { code: string } =>
 /** Connects to PostgreSQL. `statements` counts every statement, BEGIN and COMMIT included. */
 export function openDatabase({ connection, poolSize, log, outbox }: DatabaseOptions): Database {
   const pool = new pg.Pool({ ...connection, max: poolSize, keepAlive: true, options: SESSION });
-  pool.on('error', (error) => log.warn('database.connection_lost', { error }));
+  const onLost = logLostConnection(log);
+  pool.on('error', onLost);
   let statements = 0;
   pool.on('connect', (client) => {
     // A connection cut while it is checked out reports itself here as well as to its query; unheard, it would end the process.
-    client.on('error', (error) => log.warn('database.connection_lost', { error }));
+    client.on('error', onLost);
     const query = client.query.bind(client) as (...input: unknown[]) => unknown;
     client.query = ((...input: unknown[]) => {
       statements += 1;

@@ -21,6 +21,7 @@ export async function migrate(
   connection: pg.ClientConfig,
   log: Log,
   folder: string = migrationsFolder,
+  onProgress?: (sentence: string) => void,
 ): Promise<string[]> {
   const files = await migrationFiles(folder);
   const client = new pg.Client(connection);
@@ -33,6 +34,7 @@ export async function migrate(
     const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations');
     const known = new Set(rows.map((row) => row.name));
     const missing = files.filter((name) => !known.has(name));
+    if (missing.length > 0) onProgress?.(`Applying ${missing.length} database migrations.`);
     for (const name of missing) {
       await apply(client, name, await readFile(join(folder, name), 'utf8'));
       log.info('database.migrated', { name });

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { idAt } from '../ids/generator.ts';
+import { logLostConnection } from '../database/lost-connection.ts';
 import type { Log } from '../log/index.ts';
 import { KEPT_MS } from './kept.ts';
 
@@ -37,7 +38,7 @@ export async function maintainPartitions(
   now: number = Date.now(),
 ): Promise<void> {
   const client = new pg.Client({ ...connection, statement_timeout: 10_000, lock_timeout: 2_000 });
-  client.on('error', (error) => log.warn('database.connection_lost', { error }));
+  client.on('error', logLostConnection(log));
   await client.connect();
   try {
     const { rows: locked } = await client.query('SELECT pg_try_advisory_lock($1) AS got', [LOCK]);

@@ -26,10 +26,17 @@ export function dataArgument(folder: string): string {
  * Makes `folder` a cluster that the installed binaries can open: creates it when it doesn't exist, and writes who may
  * connect. A creation that was interrupted leaves `folder` absent. Throws StartupError.
  */
-export async function prepareCluster(folder: string, binaries: Binaries, identity: Identity): Promise<void> {
+export async function prepareCluster(
+  folder: string,
+  binaries: Binaries,
+  identity: Identity,
+  onProgress?: (sentence: string) => void,
+): Promise<void> {
   const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => undefined);
-  if (version === undefined) await createCluster(folder, binaries, identity);
-  else if (version.trim() !== MAJOR) {
+  if (version === undefined) {
+    onProgress?.('Creating the database.');
+    await createCluster(folder, binaries, identity);
+  } else if (version.trim() !== MAJOR) {
     throw new StartupError(
       `GUILDHALL_DATA: ${folder} holds a PostgreSQL ${version.trim()} database, and this version opens ${MAJOR}; choose another folder.`,
     );

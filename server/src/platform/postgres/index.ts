@@ -22,6 +22,8 @@ export type PostgresOptions = {
   log: Log;
   /** Server settings (`postgresql.conf` names) that add to or replace ours; tests switch fsync off here. */
   settings?: Record<string, string>;
+  /** Called with a sentence before something that takes seconds. */
+  onProgress?: (sentence: string) => void;
   /** Called when the database died and could not be started again; the server can't go on then. */
   onLost?: (error: Error) => void;
 };
@@ -58,7 +60,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
     const identity = await clusterIdentity(folder);
     const binaries = await findBinaries(identity);
     await stopLeftover(folder, options.log);
-    await prepareCluster(folder, binaries, identity);
+    await prepareCluster(folder, binaries, identity, options.onProgress);
     const start = () => startAfterLeftovers({ ...options, folder, binaries, identity });
     const socket = await socketFolder(folder);
     const superuser = { host: socket.path, port: PORT, user: SUPERUSER, database: 'postgres' };
@@ -136,9 +138,11 @@ function supervise(
   let stopping = false;
   const ended = (async () => {
     for (;;) {
-      await current.exited;
+      const { orderly } = await current.exited;
       if (stopping) return;
-      log.error('postgres.ended_unexpectedly');
+      // Somebody else asked it to end, as a service manager asks every process at once.
+      if (orderly) log.info('postgres.stopped');
+      else log.error('postgres.ended_unexpectedly');
       const next = await restart(start, () => stopping);
       if (stopping) return await (next instanceof Error ? undefined : next.stop());
       if (next instanceof Error) return onLost?.(next);

@@ -31,8 +31,8 @@ const SETTINGS: Record<string, string> = {
   log_checkpoints: 'off',
 };
 
-/** A postmaster that accepts connections. `exited` resolves when it is gone, whoever ended it. */
-export type Postmaster = { pid: number; exited: Promise<void>; stop(): Promise<void> };
+/** A postmaster that accepts connections. `exited` resolves when it is gone, `orderly` if it was asked to end, by whomever. */
+export type Postmaster = { pid: number; exited: Promise<{ orderly: boolean }>; stop(): Promise<void> };
 
 /** Thrown when the postmaster ends before it accepts connections; `output` is what it wrote. */
 export class PostmasterFailure extends Error {
@@ -64,7 +64,9 @@ export async function startPostmaster(options: {
   );
   const output = await readiness(child, log);
   if (output !== undefined) throw new PostmasterFailure(output);
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const exited = new Promise<{ orderly: boolean }>((resolve) =>
+    child.once('exit', (status) => resolve({ orderly: status === 0 })),
+  );
   if (child.exitCode !== null || child.signalCode !== null) throw new PostmasterFailure('');
   const guard = startGuard(child.pid!, identity);
   void exited.then(() => guard.kill('SIGKILL'));
@@ -94,9 +96,14 @@ function readiness(child: ChildProcess, log: Log): Promise<string | undefined> {
   });
 }
 
+/** What it tells the clients of a shutdown: severe for them alone. */
+const SHUTDOWN =
+  /^(?:terminating connection due to administrator command|the database system is shutting down)/;
+
 function report(line: string, log: Log): void {
   const [, severity = 'LOG', message = line] = /^([A-Z]+): {2}(.*)$/.exec(line) ?? [];
-  if (severity === 'FATAL' || severity === 'PANIC') log.warn('postgres.message', { severity, message });
+  if ((severity === 'FATAL' && !SHUTDOWN.test(message)) || severity === 'PANIC')
+    log.warn('postgres.message', { severity, message });
   else log.debug('postgres.message', { severity, message });
 }
 
