@@ -59,6 +59,19 @@ export interface Operation<
   readonly rateLimit: RateLimit;
   /** Whether `X-Audit-Log-Reason` is read. */
   readonly auditReason: boolean;
+  /** What a call has to say to need the permissions; what is left out is the least that the schemas allow. For the tests of the table. */
+  readonly example?: OperationExample;
+  /** Without the permissions it responds with less, instead of 403. */
+  readonly omitsForbidden?: boolean;
+  /** It responds the same whether or not the last thing that the path names is there, instead of 404. */
+  readonly ignoresMissing?: boolean;
+}
+
+/** `{name}` in texts stands for the id of a thing of that name, as in paths. */
+export interface OperationExample {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
 }
 
 type Definition<P extends string, Q extends TSchema, B extends TSchema, R extends TSchema> = Omit<

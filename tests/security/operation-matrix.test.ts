@@ -79,49 +79,32 @@ beforeAll(async () => {
     );
 });
 
-/** Bodies and queries without which an operation asks for nothing, or for something else than its permission. */
-const bodies: Readonly<Record<string, (params: Params) => unknown>> = {
-  updateMember: () => ({ nick: 'x' }),
-  updateMyMember: () => ({ nick: 'x' }),
-  updateMyNick: () => ({ nick: 'x' }),
-  updateMessage: () => ({ flags: 4 }),
-  updateChannelPositions: () => [{ id: hall.channelId, position: 3 }],
-  updateRolePositions: () => [{ id: there.role_id, position: 2 }],
-  authorizeApplication: () => ({ authorize: true, guild_id: hall.id }),
-};
-const queries: Readonly<Record<string, (params: Params) => string>> = {
-  searchMembers: () => '?query=x',
-  previewAuthorization: ({ application_id }) => `?client_id=${application_id}`,
-  authorizeApplication: ({ application_id }) => `?client_id=${application_id}`,
-};
-
-/** Operations whose documented answer to a missing permission is another than 403. */
-const WITHOUT_REFUSAL: ReadonlySet<string> = new Set(['getMessages']);
-/** Operations that answer alike whether or not there is what the last part of the path names. */
-const WITHOUT_LOOKUP: ReadonlySet<string> = new Set([
-  'ackMessage',
-  'deleteUserReaction',
-  'deleteUserReactionOfType',
-  'ackGuildFeature',
-]);
 /** Parts of paths that name no thing, but a kind of it. */
 const KINDS: ReadonlySet<string> = new Set(['reaction_type', 'read_state_type']);
 
 const namesOf = ({ path }: Operation) =>
   [...path.matchAll(/\{([a-z_]+)\}/g)].map((match) => match[1] as string);
 
-/** Where a part of a path has another meaning than elsewhere. */
-const PARTICULAR: Readonly<Record<string, Params>> = { ackUserFeature: { read_state_type: '2' } };
+/** An example with the ids of things in the place of `{name}`. */
+const filled = <Value>(value: Value, params: Params): Value =>
+  JSON.parse(
+    JSON.stringify(value).replaceAll(/\{([a-z_]+)\}/g, (whole, name: string) => params[name] ?? whole),
+  );
 
-const fill = ({ id, path }: Operation, params: Params) =>
-  path.replaceAll(/\{([a-z_]+)\}/g, (_, name: string) => PARTICULAR[id]?.[name] ?? params[name] ?? '1');
+const fill = ({ path, example }: Operation, params: Params) =>
+  path.replaceAll(/\{([a-z_]+)\}/g, (_, name: string) => example?.params?.[name] ?? params[name] ?? '1');
+
+/** The path with the query that the operation's example has. */
+const addressOf = (operation: Operation, params: Params) => {
+  const { query } = operation.example ?? {};
+  return fill(operation, params) + (query ? `?${new URLSearchParams(filled(query, params))}` : '');
+};
+
+const bodyOf = ({ body, example }: Operation, params: Params) =>
+  example?.body === undefined ? body && sample(body) : filled(example.body, params);
 
 const send = (caller: TestCaller, operation: Operation, params: Params = there) =>
-  caller.call(
-    operation.method,
-    fill(operation, params) + (queries[operation.id]?.(params) ?? ''),
-    bodies[operation.id]?.(params) ?? (operation.body ? sample(operation.body) : undefined),
-  );
+  caller.call(operation.method, addressOf(operation, params), bodyOf(operation, params));
 
 const callerOf = ({ caller }: Operation): TestCaller => (caller === 'bot' ? bot : hall.owner);
 
@@ -205,7 +188,7 @@ describe('malformed', () => {
 
   test.each(named(all.filter(({ body }) => body)))('%s refuses the body', async (_, operation) => {
     const caller = callerOf(operation);
-    const path = fill(operation, there) + (queries[operation.id]?.(there) ?? '');
+    const path = addressOf(operation, there);
     expect(failure(await caller.call(operation.method, path, '{"a":'))).toEqual([400, 50109]);
     for (const body of ['"text"', '7', 'true', isList(operation.body as never) ? '{}' : '[]'])
       expect(failure(await caller.call(operation.method, path, body))).toEqual([400, 50035]);
@@ -226,7 +209,7 @@ describe('of what is not there', () => {
     const names = namesOf(operation);
     for (const [index, name] of names.entries()) {
       const isLast = index === names.length - 1;
-      if (KINDS.has(name) || (isLast && WITHOUT_LOOKUP.has(operation.id))) continue;
+      if (KINDS.has(name) || (isLast && operation.ignoresMissing)) continue;
       const expected = isLast ? operation.notFound : MISSING[name];
       const answer = await send(callerOf(operation), operation, { ...there, [name]: '1' });
       // An unknown emoji is a mistake in the request.
@@ -236,7 +219,7 @@ describe('of what is not there', () => {
 });
 
 describe('without permission', () => {
-  const cases = all.filter(({ id, permissions }) => permissions.length > 0 && !WITHOUT_REFUSAL.has(id));
+  const cases = all.filter(({ permissions, omitsForbidden }) => permissions.length > 0 && !omitsForbidden);
   test.each(named(cases))('%s answers 403', async (_, operation) => {
     const onlyViews = operation.permissions.every((name) => name === 'VIEW_CHANNEL');
     const params = onlyViews ? { ...there, channel_id: hiddenId } : there;
@@ -306,7 +289,7 @@ describe('with nonsense', () => {
     await fc.assert(
       fc.asyncProperty(body, async (value) => {
         const sent = Array.isArray(value) ? value : { ...(base as object), ...value };
-        const path = fill(operation, params) + (queries[operation.id]?.(params) ?? '');
+        const path = addressOf(operation, params);
         const { status } = await callerOf(operation).call(operation.method, path, sent);
         expect(status).toBeLessThan(500);
       }),

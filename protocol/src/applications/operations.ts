@@ -136,6 +136,7 @@ export const applicationsOperations = {
     notFound: 10002,
     query: AuthorizationQuery,
     response: { status: 200, body: AuthorizationPreview },
+    example: { query: { client_id: '{application_id}' } },
   }),
   authorizeApplication: defineOperation({
     id: 'authorizeApplication',
@@ -149,6 +150,7 @@ export const applicationsOperations = {
     body: NewAuthorization,
     response: { status: 200, body: AuthorizationResult },
     rateLimit: { bucket: 'authorizeApplication', limit: 10, windowMs: 60_000 },
+    example: { query: { client_id: '{application_id}' }, body: { authorize: true, guild_id: '{guild_id}' } },
   }),
   listAuthorizations: defineOperation({
     id: 'listAuthorizations',

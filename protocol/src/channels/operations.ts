@@ -44,6 +44,7 @@ export const channelsOperations = {
     maxBody: LARGE_BODY.channelList,
     response: { status: 204 },
     auditReason: true,
+    example: { body: [{ id: '{channel_id}', position: 3 }] },
   }),
   getChannel: defineOperation({
     id: 'getChannel',

@@ -47,6 +47,7 @@ export const membersOperations = {
       ),
     }),
     response: { status: 200, body: List(Member, MEMBER_LIMITS.list.max) },
+    example: { query: { query: 'x' } },
   }),
   searchMembersSorted: defineOperation({
     id: 'searchMembersSorted',
@@ -107,6 +108,7 @@ export const membersOperations = {
     maxBody: LARGE_BODY.pictures,
     response: { status: 200, body: OwnMember },
     auditReason: true,
+    example: { body: { nick: 'x' } },
   }),
   updateMyNick: defineOperation({
     id: 'updateMyNick',
@@ -119,6 +121,7 @@ export const membersOperations = {
     body: OwnMemberChange,
     response: { status: 200, body: OwnNick },
     auditReason: true,
+    example: { body: { nick: 'x' } },
   }),
   getMember: defineOperation({
     id: 'getMember',
@@ -151,6 +154,7 @@ export const membersOperations = {
     body: MemberChange,
     response: { status: 200, body: Member },
     auditReason: true,
+    example: { body: { nick: 'x' } },
   }),
   removeMember: defineOperation({
     id: 'removeMember',

@@ -31,6 +31,7 @@ export const messagesOperations = {
     }),
     response: { status: 200, body: List(Message, list.max) },
     rateLimit: perChannel('messages.read', 50, 5_000),
+    omitsForbidden: true,
   }),
   getMessage: defineOperation({
     id: 'getMessage',
@@ -70,6 +71,7 @@ export const messagesOperations = {
     form: true,
     response: { status: 200, body: Message },
     rateLimit: perChannel('messages.edit', 5, 5_000),
+    example: { body: { flags: 4 } },
   }),
   deleteMessage: defineOperation({
     id: 'deleteMessage',
@@ -133,5 +135,6 @@ export const messagesOperations = {
     }),
     response: { status: 200, body: Type.Object({ token: Nullable(Token) }) },
     rateLimit: perChannel('messages.ack', 20, 5_000),
+    ignoresMissing: true,
   }),
 };

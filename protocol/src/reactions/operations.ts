@@ -69,6 +69,7 @@ export const reactionsOperations = {
     params: { emoji_name },
     response: { status: 204 },
     rateLimit: changes,
+    ignoresMissing: true,
   }),
   deleteUserReactionOfType: defineOperation({
     id: 'deleteUserReactionOfType',
@@ -81,6 +82,7 @@ export const reactionsOperations = {
     params: { emoji_name, reaction_type },
     response: { status: 204 },
     rateLimit: changes,
+    ignoresMissing: true,
   }),
   listReactions: defineOperation({
     id: 'listReactions',

@@ -54,6 +54,7 @@ export const readStatesOperations = {
     body: TokenBody,
     response: { status: 200, body: TokenAnswer },
     rateLimit: { bucket: 'read_states.feature', limit: 20, windowMs: 10_000 },
+    ignoresMissing: true,
   }),
   ackUserFeature: defineOperation({
     id: 'ackUserFeature',
@@ -65,5 +66,6 @@ export const readStatesOperations = {
     body: TokenBody,
     response: { status: 200, body: TokenAnswer },
     rateLimit: { bucket: 'read_states.feature', limit: 20, windowMs: 10_000 },
+    example: { params: { read_state_type: '2' } },
   }),
 };

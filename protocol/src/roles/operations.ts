@@ -39,6 +39,7 @@ export const rolesOperations = {
     body: RolePositions,
     response: { status: 200, body: List(Role, GUILD_LIMITS.roles + 1) },
     auditReason: true,
+    example: { body: [{ id: '{role_id}', position: 2 }] },
   }),
   getRole: defineOperation({
     id: 'getRole',
