@@ -54,8 +54,17 @@ export interface Operation<
   readonly maxBody?: BodyLimit;
   /** Whether a form with files (`multipart/form-data`) is taken as well. */
   readonly form?: boolean;
-  /** `body` absent means an empty answer. */
-  readonly response: { readonly status: 200 | 201 | 202 | 204; readonly body?: Response };
+  readonly response: {
+    readonly status: 200 | 201 | 202 | 204;
+    /** Absent where the response is empty. */
+    readonly body?: Response;
+    /** The status of the empty response to a call that changed nothing, where there is one. */
+    readonly unchanged?: 204;
+  };
+  /** Statuses of errors that don't follow from the rest of the declaration: see `errorStatuses`. */
+  readonly errorStatuses?: readonly number[];
+  /** Whether 400 and 401 can be described as OAuth does. */
+  readonly oauthErrors?: boolean;
   readonly rateLimit: RateLimit;
   /** Whether `X-Audit-Log-Reason` is read. */
   readonly auditReason: boolean;

@@ -44,6 +44,7 @@ export const accountsOperations = {
     path: '/auth/verify/resend',
     summary: 'Sends the verification message again',
     caller: 'user',
+    errorStatuses: [400],
     response: { status: 204 },
     rateLimit: { bucket: 'verifyResend', limit: 5, windowMs: MINUTE_MS },
   }),

@@ -54,7 +54,7 @@ export const guildsOperations = {
     caller: 'user',
     notFound: 10004,
     query: Type.Object({ lurker: Type.Optional(QueryFlag), session_id: Type.Optional(Token) }),
-    response: { status: 200, body: JoinedGuild },
+    response: { status: 200, body: JoinedGuild, unchanged: 204 },
     rateLimit: { bucket: 'joinGuild', limit: 10, windowMs: 60_000 },
   }),
   sendTransferCode: defineOperation({

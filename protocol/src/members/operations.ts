@@ -141,7 +141,7 @@ export const membersOperations = {
     permissions: ['CREATE_INSTANT_INVITE'],
     notFound: 10013,
     body: NewMember,
-    response: { status: 201, body: Member },
+    response: { status: 201, body: Member, unchanged: 204 },
   }),
   updateMember: defineOperation({
     id: 'updateMember',

@@ -7,7 +7,7 @@ const Days = Type.Integer({ minimum: MEMBER_LIMITS.pruneDays.min, maximum: MEMBE
 
 /** Roles that save nobody: a list, or ids with commas between them as older libraries send. */
 const IncludedRoles = Type.Union([
-  Type.String({ pattern: '^(\\d{1,19}(,\\d{1,19})*)?$', maxLength: 2000 }),
+  Type.String({ pattern: '^([0-9]{1,19}(,[0-9]{1,19})*)?$', maxLength: 2000 }),
   Type.Array(Snowflake, { maxItems: 100 }),
 ]);
 

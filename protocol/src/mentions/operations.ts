@@ -26,6 +26,7 @@ export const mentionsOperations = {
       roles: Type.Optional(QueryFlag),
       everyone: Type.Optional(QueryFlag),
     }),
+    errorStatuses: [404],
     response: { status: 200, body: List(Message, mentionsList.max) },
     rateLimit: { bucket: 'mentions.read', limit: 10, windowMs: 5_000 },
   }),

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import { ERROR_SCHEMAS, errorSchemaNames, errorStatuses } from '@guildhall/protocol/errors/schemas';
 import { TOKEN_SCOPES } from '@guildhall/protocol/oauth/scopes';
 import type { Operation } from '@guildhall/protocol/operation';
 import type { TSchema } from 'typebox';
@@ -40,8 +42,35 @@ const parametersOf = (operation: Operation) => {
   return [...path, ...query, ...reason];
 };
 
+const errorSchema = (operation: Operation, status: number) => {
+  const names = errorSchemaNames(operation, status).map((name) => ({ $ref: `#/components/schemas/${name}` }));
+  return names.length === 1 ? names[0] : { anyOf: names };
+};
+
+const describeResponses = (operation: Operation) => {
+  const { status, body, unchanged } = operation.response;
+  return {
+    [status]: { description: 'Done.', ...(body ? { content: json(body) } : {}) },
+    ...(unchanged ? { [unchanged]: { description: 'Nothing was to be changed.' } } : {}),
+    ...Object.fromEntries(
+      errorStatuses(operation).map((error) => [
+        error,
+        { description: STATUS_CODES[error], content: json(errorSchema(operation, error) as TSchema) },
+      ]),
+    ),
+  };
+};
+
+const bodyOf = ({ body, form }: Operation) =>
+  body && {
+    content: {
+      ...json(body),
+      ...(form ? { 'multipart/form-data': { schema: body } } : {}),
+    },
+  };
+
 const describe = (operation: Operation) => {
-  const { status, body } = operation.response;
+  const requestBody = bodyOf(operation);
   return {
     operationId: operation.id,
     summary: operation.summary,
@@ -50,14 +79,8 @@ const describe = (operation: Operation) => {
       ...(operation.oauth === undefined ? [] : [{ OAuth2: [operation.oauth] }]),
     ],
     parameters: parametersOf(operation),
-    ...(operation.body ? { requestBody: { content: json(operation.body) } } : {}),
-    responses: {
-      [status]: body ? { description: 'Done.', content: json(body) } : { description: 'Done.' },
-      '4XX': {
-        description: 'Refused.',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
-    },
+    ...(requestBody ? { requestBody } : {}),
+    responses: describeResponses(operation),
     ...(operation.permissions.length > 0 ? { 'x-permissions': operation.permissions } : {}),
     'x-rate-limit': operation.rateLimit,
   };
@@ -95,13 +118,7 @@ export function createOpenApi(operations: readonly Operation[]): object {
           },
         },
       },
-      schemas: {
-        Error: {
-          type: 'object',
-          required: ['code', 'message'],
-          properties: { code: { type: 'integer' }, message: { type: 'string' }, errors: { type: 'object' } },
-        },
-      },
+      schemas: ERROR_SCHEMAS,
     },
   };
 }
