@@ -11,9 +11,15 @@ const TIME_SHIFT = BigInt(SNOWFLAKE_TIME_SHIFT);
 const EPOCH = BigInt(SNOWFLAKE_EPOCH);
 const CANONICAL = /^(?:0|[1-9]\d{0,18})$/;
 
+const LARGEST = MAX_SNOWFLAKE.toString();
+
+/** Whether a snowflake has at most 63 bits. @param digits decimal, without leading zeros */
+export const fits63Bits = (digits: string): boolean =>
+  digits.length < LARGEST.length || (digits.length === LARGEST.length && digits <= LARGEST);
+
 /** Whether `text` is a snowflake as the wire writes it: decimal, without leading zeros, at most 63 bits. */
 export function isSnowflake(text: string): boolean {
-  return CANONICAL.test(text) && (text.length < 19 || BigInt(text) <= MAX_SNOWFLAKE);
+  return CANONICAL.test(text) && fits63Bits(text);
 }
 
 /** Reads a snowflake from JSON, where some libraries send numbers. Undefined for anything else. */
