@@ -3,6 +3,9 @@ import { changelogPlugin } from './web/vite/changelog.ts';
 
 const withPostgres = { globalSetup: ['tests/support/global-setup.ts'] };
 
+/** Every response of the API that a test is given is checked against its declaration. */
+const setupFiles = ['tests/support/checked-fetch.setup.ts'];
+
 /** Tests that start whole servers or browsers: one file at a time, with room for a slow machine. */
 const whole = (name: string, timeout = 60_000) => ({
   test: {
@@ -11,6 +14,7 @@ const whole = (name: string, timeout = 60_000) => ({
     testTimeout: timeout,
     hookTimeout: timeout,
     fileParallelism: false,
+    setupFiles,
   },
 });
 
@@ -33,6 +37,7 @@ export default defineConfig({
           include: ['tests/{api,gateway,security,support}/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          setupFiles,
           ...withPostgres,
         },
       },
@@ -45,7 +50,7 @@ export default defineConfig({
           ...whole('e2e', 120_000).test,
           fileParallelism: true,
           maxWorkers: 2,
-          setupFiles: ['tests/support/refusals.setup.ts'],
+          setupFiles: [...setupFiles, 'tests/support/refusals.setup.ts'],
         },
       },
       whole('cluster', 240_000),

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { operations } from '@guildhall/protocol/operations';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import { findOperation, plainPath } from './served-operations.ts';
 
 /** Checks answers against the public API document. */
 export interface Contract {
@@ -47,15 +47,9 @@ const matchers = (paths: readonly string[]) =>
 
 const parameters = (path: string) => path.split('{').length;
 
-/** Paths that are served and that the document may not have, by method. */
-const served = Map.groupBy(Object.values(operations), ({ method }) => method);
-const servedMatchers = new Map(
-  [...served].map(([method, list]) => [method as string, matchers(list.map(({ path }) => path))]),
-);
-
 /** Whether the call is of an operation with a path of its own, such as `bans/search`, which only looks like the document's. */
 const isAnother = (method: string, plain: string, template: string): boolean => {
-  const own = servedMatchers.get(method)?.find(([, pattern]) => pattern.test(plain))?.[0];
+  const own = findOperation(method, plain)?.path;
   return own !== undefined && parameters(own) < parameters(template);
 };
 
@@ -89,7 +83,7 @@ function readContract(file: string): Contract {
 
   return {
     complain({ method, path, status, body }) {
-      const plain = path.replace(/[?#].*$/, '').replace(/^\/api(?:\/v\d+)?(?=\/)/, '');
+      const plain = plainPath(path);
       const found = known.find(
         ([template, pattern]) => pattern.test(plain) && document.paths[template]?.[method.toLowerCase()],
       )?.[0];

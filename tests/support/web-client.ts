@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { watchRefusals } from './refusals.ts';
+import { complainAboutResponse, readBody } from './response-schemas.ts';
+import { watchResponses } from './watch-responses.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -48,6 +50,7 @@ export async function openWindow(
   });
   context.setDefaultTimeout(15_000);
   const complaints = await watchRefusals(context);
+  watchResponses(context);
   const page = await context.newPage();
   page.on('pageerror', (error) => complaints.push(`${error.name}: ${error.message}`));
   return { page, complaints };
@@ -62,8 +65,16 @@ export async function callAs(page: Page, method: string, path: string, data?: ob
     ...(data ? { data } : {}),
   });
   const text = await answer.text();
+  const { pathname } = new URL(answer.url());
+  const complaint = complainAboutResponse({
+    method,
+    path: pathname,
+    status: answer.status(),
+    body: readBody(text),
+  });
+  if (complaint) throw new Error(complaint);
   if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${text}`);
-  return text === '' ? undefined : JSON.parse(text);
+  return readBody(text);
 }
 
 /** Makes an account, to which the page then belongs. Answers what the call does. */

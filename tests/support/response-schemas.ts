@@ -1,0 +1,90 @@
+import { ERROR_SCHEMAS, errorSchemaNames, errorStatuses } from '@guildhall/protocol/errors/schemas';
+import type { Operation } from '@guildhall/protocol/operation';
+import { SNOWFLAKE_FORMAT } from '@guildhall/protocol/schemas/common';
+import { isSnowflake } from '@guildhall/protocol/snowflake';
+import { Ajv, type ValidateFunction } from 'ajv';
+import formats from 'ajv-formats';
+import type { TSchema } from 'typebox';
+import { type CheckedAnswer, loadContract } from './contract.ts';
+import { findOperation, plainPath } from './served-operations.ts';
+
+const ajv = new Ajv({ strict: false, allErrors: true });
+formats.default(ajv);
+ajv.addFormat(SNOWFLAKE_FORMAT, isSnowflake);
+ajv.addSchema({ $id: 'document', components: { schemas: ERROR_SCHEMAS } });
+
+const compiled = new Map<TSchema, ValidateFunction>();
+const validatorOf = (schema: TSchema): ValidateFunction => {
+  let validate = compiled.get(schema);
+  if (!validate) {
+    validate = ajv.compile(closed(schema) as object);
+    compiled.set(schema, validate);
+  }
+  return validate;
+};
+
+/** The schema with every object limited to the keys that it declares. */
+const closed = (schema: unknown): unknown => {
+  if (typeof schema !== 'object' || schema === null) return schema;
+  if (Array.isArray(schema)) return schema.map(closed);
+  const copy = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closed(value)]));
+  const isOpen = 'additionalProperties' in copy || 'patternProperties' in copy;
+  return copy.type === 'object' && !isOpen ? { ...copy, additionalProperties: false } : copy;
+};
+
+const errorSchemas = new Map(
+  [['Error'], ['Error', 'OAuthError']].map((names) => [
+    names.length,
+    ajv.compile({ anyOf: names.map((name) => ({ $ref: `document#/components/schemas/${name}` })) }),
+  ]),
+);
+
+const misfit = (validate: ValidateFunction, body: unknown): string | undefined => {
+  if (validate(body)) return undefined;
+  return (validate.errors ?? [])
+    .slice(0, 8)
+    .map(({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`)
+    .join('; ');
+};
+
+const complainAboutError = (status: number, body: unknown, operation?: Operation): string | undefined => {
+  if (operation && status !== 500 && !errorStatuses(operation).includes(status))
+    return `${status} is not among its errors`;
+  const names = operation ? errorSchemaNames(operation, status) : ['Error'];
+  return misfit(errorSchemas.get(names.length) as ValidateFunction, body);
+};
+
+const complainAboutSuccess = (
+  { status: expected, body: schema, unchanged }: Operation['response'],
+  { status, body }: CheckedAnswer,
+): string | undefined => {
+  if (status !== expected && status !== unchanged) return `${status} is not declared`;
+  if (schema && status === expected) return misfit(validatorOf(schema), body);
+  return body === undefined ? undefined : 'the body is not declared';
+};
+
+/** A body as JSON; as text where it isn't any, undefined where there is none. */
+export const readBody = (text: string): unknown => {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+/**
+ * What is wrong with a response of the API by the declaration of its operation, or else by the public document; undefined for a
+ * correct one.
+ */
+export function complainAboutResponse(response: CheckedAnswer): string | undefined {
+  const { method, path, status } = response;
+  if (!/^\/api\//.test(path) || !/^(?:GET|POST|PUT|PATCH|DELETE)$/.test(method)) return undefined;
+  const operation = findOperation(method, plainPath(path));
+  if (!operation && status < 400) return undefined;
+  const complaint =
+    status < 400
+      ? complainAboutSuccess((operation as Operation).response, response)
+      : complainAboutError(status, response.body, operation);
+  if (complaint === undefined) return loadContract().complain(response);
+  return `${operation?.id ?? `${method} ${path}`} responded with ${status}, not as declared: ${complaint}`;
+}

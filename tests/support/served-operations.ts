@@ -1,0 +1,20 @@
+import type { Operation } from '@guildhall/protocol/operation';
+import { operations } from '@guildhall/protocol/operations';
+
+const parameters = ({ path }: Operation) => path.split('{').length;
+
+/** Paths without a parameter come before those that have one in its place. */
+const patterns = (Object.values(operations) as Operation[])
+  .sort((a, b) => parameters(a) - parameters(b))
+  .map((operation) => {
+    const pattern = operation.path.replaceAll('{upload_filename}', '.+').replaceAll(/\{[^}]+\}/g, '[^/]+');
+    return [operation, new RegExp(`^${pattern}$`)] as const;
+  });
+
+/** A path as in the table of operations: without `/api`, a version and a query. */
+export const plainPath = (path: string): string =>
+  path.replace(/[?#].*$/, '').replace(/^\/api(?:\/v\d+)?(?=\/)/, '');
+
+/** The operation that serves a call. @param path as `plainPath` has it */
+export const findOperation = (method: string, path: string): Operation | undefined =>
+  patterns.find(([operation, pattern]) => operation.method === method && pattern.test(path))?.[0];

@@ -1,0 +1,24 @@
+import type { BrowserContext, Response } from 'playwright-core';
+import { complainAboutResponse, readBody } from './response-schemas.ts';
+
+/** What was wrong with responses of the API in every window of this process, by the declarations of their operations. */
+export const misdeclared: string[] = [];
+
+async function check(response: Response): Promise<void> {
+  const { pathname } = new URL(response.url());
+  if (!pathname.startsWith('/api/')) return;
+  // A page that goes away takes the text with it.
+  const text = await response.text().catch(() => undefined);
+  if (text === undefined) return;
+  const complaint = complainAboutResponse({
+    method: response.request().method(),
+    path: pathname,
+    status: response.status(),
+    body: readBody(text),
+  });
+  if (complaint) misdeclared.push(complaint);
+}
+
+/** Checks every response of the API to the pages of `context`. */
+export const watchResponses = (context: BrowserContext) =>
+  context.on('response', (response) => void check(response));
