@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { findPython, runPython } from './python.ts';
+import { type BotHome, startBotHome } from './server.ts';
+
+const python = findPython('discord');
+const program = join(import.meta.dirname, 'discord_py_client.py');
+
+let home: BotHome;
+
+beforeAll(async () => {
+  home = await startBotHome();
+});
+
+it.skipIf(!python)('discord.py works unmodified', async () => {
+  const { output } = await runPython(python as string, [program], {
+    environment: {
+      API: `${home.api}/v10`,
+      GATEWAY: home.api.replace(/^http(.*)\/api$/, 'ws$1/gateway'),
+      TOKEN: home.token,
+      OWNER_TOKEN: home.owner.token,
+      GUILD: home.guildId,
+      CHANNEL: home.channelId,
+      OWNER: home.owner.id,
+      MEMBER: home.member.id,
+    },
+    onOutput: (text) => {
+      if (/^cut$/m.test(text)) home.proxy.cut();
+    },
+  });
+  expect(output.trim().split('\n')).toEqual([
+    'fills_its_caches',
+    'replies_edits_and_reads_history',
+    'reacts_and_learns_of_an_unknown_emoji',
+    'deletes_in_bulk',
+    'uploads_a_file',
+    'opens_a_conversation',
+    'makes_channels_and_roles',
+    'asks_for_members',
+    'moderates',
+    'cut',
+    'survives_a_cut_connection',
+  ]);
+});

@@ -1,0 +1,155 @@
+"""What a bot written with discord.py does. Prints the name of each step it has done, and ends at the first that fails.
+
+The environment has the addresses (API, GATEWAY), the tokens (TOKEN, OWNER_TOKEN) and the ids (GUILD, CHANNEL, OWNER, MEMBER).
+"""
+
+import asyncio
+import io
+import os
+import traceback
+
+import aiohttp
+import discord
+import yarl
+
+env = os.environ
+guild_id, channel_id, owner_id, member_id = (int(env[name]) for name in ("GUILD", "CHANNEL", "OWNER", "MEMBER"))
+
+discord.http.Route.BASE = env["API"]
+discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(env["GATEWAY"])
+
+client = discord.Client(intents=discord.Intents.all())
+
+
+async def call(method: str, path: str, body: object) -> dict:
+    """A call of the guild's owner."""
+    async with aiohttp.ClientSession() as session:
+        headers = {"Authorization": env["OWNER_TOKEN"]}
+        async with session.request(method, env["API"] + path, json=body, headers=headers) as response:
+            assert response.status < 300, await response.text()
+            return await response.json()
+
+
+async def hear(content: str) -> discord.Message:
+    """What the bot receives of a message that the owner sends."""
+    received = asyncio.ensure_future(
+        client.wait_for("message", check=lambda message: message.content == content, timeout=10)
+    )
+    await call("POST", f"/channels/{channel_id}/messages", {"content": content})
+    return await received
+
+
+async def fills_its_caches(guild: discord.Guild) -> None:
+    assert client.user and client.user.name == "Kiln Watch"
+    assert (guild.name, guild.member_count, guild.unavailable) == ("Cone Six", 3, False)
+    assert guild.get_channel(channel_id).name == "general"
+    assert {member.id for member in guild.members} == {client.user.id, owner_id, member_id}
+
+
+async def replies_edits_and_reads_history(guild: discord.Guild) -> None:
+    received = await hear("good morning")
+    reply = await received.reply("good morning to you", mention_author=False)
+    assert reply.reference.message_id == received.id
+    await reply.edit(content="edited")
+    history = [message.content async for message in guild.get_channel(channel_id).history(limit=2)]
+    assert history == ["edited", "good morning"]
+
+
+async def reacts_and_learns_of_an_unknown_emoji(guild: discord.Guild) -> None:
+    message = await guild.get_channel(channel_id).send("votes")
+    added = asyncio.ensure_future(client.wait_for("raw_reaction_add", timeout=10))
+    await message.add_reaction("👍")
+    assert (await added).message_id == message.id
+    await message.remove_reaction("👍", client.user)
+    try:
+        await message.add_reaction("nothing")
+        raise AssertionError("an unknown emoji was taken")
+    except discord.HTTPException as error:
+        assert (error.status, error.code) == (400, 10014)
+
+
+async def deletes_in_bulk(guild: discord.Guild) -> None:
+    channel = guild.get_channel(channel_id)
+    sent = [await channel.send(f"line {number}") for number in range(3)]
+    await channel.delete_messages(sent)
+    left = {message.id async for message in channel.history(limit=10)}
+    assert not left & {message.id for message in sent}
+
+
+async def uploads_a_file(guild: discord.Guild) -> None:
+    file = discord.File(io.BytesIO(b"cone 6"), "log.txt", description="The log")
+    sent = await guild.get_channel(channel_id).send("firing log", file=file)
+    assert (sent.attachments[0].filename, sent.attachments[0].description) == ("log.txt", "The log")
+    assert await sent.attachments[0].read() == b"cone 6"
+
+
+async def opens_a_conversation(guild: discord.Guild) -> None:
+    sent = await guild.get_member(owner_id).send("the kiln is ready")
+    assert sent.guild is None and sent.channel.recipient.id == owner_id
+
+
+async def makes_channels_and_roles(guild: discord.Guild) -> None:
+    category = await guild.create_category("Glazes")
+    channel = await guild.create_text_channel("tests", category=category, reason="für Proben ☕")
+    entries = [entry async for entry in guild.audit_logs(limit=1)]
+    assert entries[0].reason == "für Proben ☕"
+    role = await guild.create_role(name="Kiln keepers", permissions=discord.Permissions(send_messages=True))
+    await channel.set_permissions(role, send_messages=False)
+    await channel.edit(position=0, category=None)
+    member = guild.get_member(member_id)
+    await member.add_roles(role)
+    assert role in (await guild.fetch_member(member_id)).roles
+    await role.edit(position=1)
+    await role.delete()
+    await channel.delete()
+    await category.delete()
+
+
+async def asks_for_members(guild: discord.Guild) -> None:
+    found = await guild.query_members(user_ids=[owner_id, member_id])
+    assert {member.id for member in found} == {owner_id, member_id}
+    assert len(await guild.chunk(cache=False) or []) == 3
+
+
+async def moderates(guild: discord.Guild) -> None:
+    member = guild.get_member(member_id)
+    await member.edit(nick="Apprentice")
+    await guild.ban(discord.Object(member_id), reason="spam", delete_message_seconds=60)
+    assert (await guild.fetch_ban(discord.Object(member_id))).reason == "spam"
+    await guild.unban(discord.Object(member_id))
+    assert [ban async for ban in guild.bans()] == []
+
+
+async def survives_a_cut_connection(guild: discord.Guild) -> None:
+    resumed = asyncio.ensure_future(client.wait_for("resumed", timeout=30))
+    print("cut", flush=True)
+    await resumed
+    await hear("after the cut")
+
+
+STEPS = (
+    fills_its_caches,
+    replies_edits_and_reads_history,
+    reacts_and_learns_of_an_unknown_emoji,
+    deletes_in_bulk,
+    uploads_a_file,
+    opens_a_conversation,
+    makes_channels_and_roles,
+    asks_for_members,
+    moderates,
+    survives_a_cut_connection,
+)
+
+
+@client.event
+async def on_ready() -> None:
+    try:
+        for step in STEPS:
+            await step(client.get_guild(guild_id))
+            print(step.__name__, flush=True)
+    except BaseException:
+        traceback.print_exc()
+    await client.close()
+
+
+asyncio.run(client.start(env["TOKEN"]))
