@@ -63,6 +63,18 @@ describe.skipIf(!hasBrowser)('an account', () => {
       .first()
       .waitFor();
 
+  it('is opened at / by its cookie alone, and a stranger is asked to sign in', async () => {
+    const { page } = await join('cookie');
+    await page.evaluate('localStorage.clear()');
+    await page.goto('/');
+    await page.waitForURL('**/channels/@me');
+    await page.context().close();
+    const stranger = await openWindow(browser, server.origin);
+    await stranger.page.goto('/');
+    await stranger.page.waitForURL('**/login');
+    await stranger.page.context().close();
+  });
+
   it('is confirmed by the link of its first message', async () => {
     const { page, email, complaints } = await join('ada.kiln');
     await open(page, '/settings/my-account');

@@ -21,7 +21,7 @@ import { oauthRoutes } from '../features/oauth/routes.ts';
 import { profileRoutes } from '../features/profile/routes.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
 import { welcomeRoutes } from '../features/welcome/routes.ts';
-import { wasSignedIn } from '../state/account.ts';
+import { hasSession } from '../state/account.ts';
 import { environment } from '../state/environment.ts';
 import { FailureScreen } from '../ui/FailureScreen.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
@@ -45,8 +45,8 @@ signedInRoute.update({ component: SignedIn });
 sheetRoute.update({ component: lazyRouteComponent(() => import('./ChannelsScreen.tsx'), 'SheetScreen') });
 
 /** Where somebody lands who asked for no place in particular. */
-function land(): never {
-  if (wasSignedIn()) throw redirect({ to: '/channels/@me', replace: true });
+async function land(): Promise<never> {
+  if (await hasSession()) throw redirect({ to: '/channels/@me', replace: true });
   throw redirect({ to: environment().LANDING_REGISTER ? '/register' : '/login', replace: true });
 }
 

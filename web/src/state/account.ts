@@ -36,6 +36,17 @@ function remember(signedIn: boolean): void {
   }
 }
 
+/** Whether somebody is signed in, asked of the server where there is no hint: the cookie can outlive the storage. */
+export async function hasSession(): Promise<boolean> {
+  if (wasSignedIn()) return true;
+  const found = await rest.call('getMyUser').then(
+    () => true,
+    () => false,
+  );
+  if (found) remember(true);
+  return found;
+}
+
 /** The address of the gateway, which may be given from the page's root. */
 function gatewayAddress(): string {
   const url = new URL(environment().GATEWAY_ENDPOINT, location.href);
