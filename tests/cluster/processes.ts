@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type LossyBus, startLossyBus } from '../support/lossy-bus.ts';
 import { freePort, startTestNats, type TestNats } from '../support/nats.ts';
 import { startTestPostgres, type TestPostgres } from '../support/postgres.ts';
-import { type LossyBus, startLossyBus } from './lossy-bus.ts';
 
 export type Role = 'api' | 'gateway' | 'worker';
 

@@ -1,4 +1,5 @@
 import { comparable, createStore } from '@guildhall/client';
+import type { Bus } from '@guildhall/server/platform/bus/index';
 import { describe, expect, test } from 'vitest';
 import type { TestApp } from '../support/app.ts';
 import {
@@ -32,7 +33,7 @@ async function resume(
 
 describe.skipIf(!hasNats)('a session of another gateway process', async () => {
   if (!hasNats) return;
-  const { servers, logged } = await startPair();
+  const { servers, buses, logged } = await startPair();
   const [here, there] = servers;
   const owner = await here.register();
   const guild = await createTestGuild(here.app, owner.id);
@@ -81,6 +82,46 @@ describe.skipIf(!hasNats)('a session of another gateway process', async () => {
       [here.gateway.sessionsOf(ada.id), there.gateway.sessionsOf(ada.id)].map((all) => [...all].length),
     ).toEqual([0, 1]);
     await current.close();
+  });
+
+  /** Does something just before the new process asks the old one to describe the session, or to release it. */
+  const before = (ask: string, work: () => Promise<unknown>) => {
+    const bus = there.app.bus as { -readonly [Key in keyof Bus]: Bus[Key] };
+    const { request } = bus;
+    bus.request = async <Answer>(subject: string, message: object, ms: number) => {
+      if ((message as { ask?: string }).ask === ask) {
+        bus.request = request;
+        await work();
+      }
+      return request.call(bus, subject, message, ms) as Promise<Answer>;
+    };
+  };
+
+  // Which process misses the message at first: the one that has the session, the one that takes it over, neither.
+  test.each([
+    ['describe', 0],
+    ['describe', 1],
+    ['describe', undefined],
+    ['release', 0],
+    ['release', 1],
+    ['release', undefined],
+  ] as const)('is told once of a message before %s that process %s misses', async (ask, missing) => {
+    const [ada, bea] = [await newMember(), await newMember()];
+    const watchers = [await identify(here.origin, bea.token), await identify(there.origin, bea.token)];
+    const first = await identify(here.origin, ada.token);
+    first.ws.terminate();
+    before(ask, async () => {
+      if (missing !== undefined) buses[missing].loseNext(`guild.${guild.id}`);
+      await say('in between', channel, there);
+      for (const [index, watcher] of watchers.entries())
+        if (index !== missing) await watcher.take(({ d }) => d?.content === 'in between');
+    });
+    const second = await resume(there, ada, first.ready.session_id, lastSeq(first));
+    await second.take('RESUMED', 10_000);
+    await say('after');
+    await second.take(({ d }) => d?.content === 'after', 10_000);
+    expect(said(second.received)).toEqual(['in between', 'after']);
+    await Promise.all([second, ...watchers].map((client) => client.close()));
   });
 
   test('loses and repeats nothing while everything goes on', async () => {

@@ -2,6 +2,7 @@ import { createLog } from '@guildhall/server/platform/log/index';
 import { afterAll } from 'vitest';
 import { startTestApp, type TestApp } from './app.ts';
 import { createTestDatabase } from './database.ts';
+import { type LossyBus, startLossyBus } from './lossy-bus.ts';
 import { startTestNats, type TestNats } from './nats.ts';
 import { type PostgresProxy, startPostgresProxy } from './postgres-proxy.ts';
 
@@ -9,6 +10,8 @@ import { type PostgresProxy, startPostgresProxy } from './postgres-proxy.ts';
 export interface Pair {
   readonly servers: readonly [TestApp, TestApp];
   readonly nats: TestNats;
+  /** The ways of the two servers to nats-server. */
+  readonly buses: readonly [LossyBus, LossyBus];
   /** The way of both servers to the database. */
   readonly database: PostgresProxy;
   /** What both servers logged, from warnings up. */
@@ -19,12 +22,16 @@ export interface Pair {
 export async function startPair(): Promise<Pair> {
   const database = await startPostgresProxy(await createTestDatabase());
   const nats = await startTestNats();
+  const port = Number(new URL(nats.url).port);
+  const buses = [await startLossyBus(port), await startLossyBus(port)] as const;
   afterAll(async () => {
+    for (const bus of buses) await bus.stop();
     await nats.stop();
     await database.stop();
   });
   const logged: Pair['logged'] = [];
   const log = createLog('warn', (line) => logged.push(JSON.parse(line)));
-  const start = () => startTestApp({ natsUrl: nats.url }, { connection: database.connection, log });
-  return { servers: [await start(), await start()], nats, database, logged };
+  const start = ({ url: natsUrl }: LossyBus) =>
+    startTestApp({ natsUrl }, { connection: database.connection, log });
+  return { servers: [await start(buses[0]), await start(buses[1])], nats, buses, database, logged };
 }

@@ -147,6 +147,35 @@ it('applies nothing while suspended', () => {
   expect(applied).toEqual([idAt(1, 1)]);
 });
 
+it('applies what was read from the outbox also while suspended, but nothing that the snapshot holds', () => {
+  const applied: string[] = [];
+  const order = new EventOrder({
+    version: 1,
+    since: idAt(0, 0),
+    holdMs: 200,
+    eventIds: [idAt(-1, 1)],
+    apply: ({ id }) => applied.push(id),
+    recover: () => order.release(),
+    versionMoved: () => {},
+  });
+  const event = (id: string): BusEvent => ({
+    id,
+    subject: 'guild.1',
+    type: 'GUILD_VERSION',
+    audience: { kind: 'guild' },
+    version: 1,
+    data: {},
+  });
+  order.suspend();
+  order.receive(event(idAt(2, 2)));
+  order.recovered([event(idAt(-1, 1)), event(idAt(1, 1)), event(idAt(2, 2))]);
+  expect(applied).toEqual([idAt(2, 2), idAt(1, 1)]);
+  expect(order.settled).toBe(false);
+  order.resume();
+  expect(order.settled).toBe(true);
+  expect(order.heads).toEqual([idAt(2, 2)]);
+});
+
 it('asks again for what was missed only after the outbox had been read', async () => {
   const message = (seq: number): BusEvent => ({
     id: idAt(seq, seq),
