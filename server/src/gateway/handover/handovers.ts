@@ -12,8 +12,8 @@ export interface Wanted {
   readonly seq: number;
 }
 
-/** What became of a session that was asked of another process. */
-export type Taken = Session | 'unknown' | 'invalid seq';
+/** What became of a session that was asked of another process; `later` where it moves too often. */
+export type Taken = Session | 'unknown' | 'invalid seq' | 'later';
 
 /**
  * Moves sessions between processes: a client resumes wherever it arrives. The new process seats a session like the old one's, which

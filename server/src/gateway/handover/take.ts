@@ -7,6 +7,7 @@ import { MAX_PERSON_SESSIONS } from '../session/identify-limit.ts';
 import { Session } from '../session/session.ts';
 import { receiveUserEvent } from '../session/user-events.ts';
 import { variantOf } from '../session/variant.ts';
+import { createWindowCounter } from '../session/window-counter.ts';
 import type { Dispatch } from '../transport/item.ts';
 import { subjectsOf } from './address.ts';
 import type { Giver } from './give.ts';
@@ -19,6 +20,10 @@ const DESCRIBE_MS = 2_000;
 /** Longer than the other process takes to see what this one has seen. */
 const RELEASE_MS = 5_000;
 
+/** How often one session may come to a process in a window: each time costs as much as identifying. */
+const MAX_MOVES = 5;
+const MOVES_WINDOW_MS = 10_000;
+
 interface Found {
   readonly subject: string;
   readonly description: Description;
@@ -30,6 +35,7 @@ export function createTaker(context: GatewayContext, giver: Giver): Pick<Handove
   const { bus } = app;
   const shared = createSharedEvents();
   const underWay = new Set<string>();
+  const moves = createWindowCounter(MOVES_WINDOW_MS);
 
   const find = async (claim: Claim): Promise<Found | undefined> => {
     for (const subject of subjectsOf(claim.sessionId)) {
@@ -47,6 +53,7 @@ export function createTaker(context: GatewayContext, giver: Giver): Pick<Handove
     const claim: Claim = { sessionId, userId: caller.userId, signIn: caller.signIn };
     const found = await find(claim);
     if (!found) return 'unknown';
+    if (app.config.rateLimits && moves.count(sessionId) > MAX_MOVES) return 'later';
     const early = context.listenEarly(caller.userId);
     let session: Session | undefined;
     try {

@@ -25,6 +25,7 @@ export async function resume(context: GatewayContext, client: Client, d: unknown
     const wanted = { caller, watch, sessionId: session_id, seq: isSequence(seq) ? seq : -1 };
     const found = await find(context, wanted);
     if (found === 'unknown') return client.invalid(false);
+    if (found === 'later') return client.invalid(true);
     if (found === 'invalid seq') return client.close(GatewayCloseCode.INVALID_SEQ);
     session = found;
     carryOn(context, client, session, wanted.seq);
