@@ -105,7 +105,7 @@ describe.skipIf(!hasNats)('a session of another gateway process', async () => {
     ['release', 0],
     ['release', 1],
     ['release', undefined],
-  ] as const)('is told once of a message before %s that process %s misses', async (ask, missing) => {
+  ] as const)('delivers a message once: sent before %s, missed by process %s', async (ask, missing) => {
     const [ada, bea] = [await newMember(), await newMember()];
     const watchers = [await identify(here.origin, bea.token), await identify(there.origin, bea.token)];
     const first = await identify(here.origin, ada.token);

@@ -225,7 +225,7 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
     async resume() {
       const outageMs = performance.now() - (deafSince ?? performance.now());
       deafSince = undefined;
-      // What was missed can no longer be had, so that only a new session shows what there is.
+      // The outbox no longer has every missed event: clients need a new session.
       if (outageMs > LONGEST_OUTAGE_MS) for (const session of [...registry.all]) discard(session);
       // Private events wait until it is certain that their receivers are still signed in.
       await signIns.proveAll();
@@ -235,7 +235,7 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
       draining = true;
       for (const client of clients) client.reconnect();
       const end = performance.now() + DRAIN_MS;
-      // Where there may be other processes, the sessions move to them with their clients.
+      // With other processes around, sessions get time to move there with their clients.
       const isAnybodyLeft = () => clients.size > 0 || (app.config.natsUrl !== undefined && registry.size > 0);
       while (isAnybodyLeft() && performance.now() < end)
         await new Promise((resolve) => setTimeout(resolve, 25));

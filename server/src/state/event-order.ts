@@ -33,11 +33,11 @@ const REMEMBERED_MS = 15_000;
 
 /** How far a process has followed a subject. */
 export interface Progress {
-  /** The youngest stored event that came of each publisher. */
+  /** The newest stored event received from each publisher. */
   readonly heads: readonly string[];
-  /** Says which events others have seen: those that did not come here are asked for. */
+  /** Requests the events that another process has seen and this one has not. */
   expect(heads: readonly string[]): void;
-  /** Whether everything has been applied that is known to exist. */
+  /** Whether all events known to exist have been applied. */
   readonly settled: boolean;
 }
 
@@ -68,7 +68,7 @@ export class EventOrder implements Progress {
     held: new Set(),
   };
   #suspended = false;
-  /** Whether what is being received was read from the outbox, which leaves nothing out. */
+  /** Whether the events being received come from the outbox, which is complete. */
   #complete = false;
   /** Whether something may have been lost that no event and no announcement will tell of. */
   #owed = false;
@@ -106,7 +106,7 @@ export class EventOrder implements Progress {
     this.#missing.delete(event.id);
     if (this.#knows(event.id) || BigInt(event.id) < this.#oldest || this.#inSnapshot(event)) return;
     this.#remember(event.id);
-    // What is not stored can't be asked for.
+    // Transient events are not stored, so they can't be requested.
     if (!eventOf(event.type)?.transient) this.#noteHead(event.id);
     if (event.prev && !this.#knows(event.prev) && BigInt(event.prev) > BigInt(this.#options.since))
       this.#missing.add(event.prev);

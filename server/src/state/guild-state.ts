@@ -82,7 +82,7 @@ export class GuildState {
   get version(): number {
     return this.#order.version;
   }
-  /** How far the guild's events were followed. */
+  /** How far the guild's events have been followed. */
   get progress(): Progress {
     return this.#order;
   }
@@ -134,7 +134,7 @@ export class GuildState {
     else if (this.#deafSince === undefined) this.#order.resume();
   }
 
-  /** Goes on with the events that were missed while suspended, read from the outbox; where that no longer has all, with the guild read anew. */
+  /** Applies the events missed while suspended, from the outbox. Reloads the guild if the outbox no longer has all of them. */
   async resume(): Promise<void> {
     const deafMs = Date.now() - (this.#deafSince ?? Date.now());
     this.#deafSince = undefined;

@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/index.ts';
 import type { BusEvent } from '../platform/outbox/index.ts';
 
-/** Milliseconds that a reading waits for others: after an outage all subjects are read at once. */
+/** Milliseconds for which reads are batched: after an outage all subjects are read at once. */
 const GATHER_MS = 5;
 /** Subjects in one statement. */
 const BATCH = 500;
@@ -26,8 +26,8 @@ const STORED_EVENTS = `
 const readers = new WeakMap<Pick<Database, 'query'>, Reader>();
 
 /**
- * Reads the stored events of a subject that are younger than `sinceId`, oldest first. Readings of many subjects share statements,
- * of which one runs at a time.
+ * Returns the stored events of a subject that are newer than `sinceId`, oldest first. Reads of many subjects share statements, which
+ * run one at a time.
  */
 export function loadEvents(
   db: Pick<Database, 'query'>,
@@ -63,7 +63,7 @@ async function run(db: Pick<Database, 'query'>, reader: Reader): Promise<void> {
   reader.running = false;
 }
 
-/** Readings of the same get the same answer. */
+/** Groups identical reads. */
 function group(readings: readonly Reading[]): [Reading, ...Reading[]][] {
   const groups = new Map<string, [Reading, ...Reading[]]>();
   for (const reading of readings) {

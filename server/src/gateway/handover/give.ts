@@ -15,21 +15,21 @@ import {
   type Release,
   type Unknown,
 } from './messages.ts';
-import { headsOf, reach } from './progress.ts';
+import { catchUp, getHeads } from './progress.ts';
 
-/** Gives sessions of this process to others, at which their clients have arrived. */
+/** Hands sessions of this process over to others. */
 export interface Giver extends Pick<Handovers, 'ended' | 'close'> {
-  /** A session that began elsewhere is here from now on. */
-  moved(session: Session): void;
+  /** Answers requests for a session that another process created. */
+  adopt(session: Session): void;
 }
 
-/** Milliseconds for which events may be told of twice: two processes are never further apart. */
-const TOLD_MS = 30_000;
+/** Milliseconds for which delivered events are listed: no process lags behind another for longer. */
+const DELIVERED_MS = 30_000;
 const UNKNOWN: Unknown = { unknown: true };
 
 export function createGiver(context: GatewayContext): Giver {
   const { bus, ids } = context.app;
-  const moved = new Map<Session, () => void>();
+  const adopted = new Map<Session, () => void>();
   const releasing = new Set<Session>();
 
   const find = ({ sessionId, userId, signIn }: Claim): Session | undefined => {
@@ -38,7 +38,7 @@ export function createGiver(context: GatewayContext): Giver {
   };
 
   const release = async (session: Session, question: Question & { ask: 'release' }): Promise<Release> => {
-    if (!(await reach(context, session, question.heads)) || find(question) !== session) return UNKNOWN;
+    if (!(await catchUp(context, session, question.heads)) || find(question) !== session) return UNKNOWN;
     if (question.seq > session.seq) return { invalidSeq: true };
     const parcel = collect(context, session, question.seq);
     clientOf(session)?.superseded();
@@ -61,12 +61,12 @@ export function createGiver(context: GatewayContext): Giver {
 
   const end = bus.answer(workerSubject(ids.workerId), answer);
   return {
-    moved(session) {
-      moved.set(session, bus.answer(movedSubject(session.id), answer));
+    adopt(session) {
+      adopted.set(session, bus.answer(movedSubject(session.id), answer));
     },
     ended(session) {
-      moved.get(session)?.();
-      moved.delete(session);
+      adopted.get(session)?.();
+      adopted.delete(session);
     },
     close: end,
   };
@@ -91,25 +91,25 @@ function describe({ listener }: GatewayContext, session: Session): Description {
   };
 }
 
-/** Undefined where some of what the client has not seen is gone, or where it is too much. */
+/** Returns undefined if events that the client missed are gone, or too large. */
 function collect(context: GatewayContext, session: Session, seq: number): Parcel | undefined {
   const missed = session.eventsAfter(seq);
   if (!missed || missed.reduce((sum, { size }) => sum + size, 0) > MAX_PARCEL) return undefined;
-  const since = idAt(Date.now() - TOLD_MS);
-  const told = new Set<string>();
+  const since = idAt(Date.now() - DELIVERED_MS);
+  const delivered = new Set<string>();
   for (const { eventId } of session.heldEvents)
-    if (eventId !== undefined && compareSnowflakes(eventId, since) > 0) told.add(eventId);
+    if (eventId !== undefined && compareSnowflakes(eventId, since) > 0) delivered.add(eventId);
   return {
     seq: session.seq,
     missed: missed.map(({ type, data, eventId }) =>
       eventId === undefined ? [type, data] : [type, data, eventId],
     ),
-    told: [...told],
+    delivered: [...delivered],
     guildIds: [...session.guildIds],
     revealing: context.rooms
       .seatsOf(session)
       .filter((seat) => context.reveal.isWaiting(seat))
       .map(({ room }) => room.guildId),
-    heads: headsOf(context, session),
+    heads: getHeads(context, session),
   };
 }

@@ -2,34 +2,33 @@ import type { Caller } from '../../platform/http/handler.ts';
 import type { Session } from '../session/session.ts';
 import type { SignInWatch } from '../session/sign-ins.ts';
 
-/** Who asks for a session, and from where they want it to go on. */
+/** A request to resume a session that this process does not hold. */
 export interface Wanted {
   readonly caller: Caller;
-  /** Begun before the caller was identified. */
+  /** Opened before the caller was authenticated. */
   readonly watch: SignInWatch;
   readonly sessionId: string;
-  /** The last event that the client has seen. */
+  /** The last sequence number that the client received. */
   readonly seq: number;
 }
 
-/** What became of a session that was asked of another process; `later` where it moves too often. */
+/** The session, or why there is none: `later` means that it moved too often. */
 export type Taken = Session | 'unknown' | 'invalid seq' | 'later';
 
 /**
- * Moves sessions between processes: a client resumes wherever it arrives. The new process seats a session like the old one's, which
- * gathers events, and only then asks for the stream. The old process waits until it has applied whatever the new one had applied
- * before, gives what the client has not seen with the ids of the events in it, and ends its session. The new one waits in turn until
- * it has applied as much, and drops what was told already. So each event comes once, on whichever side it arrived first.
+ * Moves sessions between processes, so that a client can resume at any of them. The new process first seats a copy of the session,
+ * which collects events, and then requests the stream. The old process catches up with everything the new one had applied before
+ * that, sends the dispatches that the client missed and the ids of delivered events, and ends its session. The new process catches
+ * up in turn and drops collected events that were already delivered. So each event is delivered once, whichever process sees it first.
  */
 export interface Handovers {
   /**
-   * Takes a session over from the process that has it, which ends it there. It can be resumed here at once. Rejects with
-   * BusUnavailable where no process can be asked.
+   * Takes a session over from the process that holds it, which ends it there. Throws BusUnavailable if no process can be reached.
    */
   take(wanted: Wanted): Promise<Taken>;
-  /** Whether a session is on its way here. */
-  isComing(sessionId: string): boolean;
-  /** To be called when a session has ended. */
+  /** Whether a handover of the session to this process is in progress. */
+  isArriving(sessionId: string): boolean;
+  /** Must be called when a session has ended. */
   ended(session: Session): void;
   close(): void;
 }

@@ -4,12 +4,12 @@ import type { GatewayContext } from '../context.ts';
 import type { Session } from '../session/session.ts';
 import type { Heads } from './messages.ts';
 
-/** Milliseconds that a process gets to see what the other one has seen: a lost message is found in half a second. */
+/** Milliseconds to catch up with the other process: a lost message is recovered within half a second. */
 const DEADLINE_MS = 2_500;
 const PAUSE_MS = 10;
 
-/** By subject, how this process follows everything of which a session is told. */
-function progressOf({ rooms, feeds }: GatewayContext, { userId, guildIds }: Session): Map<string, Progress> {
+/** Returns this process's progress on every subject that the session receives events from. */
+function getProgress({ rooms, feeds }: GatewayContext, { userId, guildIds }: Session): Map<string, Progress> {
   const found = new Map<string, Progress>();
   const feed = feeds.progress(userId);
   if (feed) found.set(`user.${userId}`, feed);
@@ -20,25 +20,26 @@ function progressOf({ rooms, feeds }: GatewayContext, { userId, guildIds }: Sess
   return found;
 }
 
-export function headsOf(context: GatewayContext, session: Session): Heads {
+/** Returns the newest events this process has seen on every subject of the session. */
+export function getHeads(context: GatewayContext, session: Session): Heads {
   return Object.fromEntries(
-    [...progressOf(context, session)].map(([subject, { heads }]) => [subject, heads] as const),
+    [...getProgress(context, session)].map(([subject, { heads }]) => [subject, heads] as const),
   );
 }
 
 /**
- * Waits until a session was told here of everything up to `heads`, with nothing still on its way to it. What follows in the same
- * turn of the event loop sees it so. Returns whether that came about in time.
+ * Waits until the session has received every event up to `heads` and nothing is queued for it. Code that runs in the same turn of
+ * the event loop can rely on that. Returns false after a timeout, or if the session ended.
  */
-export async function reach(context: GatewayContext, session: Session, heads: Heads): Promise<boolean> {
+export async function catchUp(context: GatewayContext, session: Session, heads: Heads): Promise<boolean> {
   const end = performance.now() + DEADLINE_MS;
-  for (const [subject, progress] of progressOf(context, session)) progress.expect(heads[subject] ?? []);
-  const reached = () =>
+  for (const [subject, progress] of getProgress(context, session)) progress.expect(heads[subject] ?? []);
+  const isCaughtUp = () =>
     !session.busy &&
     !context.rooms.waiting &&
-    [...progressOf(context, session).values()].every(({ settled }) => settled);
+    [...getProgress(context, session).values()].every(({ settled }) => settled);
   while (!session.ended && performance.now() < end) {
-    if (reached()) return true;
+    if (isCaughtUp()) return true;
     await sleep(PAUSE_MS);
   }
   return false;

@@ -2,13 +2,13 @@ import { Fragment } from '../transport/fragment.ts';
 import { Dispatch } from '../transport/item.ts';
 import type { PackedEvent } from './messages.ts';
 
-/** Events that came with sessions from other processes. */
+/** Dispatches that arrived with sessions from other processes. */
 export interface SharedEvents {
-  /** The event as a dispatch: the same one for all sessions with which it comes, so that each event is in memory once. */
+  /** Returns the event as a dispatch, the same one for all sessions, so that it is in memory once. */
   get(event: PackedEvent): Dispatch;
 }
 
-/** Milliseconds for which events are looked for: when a process ends, its sessions come together. */
+/** Milliseconds for which dispatches are shared: the sessions of a process that stops arrive together. */
 const KEPT_MS = 10_000;
 
 export function createSharedEvents(): SharedEvents {

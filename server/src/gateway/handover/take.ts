@@ -9,18 +9,18 @@ import { receiveUserEvent } from '../session/user-events.ts';
 import { variantOf } from '../session/variant.ts';
 import { createWindowCounter } from '../session/window-counter.ts';
 import type { Dispatch } from '../transport/item.ts';
-import { subjectsOf } from './address.ts';
+import { getSessionSubjects } from './address.ts';
 import type { Giver } from './give.ts';
 import type { Handovers, Taken, Wanted } from './handovers.ts';
 import { type Claim, type Description, type Parcel, type Release, type Unknown, unpack } from './messages.ts';
-import { headsOf, reach } from './progress.ts';
+import { catchUp, getHeads } from './progress.ts';
 import { createSharedEvents, type SharedEvents } from './shared-events.ts';
 
 const DESCRIBE_MS = 2_000;
-/** Longer than the other process takes to see what this one has seen. */
+/** Longer than the other process takes to catch up. */
 const RELEASE_MS = 5_000;
 
-/** How often one session may come to a process in a window: each time costs as much as identifying. */
+/** Handovers of one session to a process per window: each costs as much as identifying. */
 const MAX_MOVES = 5;
 const MOVES_WINDOW_MS = 10_000;
 
@@ -30,7 +30,7 @@ interface Found {
 }
 
 /** Takes sessions over from the processes that have them. */
-export function createTaker(context: GatewayContext, giver: Giver): Pick<Handovers, 'take' | 'isComing'> {
+export function createTaker(context: GatewayContext, giver: Giver): Pick<Handovers, 'take' | 'isArriving'> {
   const { app, registry, feeds } = context;
   const { bus } = app;
   const shared = createSharedEvents();
@@ -38,8 +38,8 @@ export function createTaker(context: GatewayContext, giver: Giver): Pick<Handove
   const moves = createWindowCounter(MOVES_WINDOW_MS);
 
   const find = async (claim: Claim): Promise<Found | undefined> => {
-    for (const subject of subjectsOf(claim.sessionId)) {
-      // Where nobody answers, nobody has it.
+    for (const subject of getSessionSubjects(claim.sessionId)) {
+      // No answer means that no process holds it.
       const description = await bus
         .request<Description | Unknown>(subject, { ask: 'describe', ...claim }, DESCRIBE_MS)
         .catch(rejectOutage);
@@ -59,16 +59,16 @@ export function createTaker(context: GatewayContext, giver: Giver): Pick<Handove
     try {
       session = await prepare(context, wanted, found.description, early);
       if (!session) return 'unknown';
-      const release = { ask: 'release', ...claim, seq: wanted.seq, heads: headsOf(context, session) };
+      const release = { ask: 'release', ...claim, seq: wanted.seq, heads: getHeads(context, session) };
       const released = await bus.request<Release>(found.subject, release, RELEASE_MS).catch(rejectOutage);
       if (released && 'invalidSeq' in released) return discard(session, 'invalid seq');
       if (!released || 'unknown' in released) return discard(session, 'unknown');
       const parcel = await unpack(released.parcel);
-      if (!(await reach(context, session, parcel.heads))) return discard(session, 'unknown');
+      if (!(await catchUp(context, session, parcel.heads))) return discard(session, 'unknown');
       continueSession(context, session, wanted.seq, parcel, shared);
       if (found.description.lists) context.listener.subscribed?.(session, found.description.lists);
-      giver.moved(session);
-      // Until its client carries on, it is one that lost its connection.
+      giver.adopt(session);
+      // It expires like a disconnected session unless the client is still there.
       registry.disconnected(session);
       return session;
     } catch (error) {
@@ -87,7 +87,7 @@ export function createTaker(context: GatewayContext, giver: Giver): Pick<Handove
   };
 
   return {
-    isComing: (sessionId) => underWay.has(sessionId),
+    isArriving: (sessionId) => underWay.has(sessionId),
     async take(wanted) {
       const { sessionId } = wanted;
       if (underWay.has(sessionId)) return 'unknown';
@@ -106,7 +106,7 @@ const rejectOutage = (error: unknown): undefined => {
   return undefined;
 };
 
-/** Seats a session like the described one, which gathers what happens from now on. Undefined where it may not be here. */
+/** Seats a copy of the described session, which collects events from now on. Returns undefined if the user has too many sessions. */
 async function prepare(
   context: GatewayContext,
   { caller, watch }: Wanted,
@@ -124,7 +124,7 @@ async function prepare(
   session.subscriptions = subscriptions && new Set(subscriptions);
   const served = userState.memberships.filter(({ guildId }) => session.serves(guildId));
   const pinned = await pinAll(app, served, loadedAt);
-  // From here on everything that is published reaches this process.
+  // Every event published from here on reaches this process.
   await app.bus.flush();
   if (watch.hasEnded(caller)) {
     for (const { state } of pinned) state.unpin(userId);
@@ -140,23 +140,23 @@ async function prepare(
       channel.recipients.map(({ id }) => id),
     );
   session.presence = presence;
-  // Before the other process ends it, so that nobody sees its user leave.
+  // Before the other process ends its session, so that the user does not appear offline in between.
   if (presence) context.presence.setStatus(session, presence);
   return session;
 }
 
-/** Gives a prepared session what the client has not seen, then what was gathered here and not told there. */
+/** Queues the missed dispatches, then those collected here that the other process had not delivered. */
 function continueSession(
   context: GatewayContext,
   session: Session,
   seq: number,
-  { missed, told, guildIds, revealing }: Parcel,
+  { missed, delivered, guildIds, revealing }: Parcel,
   shared: SharedEvents,
 ): void {
-  const known = new Set(told);
-  const gathered = session.heldEvents.filter(({ eventId }) => eventId === undefined || !known.has(eventId));
+  const known = new Set(delivered);
+  const collected = session.heldEvents.filter(({ eventId }) => eventId === undefined || !known.has(eventId));
   const events: Dispatch[] = missed.map((event) => shared.get(event));
-  session.restart(seq, [...events, ...gathered]);
+  session.restart(seq, [...events, ...collected]);
   for (const guildId of guildIds)
     if (!session.guildIds.has(guildId)) session.dispatch('GUILD_DELETE', { id: guildId });
   const before = new Set(guildIds);

@@ -15,7 +15,7 @@ export interface Reveal {
   toClass(memberClass: MemberClass, room: SeatedRoom, channelIds: Iterable<string>): void;
   /** One session was shown channels: all that it may view, unless given. */
   toSeat(seat: Seat, channelIds?: Iterable<string>): void;
-  /** Whether a session is still to be told of channels that were shown to it. */
+  /** Whether read states are still to be sent to a seat. */
   isWaiting(seat: Seat): boolean;
   close(): void;
 }
@@ -40,7 +40,7 @@ export function createReveal({ db, log }: Pick<App, 'db' | 'log'>): Reveal {
   let seats: SeatsShown = new Map();
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
-  /** What is being looked up. */
+  /** The lookup in progress. */
   let current: { readonly classes: ClassesShown; readonly seats: SeatsShown } | undefined;
 
   const tell = (

@@ -11,7 +11,7 @@ import { canView, countIndividuals } from './visibility.ts';
 
 export interface RoomOptions {
   readonly state: GuildState;
-  /** Sends an event that the replica has applied to whom it concerns. */
+  /** Delivers an event that the replica has applied. */
   readonly apply: (room: Room, event: BusEvent) => void;
   readonly deliveries: Deliveries;
   /** Sends the guild anew to a session that missed something: GUILD_DELETE (unavailable), then GUILD_CREATE. */

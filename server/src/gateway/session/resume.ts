@@ -8,8 +8,8 @@ import type { Session } from './session.ts';
 const isSequence = (seq: unknown): seq is number => Number.isSafeInteger(seq) && (seq as number) >= 0;
 
 /**
- * Answers RESUME with what was missed and RESUMED, wherever the session is, or with opcode 9 where no process has that any more, or
- * the session was begun by another sign-in.
+ * Responds to RESUME with the missed events and RESUMED, whichever process holds the session. Responds with opcode 9 if none does, or
+ * if another sign-in created the session.
  */
 export async function resume(context: GatewayContext, client: Client, d: unknown): Promise<void> {
   if (typeof d !== 'object' || d === null) return client.close(GatewayCloseCode.DECODE_ERROR);
@@ -21,7 +21,7 @@ export async function resume(context: GatewayContext, client: Client, d: unknown
   try {
     const caller = await authenticate(context, client, token);
     if (!caller) return;
-    if (context.handovers.isComing(session_id)) return client.invalid(true);
+    if (context.handovers.isArriving(session_id)) return client.invalid(true);
     const wanted = { caller, watch, sessionId: session_id, seq: isSequence(seq) ? seq : -1 };
     const found = await find(context, wanted);
     if (found === 'unknown') return client.invalid(false);

@@ -33,7 +33,7 @@ export interface SessionTraits {
 /** Characters of a public id: as many as an id has, so that it looks like one. */
 const PUBLIC_ID_LENGTH = 32;
 
-/** By what other sessions and processes know a session. */
+/** Returns the id by which others know a session. */
 export const publicIdOf = (id: string): string => hash('sha256', id).slice(0, PUBLIC_ID_LENGTH);
 
 /**
@@ -122,17 +122,17 @@ export class Session implements SessionTraits {
     return this.eventsAfter(seq) !== undefined;
   }
 
-  /** The events after `seq`; undefined where some of them are gone. */
+  /** Returns the events after `seq`, or undefined if some of them are gone. */
   eventsAfter(seq: number): readonly Dispatch[] | undefined {
     return this.#ended || seq > this.seq ? undefined : this.#replay.after(seq);
   }
 
-  /** Every event that is held for a resume. */
+  /** All events in the replay buffer. */
   get heldEvents(): readonly Dispatch[] {
     return this.#replay.all;
   }
 
-  /** Begins anew after `seq`, with these events: for a session that another process had until now. */
+  /** Replaces the stream: it continues after `seq` with these events. For a session handed over by another process. */
   restart(seq: number, events: readonly Dispatch[]): void {
     const former = this.#replay;
     this.#replay = new Replay(seq + 1);
@@ -141,12 +141,12 @@ export class Session implements SessionTraits {
     former.close();
   }
 
-  /** Whether work is under way that sends events when it is done. */
+  /** Whether work that will send events to this session is in progress. */
   get busy(): boolean {
     return this.#work > 0;
   }
 
-  /** Notes work that sends events to this session when it is done. */
+  /** Marks the session as busy until `work` is done. */
   async during<Result>(work: Promise<Result>): Promise<Result> {
     this.#work += 1;
     try {

@@ -34,7 +34,7 @@ export class Dispatch implements Item {
   /** Bytes of JSON, for what replay buffers may hold. */
   readonly size: number;
   readonly numbered = true;
-  /** The event that it tells of, where that came by the bus. */
+  /** Id of the bus event that caused it. */
   readonly eventId: string | undefined;
   /** How many replay buffers hold it, and under which number: theirs to write (session/held-dispatches.ts). */
   holders = 0;
@@ -69,7 +69,7 @@ export class Dispatch implements Item {
     return { head: frameHead(encoding.kind, length) + opener + before, field: true, tail };
   }
 
-  /** Its data as the fragments have it: `,"d":…}`. */
+  /** `,"d":…}` as JSON bytes. */
   get data(): string {
     let data = '';
     for (const fragment of this.#fragments) data += fragment.bytes;

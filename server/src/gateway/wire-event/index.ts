@@ -5,7 +5,7 @@ import { blank, contentOwners } from './content.ts';
 /** An event on its way to sessions, encoded at most once per form in use. */
 export class WireEvent {
   readonly type: string;
-  /** Of the event on the bus, where it came by it. */
+  /** Id of the bus event. */
   readonly #id: string | undefined;
   readonly #data: object;
   /** Who gets others' content even where it is blanked: the author and those mentioned. Undefined where nothing is ever blanked. */

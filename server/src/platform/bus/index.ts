@@ -1,4 +1,4 @@
-/** The connection to the bus is lost. It is being made again. */
+/** The connection to the bus is lost and being restored. */
 export class BusUnavailable extends Error {
   override readonly name = 'BusUnavailable';
 }
