@@ -2,6 +2,7 @@ export * from './bits.ts';
 export * from './channels.ts';
 export * from './compute.ts';
 export * from './flags.ts';
+export * from './hierarchy.ts';
 export * from './implicit.ts';
 export * from './operations.ts';
 export * from './parts.ts';

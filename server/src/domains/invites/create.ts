@@ -2,7 +2,7 @@ import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { NewInvite } from '@guildhall/protocol/invites/schemas';
 import { GUILD_LIMITS, INVITE_LIMITS } from '@guildhall/protocol/limits/guilds';
-import { Permission } from '@guildhall/protocol/permissions/index';
+import { isGrantable, Permission } from '@guildhall/protocol/permissions/index';
 import type { User } from '@guildhall/protocol/users/schemas';
 import type { App, Context } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
@@ -11,7 +11,7 @@ import { accessGuildChannel, type GuildChannelAccess } from '../../state/access.
 import { holdVersion } from '../../state/hold-version.ts';
 import { untilCurrent } from '../../state/version-moved.ts';
 import { audit } from '../audit-log/index.ts';
-import { grantableRoles, isGrantable, userOf } from '../members/index.ts';
+import { grantableRoles, userOf } from '../members/index.ts';
 import { inviteChanges } from './changes.ts';
 import { createCode } from './codes.ts';
 import { inviteCreated } from './events.ts';

@@ -1,12 +1,13 @@
 import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
 import type { EventName } from '@guildhall/protocol/events';
+import { isGrantable } from '@guildhall/protocol/permissions/index';
 import type { Actor, Context } from '../../app.ts';
 import { createContext } from '../../context.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import type { NewEvent } from '../../platform/outbox/index.ts';
 import type { GuildChange } from '../../state/change.ts';
 import { audit } from '../audit-log/index.ts';
-import { type Granter, grantableRoles, isGrantable, loadGranting } from '../members/index.ts';
+import { type Granter, grantableRoles, loadGranting } from '../members/index.ts';
 import { inviteChanges } from './changes.ts';
 import { inviteDeleted } from './events.ts';
 import { deleteGrantingInvites, deleteInvites, type InviteRow, loadGrantingInvites } from './store.ts';

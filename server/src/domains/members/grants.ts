@@ -1,18 +1,19 @@
-import { computeGuildPermissions, Permission } from '@guildhall/protocol/permissions/index';
+import {
+  computeGuildPermissions,
+  isAboveRole,
+  isGrantable,
+  Permission,
+  type RoleHierarchy,
+} from '@guildhall/protocol/permissions/index';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
-import { isAboveRole, type Ranking } from '../../state/hierarchy.ts';
 import type { MemberRow, RoleRow } from '../../state/rows.ts';
 
 /** What decides which roles a member can give to others. A `GuildState` has it. */
-export interface Granting extends Ranking {
+export interface Granting extends RoleHierarchy {
   readonly roles: ReadonlyMap<string, Pick<RoleRow, 'id' | 'position' | 'permissions' | 'managed'>>;
 }
 export type Granter = Pick<MemberRow, 'userId' | 'roles' | 'communicationDisabledUntil'>;
-
-/** Whether members can be given a role at all: @everyone is everyone's, and a managed role belongs to its bot. */
-export const isGrantable = ({ id, roles }: Granting, roleId: string): boolean =>
-  roleId !== id && roles.get(roleId)?.managed === false;
 
 /**
  * Returns those of `roleIds` that a member can give to others: with MANAGE_ROLES in the guild, whatever a channel allows them, the
@@ -37,7 +38,7 @@ export function grantableRoles(
     now,
   );
   if ((permissions & Permission.MANAGE_ROLES) === 0n) return [];
-  return roleIds.filter((id) => isGrantable(guild, id) && isAboveRole(guild, granter, { id }));
+  return roleIds.filter((id) => isGrantable(guild, id) && isAboveRole(guild, granter, id));
 }
 
 interface Loaded {

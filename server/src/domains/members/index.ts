@@ -7,7 +7,7 @@ import { roleMembersHandlers } from './role-operations.ts';
 export { userOf } from './access.ts';
 export { membersByName } from './by-name.ts';
 export { guildJoined } from './events.ts';
-export { type Granter, grantableRoles, isGrantable, loadGranting } from './grants.ts';
+export { type Granter, grantableRoles, loadGranting } from './grants.ts';
 export {
   AlreadyMember,
   addMember,

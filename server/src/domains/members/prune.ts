@@ -1,14 +1,13 @@
 import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
 import { MEMBER_LIMITS } from '@guildhall/protocol/limits/guilds';
 import type { Prune } from '@guildhall/protocol/members/prune';
-import { Permission } from '@guildhall/protocol/permissions/index';
+import { highestRole, isAboveRole, Permission } from '@guildhall/protocol/permissions/index';
 import type { Actor, Context } from '../../app.ts';
 import { createContext } from '../../context.ts';
 import type { DomainJobs } from '../../domain.ts';
 import { missingPermissions, unknownRole } from '../../platform/http/errors.ts';
 import { accessGuild, type GuildAccess } from '../../state/access.ts';
 import { changeGuild } from '../../state/change.ts';
-import { highestRole, isAboveRole } from '../../state/hierarchy.ts';
 import { audit } from '../audit-log/index.ts';
 import { countPrunable, loadPrunable, type Prunable } from './prune-store.ts';
 import { removeMember } from './removal.ts';
@@ -55,7 +54,7 @@ function prunable({ state, member, permissions }: GuildAccess, { days, include }
   for (const id of include) {
     const role = state.roles.get(id);
     if (!role) throw unknownRole();
-    if (!isAboveRole(state, member, role)) throw missingPermissions();
+    if (!isAboveRole(state, member, id)) throw missingPermissions();
   }
   return {
     guildId: state.id,

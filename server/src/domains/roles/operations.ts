@@ -1,7 +1,7 @@
+import { compareRoles } from '@guildhall/protocol/permissions/index';
 import type { rolesOperations } from '@guildhall/protocol/roles/operations';
 import type { Handlers } from '../../domain.ts';
 import { accessGuild } from '../../state/access.ts';
-import { compareRoles } from '../../state/hierarchy.ts';
 import { presentRole } from '../../state/present.ts';
 import type { RoleRow } from '../../state/rows.ts';
 import { updateRolePositions } from './positions.ts';

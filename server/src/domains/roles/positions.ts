@@ -1,10 +1,10 @@
 import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
+import { compareRoles, highestRole } from '@guildhall/protocol/permissions/index';
 import type { RolePositions } from '@guildhall/protocol/roles/schemas';
 import type { Context } from '../../app.ts';
 import { apiError, missingPermissions } from '../../platform/http/errors.ts';
 import type { GuildState } from '../../state/guild-state.ts';
-import { compareRoles, highestRole } from '../../state/hierarchy.ts';
 import type { MemberRow, RoleRow } from '../../state/rows.ts';
 import { audit } from '../audit-log/index.ts';
 import { roleUpdated } from './events.ts';
