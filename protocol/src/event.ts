@@ -7,7 +7,7 @@ export interface EventIntents {
 }
 
 /** One dispatch event: the single place from which delivery, blanking, signing, the client's types, the docs and validation come. */
-export interface GatewayEvent<Data extends TSchema = TSchema> {
+export interface GatewayEvent<Data extends TSchema = TSchema, ChangesGuild extends boolean = boolean> {
   readonly summary: string;
   readonly data: Data;
   /** Sessions that named intents receive it only with one of these; without any, every session it concerns does. */
@@ -20,14 +20,17 @@ export interface GatewayEvent<Data extends TSchema = TSchema> {
   readonly permission?: string;
   /** In a large guild, only sessions that subscribed to the guild receive it. */
   readonly activity: boolean;
-  /** Changes nothing in READY and GUILD_CREATE. */
-  readonly transient: boolean;
+  /** Changes what processes keep of a guild in memory, and with it what READY and GUILD_CREATE say. */
+  readonly changesGuild: ChangesGuild;
   /** Where messages are in the data: `''` for the data itself, otherwise a key. Their content is blanked and their files are signed. */
   readonly messages: readonly string[];
 }
 
-type Definition<Data extends TSchema> = Pick<GatewayEvent<Data>, 'summary' | 'data'> &
-  Partial<Omit<GatewayEvent<Data>, 'messages'>>;
+type Definition<Data extends TSchema, ChangesGuild extends boolean> = Pick<
+  GatewayEvent<Data>,
+  'summary' | 'data'
+> &
+  Partial<Omit<GatewayEvent<Data, ChangesGuild>, 'messages'>>;
 
 /** What every message has and nothing else does. */
 const MESSAGE_KEYS = ['content', 'embeds', 'attachments'];
@@ -63,19 +66,22 @@ function messagesIn(schema: TSchema): string[] {
 }
 
 /** Declares an event. What it says of messages is read from its schema, so that one with a message can't be forgotten. */
-export function defineEvent<Data extends TSchema>(definition: Definition<Data>): GatewayEvent<Data> {
+export function defineEvent<Data extends TSchema, ChangesGuild extends boolean = false>(
+  definition: Definition<Data, ChangesGuild>,
+): GatewayEvent<Data, ChangesGuild> {
   return {
     userOnly: false,
     internal: false,
     activity: false,
-    transient: false,
+    changesGuild: false as ChangesGuild,
     ...definition,
     messages: messagesIn(definition.data),
   };
 }
 
 type Primitive = string | number | boolean | bigint | null | undefined;
-type DeepReadonly<T> = unknown extends T
+/** A wire object as it is passed around: nothing in it can be changed. */
+export type DeepReadonly<T> = unknown extends T
   ? T
   : T extends Primitive
     ? T

@@ -49,6 +49,11 @@ export type EventName = keyof typeof events;
 /** The data (`d`) of each event. */
 export type EventData = { readonly [Name in EventName]: DataOf<(typeof events)[Name]> };
 
+/** Events that change what processes keep of a guild in memory: whoever keeps it must handle each of them. */
+export type GuildStateEvent = {
+  [Name in EventName]: (typeof events)[Name]['changesGuild'] extends true ? Name : never;
+}[EventName];
+
 const byName: ReadonlyMap<string, GatewayEvent> = new Map(Object.entries(events));
 
 /** The declaration of an event; undefined for an unknown name. */

@@ -12,7 +12,15 @@ const common = {
 
 /** Channels that receivers can see. One that becomes visible or hidden to them is created or deleted, as far as they know. */
 export const channelsEvents = {
-  CHANNEL_CREATE: defineEvent({ summary: 'A channel was created or became visible.', ...common }),
-  CHANNEL_UPDATE: defineEvent({ summary: 'A channel changed.', ...common }),
-  CHANNEL_DELETE: defineEvent({ summary: 'A channel was deleted or became hidden.', ...common }),
+  CHANNEL_CREATE: defineEvent({
+    summary: 'A channel was created or became visible.',
+    ...common,
+    changesGuild: true,
+  }),
+  CHANNEL_UPDATE: defineEvent({ summary: 'A channel changed.', ...common, changesGuild: true }),
+  CHANNEL_DELETE: defineEvent({
+    summary: 'A channel was deleted or became hidden.',
+    ...common,
+    changesGuild: true,
+  }),
 };

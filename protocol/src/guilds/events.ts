@@ -53,11 +53,17 @@ export const guildsEvents = {
     data: Type.Union([GatewayGuild, SplitGuild]),
     intents,
   }),
-  GUILD_UPDATE: defineEvent({ summary: "A guild's settings changed.", data: Guild, intents }),
+  GUILD_UPDATE: defineEvent({
+    summary: "A guild's settings changed.",
+    data: Guild,
+    intents,
+    changesGuild: true,
+  }),
   GUILD_DELETE: defineEvent({
     summary: 'The user left a guild, it was deleted, or it became unavailable.',
     data: Type.Object({ id: Snowflake, unavailable: Type.Optional(Type.Boolean()) }),
     intents,
+    changesGuild: true,
   }),
   SOUNDBOARD_SOUNDS: defineEvent({
     summary: "A guild's sounds, in response to Request Soundboard Sounds (opcode 31).",

@@ -16,16 +16,19 @@ export const membersEvents = {
     summary: 'Somebody joined the guild.',
     data: Type.Object({ ...Member.properties, guild_id }),
     ...member,
+    changesGuild: true,
   }),
   GUILD_MEMBER_UPDATE: defineEvent({
     summary: 'A member changed. Their own sessions receive it whatever their intents.',
     data: Type.Object({ ...Member.properties, guild_id }),
     ...member,
+    changesGuild: true,
   }),
   GUILD_MEMBER_REMOVE: defineEvent({
     summary: 'A member left, was kicked or was banned.',
     data: Type.Object({ guild_id, user: User }),
     ...member,
+    changesGuild: true,
   }),
   GUILD_MEMBERS_CHUNK: defineEvent({
     summary: 'A part of the answer to Request Guild Members (opcode 8).',

@@ -19,6 +19,7 @@ export const messagesEvents = {
       member: Type.Optional(MemberWithoutUser),
     }),
     intents,
+    changesGuild: true,
   }),
   MESSAGE_UPDATE: defineEvent({
     summary: 'A message changed: it was edited, pinned, published, or its link previews arrived.',
@@ -28,13 +29,11 @@ export const messagesEvents = {
       member: Type.Optional(MemberWithoutUser),
     }),
     intents,
-    transient: true,
   }),
   MESSAGE_DELETE: defineEvent({
     summary: 'A message was deleted.',
     data: Type.Object({ id: Snowflake, channel_id: Snowflake, guild_id }),
     intents,
-    transient: true,
   }),
   MESSAGE_DELETE_BULK: defineEvent({
     summary: 'Several messages of one channel were deleted.',
@@ -44,7 +43,6 @@ export const messagesEvents = {
       guild_id,
     }),
     intents: { guild: GatewayIntent.GUILD_MESSAGES },
-    transient: true,
   }),
   MESSAGE_ACK: defineEvent({
     summary: 'The user read a channel up to a message, or marked it unread from there.',
@@ -70,6 +68,5 @@ export const messagesEvents = {
     }),
     intents: { guild: GatewayIntent.GUILD_MESSAGE_TYPING, direct: GatewayIntent.DIRECT_MESSAGE_TYPING },
     activity: true,
-    transient: true,
   }),
 };

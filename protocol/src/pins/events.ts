@@ -14,6 +14,7 @@ export const pinsEvents = {
       last_pin_timestamp: Nullable(Timestamp),
     }),
     intents: { guild: GatewayIntent.GUILDS, direct: GatewayIntent.DIRECT_MESSAGES },
+    changesGuild: true,
   }),
   CHANNEL_PINS_ACK: defineEvent({
     summary: "The user saw a channel's pins.",

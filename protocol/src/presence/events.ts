@@ -11,7 +11,6 @@ export const presenceEvents = {
     data: PresenceUpdate,
     intents: { guild: GatewayIntent.GUILD_PRESENCES, direct: GatewayIntent.USER_PRESENCE },
     activity: true,
-    transient: true,
   }),
   SESSIONS_REPLACE: defineEvent({
     summary: "The user's own sessions are these now.",
@@ -22,6 +21,5 @@ export const presenceEvents = {
     summary: 'Changes to the part of a member list that the session watches (opcodes 14 and 37).',
     data: MemberListUpdate,
     userOnly: true,
-    transient: true,
   }),
 };

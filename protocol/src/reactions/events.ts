@@ -10,7 +10,6 @@ const common = {
     guild: GatewayIntent.GUILD_MESSAGE_REACTIONS,
     direct: GatewayIntent.DIRECT_MESSAGE_REACTIONS,
   },
-  transient: true,
 };
 const message = { channel_id: Snowflake, message_id: Snowflake, guild_id: Type.Optional(Snowflake) };
 const reaction = {

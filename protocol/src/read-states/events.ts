@@ -25,7 +25,6 @@ export const readStatesEvents = {
       ),
     }),
     userOnly: true,
-    transient: true,
   }),
   GUILD_FEATURE_ACK: defineEvent({
     summary: "The user saw a guild's feature up to an entity.",

@@ -13,15 +13,18 @@ export const rolesEvents = {
     summary: 'A role was created.',
     data: Type.Object({ guild_id, role: Role }),
     intents,
+    changesGuild: true,
   }),
   GUILD_ROLE_UPDATE: defineEvent({
     summary: 'A role changed.',
     data: Type.Object({ guild_id, role: Role }),
     intents,
+    changesGuild: true,
   }),
   GUILD_ROLE_DELETE: defineEvent({
     summary: 'A role was deleted.',
     data: Type.Object({ guild_id, role_id: Snowflake }),
     intents,
+    changesGuild: true,
   }),
 };

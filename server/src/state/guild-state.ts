@@ -1,3 +1,4 @@
+import type { EventData } from '@guildhall/protocol/events';
 import {
   computeChannelPermissions,
   computeGuildPermissions,
@@ -32,7 +33,14 @@ const MAX_PASSED = 1_000;
 /** Readings of one member before everything is read anew. */
 const MAX_READINGS = 10;
 
-const aboutMembers = new Set(['GUILD_MEMBER_ADD', 'GUILD_MEMBER_UPDATE', 'GUILD_MEMBER_REMOVE']);
+type MemberEvent = `GUILD_MEMBER_${'ADD' | 'UPDATE' | 'REMOVE'}`;
+const MEMBER_EVENTS: Readonly<Record<MemberEvent, true>> = {
+  GUILD_MEMBER_ADD: true,
+  GUILD_MEMBER_UPDATE: true,
+  GUILD_MEMBER_REMOVE: true,
+};
+const isAboutMember = (event: BusEvent): event is BusEvent & { readonly data: EventData[MemberEvent] } =>
+  event.type in MEMBER_EVENTS;
 
 /** A guild in memory: its structure, its permission version, the members that were looked up. Kept current from the bus. */
 export class GuildState {
@@ -273,9 +281,8 @@ export class GuildState {
   }
 
   #apply(event: BusEvent): void {
-    if (aboutMembers.has(event.type)) this.#notePassed((event.data as { user: { id: string } }).user.id);
+    if (isAboutMember(event)) this.#notePassed(event.data.user.id);
     reduce(this.#replica, event);
-    if (event.type === 'GUILD_ROLE_DELETE') this.#forgetRole((event.data as { role_id: string }).role_id);
     for (const listener of this.#listeners) listener.event(event);
   }
 
@@ -288,13 +295,6 @@ export class GuildState {
   #forgetPassed(): void {
     this.#passed.clear();
     this.#adoptableFrom = Date.now();
-  }
-
-  #forgetRole(roleId: string): void {
-    const { members } = this.#replica;
-    for (const [userId, member] of members)
-      if (member.roles.includes(roleId))
-        members.set(userId, { ...member, roles: member.roles.filter((role) => role !== roleId) });
   }
 
   #versionMoved(): void {

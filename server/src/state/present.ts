@@ -1,3 +1,7 @@
+import type { GuildChannel } from '@guildhall/protocol/channels/schemas';
+import type { DeepReadonly } from '@guildhall/protocol/event';
+import type { MemberWithoutUser } from '@guildhall/protocol/members/schemas';
+import type { Role } from '@guildhall/protocol/roles/schemas';
 import type { ChannelRow, GuildRow, MemberRow, OverwriteRow, RoleRow } from './rows.ts';
 
 /** A role as the wire has it. */
@@ -105,7 +109,7 @@ export type WireChannel = ReturnType<typeof presentChannel>;
 const text = (value: string | null | undefined) => value ?? null;
 
 /** Reads back what `presentRole` made. */
-export const readRole = (wire: WireRole): RoleRow => ({
+export const readRole = (wire: DeepReadonly<Role>): RoleRow => ({
   id: wire.id,
   name: wire.name,
   permissions: BigInt(wire.permissions),
@@ -121,7 +125,7 @@ export const readRole = (wire: WireRole): RoleRow => ({
 });
 
 /** Reads back what `presentChannel` made; its last message and pin stay what the replica knows. */
-export const readChannel = (wire: WireChannel, known: ChannelRow | undefined): ChannelRow => ({
+export const readChannel = (wire: DeepReadonly<GuildChannel>, known: ChannelRow | undefined): ChannelRow => ({
   id: wire.id,
   type: wire.type,
   name: wire.name,
@@ -142,7 +146,7 @@ export const readChannel = (wire: WireChannel, known: ChannelRow | undefined): C
 });
 
 /** Reads back what `presentMember` made. */
-export const readMember = (wire: ReturnType<typeof presentMember<{ id: string }>>): MemberRow => ({
+export const readMember = (wire: DeepReadonly<MemberWithoutUser & { user: { id: string } }>): MemberRow => ({
   userId: wire.user.id,
   joinedAt: wire.joined_at,
   nick: wire.nick,

@@ -1,3 +1,4 @@
+import type { EventData, EventName, GuildStateEvent } from '@guildhall/protocol/events';
 import type { BusEvent } from '../platform/outbox/index.ts';
 import { readChannel, readGuild, readMember, readRole } from './present.ts';
 import type { ChannelRow, GuildRow, MemberRow, RoleRow } from './rows.ts';
@@ -13,22 +14,27 @@ export interface Replica {
   readonly members: Map<string, MemberRow>;
 }
 
-type Reducer = (replica: Replica, data: never, state: Readonly<Record<string, unknown>>) => void;
+type Reducer<Name extends EventName> = (
+  replica: Replica,
+  data: EventData[Name],
+  state: Readonly<Record<string, unknown>>,
+) => void;
 
 const setCount = (replica: Replica, { member_count }: Readonly<Record<string, unknown>>) => {
   if (typeof member_count === 'number') replica.memberCount = member_count;
 };
 
-const setRole: Reducer = (replica, { role }: { role: Parameters<typeof readRole>[0] }) => {
+const setRole = (replica: Replica, { role }: EventData['GUILD_ROLE_UPDATE']) => {
   replica.roles.set(role.id, readRole(role));
 };
 
-const setChannel: Reducer = (replica, wire: Parameters<typeof readChannel>[0]) => {
-  replica.channels.set(wire.id, readChannel(wire, replica.channels.get(wire.id)));
+const setChannel = (replica: Replica, wire: EventData['CHANNEL_UPDATE']) => {
+  if ('guild_id' in wire) replica.channels.set(wire.id, readChannel(wire, replica.channels.get(wire.id)));
 };
 
-const reducers: Record<string, Reducer> = {
-  GUILD_UPDATE: (replica, wire: GuildRow) => {
+/** One for each event that is declared to change a guild. */
+const reducers: { readonly [Name in GuildStateEvent]: Reducer<Name> } = {
+  GUILD_UPDATE: (replica, wire) => {
     replica.guild = readGuild(wire);
   },
   GUILD_DELETE: (replica) => {
@@ -36,33 +42,33 @@ const reducers: Record<string, Reducer> = {
   },
   GUILD_ROLE_CREATE: setRole,
   GUILD_ROLE_UPDATE: setRole,
-  GUILD_ROLE_DELETE: (replica, { role_id }: { role_id: string }) => {
-    replica.roles.delete(role_id);
+  GUILD_ROLE_DELETE: ({ roles, members }, { role_id }) => {
+    roles.delete(role_id);
+    for (const [userId, member] of members)
+      if (member.roles.includes(role_id))
+        members.set(userId, { ...member, roles: member.roles.filter((role) => role !== role_id) });
   },
   CHANNEL_CREATE: setChannel,
   CHANNEL_UPDATE: setChannel,
-  CHANNEL_DELETE: (replica, { id }: { id: string }) => {
+  CHANNEL_DELETE: (replica, { id }) => {
     replica.channels.delete(id);
   },
-  GUILD_MEMBER_ADD: (replica, wire: Parameters<typeof readMember>[0], state) => {
+  GUILD_MEMBER_ADD: (replica, wire, state) => {
     replica.members.set(wire.user.id, readMember(wire));
     setCount(replica, state);
   },
-  GUILD_MEMBER_UPDATE: (replica, wire: Parameters<typeof readMember>[0]) => {
+  GUILD_MEMBER_UPDATE: (replica, wire) => {
     if (replica.members.has(wire.user.id)) replica.members.set(wire.user.id, readMember(wire));
   },
-  GUILD_MEMBER_REMOVE: (replica, { user }: { user: { id: string } }, state) => {
+  GUILD_MEMBER_REMOVE: (replica, { user }, state) => {
     replica.members.delete(user.id);
     setCount(replica, state);
   },
-  CHANNEL_PINS_UPDATE: (
-    replica,
-    { channel_id, last_pin_timestamp }: { channel_id: string; last_pin_timestamp: string | null },
-  ) => {
+  CHANNEL_PINS_UPDATE: (replica, { channel_id, last_pin_timestamp }) => {
     const channel = replica.channels.get(channel_id);
     if (channel) channel.lastPinAt = last_pin_timestamp ?? undefined;
   },
-  MESSAGE_CREATE: (replica, { id, channel_id }: { id: string; channel_id: string }) => {
+  MESSAGE_CREATE: (replica, { id, channel_id }) => {
     const channel = replica.channels.get(channel_id);
     if (channel && BigInt(id) > BigInt(channel.lastMessageId)) channel.lastMessageId = id;
   },
@@ -70,5 +76,6 @@ const reducers: Record<string, Reducer> = {
 
 /** Changes the replica as the event says; events of other types change nothing here. */
 export function reduce(replica: Replica, event: BusEvent): void {
-  reducers[event.type]?.(replica, event.data as never, event.state ?? {});
+  const reducer = (reducers as Partial<Record<EventName, Reducer<never>>>)[event.type];
+  reducer?.(replica, event.data as never, event.state ?? {});
 }

@@ -229,7 +229,7 @@ export class Room implements GuildListener {
     const { part, version = 0 } = event;
     // The replica is at an event's version once its last part has been told of.
     this.version = part && part.index === part.of - 1 ? version : this.state.version;
-    if (!eventOf(event.type)?.transient) this.changes += 1;
+    if (eventOf(event.type)?.changesGuild) this.changes += 1;
     if (event.type === 'MESSAGE_CREATE') this.#newest = (event.data as { id: string }).id;
     this.#options.apply(this, event);
   }
