@@ -1,15 +1,50 @@
-import Type from 'typebox';
+import Type, { type TSchema } from 'typebox';
 import { defineEvent } from '../event.ts';
 import { GatewayGuild, SplitGuild, UnavailableGuild } from '../guilds/events.ts';
+import { Member } from '../members/schemas.ts';
+import { UserGuildSettings } from '../notifications/schemas.ts';
+import { PresenceUpdate } from '../presence/schemas.ts';
 import { PrivateChannel } from '../private-channels/schemas.ts';
+import { FeatureReadState, ReadState } from '../read-states/schemas.ts';
+import { Relationship } from '../relationships/schemas.ts';
 import { Snowflake } from '../schemas/common.ts';
-import { User } from '../users/schemas.ts';
+import { OwnUser, User } from '../users/schemas.ts';
+import { UserSettingsChange } from '../users/settings.ts';
 
-/** Keys of READY that sessions of users and of bots share; the others are the session's kind's own. */
+/** A list that comes with its version for clients with the capability. */
+const Versioned = <Entry extends TSchema>(entry: Entry) =>
+  Type.Union([
+    Type.Array(entry),
+    Type.Object({ entries: Type.Array(entry), partial: Type.Boolean(), version: Type.Integer() }),
+  ]);
+
+/** Keys that the store of our own client starts from; bots have few of them. */
+const ofUsers = {
+  /** Names the sign-in behind the session, as the list of sign-ins does. */
+  auth_session_id_hash: Type.Optional(Type.String({ maxLength: 100 })),
+  user_settings: Type.Optional(UserSettingsChange),
+  user_guild_settings: Type.Optional(Versioned(UserGuildSettings)),
+  read_state: Type.Optional(Versioned(Type.Union([ReadState, FeatureReadState]))),
+  relationships: Type.Optional(
+    Type.Array(
+      Type.Union([
+        Relationship,
+        Type.Object({ ...Type.Omit(Relationship, ['user']).properties, user_id: Snowflake }),
+      ]),
+    ),
+  ),
+  presences: Type.Optional(Type.Array(PresenceUpdate)),
+  /** The user's own members, guild by guild, in the order of `guilds`. */
+  merged_members: Type.Optional(
+    Type.Array(Type.Array(Type.Object({ ...Member.properties, user_id: Snowflake }))),
+  ),
+};
+
+/** Keys of READY that we know of; the others are there for other clients. */
 const Ready = Type.Object(
   {
     v: Type.Integer(),
-    user: Type.Object({ id: Snowflake, username: Type.String() }, { additionalProperties: true }),
+    user: Type.Object({ ...OwnUser.properties, email: Type.Optional(OwnUser.properties.email) }),
     session_id: Type.String({ maxLength: 64 }),
     resume_gateway_url: Type.String(),
     guilds: Type.Array(Type.Union([UnavailableGuild, GatewayGuild, SplitGuild])),
@@ -23,6 +58,7 @@ const Ready = Type.Object(
       ]),
     ),
     users: Type.Optional(Type.Array(User)),
+    ...ofUsers,
     /** Of bots: `[shard_id, num_shards]`. */
     shard: Type.Optional(Type.Tuple([Type.Integer(), Type.Integer()])),
     application: Type.Optional(
@@ -41,7 +77,7 @@ export const sessionEvents = {
       {
         guilds: Type.Array(Type.Object({ id: Snowflake })),
         merged_presences: Type.Object({
-          friends: Type.Array(Type.Unknown()),
+          friends: Type.Array(PresenceUpdate),
           guilds: Type.Array(Type.Array(Type.Unknown())),
         }),
       },
