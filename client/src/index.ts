@@ -1,5 +1,6 @@
 export { backoff, delay } from './delay.ts';
 export type { Emitter } from './emitter.ts';
+export type { Dispatch } from './gateway/dispatch.ts';
 export {
   createGateway,
   type Gateway,
@@ -14,6 +15,7 @@ export { addressOf, type Operations, type Route, type Routes, routesOf } from '.
 export type { ChatApi, NewMessage } from './session/api.ts';
 export { chatApi } from './session/api-of-rest.ts';
 export { type History, type Loading, segmentToShow } from './session/history.ts';
+export type { Mutations } from './session/mutations/index.ts';
 export { snowflakeBefore } from './session/nonce.ts';
 export { type Draft, type DraftFile, FILES_GONE, type Outbox } from './session/outbox.ts';
 export { createSession, type Session } from './session/session.ts';

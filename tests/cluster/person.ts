@@ -117,7 +117,7 @@ export function createPerson(
     reconnect: { base: 200, cap: 2_000 },
     random: random.next,
   });
-  const session = createSession({ gateway, api });
+  const session = createSession({ gateway, api, rest });
   const deliveries: Delivery[] = [];
   let sessions = 0;
   let invalidated = 0;

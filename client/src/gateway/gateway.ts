@@ -2,6 +2,7 @@ import { shouldReconnect } from '@guildhall/protocol/gateway/close-codes';
 import { GatewayOpcode } from '@guildhall/protocol/gateway/opcodes';
 import { backoff } from '../delay.ts';
 import { createEmitter, type Emitter } from '../emitter.ts';
+import { type Dispatch, decodeDispatch } from './dispatch.ts';
 import { createHeart } from './heart.ts';
 import type { Inflater, Payload, Socket, SocketConstructor } from './socket.ts';
 
@@ -11,7 +12,7 @@ export type GatewayState = 'offline' | 'connecting' | 'online' | 'closed';
 export interface GatewayEvents {
   state: GatewayState;
   /** A dispatch event, in order. READY and RESUMED come this way too. */
-  dispatch: { readonly type: string; readonly data: unknown; readonly sequence: number };
+  dispatch: Dispatch;
   /** The session is gone: a READY will follow instead of what was missed. */
   invalidated: undefined;
   /** The gateway closed with a code after which connecting again is useless, such as 4004. */
@@ -160,17 +161,16 @@ export function createGateway(options: GatewayOptions): Gateway {
     transmit(GatewayOpcode.IDENTIFY, { properties, ...options.identify, token });
   }
 
-  function onDispatch({ t: type, d: data, s }: Payload): void {
+  function onDispatch({ t, d, s }: Payload): void {
     if (s !== null && s > sequence) sequence = s;
-    if (type === 'READY') {
-      const { session_id, resume_gateway_url } = data as { session_id: string; resume_gateway_url?: string };
-      session = { id: session_id, url: resume_gateway_url || options.url };
-    }
+    const event = decodeDispatch(t as string, d, s ?? sequence);
+    const { type, data } = event;
+    if (type === 'READY') session = { id: data.session_id, url: data.resume_gateway_url || options.url };
     if (type === 'READY' || type === 'RESUMED') {
       attempts = 0;
       clearTimeout(timer);
     }
-    emit('dispatch', { type: type as string, data, sequence: s ?? sequence });
+    emit('dispatch', event);
     if (type === 'READY' || type === 'RESUMED') setState('online');
   }
 

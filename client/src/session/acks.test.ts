@@ -1,49 +1,36 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createStore, EMPTY_TIMELINE, mentionsFrom } from '../store/index.ts';
 import { segmentOf } from '../store/segments.ts';
+import {
+  testChannel,
+  testGuild,
+  testMemberOf,
+  testMessage,
+  testOwnUser,
+  testReady,
+  testUser,
+} from '../testing/entities.ts';
 import { createAcknowledgements } from './acks.ts';
 
 const [GUILD, CHANNEL, ME] = ['100', '101', '1'];
-const user = (id: string) => ({
-  id,
-  username: `u${id}`,
-  discriminator: '0',
-  global_name: null,
-  avatar: null,
-});
-
 function start(acknowledge: (channelId: string, messageId: string) => Promise<void>) {
   const store = createStore();
-  store.apply('READY', {
-    session_id: 's',
-    user: user(ME),
-    guilds: [
-      {
-        id: GUILD,
-        name: 'Cone Six',
-        icon: null,
-        owner_id: '2',
-        channels: [{ id: CHANNEL, type: 0, name: 'general', last_message_id: '5' }],
-        roles: [],
-        members: [{ user: user(ME), roles: [] }],
-      },
-    ],
-    private_channels: [],
-    read_state: { entries: [{ id: CHANNEL, last_message_id: '5', mention_count: 0 }] },
-  });
+  store.apply(
+    'READY',
+    testReady(testOwnUser(ME), {
+      guilds: [
+        testGuild(GUILD, '2', {
+          channels: [testChannel(GUILD, CHANNEL, { last_message_id: '5' })],
+          members: [testMemberOf(testUser(ME))],
+        }),
+      ],
+      read_state: [{ id: CHANNEL, last_message_id: '5', mention_count: 0 }],
+    }),
+  );
   const say = (id: string, mentioned = false) =>
     store.apply('MESSAGE_CREATE', {
-      id,
-      channel_id: CHANNEL,
+      ...testMessage(CHANNEL, id, testUser('2'), { mentions: mentioned ? [testUser(ME)] : [] }),
       guild_id: GUILD,
-      type: 0,
-      author: user('2'),
-      content: 'x',
-      timestamp: '2030-01-01T00:00:00.000Z',
-      edited_timestamp: null,
-      mention_everyone: false,
-      mentions: mentioned ? [user(ME)] : [],
-      mention_roles: [],
     });
   return { store, say, acknowledgements: createAcknowledgements(store, { acknowledge }) };
 }

@@ -61,7 +61,7 @@ export function createAcknowledgements(store: Store, api: Pick<ChatApi, 'acknowl
       const read = store.readStates.get(channelId);
       const isRead = compareSnowflakes(messageId, lastRead(store, channel)) <= 0;
       if (isRead && !read?.mention_count) return;
-      store.batch(() => markRead(store, channelId, messageId));
+      store.update((state) => markRead(state, channelId, messageId));
       wanted.set(channelId, messageId);
       void send(channelId);
     },

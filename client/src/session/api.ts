@@ -1,27 +1,13 @@
-import type { Message, MessageCreate, ReactionEmoji } from '../store/entities.ts';
+import type { CreateMessageBody } from '@guildhall/protocol/messages/schemas';
+import type { Message, MessageCreate } from '../store/entities.ts';
 
 /** A message as it is sent. */
-export interface NewMessage {
+export type NewMessage = CreateMessageBody & {
   readonly content: string;
   readonly nonce: string;
   /** A nonce used twice gives back the first message. */
   readonly enforce_nonce: true;
-  readonly message_reference?: { readonly message_id: string; readonly channel_id?: string };
-  readonly allowed_mentions?: {
-    readonly parse: ('users' | 'roles' | 'everyone')[];
-    readonly replied_user: boolean;
-  };
-  readonly attachments?: readonly NewAttachment[];
-}
-
-/** An uploaded file, as a message that is sent names it. */
-export interface NewAttachment {
-  readonly id: string;
-  readonly filename: string;
-  readonly uploaded_filename: string;
-  readonly description?: string;
-  readonly is_spoiler?: boolean;
-}
+};
 
 /** Where a file is uploaded to, and the name that its message gives it. */
 export interface UploadSlot {
@@ -48,6 +34,4 @@ export interface ChatApi {
   deleteUpload(uploadName: string): Promise<void>;
   acknowledge(channelId: string, messageId: string): Promise<void>;
   startTyping(channelId: string): Promise<void>;
-  react(channelId: string, messageId: string, emoji: ReactionEmoji): Promise<void>;
-  unreact(channelId: string, messageId: string, emoji: ReactionEmoji): Promise<void>;
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { comparable, comparableMessage, comparableWindows } from '../store/comparable.ts';
 import { createStore } from '../store/index.ts';
-import { createModelServer, type ModelServer } from '../testing/model-server.ts';
+import { createModelServer, type ModelEvent, type ModelServer } from '../testing/model-server.ts';
 import type { ChatApi } from './api.ts';
 import { createHistory } from './history.ts';
 
@@ -14,7 +14,7 @@ interface World {
   /** Answers that are on their way: taken in when `arrive` runs. */
   answers: (() => void)[];
   /** Events sent and not yet received. */
-  queue: { type: string; data: unknown }[];
+  queue: ModelEvent[];
 }
 
 function createWorld(): World {

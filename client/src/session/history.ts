@@ -77,11 +77,11 @@ export function createHistory(store: Store, api: Pick<ChatApi, 'readMessages'>):
       failure = { error };
     }
     if (mine !== epoch) return;
-    store.batch(() => {
+    store.update((state) => {
       setStatus(channelId, request.kind, failure ?? 'done');
-      if (!store.timelines.has(channelId)) return;
-      for (const message of page ?? []) putMessageUsers(store, message);
-      updateTimeline(store, channelId, (timeline) => finishReading(timeline, request, page, replace));
+      if (!state.timelines.has(channelId)) return;
+      for (const message of page ?? []) putMessageUsers(state, message);
+      updateTimeline(state, channelId, (timeline) => finishReading(timeline, request, page, replace));
     });
   }
 

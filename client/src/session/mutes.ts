@@ -13,7 +13,7 @@ export function createMuteClock(store: Store): { look(): void; stop(): void } {
     if (end === undefined) return;
     timer = setTimeout(
       () => {
-        store.batch(() => endMutes(store, Date.now()));
+        store.update((state) => endMutes(state, Date.now()));
         look();
       },
       Math.min(LONGEST, Math.max(0, end - Date.now()) + 1),

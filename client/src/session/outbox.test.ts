@@ -3,6 +3,7 @@ import { NetworkError, RestError } from '../rest/errors.ts';
 import { createStore, type MessageCreate } from '../store/index.ts';
 import { finishReading, startReading } from '../store/timeline.ts';
 import { updateTimeline } from '../store/timeline-events.ts';
+import { testMessage, testUser } from '../testing/entities.ts';
 import { createModelServer } from '../testing/model-server.ts';
 import type { NewMessage } from './api.ts';
 import { createOutbox, FILES_GONE } from './outbox.ts';
@@ -33,18 +34,10 @@ function start(answer: (message: NewMessage) => Promise<void> | void, putFile: P
       async createMessage(channel_id, message) {
         received.push(message);
         await answer(message);
-        const known = stored.get(message.nonce) ?? {
-          id: String(BigInt(CHANNEL) + BigInt(stored.size + 1)),
-          channel_id,
-          type: 0,
-          author: server.me,
-          content: message.content,
-          timestamp: '2026-01-01T00:00:00Z',
-          edited_timestamp: null,
-          mention_everyone: false,
-          mentions: [],
-          mention_roles: [],
-        };
+        const id = String(BigInt(CHANNEL) + BigInt(stored.size + 1));
+        const { content } = message;
+        const known =
+          stored.get(message.nonce) ?? testMessage(channel_id, id, testUser(server.me.id), { content });
         stored.set(message.nonce, known);
         return known;
       },
@@ -94,17 +87,9 @@ describe('outbox', () => {
     });
     const nonce = outbox.send(CHANNEL, { content: 'one' });
     await vi.advanceTimersByTimeAsync(10);
+    const id = String(BigInt(CHANNEL) + 1n);
     store.apply('MESSAGE_CREATE', {
-      id: String(BigInt(CHANNEL) + 1n),
-      channel_id: CHANNEL,
-      type: 0,
-      author: store.me!,
-      content: 'one',
-      timestamp: '2026-01-01T00:00:00Z',
-      edited_timestamp: null,
-      mention_everyone: false,
-      mentions: [],
-      mention_roles: [],
+      ...testMessage(CHANNEL, id, testUser(store.me!.id), { content: 'one' }),
       nonce,
     });
     expect(timeline().pending).toEqual([]);

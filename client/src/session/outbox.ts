@@ -131,15 +131,15 @@ export function createOutbox(
             })),
           }
         : {}),
-      ...(reference?.message_id
+      ...(reference
         ? {
             message_reference: { message_id: reference.message_id, channel_id: channelId },
             allowed_mentions: { parse: ['users', 'roles', 'everyone'], replied_user: mentionReplied },
           }
         : {}),
     });
-    store.batch(() => {
-      putSentMessage(store, { ...sent, nonce });
+    store.update((state) => {
+      putSentMessage(state, { ...sent, nonce });
       remove(channelId, nonce);
       uploads.forget(nonce);
     });

@@ -1,12 +1,16 @@
+import type { Operations } from '@guildhall/protocol/operations';
 import type { Gateway } from '../gateway/gateway.ts';
+import type { Rest } from '../rest/rest.ts';
 import { createStore, type Store } from '../store/index.ts';
 import { type Acknowledgements, createAcknowledgements } from './acks.ts';
 import type { ChatApi } from './api.ts';
+import { createExchanges } from './exchange.ts';
 import { createHistory, type History } from './history.ts';
+import { createMemberReads, type MemberReads } from './member-reads.ts';
 import { createMemberRequests, type MemberRequests } from './members.ts';
+import { createMutations, type Mutations } from './mutations/index.ts';
 import { createMuteClock } from './mutes.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
-import { createReactions, type Reactions } from './reactions.ts';
 import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
 import type { PutFile } from './uploads.ts';
 
@@ -19,7 +23,8 @@ export interface Session {
   readonly acknowledgements: Acknowledgements;
   readonly subscriptions: Subscriptions;
   readonly members: MemberRequests;
-  readonly reactions: Reactions;
+  readonly memberReads: MemberReads;
+  readonly mutations: Mutations;
   /** Says that one is typing, at most every eight seconds per channel. */
   startTyping(channelId: string): void;
   stop(): void;
@@ -34,10 +39,14 @@ const noFiles: PutFile = () => Promise.reject(new Error('This session uploads no
 export function createSession({
   gateway,
   api,
+  rest,
   putFile,
 }: {
   gateway: Gateway;
+  /** The calls that the session makes by itself. */
   api: ChatApi;
+  /** The calls that the user makes. */
+  rest: Pick<Rest<Operations>, 'call'>;
   /** How files are uploaded; without it none can be. */
   putFile?: PutFile;
 }): Session {
@@ -47,7 +56,9 @@ export function createSession({
   const acknowledgements = createAcknowledgements(store, api);
   const subscriptions = createSubscriptions(gateway);
   const members = createMemberRequests(gateway);
-  const reactions = createReactions(store, api);
+  const exchange = createExchanges(store);
+  const memberReads = createMemberReads({ rest, exchange });
+  const mutations = createMutations({ store, rest, exchange });
   const mutes = createMuteClock(store);
   const typedAt = new Map<string, number>();
   let hadReady = false;
@@ -77,7 +88,8 @@ export function createSession({
     acknowledgements,
     subscriptions,
     members,
-    reactions,
+    memberReads,
+    mutations,
     startTyping(channelId) {
       const now = Date.now();
       if (now - (typedAt.get(channelId) ?? 0) < TYPING_INTERVAL) return;

@@ -1,6 +1,6 @@
+export { type ChannelGroup, type ChannelPlace, channelGroups, compareChannels } from './channels.ts';
 export * from './entities.ts';
 export { alone, guildFolders, orderedGuilds, type StoredFolder } from './folders.ts';
-export { type ChannelGroup, channelGroups, compareChannels, sortedRoles } from './guilds.ts';
 export { key, PRIVATE } from './keys.ts';
 export { memberList, rowCount } from './member-list.ts';
 export { memberListId } from './member-list-id.ts';
@@ -11,6 +11,7 @@ export {
   notificationRules,
   notifies,
 } from './notifications.ts';
+export type { Change, Shown } from './optimistic.ts';
 export {
   channelPermissions,
   guildPermissions,
@@ -33,6 +34,7 @@ export {
   type Unread,
 } from './reads.ts';
 export { blockedIds, isBlocked } from './relationships.ts';
+export { sortedRoles } from './roles.ts';
 export {
   type PageRequest,
   reachesPresent,

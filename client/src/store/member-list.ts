@@ -1,9 +1,9 @@
 import { child } from '../child.ts';
-import type { DispatchData, MemberListGroup, MemberListItem, MemberListOperation } from './entities.ts';
+import type { MemberListGroup, MemberListItem, MemberListOperation } from './entities.ts';
 import { key } from './keys.ts';
 import type { MemberList, MemberRow } from './member-rows.ts';
 import { putMember, putPresence, wireMember } from './people.ts';
-import type { Reducer, State } from './state.ts';
+import type { Reducers, State } from './state.ts';
 
 const EMPTY: MemberList = { groups: [], rows: [], memberCount: 0, onlineCount: 0 };
 
@@ -90,4 +90,4 @@ export const memberListReducers = {
     });
     state.touch(key.memberList(guildId, id));
   },
-} satisfies { [Name in keyof DispatchData]?: Reducer<DispatchData[Name]> };
+} satisfies Reducers;

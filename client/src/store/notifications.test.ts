@@ -1,100 +1,74 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { MessageCreate, Ready, UserGuildSettings } from './entities.ts';
+import {
+  testChannel,
+  testGuild,
+  testMemberOf,
+  testMessage,
+  testNotifications,
+  testOwnUser,
+  testPrivateChannel,
+  testReady,
+  testUser,
+} from '../testing/entities.ts';
+import type { ChannelOverride, MessageCreate, Settings, UserGuildSettings } from './entities.ts';
 import { endMutes, nextMuteEnd, notifies } from './notifications.ts';
 import { channelNotice, channelUnread, guildUnread, totalUnread } from './reads.ts';
 import { createStore } from './store.ts';
 
 const [GUILD, CATEGORY, CHANNEL, PRIVATE, ROLE] = ['100', '101', '102', '103', '104'];
 const ME = '1';
-const user = (id: string) => ({
-  id,
-  username: `u${id}`,
-  discriminator: '0',
-  global_name: null,
-  avatar: null,
-});
-
-const settings = (change: Partial<UserGuildSettings>): UserGuildSettings => ({
-  guild_id: GUILD,
-  flags: 0,
-  hide_muted_channels: false,
-  message_notifications: 3,
-  muted: false,
-  mute_config: null,
-  suppress_everyone: false,
-  suppress_roles: false,
-  mobile_push: true,
-  channel_overrides: [],
-  version: 1,
-  ...change,
-});
-const override = (channel_id: string, change: object) => ({
+const settings = (over: Partial<UserGuildSettings>): UserGuildSettings =>
+  testNotifications({ guild_id: GUILD, ...over });
+const override = (channel_id: string, over: Partial<ChannelOverride>): ChannelOverride => ({
   channel_id,
   collapsed: false,
+  flags: 0,
   message_notifications: 3,
   muted: false,
   mute_config: null,
-  ...change,
+  ...over,
 });
 
-function storeWith(
-  guildSettings: Partial<UserGuildSettings>[],
-  options: Record<string, unknown> = {},
-  guildDefault = 0,
-) {
+function storeWith(guildSettings: Partial<UserGuildSettings>[], options: Settings = {}, guildDefault = 0) {
   const store = createStore();
-  const ready: Ready = {
-    session_id: 's',
-    user: user(ME),
-    user_settings: options,
-    user_guild_settings: { entries: guildSettings.map(settings) },
-    guilds: [
-      {
-        id: GUILD,
-        name: 'Cone Six',
-        icon: null,
-        owner_id: '2',
-        default_message_notifications: guildDefault,
-        channels: [
-          { id: CATEGORY, type: 4, name: 'Kilns' },
-          { id: CHANNEL, type: 0, name: 'general', parent_id: CATEGORY, last_message_id: '5' },
-        ],
-        roles: [],
-        members: [{ user: user(ME), roles: [ROLE] }],
-      },
-    ],
-    private_channels: [{ id: PRIVATE, type: 1, last_message_id: '5' }],
-    read_state: { entries: [{ id: CHANNEL, last_message_id: '5', mention_count: 0 }] },
-  };
-  store.apply('READY', ready);
+  store.apply(
+    'READY',
+    testReady(testOwnUser(ME), {
+      user_settings: options,
+      user_guild_settings: guildSettings.map(settings),
+      guilds: [
+        testGuild(GUILD, '2', {
+          default_message_notifications: guildDefault,
+          channels: [
+            testChannel(GUILD, CATEGORY, { type: 4 }),
+            testChannel(GUILD, CHANNEL, { parent_id: CATEGORY, last_message_id: '5' }),
+          ],
+          members: [testMemberOf(testUser(ME), { roles: [ROLE] })],
+        }),
+      ],
+      private_channels: [{ ...testPrivateChannel(PRIVATE, [testUser('2')]), last_message_id: '5' }],
+      read_state: [{ id: CHANNEL, last_message_id: '5', mention_count: 0 }],
+    }),
+  );
   return store;
 }
 
-const message = (change: Partial<MessageCreate>): MessageCreate => ({
-  id: '900',
-  channel_id: CHANNEL,
-  type: 0,
-  author: user('2'),
-  content: 'x',
-  timestamp: '2030-01-01T00:00:00.000Z',
-  edited_timestamp: null,
-  mention_everyone: false,
-  mentions: [],
-  mention_roles: [],
-  ...change,
+const message = (over: Partial<MessageCreate>): MessageCreate => ({
+  ...testMessage(CHANNEL, '900', testUser('2')),
+  ...over,
 });
-const named = { mentions: [user(ME)] };
+const named = { mentions: [testUser(ME)] };
 
 describe('which messages notify', () => {
   interface Case {
     readonly settings?: Partial<UserGuildSettings>[];
-    readonly options?: Record<string, unknown>;
+    readonly options?: Settings;
     readonly guildDefault?: number;
     readonly message: Partial<MessageCreate>;
   }
   const cases: [string, Case, boolean][] = [
     ['one of a guild that tells of all', { message: {} }, true],
-    ['not one’s own', { message: { author: user(ME), mention_everyone: true } }, false],
+    ['not one’s own', { message: { author: testUser(ME), mention_everyone: true } }, false],
     ['none without a mention where the default asks for it', { guildDefault: 1, message: {} }, false],
     ['a mention by role', { guildDefault: 1, message: { mention_roles: [ROLE] } }, true],
     ['not a role one lacks', { guildDefault: 1, message: { mention_roles: ['999'] } }, false],
@@ -143,7 +117,7 @@ describe('which messages notify', () => {
   ];
   it.each(cases)('%s', (_, input, expected) => {
     const store = storeWith(input.settings ?? [], input.options, input.guildDefault);
-    expect(notifies(store, message(input.message) as MessageCreate)).toBe(expected);
+    expect(notifies(store, message(input.message))).toBe(expected);
   });
 });
 

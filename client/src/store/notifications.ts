@@ -8,10 +8,11 @@ import {
   type NotificationRules,
 } from '@guildhall/protocol/notifications/decide';
 import { NotificationLevel } from '@guildhall/protocol/notifications/levels';
-import type { DispatchData, MessageCreate, UserGuildSettings } from './entities.ts';
+import type { MessageCreate, UserGuildSettings } from './entities.ts';
 import { key, PRIVATE } from './keys.ts';
+import type { Part } from './optimistic.ts';
 import { isBlocked } from './relationships.ts';
-import type { Reducer, State } from './state.ts';
+import type { Reducers, State } from './state.ts';
 
 /** How a message may mention the reader; one's own never do. */
 export function mentionWays(state: State, message: MessageCreate): MentionWays {
@@ -90,6 +91,16 @@ export function putGuildSettings(state: State, settings: UserGuildSettings): voi
   touchGuildSettings(state, guildId);
 }
 
+/** The user's notification settings for a guild, or for private channels under `@me`; null where nothing was chosen. */
+export const guildSettings = (guildId: string): Part<UserGuildSettings | null> => ({
+  read: (state) => state.guildSettings.get(guildId) ?? null,
+  write(state, settings) {
+    if (settings) state.guildSettings.set(guildId, settings);
+    else state.guildSettings.delete(guildId);
+    touchGuildSettings(state, guildId);
+  },
+});
+
 const mutesOf = (settings: UserGuildSettings) => [settings, ...settings.channel_overrides];
 
 /** When the next mute is over, in ms since 1970; undefined when none has an end. */
@@ -119,4 +130,4 @@ export function endMutes(state: State, now: number): void {
 
 export const notificationReducers = {
   USER_GUILD_SETTINGS_UPDATE: putGuildSettings,
-} satisfies { [Name in keyof DispatchData]?: Reducer<DispatchData[Name]> };
+} satisfies Reducers;

@@ -9,14 +9,23 @@ export interface Notifier {
   batch<Result>(change: () => Result): Result;
   /** The value derived for a slice: computed at most once between two changes, so the reference is stable. */
   memo<Value>(key: string, compute: () => Value): Value;
-  /** Forgets every derived value and tells every listener. */
+  /** Forgets every derived value and calls every listener. */
   touchAll(): void;
+  /** Notes from now on which slices change. */
+  watch(): Watch;
+}
+
+/** The slices that changed since a moment. */
+export interface Watch {
+  changed(key: string): boolean;
+  end(): void;
 }
 
 export function createNotifier(): Notifier {
   const listeners = new Map<string, Set<() => void>>();
   const derived = new Map<string, unknown>();
   const dirty = new Set<string>();
+  const watches = new Set<{ readonly keys: Set<string>; all: boolean }>();
   let depth = 0;
 
   const flush = () => {
@@ -47,6 +56,7 @@ export function createNotifier(): Notifier {
     },
     touch(key) {
       derived.delete(key);
+      for (const { keys } of watches) keys.add(key);
       dirty.add(key);
       if (depth === 0) flush();
     },
@@ -57,9 +67,18 @@ export function createNotifier(): Notifier {
     },
     touchAll() {
       derived.clear();
+      for (const watch of watches) watch.all = true;
       batch(() => {
         for (const key of listeners.keys()) dirty.add(key);
       });
+    },
+    watch() {
+      const watch = { keys: new Set<string>(), all: false };
+      watches.add(watch);
+      return {
+        changed: (key) => watch.all || watch.keys.has(key),
+        end: () => void watches.delete(watch),
+      };
     },
   };
 }

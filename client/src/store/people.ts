@@ -1,10 +1,11 @@
+import type { EventData } from '@guildhall/protocol/events';
 import { child } from '../child.ts';
-import type { DispatchData, Member, MemberWithUser, OwnUser, PresenceOfUser, User } from './entities.ts';
+import type { Member, MemberWithUser, OwnUser, Settings, User } from './entities.ts';
 import { key } from './keys.ts';
+import type { Part } from './optimistic.ts';
 import { touchPermissions } from './permissions.ts';
-import type { Reducer, State } from './state.ts';
-
-const same = (a: object | undefined, b: object) => a !== undefined && JSON.stringify(a) === JSON.stringify(b);
+import { same } from './same.ts';
+import type { Reducers, State } from './state.ts';
 
 /** Keeps what is known of a user up to date; partial users (presences) add to it. */
 export function putUser(state: State, user: { readonly id: string } & Partial<User>): void {
@@ -39,7 +40,7 @@ export function putMember(
   if (userId === state.me?.id) touchPermissions(state, guildId);
 }
 
-export function putPresence(state: State, { user, status, activities = [] }: PresenceOfUser): void {
+export function putPresence(state: State, { user, status, activities }: EventData['PRESENCE_UPDATE']): void {
   putUser(state, user);
   const known = state.presences.get(user.id);
   const next = { status, activities };
@@ -48,7 +49,8 @@ export function putPresence(state: State, { user, status, activities = [] }: Pre
   state.touch(key.presence(user.id));
 }
 
-const putMembers = (state: State, guildId: string, members: readonly MemberWithUser[]) => {
+/** Keeps members of a guild as the wire gives them. */
+export const putMembers = (state: State, guildId: string, members: readonly MemberWithUser[]) => {
   for (const { user, ...member } of members)
     putMember(state, guildId, user.id, { ...wireMember(member), user });
 };
@@ -61,6 +63,19 @@ export function wireMember(
   return rest;
 }
 
+/** Keeps settings that were changed, here or elsewhere. */
+export function putSettings(state: State, change: Settings): void {
+  state.settings = { ...state.settings, ...change };
+  state.touch(key.settings);
+  if ('guild_folders' in change) state.touch(key.guilds);
+}
+
+/** Some of the user's settings. */
+export const someSettings = (names: readonly (keyof Settings)[]): Part<Settings> => ({
+  read: ({ settings }) => Object.fromEntries(names.map((name) => [name, settings[name]])),
+  write: putSettings,
+});
+
 function changeCount(state: State, guildId: string, by: number): void {
   const guild = state.guilds.get(guildId);
   if (guild?.member_count === undefined) return;
@@ -70,11 +85,7 @@ function changeCount(state: State, guildId: string, by: number): void {
 
 export const peopleReducers = {
   USER_UPDATE: (state, user) => putUser(state, user),
-  USER_SETTINGS_UPDATE: (state, change) => {
-    state.settings = { ...state.settings, ...change };
-    state.touch(key.settings);
-    if ('guild_folders' in change) state.touch(key.guilds);
-  },
+  USER_SETTINGS_UPDATE: putSettings,
   PRESENCE_UPDATE: (state, presence) => putPresence(state, presence),
   GUILD_MEMBER_ADD: (state, { guild_id, ...member }) => {
     if (!state.guilds.has(guild_id)) return;
@@ -87,10 +98,9 @@ export const peopleReducers = {
   },
   GUILD_MEMBER_REMOVE: (state, { guild_id, user }) => {
     if (!state.guilds.has(guild_id)) return;
-    if (state.members.get(guild_id)?.delete(user.id)) {
-      state.touch(key.member(guild_id, user.id));
-      state.touch(key.members(guild_id));
-    }
+    if (state.members.get(guild_id)?.delete(user.id)) state.touch(key.members(guild_id));
+    // Also of members who are not held: an answer on its way may still have them.
+    state.touch(key.member(guild_id, user.id));
     changeCount(state, guild_id, -1);
   },
   GUILD_MEMBERS_CHUNK: (state, { guild_id, members, presences = [] }) => {
@@ -98,4 +108,4 @@ export const peopleReducers = {
     putMembers(state, guild_id, members);
     for (const presence of presences) putPresence(state, presence);
   },
-} satisfies { [Name in keyof DispatchData]?: Reducer<DispatchData[Name]> };
+} satisfies Reducers;

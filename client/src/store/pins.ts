@@ -1,6 +1,6 @@
-import type { DispatchData } from './entities.ts';
 import { key } from './keys.ts';
-import type { Reducer, State } from './state.ts';
+import type { Part } from './optimistic.ts';
+import type { Reducers, State } from './state.ts';
 
 const timeOf = (timestamp: string | null | undefined) => (timestamp ? Date.parse(timestamp) : 0);
 
@@ -18,6 +18,12 @@ export function putPinsSeen(state: State, channelId: string, timestamp: string):
   state.touch(key.channel(channelId));
 }
 
+/** When the newest pin was made that the reader has seen in a channel; empty for none. */
+export const seenPin = (channelId: string): Part<string> => ({
+  read: (state) => (state.channels.has(channelId) ? (state.pinsSeen.get(channelId) ?? '') : undefined),
+  write: (state, timestamp) => putPinsSeen(state, channelId, timestamp),
+});
+
 export const pinReducers = {
   CHANNEL_PINS_UPDATE: (state, { channel_id, last_pin_timestamp }) => {
     const channel = state.channels.get(channel_id);
@@ -26,4 +32,4 @@ export const pinReducers = {
     state.touch(key.channel(channel_id));
   },
   CHANNEL_PINS_ACK: (state, { channel_id, timestamp }) => putPinsSeen(state, channel_id, timestamp),
-} satisfies { [Name in keyof DispatchData]?: Reducer<DispatchData[Name]> };
+} satisfies Reducers;

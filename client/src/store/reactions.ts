@@ -1,7 +1,9 @@
-import type { DispatchData, Message, Reaction, ReactionEmoji } from './entities.ts';
-import type { Reducer, State } from './state.ts';
+import type { Message, Reaction, ReactionEmoji } from './entities.ts';
+import type { Part } from './optimistic.ts';
+import { changeMessages } from './segments.ts';
+import type { Reducers, State } from './state.ts';
 import { record } from './timeline.ts';
-import { updateTimeline } from './timeline-events.ts';
+import { heldMessage, updateTimeline } from './timeline-events.ts';
 
 /** What reactions with one emoji are known by: a custom emoji's id, or the character. */
 export const emojiKey = ({ id, name }: ReactionEmoji): string => id ?? name ?? '';
@@ -41,8 +43,8 @@ export function withReactions(message: Message, reactions: readonly Reaction[]):
 
 const NONE: readonly Reaction[] = [];
 
-/** Changes the reactions of a message wherever it is held, and in what is being read. */
-export function changeReactions(
+/** Changes the reactions of a message wherever it is held, and in pages that are being read. */
+function changeReactions(
   state: State,
   channelId: string,
   messageId: string,
@@ -52,6 +54,29 @@ export function changeReactions(
   const apply = (message: Message) => withReactions(message, change(message.reactions ?? NONE));
   updateTimeline(state, channelId, (timeline) => record(timeline, { kind: 'change', id: messageId, apply }));
 }
+
+/** Whether the reader has reacted to a message with an emoji, as far as it is held. */
+export const ownReaction = (channelId: string, messageId: string, emoji: ReactionEmoji): Part<boolean> => {
+  const name = emojiKey(emoji);
+  const find = (message: Message) => message.reactions?.find((reaction) => emojiKey(reaction.emoji) === name);
+  return {
+    read(state) {
+      const message = heldMessage(state, channelId, messageId);
+      return message && (find(message)?.me ?? false);
+    },
+    // Pages that are being read have it or not by themselves, so it is not noted for them.
+    write: (state, me) =>
+      updateTimeline(state, channelId, (timeline) => ({
+        ...timeline,
+        segments: changeMessages(timeline.segments, (message) => {
+          const known = message.id === messageId ? find(message) : undefined;
+          if (message.id !== messageId || (known?.me ?? false) === me) return message;
+          const count = (known?.count ?? 0) + (me ? 1 : -1);
+          return withReactions(message, withReaction(message.reactions ?? NONE, emoji, count, me));
+        }),
+      })),
+  };
+};
 
 /** Whether a reaction was the reader's: then `value`, otherwise nothing is known of theirs. */
 const mine = (state: State, userId: string, value: boolean) => (userId === state.me?.id ? value : undefined);
@@ -71,4 +96,4 @@ export const reactionReducers = {
     ),
   MESSAGE_REACTION_REMOVE_ALL: (state, { channel_id, message_id }) =>
     changeReactions(state, channel_id, message_id, () => NONE),
-} satisfies { [Name in keyof DispatchData]?: Reducer<DispatchData[Name]> };
+} satisfies Reducers;

@@ -1,9 +1,10 @@
 import { compareSnowflakes, snowflakeAt } from '@guildhall/protocol/snowflake';
-import type { Channel, DispatchData, MessageCreate, ReadState, ReadStateAsOf } from './entities.ts';
+import type { Channel, MessageCreate, ReadState, ReadStateAsOf } from './entities.ts';
 import { key, PRIVATE } from './keys.ts';
 import { channelMuted, mentionsMe, showsUnread } from './notifications.ts';
+import type { Part } from './optimistic.ts';
 import { isBlocked } from './relationships.ts';
-import type { Reducer, State } from './state.ts';
+import type { Reducers, State } from './state.ts';
 
 /** What a channel or a guild has for the reader. */
 export interface Unread {
@@ -18,6 +19,14 @@ function touchUnread(state: State, channelId: string): void {
   state.touch(key.unread(state.channels.get(channelId)?.guild_id ?? PRIVATE));
   state.touch(key.unreadTotal);
 }
+
+const readStateOf = (state: State, channelId: string): ReadState =>
+  state.readStates.get(channelId) ?? {
+    id: channelId,
+    last_message_id: null,
+    mention_count: 0,
+    mention_ids: [],
+  };
 
 function putReadState(state: State, next: ReadState): void {
   const known = state.readStates.get(next.id);
@@ -51,9 +60,9 @@ export function countMessage(state: State, message: MessageCreate): void {
   state.channels.set(channelId, { ...channel, last_message_id: id });
   state.touch(key.channel(channelId));
   if (!channel.guild_id) state.touch(key.channels(PRIVATE));
-  const read = state.readStates.get(channelId) ?? { id: channelId, last_message_id: null, mention_count: 0 };
+  const read = readStateOf(state, channelId);
   if (message.author.id === state.me?.id)
-    putReadState(state, { id: channelId, last_message_id: id, mention_count: 0 });
+    putReadState(state, { id: channelId, last_message_id: id, mention_count: 0, mention_ids: [] });
   else if (calls(state, message)) countMention(state, read, id);
   touchUnread(state, channelId);
 }
@@ -88,11 +97,11 @@ export function forgetMentions(state: State, channelId: string, messageIds: Read
 }
 
 /** An edit took the mention out of a message: it counts no longer. In a private channel every message counts, whatever it says. */
-export function forgetUnmentioned(state: State, update: Partial<MessageCreate>): void {
-  const { id, channel_id: channelId, author, mentions } = update;
-  if (!id || !channelId || !author || !mentions || !state.channels.get(channelId)?.guild_id) return;
+export function forgetUnmentioned(state: State, update: MessageCreate): void {
+  const { id, channel_id: channelId } = update;
+  if (!state.channels.get(channelId)?.guild_id) return;
   if (!state.readStates.get(channelId)?.mention_ids?.includes(id)) return;
-  if (!mentionsMe(state, update as MessageCreate)) forgetMentions(state, channelId, new Set([id]));
+  if (!mentionsMe(state, update)) forgetMentions(state, channelId, new Set([id]));
 }
 
 /** Channel type of a category: it has nothing to read. */
@@ -154,25 +163,31 @@ export function totalUnread(state: State): Unread {
  * @param mentions how many count from now on; those after the message, unless given
  */
 export function markRead(state: State, channelId: string, messageId: string, mentions?: number): void {
-  const ids = mentions === undefined ? (state.readStates.get(channelId)?.mention_ids ?? []) : [];
-  const left = ids.filter((id) => compareSnowflakes(id, messageId) > 0);
-  putReadState(state, {
-    id: channelId,
-    last_message_id: messageId,
-    mention_count: mentions ?? left.length,
-    mention_ids: left,
-  });
+  putReadState(state, readUpTo(readStateOf(state, channelId), messageId, mentions));
 }
 
+/** A read state after its channel was read up to a message. @param mentions as of `markRead` */
+export function readUpTo(
+  { id, mention_ids = [] }: ReadState,
+  messageId: string,
+  mentions?: number,
+): ReadState {
+  const left =
+    mentions === undefined ? mention_ids.filter((one) => compareSnowflakes(one, messageId) > 0) : [];
+  return { id, last_message_id: messageId, mention_count: mentions ?? left.length, mention_ids: left };
+}
+
+/** How far a channel was read: the part of the state that marking it read or unread shows. */
+export const readMarker = (channelId: string): Part<ReadState> => ({
+  read: (state) => (state.channels.has(channelId) ? readStateOf(state, channelId) : undefined),
+  write: putReadState,
+  // A mention that comes meanwhile moves no marker.
+  compared: ({ last_message_id }) => last_message_id,
+});
+
 export function putReadStates(state: State, entries: readonly ReadState[]): void {
-  for (const { id, last_message_id, mention_count, mention_ids = [] } of entries) {
-    putReadState(state, {
-      id,
-      last_message_id: last_message_id ?? null,
-      mention_count: mention_count ?? 0,
-      mention_ids,
-    });
-  }
+  for (const { id, last_message_id, mention_count, mention_ids = [] } of entries)
+    putReadState(state, { id, last_message_id, mention_count, mention_ids });
 }
 
 /** Takes in what was read of a channel as of its message `as_of`: of what came later, and what was read here, this store knows more. */
@@ -196,4 +211,4 @@ export const readReducers = {
   READ_STATE_UPDATE: (state, { read_state }) => {
     for (const entry of read_state) if (state.channels.has(entry.id)) mergeReadState(state, entry);
   },
-} satisfies { [Name in keyof DispatchData]?: Reducer<DispatchData[Name]> };
+} satisfies Reducers;

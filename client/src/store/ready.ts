@@ -1,23 +1,28 @@
-import type { DispatchData, Ready } from './entities.ts';
-import { dropChannel, dropGuild, putChannel, putGuild } from './guilds.ts';
+import type { EventData } from '@guildhall/protocol/events';
+import { ReadStateType } from '@guildhall/protocol/read-states/types';
+import { dropChannel, putWireChannel } from './channels.ts';
+import { dropGuild, putGuild } from './guilds.ts';
 import { key, PRIVATE } from './keys.ts';
 import { putGuildSettings } from './notifications.ts';
 import { putMember, putPresence, putUser } from './people.ts';
 import { putReadStates } from './reads.ts';
 import { putRelationship } from './relationships.ts';
-import type { Reducer, State } from './state.ts';
+import type { Reducers, State } from './state.ts';
 import { dropTimeline } from './timeline-events.ts';
+
+type Ready = EventData['READY'];
 
 /** A list of READY, which may come with its version around it. */
 const entriesOf = <Entry>(
-  list: readonly Entry[] | { readonly entries: readonly Entry[] } | undefined,
-): readonly Entry[] =>
-  !list ? [] : Array.isArray(list) ? list : (list as { entries: readonly Entry[] }).entries;
+  list: readonly Entry[] | { readonly entries: readonly Entry[] } = [],
+): readonly Entry[] => (Array.isArray(list) ? list : (list as { entries: readonly Entry[] }).entries);
 
-function applyPrivate(state: State, { private_channels = [], relationships = [] }: Ready): void {
+const isOfChannel = (type: number = ReadStateType.CHANNEL) => type === ReadStateType.CHANNEL;
+
+function applyPrivate(state: State, { private_channels, relationships = [] }: Ready): void {
   const open = new Set(private_channels.map(({ id }) => id));
   for (const id of [...(state.channelIds.get(PRIVATE) ?? [])]) if (!open.has(id)) dropChannel(state, id);
-  for (const channel of private_channels) putChannel(state, channel);
+  for (const channel of private_channels) putWireChannel(state, channel);
   state.relationships.clear();
   for (const relationship of relationships) putRelationship(state, relationship);
 }
@@ -49,15 +54,16 @@ export function applyReady(state: State, ready: Ready): void {
   state.typing.clear();
   ready.guilds.forEach((guild, index) => {
     putGuild(state, guild);
-    for (const { user_id, ...member } of ready.merged_members?.[index] ?? []) {
+    for (const { user_id, ...member } of ready.merged_members?.[index] ?? [])
       putMember(state, guild.id, user_id, member);
-    }
   });
-  state.guildOrder = ready.guilds.map(({ id }) => id);
+  state.guildOrder = ready.guilds.flatMap(({ id }) => (state.guilds.has(id) ? [id] : []));
   state.touch(key.guilds);
   applyPrivate(state, ready);
   // What was read of other things than channels has other keys.
-  const readStates = entriesOf(ready.read_state).filter(({ read_state_type = 0 }) => read_state_type === 0);
+  const readStates = entriesOf(ready.read_state).flatMap((entry) =>
+    'mention_count' in entry && isOfChannel(entry.read_state_type) ? [entry] : [],
+  );
   putReadStates(state, readStates);
   for (const { id, last_pin_timestamp } of readStates)
     if (last_pin_timestamp) state.pinsSeen.set(id, last_pin_timestamp);
@@ -72,6 +78,6 @@ export function applyReady(state: State, ready: Ready): void {
 
 export const supplementReducers = {
   READY_SUPPLEMENTAL: (state, { merged_presences }) => {
-    for (const presence of merged_presences?.friends ?? []) putPresence(state, presence);
+    for (const presence of merged_presences.friends) putPresence(state, presence);
   },
-} satisfies { [Name in keyof DispatchData]?: Reducer<DispatchData[Name]> };
+} satisfies Reducers;

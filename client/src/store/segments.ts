@@ -109,15 +109,3 @@ export function removeMessages(segments: readonly Segment[], ids: ReadonlySet<st
   }
   return changed;
 }
-
-/** The present is further on than was thought: the last segment ends with its last message from now on. */
-export function openEnd(segments: readonly Segment[], lastKnownId: string): readonly Segment[] {
-  return segments.map((segment) =>
-    reachesPresent(segment)
-      ? {
-          ...segment,
-          high: segment.messages.at(-1)?.id ?? (segment.low === START ? lastKnownId : segment.low),
-        }
-      : segment,
-  );
-}

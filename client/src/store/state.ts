@@ -1,3 +1,4 @@
+import type { EventData, EventName } from '@guildhall/protocol/events';
 import type {
   Channel,
   Guild,
@@ -7,6 +8,7 @@ import type {
   ReadState,
   Relationship,
   Role,
+  Settings,
   User,
   UserGuildSettings,
 } from './entities.ts';
@@ -26,7 +28,7 @@ export interface State extends Notifier {
   me: OwnUser | undefined;
   /** What the list of sessions calls this one. */
   authSession: string | undefined;
-  settings: Readonly<Record<string, unknown>>;
+  settings: Settings;
   ready: boolean;
   readonly users: Map<string, User>;
   guildOrder: readonly string[];
@@ -38,9 +40,9 @@ export interface State extends Notifier {
   readonly members: Map<string, Map<string, Member>>;
   readonly memberLists: Map<string, Map<string, MemberList>>;
   readonly presences: Map<string, Presence>;
-  /** How one is told of guilds by their ids, and under `@me` of private channels. */
+  /** Notification settings of guilds by their ids, and of private channels under `@me`. */
   readonly guildSettings: Map<string, UserGuildSettings>;
-  /** What others are to oneself, by their ids. */
+  /** Relationships to other users, by their ids. */
   readonly relationships: Map<string, Relationship>;
   readonly readStates: Map<string, ReadState>;
   /** Per channel, when the last pin was made that the reader has seen. */
@@ -75,5 +77,7 @@ export const createState = (): State => ({
   viewAs: undefined,
 });
 
-/** A change that one dispatch event makes. */
-export type Reducer<Data> = (state: State, data: Data) => void;
+/** The changes that events make, by the event's name. */
+export type Reducers = {
+  readonly [Name in EventName]?: (state: State, data: EventData[Name]) => void;
+};

@@ -1,23 +1,28 @@
-import type { DispatchData, DispatchName } from './entities.ts';
+import type { EventData, EventName } from '@guildhall/protocol/events';
+import { channelReducers } from './channels.ts';
 import { guildReducers } from './guilds.ts';
 import { memberListReducers } from './member-list.ts';
 import { notificationReducers } from './notifications.ts';
+import { type Change, createOptimism, type Shown } from './optimistic.ts';
 import { peopleReducers } from './people.ts';
 import { pinReducers } from './pins.ts';
 import { reactionReducers } from './reactions.ts';
 import { readReducers } from './reads.ts';
 import { applyReady, supplementReducers } from './ready.ts';
 import { relationshipReducers } from './relationships.ts';
-import { createState, type Reducer, type State } from './state.ts';
+import { roleReducers } from './roles.ts';
+import { createState, type Reducers, type State } from './state.ts';
 import { timelineReducers } from './timeline-events.ts';
 import { typingReducers } from './typing.ts';
 
-const reducers: { readonly [Name in DispatchName]: Reducer<DispatchData[Name]> } = {
+const reducers: Reducers = {
   READY: applyReady,
   ...supplementReducers,
   ...peopleReducers,
   ...relationshipReducers,
   ...guildReducers,
+  ...channelReducers,
+  ...roleReducers,
   ...memberListReducers,
   ...timelineReducers,
   ...reactionReducers,
@@ -29,16 +34,25 @@ const reducers: { readonly [Name in DispatchName]: Reducer<DispatchData[Name]> }
 
 /** The entities of one signed-in account, kept by READY and the events after it. Read it through the selectors. */
 export interface Store extends State {
-  /** Applies a dispatch event; names that the store does not know are ignored. Listeners run once at the end. */
-  apply(type: string, data: unknown): void;
+  /** Applies an event of the gateway; those that change nothing here are ignored. Listeners run once at the end. */
+  apply<Name extends EventName>(name: Name, data: EventData[Name]): void;
+  /** Takes in what was learned in another way, such as a page of messages. Listeners run once at the end. */
+  update<Result>(change: (state: State) => Result): Result;
+  /** Shows changes before the server confirms them. An event about the same part is newer and wins. */
+  show(changes: readonly Change[]): Shown;
 }
 
 export function createStore(): Store {
   const state = createState();
+  const optimism = createOptimism(state);
   return Object.assign(state, {
-    apply(type: string, data: unknown) {
-      const reduce = reducers[type as DispatchName] as Reducer<unknown> | undefined;
-      if (reduce) state.batch(() => reduce(state, data));
+    apply<Name extends EventName>(name: Name, data: EventData[Name]) {
+      const reduce = reducers[name];
+      if (!reduce) return;
+      if (name === 'READY') optimism.reset(() => reduce(state, data));
+      else optimism.settle(() => reduce(state, data));
     },
+    update: <Result>(change: (state: State) => Result) => optimism.settle(() => change(state)),
+    show: optimism.show,
   });
 }

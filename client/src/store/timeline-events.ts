@@ -1,10 +1,9 @@
-import { compareSnowflakes } from '@guildhall/protocol/snowflake';
-import type { DispatchData, Message, MessageCreate } from './entities.ts';
+import type { Message, MessageCreate } from './entities.ts';
 import { key } from './keys.ts';
 import { putMember, putUser } from './people.ts';
 import { countMessage, forgetMentions, forgetUnmentioned } from './reads.ts';
-import { openEnd } from './segments.ts';
-import type { Reducer, State } from './state.ts';
+import { segmentAt } from './segments.ts';
+import type { Reducers, State } from './state.ts';
 import { EMPTY_TIMELINE, record, type Timeline } from './timeline.ts';
 import { stopTyping } from './typing.ts';
 
@@ -24,6 +23,12 @@ export function updateTimeline(
   if (next.pending !== known.pending) state.touch(key.outbox);
 }
 
+/** A message, where it is held. */
+export function heldMessage(state: State, channelId: string, messageId: string): Message | undefined {
+  const segments = state.timelines.get(channelId)?.segments ?? [];
+  return segmentAt(segments, messageId)?.messages.find(({ id }) => id === messageId);
+}
+
 /** Forgets what is held of a channel's messages. What was written here and not sent goes too: the channel is gone. */
 export function dropTimeline(state: State, channelId: string): void {
   if (!state.timelines.delete(channelId)) return;
@@ -40,11 +45,7 @@ export function plainMessage(message: MessageCreate): Message {
 /** Learns the people of messages that came from anywhere. */
 export function putMessageUsers(state: State, message: Message): void {
   if (!message.webhook_id) putUser(state, message.author);
-  for (const { member: _member, ...user } of message.mentions as readonly (Message['author'] & {
-    member?: unknown;
-  })[]) {
-    putUser(state, user);
-  }
+  for (const user of message.mentions) putUser(state, user);
 }
 
 /** Takes in a message that was sent: from its event, or from the answer to our own send, whichever comes first. */
@@ -70,35 +71,12 @@ export function putSentMessage(state: State, message: MessageCreate): void {
   countMessage(state, message);
 }
 
-function noteLast(
-  state: State,
-  guildId: string,
-  channels: readonly { readonly id: string; readonly last_message_id?: string }[],
-): void {
-  for (const { id, last_message_id: last } of channels) {
-    const channel = state.channels.get(id);
-    if (!channel || !last || compareSnowflakes(last, channel.last_message_id ?? '0') <= 0) continue;
-    state.channels.set(id, { ...channel, last_message_id: last });
-    state.touch(key.channel(id));
-    state.touch(key.unread(id));
-    state.touch(key.unread(guildId));
-    state.touch(key.unreadTotal);
-    // Messages were sent that this session was not given: what is held no longer reaches the present.
-    if (state.timelines.has(id)) {
-      updateTimeline(state, id, (timeline) => ({
-        ...timeline,
-        segments: openEnd(timeline.segments, channel.last_message_id ?? '0'),
-      }));
-    }
-  }
-}
-
 export const timelineReducers = {
   MESSAGE_CREATE: putSentMessage,
   MESSAGE_UPDATE: (state, update) => {
     forgetUnmentioned(state, update);
     if (!state.timelines.has(update.channel_id)) return;
-    const change = plainMessage(update as MessageCreate);
+    const change = plainMessage(update);
     updateTimeline(state, update.channel_id, (timeline) => record(timeline, { kind: 'update', change }));
   },
   MESSAGE_DELETE: (state, { id, channel_id }) => {
@@ -111,7 +89,4 @@ export const timelineReducers = {
     if (!state.timelines.has(channel_id)) return;
     updateTimeline(state, channel_id, (timeline) => record(timeline, { kind: 'delete', ids: new Set(ids) }));
   },
-  CHANNEL_UNREAD_UPDATE: (state, { guild_id, channel_unread_updates }) =>
-    noteLast(state, guild_id, channel_unread_updates),
-  PASSIVE_UPDATE_V1: (state, { guild_id, channels = [] }) => noteLast(state, guild_id, channels),
-} satisfies { [Name in keyof DispatchData]?: Reducer<DispatchData[Name]> };
+} satisfies Reducers;

@@ -1,4 +1,4 @@
-import type { Message, MessageReference } from './entities.ts';
+import type { Message } from './entities.ts';
 import {
   changeMessages,
   insertMessage,
@@ -29,7 +29,8 @@ export interface PendingMessage {
   readonly nonce: string;
   readonly channelId: string;
   readonly content: string;
-  readonly reference?: MessageReference;
+  /** The message it replies to. */
+  readonly reference?: { readonly message_id: string; readonly channel_id: string };
   /** Whether the author of the message replied to is to be notified. */
   readonly mentionReplied?: boolean;
   readonly files?: readonly PendingFile[];

@@ -1,9 +1,8 @@
 import { child } from '../child.ts';
-import type { DispatchData } from './entities.ts';
 import { key } from './keys.ts';
 import { putMember } from './people.ts';
 import { isBlocked } from './relationships.ts';
-import type { Reducer, State } from './state.ts';
+import type { Reducers, State } from './state.ts';
 
 /** Milliseconds that one TYPING_START lasts (public documentation). */
 const TYPING_TIME = 10_000;
@@ -37,4 +36,4 @@ export const typingReducers = {
     // In Node a pending timer would keep the process alive.
     (timer as { unref?: () => void }).unref?.();
   },
-} satisfies { [Name in keyof DispatchData]?: Reducer<DispatchData[Name]> };
+} satisfies Reducers;

@@ -1,28 +1,44 @@
-import type {
-  Channel,
-  GuildWithLists,
-  Message,
-  MessageCreate,
-  Overwrite,
-  Ready,
-  Role,
-  User,
-} from '../store/index.ts';
+import type { EventData, EventName } from '@guildhall/protocol/events';
+import type { GuildWithLists, Message, Overwrite, Role } from '../store/entities.ts';
 import type { PageRequest } from '../store/segments.ts';
+import {
+  testChannel,
+  testGuild,
+  testGuildSettings,
+  testMember,
+  testMemberOf,
+  testMessage,
+  testOwnUser,
+  testPrivateChannel,
+  testReady,
+  testRole,
+  testUser,
+} from './entities.ts';
+
+type GuildChannel = GuildWithLists['channels'][number];
+type PrivateChannel = ReturnType<typeof testPrivateChannel>;
+type AnyChannel = GuildChannel | PrivateChannel;
+
+/** An event on its way to the client. */
+export type ModelEvent = {
+  readonly [Name in EventName]: { readonly type: Name; readonly data: EventData[Name] };
+}[EventName];
+
+const isInGuild = (channel: AnyChannel): channel is GuildChannel => 'guild_id' in channel;
 
 /** The wire's own behaviour in its simplest form: one guild, one conversation, one reader, and the events each change sends to them. */
 export function createModelServer() {
-  const me: User = person('1', 'me');
-  const other: User = person('2', 'other');
+  const me = testOwnUser('1');
+  const other = testUser('2');
   const guildId = '100';
   let nextId = 1_000_000_000_000;
   const id = () => String(nextId++ * 4_194_304);
   const roles = new Map<string, Role>([[guildId, role(guildId, 0)]]);
-  const channels = new Map<string, Channel>();
+  const channels = new Map<string, GuildChannel>();
   const messages = new Map<string, Message[]>();
   const reads = new Map<string, string>();
   /** The conversation of the two, which the reader may close. */
-  let conversation: Channel = { id: '200', type: 1, recipients: [other], last_message_id: null };
+  let conversation = testPrivateChannel('200', [other]);
   let isOpen = false;
   messages.set(conversation.id, []);
   const open = () => {
@@ -37,83 +53,74 @@ export function createModelServer() {
   const pinsSeen = new Map<string, string>();
   let myRoles: string[] = [];
   let guildName = 'hall';
+  let settings: EventData['USER_SETTINGS_UPDATE'] = {};
+  const relationship = {
+    id: other.id,
+    type: 2,
+    nickname: null,
+    user: other,
+    user_ignored: false,
+    since: '2020-01-01T00:00:00Z',
+  };
 
-  const events: { type: string; data: unknown }[] = [];
-  const emit = (type: string, data: unknown) => void events.push(structuredClone({ type, data }));
+  const events: ModelEvent[] = [];
+  const emit = <Name extends EventName>(type: Name, data: EventData[Name]) =>
+    void events.push(structuredClone({ type, data }) as ModelEvent);
   const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)];
   const channelAt = (at: number) => pick([...channels.values()], at);
   const anyChannelAt = (at: number) => pick([...channels.values(), conversation], at);
-  const keep = (channel: Channel) => {
-    if (channel.guild_id) channels.set(channel.id, channel);
+  const keep = (channel: AnyChannel) => {
+    if (isInGuild(channel)) channels.set(channel.id, channel);
     else conversation = channel;
   };
-  const inGuild = ({ guild_id }: Channel) => (guild_id ? { guild_id } : {});
-  const isUnread = (channel: Channel, message: Message) =>
+  const inGuild = (channel: AnyChannel) => (isInGuild(channel) ? { guild_id: channel.guild_id } : {});
+  const isUnread = (channel: AnyChannel, message: Message) =>
     message.author.id !== me.id && BigInt(message.id) > BigInt(reads.get(channel.id) ?? 0);
-  const messageAt = (channel: Channel | undefined, at: number) =>
+  const messageAt = (channel: AnyChannel | undefined, at: number) =>
     channel && pick(messages.get(channel.id) ?? [], at);
 
-  function person(userId: string, username: string): User {
-    return { id: userId, username, discriminator: '0', global_name: null, avatar: null };
-  }
   function role(roleId: string, position: number): Role {
-    return {
-      id: roleId,
-      name: `r${position}`,
-      permissions: '68608',
-      position,
-      color: 0,
-      hoist: false,
-      managed: false,
-      mentionable: true,
-    };
+    return testRole(roleId, { name: `r${position}`, permissions: '68608', position });
   }
-  const guild = () => ({
-    id: guildId,
-    name: guildName,
-    icon: null,
-    owner_id: '2',
-    joined_at: '2020-01-01T00:00:00Z',
-  });
 
   const server = {
     me,
     guildId,
     /** Events since the last call. */
     drain: () => events.splice(0),
-    ready: (): Ready =>
-      structuredClone({
-        session_id: 's',
-        user: me,
-        user_settings: {},
-        guilds: [
-          {
-            ...guild(),
-            roles: [...roles.values()],
-            channels: [...channels.values()],
-            members: [{ user: me, roles: myRoles, joined_at: '2020-01-01T00:00:00Z' }],
-          } satisfies GuildWithLists,
-        ],
-        private_channels: isOpen ? [conversation] : [],
-        relationships: blocked ? [{ id: other.id, type: 2, user: other }] : [],
-        read_state: [...channels.values(), conversation].map((channel) => {
-          const mention_ids = (messages.get(channel.id) ?? [])
-            .filter(
-              (message) =>
-                isUnread(channel, message) &&
-                (!channel.guild_id ||
-                  (message.mentions.some((user) => user.id === me.id) && !unheard.has(message.id))),
-            )
-            .map(({ id }) => id);
-          return {
-            id: channel.id,
-            last_message_id: reads.get(channel.id) ?? null,
-            last_pin_timestamp: pinsSeen.get(channel.id) ?? '1970-01-01T00:00:00+00:00',
-            mention_count: mention_ids.length,
-            mention_ids,
-          };
+    ready: () =>
+      structuredClone(
+        testReady(me, {
+          user_settings: settings,
+          guilds: [
+            testGuild(guildId, other.id, {
+              name: guildName,
+              roles: [...roles.values()],
+              channels: [...channels.values()],
+              members: [testMemberOf(me, { roles: myRoles })],
+            }),
+          ],
+          private_channels: isOpen ? [conversation] : [],
+          relationships: blocked ? [relationship] : [],
+          read_state: [...channels.values(), conversation].map((channel) => {
+            const mention_ids = (messages.get(channel.id) ?? [])
+              .filter(
+                (message) =>
+                  isUnread(channel, message) &&
+                  (!isInGuild(channel) ||
+                    (message.mentions.some((user) => user.id === me.id) && !unheard.has(message.id))),
+              )
+              .map(({ id }) => id);
+            return {
+              id: channel.id,
+              last_message_id: reads.get(channel.id) ?? null,
+              last_pin_timestamp: pinsSeen.get(channel.id) ?? '1970-01-01T00:00:00+00:00',
+              mention_count: mention_ids.length,
+              mention_ids,
+            };
+          }),
         }),
-      }),
+      ),
     page(channelId: string, request: PageRequest): Message[] {
       const all = messages.get(channelId) ?? [];
       const below = (at: string) => all.filter((message) => BigInt(message.id) < BigInt(at));
@@ -140,22 +147,15 @@ export function createModelServer() {
       isOpen = false;
       emit('CHANNEL_DELETE', conversation);
     },
-    toggleBlock() {
-      blocked = !blocked;
-      if (blocked) emit('RELATIONSHIP_ADD', { id: other.id, type: 2, user: other });
-      else emit('RELATIONSHIP_REMOVE', { id: other.id, type: 2 });
+    toggleBlock: () => server.setBlocked(!blocked),
+    setBlocked(block: boolean) {
+      if (blocked === block) return;
+      blocked = block;
+      if (blocked) emit('RELATIONSHIP_ADD', { ...relationship, should_notify: false });
+      else emit('RELATIONSHIP_REMOVE', { id: other.id, type: 2, nickname: null });
     },
     createChannel() {
-      const channel: Channel = {
-        id: id(),
-        type: 0,
-        guild_id: guildId,
-        name: 'c',
-        position: channels.size,
-        parent_id: null,
-        permission_overwrites: [],
-        last_message_id: null,
-      };
+      const channel = testChannel(guildId, id(), { position: channels.size });
       channels.set(channel.id, channel);
       messages.set(channel.id, []);
       emit('CHANNEL_CREATE', channel);
@@ -186,7 +186,7 @@ export function createModelServer() {
       roles.delete(gone.id);
       myRoles = myRoles.filter((roleId) => roleId !== gone.id);
       for (const [channelId, channel] of channels) {
-        const permission_overwrites = (channel.permission_overwrites ?? []).filter(
+        const permission_overwrites = channel.permission_overwrites.filter(
           ({ id: owner }) => owner !== gone.id,
         );
         channels.set(channelId, { ...channel, permission_overwrites });
@@ -196,36 +196,42 @@ export function createModelServer() {
     roleAt: (at: number) => pick([...roles.keys()], at)!,
     giveRole(at: number) {
       const given = pick([...roles.keys()].slice(1), at);
-      if (!given || myRoles.includes(given)) return;
-      myRoles = [...myRoles, given];
-      emit('GUILD_MEMBER_UPDATE', { guild_id: guildId, user: me, roles: myRoles, nick: null });
+      if (given) server.setRole(given, true);
+    },
+    /** Gives the reader a role or takes it. */
+    setRole(roleId: string, has: boolean) {
+      if (!roles.has(roleId)) throw new Error('Unknown Role');
+      if (myRoles.includes(roleId) === has) return;
+      const others = myRoles.filter((one) => one !== roleId);
+      myRoles = has ? [...others, roleId] : others;
+      emit('GUILD_MEMBER_UPDATE', { guild_id: guildId, ...testMemberOf(me, { roles: myRoles }) });
     },
     renameGuild(name: string) {
       guildName = name;
-      emit('GUILD_UPDATE', guild());
+      emit(
+        'GUILD_UPDATE',
+        testGuildSettings(guildId, other.id, { name: guildName, roles: [...roles.values()] }),
+      );
     },
     send(at: number, fromMe: boolean, mention: boolean, replyTo: number | undefined) {
       const channel = anyChannelAt(at);
       if (!channel) return;
-      if (!channel.guild_id) open();
+      if (!isInGuild(channel)) open();
       const list = messages.get(channel.id)!;
       const quoted = replyTo === undefined ? undefined : pick(list, replyTo);
       const { referenced_message: _nested, reactions: _reactions, ...plainQuoted } = quoted ?? {};
-      const message: Message = {
-        id: id(),
-        channel_id: channel.id,
+      const message = testMessage(channel.id, id(), fromMe ? testUser(me.id) : other, {
         type: quoted ? 19 : 0,
-        author: fromMe ? me : other,
         content: `m${list.length}`,
         timestamp: '2026-01-01T00:00:00Z',
-        edited_timestamp: null,
-        mention_everyone: false,
-        mentions: mention ? [me] : [],
-        mention_roles: [],
+        mentions: mention ? [testUser(me.id)] : [],
         ...(quoted
-          ? { referenced_message: plainQuoted as Message, message_reference: { message_id: quoted.id } }
+          ? {
+              referenced_message: plainQuoted as Message,
+              message_reference: { type: 0, channel_id: channel.id, message_id: quoted.id },
+            }
           : {}),
-      };
+      });
       list.push(message);
       if (blocked) unheard.add(message.id);
       keep({ ...channel, last_message_id: message.id });
@@ -233,8 +239,8 @@ export function createModelServer() {
       emit('MESSAGE_CREATE', {
         ...message,
         ...inGuild(channel),
-        ...(channel.guild_id ? { member: { roles: fromMe ? myRoles : [] } } : {}),
-      } as MessageCreate);
+        ...(isInGuild(channel) ? { member: testMember({ roles: fromMe ? myRoles : [] }) } : {}),
+      });
     },
     edit(at: number, which: number, content: string, seconds: number) {
       const channel = anyChannelAt(at);
@@ -257,13 +263,24 @@ export function createModelServer() {
       const channel = anyChannelAt(at);
       const message = messageAt(channel, which);
       if (!channel || !message) return;
-      const emoji = { id: null, name: pick(['a', 'b', 'c'], emojiAt)! };
-      const mark = `${message.id} ${emoji.name}`;
-      const who = reactors.get(mark) ?? new Set<string>();
+      const name = pick(['a', 'b', 'c'], emojiAt)!;
       const user = fromMe ? me.id : other.id;
-      const adds = !who.delete(user);
-      if (adds) who.add(user);
+      const has = reactors.get(`${message.id} ${name}`)?.has(user) ?? false;
+      server.setReaction(channel.id, message.id, name, user, !has);
+    },
+    /** Throws where there is no such message. */
+    setReaction(channelId: string, messageId: string, name: string, user: string, has: boolean) {
+      const channel = channelId === conversation.id ? conversation : channels.get(channelId);
+      const message = messages.get(channelId)?.find((one) => one.id === messageId);
+      if (!channel || !message) throw new Error('Unknown Message');
+      const emoji = { id: null, name };
+      const mark = `${message.id} ${name}`;
+      const who = reactors.get(mark) ?? new Set<string>();
+      if (who.has(user) === has) return;
+      if (has) who.add(user);
+      else who.delete(user);
       reactors.set(mark, who);
+      const adds = has;
       const old = message.reactions ?? [];
       const next = {
         emoji,
@@ -288,6 +305,8 @@ export function createModelServer() {
         message_id: message.id,
         user_id: user,
         emoji,
+        burst: false,
+        type: 0,
         count: who.size,
       });
     },
@@ -312,9 +331,13 @@ export function createModelServer() {
     },
     seePins(at: number) {
       const channel = channelAt(at);
+      if (channel) server.seePinsOf(channel.id);
+    },
+    seePinsOf(channelId: string) {
+      const channel = channels.get(channelId);
       if (!channel?.last_pin_timestamp) return;
       pinsSeen.set(channel.id, channel.last_pin_timestamp);
-      emit('CHANNEL_PINS_ACK', { channel_id: channel.id, timestamp: channel.last_pin_timestamp });
+      emit('CHANNEL_PINS_ACK', { channel_id: channel.id, timestamp: channel.last_pin_timestamp, version: 1 });
     },
     remove(at: number, which: number) {
       const channel = anyChannelAt(at);
@@ -334,10 +357,47 @@ export function createModelServer() {
     acknowledge(at: number, which: number) {
       const channel = anyChannelAt(at);
       const message = messageAt(channel, which);
-      if (!channel || !message || BigInt(message.id) <= BigInt(reads.get(channel.id) ?? 0)) return;
-      reads.set(channel.id, message.id);
-      emit('MESSAGE_ACK', { channel_id: channel.id, message_id: message.id });
+      if (channel && message) server.acknowledgeUpTo(channel.id, message.id);
     },
+    acknowledgeUpTo(channelId: string, messageId: string) {
+      if (!messages.has(channelId) || BigInt(messageId) <= BigInt(reads.get(channelId) ?? 0)) return;
+      reads.set(channelId, messageId);
+      emit('MESSAGE_ACK', { channel_id: channelId, message_id: messageId, version: 1 });
+    },
+    changeSettings(change: EventData['USER_SETTINGS_UPDATE']) {
+      settings = { ...settings, ...change };
+      emit('USER_SETTINGS_UPDATE', change);
+    },
+    /** Throws where a channel is not there any more. */
+    moveChannels(places: readonly { readonly id: string; readonly position: number }[]) {
+      if (places.some(({ id: moved }) => !channels.has(moved))) throw new Error('Unknown Channel');
+      for (const { id: moved, position } of places) {
+        const channel = channels.get(moved)!;
+        if (channel.position === position) continue;
+        channels.set(moved, { ...channel, position });
+        emit('CHANNEL_UPDATE', channels.get(moved)!);
+      }
+    },
+    /** Throws where a role is not there any more. */
+    moveRoles(places: readonly { readonly id: string; readonly position: number }[]) {
+      if (places.some(({ id: moved }) => !roles.has(moved))) throw new Error('Unknown Role');
+      for (const { id: moved, position } of places) {
+        const old = roles.get(moved)!;
+        if (old.position === position) continue;
+        roles.set(moved, { ...old, position });
+        emit('GUILD_ROLE_UPDATE', { guild_id: guildId, role: roles.get(moved)! });
+      }
+    },
+    renameChannel(channelId: string, name: string) {
+      const channel = channels.get(channelId);
+      if (!channel) throw new Error('Unknown Channel');
+      channels.set(channelId, { ...channel, name });
+      emit('CHANNEL_UPDATE', channels.get(channelId)!);
+      return structuredClone(channels.get(channelId)!);
+    },
+    roleIds: () => [...roles.keys()],
+    newestChannel: () => structuredClone([...channels.values()].at(-1)!),
+    conversationNow: () => structuredClone(conversation),
   };
   return server;
 }

@@ -72,7 +72,7 @@ export function startSession(): Session {
     authenticate: async () => (await rest.call('createGatewayTicket')).ticket,
     identify: { properties: { os: '', browser: 'Guildhall Web', device: '' } },
   });
-  const session = createSession({ gateway, api, putFile });
+  const session = createSession({ gateway, api, rest, putFile });
   const stops = [keepOutbox(session), keepSettings(session), keepPresence(session)];
   stopKeeping = () => {
     for (const stop of stops) stop();

@@ -15,6 +15,8 @@ type Change = Partial<UserSettings>;
 /** What was changed here and is not yet confirmed; it wins over what others of one's browsers say meanwhile. */
 let waiting: Change = {};
 let sending: Change = {};
+/** Settles as `waiting` is saved or refused. */
+let saving = Promise.withResolvers<void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 async function send(): Promise<void> {
@@ -22,14 +24,23 @@ async function send(): Promise<void> {
   if (Object.keys(sending).length > 0) return;
   sending = waiting;
   waiting = {};
+  const sent = saving;
+  saving = Promise.withResolvers();
   try {
     await rest.call('updateMySettings', { body: sending, keepalive: true });
-  } catch (error) {
-    // Without an answer it is sent again when the connection is back; what the server refused is told.
-    if (error instanceof NetworkError) waiting = { ...sending, ...waiting };
-    else showToast({ kind: 'error', message: t('settings.notSaved', { reason: describeError(error) }) });
-  } finally {
     sending = {};
+    sent.resolve();
+  } catch (error) {
+    const lost = sending;
+    sending = {};
+    // Without an answer it is sent again when the connection is back.
+    if (error instanceof NetworkError) {
+      waiting = { ...lost, ...waiting };
+      sent.resolve(saving.promise);
+    } else {
+      sent.reject(error);
+      showToast({ kind: 'error', message: t('settings.notSaved', { reason: describeError(error) }) });
+    }
   }
 }
 
@@ -48,9 +59,10 @@ addEventListener('pagehide', () => {
 });
 
 /** Changes settings: here at once, on the account and in one's other browsers a moment later. */
-export function changeSettings({ store }: Session, change: Change): void {
+export function changeSettings({ mutations }: Session, change: Change): void {
   waiting = { ...waiting, ...change };
-  store.apply('USER_SETTINGS_UPDATE', change);
+  // Whoever sends them says what was refused.
+  mutations.updateSettings(change, () => saving.promise).catch(() => {});
   plan();
 }
 

@@ -1,6 +1,5 @@
 import { key, type Member, type Session, type User } from '@guildhall/client';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { rest } from './api.ts';
 import { useSlice } from './hooks.ts';
 import { useSession } from './SessionContext.tsx';
 
@@ -34,15 +33,10 @@ const CHANGES = new Set([
   'READY',
 ]);
 
-async function readAll({ store }: Session, guildId: string, signal: AbortSignal): Promise<boolean> {
+async function readAll({ memberReads }: Session, guildId: string, signal: AbortSignal): Promise<boolean> {
   let after = '0';
   for (let read = 0; read < MOST; read += PAGE) {
-    const members = await rest.call('listMembers', {
-      params: { guild_id: guildId },
-      query: { limit: PAGE, after },
-      signal,
-    });
-    store.apply('GUILD_MEMBERS_CHUNK', { guild_id: guildId, members });
+    const members = await memberReads.list(guildId, { limit: PAGE, after }, signal);
     if (members.length < PAGE) return true;
     after = members.at(-1)!.user.id;
   }

@@ -7,7 +7,6 @@ import { Switch } from '../../design/Switch.tsx';
 import { TextArea, TextField } from '../../design/TextField.tsx';
 import { formatList } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
-import { rest } from '../../state/api.ts';
 import { useChannelGroups } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { formErrors } from '../../ui/forms/formErrors.ts';
@@ -29,7 +28,7 @@ const NONE = 'none';
 
 /** Name, topic, place and pace of a channel. */
 export function ChannelOverview({ guildId, channel }: { guildId: string; channel: Channel }) {
-  const { store } = useSession();
+  const { mutations } = useSession();
   const isCategory = channel.type === ChannelType.GUILD_CATEGORY;
   const categories = useChannelGroups(guildId).flatMap(({ category }) => (category ? [category] : []));
   const saved = useMemo(
@@ -45,19 +44,13 @@ export function ChannelOverview({ guildId, channel }: { guildId: string; channel
   const draft = useDraft(saved);
   const { value, changes } = draft;
   const save = useAction(async () => {
-    const changed = await rest.call('updateChannel', {
-      params: { channel_id: channel.id },
-      body: {
-        ...(changes.name === undefined ? {} : { name: changes.name.trim() }),
-        ...(changes.topic === undefined ? {} : { topic: changes.topic.trim() || null }),
-        ...(changes.parent === undefined
-          ? {}
-          : { parent_id: changes.parent === NONE ? null : changes.parent }),
-        ...(changes.slowMode === undefined ? {} : { rate_limit_per_user: changes.slowMode }),
-        ...(changes.nsfw === undefined ? {} : { nsfw: changes.nsfw }),
-      },
+    await mutations.updateChannel(channel.id, {
+      ...(changes.name === undefined ? {} : { name: changes.name.trim() }),
+      ...(changes.topic === undefined ? {} : { topic: changes.topic.trim() || null }),
+      ...(changes.parent === undefined ? {} : { parent_id: changes.parent === NONE ? null : changes.parent }),
+      ...(changes.slowMode === undefined ? {} : { rate_limit_per_user: changes.slowMode }),
+      ...(changes.nsfw === undefined ? {} : { nsfw: changes.nsfw }),
     });
-    store.apply('CHANNEL_UPDATE', changed);
     draft.reset();
   });
   const told = save.error === undefined ? {} : formErrors(save.error, FIELDS);

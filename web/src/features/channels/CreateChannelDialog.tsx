@@ -11,7 +11,6 @@ import { RadioGroup } from '../../design/RadioGroup.tsx';
 import { Switch } from '../../design/Switch.tsx';
 import { TextField } from '../../design/TextField.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { rest } from '../../state/api.ts';
 import { useChannel, useGuild, useMe, useRoles } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { FormModal } from '../../ui/forms/FormModal.tsx';
@@ -37,7 +36,7 @@ const VIEW = Permission.VIEW_CHANNEL.toString();
 /** A new text channel or category, open to all or to some roles. */
 export default function CreateChannelDialog(props: CreateChannelDialogProps) {
   const { guildId, parentId, isCategory = false, onClose, onCreated } = props;
-  const { store } = useSession();
+  const { store, mutations } = useSession();
   const navigate = useNavigate();
   const me = useMe();
   const parent = useChannel(parentId ?? '');
@@ -59,25 +58,21 @@ export default function CreateChannelDialog(props: CreateChannelDialogProps) {
   const mayMakePrivate = (permissions & Permission.MANAGE_ROLES) !== 0n;
 
   const create = useAction(async () => {
-    const channel = await rest.call('createGuildChannel', {
-      params: { guild_id: guildId },
-      body: {
-        name: name.trim(),
-        type,
-        ...(parentId ? { parent_id: parentId } : {}),
-        ...(isPrivate
-          ? {
-              permission_overwrites: [
-                { id: guildId, type: 0 as const, deny: VIEW },
-                // Whoever makes a private channel is in it.
-                { id: me.id, type: 1 as const, allow: VIEW },
-                ...chosen.map((id) => ({ id, type: 0 as const, allow: VIEW })),
-              ],
-            }
-          : {}),
-      },
+    const channel = await mutations.createChannel(guildId, {
+      name: name.trim(),
+      type,
+      ...(parentId ? { parent_id: parentId } : {}),
+      ...(isPrivate
+        ? {
+            permission_overwrites: [
+              { id: guildId, type: 0 as const, deny: VIEW },
+              // Whoever makes a private channel is in it.
+              { id: me.id, type: 1 as const, allow: VIEW },
+              ...chosen.map((id) => ({ id, type: 0 as const, allow: VIEW })),
+            ],
+          }
+        : {}),
     });
-    store.apply('CHANNEL_CREATE', channel);
     onClose();
     if (onCreated) onCreated(channel);
     else if (!isCategory) await navigate({ to: `/channels/${guildId}/${channel.id}` });

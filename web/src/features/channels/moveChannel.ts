@@ -2,22 +2,12 @@ import { channelGroups, channelPermissions, RestError, type Session } from '@gui
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
-import { rest } from '../../state/api.ts';
 import { placings, step, type Target } from '../../state/channelOrder.ts';
 import { formErrors } from '../../ui/forms/formErrors.ts';
 import { sameOverwrites } from '../permissions/index.ts';
-import { createUnconfirmed, type Unconfirmed } from './unconfirmed.ts';
 
 /** JSON error code of a channel that is not there. */
 const UNKNOWN_CHANNEL = 10_003;
-
-const kept = new WeakMap<Session, Unconfirmed>();
-
-function unconfirmedOf(session: Session): Unconfirmed {
-  const known = kept.get(session) ?? createUnconfirmed(session);
-  kept.set(session, known);
-  return known;
-}
 
 /** Whether a channel has exactly the permissions of its category, and one may give it those of another. */
 function followsCategory({ store }: Session, channelId: string): boolean {
@@ -50,24 +40,16 @@ export async function moveChannel(
   const placed = placings(channelGroups(store, guildId), channelId, target);
   if (placed.length === 0) return;
   const follows = followsCategory(session, channelId);
-  const changed = placed.filter(
-    ({ id, position, parent_id }) => parent_id !== undefined || store.channels.get(id)?.position !== position,
-  );
-  const unconfirmed = unconfirmedOf(session);
-  unconfirmed.show(new Map(changed.map(({ id, ...place }) => [id, place])));
   try {
-    await rest.call('updateChannelPositions', {
-      params: { guild_id: guildId },
-      body: placed.map((one) => (one.parent_id && follows ? { ...one, lock_permissions: true } : one)),
-    });
+    await session.mutations.moveChannels(
+      guildId,
+      placed.map((one) => (one.parent_id && follows ? { ...one, lock_permissions: true } : one)),
+    );
   } catch (error) {
-    unconfirmed.putBack();
     showToast({
       kind: 'error',
       message: t('channel.notMoved', { name, problem: problemOf(session, channelId, error) }),
     });
-  } finally {
-    unconfirmed.settle();
   }
 }
 

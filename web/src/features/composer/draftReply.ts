@@ -1,4 +1,3 @@
-import type { Message } from '@guildhall/client';
 import { useEffect, useRef } from 'react';
 import { rest } from '../../state/api.ts';
 import { type Draft, writeDraft } from '../../state/drafts.ts';
@@ -30,7 +29,7 @@ export function useDraftReply(channelId: string, draft: Draft): void {
     const read = held ? Promise.resolve(held) : rest.call('getMessage', { params });
     read.then(
       (message) => {
-        if (stillHere && !replyIn(channelId)) setReply(channelId, { message: message as Message, mention });
+        if (stillHere && !replyIn(channelId)) setReply(channelId, { message, mention });
       },
       // Without its message it is no reply any more; the text stays.
       () => {},

@@ -3,7 +3,6 @@ import type { GuildChange } from '@guildhall/protocol/guilds/schemas';
 import { type ReactNode, useMemo } from 'react';
 import { formatList } from '../../i18n/format.ts';
 import { type MessageId, t } from '../../i18n/i18n.ts';
-import { rest } from '../../state/api.ts';
 import { useGuild, useGuildPermission } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { type FormErrors, formErrors } from '../../ui/forms/formErrors.ts';
@@ -12,7 +11,11 @@ import { type Draft, useDraft } from '../../ui/forms/useDraft.ts';
 import { SaveBar } from '../../ui/settings/SaveBar.tsx';
 
 /** Settings that a form can hold, named as on the wire. */
-export type GuildFormKey = Exclude<keyof GuildChange, 'owner_id' | 'code'> & keyof Guild;
+export type GuildFormKey = Exclude<
+  keyof GuildChange,
+  'owner_id' | 'code' | 'discovery_splash' | 'home_header' | 'premium_progress_bar_enabled'
+> &
+  keyof Guild;
 export type GuildFormValue<Key extends GuildFormKey> = { [K in Key]-?: NonNullable<GuildChange[K]> | null };
 
 /** What conflicts call each setting. */
@@ -58,7 +61,7 @@ export function useGuildForm<Key extends GuildFormKey>(
   keys: readonly Key[],
   problem?: (value: GuildFormValue<Key>) => boolean,
 ): GuildForm<Key> {
-  const { store } = useSession();
+  const { mutations } = useSession();
   const guild = useGuild(guildId)!;
   const may = useGuildPermission(guildId, 'MANAGE_GUILD');
   const saved = useMemo(
@@ -67,11 +70,7 @@ export function useGuildForm<Key extends GuildFormKey>(
   );
   const draft = useDraft(saved);
   const save = useAction(async () => {
-    const changed = await rest.call('updateGuild', {
-      params: { guild_id: guildId },
-      body: draft.changes as GuildChange,
-    });
-    store.apply('GUILD_UPDATE', changed);
+    await mutations.updateGuild(guildId, draft.changes as GuildChange);
     draft.reset();
   });
   const fields = Object.fromEntries(keys.map((key) => [key, key])) as { [K in Key]: K };

@@ -15,5 +15,5 @@ export async function readMentions(kinds: MentionKinds, before?: string): Promis
   const messages = await rest.call('listMentions', {
     query: { limit: MENTIONS_PAGE, ...kinds, ...(before === undefined ? {} : { before }) },
   });
-  return messages as unknown as readonly Message[];
+  return messages;
 }

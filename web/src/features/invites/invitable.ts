@@ -9,7 +9,7 @@ import {
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { useGuildPermission, useRoles } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
-import { standsAboveRole } from '../permissions/index.ts';
+import { isRoleGrantable } from '../permissions/index.ts';
 
 /** The channels that one may invite people to: first the one where the guild greets them, then as they are listed. */
 export const invitableChannels = (
@@ -27,7 +27,5 @@ export function useGrantableRoles(guildId: string): readonly Role[] {
   const { store } = useSession();
   const roles = useRoles(guildId);
   const canManage = useGuildPermission(guildId, 'MANAGE_ROLES');
-  return canManage
-    ? roles.filter(({ id, managed }) => id !== guildId && !managed && standsAboveRole(store, guildId, id))
-    : [];
+  return canManage ? roles.filter(({ id }) => isRoleGrantable(store, guildId, id)) : [];
 }

@@ -1,4 +1,3 @@
-import type { CustomStatus } from '@guildhall/protocol/users/settings';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Button } from '../../design/Button.tsx';
@@ -8,7 +7,6 @@ import { IconButton } from '../../design/IconButton.tsx';
 import { Select } from '../../design/Select.tsx';
 import { TextField } from '../../design/TextField.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { rest } from '../../state/api.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { FormModal } from '../../ui/forms/FormModal.tsx';
 import { formErrors } from '../../ui/forms/formErrors.ts';
@@ -36,8 +34,8 @@ const endOf = (span: Span): string | null => {
 
 /** What one is up to, in one's own words, until a time. */
 export default function CustomStatusDialog({ onClose }: { onClose: () => void }) {
-  const { store } = useSession();
-  const now = store.settings.custom_status as CustomStatus | null | undefined;
+  const { store, mutations } = useSession();
+  const now = store.settings.custom_status;
   const [text, setText] = useState(now?.text ?? '');
   const [emoji, setEmoji] = useState(now?.emoji_name ?? '');
   const [span, setSpan] = useState<Span>('today');
@@ -46,8 +44,7 @@ export default function CustomStatusDialog({ onClose }: { onClose: () => void })
       words === '' && sign === ''
         ? null
         : { text: words, emoji_name: sign || null, emoji_id: null, expires_at: endOf(span) };
-    await rest.call('updateMySettings', { body: { custom_status } });
-    store.apply('USER_SETTINGS_UPDATE', { custom_status });
+    await mutations.updateSettings({ custom_status });
     onClose();
   });
   const told = save.error === undefined ? {} : formErrors(save.error, { text: 'custom_status.text' });

@@ -6,7 +6,6 @@ import { Modal } from '../../design/Modal.tsx';
 import { RowsSkeleton } from '../../design/Skeleton.tsx';
 import { TextField } from '../../design/TextField.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
 import { avatarAddress, nameOf } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
@@ -115,23 +114,16 @@ export function MemberPicker(props: MemberPickerProps) {
 
 /** Brings members whose name begins with the text into the store, where not all of them are there. */
 export function useServerSearch(guildId: string, query: string, members: MemberTable): void {
-  const { store } = useSession();
+  const { memberReads } = useSession();
   const { isComplete, refresh, status } = members;
   const wanted = query.trim();
   useEffect(() => {
     if (isComplete || status === 'loading' || wanted === '') return;
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      rest
-        .call('searchMembers', {
-          params: { guild_id: guildId },
-          query: { query: wanted, limit: 100 },
-          signal: controller.signal,
-        })
-        .then((found) => {
-          store.apply('GUILD_MEMBERS_CHUNK', { guild_id: guildId, members: found });
-          refresh();
-        })
+      memberReads
+        .startingWith(guildId, { query: wanted, limit: 100 }, controller.signal)
+        .then(refresh)
         // What is known already stays on screen; the next letter asks again.
         .catch(() => {});
     }, 250);
@@ -139,5 +131,5 @@ export function useServerSearch(guildId: string, query: string, members: MemberT
       clearTimeout(timer);
       controller.abort();
     };
-  }, [guildId, wanted, isComplete, status, refresh, store]);
+  }, [guildId, wanted, isComplete, status, refresh, memberReads]);
 }

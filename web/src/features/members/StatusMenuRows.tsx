@@ -3,7 +3,6 @@ import { PresenceMark } from '../../design/Avatar.tsx';
 import { MenuItem, MenuSeparator } from '../../design/Menu.tsx';
 import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
-import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
 import { openDialog } from '../../ui/dialogs.ts';
 import { customStatusDialog } from './dialogs.ts';
@@ -11,10 +10,9 @@ import type { ChosenStatus } from './ownStatus.ts';
 
 const choices: readonly ChosenStatus[] = ['online', 'idle', 'dnd', 'invisible'];
 
-async function choose({ store }: Session, status: ChosenStatus): Promise<void> {
-  store.apply('USER_SETTINGS_UPDATE', { status });
+async function choose({ mutations }: Session, status: ChosenStatus): Promise<void> {
   try {
-    await rest.call('updateMySettings', { body: { status } });
+    await mutations.updateSettings({ status });
   } catch (error) {
     showToast({ kind: 'error', message: describeError(error) });
   }

@@ -1,4 +1,4 @@
-import { type Message, mentionsFrom, snowflakeBefore } from '@guildhall/client';
+import { type Message, snowflakeBefore } from '@guildhall/client';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { confirm } from '../../design/confirm.ts';
@@ -73,17 +73,10 @@ export function useConversationOf(guildId: string, channelId: string, onJump: ()
       },
       async markUnread(message) {
         const before = snowflakeBefore(message.id);
-        const mention_count = mentionsFrom(store, channelId, message.id);
         placeNewLine(channelId, before);
         session.acknowledgements.drop(channelId);
-        store.batch(() =>
-          store.apply('MESSAGE_ACK', { channel_id: channelId, message_id: before, mention_count }),
-        );
         try {
-          await rest.call('ackMessage', {
-            params: { channel_id: channelId, message_id: before },
-            body: { manual: true, mention_count },
-          });
+          await session.mutations.markUnread(channelId, message.id, before);
         } catch (error) {
           showToast({ kind: 'error', message: describeError(error) });
         }

@@ -1,18 +1,16 @@
 import type { Session } from '@guildhall/client';
 import type { UserGuildSettingsChange } from '@guildhall/protocol/notifications/schemas';
 import { showToast } from '../../design/toast.ts';
-import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
 
 /** Changes how one is told of a guild, or with `@me` of private channels; says what the server refused. */
 export async function changeGuildSettings(
-  { store }: Session,
+  { mutations }: Session,
   guildId: string,
   body: UserGuildSettingsChange,
 ): Promise<void> {
   try {
-    const settings = await rest.call('updateMyGuildSettings', { params: { guild_id: guildId }, body });
-    store.apply('USER_GUILD_SETTINGS_UPDATE', settings);
+    await mutations.updateNotifications(guildId, body);
   } catch (error) {
     showToast({ kind: 'error', message: describeError(error) });
   }

@@ -1,6 +1,6 @@
 export { explainPermission, type Reason } from './explain.ts';
 export { channelPermissionGroups, isElevated, PERMISSION_GROUP_IDS, PERMISSION_GROUPS } from './groups.ts';
-export { outranks, standsAboveRole } from './hierarchy.ts';
+export { isAboveRole, isRoleGrantable, outranks } from './hierarchy.ts';
 export {
   bitsOf,
   bitsOfDraft,

@@ -21,19 +21,15 @@ export async function readPins(
     query: { limit: PAGE, ...(before === undefined ? {} : { before }) },
   });
   return {
-    items: items.map(({ pinned_at, message }) => ({
-      pinnedAt: pinned_at,
-      message: message as unknown as Message,
-    })),
+    items: items.map(({ pinned_at, message }) => ({ pinnedAt: pinned_at, message })),
     hasMore: has_more,
   };
 }
 
 /** Notes, here and on the server, that the pins there are were seen. */
-export function markPinsSeen({ store }: Session, channelId: string): void {
+export function markPinsSeen({ store, mutations }: Session, channelId: string): void {
   const last = store.channels.get(channelId)?.last_pin_timestamp;
   if (!last || !hasUnseenPins(store, channelId)) return;
-  store.apply('CHANNEL_PINS_ACK', { channel_id: channelId, timestamp: last });
-  // The dot comes back with the next READY where this is lost; nothing else depends on it.
-  rest.call('ackPins', { params: { channel_id: channelId } }).catch(() => {});
+  // The dot comes back where this is lost; nothing else depends on it.
+  mutations.markPinsSeen(channelId, last).catch(() => {});
 }

@@ -13,7 +13,6 @@ export async function closeConversation(session: Session, channelId: string): Pr
   const [userId] = session.store.channels.get(channelId)?.recipient_ids ?? [];
   try {
     await rest.call('deleteChannel', { params: { channel_id: channelId } });
-    session.store.apply('CHANNEL_DELETE', { id: channelId });
   } catch (error) {
     tell(error);
     return false;

@@ -9,8 +9,8 @@ export function toggleReaction(
   messageId: string,
   emoji: ReactionEmoji,
 ): void {
-  session.reactions
-    .toggle(channelId, messageId, emoji)
+  session.mutations
+    .toggleReaction(channelId, messageId, emoji)
     .catch((error) => showToast({ kind: 'error', message: describeError(error) }));
 }
 

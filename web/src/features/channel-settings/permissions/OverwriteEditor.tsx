@@ -8,7 +8,6 @@ import { IconButton } from '../../../design/IconButton.tsx';
 import { Overwrite } from '../../../design/Overwrite.tsx';
 import { formatList } from '../../../i18n/format.ts';
 import { t } from '../../../i18n/i18n.ts';
-import { rest } from '../../../state/api.ts';
 import { useMember, useSlice, useUser } from '../../../state/hooks.ts';
 import { avatarAddress, nameOf } from '../../../state/names.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
@@ -50,7 +49,7 @@ export interface OverwriteEditorProps {
 /** What the channel says of one role or person. */
 export function OverwriteEditor(props: OverwriteEditorProps) {
   const { guildId, channel, subjectId, lock, onRemove, onExplain } = props;
-  const { store } = useSession();
+  const { store, mutations } = useSession();
   const Heading = useHeading();
   const InnerHeading = useInnerHeading();
   const role = useSlice(key.roles(guildId), () => store.roles.get(guildId)?.get(subjectId));
@@ -67,17 +66,11 @@ export function OverwriteEditor(props: OverwriteEditorProps) {
 
   const save = useAction(async () => {
     const { allow, deny } = bitsOfDraft(draft.value);
-    await rest.call('setChannelPermission', {
-      params: { channel_id: channel.id, overwrite_id: subjectId },
-      body: { type: role ? 0 : 1, allow: allow.toString(), deny: deny.toString() },
-    });
-    const changed = { id: subjectId, type: role ? 0 : 1, allow: String(allow), deny: String(deny) } as const;
-    const others = (store.channels.get(channel.id)?.permission_overwrites ?? []).filter(
-      ({ id }) => id !== subjectId,
-    );
-    store.apply('CHANNEL_UPDATE', {
-      ...(store.channels.get(channel.id) ?? channel),
-      permission_overwrites: [...others, changed],
+    await mutations.setOverwrite(channel.id, {
+      id: subjectId,
+      type: role ? 0 : 1,
+      allow: allow.toString(),
+      deny: deny.toString(),
     });
     draft.reset();
   });

@@ -1,4 +1,5 @@
 import { createStore, type Store } from '@guildhall/client';
+import { testGuild, testMemberOf, testRole, testUser } from '@guildhall/client/testing';
 import { computeChannelPermissions } from '@guildhall/protocol/permissions/compute';
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { describe, expect, it } from 'vitest';
@@ -6,20 +7,19 @@ import { explainPermission } from '../../permissions/index.ts';
 import { type Asked, subjectOf } from './accessSubject.ts';
 
 const GUILD = '1';
-const everyone = { id: GUILD, name: '@everyone', permissions: String(Permission.VIEW_CHANNEL), position: 0 };
-const keepers = { id: '2', name: 'Keepers', permissions: String(Permission.MANAGE_MESSAGES), position: 1 };
-const guests = { id: '3', name: 'Guests', permissions: '0', position: 2 };
+const everyone = testRole(GUILD, { permissions: String(Permission.VIEW_CHANNEL) });
+const keepers = testRole('2', { permissions: String(Permission.MANAGE_MESSAGES), position: 1 });
+const guests = testRole('3', { position: 2 });
 
 function hall(): Store {
   const store = createStore();
-  store.apply('GUILD_CREATE', {
-    id: GUILD,
-    name: 'Hall',
-    owner_id: '9',
-    roles: [everyone, keepers, guests],
-    channels: [],
-    members: [{ user: { id: '8', username: 'ben' }, roles: ['2'], joined_at: '2020-01-01T00:00:00Z' }],
-  });
+  store.apply(
+    'GUILD_CREATE',
+    testGuild(GUILD, '9', {
+      roles: [everyone, keepers, guests],
+      members: [testMemberOf(testUser('8'), { roles: ['2'] })],
+    }),
+  );
   return store;
 }
 const why = (asked: Asked, bit: bigint) => {

@@ -1,12 +1,11 @@
 import type { Session } from '@guildhall/client';
 import { confirm } from '../../../design/confirm.ts';
 import { t } from '../../../i18n/i18n.ts';
-import { rest } from '../../../state/api.ts';
 import { attempt } from '../../../ui/forms/useAction.ts';
 import { isPrivate } from '../../permissions/index.ts';
 
 /** Gives a channel the permissions of its category. Asks first where a private channel would no longer be one. */
-export async function syncPermissions({ store }: Session, channelId: string): Promise<void> {
+export async function syncPermissions({ store, mutations }: Session, channelId: string): Promise<void> {
   const channel = store.channels.get(channelId);
   const parent = store.channels.get(channel?.parent_id ?? '');
   if (!channel || !parent) return;
@@ -21,11 +20,7 @@ export async function syncPermissions({ store }: Session, channelId: string): Pr
       danger: true,
     }));
   if (!sure) return;
-  await attempt(async () => {
-    const changed = await rest.call('updateChannel', {
-      params: { channel_id: channelId },
-      body: { permission_overwrites: [...(parent.permission_overwrites ?? [])] },
-    });
-    store.apply('CHANNEL_UPDATE', changed);
-  });
+  await attempt(() =>
+    mutations.updateChannel(channelId, { permission_overwrites: [...(parent.permission_overwrites ?? [])] }),
+  );
 }

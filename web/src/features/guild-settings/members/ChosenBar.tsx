@@ -7,7 +7,7 @@ import { rest } from '../../../state/api.ts';
 import { useGuildPermission, useRoles } from '../../../state/hooks.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
 import { attempt } from '../../../ui/forms/useAction.ts';
-import { outranks, standsAboveRole } from '../../permissions/index.ts';
+import { isRoleGrantable, outranks } from '../../permissions/index.ts';
 import * as styles from './members.css.ts';
 
 /** Members whom one call gives a role. */
@@ -17,23 +17,17 @@ const NO_ROLE = '';
 /** What can be done with all members that were chosen. */
 export function ChosenBar(props: { guildId: string; chosen: ReadonlySet<string>; onDone: () => void }) {
   const { guildId, chosen, onDone } = props;
-  const { store } = useSession();
+  const { store, mutations } = useSession();
   const mayKick = useGuildPermission(guildId, 'KICK_MEMBERS');
   const mayRoles = useGuildPermission(guildId, 'MANAGE_ROLES');
-  const roles = useRoles(guildId).filter(
-    ({ id, managed }) => id !== guildId && !managed && standsAboveRole(store, guildId, id),
-  );
+  const roles = useRoles(guildId).filter(({ id }) => isRoleGrantable(store, guildId, id));
 
   const give = async (roleId: string) => {
     if (roleId === NO_ROLE) return;
     const ids = [...chosen];
     const worked = await attempt(async () => {
       for (let at = 0; at < ids.length; at += AT_ONCE) {
-        const members = await rest.call('addRoleMembers', {
-          params: { guild_id: guildId, role_id: roleId },
-          body: { member_ids: ids.slice(at, at + AT_ONCE) },
-        });
-        store.apply('GUILD_MEMBERS_CHUNK', { guild_id: guildId, members: Object.values(members) });
+        await mutations.addRoleMembers(guildId, roleId, ids.slice(at, at + AT_ONCE));
       }
     });
     if (!worked) return;

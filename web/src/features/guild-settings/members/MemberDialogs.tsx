@@ -18,7 +18,7 @@ import { formErrors } from '../../../ui/forms/formErrors.ts';
 import { useAction } from '../../../ui/forms/useAction.ts';
 import { RoleDot } from '../../../ui/RoleDot.tsx';
 import { Locked } from '../../../ui/settings/parts.tsx';
-import { standsAboveRole } from '../../permissions/index.ts';
+import { isAboveRole } from '../../permissions/index.ts';
 import { durationWords } from './durationWords.ts';
 import * as styles from './members.css.ts';
 
@@ -83,7 +83,7 @@ function RolesDialog({ guildId, row, onClose }: DialogProps) {
         {roles.slice(0, drawn).map((role) => {
           const reason = role.managed
             ? t('role.locked.managedMembers')
-            : standsAboveRole(store, guildId, role.id)
+            : isAboveRole(store, guildId, role.id)
               ? undefined
               : t('role.locked.above');
           return (

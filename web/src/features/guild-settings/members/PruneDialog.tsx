@@ -11,7 +11,7 @@ import { useSession } from '../../../state/SessionContext.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { useAction } from '../../../ui/forms/useAction.ts';
 import { RoleDot } from '../../../ui/RoleDot.tsx';
-import { standsAboveRole } from '../../permissions/index.ts';
+import { isRoleGrantable } from '../../permissions/index.ts';
 import * as styles from './members.css.ts';
 
 const DAYS = [1, 7, 14, MEMBER_LIMITS.pruneDays.max] as const;
@@ -19,9 +19,7 @@ const DAYS = [1, 7, 14, MEMBER_LIMITS.pruneDays.max] as const;
 /** Removing members who have not been seen for days, after saying how many they are. */
 export function PruneDialog({ guildId, onClose }: { guildId: string; onClose: () => void }) {
   const { store } = useSession();
-  const roles = useRoles(guildId).filter(
-    ({ id, managed }) => id !== guildId && !managed && standsAboveRole(store, guildId, id),
-  );
+  const roles = useRoles(guildId).filter(({ id }) => isRoleGrantable(store, guildId, id));
   const [days, setDays] = useState<number>(MEMBER_LIMITS.pruneDays.max);
   const [included, setIncluded] = useState<readonly string[]>([]);
   const [count, setCount] = useState<number>();

@@ -1,13 +1,12 @@
 import { guildPermissions, type Role, sortedRoles } from '@guildhall/client';
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { t } from '../../../i18n/i18n.ts';
-import { rest } from '../../../state/api.ts';
 import type { MemberRow } from '../../../state/useMemberTable.ts';
 import type { Act } from '../../../ui/acts/act.ts';
 import { type MemberSubject, memberActs } from '../../../ui/acts/points.ts';
 import { openDialog } from '../../../ui/dialogs.ts';
 import { attempt } from '../../../ui/forms/useAction.ts';
-import { outranks, standsAboveRole } from '../../permissions/index.ts';
+import { isRoleGrantable, outranks } from '../../permissions/index.ts';
 import { memberDialog } from '../dialogs.ts';
 import { durationWords } from './durationWords.ts';
 import { isTimedOut, kickMember, TIMEOUTS, timeOutMember } from './memberActions.ts';
@@ -29,16 +28,10 @@ const mayOver = (subject: MemberSubject, permission: bigint): boolean =>
 
 /** The roles that the reader may give and take. */
 const givableRoles = ({ session: { store }, guildId }: MemberSubject): Role[] =>
-  sortedRoles(store, guildId).filter(
-    (role) => role.id !== guildId && !role.managed && standsAboveRole(store, guildId, role.id),
-  );
+  sortedRoles(store, guildId).filter(({ id }) => isRoleGrantable(store, guildId, id));
 
-const toggleRole = ({ guildId, userId }: MemberSubject, role: Role, isHeld: boolean) =>
-  attempt(() =>
-    rest.call(isHeld ? 'removeMemberRole' : 'addMemberRole', {
-      params: { guild_id: guildId, user_id: userId, role_id: role.id },
-    }),
-  );
+const toggleRole = ({ session, guildId, userId }: MemberSubject, role: Role, isHeld: boolean) =>
+  attempt(() => session.mutations.setMemberRole(guildId, userId, role.id, !isHeld));
 
 const roles: Act<MemberSubject> = {
   name: 'roles',

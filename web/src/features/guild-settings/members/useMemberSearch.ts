@@ -1,6 +1,4 @@
-import type { Member, User } from '@guildhall/client';
 import { useCallback, useEffect, useState } from 'react';
-import { rest } from '../../../state/api.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
 import type { MemberRow } from '../../../state/useMemberTable.ts';
 import { type Sort, WIRE_SORTS } from './sortMembers.ts';
@@ -26,7 +24,7 @@ const NONE: Pages = { rows: [], status: 'loading', error: undefined, total: 0 };
 
 /** Members of a guild that is too large to be read whole, as the server finds them, page by page. Idle where not `enabled`. */
 export function useMemberSearch(guildId: string, { text, roleId, sort }: MemberQuery, enabled: boolean) {
-  const { store } = useSession();
+  const { memberReads } = useSession();
   const [pages, setPages] = useState(NONE);
   const [attempt, setAttempt] = useState(0);
 
@@ -36,24 +34,19 @@ export function useMemberSearch(guildId: string, { text, roleId, sort }: MemberQ
         ...(text.trim() ? { usernames: { or_query: [text.trim()] } } : {}),
         ...(roleId ? { role_ids: { and_query: [roleId] } } : {}),
       };
-      const found = await rest.call('searchMembersSorted', {
-        params: { guild_id: guildId },
-        body: {
-          limit: PAGE,
-          sort: WIRE_SORTS[sort],
-          and_query: wanted,
-          ...(last
-            ? { after: { user_id: last.user.id, guild_joined_at: Date.parse(last.member.joined_at ?? '') } }
-            : {}),
-        },
-        ...(signal ? { signal } : {}),
-      });
-      const members = found.members.map(({ member }) => member);
-      store.apply('GUILD_MEMBERS_CHUNK', { guild_id: guildId, members });
-      const rows = members.map(({ user, ...member }) => ({ user: user as User, member: member as Member }));
+      const body = {
+        limit: PAGE,
+        sort: WIRE_SORTS[sort],
+        and_query: wanted,
+        ...(last
+          ? { after: { user_id: last.user.id, guild_joined_at: Date.parse(last.member.joined_at) } }
+          : {}),
+      };
+      const found = await memberReads.search(guildId, body, signal);
+      const rows = found.members.map(({ member: { user, ...member } }) => ({ user, member }));
       return { rows, total: found.total_result_count };
     },
-    [guildId, store, text, roleId, sort],
+    [guildId, memberReads, text, roleId, sort],
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again

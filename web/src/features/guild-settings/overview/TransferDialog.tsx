@@ -25,7 +25,7 @@ export default function TransferDialog(props: {
   onClose: () => void;
 }) {
   const { guildId, heirId, onClose } = props;
-  const { store } = useSession();
+  const { mutations } = useSession();
   const guild = useGuild(guildId)!;
   const me = useMe();
   const members = useMemberTable(guildId);
@@ -37,11 +37,10 @@ export default function TransferDialog(props: {
   const chosen = heirs.find(({ user }) => user.id === heir);
 
   const transfer = useAction(async () => {
-    const changed = await rest.call('updateGuild', {
-      params: { guild_id: guildId },
-      body: { owner_id: heir ?? '', ...(needsCode ? { code: code.trim() } : {}) },
+    await mutations.updateGuild(guildId, {
+      owner_id: heir ?? '',
+      ...(needsCode ? { code: code.trim() } : {}),
     });
-    store.apply('GUILD_UPDATE', changed);
     onClose();
     showToast({ message: t('transfer.done', { name: nameOf(chosen?.user, chosen?.member) }) });
   });

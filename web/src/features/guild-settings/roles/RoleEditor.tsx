@@ -24,7 +24,7 @@ import { RoleDot } from '../../../ui/RoleDot.tsx';
 import { Notice } from '../../../ui/settings/parts.tsx';
 import { SaveBar } from '../../../ui/settings/SaveBar.tsx';
 import * as panes from '../../../ui/settings/twoPanes.css.ts';
-import { permissionName, standsAboveRole } from '../../permissions/index.ts';
+import { permissionName, isAboveRole } from '../../permissions/index.ts';
 import { RoleDisplay } from './RoleDisplay.tsx';
 import * as styles from './RoleEditor.css.ts';
 import { RoleMembers } from './RoleMembers.tsx';
@@ -54,7 +54,7 @@ const FIELDS = { name: 'name', color: 'color', permissions: 'permissions' } as c
 function useRoleLock(guildId: string, roleId: string): string | undefined {
   const { store } = useSession();
   const mayManage = useGuildPermission(guildId, 'MANAGE_ROLES');
-  const above = useSlice(key.permissions(guildId), () => standsAboveRole(store, guildId, roleId));
+  const above = useSlice(key.permissions(guildId), () => isAboveRole(store, guildId, roleId));
   if (!mayManage) return t('guildSettings.noManageRoles');
   return above ? undefined : t('role.locked.above');
 }
@@ -64,7 +64,7 @@ const fieldWords = (field: keyof RoleDraft): string =>
 
 /** One role: how it looks, what it may, who has it. */
 export function RoleEditor({ guildId, role, members, isFresh, onDeleted }: RoleEditorProps) {
-  const { store } = useSession();
+  const { store, mutations } = useSession();
   const navigate = useNavigate();
   const layout = useLayout();
   // Where the list of roles is not beside it, this is the screen's own heading.
@@ -78,17 +78,12 @@ export function RoleEditor({ guildId, role, members, isFresh, onDeleted }: RoleE
   const [touched, setTouched] = useState(false);
 
   const save = useAction(async () => {
-    const changed = await rest.call('updateRole', {
-      params: { guild_id: guildId, role_id: role.id },
-      body: bodyOfRole(draft.value, draft.changes),
-    });
-    store.apply('GUILD_ROLE_UPDATE', { guild_id: guildId, role: changed });
+    await mutations.updateRole(guildId, role.id, bodyOfRole(draft.value, draft.changes));
     draft.reset();
   });
   const remove = useAction(async () => {
     await rest.call('deleteRole', { params: { guild_id: guildId, role_id: role.id } });
     draft.reset();
-    store.apply('GUILD_ROLE_DELETE', { guild_id: guildId, role_id: role.id });
     onDeleted();
   });
   const holders = useMemo(

@@ -8,7 +8,6 @@ import { TextField } from '../../../design/TextField.tsx';
 import { showToast } from '../../../design/toast.ts';
 import { useGradual } from '../../../design/useGradual.ts';
 import { t } from '../../../i18n/i18n.ts';
-import { rest } from '../../../state/api.ts';
 import { describeError } from '../../../state/describeError.ts';
 import { nameOf } from '../../../state/names.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
@@ -31,28 +30,22 @@ export interface RoleMembersProps {
 
 /** Who has the role, and giving and taking it. */
 export function RoleMembers({ guildId, role, members, holders, lock }: RoleMembersProps) {
-  const { store } = useSession();
+  const { mutations } = useSession();
   const [query, setQuery] = useState('');
   const [adding, setAdding] = useState(false);
   const why = lock ?? (role.managed ? t('role.locked.managedMembers') : undefined);
   const found = findMembers(holders, query);
   const drawn = useGradual(Math.min(found.length, SHOWN), STEP);
 
-  const put = ({ user, member }: MemberRow, has: boolean) => {
-    const roles = has
-      ? [...new Set([...member.roles, role.id])]
-      : member.roles.filter((id) => id !== role.id);
-    store.apply('GUILD_MEMBER_UPDATE', { guild_id: guildId, user, roles });
+  const set = async (row: MemberRow, has: boolean) => {
+    const done = mutations.setMemberRole(guildId, row.user.id, role.id, has);
     members.refresh();
+    await done.finally(members.refresh);
   };
-  const params = (row: MemberRow) => ({ guild_id: guildId, user_id: row.user.id, role_id: role.id });
-  const give = (row: MemberRow) =>
-    rest.call('addMemberRole', { params: params(row) }).then(() => put(row, true));
+  const give = (row: MemberRow) => set(row, true);
 
   const take = async (row: MemberRow) => {
-    put(row, false);
-    const worked = await attempt(() => rest.call('removeMemberRole', { params: params(row) }));
-    if (!worked) return put(row, true);
+    if (!(await attempt(() => set(row, false)))) return;
     showToast({
       message: t('role.taken', { name: nameOf(row.user, row.member), role: role.name }),
       action: { label: t('action.undo'), run: () => void attempt(() => give(row)) },

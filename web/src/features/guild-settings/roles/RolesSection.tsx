@@ -7,7 +7,6 @@ import { useLayout } from '../../../design/layout.ts';
 import { cx } from '../../../design/selectors.ts';
 import { showToast } from '../../../design/toast.ts';
 import { t } from '../../../i18n/i18n.ts';
-import { rest } from '../../../state/api.ts';
 import { describeError } from '../../../state/describeError.ts';
 import { useGuildPermission, useRoles, useSlice } from '../../../state/hooks.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
@@ -17,7 +16,7 @@ import * as parts from '../../../ui/settings/parts.css.ts';
 import { Locked } from '../../../ui/settings/parts.tsx';
 import { useInside } from '../../../ui/settings/SettingsFrame.tsx';
 import * as panes from '../../../ui/settings/twoPanes.css.ts';
-import { standsAboveRole } from '../../permissions/index.ts';
+import { isAboveRole } from '../../permissions/index.ts';
 import { RoleEditor } from './RoleEditor.tsx';
 import { RoleList } from './RoleList.tsx';
 import * as styles from './RolesSection.css.ts';
@@ -33,7 +32,7 @@ export interface RolesSectionProps {
 /** The guild's roles: their order at the start, the one that is open beside it. */
 export default function RolesSection({ guildId, sub: roleId }: RolesSectionProps) {
   const session = useSession();
-  const { store } = session;
+  const { store, mutations } = session;
   const navigate = useNavigate();
   const layout = useLayout();
   const sliding = layout === 'phone' || layout === 'narrow';
@@ -64,11 +63,7 @@ export default function RolesSection({ guildId, sub: roleId }: RolesSectionProps
   );
 
   const create = useAction(async () => {
-    const role = await rest.call('createRole', {
-      params: { guild_id: guildId },
-      body: { name: t('role.newName'), permissions: '0' },
-    });
-    store.apply('GUILD_ROLE_CREATE', { guild_id: guildId, role });
+    const role = await mutations.createRole(guildId, { name: t('role.newName'), permissions: '0' });
     setFresh(role.id);
     await open(role.id);
   });
@@ -76,13 +71,7 @@ export default function RolesSection({ guildId, sub: roleId }: RolesSectionProps
   const reorder = async (order: readonly Role[], ceiling: Role | undefined) => {
     const positions = positionsFor(order, ceiling);
     if (!positions) return void showToast({ kind: 'error', message: t('role.noRoom') });
-    const before = positions.map(({ id }) => store.roles.get(guildId)?.get(id)).filter((role) => !!role);
-    const put = (role: Role) => store.apply('GUILD_ROLE_UPDATE', { guild_id: guildId, role });
-    for (const { id, position } of positions) put({ ...store.roles.get(guildId)!.get(id)!, position });
-    const worked = await attempt(() =>
-      rest.call('updateRolePositions', { params: { guild_id: guildId }, body: positions }),
-    );
-    if (!worked) for (const role of before) put(role);
+    await attempt(() => mutations.moveRoles(guildId, positions));
   };
 
   const selected = roles.find(({ id }) => id === roleId) ?? (sliding ? undefined : roles[0]);
@@ -114,7 +103,7 @@ export default function RolesSection({ guildId, sub: roleId }: RolesSectionProps
           roles={roles}
           selectedId={selected?.id}
           counts={counts}
-          mayMove={(role) => mayManage && role.id !== guildId && standsAboveRole(store, guildId, role.id)}
+          mayMove={(role) => mayManage && role.id !== guildId && isAboveRole(store, guildId, role.id)}
           onOpen={open}
           onReorder={(order, ceiling) => void reorder(order, ceiling)}
         />

@@ -1,0 +1,65 @@
+import type { Change, State, Store } from '../store/index.ts';
+
+/**
+ * An entity that an answer gives: `put` keeps it, unless the slice `key` has changed since the call was made. It must not be one by
+ * which events on their way are judged, such as the user's own roles: those are shown as changes.
+ */
+export interface Finding {
+  readonly key: string;
+  put(state: State): void;
+}
+
+export interface Exchange<Answer> {
+  /** Shown at once; taken back when the call fails. */
+  readonly show?: readonly Change[];
+  readonly call: () => Promise<Answer>;
+  /** Entities in the answer. Events that came meanwhile are newer or say the same, so they win. */
+  readonly find?: (answer: Answer) => readonly Finding[];
+  /** Shown from the answer on, until an event says the same or something newer: parts with a version, which say what is newer. */
+  readonly showAnswer?: (answer: Answer) => readonly Change[];
+  /** Calls with the same name are made one after the other, so that the server hears of the user's last wish last. */
+  readonly turn?: string;
+}
+
+/**
+ * Calls the server and keeps the store in step: shows the change before the answer, takes the answer in, takes the change back when
+ * the call fails. Throws what the call throws.
+ */
+export type MakeExchange = <Answer>(exchange: Exchange<Answer>) => Promise<Answer>;
+
+export function createExchanges(store: Store): MakeExchange {
+  const turns = new Map<string, Promise<unknown>>();
+
+  function inTurn<Answer>(name: string, call: () => Promise<Answer>): Promise<Answer> {
+    const turn = (turns.get(name) ?? Promise.resolve()).then(call, call);
+    turns.set(name, turn);
+    const end = () => {
+      if (turns.get(name) === turn) turns.delete(name);
+    };
+    turn.then(end, end);
+    return turn;
+  }
+
+  return async ({ show = [], call, find, showAnswer, turn }) => {
+    const shown = store.show(show);
+    const watch = store.watch();
+    try {
+      const answer = await (turn === undefined ? call() : inTurn(turn, call));
+      const found = (find?.(answer) ?? []).filter(({ key }) => !watch.changed(key));
+      store.batch(() => {
+        shown.keep();
+        if (found.length > 0)
+          store.update((state) => {
+            for (const { put } of found) put(state);
+          });
+        if (showAnswer) store.show(showAnswer(answer)).keep();
+      });
+      return answer;
+    } catch (error) {
+      shown.undo();
+      throw error;
+    } finally {
+      watch.end();
+    }
+  };
+}

@@ -1,0 +1,11 @@
+import type { Operations } from '@guildhall/protocol/operations';
+import type { Rest } from '../../rest/rest.ts';
+import type { Store } from '../../store/index.ts';
+import type { MakeExchange } from '../exchange.ts';
+
+/** What mutations are made with. */
+export interface MutationContext {
+  readonly store: Store;
+  readonly rest: Pick<Rest<Operations>, 'call'>;
+  readonly exchange: MakeExchange;
+}

@@ -1,0 +1,122 @@
+import { ChannelType } from '@guildhall/protocol/channels/types';
+import type { EventData } from '@guildhall/protocol/events';
+import { Permission } from '@guildhall/protocol/permissions/permission';
+import { compareSnowflakes } from '@guildhall/protocol/snowflake';
+import { child } from '../child.ts';
+import type { Channel } from './entities.ts';
+import { key, PRIVATE } from './keys.ts';
+import type { Part } from './optimistic.ts';
+import { putUser } from './people.ts';
+import { channelPermissions } from './permissions.ts';
+import type { Reducers, State } from './state.ts';
+import { dropTimeline } from './timeline-events.ts';
+
+/** A channel as READY and events give it: private ones with their recipients, or with the ids of those. */
+export type WireChannel = EventData['CHANNEL_CREATE'] | EventData['READY']['private_channels'][number];
+
+const ordering = (channel: Channel) => `${channel.type} ${channel.position} ${channel.parent_id ?? ''}`;
+
+/** Keeps a channel as the wire gives it. */
+export function putWireChannel(state: State, wire: WireChannel): void {
+  if (!('recipients' in wire)) {
+    putChannel(state, wire);
+    return;
+  }
+  const { recipients, ...kept } = wire;
+  for (const user of recipients) putUser(state, user);
+  putChannel(state, { ...kept, recipient_ids: recipients.map(({ id }) => id) });
+}
+
+export function putChannel(state: State, channel: Channel): void {
+  const { guild_id: guildId = PRIVATE, id } = channel;
+  const known = state.channels.get(id);
+  // Messages move the last id on without an update of the channel, so an update may be behind.
+  const last = [known?.last_message_id ?? '0', channel.last_message_id ?? '0'].sort(compareSnowflakes)[1]!;
+  const counts = 'last_message_id' in channel || known?.last_message_id;
+  state.channels.set(id, counts ? { ...channel, last_message_id: last === '0' ? null : last } : channel);
+  state.touch(key.channel(id));
+  state.touch(key.permissions(id));
+  child(state.channelIds, guildId, () => new Set<string>()).add(id);
+  if (!known || ordering(known) !== ordering(channel) || state.viewAs?.guildId === guildId)
+    state.touch(key.channels(guildId));
+  state.touch(key.unread(id));
+  state.touch(key.unread(guildId));
+  state.touch(key.unreadTotal);
+}
+
+/** Removes a channel and all that belongs to it. */
+export function dropChannel(state: State, channelId: string): void {
+  const guildId = state.channels.get(channelId)?.guild_id ?? PRIVATE;
+  state.channels.delete(channelId);
+  state.typing.delete(channelId);
+  // A guild counts again when it shows the channel again. A private channel stays counted while it is closed.
+  if (guildId !== PRIVATE) state.readStates.delete(channelId);
+  dropTimeline(state, channelId);
+  for (const name of [key.channel, key.permissions, key.unread, key.typing]) state.touch(name(channelId));
+  state.channelIds.get(guildId)?.delete(channelId);
+  state.touch(key.channels(guildId));
+  state.touch(key.unread(guildId));
+  state.touch(key.unreadTotal);
+}
+
+export type ChannelPlace = Required<Pick<Channel, 'position' | 'parent_id'>>;
+
+/** Where a channel is in its guild's list. */
+export const channelPlace = (channelId: string): Part<ChannelPlace> => ({
+  read(state) {
+    const channel = state.channels.get(channelId);
+    return channel && { position: channel.position ?? 0, parent_id: channel.parent_id ?? null };
+  },
+  write(state, place) {
+    const channel = state.channels.get(channelId);
+    if (channel) putChannel(state, { ...channel, ...place });
+  },
+});
+
+export const channelReducers = {
+  CHANNEL_CREATE: (state, channel) => {
+    if (!('guild_id' in channel) || state.guilds.has(channel.guild_id)) putWireChannel(state, channel);
+  },
+  CHANNEL_UPDATE: (state, channel) => {
+    if (state.channels.has(channel.id)) putWireChannel(state, channel);
+  },
+  CHANNEL_DELETE: (state, { id }) => dropChannel(state, id),
+} satisfies Reducers;
+
+/** Channel types that are joined by voice; they are listed below the others. */
+const SPOKEN: ReadonlySet<number> = new Set([ChannelType.GUILD_VOICE, ChannelType.GUILD_STAGE_VOICE]);
+
+export interface ChannelGroup {
+  /** Absent for the channels above all categories. */
+  readonly category: Channel | undefined;
+  readonly channels: readonly Channel[];
+}
+
+/** Orders channels as the documentation has it: by position, then by id; spoken ones below the others. */
+export function compareChannels(a: Channel, b: Channel): number {
+  const spoken = Number(SPOKEN.has(a.type)) - Number(SPOKEN.has(b.type));
+  return spoken || (a.position ?? 0) - (b.position ?? 0) || compareSnowflakes(a.id, b.id);
+}
+
+/** The guild's channels by category, each in order. Only what changes order is watched: read names through the channel's own slice. */
+export function channelGroups(state: State, guildId: string): readonly ChannelGroup[] {
+  return state.memo(key.channels(guildId), () => {
+    const isShown = ({ id }: Channel) =>
+      state.viewAs?.guildId !== guildId || (channelPermissions(state, id) & Permission.VIEW_CHANNEL) !== 0n;
+    const all = [...(state.channelIds.get(guildId) ?? [])]
+      .map((id) => state.channels.get(id)!)
+      .filter(isShown);
+    const isCategory = ({ type }: Channel) => type === ChannelType.GUILD_CATEGORY;
+    const within = (parent: string | undefined) =>
+      all.filter((channel) => !isCategory(channel) && parentOf(channel) === parent).sort(compareChannels);
+    const categories = all.filter(isCategory).sort(compareChannels);
+    const known = new Set(categories.map(({ id }) => id));
+    function parentOf(channel: Channel): string | undefined {
+      // A category that the user cannot see leaves its channels at the top.
+      return channel.parent_id && known.has(channel.parent_id) ? channel.parent_id : undefined;
+    }
+    const groups: ChannelGroup[] = [{ category: undefined, channels: within(undefined) }];
+    for (const category of categories) groups.push({ category, channels: within(category.id) });
+    return groups;
+  });
+}
