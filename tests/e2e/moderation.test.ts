@@ -26,6 +26,7 @@ describe.skipIf(!hasBrowser)('a guild that is looked after', () => {
   let moderatorId: string;
   let memberId: string;
   let keepers: string;
+  let guests: string;
 
   beforeAll(async () => {
     await buildWebClient();
@@ -47,7 +48,7 @@ describe.skipIf(!hasBrowser)('a guild that is looked after', () => {
     keepers = (
       await role('Keepers', permissions | Permission.MANAGE_ROLES | Permission.MANAGE_GUILD, 0x48b6ad)
     ).id;
-    await role('Guests', 0n, 0xf0903c);
+    guests = (await role('Guests', 0n, 0xf0903c)).id;
     await callAs(owner, 'PUT', `/guilds/${guildId}/members/${moderatorId}/roles/${keepers}`);
     await callAs(owner, 'POST', `/guilds/${guildId}/channels`, {
       name: 'keepers-only',
@@ -109,6 +110,20 @@ describe.skipIf(!hasBrowser)('a guild that is looked after', () => {
     await moderator.getByRole('menuitem', { name: words('member.endTimeout') }).click();
     await say(member, 'back again');
     await message(member, 'back again').waitFor();
+  });
+
+  it('offers to ban a member whose role is at the same position and younger', async () => {
+    const roles: { id: string; position: number }[] = await callAs(owner, 'GET', `/guilds/${guildId}/roles`);
+    const positionOf = (id: string) => roles.find((role) => role.id === id)?.position;
+    expect(positionOf(guests)).toBe(positionOf(keepers));
+    const path = `/guilds/${guildId}/members/${memberId}/roles/${guests}`;
+    await callAs(owner, 'PUT', path);
+    await home(moderator);
+    const panel = moderator.getByRole('complementary', { name: words('members.title') });
+    await panel.getByRole('button', { name: 'Cleo' }).click({ button: 'right' });
+    await moderator.getByRole('menuitem', { name: words('member.ban'), exact: true }).waitFor();
+    await moderator.keyboard.press('Escape');
+    await callAs(owner, 'DELETE', path);
   });
 
   it('gives a role with an invite, which ends with the right to give it', async () => {

@@ -31,7 +31,8 @@ export function createExchanges(store: Store): MakeExchange {
   const turns = new Map<string, Promise<unknown>>();
 
   function inTurn<Answer>(name: string, call: () => Promise<Answer>): Promise<Answer> {
-    const turn = (turns.get(name) ?? Promise.resolve()).then(call, call);
+    const before = turns.get(name);
+    const turn = before ? before.then(call, call) : call();
     turns.set(name, turn);
     const end = () => {
       if (turns.get(name) === turn) turns.delete(name);

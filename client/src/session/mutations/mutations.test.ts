@@ -1,69 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { comparable, comparableWindows } from '../../store/comparable.ts';
-import { createStore, emojiKey, type Message, type Store } from '../../store/index.ts';
-import { finishReading, startReading } from '../../store/timeline.ts';
-import { updateTimeline } from '../../store/timeline-events.ts';
-import { createModelCalls } from '../../testing/model-calls.ts';
-import { createModelServer, type ModelEvent, type ModelServer } from '../../testing/model-server.ts';
-import { createExchanges } from '../exchange.ts';
-import { createMutations } from './index.ts';
+import { createStore, type Store } from '../../store/index.ts';
+import { createModelWorld, deliver, type ModelWorld, openAll, settle } from '../../testing/model-world.ts';
 
-/** Lets promises that can settle do so. */
-const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
-
-/** Applies events the way the gateway gives them. */
-function deliver(events: readonly ModelEvent[], ...stores: Store[]): void {
-  for (const { type, data } of events) for (const store of stores) store.apply(type, structuredClone(data));
-}
-
-/** Holds the present of every channel. */
-function openAll(store: Store, server: ModelServer): void {
-  for (const channelId of server.channelIds())
-    store.update((state) =>
-      updateTimeline(state, channelId, (timeline) =>
-        finishReading(
-          startReading(timeline),
-          { kind: 'latest', limit: 1_000 },
-          server.page(channelId, { kind: 'latest', limit: 1_000 }),
-        ),
-      ),
-    );
-}
-
-/** A guild with two channels, messages, roles and pins; and a store that never changes anything. */
-function createWorld() {
-  const server = createModelServer();
-  server.createChannel();
-  server.createChannel();
-  server.createRole();
-  server.createRole();
-  server.openConversation();
-  for (let at = 0; at < 6; at++) server.send(at, at % 2 === 0, at === 3, undefined);
-  server.pin(0, 1);
-  server.drain();
-  const store = createStore();
-  const bystander = createStore();
-  for (const each of [store, bystander]) {
-    each.apply('READY', server.ready());
-    openAll(each, server);
-  }
-  const { calls, rest } = createModelCalls(server);
-  const mutations = createMutations({ store, rest, exchange: createExchanges(store) });
-  const queue: ModelEvent[] = [];
-  return { server, store, bystander, calls, mutations, queue };
-}
-type World = ReturnType<typeof createWorld>;
-type Step = (world: World) => void;
-
-/** Without the order of a message's reactions: the user's own, confirmed, can be ahead of an older one whose event is on its way. */
-const inOrder = ({ reactions, ...message }: Message): Message =>
-  reactions
-    ? {
-        ...message,
-        reactions: reactions.toSorted((a, b) => (emojiKey(a.emoji) < emojiKey(b.emoji) ? -1 : 1)),
-      }
-    : message;
+type Step = (world: ModelWorld) => void;
 
 const everything = (store: Store) => ({
   ...comparable(store),
@@ -72,23 +13,20 @@ const everything = (store: Store) => ({
   ),
   windows: [...store.timelines]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([channelId, { segments }]) => [
-      channelId,
-      comparableWindows(segments.map((one) => ({ ...one, messages: one.messages.map(inOrder) }))),
-    ]),
+    .map(([channelId, { segments }]) => [channelId, comparableWindows(segments)]),
 });
 
 const ignored = (work: Promise<unknown>) => void work.catch(() => {});
 const small = fc.nat(30);
 const at = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
-const channelAt = ({ store, server }: World, index: number) =>
+const channelAt = ({ store, server }: ModelWorld, index: number) =>
   at(
     server.channelIds().filter((id) => store.channels.has(id)),
     index,
   );
-const guildChannelAt = ({ store, server }: World, index: number) =>
+const guildChannelAt = ({ store, server }: ModelWorld, index: number) =>
   at([...(store.channelIds.get(server.guildId) ?? [])], index);
-const roleAt = ({ store, server }: World, index: number) =>
+const roleAt = ({ store, server }: ModelWorld, index: number) =>
   at(
     [...(store.roles.get(server.guildId)?.keys() ?? [])].filter((id) => id !== server.guildId),
     index,
@@ -196,7 +134,7 @@ const elsewhere: fc.Arbitrary<Step> = fc.oneof(
 const receive: fc.Arbitrary<Step> = fc.nat(4).map<Step>((count) => ({ queue, store, bystander }) => {
   deliver(queue.splice(0, count), store, bystander);
 });
-const onCall = (act: (call: World['calls'][number]) => void): fc.Arbitrary<Step> =>
+const onCall = (act: (call: ModelWorld['calls'][number]) => void): fc.Arbitrary<Step> =>
   small.map<Step>((index) => ({ calls }) => {
     const call = at(calls, index);
     if (call) act(call);
@@ -212,7 +150,7 @@ const scenario = (...network: fc.Arbitrary<Step>[]) =>
     { maxLength: 60, size: 'max' },
   );
 
-async function run(world: World, steps: readonly Step[], check: () => void): Promise<void> {
+async function run(world: ModelWorld, steps: readonly Step[], check: () => void): Promise<void> {
   for (const step of steps) {
     step(world);
     world.queue.push(...world.server.drain());
@@ -225,7 +163,7 @@ describe('mutations and the events that come meanwhile', () => {
   it('leave no trace when the server refuses them', async () => {
     await fc.assert(
       fc.asyncProperty(scenario(onCall((call) => call.answer())), async (steps) => {
-        const world = createWorld();
+        const world = createModelWorld();
         await run(world, steps, () => {
           if (world.calls.length === 0) expect(everything(world.store)).toEqual(everything(world.bystander));
         });
@@ -255,7 +193,7 @@ describe('mutations and the events that come meanwhile', () => {
     ];
     await fc.assert(
       fc.asyncProperty(scenario(...network), async (steps) => {
-        const world = createWorld();
+        const world = createModelWorld();
         const { calls, queue, store, bystander, server } = world;
         await run(world, steps, () => {});
         while (calls.length > 0) {
