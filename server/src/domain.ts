@@ -1,4 +1,6 @@
+import type { GatewayCapability } from '@guildhall/protocol/gateway/capabilities';
 import type { Operation } from '@guildhall/protocol/operation';
+import type { User } from '@guildhall/protocol/users/schemas';
 import type { Hono, Context as HttpContext } from 'hono';
 import type { Actor, App, Context, DomainEvents, DomainServices, Listener } from './app.ts';
 import type { Role } from './config.ts';
@@ -35,6 +37,27 @@ export interface DomainRoutes {
   mount(http: Hono, app: App, ipOf: (context: HttpContext) => string): void;
 }
 
+/** What a client says of itself when it identifies. */
+export interface ReadyClient {
+  has(capability: keyof typeof GatewayCapability): boolean;
+}
+
+/** What a domain adds to READY for people. */
+export interface ReadyPart<Value = unknown> {
+  /** SQL of a value that JSON can hold; `$1` is the user's id. It is read in the one statement that READY takes. */
+  readonly sql: string;
+  /** Whether the client wants it; always unless given. */
+  isWanted?(client: ReadyClient): boolean;
+  /** The fields of READY, and the users that they name. */
+  present(
+    value: Value | null,
+    client: ReadyClient,
+  ): { readonly fields: object; readonly users?: readonly User[] };
+}
+
+/** Declares what a domain adds to READY. */
+export const readyPart = <Value>(part: ReadyPart<Value>): ReadyPart<Value> => part;
+
 /** Everything a capability adds to the server. `domains/index.ts` lists all domains; API, worker and gateway collect the parts. */
 export interface Domain<
   Id extends string = string,
@@ -44,6 +67,7 @@ export interface Domain<
   readonly operations?: { readonly [Key in Id]: (call: never) => unknown };
   readonly routes?: readonly DomainRoutes[];
   readonly jobs?: DomainJobs;
+  readonly ready?: ReadyPart;
   /** Creates what the domain shares with others. Services of other domains exist only once all are created. */
   readonly services?: {
     readonly [Key in Name]?: (app: App) => DomainServices[Key] | Promise<DomainServices[Key]>;

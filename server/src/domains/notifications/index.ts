@@ -1,7 +1,7 @@
 import { domain } from '../../domain.ts';
 import { notificationsHandlers } from './operations.ts';
+import { notificationsReady } from './ready.ts';
 
-export { presentGuildSettings } from './present.ts';
 export { PRIVATE, type SettingsRow } from './store.ts';
 
-export const notificationsDomain = domain({ operations: notificationsHandlers });
+export const notificationsDomain = domain({ operations: notificationsHandlers, ready: notificationsReady });

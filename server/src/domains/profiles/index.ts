@@ -1,4 +1,5 @@
 import { domain } from '../../domain.ts';
 import { profilesHandlers } from './operations.ts';
+import { profilesReady } from './ready.ts';
 
-export const profilesDomain = domain({ operations: profilesHandlers });
+export const profilesDomain = domain({ operations: profilesHandlers, ready: profilesReady });

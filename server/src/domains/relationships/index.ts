@@ -1,6 +1,5 @@
 import { domain } from '../../domain.ts';
 import { relationshipsHandlers } from './operations.ts';
+import { relationshipsReady } from './ready.ts';
 
-export { relationshipSql } from './store.ts';
-
-export const relationshipsDomain = domain({ operations: relationshipsHandlers });
+export const relationshipsDomain = domain({ operations: relationshipsHandlers, ready: relationshipsReady });

@@ -1,12 +1,10 @@
 import type { PrivateChannel } from '@guildhall/protocol/private-channels/schemas';
-import type { Relationship } from '@guildhall/protocol/relationships/index';
-import type { SettingsRow } from '../../domains/notifications/index.ts';
-import { relationshipSql } from '../../domains/relationships/index.ts';
 import type { AccountRow, UserRow } from '../../domains/users/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { MemberRow } from '../../state/rows.ts';
 import type { ReadState } from '../read-states/load.ts';
 import { countedFromSql, countsSql, idAtSql, mentionsSql, NAMED } from '../read-states/sql.ts';
+import { partsSql } from './parts.ts';
 
 /** A membership and the guild's permission version, of the same moment. */
 export interface Membership {
@@ -34,18 +32,12 @@ export interface UserState {
   readonly readStates: readonly ReadState[];
   /** What was read of guilds' features and the person's own, as the wire has it. */
   readonly featureReadStates: readonly object[];
-  /** How the person is told of their guilds, of those that they are in; people only. */
-  readonly guildSettings: readonly SettingsRow[];
-  /** Flags of the person's notification settings. */
-  readonly notificationFlags: number;
   /** Of private channels, open and closed; people only. */
   readonly privateReadStates: readonly ReadState[];
   /** Open ones; people only. */
   readonly privateChannels: readonly OwnPrivateChannel[];
-  /** People only. */
-  readonly relationships: readonly Relationship[];
-  /** What the person wrote down about others, by their ids; empty unless asked for. */
-  readonly notes: Readonly<globalThis.Record<string, string>>;
+  /** What domains add, as `presentParts` takes it. */
+  readonly parts: readonly unknown[];
 }
 
 interface Record {
@@ -65,8 +57,6 @@ interface Record {
       }[]
     | null;
   feature_read_states: object[] | null;
-  guild_settings: SettingsRow[] | null;
-  notification_flags: number | null;
   private_channels:
     | {
         /** Null where it is closed. */
@@ -80,8 +70,7 @@ interface Record {
         shared_guild_id: string | null;
       }[]
     | null;
-  relationships: Relationship[] | null;
-  notes: { [aboutId: string]: string } | null;
+  parts: unknown[];
 }
 
 interface MemberJson {
@@ -151,11 +140,6 @@ const USER_STATE = `
     (SELECT json_agg(json_build_object('id', f.resource_id::text, 'read_state_type', f.type,
         'last_acked_id', f.last_acked_id::text, 'badge_count', 0) ORDER BY f.type, f.resource_id)
       FROM feature_read_states f WHERE f.user_id = $1 AND NOT $3::boolean) AS feature_read_states,
-    (SELECT json_agg(json_build_object('guild_id', gs.guild_id::text, 'settings', gs.settings,
-        'channel_overrides', gs.channel_overrides, 'version', gs.version) ORDER BY gs.guild_id)
-      FROM user_guild_settings gs WHERE gs.user_id = $1 AND NOT $3::boolean
-        AND (gs.guild_id = 0 OR gs.guild_id IN (SELECT guild_id FROM own))) AS guild_settings,
-    (SELECT n.flags FROM notification_settings n WHERE n.user_id = $1) AS notification_flags,
     (SELECT json_agg(json_build_object(
         'channel', CASE WHEN up.open THEN wire_private_channel(c, $1)::json END, 'channel_id', c.channel_id::text,
         'last_pin_at', wire_time(rs.last_pin_at), 'last_message_id', coalesce(rs.last_message_id, 0)::text,
@@ -171,9 +155,7 @@ const USER_STATE = `
             ORDER BY m.message_id DESC OFFSET 0) later
           WHERE author_id <> $1 ORDER BY message_id DESC LIMIT ${NAMED}) newest) unread
       WHERE up.user_id = $1 AND (up.open OR rs.channel_id IS NOT NULL) AND NOT $3::boolean) AS private_channels,
-    (SELECT json_agg(${relationshipSql} ORDER BY r.target_id) FROM relationships r
-      JOIN users u ON u.user_id = r.target_id WHERE r.user_id = $1 AND NOT $3::boolean) AS relationships,
-    (SELECT json_object_agg(n.about_id, n.note) FROM user_notes n WHERE n.user_id = $1 AND $4::boolean) AS notes
+    ${partsSql('$4')} AS parts
   FROM users u LEFT JOIN accounts a USING (user_id) WHERE u.user_id = $1`;
 
 const isoTime = (time: string) => new Date(time).toISOString();
@@ -196,19 +178,19 @@ const memberOf = (json: MemberJson): MemberRow => ({
  * Undefined where there is no such user.
  *
  * @param applicationId a bot's application
- * @param withNotes whether what the person wrote down about others is wanted
+ * @param wanted which parts of domains are wanted: `wantedParts`
  */
 export async function loadUserState(
   db: Database,
   userId: string,
   applicationId: string | undefined,
-  withNotes: boolean,
+  wanted: readonly boolean[],
 ): Promise<UserState | undefined> {
   const [record] = await db.query<Record>('gateway.user', USER_STATE, [
     userId,
     applicationId ?? '0',
     applicationId !== undefined,
-    withNotes,
+    wanted,
   ]);
   if (!record) return undefined;
   return {
@@ -230,8 +212,6 @@ export async function loadUserState(
       version: row.version,
     })),
     featureReadStates: record.feature_read_states ?? [],
-    guildSettings: record.guild_settings ?? [],
-    notificationFlags: record.notification_flags ?? 0,
     privateReadStates: (record.private_channels ?? []).map((row) => ({
       channelId: row.channel_id,
       guildId: undefined,
@@ -244,7 +224,6 @@ export async function loadUserState(
     privateChannels: (record.private_channels ?? []).flatMap(({ channel, shared_guild_id }) =>
       channel ? [{ channel, sharedGuildId: shared_guild_id ?? undefined }] : [],
     ),
-    relationships: record.relationships ?? [],
-    notes: record.notes ?? {},
+    parts: record.parts,
   };
 }

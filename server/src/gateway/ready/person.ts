@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import type { User } from '@guildhall/protocol/users/schemas';
 import { DEFAULT_SETTINGS } from '@guildhall/protocol/users/settings';
-import { presentGuildSettings } from '../../domains/notifications/index.ts';
 import { presentOwnUser, presentUser } from '../../domains/users/index.ts';
 import type { ReadState } from '../read-states/load.ts';
 import { presentReadState } from '../read-states/present.ts';
@@ -11,6 +10,7 @@ import { bytesOf } from '../transport/frame.ts';
 import { Dispatch } from '../transport/item.ts';
 import { guildFragments, memberWithUser } from './guild-json.ts';
 import type { UserState } from './load.ts';
+import { presentParts } from './parts.ts';
 import type { Attached } from './start.ts';
 
 export interface ReadyContext {
@@ -32,30 +32,18 @@ const visibleReadStates = ({ userState, attached }: ReadyContext): ReadState[] =
   return [...inGuilds, ...userState.privateReadStates];
 };
 
-/** Private channels and relationships; the users in them stand apart where the client asked for that. */
-const personal = ({ privateChannels, relationships }: UserState, dedupe: boolean) => ({
-  private_channels: privateChannels.map(({ channel: { recipients, ...channel } }) => ({
+/** Private channels; the users in them are listed apart if the client wants each user once. */
+const presentChannels = ({ privateChannels }: UserState, apart: boolean) =>
+  privateChannels.map(({ channel: { recipients, ...channel } }) => ({
     ...channel,
-    ...(dedupe ? { recipient_ids: recipients.map(({ id }) => id) } : { recipients }),
-  })),
-  relationships: relationships.map(({ user, ...relationship }) => ({
-    ...relationship,
-    ...(dedupe ? { user_id: user.id } : { user }),
-  })),
-});
+    ...(apart ? { recipient_ids: recipients.map(({ id }) => id) } : { recipients }),
+  }));
 
 /** Every user whom the event names, once. */
-const usersOf = ({ privateChannels, relationships }: UserState, own: User): User[] => {
-  const all = [
-    own,
-    ...privateChannels.flatMap(({ channel }) => channel.recipients),
-    ...relationships.map(({ user }) => user),
-  ];
+const uniqueUsers = (own: User, { privateChannels }: UserState, others: readonly User[]): User[] => {
+  const all = [own, ...privateChannels.flatMap(({ channel }) => channel.recipients), ...others];
   return [...new Map(all.map((user) => [user.id, user])).values()];
 };
-
-const versioned = <Entry>(entries: readonly Entry[], version: number, asObject: boolean) =>
-  asObject ? { entries, partial: false, version } : entries;
 
 const comma = new Fragment(',');
 
@@ -68,8 +56,8 @@ export function personReady(context: ReadyContext): Dispatch {
   const dedupe = variant.has('DEDUPE_USER_OBJECTS');
   const readStates = visibleReadStates(context);
   const readVersion = readStates.reduce((sum, { version }) => sum + version, 0);
-  const now = Date.now();
-  const guildSettings = userState.guildSettings.map((row) => presentGuildSettings(row, now));
+  const readEntries = [...readStates.map(presentReadState), ...userState.featureReadStates];
+  const parts = presentParts(userState.parts, variant);
   const head = {
     v: variant.version,
     user,
@@ -80,23 +68,15 @@ export function personReady(context: ReadyContext): Dispatch {
     ...(variant.has('USER_SETTINGS_PROTO')
       ? {}
       : { user_settings: { ...DEFAULT_SETTINGS, ...userState.settings } }),
-    user_guild_settings: versioned(
-      guildSettings,
-      guildSettings.reduce((sum, { version }) => sum + version, 0),
-      variant.has('VERSIONED_USER_GUILD_SETTINGS'),
-    ),
-    read_state: versioned(
-      [...readStates.map(presentReadState), ...userState.featureReadStates],
-      readVersion,
-      variant.has('VERSIONED_READ_STATES'),
-    ),
-    ...personal(userState, dedupe),
+    read_state: variant.has('VERSIONED_READ_STATES')
+      ? { entries: readEntries, partial: false, version: readVersion }
+      : readEntries,
+    private_channels: presentChannels(userState, dedupe),
     game_relationships: [],
     guild_join_requests: [],
     connected_accounts: [],
-    ...(variant.has('LAZY_USER_NOTES') ? {} : { notes: userState.notes }),
     presences: [],
-    users: usersOf(userState, asOthersSee),
+    users: uniqueUsers(asOthersSee, userState, parts.users),
     merged_members: attached.map(({ member }) => [
       { ...memberWithUser(member, asOthersSee), user_id: user.id },
     ]),
@@ -112,12 +92,12 @@ export function personReady(context: ReadyContext): Dispatch {
     tutorial: null,
     experiments: [],
     guild_experiments: [],
-    notification_settings: { flags: userState.notificationFlags },
     friend_suggestion_count: 0,
     explicit_content_scan_version: 0,
     api_code_version: 1,
     broadcaster_user_ids: [],
     _trace: [],
+    ...parts.fields,
   };
   const fragments = [new Fragment(bytesOf(`,"d":${JSON.stringify(head).slice(0, -1)},"guilds":[`))];
   for (const [index, { room, seat, member }] of attached.entries()) {

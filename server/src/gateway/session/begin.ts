@@ -16,6 +16,7 @@ import { botReady } from '../ready/bot.ts';
 import { type GuildCreateExtras, guildCreate, noExtras, wantsMembers } from '../ready/guild-create.ts';
 import { memberWithUser } from '../ready/guild-json.ts';
 import { loadUserState, type UserState } from '../ready/load.ts';
+import { wantedParts } from '../ready/parts.ts';
 import { personReady } from '../ready/person.ts';
 import { type Attached, attachAll, pinAll } from '../ready/start.ts';
 import { sendSupplement } from '../ready/supplement.ts';
@@ -113,8 +114,12 @@ async function enter(context: GatewayContext, entry: Entry): Promise<Session | u
   const { app } = context;
   const { client, caller, asked, watch, early } = entry;
   const loadedAt = Date.now();
-  const withNotes = !caller.bot && (capabilitiesOf(caller, asked) & GatewayCapability.LAZY_USER_NOTES) === 0;
-  const userState = await loadUserState(app.db, caller.userId, caller.applicationId, withNotes);
+  const capabilities = capabilitiesOf(caller, asked);
+  const wanted = wantedParts({
+    bot: caller.bot,
+    has: (capability) => (capabilities & GatewayCapability[capability]) !== 0,
+  });
+  const userState = await loadUserState(app.db, caller.userId, caller.applicationId, wanted);
   if (!userState) return refuse(client, GatewayCloseCode.AUTHENTICATION_FAILED);
   const wrong = caller.bot ? checkBotIntents(asked.intents, userState.applicationFlags) : undefined;
   if (wrong !== undefined) return refuse(client, wrong);
