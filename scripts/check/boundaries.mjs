@@ -22,6 +22,7 @@ const LEVELS = {
   limits: 2,
   state: 2,
   app: 2,
+  context: 2,
   domain: 2,
   domains: 3,
   presence: 4,

@@ -117,7 +117,7 @@ async function prepare(
   const { userId, bot } = caller;
   if (!bot && registry.ofUser(userId).size >= MAX_PERSON_SESSIONS) return undefined;
   const loadedAt = Date.now();
-  const userState = await loadUserState(app.db, userId, caller.applicationId, false);
+  const userState = await loadUserState(app.db, userId, caller.applicationId, []);
   if (!userState) return undefined;
   const { variant, presence, subscriptions, lists: _, ...traits } = description;
   const session = new Session({ ...traits, variant: variantOf(variant) });
