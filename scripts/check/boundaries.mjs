@@ -30,6 +30,8 @@ const LEVELS = {
   voice: 5,
 };
 const TOP = 6;
+/** Lists the manifests of all domains. */
+const DOMAIN_LIST = 'server/src/domains/index.ts';
 
 const IMPORT =
   /(?:^|[\s;}])(?:import|export)\s+(?:[^'"();]*?\sfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/g;
@@ -84,6 +86,8 @@ function serverOffence(file, target) {
     return `${file}: ${from} may not import ${to} (${target})`;
   if (to !== 'domains') return undefined;
   const [own, other] = [domainOf(file), domainOf(target)];
+  if (own !== undefined && target === DOMAIN_LIST)
+    return `${file}: the list of domains is for what stands above them`;
   if (own === other || other === undefined || target === `server/src/domains/${other}/index.ts`)
     return undefined;
   return `${file}: the domain ${other} is imported through its index.ts only (${target})`;

@@ -50,6 +50,12 @@ test.each([
   expect(server(file, target)).toBe(undefined);
 });
 
+test('the list of domains is for the layers above them', () => {
+  expect(server('domains/roles/service.ts', 'domains/index.ts')).toContain('list of domains');
+  expect(server('gateway/ready.ts', 'domains/index.ts')).toBe(undefined);
+  expect(server('domains/index.ts', 'domains/roles/index.ts')).toBe(undefined);
+});
+
 test('workspaces are imported by name, and only those below', () => {
   const from = (file, specifier, target) => offence({ file, specifier, target });
   expect(from('web/src/main.tsx', '@guildhall/client', 'client/')).toBe(undefined);

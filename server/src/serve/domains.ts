@@ -11,28 +11,30 @@ interface Lasting {
 
 type ServiceNames<D> = D extends Domain<infer _Id, infer Name> ? Name : never;
 
-/** Creates what the domains share: a service that no domain creates does not compile. */
-export async function createServices(app: App): Promise<DomainServices> {
+/**
+ * Creates what the domains share: a service that no domain creates does not compile. `atEnd` is given what ends each, and last what
+ * stores what they hold in memory.
+ */
+export async function createServices(
+  app: App,
+  atEnd: (end: () => Promise<void> | void) => void,
+): Promise<DomainServices> {
   const services: Record<string, unknown> = {};
   for (const { services: creators } of domains as readonly Domain[])
-    for (const [name, create] of Object.entries(creators ?? {})) services[name] = await create(app);
+    for (const [name, create] of Object.entries(creators ?? {})) {
+      const service = await create(app);
+      services[name] = service;
+      atEnd(() => (service as Lasting).close?.());
+    }
+  atEnd(() => flushServices(app));
   return services as Pick<DomainServices, ServiceNames<(typeof domains)[number]>>;
 }
 
-const lasting = (app: App): Lasting[] =>
-  (domains as readonly Domain[])
-    .flatMap(({ services }) => Object.keys(services ?? {}) as (keyof DomainServices)[])
-    .map((name) => app[name] as Lasting);
-
 /** Stores what services hold in memory. */
 export async function flushServices(app: App): Promise<void> {
-  for (const service of lasting(app)) await service.flush?.();
-}
-
-/** Stores what services hold in memory and ends them. */
-export async function closeServices(app: App): Promise<void> {
-  await flushServices(app);
-  for (const service of lasting(app)) await service.close?.();
+  for (const { services } of domains as readonly Domain[])
+    for (const name of Object.keys(services ?? {}))
+      await (app[name as keyof DomainServices] as Lasting).flush?.();
 }
 
 /** Everybody who reacts to a change, by its name, in the order of the domains. */

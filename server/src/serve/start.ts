@@ -33,7 +33,7 @@ import { createGuildStates } from '../state/index.ts';
 import { createPrivateChannels } from '../state/private-channels.ts';
 import { createAdmission, createGates, limitRequests } from './admission.ts';
 import { createApi } from './api.ts';
-import { closeServices, collectListeners, createServices, flushServices, mountRoutes } from './domains.ts';
+import { collectListeners, createServices, flushServices, mountRoutes } from './domains.ts';
 import { openGateway } from './gateway.ts';
 import { serveHealth } from './health.ts';
 import { startHttpPort } from './http-port.ts';
@@ -172,8 +172,7 @@ async function openApp(config: Config, log: Log, options: StartOptions, endings:
   };
   // Its services are added right below: each may use the others, once all are there.
   const app = { ...base, listeners: collectListeners() } as App;
-  Object.assign(app, await createServices(app));
-  endings.add(() => closeServices(app));
+  Object.assign(app, await createServices(app, endings.add));
   return { app, heartbeat, lease };
 }
 
