@@ -38,7 +38,9 @@ export function createGiver(context: GatewayContext): Giver {
   };
 
   const release = async (session: Session, question: Question & { ask: 'release' }): Promise<Release> => {
-    if (!(await catchUp(context, session, question.heads)) || find(question) !== session) return UNKNOWN;
+    const isReady = await catchUp(context, session, question.heads);
+    if (find(question) !== session) return UNKNOWN;
+    if (!isReady) return { later: true };
     if (question.seq > session.seq) return { invalidSeq: true };
     const parcel = collect(context, session, question.seq);
     clientOf(session)?.superseded();

@@ -12,7 +12,7 @@ export interface Wanted {
   readonly seq: number;
 }
 
-/** The session, or why there is none: `later` means that it moved too often. */
+/** The session, or why there is none: `later` means that it is busy or moved too often. */
 export type Taken = Session | 'unknown' | 'invalid seq' | 'later';
 
 /**

@@ -52,7 +52,12 @@ export interface Parcel {
 }
 
 /** The answer to `release`. */
-export type Release = Unknown | { readonly invalidSeq: true } | { readonly parcel: string };
+export type Release =
+  | Unknown
+  | { readonly invalidSeq: true }
+  /** The process could not catch up in time, and still holds the session. */
+  | { readonly later: true }
+  | { readonly parcel: string };
 
 const compress = promisify(deflate);
 const expand = promisify(inflate);

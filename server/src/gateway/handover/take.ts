@@ -62,6 +62,7 @@ export function createTaker(context: GatewayContext, giver: Giver): Pick<Handove
       const release = { ask: 'release', ...claim, seq: wanted.seq, heads: getHeads(context, session) };
       const released = await bus.request<Release>(found.subject, release, RELEASE_MS).catch(rejectOutage);
       if (released && 'invalidSeq' in released) return discard(session, 'invalid seq');
+      if (released && 'later' in released) return discard(session, 'later');
       if (!released || 'unknown' in released) return discard(session, 'unknown');
       const parcel = await unpack(released.parcel);
       if (!(await catchUp(context, session, parcel.heads))) return discard(session, 'unknown');
