@@ -35,7 +35,8 @@ export function putGuild(state: State, guild: WireGuild): void {
   }
   const isNew = !state.guilds.has(id);
   if (!isNew) clearLists(state, id);
-  state.guilds.set(id, settingsOf(guild));
+  // GUILD_CREATE says so, READY does not.
+  state.guilds.set(id, { ...settingsOf(guild), unavailable: false });
   state.touch(key.guild(id));
   if (isNew) {
     state.guildOrder = [...state.guildOrder, id];

@@ -1,4 +1,3 @@
-import { eventOf } from '@guildhall/protocol/events';
 import { compareSnowflakes } from '@guildhall/protocol/snowflake';
 import { idAt, timeOfId, workerOfId } from '../platform/ids/generator.ts';
 import type { BusEvent } from '../platform/outbox/index.ts';
@@ -106,8 +105,8 @@ export class EventOrder implements Progress {
     this.#missing.delete(event.id);
     if (this.#knows(event.id) || BigInt(event.id) < this.#oldest || this.#inSnapshot(event)) return;
     this.#remember(event.id);
-    // Transient events are not stored, so they can't be requested.
-    if (!eventOf(event.type)?.transient) this.#noteHead(event.id);
+    // An unstored event can't be requested.
+    if (!event.unstored) this.#noteHead(event.id);
     if (event.prev && !this.#knows(event.prev) && BigInt(event.prev) > BigInt(this.#options.since))
       this.#missing.add(event.prev);
     this.#held.push(event);

@@ -35,6 +35,8 @@ export interface BusEvent extends NewEvent {
   /** Made by the publisher's id generator, so it also names the publishing worker. */
   readonly id: string;
   readonly prev?: string;
+  /** It is not in the outbox. */
+  readonly unstored?: true;
 }
 
 type More = Pick<NewEvent, 'version' | 'seq' | 'state'>;
@@ -115,5 +117,5 @@ export function publishUnstored(
   { bus, ids }: { readonly bus: Bus; readonly ids: IdGenerator },
   event: NewEvent,
 ): void {
-  bus.publish(event.subject, { ...event, id: ids.next() });
+  bus.publish(event.subject, { ...event, id: ids.next(), unstored: true } satisfies BusEvent);
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { idAt } from '../ids/generator.ts';
 import { logLostConnection } from '../database/lost-connection.ts';
+import { idAt } from '../ids/generator.ts';
 import type { Log } from '../log/index.ts';
 import { KEPT_MS } from './kept.ts';
 
