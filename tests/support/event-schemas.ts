@@ -3,6 +3,7 @@ import { SNOWFLAKE_FORMAT } from '@guildhall/protocol/schemas/common';
 import { isSnowflake } from '@guildhall/protocol/snowflake';
 import { Ajv, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
+import { closeSchema } from './closed-schema.ts';
 
 const ajv = new Ajv({ strict: false, allErrors: true });
 formats.default(ajv);
@@ -16,10 +17,12 @@ export function complainAboutEvent(type: string, data: unknown): string | undefi
   if (event.internal) return `${type} is internal and was sent to a session`;
   let validate = compiled.get(type);
   if (!validate) {
-    validate = ajv.compile(event.data);
+    validate = ajv.compile(closeSchema(event.data) as object);
     compiled.set(type, validate);
   }
   if (validate(data)) return undefined;
-  const errors = (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+  const errors = (validate.errors ?? []).map(
+    ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
+  );
   return `${type} is not as declared: ${errors.slice(0, 8).join('; ')}\n${JSON.stringify(data).slice(0, 2_000)}`;
 }

@@ -5,6 +5,7 @@ import { isSnowflake } from '@guildhall/protocol/snowflake';
 import { Ajv, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import type { TSchema } from 'typebox';
+import { closeSchema } from './closed-schema.ts';
 import { type CheckedAnswer, loadContract } from './contract.ts';
 import { findOperation, plainPath } from './served-operations.ts';
 
@@ -17,19 +18,10 @@ const compiled = new Map<TSchema, ValidateFunction>();
 const validatorOf = (schema: TSchema): ValidateFunction => {
   let validate = compiled.get(schema);
   if (!validate) {
-    validate = ajv.compile(closed(schema) as object);
+    validate = ajv.compile(closeSchema(schema) as object);
     compiled.set(schema, validate);
   }
   return validate;
-};
-
-/** The schema with every object limited to the keys that it declares. */
-const closed = (schema: unknown): unknown => {
-  if (typeof schema !== 'object' || schema === null) return schema;
-  if (Array.isArray(schema)) return schema.map(closed);
-  const copy = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closed(value)]));
-  const isOpen = 'additionalProperties' in copy || 'patternProperties' in copy;
-  return copy.type === 'object' && !isOpen ? { ...copy, additionalProperties: false } : copy;
 };
 
 const errorSchemas = new Map(

@@ -7,7 +7,7 @@ import { PresenceUpdate } from '../presence/schemas.ts';
 import { PrivateChannel } from '../private-channels/schemas.ts';
 import { FeatureReadState, ReadState } from '../read-states/schemas.ts';
 import { Relationship } from '../relationships/schemas.ts';
-import { Snowflake } from '../schemas/common.ts';
+import { EmptyList, Snowflake } from '../schemas/common.ts';
 import { OwnUser, User } from '../users/schemas.ts';
 import { UserSettingsChange } from '../users/settings.ts';
 
@@ -78,7 +78,7 @@ export const sessionEvents = {
         guilds: Type.Array(Type.Object({ id: Snowflake })),
         merged_presences: Type.Object({
           friends: Type.Array(PresenceUpdate),
-          guilds: Type.Array(Type.Array(Type.Unknown())),
+          guilds: Type.Array(EmptyList),
         }),
       },
       { additionalProperties: true },

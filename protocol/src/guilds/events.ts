@@ -21,12 +21,12 @@ const lists = {
   channels: Type.Array(GuildChannel),
   members: Type.Optional(Type.Array(Member)),
   presences: Type.Array(PresenceUpdate),
-  threads: Type.Array(Type.Unknown()),
-  voice_states: Type.Array(Type.Unknown()),
-  stage_instances: Type.Array(Type.Unknown()),
-  guild_scheduled_events: Type.Array(Type.Unknown()),
-  activity_instances: Type.Array(Type.Unknown()),
-  soundboard_sounds: Type.Optional(Type.Array(Type.Unknown())),
+  threads: EmptyList,
+  voice_states: EmptyList,
+  stage_instances: EmptyList,
+  guild_scheduled_events: EmptyList,
+  activity_instances: EmptyList,
+  soundboard_sounds: Type.Optional(EmptyList),
   unavailable: Type.Optional(Type.Boolean()),
 };
 

@@ -37,7 +37,7 @@ export const membersEvents = {
       members: Type.Array(Member, { maxItems: 1_000 }),
       chunk_index: Type.Integer(),
       chunk_count: Type.Integer(),
-      not_found: Type.Optional(Type.Array(Type.Unknown(), { maxItems: 100 })),
+      not_found: Type.Optional(Type.Array(Snowflake, { maxItems: 100 })),
       presences: Type.Optional(Type.Array(PresenceUpdate, { maxItems: 1_000 })),
       nonce: Type.Optional(Type.String({ maxLength: 32 })),
     }),

@@ -55,9 +55,9 @@ export const Activity = Type.Object(
 );
 export type Activity = Static<typeof Activity>;
 
-/** Somebody's presence: of the user only the id is certain. */
+/** Somebody's presence. */
 export const PresenceUpdate = Type.Object({
-  user: Type.Object({ id: Snowflake }, { additionalProperties: true }),
+  user: Type.Object({ id: Snowflake }),
   guild_id: Type.Optional(Snowflake),
   status: Status,
   activities: Type.Array(Activity, { maxItems: 10 }),
