@@ -1,3 +1,4 @@
+import './frame.ts';
 import { Outlet, useMatches, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { Button } from '../design/Button.tsx';

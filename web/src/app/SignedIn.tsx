@@ -1,10 +1,13 @@
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { NotifierHost } from '../features/notifications/index.ts';
 import { account, startSession } from '../state/account.ts';
 import { useReady } from '../state/hooks.ts';
 import { SessionProvider } from '../state/SessionContext.tsx';
+import { loadFeatures, setFeatureLoader } from '../ui/features.ts';
 import { FrameSkeleton } from './FrameSkeleton.tsx';
+
+setFeatureLoader(() => import('./features.ts'));
 
 /** Everything that needs an account: begins the session, and sends people without one to sign in first. */
 export function SignedIn() {
@@ -25,20 +28,19 @@ export function SignedIn() {
   if (status === 'out') return <FrameSkeleton />;
   return (
     <SessionProvider value={session}>
-      <Suspense fallback={<FrameSkeleton />}>
-        <Frame />
-      </Suspense>
+      <WhenReady />
     </SessionProvider>
   );
 }
 
-/** Comes with what the features contribute, which every screen in it may draw. */
-const Frame = lazy(async () => {
-  await import('./features.ts');
-  return { default: WhenReady };
-});
+/** ms for which the open place has the connection to itself. */
+const PATIENCE = 3_000;
 
 function WhenReady() {
+  useEffect(() => {
+    const timer = setTimeout(() => void loadFeatures().catch(() => {}), PATIENCE);
+    return () => clearTimeout(timer);
+  }, []);
   if (!useReady()) return <FrameSkeleton />;
   return (
     <>

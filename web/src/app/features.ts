@@ -1,6 +1,5 @@
 import { admin } from '../features/admin/feature.ts';
 import { announcements } from '../features/announcements/feature.ts';
-import { attachments } from '../features/attachments/feature.ts';
 import { channelSettings } from '../features/channel-settings/feature.ts';
 import { channels } from '../features/channels/feature.ts';
 import { composer } from '../features/composer/feature.ts';
@@ -8,17 +7,16 @@ import { developers } from '../features/developers/feature.ts';
 import { embeds } from '../features/embeds/feature.ts';
 import { guildSettings } from '../features/guild-settings/feature.ts';
 import { guilds } from '../features/guilds/feature.ts';
-import { inbox } from '../features/inbox/feature.ts';
 import { invites } from '../features/invites/feature.ts';
 import { keybinds } from '../features/keybinds/feature.ts';
 import { members } from '../features/members/feature.ts';
 import { messages } from '../features/messages/feature.ts';
 import { notifications } from '../features/notifications/feature.ts';
 import { oauth } from '../features/oauth/feature.ts';
-import { pins } from '../features/pins/feature.tsx';
+import { pins } from '../features/pins/feature.ts';
 import { privateChannels } from '../features/private-channels/feature.ts';
 import { profile } from '../features/profile/feature.ts';
-import { reactions } from '../features/reactions/feature.tsx';
+import { reactions } from '../features/reactions/feature.ts';
 import { relationships } from '../features/relationships/feature.ts';
 import { settings } from '../features/settings/feature.ts';
 import { shortcuts } from '../features/shortcuts/feature.ts';
@@ -30,12 +28,11 @@ const frame = [
   fixedShortcuts.of({ section: 'around', place: 60, label: 'shortcuts.regions', keys: ['F6', 'Shift+F6'] }),
 ];
 
-/** What the features contribute: a new one is added here. */
+/** What features contribute to menus, keys and settings, loaded when the first of these is needed: a new feature adds its line. */
 collect([
   ...frame,
   ...admin,
   ...announcements,
-  ...attachments,
   ...channelSettings,
   ...channels,
   ...composer,
@@ -43,7 +40,6 @@ collect([
   ...embeds,
   ...guildSettings,
   ...guilds,
-  ...inbox,
   ...invites,
   ...keybinds,
   ...members,

@@ -4,6 +4,7 @@ import { actionsOf, combinationOf, useBindings } from '../features/keybinds/inde
 import { useSession } from '../state/SessionContext.tsx';
 import { commands } from '../ui/commands.ts';
 import { composer } from '../ui/composerField.ts';
+import { loadFeatures } from '../ui/features.ts';
 import { useGo, usePlace } from '../ui/place.ts';
 
 const isField = (element: Element | null) =>
@@ -27,8 +28,11 @@ export function useShortcuts(): void {
         // What closes a layer, or ends what the focused thing does, does nothing beside it.
         if (event.key === 'Escape' && (event.defaultPrevented || isLayerOpen())) return;
         event.preventDefault();
-        const command = commands.all().find((offered) => offered.action === action);
-        void command?.run({ session, place: { guildId, channelId, messageId }, go, navigate });
+        const run = () => {
+          const command = commands.all().find((offered) => offered.action === action);
+          return command?.run({ session, place: { guildId, channelId, messageId }, go, navigate });
+        };
+        void loadFeatures().then(run, () => {});
         return;
       }
       // Writing may begin anywhere: what is typed goes to the field.

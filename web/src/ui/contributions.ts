@@ -1,6 +1,9 @@
+import { createSlot } from '../design/hosts.ts';
+
 /** What a feature adds to a point. */
 export interface Contribution {
-  readonly point: { clear(): void };
+  /** Empties the point, before it is filled. */
+  clear(): void;
   add(): void;
 }
 
@@ -10,27 +13,26 @@ export interface Point<Item> {
   of(...items: readonly Item[]): Contribution;
   /** The items by their `place`, where they have one, then in the order of the features. */
   all(): readonly Item[];
+  /** The same as a hook, for points that are filled while they are on screen. */
+  use(): readonly Item[];
 }
 
 const readPlace = (item: unknown): number => (item as { readonly place?: number }).place ?? 0;
 
 export function createPoint<Item>(): Point<Item> {
-  const items: Item[] = [];
-  const point = { clear: () => void items.splice(0) };
+  const items = createSlot<readonly Item[]>([]);
   return {
     of: (...added) => ({
-      point,
-      add() {
-        items.push(...added);
-        items.sort((a, b) => readPlace(a) - readPlace(b));
-      },
+      clear: () => items.set([]),
+      add: () => items.set([...items.get(), ...added].sort((a, b) => readPlace(a) - readPlace(b))),
     }),
-    all: () => items,
+    all: items.get,
+    use: items.use,
   };
 }
 
-/** Fills the points. Collecting again, as live reload does, replaces what was there. */
+/** Fills points. Collecting again, as live reload does, replaces what was there: a point is filled by one list of features. */
 export function collect(contributions: readonly Contribution[]): void {
-  for (const { point } of contributions) point.clear();
+  for (const contribution of contributions) contribution.clear();
   for (const contribution of contributions) contribution.add();
 }

@@ -17,12 +17,13 @@ export const signedInRoute = createRoute({ getParentRoute: () => rootRoute, id: 
 /** The frame with a sheet in place of a channel. */
 export const sheetRoute = createRoute({ getParentRoute: () => signedInRoute, id: 'sheet' });
 
-/** A screen that comes with its part of the catalogue. */
+/** A screen that comes with its part of the catalogue, and with whatever else it cannot do without. */
 export const managedScreen = <Name extends string>(
   load: () => Promise<Record<Name, () => ReactNode>>,
   name: Name,
+  ...others: readonly (() => Promise<unknown>)[]
 ) =>
   lazyRouteComponent(async () => {
-    const [screens] = await Promise.all([load(), loadManaged()]);
+    const [screens] = await Promise.all([load(), loadManaged(), ...others.map((other) => other())]);
     return { default: screens[name] };
   });

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { on } from '../../design/selectors.ts';
 import { color, duration, family, radius, shadow, space, text } from '../../design/theme/contract.ts';
 import { rem } from '../../design/theme/rem.ts';
-import { GRID_COLUMNS, MOSAIC_WIDTH } from './mosaic.ts';
+import { GRID_COLUMNS, MOSAIC_WIDTH } from '../../ui/mosaic.ts';
 
 export const attachments = style({
   display: 'grid',

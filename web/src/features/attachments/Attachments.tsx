@@ -1,12 +1,12 @@
 import type { Attachment, Message } from '@guildhall/client';
 import type { CSSProperties, ReactNode } from 'react';
 import { useSetting } from '../../state/useSetting.ts';
+import { mosaic, singleSize } from '../../ui/mosaic.ts';
 import * as styles from './Attachments.css.ts';
 import { Audio, VoiceMessage } from './Audio.tsx';
 import { FileCard } from './FileCard.tsx';
 import { type AttachmentKind, isSpoiler, kindOf } from './kinds.ts';
 import { lightbox } from './lightbox.ts';
-import { mosaic, singleSize } from './mosaic.ts';
 import { Picture } from './Picture.tsx';
 import { SpoilerCover } from './SpoilerCover.tsx';
 import { TextFile } from './TextFile.tsx';

@@ -4,10 +4,10 @@ import { thumbHashToDataURL } from 'thumbhash';
 import { Icon } from '../../design/Icon.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useSetting } from '../../state/useSetting.ts';
+import { MOSAIC_WIDTH } from '../../ui/mosaic.ts';
 import * as styles from './Attachments.css.ts';
 import { sizedAddress, useFreshAddress } from './address.ts';
 import { isAnimated, nameOfFile } from './kinds.ts';
-import { MOSAIC_WIDTH } from './mosaic.ts';
 
 /** The colours a picture has before it is there: an image address, or undefined where nobody computed them. */
 function usePlaceholder(hash: string | undefined): string | undefined {

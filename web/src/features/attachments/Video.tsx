@@ -1,11 +1,11 @@
 import type { Attachment } from '@guildhall/client';
 import { useState } from 'react';
 import { t } from '../../i18n/i18n.ts';
+import { singleSize } from '../../ui/mosaic.ts';
 import * as styles from './Attachments.css.ts';
 import { useFreshAddress } from './address.ts';
 import { FileCard } from './FileCard.tsx';
 import { nameOfFile } from './kinds.ts';
-import { singleSize } from './mosaic.ts';
 
 /** Shape of a video whose size nobody knows. */
 const UNKNOWN = { width: 448, height: 252 };

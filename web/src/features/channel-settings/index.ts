@@ -1,4 +1,3 @@
+export { loadChannelSettings } from './load.ts';
 export { syncPermissions } from './permissions/syncPermissions.ts';
 export { slowModeWords } from './slowMode.ts';
-
-export const loadChannelSettings = () => import('./ChannelSettings.tsx');

@@ -5,6 +5,5 @@ export { channelNameWhileTyped } from './channelName.ts';
 export { deleteChannel } from './deleteChannel.ts';
 export { createChannelDialog } from './dialogs.ts';
 export { beginDrag } from './dragChannels.ts';
+export { loadCreateChannelDialog } from './load.ts';
 export { moveChannel } from './moveChannel.ts';
-
-export const loadCreateChannelDialog = () => import('./CreateChannelDialog.tsx');

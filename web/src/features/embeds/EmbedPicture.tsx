@@ -3,14 +3,8 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Icon } from '../../design/Icon.tsx';
 import { usePicture } from '../../design/usePicture.ts';
 import { t } from '../../i18n/i18n.ts';
-import {
-  lightbox,
-  mosaic,
-  Picture,
-  singleSize,
-  sizedAddress,
-  useFreshAddress,
-} from '../attachments/index.ts';
+import { mosaic, singleSize } from '../../ui/mosaic.ts';
+import { lightbox, Picture, sizedAddress, useFreshAddress } from '../attachments/index.ts';
 import * as styles from './Embeds.css.ts';
 import { asFile, linkAddress } from './media.ts';
 

@@ -12,7 +12,7 @@ import {
   text,
 } from '../../design/theme/contract.ts';
 import { rem } from '../../design/theme/rem.ts';
-import { GRID_COLUMNS, MOSAIC_WIDTH } from '../attachments/index.ts';
+import { GRID_COLUMNS, MOSAIC_WIDTH } from '../../ui/mosaic.ts';
 
 export const embeds = style({
   position: 'relative',

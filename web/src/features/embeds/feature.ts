@@ -1,15 +1,1 @@
-import { MessageFlag } from '@guildhall/protocol/messages/flags';
-import { lazy } from 'react';
-import { messageExtras } from '../../ui/frame.ts';
-import { actions } from './actions.ts';
-
-export const embeds = [
-  ...actions,
-  messageExtras.of({
-    name: 'embeds',
-    place: 20,
-    when: ({ message: { embeds = [], flags = 0 } }) =>
-      embeds.length > 0 && (flags & MessageFlag.SUPPRESS_EMBEDS) === 0,
-    Extra: lazy(() => import('./Embeds.tsx')),
-  }),
-];
+export { actions as embeds } from './actions.ts';

@@ -1,6 +1,4 @@
 export { EmojiButton } from './EmojiButton.tsx';
 export { default as EmojiPopover } from './EmojiPopover.tsx';
+export { loadEmojiPopover, loadEmojiSearch } from './load.ts';
 export { noteEmojiUse, oftenUsed } from './recents.ts';
-
-export const loadEmojiSearch = () => import('./search.ts');
-export const loadEmojiPopover = () => import('./EmojiPopover.tsx');

@@ -1,7 +1,12 @@
 import { createRoute } from '@tanstack/react-router';
+import { loadFeatures } from '../../ui/features.ts';
 import { managedScreen, signedInRoute } from '../../ui/routes.ts';
 
-const guildSettingsScreen = managedScreen(() => import('./GuildSettingsScreen.tsx'), 'GuildSettingsScreen');
+const guildSettingsScreen = managedScreen(
+  () => import('./GuildSettingsScreen.tsx'),
+  'GuildSettingsScreen',
+  loadFeatures,
+);
 const guildSettingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/guilds/$guild/settings',

@@ -1,6 +1,6 @@
 import type { Message } from '@guildhall/client';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { moveInRow } from '../../design/arrowKeys.ts';
 import { Emoji } from '../../design/Emoji.tsx';
 import { Icon } from '../../design/Icon.tsx';
@@ -8,6 +8,7 @@ import { t } from '../../i18n/i18n.ts';
 import { actIcon, offeredActs } from '../../ui/acts/act.ts';
 import { messageActs, quickReactions } from '../../ui/acts/points.ts';
 import { useConversation } from '../../ui/conversation.ts';
+import { loadFeatures } from '../../ui/features.ts';
 import { openMenu } from '../../ui/openMenu.ts';
 import { useGo } from '../../ui/place.ts';
 import * as styles from './Message.css.ts';
@@ -18,8 +19,10 @@ export function MessageToolbar({ message }: { message: Message }) {
   const subject = { conversation: useConversation(), message };
   const context = { go: useGo(), navigate: useNavigate() };
   const bar = useRef<HTMLDivElement>(null);
+  const offered = messageActs.use();
+  useEffect(() => void loadFeatures().catch(() => {}), []);
   const quick = quickReactions.all().flatMap((read) => read(subject));
-  const acts = offeredActs(messageActs.all(), subject)
+  const acts = offeredActs(offered, subject)
     .filter((act) => act.bar !== undefined)
     .sort((a, b) => a.bar! - b.bar!);
   const tools = [
@@ -39,6 +42,7 @@ export function MessageToolbar({ message }: { message: Message }) {
     },
   ];
 
+  if (offered.length === 0) return null;
   return (
     <div
       ref={bar}

@@ -4,6 +4,7 @@ import { offeredActs } from '../../ui/acts/act.ts';
 import { messageActs } from '../../ui/acts/points.ts';
 import { composer } from '../../ui/composerField.ts';
 import type { Conversation } from '../../ui/conversation.ts';
+import { loadFeatures } from '../../ui/features.ts';
 
 /** The message row before or after one, skipping dividers. */
 function neighbour(from: HTMLElement, forward: boolean): HTMLElement | undefined {
@@ -25,10 +26,15 @@ export function messageKeys(
   } else if (key === 'Escape') {
     composer.focus();
   } else {
+    const isQuick = event.shiftKey;
     const subject = { conversation, message };
-    const act = offeredActs(messageActs.all(), subject).find((offered) => offered.key === key);
-    if (!act) return;
-    void act.run?.(subject, { origin, isQuick: event.shiftKey, ...conversation.ways });
+    const perform = () => {
+      const act = offeredActs(messageActs.all(), subject).find((offered) => offered.key === key);
+      void act?.run?.(subject, { origin, isQuick, ...conversation.ways });
+      return act !== undefined;
+    };
+    if (messageActs.all().length === 0) return void loadFeatures().then(perform, () => {});
+    if (!perform()) return;
   }
   event.preventDefault();
 }

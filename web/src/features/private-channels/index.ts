@@ -1,5 +1,3 @@
 export { ConversationList } from './ConversationList.tsx';
+export { loadClosedConversation, loadConversationPanel } from './load.ts';
 export { UnreadConversations } from './UnreadConversations.tsx';
-
-export const loadClosedConversation = () => import('./ClosedConversation.tsx');
-export const loadConversationPanel = () => import('./ConversationPanel.tsx');

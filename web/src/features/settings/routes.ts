@@ -1,7 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
+import { loadFeatures } from '../../ui/features.ts';
 import { managedScreen, signedInRoute } from '../../ui/routes.ts';
 
-const settingsScreen = managedScreen(() => import('./SettingsScreen.tsx'), 'SettingsScreen');
+const settingsScreen = managedScreen(() => import('./SettingsScreen.tsx'), 'SettingsScreen', loadFeatures);
 const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/settings',

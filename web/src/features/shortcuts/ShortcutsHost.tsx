@@ -1,7 +1,11 @@
 import { lazy, Suspense } from 'react';
+import { loadFeatures } from '../../ui/features.ts';
 import { shortcutsShown } from './layer.ts';
 
-const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx'));
+const ShortcutsDialog = lazy(async () => {
+  const [dialog] = await Promise.all([import('./ShortcutsDialog.tsx'), loadFeatures()]);
+  return dialog;
+});
 
 /** Draws the list of shortcuts when it is asked for. */
 export function ShortcutsHost() {

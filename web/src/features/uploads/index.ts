@@ -1,6 +1,4 @@
 export { AttachButton } from './AttachButton.tsx';
 export { chooseFiles, takeChosen, useChosen } from './chosen.ts';
 export { DropZone } from './DropZone.tsx';
-
-export const loadTray = () => import('./Tray.tsx');
-export const loadPendingFiles = () => import('./PendingFiles.tsx');
+export { loadPendingFiles, loadTray } from './load.ts';

@@ -1,1 +1,1 @@
-export const loadViewAsStrip = () => import('./ViewAsStrip.tsx');
+export { loadViewAsStrip } from './load.ts';

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { MenuItem, MenuSeparator, Submenu } from '../../design/Menu.tsx';
+import type { Point } from '../contributions.ts';
 import { useGo } from '../place.ts';
 import { type Act, type ActContext, actIcon, offeredActs } from './act.ts';
 
@@ -8,15 +9,15 @@ const GROUP = 100;
 const groupOf = ({ place }: { readonly place: number }) => Math.floor(place / GROUP);
 
 export interface ActRowsProps<Subject> {
-  acts: readonly Act<Subject>[];
+  point: Point<Act<Subject>>;
   subject: Subject;
   origin: HTMLElement;
 }
 
 /** The rows of a menu of acts. */
-export default function ActRows<Subject>({ acts, subject, origin }: ActRowsProps<Subject>) {
+export default function ActRows<Subject>({ point, subject, origin }: ActRowsProps<Subject>) {
   const context = { origin, go: useGo(), navigate: useNavigate() };
-  const offered = offeredActs(acts, subject);
+  const offered = offeredActs(point.all(), subject);
   return offered.map((act, index) => {
     const before = offered[index - 1];
     return (

@@ -1,9 +1,13 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import type { Point } from '../contributions.ts';
+import { loadFeatures } from '../features.ts';
 import type { ActRowsProps } from './ActRows.tsx';
 import type { Act } from './act.ts';
 
-const ActRows = lazy(() => import('./ActRows.tsx'));
+const ActRows = lazy(async () => {
+  const [rows] = await Promise.all([import('./ActRows.tsx'), loadFeatures()]);
+  return rows;
+});
 
 /** What can be done with a subject, as a menu's rows. `origin` is what the acts open next to. */
 export function actMenu<Subject>(
@@ -12,5 +16,5 @@ export function actMenu<Subject>(
   origin: HTMLElement = document.body,
 ): ReactNode {
   const Rows = ActRows as ComponentType<ActRowsProps<Subject>>;
-  return <Rows acts={point.all()} subject={subject} origin={origin} />;
+  return <Rows point={point} subject={subject} origin={origin} />;
 }

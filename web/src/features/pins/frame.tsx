@@ -2,13 +2,11 @@ import { lazy } from 'react';
 import { RowsSkeleton } from '../../design/Skeleton.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { frameLayers, headerTools, sidePanels } from '../../ui/frame.ts';
-import { actions } from './actions.ts';
 import { pinsShown } from './layer.ts';
 import { PinHost } from './PinHost.tsx';
 import { PinsButton } from './PinsButton.tsx';
 
 export const pins = [
-  ...actions,
   headerTools.of({ name: 'pins', place: 30, Tool: PinsButton }),
   frameLayers.of({ name: 'pins', Layer: PinHost }),
   sidePanels.of({

@@ -1,11 +1,9 @@
 import { lazy } from 'react';
 import { frameLayers, messageExtras } from '../../ui/frame.ts';
-import { actions } from './actions.ts';
 import { ReactionHost } from './ReactionHost.tsx';
 import { ReactionsRoom } from './ReactionsRoom.tsx';
 
 export const reactions = [
-  ...actions,
   frameLayers.of({ name: 'reactions', Layer: ReactionHost }),
   messageExtras.of({
     name: 'reactions',

@@ -1,0 +1,1 @@
+export { actions as pins } from './actions.ts';

@@ -1,0 +1,1 @@
+export { actions as reactions } from './actions.ts';
