@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { boundaryOffences } from './check/boundaries.mjs';
+import { circleOffences } from './check/circles.mjs';
 import { dependencyOffences } from './check/dependencies.mjs';
 import { trackedFiles } from './check/files.mjs';
 import { machinePaths } from './check/machine-paths.mjs';
@@ -12,7 +13,7 @@ import { main, run } from './lib/run.mjs';
 const WORKSPACES = ['protocol', 'markup', 'client', 'server', 'web', 'tests', 'bench'];
 
 /**
- * Runs all checks of the sources: dependencies, format and lint, types, boundaries, unused code, paths of a machine. Each prints a
+ * Runs all checks of the sources: dependencies, format and lint, types, boundaries, circles of files, unused code, paths of a machine. Each prints a
  * line, and what it found if it failed. Resolves to whether all passed.
  */
 export async function check(node) {
@@ -32,6 +33,7 @@ export async function check(node) {
       WORKSPACES.filter(hasSources).map((name) => [`types of ${name}`, program('tsc', '-p', name)]),
     ),
     boundaries: scan(boundaryOffences),
+    circles: scan(circleOffences),
     tables: scan(tableOffences),
     'unused code': program('knip', '--no-progress'),
     'machine paths': scan(machinePaths),

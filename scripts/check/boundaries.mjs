@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { root } from '../lib/root.mjs';
-import { trackedFiles } from './files.mjs';
+import { findCircles } from './circles.mjs';
+import { importEdges } from './imports.mjs';
 
 /** The workspaces each workspace may import (see ARCHITECTURE.md). Tests and benches may import all. */
 const WORKSPACES = {
@@ -33,36 +31,29 @@ const TOP = 6;
 /** Lists the manifests of all domains. */
 const DOMAIN_LIST = 'server/src/domains/index.ts';
 
-const IMPORT =
-  /(?:^|[\s;}])(?:import|export)\s+(?:[^'"();]*?\sfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/g;
-const PACKAGE = /^@guildhall\/([a-z]+)(?:\/|$)/;
+/** The layers of web/src in the same way. Only the top, `main.tsx`, imports what is named nowhere. */
+const WEB_LEVELS = {
+  'types.d': 0,
+  i18n: 0,
+  design: 1,
+  state: 2,
+  ui: 3,
+  features: 4,
+  app: 5,
+};
+const WEB_TOP = 6;
+
+/** The files of a feature that `app` collects; everything else of a feature is reached through its `index.ts`. */
+const COLLECTED = /^(?:routes|frame|feature)\.tsx?$/;
 
 /** Who imports whom, against the rules: one line for each offence. */
 export function boundaryOffences() {
-  const files = trackedFiles(/\.tsx?$/).filter((file) => !isTest(file));
-  const edges = files.flatMap((file) =>
-    importsOf(file).map((specifier) => ({ file, specifier, target: resolve(file, specifier) })),
-  );
+  const edges = importEdges(/\.tsx?$/);
   return [
     ...edges.map(offence).filter((text) => text !== undefined),
-    ...domainCycles(edges).map((cycle) => `domains import each other in a circle: ${cycle.join(' -> ')}`),
+    ...listCircles(edges, domainOf).map((circle) => `domains import each other in a circle: ${circle}`),
+    ...listCircles(edges, featureOf).map((circle) => `features import each other in a circle: ${circle}`),
   ];
-}
-
-function isTest(file) {
-  return /\.(test|cases)\.tsx?$/.test(file) || file.startsWith('tests/') || file.startsWith('bench/');
-}
-
-/** Import specifiers of a file; type imports count, as they tie layers together just as well. */
-export function importsOf(file, source = readFileSync(join(root, file), 'utf8')) {
-  return [...source.matchAll(IMPORT)].map((match) => match[1] ?? match[2]);
-}
-
-/** The file (or `workspace/`) that a specifier means, from the root; undefined for a package of others. */
-function resolve(file, specifier) {
-  if (specifier.startsWith('.')) return relative(root, join(root, dirname(file), specifier));
-  const workspace = PACKAGE.exec(specifier)?.[1];
-  return workspace && `${workspace}/`;
 }
 
 /** Why an import is against the rules, or undefined. */
@@ -75,7 +66,8 @@ export function offence({ file, specifier, target }) {
     if (specifier.startsWith('.')) return `${file} reaches into ${to}/ by path: ${specifier}`;
     return WORKSPACES[from]?.includes(to) === false ? `${file}: ${from} may not import ${to}` : undefined;
   }
-  return from === 'server' ? serverOffence(file, target) : undefined;
+  if (from === 'server') return serverOffence(file, target);
+  return file.startsWith('web/src/') ? webOffence(file, target) : undefined;
 }
 
 function serverOffence(file, target) {
@@ -93,31 +85,37 @@ function serverOffence(file, target) {
   return `${file}: the domain ${other} is imported through its index.ts only (${target})`;
 }
 
-/** The layer of a file: the first folder below server/src, or the name of a file right there. */
+/** The layer of a file: the first folder below src, or the name of a file right there. */
 function layerOf(file) {
   const [, , first] = file.split('/');
-  return first.replace(/\.ts$/, '');
+  return first.replace(/\.tsx?$/, '');
 }
 
 function domainOf(file) {
   return /^server\/src\/domains\/([^/.]+)\//.exec(file)?.[1];
 }
 
-/** Circles among domains, each as the domains passed until the first comes again. */
-function domainCycles(edges) {
+function webOffence(file, target) {
+  const [from, to] = [layerOf(file), layerOf(target)];
+  if ((WEB_LEVELS[to] ?? WEB_TOP) > (WEB_LEVELS[from] ?? WEB_TOP))
+    return `${file}: ${from} may not import ${to} (${target})`;
+  const [own, other] = [featureOf(file), featureOf(target)];
+  if (own === other || other === undefined) return undefined;
+  const part = target.slice(`web/src/features/${other}/`.length);
+  if (part === 'index.ts' || (from === 'app' && COLLECTED.test(part))) return undefined;
+  return `${file}: the feature ${other} is imported through its index.ts only (${target})`;
+}
+
+function featureOf(file) {
+  return /^web\/src\/features\/([^/.]+)\//.exec(file)?.[1];
+}
+
+/** Circles among the parts that files belong to, each written as the parts passed until the first comes again. */
+function listCircles(edges, readPart) {
   const graph = new Map();
   for (const { file, target } of edges) {
-    const [from, to] = [domainOf(file), target && domainOf(target)];
+    const [from, to] = [readPart(file), target && readPart(target)];
     if (from && to && from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to));
   }
-  const cycles = [];
-  const done = new Set();
-  const visit = (domain, path) => {
-    if (path.includes(domain)) cycles.push([...path.slice(path.indexOf(domain)), domain]);
-    if (path.includes(domain) || done.has(domain)) return;
-    for (const next of graph.get(domain) ?? []) visit(next, [...path, domain]);
-    done.add(domain);
-  };
-  for (const domain of graph.keys()) visit(domain, []);
-  return cycles;
+  return findCircles(graph).map((circle) => [...circle, circle[0]].join(' -> '));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { importsOf, offence } from './boundaries.mjs';
+import { offence } from './boundaries.mjs';
+import { importsOf } from './imports.mjs';
 
 test('finds every form of import', () => {
   const source = `
@@ -54,6 +55,36 @@ test('the list of domains is for the layers above them', () => {
   expect(server('domains/roles/service.ts', 'domains/index.ts')).toContain('list of domains');
   expect(server('gateway/ready.ts', 'domains/index.ts')).toBe(undefined);
   expect(server('domains/index.ts', 'domains/roles/index.ts')).toBe(undefined);
+});
+
+const web = (file, target) =>
+  offence({ file: `web/src/${file}`, specifier: './x', target: `web/src/${target}` });
+
+test.each([
+  ['design/Button.tsx', 'state/hooks.ts'],
+  ['i18n/i18n.ts', 'design/Button.tsx'],
+  ['state/hooks.ts', 'ui/place.ts'],
+  ['ui/place.ts', 'features/pins/index.ts'],
+  ['features/pins/PinsPanel.tsx', 'app/router.tsx'],
+  ['features/pins/PinsPanel.tsx', 'features/attachments/Attachments.tsx'],
+  ['features/pins/PinsPanel.tsx', 'features/attachments/frame.ts'],
+  ['app/ChannelsScreen.tsx', 'features/pins/PinsPanel.tsx'],
+  ['app/router.tsx', 'main.tsx'],
+])('web: %s may not import %s', (file, target) => {
+  expect(web(file, target)).toContain(target);
+});
+
+test.each([
+  ['design/Button.tsx', 'i18n/i18n.ts'],
+  ['state/hooks.ts', 'design/hosts.ts'],
+  ['features/pins/PinsPanel.tsx', 'features/pins/pins.ts'],
+  ['features/pins/PinsPanel.tsx', 'features/attachments/index.ts'],
+  ['features/pins/PinsPanel.tsx', 'ui/place.ts'],
+  ['app/router.tsx', 'features/pins/routes.ts'],
+  ['app/frame.ts', 'features/pins/frame.tsx'],
+  ['main.tsx', 'app/App.tsx'],
+])('web: %s may import %s', (file, target) => {
+  expect(web(file, target)).toBe(undefined);
 });
 
 test('workspaces are imported by name, and only those below', () => {

@@ -14,8 +14,8 @@ import { PictureField } from '../../ui/settings/PictureField.tsx';
 import * as parts from '../../ui/settings/parts.css.ts';
 import { Section } from '../../ui/settings/parts.tsx';
 import { SaveBar } from '../../ui/settings/SaveBar.tsx';
-import type { ApplicationSectionProps } from './DevelopersScreen.tsx';
 import { Secret } from './Secret.tsx';
+import type { ApplicationSectionProps } from './sectionProps.ts';
 import { PICTURE } from './shapes.ts';
 
 /** What a bot has to be let ask its gateway for, and the flag that lets it. */

@@ -15,15 +15,8 @@ import { Section } from '../../ui/settings/parts.tsx';
 import { SettingsFrame, type SettingsGroup } from '../../ui/settings/SettingsFrame.tsx';
 import { ApplicationList } from './ApplicationList.tsx';
 import * as styles from './developers.css.ts';
+import type { ApplicationSectionProps } from './sectionProps.ts';
 import { useApplications } from './useApplications.ts';
-
-export interface ApplicationSectionProps {
-  application: Application;
-  /** Takes over what a change made of it. */
-  onChange: (changed: Application) => void;
-  /** It was deleted. */
-  onDelete: () => void;
-}
 
 const SECTIONS = {
   general: { icon: 'channel.overview', content: lazy(() => import('./GeneralSection.tsx')) },

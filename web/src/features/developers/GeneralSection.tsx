@@ -19,7 +19,7 @@ import * as parts from '../../ui/settings/parts.css.ts';
 import { Section } from '../../ui/settings/parts.tsx';
 import { SaveBar } from '../../ui/settings/SaveBar.tsx';
 import { CopyFact } from './CopyFact.tsx';
-import type { ApplicationSectionProps } from './DevelopersScreen.tsx';
+import type { ApplicationSectionProps } from './sectionProps.ts';
 import { PICTURE } from './shapes.ts';
 
 const { min, max } = APPLICATION_LIMITS.name;

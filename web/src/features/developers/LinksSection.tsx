@@ -16,8 +16,8 @@ import { Notice, Section } from '../../ui/settings/parts.tsx';
 import { scopeName } from '../oauth/index.ts';
 import { groupName, PERMISSION_GROUP_IDS, PERMISSION_GROUPS, permissionName } from '../permissions/index.ts';
 import { accountLink, botLink } from './consentLinks.ts';
-import type { ApplicationSectionProps } from './DevelopersScreen.tsx';
 import * as styles from './developers.css.ts';
+import type { ApplicationSectionProps } from './sectionProps.ts';
 
 /** Makes the links that lead to the consent screen. */
 export default function LinksSection({ application }: ApplicationSectionProps) {

@@ -13,9 +13,9 @@ import * as parts from '../../ui/settings/parts.css.ts';
 import { Section } from '../../ui/settings/parts.tsx';
 import { SaveBar } from '../../ui/settings/SaveBar.tsx';
 import { CopyFact } from './CopyFact.tsx';
-import type { ApplicationSectionProps } from './DevelopersScreen.tsx';
 import * as styles from './developers.css.ts';
 import { Secret } from './Secret.tsx';
+import type { ApplicationSectionProps } from './sectionProps.ts';
 
 /** What lets people sign in to an application with their account here: its id and secret, and where they go back to. */
 export default function SignInSection({ application, onChange }: ApplicationSectionProps) {

@@ -28,14 +28,10 @@ import { AccessCheck, type Asked } from './AccessCheck.tsx';
 import * as styles from './ChannelPermissions.css.ts';
 import { OverwriteEditor } from './OverwriteEditor.tsx';
 import { SubjectList } from './SubjectList.tsx';
+import type { Selection } from './selection.ts';
 import { syncPermissions } from './syncPermissions.ts';
 
 const VIEW = Permission.VIEW_CHANNEL;
-
-/** What is open beside the list: an overwrite by its id, or the question who may do what. */
-export type Selection =
-  | { readonly kind: 'overwrite'; readonly id: string }
-  | { readonly kind: 'check'; readonly asked: Asked };
 
 /** Who may do what in a channel: for each role and person deny, inherit, allow. */
 export function ChannelPermissions({ guildId, channel }: { guildId: string; channel: Channel }) {

@@ -15,7 +15,7 @@ import { attempt } from '../../../ui/forms/useAction.ts';
 import { RoleDot } from '../../../ui/RoleDot.tsx';
 import { MemberPicker } from '../../members/index.ts';
 import * as styles from './ChannelPermissions.css.ts';
-import type { Selection } from './ChannelPermissions.tsx';
+import type { Selection } from './selection.ts';
 
 export interface SubjectListProps {
   guildId: string;

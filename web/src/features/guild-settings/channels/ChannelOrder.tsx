@@ -13,9 +13,10 @@ import { t } from '../../../i18n/i18n.ts';
 import { useChannelGroups } from '../../../state/hooks.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
 import { beginDrag } from '../../channels/index.ts';
-import { CategoryRow, ChannelRow, type RowActions, TopRow } from './ChannelRows.tsx';
+import { CategoryRow, ChannelRow, TopRow } from './ChannelRows.tsx';
 import * as styles from './channels.css.ts';
 import { listRows } from './listRows.ts';
+import type { RowActions } from './rowActions.ts';
 import { useLift } from './useLift.ts';
 
 export interface ChannelOrderProps {

@@ -8,7 +8,7 @@ import { copyText } from '../../../ui/copyText.ts';
 import { syncPermissions } from '../../channel-settings/index.ts';
 import { arrangeChoices } from '../../channels/index.ts';
 import { sameOverwrites } from '../../permissions/index.ts';
-import type { RowActions } from './ChannelRows.tsx';
+import type { RowActions } from './rowActions.ts';
 
 export interface ChannelRowMenuProps {
   session: Session;

@@ -15,15 +15,7 @@ import { syncPermissions } from '../../channel-settings/index.ts';
 import { isPrivate, sameOverwrites } from '../../permissions/index.ts';
 import { ChannelRowMenu } from './ChannelRowMenu.tsx';
 import * as styles from './channels.css.ts';
-
-/** What rows ask for. The same object as long as the list is there, so that rows need not be drawn again. */
-export interface RowActions {
-  /** A channel's settings are being opened. */
-  onOpen(id: string): void;
-  onCreateIn(categoryId: string): void;
-  onDelete(id: string): void;
-  onFold(categoryId: string): void;
-}
+import type { RowActions } from './rowActions.ts';
 
 export interface RowProps {
   guildId: string;

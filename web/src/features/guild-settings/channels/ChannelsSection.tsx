@@ -12,9 +12,9 @@ import * as parts from '../../../ui/settings/parts.css.ts';
 import { Locked, Section } from '../../../ui/settings/parts.tsx';
 import { deleteChannel, loadCreateChannelDialog } from '../../channels/index.ts';
 import { ChannelOrder } from './ChannelOrder.tsx';
-import type { RowActions } from './ChannelRows.tsx';
 import * as styles from './channels.css.ts';
 import { listRows } from './listRows.ts';
+import type { RowActions } from './rowActions.ts';
 
 const CreateChannelDialog = lazy(loadCreateChannelDialog);
 
