@@ -1,4 +1,5 @@
 import { comparable, createStore } from '@guildhall/client';
+import type { EventName } from '@guildhall/protocol/events';
 import { expect, test } from 'vitest';
 import { type GatewayTestClient, hello, identify, openGateway } from '../support/gateway.ts';
 import { createTestGuild, VIEW } from '../support/guild.ts';
@@ -10,7 +11,7 @@ const contents = ({ received }: GatewayTestClient) =>
 
 const storeOf = ({ received }: GatewayTestClient) => {
   const store = createStore();
-  for (const { op, t, d } of received) if (op === 0) store.apply(t as string, d);
+  for (const { op, t, d } of received) if (op === 0) store.apply(t as EventName, d);
   return comparable(store);
 };
 

@@ -1,4 +1,5 @@
 import { comparable, createStore } from '@guildhall/client';
+import type { EventName } from '@guildhall/protocol/events';
 import type { Bus } from '@guildhall/server/platform/bus/index';
 import { describe, expect, test } from 'vitest';
 import type { TestApp } from '../support/app.ts';
@@ -169,7 +170,7 @@ describe.skipIf(!hasNats)('a session of another gateway process', async () => {
     expect(new Set(seldom).size).toBe(seldom.length);
     for (const text of seldom) expect(Number(text.split(' ')[1]) % 2, text).toBe(1);
     const [store, fresh] = [createStore(), createStore()];
-    for (const { op, t, d } of received) if (op === 0) store.apply(t as string, d);
+    for (const { op, t, d } of received) if (op === 0) store.apply(t as EventName, d);
     const other = await identify(here.origin, ada.token);
     fresh.apply('READY', other.ready);
     await expect.poll(() => comparable(store)).toEqual(comparable(fresh));

@@ -55,28 +55,41 @@ function changeReactions(
   updateTimeline(state, channelId, (timeline) => record(timeline, { kind: 'change', id: messageId, apply }));
 }
 
-/** Whether the reader has reacted to a message with an emoji, as far as it is held. */
-export const ownReaction = (channelId: string, messageId: string, emoji: ReactionEmoji): Part<boolean> => {
-  const name = emojiKey(emoji);
-  const find = (message: Message) => message.reactions?.find((reaction) => emojiKey(reaction.emoji) === name);
-  return {
-    read(state) {
-      const message = heldMessage(state, channelId, messageId);
-      return message && (find(message)?.me ?? false);
-    },
-    // Pages that are being read have it or not by themselves, so it is not noted for them.
-    write: (state, me) =>
-      updateTimeline(state, channelId, (timeline) => ({
-        ...timeline,
-        segments: changeMessages(timeline.segments, (message) => {
-          const known = message.id === messageId ? find(message) : undefined;
-          if (message.id !== messageId || (known?.me ?? false) === me) return message;
-          const count = (known?.count ?? 0) + (me ? 1 : -1);
-          return withReactions(message, withReaction(message.reactions ?? NONE, emoji, count, me));
-        }),
-      })),
-  };
-};
+/** Whether the reader is among those who reacted with an emoji. */
+export const hasReacted = (reactions: readonly Reaction[], emoji: ReactionEmoji): boolean =>
+  reactions.some((reaction) => reaction.me && emojiKey(reaction.emoji) === emojiKey(emoji));
+
+/** The reactions after the reader reacted with an emoji, or took that back. */
+export function withOwnReaction(
+  reactions: readonly Reaction[],
+  emoji: ReactionEmoji,
+  me: boolean,
+): readonly Reaction[] {
+  if (hasReacted(reactions, emoji) === me) return reactions;
+  const known = reactions.find((reaction) => emojiKey(reaction.emoji) === emojiKey(emoji));
+  return withReaction(reactions, emoji, (known?.count ?? 0) + (me ? 1 : -1), me);
+}
+
+/** The reactions to a message that is held, of which the reader changes the one with `emoji`. */
+export const reactionsPart = (
+  channelId: string,
+  messageId: string,
+  emoji: ReactionEmoji,
+): Part<readonly Reaction[]> => ({
+  read(state) {
+    const message = heldMessage(state, channelId, messageId);
+    return message && (message.reactions ?? NONE);
+  },
+  // Pages that are being read have the change or not by themselves, so it is not noted for them.
+  write: (state, reactions) =>
+    updateTimeline(state, channelId, (timeline) => ({
+      ...timeline,
+      segments: changeMessages(timeline.segments, (message) =>
+        message.id === messageId ? withReactions(message, reactions) : message,
+      ),
+    })),
+  compared: (reactions) => hasReacted(reactions, emoji),
+});
 
 /** Whether a reaction was the reader's: then `value`, otherwise nothing is known of theirs. */
 const mine = (state: State, userId: string, value: boolean) => (userId === state.me?.id ? value : undefined);

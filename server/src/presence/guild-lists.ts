@@ -1,3 +1,4 @@
+import { compareRoles } from '@guildhall/protocol/permissions/hierarchy';
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import type { Database } from '../platform/database/index.ts';
 import type { Log } from '../platform/log/index.ts';
@@ -269,7 +270,7 @@ export class GuildLists {
   #rebuild(list: List): void {
     const hoisted = [...this.#state.roles.values()]
       .filter(({ hoist }) => hoist)
-      .sort((a, b) => b.position - a.position || (BigInt(a.id) < BigInt(b.id) ? -1 : 1))
+      .sort((a, b) => compareRoles(b, a))
       .map(({ id }) => id);
     const groups = [...hoisted, ONLINE, OFFLINE];
     const places = new Map(groups.map((id, place) => [id, place]));

@@ -24,7 +24,7 @@ import { RoleDot } from '../../../ui/RoleDot.tsx';
 import { Notice } from '../../../ui/settings/parts.tsx';
 import { SaveBar } from '../../../ui/settings/SaveBar.tsx';
 import * as panes from '../../../ui/settings/twoPanes.css.ts';
-import { permissionName, isAboveRole } from '../../permissions/index.ts';
+import { isAboveRole, permissionName } from '../../permissions/index.ts';
 import { RoleDisplay } from './RoleDisplay.tsx';
 import * as styles from './RoleEditor.css.ts';
 import { RoleMembers } from './RoleMembers.tsx';

@@ -1,12 +1,9 @@
 import type { Role } from '@guildhall/client';
-import { compareSnowflakes } from '@guildhall/protocol/snowflake';
+import { compareRoles } from '@guildhall/protocol/permissions/hierarchy';
 
 type Placed = Pick<Role, 'id' | 'position'>;
 
-/** Whether `above` stands above `below`: by position, and at the same one the older above. */
-const standsAbove = (above: Placed, below: Placed): boolean =>
-  above.position > below.position ||
-  (above.position === below.position && compareSnowflakes(above.id, below.id) < 0);
+const isAbove = (role: Placed, other: Placed): boolean => compareRoles(role, other) > 0;
 
 /**
  * Positions that put roles into an order, highest first; those that stay are left out. @everyone is not among them and stays at 0.
@@ -19,7 +16,7 @@ export function positionsFor(
   ceiling?: Placed,
 ): { id: string; position: number }[] | undefined {
   const distinct = order.map(({ id }, at) => ({ id, position: order.length - at }));
-  const fits = (placed: readonly Placed[]) => !ceiling || placed.every((role) => standsAbove(ceiling, role));
+  const fits = (placed: readonly Placed[]) => !ceiling || placed.every((role) => isAbove(ceiling, role));
   const positions = fits(distinct) ? distinct : lowest(order);
   if (!fits(positions)) return undefined;
   const old = new Map(order.map(({ id, position }) => [id, position]));
@@ -32,7 +29,7 @@ function lowest(order: readonly Placed[]): { id: string; position: number }[] {
   let below: Placed | undefined;
   for (const { id } of [...order].reverse()) {
     const shared: Placed = { id, position: below?.position ?? 1 };
-    const role = !below || standsAbove(shared, below) ? shared : { id, position: shared.position + 1 };
+    const role = !below || isAbove(shared, below) ? shared : { id, position: shared.position + 1 };
     positions.unshift(role);
     below = role;
   }
