@@ -21,7 +21,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 const ADDRESS = '/channels/@me';
 
 interface Paints {
-  /** ms until anything is painted, until text or a picture was, until the largest thing was, and until the frame stands with one's guilds in it. */
+  /** Milliseconds until first paint, first contentful paint, largest contentful paint, and until the frame shows the user's guilds. */
   readonly first: number;
   readonly contentful: number;
   readonly largest: number;

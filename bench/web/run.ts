@@ -46,7 +46,7 @@ async function furnish(page: Page) {
 
 /**
  * What the browser asks for before messages are on screen, name and gzip bytes of each script, and what it asks for afterwards by
- * itself: the editor, which a plain field stands in for until then, and the list of emoji.
+ * itself: the editor, which a plain field replaces until then, and the list of emoji.
  */
 async function measureScript(address: string, cookies: Awaited<ReturnType<typeof readCookies>>) {
   const { page } = await openWindow(browser, server.origin, { storageState: cookies });

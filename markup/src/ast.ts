@@ -152,7 +152,7 @@ export interface Quote extends Marked {
 
 export type Block = Paragraph | Heading | Subtext | List | Quote | CodeBlock;
 
-/** A whole message. Blocks stand below each other; the newlines between them belong to none. */
+/** A whole message. The newlines between blocks belong to none of them. */
 export interface Document extends Span {
   readonly type: 'document';
   readonly children: readonly Block[];

@@ -4,7 +4,7 @@ import { parseInline } from './inline.ts';
 import { listMarkerAt, parseList } from './lists.ts';
 import type { Slice } from './slice.ts';
 
-/** What the blocks stand in, which says what they may be: quotes don't hold quotes, items hold neither quotes nor lists of this way. */
+/** The container of blocks, which limits them: quotes can't contain quotes, items can't contain quotes or lists of this kind. */
 type Place = 'document' | 'quote' | 'item';
 
 const HEADING = /(#{1,3}) +(?=\S)/y;
@@ -128,7 +128,7 @@ function paragraphs(slice: Slice, start: number, end: number): Block[] {
 }
 
 /**
- * The paragraph, if any, of what stands beside code blocks: without the newline that parts it from the block before (`after`) and the one
+ * The paragraph, if any, of the text next to code blocks: without the newline that parts it from the block before (`after`) and the one
  * that parts it from the block behind (`before`).
  */
 function between(run: readonly Inline[], after: boolean, before: boolean): Paragraph[] {

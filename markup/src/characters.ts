@@ -1,6 +1,6 @@
 const WORD = /[\p{L}\p{N}\p{M}_]/u;
 
-/** Whether a letter, digit or underscore stands at `index` (also half of one outside the basic plane); false outside the text. */
+/** Whether `index` holds a letter, digit or underscore (also half of one outside the basic plane); false outside the text. */
 export function isWordAt(text: string, index: number): boolean {
   const unit = text.charCodeAt(index);
   if (Number.isNaN(unit)) return false;
@@ -14,7 +14,7 @@ export function isWordAt(text: string, index: number): boolean {
   );
 }
 
-/** Whether white space stands at `index`; true outside the text. */
+/** Whether `index` holds white space; true outside the text. */
 export function isSpaceAt(text: string, index: number): boolean {
   const character = text[index];
   return character === undefined || /\s/.test(character);

@@ -49,7 +49,7 @@ const TARGET_END = /[ \t]*\)/y;
 const TITLE = /[ \t]+(?:"([^"\n]{0,512})"|'([^'\n]{0,512})')[ \t]*\)/y;
 
 /**
- * Reads the target `(https://address "title")` of a masked link, whose `(` is at `index`. The address may stand in angle brackets and
+ * Reads the target `(https://address "title")` of a masked link, whose `(` is at `index`. The address can be in angle brackets and
  * may hold parentheses in pairs, but no bracket, so that reading on from one target never passes the next.
  */
 export function linkTargetAt(text: string, index: number): LinkTarget | undefined {

@@ -13,7 +13,7 @@ export interface Mentions {
 const NONE: Mentions = { users: [], roles: [], channels: [], everyone: false, here: false };
 const POSSIBLE = /<[@#]|@everyone|@here/;
 
-/** Finds what the text of a message mentions; not what stands in code or is escaped. */
+/** Finds the mentions in the text of a message, except in code and when escaped. */
 export function mentions(text: string): Mentions {
   if (!POSSIBLE.test(text)) return NONE;
   const users = new Set<string>();

@@ -10,7 +10,7 @@ import { isWebUrl } from './links.ts';
 
 type WithoutSpan<T> = T extends unknown ? Omit<T, 'start' | 'end'> : never;
 
-/** What stands in angle brackets: a reference, or an address whose preview is not wanted. */
+/** The content of angle brackets: a reference, or an address without a preview. */
 export type Reference =
   | WithoutSpan<EntityMention | CommandMention | GuildNavigation | CustomEmoji | Timestamp>
   | { readonly type: 'suppressed'; readonly url: string };

@@ -255,7 +255,7 @@ export function linkRuns(text: string, tokens: readonly Token[]): void {
   }
 }
 
-/** Whether a run of odd length can begin emphasis, by what stands beside it. */
+/** Whether a run of odd length can begin emphasis, by the characters next to it. */
 export function canOpenSingle(text: string, { character, end, start }: RunToken): boolean {
   return character === '*' ? !isSpaceAt(text, end) : !isWordAt(text, start - 1);
 }

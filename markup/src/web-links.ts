@@ -5,7 +5,7 @@ import { childrenOf } from './walk.ts';
 /** A link of a text that wants a preview. */
 export interface WebLink {
   readonly url: string;
-  /** Whether it stands in text that is hidden until somebody asks, everywhere it stands. */
+  /** Whether all of its occurrences are inside spoilers. */
   readonly spoiler: boolean;
 }
 

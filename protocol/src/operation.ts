@@ -45,7 +45,7 @@ export interface Operation<
   readonly oauth?: OAuthScope;
   /** Names of the permissions that the caller needs, as in `Permission`; how they are computed is the domain's business. */
   readonly permissions: readonly string[];
-  /** JSON code answered with 404 when the thing that the path names is not there. */
+  /** JSON error code of the 404 returned if the resource named by the path does not exist. */
   readonly notFound?: number;
   readonly params: TObject;
   readonly query?: Query;

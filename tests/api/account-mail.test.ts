@@ -17,7 +17,7 @@ const verify = (token: string, headers: Record<string, string> = {}) =>
 const expire = () => app.db.pool.query('UPDATE mail_proofs SET expires_at = now()');
 
 describe('proving an address', () => {
-  test('the link of the message proves it once, and the sessions are told', async () => {
+  test('the emailed link verifies the address once, and sessions get USER_UPDATE', async () => {
     const ada = await register();
     const told: string[] = [];
     app.bus.subscribe(`user.${ada.id}`, ({ type, data }: { type: string; data: { verified: boolean } }) =>

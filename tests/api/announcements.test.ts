@@ -185,7 +185,7 @@ it('brings what a link leads to after the message, which is no edit', async () =
     .toMatchObject({ content: url, embeds: [{ type: 'link', title: 'Late', url }], edited_timestamp: null });
 });
 
-it('is published by its author, or by who may manage messages', async () => {
+it('can be published by its author and by members with MANAGE_MESSAGES', async () => {
   const message = await send('hello', bo);
   expect((await publish(bo, message)).status).toBe(200);
   const owners = await send('hello');

@@ -285,7 +285,7 @@ describe('refused, and nothing is kept', () => {
   });
   test('a form without a boundary', () =>
     refused(owner.call('POST', path(), 'x', { 'content-type': 'multipart/form-data' }), [400, 50035]));
-  test('by who is not there', () =>
+  test('by someone who is not a member', () =>
     refused(send(form({}, ['files[0]', 'a.txt', 'x']), outsider), [404, 10003]));
   test('without ATTACH_FILES', async () => {
     const member = await server.register();
@@ -381,7 +381,7 @@ describe('addresses', () => {
       expect((await load(wrong as string)).status).toBe(403);
   });
 
-  test('are the same for hours, and given anew to who may see the channel', async () => {
+  test('stay the same for hours, and are renewed for members who can see the channel', async () => {
     const attachment = await attach('a.txt', 'abc');
     const bare = `https://cdn.example.org${new URL(attachment.url).pathname}?width=9`;
     const ask = async (who: TestCaller) =>
@@ -560,7 +560,7 @@ describe('voice messages', () => {
   });
 });
 
-test('films say their size and length', async () => {
+test('videos have a size and a duration', async () => {
   const box = (type: string, body: Buffer) => {
     const head = Buffer.alloc(8);
     head.writeUInt32BE(body.length + 8, 0);
@@ -575,15 +575,15 @@ test('films say their size and length', async () => {
   track.writeInt32BE(65_536, 56);
   track.writeUInt32BE(1_920 * 65_536, 76);
   track.writeUInt32BE(1_080 * 65_536, 80);
-  const film = (...parts: Buffer[]) =>
+  const video = (...parts: Buffer[]) =>
     Buffer.concat([
       box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2mp41', 'latin1')),
       box('moov', Buffer.concat(parts)),
     ]);
-  const whole = await attach('film.mp4', film(box('mvhd', header), box('trak', box('tkhd', track))));
+  const whole = await attach('video.mp4', video(box('mvhd', header), box('trak', box('tkhd', track))));
   expect(whole).toMatchObject({ content_type: 'video/mp4', width: 1_920, height: 1_080, duration_secs: 7.5 });
   expect((await load(`${whole.proxy_url}&width=100`)).status).toBe(415);
-  const sound = await attach('voice.mp4', film(box('mvhd', header)));
+  const sound = await attach('voice.mp4', video(box('mvhd', header)));
   expect(sound).toMatchObject({ content_type: 'audio/mp4', duration_secs: 7.5 });
   expect((await load(sound.url)).headers.get('content-type')).toBe('audio/mp4');
 });

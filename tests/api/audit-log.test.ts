@@ -43,7 +43,7 @@ test('entries are paged and filtered, for those who may view them', async () => 
   expect(failure(await auditor.call('GET', `/guilds/${hall.id}/audit-logs?limit=101`))).toEqual([400, 50035]);
 });
 
-test('entries are told to those who may view them', async () => {
+test('entries are dispatched to members with VIEW_AUDIT_LOG', async () => {
   await hall.owner.call(
     'PATCH',
     `/guilds/${hall.id}`,

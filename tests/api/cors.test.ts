@@ -18,7 +18,7 @@ const preflight = async (path: string, method = 'PATCH', wanted = 'authorization
 };
 const listOf = (value: string | null) => (value ?? '').split(', ');
 
-test('a preflight is answered with what the path takes, and never allows cookies', async () => {
+test('a preflight returns the methods of the path, and never allows cookies', async () => {
   const { status, headers, text } = await preflight('/api/v10/users/@me');
   expect([status, text]).toEqual([204, '']);
   expect(headers.get('access-control-allow-origin')).toBe('*');

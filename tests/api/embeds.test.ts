@@ -133,11 +133,11 @@ describe('a link to a page', () => {
     ]);
   });
 
-  test('with a film', async () => {
+  test('with a video', async () => {
     const url = site.add(
-      '/film',
+      '/video',
       html(
-        meta('og:title', 'A film'),
+        meta('og:title', 'A video'),
         meta('og:image', '/wide.png'),
         meta('og:video', '/player'),
         meta('og:video:width', '640'),
@@ -249,7 +249,7 @@ describe('shows nothing', () => {
     await Promise.all(ids.map(silent));
   });
 
-  test('of who lacks EMBED_LINKS, until they have it', async () => {
+  test('of members without EMBED_LINKS, until they get it', async () => {
     await guild.setRole(guild.id, EVERYONE & ~EMBED_LINKS);
     const url = site.add('/forbidden', html('<title>Forbidden</title>'));
     const { id } = await send({ content: url }, member);

@@ -61,7 +61,7 @@ describe('settings', () => {
     expect(refused.body.errors).toHaveProperty(Object.keys(body)[0] as string);
   });
 
-  test('name only voice channels for who is away', async () => {
+  test('accept only voice channels as the inactive channel', async () => {
     const hall = await openHall(server);
     expect(failure(await change(hall, { afk_channel_id: hall.channelId }))).toEqual([400, 50035]);
     expect((await change(hall, { afk_channel_id: null })).status).toBe(200);

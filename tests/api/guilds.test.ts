@@ -194,7 +194,7 @@ describe('a guild', () => {
     expect((await owner.call('GET', `/guilds/${guild.id}/members/${other.id}`)).body.code).toBe(10007);
   });
 
-  test('is in the list of one’s own, page by page', async () => {
+  test('is in the list of the caller’s guilds, page by page', async () => {
     const person = await server.register();
     const ids: string[] = [];
     for (const name of ['one', 'two', 'three'])

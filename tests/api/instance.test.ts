@@ -115,7 +115,7 @@ describe('people', () => {
 });
 
 describe('guilds', () => {
-  test('are found by a part of their name and deleted, of which their members are told', async () => {
+  test('are found by a part of their name, and their members get GUILD_DELETE when they are deleted', async () => {
     const hall = await openHall(server, 'The Glassworks');
     const found = (await owner.call('GET', '/admin/guilds?query=glassw')).body;
     expect(found).toMatchObject([

@@ -76,7 +76,7 @@ test('inviting takes CREATE_INSTANT_INVITE in the channel', async () => {
   expect(failure(await hall.owner.call('POST', '/channels/1/invites', {}))).toEqual([404, 10003]);
 });
 
-test('accepting makes a member, tells of it and writes a message', async () => {
+test('accepting adds a member, dispatches it and posts a system message', async () => {
   const person = await server.register();
   const told: unknown[] = [];
   server.app.bus.subscribe(`user.${person.id}`, ({ type, data }: { type: string; data: object }) =>

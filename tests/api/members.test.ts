@@ -73,7 +73,7 @@ describe('reading', () => {
 });
 
 describe('nicknames', () => {
-  test('are one’s own to change with CHANGE_NICKNAME', async () => {
+  test('can be changed by the member with CHANGE_NICKNAME', async () => {
     const { body } = await plain.call('PATCH', member('@me'), { nick: '  Pip ' });
     expect(body).toMatchObject({ nick: 'Pip', permissions: expect.any(String) });
     expect(hall.events.findLast(({ type }) => type === 'GUILD_MEMBER_UPDATE')?.data).toMatchObject({
@@ -107,7 +107,7 @@ describe('nicknames', () => {
 });
 
 describe('roles', () => {
-  test('are given and taken one by one, below one’s own', async () => {
+  test('are added and removed one by one, below the caller’s highest role', async () => {
     expect((await moderator.call('PUT', member(plain.id, `/roles/${low}`))).status).toBe(204);
     expect((await moderator.call('PUT', member(plain.id, `/roles/${low}`))).status).toBe(204);
     expect((await plain.call('GET', member(plain.id))).body.roles).toEqual([low]);

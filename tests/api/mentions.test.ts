@@ -54,7 +54,7 @@ it('shows nothing of channels that one may not read any more, and nothing that i
   expect(await mentions()).not.toContain(message);
 });
 
-it('puts a mention away, in all of one’s sessions', async () => {
+it('dismisses a mention in all of the user’s sessions', async () => {
   const channel = await newChannel();
   const message = await send(channel, `hi <@${bo.id}>`);
   const client = await identify(app.origin, bo.token);
@@ -67,7 +67,7 @@ it('puts a mention away, in all of one’s sessions', async () => {
   await client.close();
 });
 
-it('marks several channels as read at once, and passes over what one may not see', async () => {
+it('marks several channels as read at once, and ignores hidden ones', async () => {
   const [one, two] = [await newChannel(), await newChannel()];
   const ids = [await send(one, 'x'), await send(two, 'y')];
   const client = await identify(app.origin, bo.token);

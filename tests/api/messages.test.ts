@@ -169,7 +169,7 @@ it('deletes an own message, and others with permission only', async () => {
   expect((await owner.call('GET', path(own))).body).toEqual([]);
 });
 
-it('shows a channel only to who may view it, and its past only to who may read it', async () => {
+it('requires VIEW_CHANNEL for a channel and READ_MESSAGE_HISTORY for its past', async () => {
   const hidden = await guild.addChannel([{ id: guild.id, type: 0, allow: 0n, deny: VIEW }]);
   const mute = await guild.addChannel([{ id: guild.id, type: 0, allow: 0n, deny: HISTORY | SEND }]);
   const message = (await send(owner, { content: 'secret' }, hidden)).body;

@@ -15,7 +15,7 @@ const readyOf = async (person: TestCaller) => {
   return client.ready;
 };
 
-describe('how one is told of a guild', () => {
+describe('notification settings of a guild', () => {
   test('what was never chosen has its default', async () => {
     const { status, body } = await (await hall.newMember()).call('PATCH', path, {});
     expect([status, body]).toEqual([
@@ -38,7 +38,7 @@ describe('how one is told of a guild', () => {
     ]);
   });
 
-  test('changes add up, are told and come with READY', async () => {
+  test('changes are merged, dispatched and part of READY', async () => {
     const member = await hall.newMember();
     const client = await identify(server.origin, member.token);
     await member.call('PATCH', path, { suppress_everyone: true, message_notifications: 1 });

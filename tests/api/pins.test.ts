@@ -126,7 +126,7 @@ it('forgets the pin with the message', async () => {
   expect((await pinned(channel)).ids).toEqual([]);
 });
 
-it('shows no pins to who may not read history', async () => {
+it('requires READ_MESSAGE_HISTORY to list pins', async () => {
   const channel = await newChannel();
   await pin(hall.owner, channel, await send(channel));
   await hall.owner.call('PUT', `/channels/${channel}/permissions/${hall.id}`, {

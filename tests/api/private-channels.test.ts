@@ -63,7 +63,7 @@ describe('opening', () => {
     expect(await listOf(me)).toEqual([a, b]);
   });
 
-  it('refuses oneself, nobody, several and who is out of reach', async () => {
+  it('rejects the caller, no recipient, several, and users without a mutual guild', async () => {
     expect(failure(await open(alice, alice))).toEqual([400, 50033]);
     expect(failure(await alice.call('POST', '/users/@me/channels', { recipient_id: '1' }))).toEqual([
       400, 50033,
@@ -87,7 +87,7 @@ describe('opening', () => {
 });
 
 describe('closing', () => {
-  it('takes it from one’s own list alone, and a message brings it back with all that was said', async () => {
+  it('removes it from the caller’s list only, and a message brings it back with its history', async () => {
     const { one, other, id, path } = await conversation();
     await send(one, path, 'first');
     expect((await one.call('DELETE', path)).body).toMatchObject({ id, type: 1 });
@@ -221,7 +221,7 @@ describe('whom one may write to', () => {
     expect((await one.call('DELETE', `/users/@me/relationships/${bob.id}`)).status).toBe(204);
   });
 
-  it('refuses to block oneself, nobody, and any other kind of relationship', async () => {
+  it('rejects blocking yourself, unknown users, and any other type of relationship', async () => {
     const path = '/users/@me/relationships';
     expect(failure(await block(alice, alice))).toEqual([400, 50035]);
     expect(failure(await alice.call('PUT', `${path}/1`, { type: 2 }))).toEqual([404, 10013]);
@@ -229,7 +229,7 @@ describe('whom one may write to', () => {
     expect(failure(await alice.call('PUT', `${path}/${bob.id}`, {}))).toEqual([400, 50035]);
   });
 
-  it('is one’s own bot, and a bot’s own owner, without a guild; never bot and bot', async () => {
+  it('includes the user’s own bot, and a bot’s owner, without a mutual guild; never two bots', async () => {
     const owner = await app.register();
     const bot = await app.createBot(owner);
     const { body } = await open(bot, owner);

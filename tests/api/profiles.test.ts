@@ -71,7 +71,7 @@ test('pictures are kept for the account, and others for one guild', async () => 
   );
 });
 
-test('a note is for oneself alone, on all devices', async () => {
+test('a note is visible to its author only, on all devices', async () => {
   const [ada, bob] = await Promise.all([register(), register()]);
   const device = await identify(origin, ada.token);
   expect(failure(await ada.call('GET', `/users/@me/notes/${bob.id}`))).toEqual([404, 10013]);

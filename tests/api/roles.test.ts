@@ -121,7 +121,7 @@ test('roles are put in another order, each told and written down', async () => {
   expect(failure(await owner('PATCH', roles(), [{ id: '1', position: 6 }]))).toEqual([404, 10011]);
 });
 
-test('roles above one’s own can get other numbers as long as their order stays', async () => {
+test('roles above the caller’s can get other positions if their order stays the same', async () => {
   const other = await openHall(server);
   const [lower, middle, mine, upper] = [
     await other.newRole(0n, 1),

@@ -18,7 +18,7 @@ export interface Administrator {
   readonly changes: number;
 }
 
-/** Repeats a call until its outcome is known; `gone` says that an answer 404 means it was made. */
+/** Repeats a call until its outcome is known; `gone` says that a 404 means that it was made. */
 async function insist<T>(call: () => Promise<T>, gone = false): Promise<T | undefined> {
   for (;;) {
     try {

@@ -131,7 +131,7 @@ export function checkSequences(person: Person): void {
 /** How long after its acknowledgement a message may still be on its way: a lost message is found within seconds. */
 const ON_ITS_WAY_MS = 10_000;
 
-/** What one session was told, and when: milliseconds of this process's clock. */
+/** An event that a session got, and when, in milliseconds of this process's clock. */
 interface Span {
   readonly from: number;
   to: number;
@@ -158,7 +158,7 @@ function noteGuild({ guilds }: Span, { at, type, guildId, left }: Delivery): voi
   else seen.given = at;
 }
 
-/** Whoever had a session and might look at a channel all along was told of every message in it. */
+/** Every session that could view a channel all along got every message in it. */
 export function checkComplete(
   person: Person,
   courses: ReadonlyMap<string, Course>,
@@ -184,7 +184,7 @@ export function checkComplete(
       if (acknowledged === undefined || id === undefined) continue;
       if (began < from || acknowledged + ON_ITS_WAY_MS > to) continue;
       const seen = guilds.get(guildId);
-      // Whoever was told of a departure, however short, gets the guild anew and reads it anew.
+      // A session that got a GUILD_DELETE, however brief, gets the guild again and reads it again.
       if (began < (seen?.left ?? 0)) continue;
       // So does whoever came (back) a moment ago, once they are given the guild: as soon as a message would have to come.
       if (began < (seen?.given ?? 0) && (seen?.given ?? 0) <= acknowledged + ON_ITS_WAY_MS) continue;

@@ -41,7 +41,7 @@ export interface Person extends SeededPerson {
   readonly deliveries: Delivery[];
   /** Sessions that the gateway began for this person, numbered; the last one is the present one. */
   readonly sessions: number;
-  /** How often a session was told invalid. */
+  /** How often a session got Invalid Session. */
   readonly invalidated: number;
   /** Stops reading from the connection for a while. */
   stall(ms: number): void;

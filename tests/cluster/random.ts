@@ -6,7 +6,7 @@ export interface Random {
   int(below: number): number;
   pick<T>(list: readonly T[]): T;
   chance(probability: number): boolean;
-  /** Another generator, whose course this one's seed decides. */
+  /** Another generator, seeded by this one. */
   fork(): Random;
 }
 

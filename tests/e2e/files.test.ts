@@ -95,8 +95,8 @@ describe.skipIf(!hasBrowser)('files', () => {
   it('that are empty, too large or too many are refused with words', async () => {
     await choose(hers, text('nothing.txt', ''));
     await hers.getByText(words('upload.empty', { name: 'nothing.txt' })).waitFor();
-    await choose(hers, { name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(8 * 1_048_576 + 1) });
-    await hers.getByText(/film\.mp4 is larger than the limit of 8 MB/).waitFor();
+    await choose(hers, { name: 'video.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(8 * 1_048_576 + 1) });
+    await hers.getByText(/video\.mp4 is larger than the limit of 8 MB/).waitFor();
     expect(await tray(hers).count()).toBe(2);
   });
 

@@ -68,7 +68,7 @@ describe.skipIf(!hasBrowser)('running a guild', () => {
     await composer(member).waitFor();
   });
 
-  it('a member waves to who has come, unless the guild keeps that out', async () => {
+  it('a member waves to a new member, unless the guild turned waves off', async () => {
     await owner.goto(`/channels/${guildId}/${channelId}`);
     await button(owner, 'system.wave').click();
     await member.getByText('👋').or(member.locator('img[alt="👋"]')).first().waitFor();

@@ -190,7 +190,7 @@ describe.skipIf(!hasBrowser)('settings', () => {
     await page.context().close();
   });
 
-  it('bind keys anew, tell of conflicts and go back', async () => {
+  it('rebind keys, report conflicts and reset them', async () => {
     const page = await open();
     await page.goto('/settings/keybinds');
     const name = words('keybinds.switcher');

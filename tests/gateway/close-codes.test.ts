@@ -153,7 +153,7 @@ test('an encoding or compression that is not offered is refused before the hands
   }
 });
 
-test('opcodes of what is not offered are passed over', async () => {
+test('opcodes of unsupported features are ignored', async () => {
   const client = await identify(origin, bot.token, { intents: BOT_INTENTS });
   for (const op of [5, 13, 17, 18, 19, 20, 21, 22, 28, 29, 30, 32, 33, 34, 35, 36, 38, 39, 41, 42, 43])
     client.send(op, {});

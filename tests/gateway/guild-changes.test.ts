@@ -10,7 +10,7 @@ const server = await startTestApp();
 const named = (type: string, id: string) => (payload: Received) =>
   payload.t === type && (payload.d.id ?? payload.d.role?.id ?? payload.d.user?.id) === id;
 
-test('who joins, sees what changes, and is thrown out, is told each of it', async () => {
+test('a member who joins, sees changes and is kicked gets an event for each', async () => {
   const hall = await openHall(server);
   const person = await server.register();
   const client = await identify(server.origin, person.token);
@@ -55,7 +55,7 @@ test('who joins, sees what changes, and is thrown out, is told each of it', asyn
   await Promise.all([client.close(), owner.close()]);
 });
 
-test('bans, invites and the audit log are told to those who have the permission', async () => {
+test('events of bans, invites and the audit log go to members with the permission', async () => {
   const hall = await openHall(server);
   const bot = await server.createBot(hall.owner);
   const { addMember } = await import('@guildhall/server/domains/members/index');

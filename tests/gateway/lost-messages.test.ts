@@ -45,7 +45,7 @@ test('a message lost on the bus comes all the same, once and in its place', asyn
   await client.close();
 });
 
-test('nobody is told what a change of permissions forbade, though its event was lost', async () => {
+test('events are withheld after a permission change whose own event was lost', async () => {
   const client = await identify(origin, ada.token);
   await losing(
     (type) => type === 'CHANNEL_UPDATE',

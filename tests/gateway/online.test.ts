@@ -57,7 +57,7 @@ it('ends a temporary membership with the last session, and no other', async () =
   expect(await isMember(member)).toBe(true);
 });
 
-it('counts what one writes as read by oneself', async () => {
+it('counts a user’s own messages as read', async () => {
   const sent = (await owner.call('POST', `/channels/${channelId}/messages`, { content: 'hello' })).body;
   const marker = async () => {
     const client = await openGateway(app.origin);

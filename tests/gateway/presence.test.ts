@@ -283,7 +283,7 @@ test.each([
     },
   },
   { subscriptions: { '1': { channels: { '2': [[0, 99]] } } } },
-])('nonsense is passed over: %j', async (d) => {
+])('malformed payloads are ignored: %j', async (d) => {
   const ann = await join();
   const anns = await identify(server.origin, ann.token);
   anns.send(14, d);

@@ -51,7 +51,7 @@ describe('events', () => {
     for (const client of [...clients, third]) await client.close();
   });
 
-  it('tell of a conversation closed and opened again on every device of one’s own', async () => {
+  it('dispatch closing and reopening a conversation to all of the user’s devices', async () => {
     const { one, id } = await conversation();
     const client = await identify(app.origin, one.token);
     await one.call('DELETE', `/channels/${id}`);
@@ -63,7 +63,7 @@ describe('events', () => {
     await client.close();
   });
 
-  it('tell of whom one has blocked', async () => {
+  it('dispatch blocks', async () => {
     const { one, other } = await conversation();
     const client = await identify(app.origin, one.token);
     const blocked = await identify(app.origin, other.token);
@@ -164,7 +164,7 @@ describe('READY', () => {
     await client.close();
   });
 
-  it('goes on telling who of them is there, in a guild too large to tell of everybody', async () => {
+  it('keep sending the presence of recipients, in a guild too large to send everyone’s', async () => {
     const large = await openHall(app);
     const [one, other, third] = [await large.newMember(), await large.newMember(), await large.newMember()];
     await app.app.db.pool.query(

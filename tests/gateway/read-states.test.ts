@@ -102,7 +102,7 @@ test('a channel that comes into sight comes with what was read of it', async () 
   await machine.close();
 });
 
-test('of a channel in which nothing was said, or that is hidden again at once, nothing is told', async () => {
+test('a channel without messages, or hidden again at once, sends no read state', async () => {
   const { guild, ada, secret } = await hall();
   const silent = await guild.addChannel([denied(guild.id)]);
   await say(owner, secret, `hidden <@${ada.id}>`);

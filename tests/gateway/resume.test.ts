@@ -67,7 +67,7 @@ test('a connection that still is open gives the session up to the one that resum
   await second.close();
 });
 
-test('what can not be resumed is answered with opcode 9, and the connection may identify', async () => {
+test('a session that cannot be resumed gets opcode 9, and the connection can identify', async () => {
   const first = await identify(origin, ada.token);
   await first.close(1000);
   const client = await resume(first.ready.session_id, 1);

@@ -181,7 +181,7 @@ it('creates a channel, a role and an overwrite, and sees each in its caches', as
   await eventually(() => !guild().channels.cache.has(created.id));
 });
 
-it('talks in private: opens a conversation, is written to, and is told whom it cannot reach', async () => {
+it('opens a conversation, gets messages in it, and gets an error for users it cannot reach', async () => {
   const user = await client.users.fetch(home.owner.id);
   const conversation = await user.createDM();
   expect(conversation.type).toBe(ChannelType.DM);

@@ -171,7 +171,7 @@ describe('more than one has', () => {
     high = await here.newRole(0n, 8);
   });
 
-  test('roles above one’s own can’t be given, taken, moved, changed or deleted', async () => {
+  test('roles above the caller’s can’t be added, removed, moved, changed or deleted', async () => {
     const member = await here.newMember(high);
     const before = await everything(here);
     const calls = [

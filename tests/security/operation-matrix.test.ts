@@ -112,7 +112,7 @@ const withParams = all.filter((operation) => namesOf(operation).length > 0);
 const named = (list: readonly Operation[]) => list.map((operation) => [operation.id, operation] as const);
 
 describe('without a token', () => {
-  test.each(named(all.filter(({ caller }) => caller !== 'none')))('%s answers 401', async (_, operation) => {
+  test.each(named(all.filter(({ caller }) => caller !== 'none')))('%s returns 401', async (_, operation) => {
     const answer = await server.call(operation.method, fill(operation, there));
     expect(failure(answer)).toEqual([401, 0]);
     const wrong = await server.call(operation.method, fill(operation, there), { token: 'Bot nonsense' });
@@ -205,7 +205,7 @@ describe('of what is not there', () => {
     emoji_name: 10014,
   };
   const cases = withParams.filter(({ notFound }) => notFound !== undefined);
-  test.each(named(cases))('%s answers 404 with the thing’s own code', async (_, operation) => {
+  test.each(named(cases))('%s returns 404 with the code of the resource', async (_, operation) => {
     const names = namesOf(operation);
     for (const [index, name] of names.entries()) {
       const isLast = index === names.length - 1;
@@ -220,7 +220,7 @@ describe('of what is not there', () => {
 
 describe('without permission', () => {
   const cases = all.filter(({ permissions, omitsForbidden }) => permissions.length > 0 && !omitsForbidden);
-  test.each(named(cases))('%s answers 403', async (_, operation) => {
+  test.each(named(cases))('%s returns 403', async (_, operation) => {
     const onlyViews = operation.permissions.every((name) => name === 'VIEW_CHANNEL');
     const params = onlyViews ? { ...there, channel_id: hiddenId } : there;
     const [status, code] = failure(

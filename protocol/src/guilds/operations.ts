@@ -6,7 +6,7 @@ import { List, Snowflake, Token } from '../schemas/common.ts';
 import { QueryFlag } from '../schemas/query.ts';
 import { BasicGuild, Guild, GuildChange, GuildPreview, JoinedGuild, MyGuild, NewGuild } from './schemas.ts';
 
-/** Operations on guilds as wholes, and on the list of one's own. */
+/** Operations on guilds, and on the list of the caller's guilds. */
 export const guildsOperations = {
   createGuild: defineOperation({
     id: 'createGuild',
@@ -32,7 +32,7 @@ export const guildsOperations = {
     id: 'getGuildBasic',
     method: 'GET',
     path: '/guilds/{guild_id}/basic',
-    summary: 'What a guild tells of itself to members, and to all where it may be discovered',
+    summary: 'Returns the preview of a guild, for members and, if it is discoverable, for everyone',
     caller: 'any',
     notFound: 10004,
     response: { status: 200, body: BasicGuild },

@@ -69,7 +69,7 @@ export const Guild = Type.Object({
 });
 export type Guild = Static<typeof Guild>;
 
-/** What members, and anybody where it may be discovered, are told of a guild. */
+/** The preview of a guild, for members and, if it is discoverable, for everyone. */
 export const BasicGuild = Type.Object({
   id: Snowflake,
   name: Text(GUILD_LIMITS.name.max),
@@ -92,7 +92,7 @@ export const GuildPreview = Type.Object({
 /** A guild that somebody has just joined without an invite. */
 export const JoinedGuild = Type.Object({ ...Guild.properties, show_verification_form: Type.Boolean() });
 
-/** A guild in the list of one's own. */
+/** A guild in the list of the caller's guilds. */
 export const MyGuild = Type.Object({
   id: Snowflake,
   name: Text(GUILD_LIMITS.name.max),

@@ -52,7 +52,7 @@ export function verificationGap(
       readyAt: Date.parse(subject.joinedAt) + MEMBER_AGE_MINUTES * MINUTE_MS,
     },
   ].filter(({ from, readyAt }) => level >= from && readyAt > now);
-  // The one that takes longest, so that what is told is the whole wait.
+  // The longest wait comes first, so that the reported time is the whole wait.
   const longest = waits.sort((a, b) => b.readyAt - a.readyAt)[0];
   return longest && { kind: longest.kind, readyAt: longest.readyAt };
 }

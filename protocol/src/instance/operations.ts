@@ -33,7 +33,7 @@ const ownerOnly = { caller: 'user', errorStatuses: [404] } as const;
 const reads = { bucket: 'admin', limit: 30, windowMs: 10_000 } as const;
 const writes = { bucket: 'adminWrites', limit: 20, windowMs: 60_000 } as const;
 
-/** Operations on the instance as a whole. Those below `/admin` answer 404 to everybody but the instance's owner. */
+/** Operations on the instance as a whole. Those below `/admin` return 404 for everyone but the instance's owner. */
 export const instanceOperations = {
   getInstance: defineOperation({
     id: 'getInstance',

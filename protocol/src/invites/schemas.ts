@@ -6,7 +6,7 @@ import { User } from '../users/schemas.ts';
 /** A code: eight letters and digits. */
 export const InviteCode = Type.String({ minLength: 1, maxLength: 100 });
 
-/** The guild behind an invite, as an outsider is told of it. */
+/** The guild of an invite, as shown to people who are not members. */
 export const InviteGuild = Type.Object({
   id: Snowflake,
   name: Text(100),

@@ -24,6 +24,6 @@ export const GATEWAY_LIMITS = {
 export const HTTP_LIMITS = {
   /** Calls per second of a bot or user, or of an address without token. */
   global: { limit: 50, windowMs: 1000 },
-  /** Answers 401, 403 and 429 per address. */
+  /** Responses with 401, 403 or 429 per address. */
   invalidRequests: { limit: 10_000, windowMs: 600_000 },
 } as const;

@@ -12,13 +12,13 @@ import {
 /** A guild's id, or `@me` for all private channels. */
 const GuildOrPrivate = Type.Union([Type.Literal('@me'), Snowflake]);
 
-/** Operations on what a person is told of. */
+/** Operations on notification settings. */
 export const notificationsOperations = {
   updateMyGuildSettings: defineOperation({
     id: 'updateMyGuildSettings',
     method: 'PATCH',
     path: '/users/@me/guilds/{guild_id}/settings',
-    summary: 'Changes how one is told of a guild, or with `@me` of private channels',
+    summary: 'Changes the caller’s notification settings for a guild, or with `@me` for private channels',
     caller: 'user',
     notFound: 10004,
     params: { guild_id: GuildOrPrivate },

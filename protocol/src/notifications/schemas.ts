@@ -51,7 +51,7 @@ export const UserGuildSettingsChange = Type.Object({
 });
 export type UserGuildSettingsChange = Static<typeof UserGuildSettingsChange>;
 
-/** How a person is told of what happens in a guild; `guild_id` null for private channels. */
+/** A user's notification settings for a guild; `guild_id` is null for private channels. */
 export const UserGuildSettings = Type.Object({
   ...choices,
   guild_id: Nullable(Snowflake),

@@ -6,7 +6,7 @@ const Field = Text(512);
 /** How an application proves itself in a form; HTTP basic authentication does as well. */
 const client = { client_id: Type.Optional(Field), client_secret: Type.Optional(Field) };
 
-/** Which of the keys are needed depends on the grant: what lacks is told as OAuth does. */
+/** The required keys depend on the grant; missing ones are reported as OAuth errors. */
 export const TokenRequest = Type.Object({
   ...client,
   /** `authorization_code` or `refresh_token`. */

@@ -1,6 +1,6 @@
 import type { CustomStatus } from '../users/settings.ts';
 
-/** Activity type of a status in one's own words. */
+/** Activity type of a custom status. */
 const CUSTOM = 4;
 
 /** A custom status as the activity by which others see it; none once it has run out. `now` in Unix milliseconds. */

@@ -2,7 +2,7 @@
 export const PRESENCE_STATES = ['online', 'idle', 'dnd', 'offline', 'speaking'] as const;
 export type PresenceState = (typeof PRESENCE_STATES)[number];
 
-/** Statuses others are told. */
+/** Statuses that other users see. */
 export const PRESENCE_STATUSES = ['online', 'idle', 'dnd', 'offline'] as const;
 export type PresenceStatus = (typeof PRESENCE_STATUSES)[number];
 
@@ -10,7 +10,7 @@ export type PresenceStatus = (typeof PRESENCE_STATUSES)[number];
 export const SETTABLE_STATUSES = ['online', 'idle', 'dnd', 'invisible', 'offline'] as const;
 export type SettableStatus = (typeof SETTABLE_STATUSES)[number];
 
-/** What others are told about somebody who set `status`. */
+/** Returns the status that other users see for a user who set `status`. */
 export function visibleStatus(status: SettableStatus): PresenceStatus {
   return status === 'invisible' ? 'offline' : status;
 }

@@ -15,7 +15,7 @@ export const readStatesOperations = {
     id: 'ackBulk',
     method: 'POST',
     path: '/read-states/ack-bulk',
-    summary: 'Marks up to 100 channels or features as read; those the caller may not see are passed over.',
+    summary: 'Marks up to 100 channels or features as read; those the caller cannot see are ignored.',
     caller: 'user',
     body: Type.Object({
       read_states: Type.Array(

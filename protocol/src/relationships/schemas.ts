@@ -4,7 +4,7 @@ import { Nullable, Snowflake, Text, Timestamp } from '../schemas/common.ts';
 import { User } from '../users/schemas.ts';
 import { RelationshipType } from './types.ts';
 
-/** What another user is to oneself. */
+/** The relationship of the caller to another user. */
 export const Relationship = Type.Object({
   /** The other user's id. */
   id: Snowflake,

@@ -92,7 +92,7 @@ export const UserSettings = Type.Object({
   gif_auto_play: Type.Boolean(),
   animate_emoji: Type.Boolean(),
   convert_emoticons: Type.Boolean(),
-  /** When what is hidden in messages shows: on a click, at once to who may delete it, or always. */
+  /** When spoilers are revealed: on a click, always for moderators, or always. */
   render_spoilers: choice(['ON_CLICK', 'IF_MODERATOR', 'ALWAYS']),
 
   desktop_notifications: Type.Boolean(),

@@ -26,7 +26,7 @@ export interface Setting<Value = unknown> {
   readonly values: string;
   /** The text that counts when the variable is absent or empty; without one the setting is undefined then. */
   readonly fallback?: string;
-  /** What stands in the document for the default where the text alone doesn't say it. */
+  /** The default as shown in the document, if it differs from the text. */
   readonly fallbackNote?: string;
   /** What it does, for the document: Markdown, one line. */
   readonly description: string;
@@ -371,7 +371,7 @@ export const settings = {
     values: '`on`, `off`',
     fallbackNote: '`on`',
     description:
-      'Whether the bucket stands in the path of addresses, as most services besides Amazon want it, or before their host.',
+      'Whether addresses have the bucket in their path, as most services other than Amazon expect, or in their host name.',
     parse: toggle,
   },
   s3Prefix: {

@@ -4,7 +4,7 @@ import type { App } from '../app.ts';
 import type { Gateway } from '../gateway/index.ts';
 import { closeUnlessRead } from '../platform/http/unread-body.ts';
 
-/** Registers the figures that /metrics tells of this process. */
+/** Registers the metrics of this process. */
 export function observe({ metrics, db, bus, outbox }: App, gateway: Gateway | undefined): void {
   metrics.gauge('database_statements', 'Statements sent since start.', () => db.statements);
   metrics.gauge(

@@ -53,7 +53,7 @@ const statusMenu = async ({ page, say }: View) => {
   await page.getByRole('menu').waitFor();
 };
 
-/** Signing in, home, conversations, a channel's messages and all that opens there, one's own settings, applications. */
+/** Signing in, home, conversations, a channel's messages and all that opens there, settings, applications. */
 export const personScreens: readonly Screen[] = [
   screen('/login', {
     ready: ({ page }) => page.locator('[name=password]'),

@@ -29,7 +29,7 @@ export type StrictTransport = 'off' | 'host' | 'subdomains' | 'preload';
 const YEAR = 31_536_000;
 
 const STRICT_TRANSPORT: Readonly<Record<StrictTransport, string>> = {
-  // Browsers forget what they were told before.
+  // Browsers forget an earlier policy.
   off: 'max-age=0',
   host: `max-age=${YEAR}`,
   subdomains: `max-age=${YEAR}; includeSubDomains`,

@@ -52,7 +52,7 @@ test('a job runs when its transaction has committed, and never when it has not',
   expect(done).toEqual([1]);
 });
 
-test('a job that fails is tried again, and is told of', async () => {
+test('a job that fails is retried and logged', async () => {
   let tries = 0;
   jobs = createJobs({ pool: db.pool, log });
   jobs.handle('test.note', async () => {

@@ -91,7 +91,7 @@ test('ids stop when the lease runs out, and go on when it can be renewed', async
   expect(() => one.ids.next()).toThrow('run out');
 });
 
-test('a process whose id was taken is told to end', async () => {
+test('a process that lost its worker id is asked to end', async () => {
   let lost = false;
   const one = await lease({
     renewMs: 50,

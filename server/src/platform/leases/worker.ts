@@ -24,7 +24,7 @@ export interface WorkerLease {
   readonly workerId: number;
   /** Random, and this lease's alone: tells it from the next one of the same worker id. */
   readonly holder: string;
-  /** Gives the outbox's watermark to store with each renewal; before it is told, nothing of ours counts as published. */
+  /** Sets the outbox's watermark, which each renewal stores; until then, none of our events count as published. */
   watch(watermark: () => string): void;
   /** Ends the renewals; the sweeper settles what was not yet published. */
   release(): Promise<void>;

@@ -42,7 +42,7 @@ test('an MP4 says its size and length, before its pictures or after them', async
     });
 });
 
-test('a film from a telephone held upright is upright', async () => {
+test('a portrait video from a phone is portrait', async () => {
   const file = Buffer.concat([start, box('moov', movie(600, 600), track(1_920, 1_080, true))]);
   expect(await look('video/quicktime', file)).toEqual({ width: 1_080, height: 1_920, seconds: 1 });
 });

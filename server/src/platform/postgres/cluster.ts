@@ -15,7 +15,7 @@ export const SUPERUSER = 'postgres';
 export const OWNER = 'guildhall';
 
 /**
- * How a database process that works in its data folder is told where that is. On Linux the link leads there without
+ * Names the data folder to a database process that runs in it. On Linux the link leads there without
  * walking the path, so that the folders above may be closed to the user PostgreSQL runs as.
  */
 export function dataArgument(folder: string): string {

@@ -14,7 +14,7 @@ export interface S3Options {
   readonly bucket: string;
   readonly accessKey: string;
   readonly secretKey: string;
-  /** Whether the bucket stands in the path of addresses, and not before their host. */
+  /** Whether addresses have the bucket in their path, not in their host name. */
   readonly pathStyle: boolean;
   /** The folder of the bucket in which all files lie; none is the whole bucket. */
   readonly prefix: string | undefined;
@@ -134,7 +134,7 @@ function client(options: S3Options, request: typeof fetch = patientFetch): S3min
   });
 }
 
-/** What a missing file is answered with. A missing bucket is a fault, and stays one. */
+/** The response for a missing file. A missing bucket is still an error. */
 function absent(error: unknown): undefined {
   const cause = error instanceof Error && error.cause instanceof S3ServiceError ? error.cause : error;
   if (cause instanceof S3ServiceError && cause.status === 404 && cause.serviceCode !== 'NoSuchBucket') return;

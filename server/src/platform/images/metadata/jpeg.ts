@@ -74,7 +74,7 @@ export async function* cleanJpeg(input: Portions): AsyncGenerator<Buffer> {
     const marker = head[1] as number;
     if (head[0] === 0xff && marker === Marker.EOI) {
       yield* input.copy(2);
-      // What follows the picture is another one, or a film: with a place of its own.
+      // Another image or a video can follow, with a location of its own.
       return input.drain();
     }
     if (head.length < 4 || head[0] !== 0xff) return yield* input.rest();

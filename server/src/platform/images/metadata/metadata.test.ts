@@ -100,7 +100,7 @@ test('other files pass untouched', async () => {
     expect(await clean(file)).toEqual(file);
 });
 
-test('a source that fails fails what comes out, and one that is not wanted any more is told', async () => {
+test('an error of the source fails the output, and cancelling the output cancels the source', async () => {
   async function* failing() {
     yield Buffer.from('abc');
     throw new Error('gone');
