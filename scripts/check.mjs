@@ -5,6 +5,7 @@ import { dependencyOffences } from './check/dependencies.mjs';
 import { trackedFiles } from './check/files.mjs';
 import { machinePaths } from './check/machine-paths.mjs';
 import { tableOffences } from './check/tables.mjs';
+import { wordOffences } from './check/words.mjs';
 import { install } from './lib/install.mjs';
 import { environment, pinnedNode } from './lib/node.mjs';
 import { root } from './lib/root.mjs';
@@ -13,8 +14,8 @@ import { main, run } from './lib/run.mjs';
 const WORKSPACES = ['protocol', 'markup', 'client', 'server', 'web', 'tests', 'bench'];
 
 /**
- * Runs all checks of the sources: dependencies, format and lint, types, boundaries, circles of files, unused code, paths of a machine. Each prints a
- * line, and what it found if it failed. Resolves to whether all passed.
+ * Runs all checks of the sources: dependencies, format and lint, types, boundaries, import cycles, tables, retired words, unused code
+ * and machine paths. Each prints a line, and its findings if it failed. Resolves to whether all passed.
  */
 export async function check(node) {
   const program =
@@ -35,6 +36,7 @@ export async function check(node) {
     boundaries: scan(boundaryOffences),
     circles: scan(circleOffences),
     tables: scan(tableOffences),
+    words: scan(wordOffences),
     'unused code': program('knip', '--no-progress'),
     'machine paths': scan(machinePaths),
   };

@@ -8,7 +8,7 @@ import { main } from './lib/run.mjs';
 import { supervise } from './lib/supervise.mjs';
 import { buildWeb } from './lib/web.mjs';
 
-/** `npm start`: makes sure everything is installed and built, then runs the server until it is told to stop. */
+/** `npm start`: makes sure everything is installed and built, then runs the server until it is asked to stop. */
 await main(async () => {
   await install();
   const node = await pinnedNode();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { createApiGuild } from '../support/api-guild.ts';
 import { PASSWORD, startTestApp } from '../support/app.ts';
 import { identify } from '../support/gateway.ts';
-import { openHall } from '../support/hall.ts';
 
 const server = await startTestApp();
 const { app, call, register, origin } = server;
@@ -68,7 +68,7 @@ test('a username changes hands once its owner has another', async () => {
 });
 
 test('everybody who shares a guild learns of a new name, with the member as it is', async () => {
-  const hall = await openHall(server);
+  const hall = await createApiGuild(server);
   const member = await hall.newMember();
   const bot = await server.createBot(hall.owner);
   const roleId = await hall.newRole();

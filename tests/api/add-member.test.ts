@@ -1,7 +1,7 @@
 import { Permission } from '@guildhall/protocol/permissions/index';
 import { expect, test } from 'vitest';
+import { createApiGuild } from '../support/api-guild.ts';
 import { startTestApp, type TestCaller, type TestPerson } from '../support/app.ts';
-import { openHall } from '../support/hall.ts';
 
 const server = await startTestApp();
 const { call, register } = server;
@@ -9,7 +9,7 @@ const BACK = 'https://example.org/back';
 
 /** A hall with a bot that has `permissions`, and what takes a person's consent. */
 async function open(...permissions: bigint[]) {
-  const hall = await openHall(server);
+  const hall = await createApiGuild(server);
   const { owner } = hall;
   const bot = await server.createBot(owner);
   await owner.call('PATCH', `/applications/${bot.id}`, { redirect_uris: [BACK] });

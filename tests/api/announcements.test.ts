@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestCaller, type TestPerson } from '../support/app.ts';
-import { failure, type Hall, openHall } from '../support/hall.ts';
+import { failure, type ApiGuild, createApiGuild } from '../support/api-guild.ts';
 import { html, openSite, type Site } from '../support/site.ts';
 
 let app: TestApp;
 let site: Site;
 /** Where announcements are made, and where they are followed. */
-let hall: Hall;
-let other: Hall;
+let hall: ApiGuild;
+let other: ApiGuild;
 let bo: TestPerson;
 let news: string;
 
 beforeAll(async () => {
   site = await openSite();
   app = await startTestApp({}, { egress: site.egress });
-  hall = await openHall(app, 'Hall');
-  other = await openHall(app, 'Other');
+  hall = await createApiGuild(app, 'Hall');
+  other = await createApiGuild(app, 'Other');
   bo = await hall.newMember();
   await other.owner.call('POST', `/invites/${hall.code}`);
   // Guilds of the community ask members without a role for a proven address.

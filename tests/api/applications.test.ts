@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { createApiGuild } from '../support/api-guild.ts';
 import { startTestApp } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
-import { openHall } from '../support/hall.ts';
 
 const server = await startTestApp();
 const { app, call, origin, register, createBot } = server;
@@ -150,7 +150,7 @@ test('an application has a picture, and its bot a name and pictures of its own',
 });
 
 test('a deleted application is gone with its bot, its role and its tokens', async () => {
-  const hall = await openHall(server);
+  const hall = await createApiGuild(server);
   const [ada, bob] = [await register(), hall.owner];
   const bot = await createBot(ada, 'Robot');
   const path = `/applications/${bot.id}`;

@@ -2,10 +2,10 @@ import { connect } from 'node:net';
 import { collectAttachments } from '@guildhall/server/domains/attachments/collect';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { failure } from '../support/api-guild.ts';
 import { type Answer, startTestApp, type TestApp, type TestCaller, type TestPerson } from '../support/app.ts';
 import { type GatewayTestClient, identify } from '../support/gateway.ts';
 import { createTestGuild, type TestGuild, VIEW } from '../support/guild.ts';
-import { failure } from '../support/hall.ts';
 
 const SEND = 1n << 11n;
 const HISTORY = 1n << 16n;

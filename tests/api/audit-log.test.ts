@@ -1,15 +1,15 @@
 import { Permission } from '@guildhall/protocol/permissions/index';
 import { deleteOldEntries } from '@guildhall/server/domains/audit-log/index';
 import { beforeAll, expect, test } from 'vitest';
+import { type ApiGuild, createApiGuild, failure } from '../support/api-guild.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { failure, type Hall, openHall } from '../support/hall.ts';
 
 let server: TestApp;
-let hall: Hall;
+let hall: ApiGuild;
 
 beforeAll(async () => {
   server = await startTestApp();
-  hall = await openHall(server);
+  hall = await createApiGuild(server);
 });
 
 interface Entry {

@@ -1,16 +1,16 @@
 import { Permission } from '@guildhall/protocol/permissions/index';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type ApiGuild, createApiGuild, failure } from '../support/api-guild.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
-import { failure, type Hall, openHall } from '../support/hall.ts';
 
 let server: TestApp;
-let hall: Hall;
+let hall: ApiGuild;
 let manager: TestPerson;
 let plain: TestPerson;
 
 beforeAll(async () => {
   server = await startTestApp();
-  hall = await openHall(server);
+  hall = await createApiGuild(server);
   manager = await hall.newMember(await hall.newRole(Permission.MANAGE_CHANNELS | Permission.MANAGE_ROLES, 5));
   plain = await hall.newMember();
 });
@@ -334,7 +334,7 @@ describe('sorting', () => {
 
 describe('two administrators at once', () => {
   test('leave the order of one of them, whole, and nobody’s category is lost', async () => {
-    const other = await openHall(server);
+    const other = await createApiGuild(server);
     const second = await other.newMember(await other.newRole(Permission.MANAGE_CHANNELS, 5));
     const ids: string[] = [];
     for (const name of ['one', 'two', 'three', 'four'])

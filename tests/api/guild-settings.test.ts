@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type ApiGuild, createApiGuild, failure } from '../support/api-guild.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
-import { failure, type Hall, openHall } from '../support/hall.ts';
 
 let server: TestApp;
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startTestApp();
 });
 
-const change = (hall: Hall, body: object, by: TestPerson = hall.owner) =>
+const change = (hall: ApiGuild, body: object, by: TestPerson = hall.owner) =>
   by.call('PATCH', `/guilds/${hall.id}`, body);
 
 const COMMUNITY = {
@@ -25,7 +25,7 @@ const COMMUNITY = {
 
 describe('settings', () => {
   test('are stored, told and written into the audit log one by one', async () => {
-    const hall = await openHall(server);
+    const hall = await createApiGuild(server);
     const settings = {
       default_message_notifications: 1,
       explicit_content_filter: 1,
@@ -55,14 +55,14 @@ describe('settings', () => {
     { features: ['DISCOVERABLE'] },
     { features: 'COMMUNITY' },
   ])('refuse %j', async (body) => {
-    const hall = await openHall(server);
+    const hall = await createApiGuild(server);
     const refused = await change(hall, body);
     expect(failure(refused)).toEqual([400, 50035]);
     expect(refused.body.errors).toHaveProperty(Object.keys(body)[0] as string);
   });
 
   test('accept only voice channels as the inactive channel', async () => {
-    const hall = await openHall(server);
+    const hall = await createApiGuild(server);
     expect(failure(await change(hall, { afk_channel_id: hall.channelId }))).toEqual([400, 50035]);
     expect((await change(hall, { afk_channel_id: null })).status).toBe(200);
   });
@@ -73,7 +73,7 @@ describe('pictures', () => {
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
   test('are kept, shown and taken away again', async () => {
-    const hall = await openHall(server);
+    const hall = await createApiGuild(server);
     const { body: guild } = await change(hall, { icon: DOT, banner: DOT, splash: DOT });
     for (const hash of [guild.icon, guild.banner, guild.splash]) expect(hash).toMatch(/^[0-9a-f]{32}$/);
     expect((await fetch(`${server.origin}/icons/${hall.id}/${guild.icon}.png`)).status).toBe(200);
@@ -88,7 +88,7 @@ describe('pictures', () => {
   });
 
   test('that are none are refused', async () => {
-    const hall = await openHall(server);
+    const hall = await createApiGuild(server);
     const refused = await change(hall, { icon: 'data:image/png;base64,AAAA' });
     expect(failure(refused)).toEqual([400, 50035]);
     expect(refused.body.errors).toHaveProperty('icon');
@@ -104,7 +104,7 @@ describe('pictures', () => {
 
 describe('a community', () => {
   test('is made by administrators, with channels for rules and updates', async () => {
-    const hall = await openHall(server);
+    const hall = await createApiGuild(server);
     const manager = await hall.newMember(await hall.newRole(1n << 5n, 1));
     expect(failure(await change(hall, COMMUNITY, manager))).toEqual([403, 50013]);
     const { body: guild } = await change(hall, COMMUNITY);
@@ -130,7 +130,7 @@ describe('a community', () => {
     { verification_level: 0 },
     { explicit_content_filter: 1 },
   ])('cannot do with %j', async (body) => {
-    const hall = await openHall(server);
+    const hall = await createApiGuild(server);
     expect(failure(await change(hall, { ...COMMUNITY, ...body }))).toEqual([400, 50035]);
     expect((await hall.owner.call('GET', `/guilds/${hall.id}/channels`)).body).toHaveLength(2);
     await change(hall, COMMUNITY);
@@ -140,13 +140,13 @@ describe('a community', () => {
   });
 
   test('ends, and its announcement channels with it, when the feature is taken out', async () => {
-    const hall = await openHall(server);
+    const hall = await createApiGuild(server);
     await change(hall, COMMUNITY);
     expect((await change(hall, { features: [] })).body.features).toEqual([]);
   });
 
   test('that may be discovered shows itself to all and is joined without an invite', async () => {
-    const hall = await openHall(server);
+    const hall = await createApiGuild(server);
     const stranger = await server.register();
     for (const [method, path] of [
       ['GET', 'basic'],
@@ -176,7 +176,7 @@ describe('a community', () => {
 
 describe('a guild that lets nobody in', () => {
   test('is joined by no invite, and by nobody who registers with one', async () => {
-    const hall = await openHall(server);
+    const hall = await createApiGuild(server);
     const stranger = await server.register();
     await change(hall, { features: ['INVITES_DISABLED'] });
     expect(failure(await stranger.call('POST', `/invites/${hall.code}`))).toEqual([403, 40006]);
@@ -203,7 +203,7 @@ describe('a guild that lets nobody in', () => {
 
 describe('system messages', () => {
   test('of arrivals are kept out by their flag', async () => {
-    const hall = await openHall(server);
+    const hall = await createApiGuild(server);
     await change(hall, { system_channel_flags: 1 });
     await hall.newMember();
     expect((await hall.owner.call('GET', `/channels/${hall.channelId}/messages`)).body).toEqual([]);
@@ -233,7 +233,7 @@ describe('handing a guild over', () => {
   };
 
   test('takes the code that was mailed to an owner with a verified address', async () => {
-    const hall = await openHall(server);
+    const hall = await createApiGuild(server);
     const heir = await hall.newMember();
     await verify(hall.owner);
     expect(failure(await heir.call('PUT', `/guilds/${hall.id}/pincode`))).toEqual([403, 50013]);
@@ -251,7 +251,7 @@ describe('handing a guild over', () => {
   });
 
   test('is tried ten times at most', async () => {
-    const hall = await openHall(server);
+    const hall = await createApiGuild(server);
     const heir = await hall.newMember();
     await verify(hall.owner);
     const answers = [];

@@ -1,16 +1,16 @@
 import { signInsChanged } from '@guildhall/server/domains/auth/index';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type ApiGuild, createApiGuild, failure } from '../support/api-guild.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
-import { failure, type Hall, openHall } from '../support/hall.ts';
 
 const MINUTE_MS = 60_000;
 let server: TestApp;
-let hall: Hall;
+let hall: ApiGuild;
 
 beforeAll(async () => {
   server = await startTestApp();
-  hall = await openHall(server);
+  hall = await createApiGuild(server);
 });
 afterAll(() => {
   vi.useRealTimers();

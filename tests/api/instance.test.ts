@@ -4,7 +4,7 @@ import { measureStorage } from '@guildhall/server/domains/admin/storage';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
 import { identify } from '../support/gateway.ts';
-import { failure, openHall } from '../support/hall.ts';
+import { failure, createApiGuild } from '../support/api-guild.ts';
 
 let server: TestApp;
 /** Who registered first. */
@@ -36,7 +36,7 @@ describe('to everybody but the owner', () => {
     '%s %s is not there',
     async (method, path) => {
       const other = await server.register();
-      const hall = await openHall(server);
+      const hall = await createApiGuild(server);
       const filled = path.replace('{user_id}', owner.id).replace('{guild_id}', hall.id);
       const body = { PATCH: { disabled: true }, POST: { password: other.password } }[method as string];
       const answer = await other.call(method, filled, body);
@@ -116,7 +116,7 @@ describe('people', () => {
 
 describe('guilds', () => {
   test('are found by a part of their name, and their members get GUILD_DELETE when they are deleted', async () => {
-    const hall = await openHall(server, 'The Glassworks');
+    const hall = await createApiGuild(server, 'The Glassworks');
     const found = (await owner.call('GET', '/admin/guilds?query=glassw')).body;
     expect(found).toMatchObject([
       { id: hall.id, owner: { id: hall.owner.id }, member_count: 1, channel_count: 2 },
@@ -172,7 +172,7 @@ describe('settings', () => {
 });
 
 test('the storage report says what files take, what is left, and who keeps the most', async () => {
-  const hall = await openHall(server);
+  const hall = await createApiGuild(server);
   const data = new FormData();
   data.append('files[0]', new Blob([Buffer.alloc(5_000)]), 'a.bin');
   expect((await hall.owner.call('POST', `/channels/${hall.channelId}/messages`, data)).status).toBe(200);
@@ -200,7 +200,7 @@ test('the storage report says what files take, what is left, and who keeps the m
 });
 
 test('the overview counts people, guilds and files, and tells how the parts are', async () => {
-  const hall = await openHall(server);
+  const hall = await createApiGuild(server);
   const dot =
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   await hall.owner.call('PATCH', `/guilds/${hall.id}`, { icon: dot });

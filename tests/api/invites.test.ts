@@ -1,16 +1,16 @@
 import { Permission } from '@guildhall/protocol/permissions/index';
 import { deleteExpiredInvites } from '@guildhall/server/domains/invites/index';
 import { beforeAll, expect, test } from 'vitest';
+import { type ApiGuild, createApiGuild, failure } from '../support/api-guild.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
-import { failure, type Hall, openHall } from '../support/hall.ts';
 
 let server: TestApp;
-let hall: Hall;
+let hall: ApiGuild;
 let plain: TestPerson;
 
 beforeAll(async () => {
   server = await startTestApp();
-  hall = await openHall(server);
+  hall = await createApiGuild(server);
   plain = await hall.newMember();
 });
 

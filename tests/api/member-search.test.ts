@@ -1,11 +1,11 @@
 import { Permission } from '@guildhall/protocol/permissions/index';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { type ApiGuild, createApiGuild, failure } from '../support/api-guild.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
-import { failure, type Hall, openHall } from '../support/hall.ts';
 
 let server: TestApp;
-let hall: Hall;
+let hall: ApiGuild;
 let manager: TestPerson;
 let role: string;
 /** In the order in which they joined. */
@@ -13,7 +13,7 @@ const people: TestPerson[] = [];
 
 beforeAll(async () => {
   server = await startTestApp();
-  hall = await openHall(server);
+  hall = await createApiGuild(server);
   role = await hall.newRole();
   for (const name of ['quartz_a', 'quartz_b', 'opal_a', 'opal_b', 'opal_c']) {
     const person = await server.register(name);
@@ -86,7 +86,7 @@ test('it takes MANAGE_GUILD', async () => {
 });
 
 test('in a large guild members are found through the names’ indexes', async () => {
-  const large = await openHall(server);
+  const large = await createApiGuild(server);
   await people[0]!.call('POST', `/invites/${large.code}`);
   await large.owner.call('PATCH', `/guilds/${large.id}/members/${people[0]!.id}`, { nick: 'Zircon' });
   const find = async (query: string) =>

@@ -2,11 +2,11 @@ import { Permission } from '@guildhall/protocol/permissions/index';
 import { createContext } from '@guildhall/server/context';
 import { endTemporaryMemberships } from '@guildhall/server/domains/members/removal';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type ApiGuild, createApiGuild, failure } from '../support/api-guild.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
-import { failure, type Hall, openHall } from '../support/hall.ts';
 
 let server: TestApp;
-let hall: Hall;
+let hall: ApiGuild;
 let moderator: TestPerson;
 let plain: TestPerson;
 let low: string;
@@ -14,7 +14,7 @@ let high: string;
 
 beforeAll(async () => {
   server = await startTestApp();
-  hall = await openHall(server);
+  hall = await createApiGuild(server);
   low = await hall.newRole(0n, 1);
   const own = await hall.newRole(
     Permission.KICK_MEMBERS |

@@ -1,16 +1,16 @@
 import { beforeAll, expect, it } from 'vitest';
+import { type ApiGuild, createApiGuild, failure } from '../support/api-guild.ts';
 import { startTestApp, type TestApp, type TestCaller, type TestPerson } from '../support/app.ts';
 import { identify } from '../support/gateway.ts';
-import { failure, type Hall, openHall } from '../support/hall.ts';
 
 let app: TestApp;
-let hall: Hall;
+let hall: ApiGuild;
 let bo: TestPerson;
 let roleId: string;
 
 beforeAll(async () => {
   app = await startTestApp();
-  hall = await openHall(app);
+  hall = await createApiGuild(app);
   roleId = await hall.newRole(0n);
   await hall.owner.call('PATCH', `/guilds/${hall.id}/roles/${roleId}`, { mentionable: true });
   bo = await hall.newMember(roleId);

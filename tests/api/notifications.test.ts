@@ -1,11 +1,11 @@
 import { Permission } from '@guildhall/protocol/permissions/index';
 import { describe, expect, test } from 'vitest';
+import { createApiGuild, failure } from '../support/api-guild.ts';
 import { startTestApp, type TestCaller } from '../support/app.ts';
 import { identify } from '../support/gateway.ts';
-import { failure, openHall } from '../support/hall.ts';
 
 const server = await startTestApp();
-const hall = await openHall(server);
+const hall = await createApiGuild(server);
 const path = `/users/@me/guilds/${hall.id}/settings`;
 
 /** What READY says to a person. */
@@ -128,7 +128,7 @@ describe('notification settings of a guild', () => {
 
   test('channels of elsewhere and hidden ones are refused, and nothing of the call is kept', async () => {
     const member = await hall.newMember();
-    const other = await openHall(server);
+    const other = await createApiGuild(server);
     const hidden = await hall.owner.call('POST', `/guilds/${hall.id}/channels`, {
       name: 'hidden',
       permission_overwrites: [{ id: hall.id, type: 0, deny: Permission.VIEW_CHANNEL.toString() }],

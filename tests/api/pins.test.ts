@@ -1,17 +1,17 @@
 import { beforeAll, expect, it } from 'vitest';
+import { type ApiGuild, createApiGuild, failure } from '../support/api-guild.ts';
 import { startTestApp, type TestApp, type TestCaller, type TestPerson } from '../support/app.ts';
-import { failure, type Hall, openHall } from '../support/hall.ts';
 
 const MANAGE_MESSAGES = 1n << 13n;
 const PIN_MESSAGES = 1n << 51n;
 
 let app: TestApp;
-let hall: Hall;
+let hall: ApiGuild;
 let bo: TestPerson;
 
 beforeAll(async () => {
   app = await startTestApp();
-  hall = await openHall(app);
+  hall = await createApiGuild(app);
   bo = await hall.newMember();
 });
 

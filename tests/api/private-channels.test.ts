@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type ApiGuild, createApiGuild, failure } from '../support/api-guild.ts';
 import { startTestApp, type TestApp, type TestCaller, type TestPerson } from '../support/app.ts';
-import { failure, type Hall, openHall } from '../support/hall.ts';
 
 let app: TestApp;
-let hall: Hall;
+let hall: ApiGuild;
 let alice: TestPerson;
 let bob: TestPerson;
 
 beforeAll(async () => {
   app = await startTestApp();
-  hall = await openHall(app);
+  hall = await createApiGuild(app);
   [alice, bob] = [await hall.newMember(), await hall.newMember()];
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '../support/app.ts';
 import { identify } from '../support/gateway.ts';
-import { failure, openHall } from '../support/hall.ts';
+import { failure, createApiGuild } from '../support/api-guild.ts';
 
 const server = await startTestApp();
 const { register, origin } = server;
@@ -11,7 +11,7 @@ const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==';
 
 test('a profile is shown to those who share a guild', async () => {
-  const hall = await openHall(server);
+  const hall = await createApiGuild(server);
   const member = await hall.newMember();
   const profile = await member.call('PATCH', '/users/@me/profile', {
     pronouns: ' they/them ',
@@ -41,7 +41,7 @@ test('a profile is shown to those who share a guild', async () => {
 });
 
 test('strangers see none, a bot’s anybody', async () => {
-  const [hall, stranger] = await Promise.all([openHall(server), register()]);
+  const [hall, stranger] = await Promise.all([createApiGuild(server), register()]);
   const bot = await server.createBot(hall.owner);
   const read = (path: string) => stranger.call('GET', path);
   expect(failure(await read(`/users/${hall.owner.id}/profile`))).toEqual([403, 50001]);
@@ -54,7 +54,7 @@ test('strangers see none, a bot’s anybody', async () => {
 });
 
 test('pictures are kept for the account, and others for one guild', async () => {
-  const hall = await openHall(server);
+  const hall = await createApiGuild(server);
   const member = await hall.newMember();
   const me = await member.call('PATCH', '/users/@me', { avatar: PNG, banner: PNG });
   expect(me).toMatchObject({ status: 200, body: { avatar: expect.any(String), banner: expect.any(String) } });
@@ -92,7 +92,7 @@ test('a note is visible to its author only, on all devices', async () => {
 });
 
 test('whoever looks another way in a guild is seen so at once, and by everybody who comes later', async () => {
-  const hall = await openHall(server);
+  const hall = await createApiGuild(server);
   const member = await hall.newMember();
   const device = await identify(origin, member.token);
   const told = async () => (await device.take('GUILD_MEMBER_UPDATE')).d;

@@ -1,11 +1,11 @@
 import { Permission } from '@guildhall/protocol/permissions/index';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { type ApiGuild, createApiGuild, failure } from '../support/api-guild.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
-import { failure, type Hall, openHall } from '../support/hall.ts';
 
 let server: TestApp;
-let hall: Hall;
+let hall: ApiGuild;
 let pruner: TestPerson;
 let role: string;
 
@@ -13,7 +13,7 @@ const NEEDED = Permission.MANAGE_GUILD | Permission.KICK_MEMBERS;
 
 beforeAll(async () => {
   server = await startTestApp();
-  hall = await openHall(server);
+  hall = await createApiGuild(server);
   role = await hall.newRole(0n, 1);
   pruner = await hall.newMember(await hall.newRole(NEEDED, 3));
 });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
+import { failure } from '../support/api-guild.ts';
 import { startTestApp, type TestApp, type TestCaller, type TestPerson } from '../support/app.ts';
 import { createTestGuild, type TestGuild } from '../support/guild.ts';
-import { failure } from '../support/hall.ts';
 
 const ADD_REACTIONS = 1n << 6n;
 const MANAGE_MESSAGES = 1n << 13n;

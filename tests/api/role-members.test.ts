@@ -1,10 +1,10 @@
 import { Permission } from '@guildhall/protocol/permissions/index';
 import { beforeAll, expect, test } from 'vitest';
+import { type ApiGuild, createApiGuild, failure } from '../support/api-guild.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
-import { failure, type Hall, openHall } from '../support/hall.ts';
 
 let server: TestApp;
-let hall: Hall;
+let hall: ApiGuild;
 let moderator: TestPerson;
 let plain: TestPerson;
 let low: string;
@@ -12,7 +12,7 @@ let high: string;
 
 beforeAll(async () => {
   server = await startTestApp();
-  hall = await openHall(server);
+  hall = await createApiGuild(server);
   low = await hall.newRole(0n, 1);
   const own = await hall.newRole(Permission.MANAGE_ROLES | Permission.KICK_MEMBERS, 5);
   high = await hall.newRole(0n, 9);

@@ -1,10 +1,10 @@
 import { Permission } from '@guildhall/protocol/permissions/index';
 import { beforeAll, expect, test } from 'vitest';
+import { type ApiGuild, createApiGuild, failure } from '../support/api-guild.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
-import { failure, type Hall, openHall } from '../support/hall.ts';
 
 let server: TestApp;
-let hall: Hall;
+let hall: ApiGuild;
 let moderator: TestPerson;
 let plain: TestPerson;
 /** Roles by position: 1, 2 (the moderator's), 3. */
@@ -16,7 +16,7 @@ const OWN = Permission.MANAGE_ROLES | Permission.KICK_MEMBERS;
 
 beforeAll(async () => {
   server = await startTestApp();
-  hall = await openHall(server);
+  hall = await createApiGuild(server);
   low = await hall.newRole(Permission.SEND_POLLS, 1);
   own = await hall.newRole(OWN, 2);
   high = await hall.newRole(0n, 3);
@@ -122,7 +122,7 @@ test('roles are put in another order, each told and written down', async () => {
 });
 
 test('roles above the caller’s can get other positions if their order stays the same', async () => {
-  const other = await openHall(server);
+  const other = await createApiGuild(server);
   const [lower, middle, mine, upper] = [
     await other.newRole(0n, 1),
     await other.newRole(0n, 2),
@@ -176,7 +176,7 @@ test('gradients and icons need boosts, bits that mean nothing are dropped', asyn
 });
 
 test('a guild has 250 roles at most', async () => {
-  const full = await openHall(server);
+  const full = await createApiGuild(server);
   const { body: guild } = await full.owner.call('POST', '/guilds', {
     name: 'Full',
     roles: Array.from({ length: 250 }, (_, id) => ({ id, name: `r${id}` })),

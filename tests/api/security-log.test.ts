@@ -1,8 +1,8 @@
 import { tidyInstanceLog } from '@guildhall/server/domains/instance/retention';
 import { tidySecurityLog } from '@guildhall/server/domains/security-log/retention';
 import { describe, expect, test } from 'vitest';
+import { failure } from '../support/api-guild.ts';
 import { PASSWORD, startTestApp, type TestCaller, type TestPerson } from '../support/app.ts';
-import { failure } from '../support/hall.ts';
 import { readMailbox, waitForMail } from '../support/mailbox.ts';
 
 const { app, call, register, createBot } = await startTestApp();

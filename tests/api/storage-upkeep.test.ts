@@ -4,13 +4,13 @@ import { sweepCache } from '@guildhall/server/domains/storage/sweep';
 import type { Storage } from '@guildhall/server/platform/storage/index';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type ApiGuild, createApiGuild } from '../support/api-guild.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
-import { type Hall, openHall } from '../support/hall.ts';
 
 const KIBIBYTE = 1024;
 
 let server: TestApp;
-let hall: Hall;
+let hall: ApiGuild;
 let storage: Storage;
 
 const noise = (side: number) => {
@@ -41,7 +41,7 @@ const cachedBytes = async () => {
 
 beforeAll(async () => {
   server = await startTestApp({ cacheSize: 64 * KIBIBYTE });
-  hall = await openHall(server);
+  hall = await createApiGuild(server);
   storage = server.app.providers.find('storage') as Storage;
 });
 

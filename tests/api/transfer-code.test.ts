@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { createApiGuild, failure } from '../support/api-guild.ts';
 import { startTestApp } from '../support/app.ts';
-import { failure, openHall } from '../support/hall.ts';
 
 const server = await startTestApp();
 const folder = join(server.app.config.dataFolder, 'mail');
@@ -17,7 +17,7 @@ async function codesTo(email: string): Promise<string[]> {
 }
 
 test('a guild is transferred with the last code that was mailed', async () => {
-  const hall = await openHall(server);
+  const hall = await createApiGuild(server);
   const heir = await hall.newMember();
   const { owner } = hall;
   await server.app.db.pool.query('UPDATE accounts SET email_verified = true WHERE user_id = $1', [owner.id]);
@@ -35,7 +35,7 @@ test('a guild is transferred with the last code that was mailed', async () => {
 });
 
 test('an owner without a proven address gets no code and needs none; a member may not ask for one', async () => {
-  const hall = await openHall(server);
+  const hall = await createApiGuild(server);
   const heir = await hall.newMember();
   expect(failure(await heir.call('PUT', `/guilds/${hall.id}/pincode`))).toEqual([403, 50013]);
   expect((await hall.owner.call('PUT', `/guilds/${hall.id}/pincode`)).status).toBe(204);

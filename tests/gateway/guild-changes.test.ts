@@ -1,9 +1,9 @@
 import { Permission } from '@guildhall/protocol/permissions/index';
 import { createContext } from '@guildhall/server/context';
 import { expect, test } from 'vitest';
+import { createApiGuild } from '../support/api-guild.ts';
 import { startTestApp } from '../support/app.ts';
 import { BOT_INTENTS, identify, type Received } from '../support/gateway.ts';
-import { openHall } from '../support/hall.ts';
 
 const server = await startTestApp();
 
@@ -11,7 +11,7 @@ const named = (type: string, id: string) => (payload: Received) =>
   payload.t === type && (payload.d.id ?? payload.d.role?.id ?? payload.d.user?.id) === id;
 
 test('a member who joins, sees changes and is kicked gets an event for each', async () => {
-  const hall = await openHall(server);
+  const hall = await createApiGuild(server);
   const person = await server.register();
   const client = await identify(server.origin, person.token);
   const owner = await identify(server.origin, hall.owner.token);
@@ -56,7 +56,7 @@ test('a member who joins, sees changes and is kicked gets an event for each', as
 });
 
 test('events of bans, invites and the audit log go to members with the permission', async () => {
-  const hall = await openHall(server);
+  const hall = await createApiGuild(server);
   const bot = await server.createBot(hall.owner);
   const { addMember } = await import('@guildhall/server/domains/members/index');
   const { changeGuild } = await import('@guildhall/server/state/change');

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type ApiGuild, createApiGuild } from '../support/api-guild.ts';
 import { startTestApp, type TestApp, type TestCaller } from '../support/app.ts';
 import { BOT_INTENTS, identify } from '../support/gateway.ts';
-import { type Hall, openHall } from '../support/hall.ts';
 
 let app: TestApp;
-let hall: Hall;
+let hall: ApiGuild;
 beforeAll(async () => {
   app = await startTestApp();
-  hall = await openHall(app);
+  hall = await createApiGuild(app);
 });
 
 const DEDUPE_USER_OBJECTS = 1 << 4;
@@ -165,7 +165,7 @@ describe('READY', () => {
   });
 
   it('keep sending the presence of recipients, in a guild too large to send everyone’s', async () => {
-    const large = await openHall(app);
+    const large = await createApiGuild(app);
     const [one, other, third] = [await large.newMember(), await large.newMember(), await large.newMember()];
     await app.app.db.pool.query(
       'UPDATE guilds SET member_count = 1000, version = version + 1 WHERE guild_id = $1',

@@ -2,20 +2,20 @@ import type { Operation } from '@guildhall/protocol/operation';
 import { operations } from '@guildhall/protocol/operations';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type ApiGuild, createApiGuild, failure } from '../support/api-guild.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
-import { failure, type Hall, openHall } from '../support/hall.ts';
 import { sample } from './sample.ts';
 
 type Ids = Readonly<Record<string, string>>;
 
 let server: TestApp;
 /** Where the calls are made, and a guild of somebody else's from which ids are taken. */
-let here: Hall;
-let there: Hall;
+let here: ApiGuild;
+let there: ApiGuild;
 let own: Ids;
 let foreign: Ids;
 
-const idsOf = async (hall: Hall): Promise<Ids> => {
+const idsOf = async (hall: ApiGuild): Promise<Ids> => {
   const member = await hall.newMember();
   const role = await hall.newRole(0n, 1);
   const message = await hall.owner.call('POST', `/channels/${hall.channelId}/messages`, { content: 'here' });
@@ -32,8 +32,8 @@ const idsOf = async (hall: Hall): Promise<Ids> => {
 
 beforeAll(async () => {
   server = await startTestApp();
-  here = await openHall(server, 'Here');
-  there = await openHall(server, 'There');
+  here = await createApiGuild(server, 'Here');
+  there = await createApiGuild(server, 'There');
   own = await idsOf(here);
   foreign = await idsOf(there);
 });
@@ -43,7 +43,7 @@ const guild = (more = '') => `/guilds/${here.id}${more}`;
 const channel = (more = '') => `/channels/${here.channelId}${more}`;
 
 /** Everything of a guild that a call with its ids could change. */
-const everything = async (hall: Hall) => {
+const everything = async (hall: ApiGuild) => {
   const read = async (path: string) => (await hall.owner.call('GET', path)).body;
   return {
     guild: await read(`/guilds/${hall.id}`),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { createApiGuild } from '../support/api-guild.ts';
 import { startTestApp } from '../support/app.ts';
-import { openHall } from '../support/hall.ts';
 
 const server = await startTestApp();
 
 test('many changes and arrivals at once all come through', async () => {
-  const hall = await openHall(server);
+  const hall = await createApiGuild(server);
   const people = await Promise.all(Array.from({ length: 20 }, () => server.register()));
   const answers = await Promise.all([
     ...Array.from({ length: 100 }, (_, index) =>

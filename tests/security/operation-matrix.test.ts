@@ -3,15 +3,15 @@ import { operations } from '@guildhall/protocol/operations';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type ApiGuild, createApiGuild, failure } from '../support/api-guild.ts';
 import { startTestApp, type TestApp, type TestCaller, type TestPerson } from '../support/app.ts';
-import { failure, type Hall, openHall } from '../support/hall.ts';
 import { isList, isStrict, keysOf, sample, strictKey } from './sample.ts';
 
 const all = Object.values(operations) as Operation[];
 type Params = Readonly<Record<string, string>>;
 
 let server: TestApp;
-let hall: Hall;
+let hall: ApiGuild;
 /** A member whom @everyone gives nothing but VIEW_CHANNEL. */
 let plain: TestPerson;
 /** A bot that may make members. */
@@ -27,7 +27,7 @@ let privateId: string;
 
 beforeAll(async () => {
   server = await startTestApp();
-  hall = await openHall(server);
+  hall = await createApiGuild(server);
   const { owner } = hall;
   plain = await hall.newMember();
   const target = await hall.newMember();

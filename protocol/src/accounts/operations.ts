@@ -32,7 +32,7 @@ export const accountsOperations = {
     id: 'verifyEmail',
     method: 'POST',
     path: '/auth/verify',
-    summary: 'Proves an e-mail address by the token that was sent to it',
+    summary: 'Proves an email address by the token that was sent to it',
     caller: 'none',
     body: Verification,
     response: { status: 200, body: Verified },

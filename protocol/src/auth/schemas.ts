@@ -44,7 +44,7 @@ export const Registered = Type.Object({
 });
 
 export const Credentials = Type.Object({
-  /** The e-mail address; `email` is read where it is missing. */
+  /** The email address; `email` is read where it is missing. */
   login: Type.Optional(Type.String({ maxLength: EMAIL_MAX })),
   email: Type.Optional(Type.String({ maxLength: EMAIL_MAX })),
   password: Type.String({ minLength: 1, maxLength: 1_000 }),

@@ -1,7 +1,7 @@
 /** What a member must have before writing in a guild. */
 export const VerificationLevel = {
   NONE: 0,
-  /** A verified e-mail address. */
+  /** A verified email address. */
   LOW: 1,
   /** Also an account older than `ACCOUNT_AGE_MINUTES`. */
   MEDIUM: 2,

@@ -8,7 +8,7 @@ export const STORAGE_LIMITS = {
   dailyByPremiumType: [GIBIBYTE, 5 * GIBIBYTE, 10 * GIBIBYTE, 5 * GIBIBYTE],
   /** By boost tier. */
   guildByTier: [50 * GIBIBYTE, 75 * GIBIBYTE, 100 * GIBIBYTE, 200 * GIBIBYTE],
-  /** What an account may upload in a day in its first days, or with an e-mail address that is not verified. */
+  /** What an account may upload in a day in its first days, or with an email address that is not verified. */
   newAccountDaily: 100 * MEBIBYTE,
   newAccountDays: 3,
 } as const;

@@ -20,7 +20,7 @@ export const USER_LIMITS = {
   applications: 50,
 } as const;
 
-/** Length of an e-mail address (RFC 5321, 4.5.3.1.3, without the brackets). */
+/** Length of an email address (RFC 5321, 4.5.3.1.3, without the brackets). */
 export const EMAIL_MAX = 254;
 
 /** Texts of profiles, in characters. */

@@ -1,8 +1,8 @@
 /** What a person can let an application do with a token of theirs. */
 export const OAuthScope = {
-  /** Read the user, without the e-mail address. */
+  /** Read the user, without the email address. */
   IDENTIFY: 'identify',
-  /** Read the e-mail address; with `identify`. */
+  /** Read the email address; with `identify`. */
   EMAIL: 'email',
   /** List the person's guilds. */
   GUILDS: 'guilds',

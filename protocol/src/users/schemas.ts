@@ -41,7 +41,7 @@ export const OwnUser = Type.Object({
   mfa_enabled: Type.Boolean(),
   /** Null on bots. */
   email: Nullable(Text(EMAIL_MAX)),
-  /** Whether the e-mail address has been proven. */
+  /** Whether the email address has been proven. */
   verified: Type.Boolean(),
   phone: Nullable(Text(32)),
   nsfw_allowed: Nullable(Type.Boolean()),

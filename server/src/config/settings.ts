@@ -190,7 +190,7 @@ export const settings = {
     values: '1 to 100000000',
     fallback: '100',
     description:
-      'The same for accounts younger than three days, and for those whose e-mail address is not verified.',
+      'The same for accounts younger than three days, and for those whose email address is not verified.',
     parse: mebibytes(100_000_000),
   },
   guildQuota: {

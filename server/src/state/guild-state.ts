@@ -172,7 +172,7 @@ export class GuildState {
     if (version !== undefined) await this.catchUp(version);
     else if (!this.#replica.deleted) {
       this.#replica.deleted = true;
-      this.#tellReloaded();
+      this.#notifyReloaded();
     }
   }
 
@@ -356,10 +356,10 @@ export class GuildState {
       }
       this.#order.jumpTo(snapshot.version);
     }
-    this.#tellReloaded();
+    this.#notifyReloaded();
   }
 
-  #tellReloaded(): void {
+  #notifyReloaded(): void {
     for (const listener of this.#listeners) listener.reloaded();
   }
 }

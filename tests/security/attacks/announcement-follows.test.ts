@@ -1,15 +1,15 @@
 import { Permission } from '@guildhall/protocol/permissions/index';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type ApiGuild, createApiGuild, failure } from '../../support/api-guild.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../../support/app.ts';
 import { eventually } from '../../support/eventually.ts';
-import { failure, type Hall, openHall } from '../../support/hall.ts';
 
 let server: TestApp;
 /** Where announcements are made, and where they are followed. */
-let source: Hall;
-let target: Hall;
+let source: ApiGuild;
+let target: ApiGuild;
 /** A guild whose owner follows all along. */
-let control: Hall;
+let control: ApiGuild;
 let instanceOwner: TestPerson;
 let news: string;
 let managing: string;
@@ -17,7 +17,11 @@ let managing: string;
 beforeAll(async () => {
   server = await startTestApp();
   instanceOwner = await server.register();
-  [source, target, control] = [await openHall(server), await openHall(server), await openHall(server)];
+  [source, target, control] = [
+    await createApiGuild(server),
+    await createApiGuild(server),
+    await createApiGuild(server),
+  ];
   const rules = (await source.owner.call('POST', `/guilds/${source.id}/channels`, { name: 'rules' })).body.id;
   await source.owner.call('PATCH', `/guilds/${source.id}`, {
     features: ['COMMUNITY'],
@@ -45,7 +49,7 @@ async function publish(content: string): Promise<string> {
   return id;
 }
 
-const contents = async ({ owner }: Hall, channelId: string): Promise<string[]> =>
+const contents = async ({ owner }: ApiGuild, channelId: string): Promise<string[]> =>
   (await owner.call('GET', `/channels/${channelId}/messages`)).body.map(
     (one: { content: string }) => one.content,
   );
@@ -63,7 +67,7 @@ async function openFollow() {
   return { moderator, channelId };
 }
 
-const at = (hall: Hall, person: TestPerson) => `/guilds/${hall.id}/members/${person.id}`;
+const at = (hall: ApiGuild, person: TestPerson) => `/guilds/${hall.id}/members/${person.id}`;
 const losses: [string, (moderator: TestPerson) => Promise<unknown>][] = [
   ['is kicked from the guild that follows', (one) => target.owner.call('DELETE', at(target, one))],
   ['can no longer manage its webhooks', (one) => target.owner.call('PATCH', at(target, one), { roles: [] })],

@@ -1,8 +1,8 @@
 import type { Operation } from '@guildhall/protocol/operation';
 import { operations } from '@guildhall/protocol/operations';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createApiGuild, failure } from '../../support/api-guild.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../../support/app.ts';
-import { failure, openHall } from '../../support/hall.ts';
 
 let server: TestApp;
 let one: TestPerson;
@@ -17,7 +17,7 @@ const HEART = encodeURIComponent('❤');
 
 beforeAll(async () => {
   server = await startTestApp();
-  const hall = await openHall(server);
+  const hall = await createApiGuild(server);
   [one, other] = [await hall.newMember(), await hall.newMember()];
   channelId = (await one.call('POST', '/users/@me/channels', { recipient_id: other.id })).body.id;
   const path = `/channels/${channelId}/messages`;

@@ -2,8 +2,8 @@ import { applicationsOperations } from '@guildhall/protocol/applications/operati
 import { oauthOperations } from '@guildhall/protocol/oauth/operations';
 import type { Operation } from '@guildhall/protocol/operation';
 import { expect, test } from 'vitest';
+import { failure } from '../../support/api-guild.ts';
 import { startTestApp } from '../../support/app.ts';
-import { failure } from '../../support/hall.ts';
 
 const server = await startTestApp();
 const owner = await server.register();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type ApiGuild, createApiGuild, failure } from '../../support/api-guild.ts';
 import { startTestApp, type TestApp, type TestCaller } from '../../support/app.ts';
-import { failure, type Hall, openHall } from '../../support/hall.ts';
 
 /** More than any disk has. */
 const ABSURD = 2 ** 60;
@@ -26,11 +26,11 @@ describe.each([
 ])('%s', (_, minFreeSpace) => {
   const isFull = minFreeSpace === ABSURD;
   let server: TestApp;
-  let hall: Hall;
+  let hall: ApiGuild;
 
   beforeAll(async () => {
     server = await startTestApp({ minFreeSpace });
-    hall = await openHall(server);
+    hall = await createApiGuild(server);
   });
 
   test(`uploads are ${isFull ? 'refused' : 'taken'}`, async () => {
@@ -60,7 +60,7 @@ describe.each([
 
 test('a disk that runs out of room takes no slot’s file any more, nor keeps the slot from being tried again', async () => {
   const server = await startTestApp();
-  const hall = await openHall(server);
+  const hall = await createApiGuild(server);
   const { body } = await askSlot(hall.owner, hall.channelId);
   const [{ upload_url }] = body.attachments;
   const { space } = server.app;

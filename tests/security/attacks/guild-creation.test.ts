@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
+import { failure } from '../../support/api-guild.ts';
 import { startTestApp, type TestApp, type TestCaller } from '../../support/app.ts';
-import { failure } from '../../support/hall.ts';
 
 let server: TestApp;
 beforeAll(async () => {

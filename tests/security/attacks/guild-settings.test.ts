@@ -1,10 +1,10 @@
 import { Permission } from '@guildhall/protocol/permissions/index';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type ApiGuild, createApiGuild, failure } from '../../support/api-guild.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../../support/app.ts';
-import { failure, type Hall, openHall } from '../../support/hall.ts';
 
 let server: TestApp;
-let hall: Hall;
+let hall: ApiGuild;
 /** Has Manage Server, Manage Channels and Manage Roles, and cannot view `hidden`. */
 let manager: TestPerson;
 let hidden: string;
@@ -25,10 +25,10 @@ async function newChannel(deny = 0n): Promise<string> {
 
 beforeAll(async () => {
   server = await startTestApp();
-  hall = await openHall(server);
+  hall = await createApiGuild(server);
   manager = await hall.newMember(await hall.newRole(MANAGER, 5));
   hidden = await newChannel(Permission.VIEW_CHANNEL);
-  elsewhere = (await openHall(server)).channelId;
+  elsewhere = (await createApiGuild(server)).channelId;
 });
 
 const settings = [

@@ -2,8 +2,8 @@ import type { Operation } from '@guildhall/protocol/operation';
 import { operations } from '@guildhall/protocol/operations';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type ApiGuild, createApiGuild, failure } from '../../support/api-guild.ts';
 import { type Answer, startTestApp, type TestApp, type TestPerson } from '../../support/app.ts';
-import { failure, type Hall, openHall } from '../../support/hall.ts';
 import { sample } from '../sample.ts';
 
 /** An id that nothing has. */
@@ -12,7 +12,7 @@ const WAVE = encodeURIComponent('👋');
 const HEART = encodeURIComponent('❤');
 
 let server: TestApp;
-let hall: Hall;
+let hall: ApiGuild;
 let callers: Readonly<Record<string, TestPerson>>;
 let hidden: string;
 /** In the hidden channel: mentions everybody here, is pinned, has a reaction and a file. */
@@ -24,7 +24,7 @@ const channelPath = (id: string, more = '') => `/channels/${id}${more}`;
 beforeAll(async () => {
   // Without the worker, whose statements would be counted with those of calls.
   server = await startTestApp({ roles: new Set(['api', 'gateway', 'assets']) });
-  hall = await openHall(server);
+  hall = await createApiGuild(server);
   const [member, banned, outsider] = [
     await hall.newMember(),
     await hall.newMember(),

@@ -1,9 +1,9 @@
 import { Permission } from '@guildhall/protocol/permissions/index';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type ApiGuild, createApiGuild, failure } from '../../support/api-guild.ts';
 import { PASSWORD, startTestApp, type TestApp, type TestCaller, type TestPerson } from '../../support/app.ts';
 import { eventually } from '../../support/eventually.ts';
-import { failure, type Hall, openHall } from '../../support/hall.ts';
 
 let server: TestApp;
 /** The first to register, and so the owner of the instance; and of each guild here. */
@@ -19,14 +19,14 @@ beforeAll(async () => {
 
 /** A guild with a member who can manage roles, and a role below theirs to give away. */
 interface Scene {
-  readonly hall: Hall;
+  readonly hall: ApiGuild;
   /** The maker's highest role, with MANAGE_ROLES. */
   readonly managing: string;
   readonly gift: string;
 }
 
 async function openScene(): Promise<Scene> {
-  const hall = await openHall(server, 'Hall', owner);
+  const hall = await createApiGuild(server, 'Hall', owner);
   const gift = await hall.newRole(0n, 1);
   const managing = await hall.newRole(Permission.MANAGE_ROLES, 5);
   await maker.call('POST', `/invites/${hall.code}`);

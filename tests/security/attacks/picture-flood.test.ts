@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type ApiGuild, createApiGuild } from '../../support/api-guild.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../../support/app.ts';
-import { type Hall, openHall } from '../../support/hall.ts';
 
 /** Copies that one picture may have, and their bytes (docs/protocol/files.md). */
 const COPIES = 12;
 const COPY_BYTES = 48 * 1024 * 1024;
 
 let server: TestApp;
-let hall: Hall;
+let hall: ApiGuild;
 let picture: string;
 /** Another of which there is no copy yet. */
 let fresh: string;
@@ -57,7 +57,7 @@ const setAvatar = async (person: TestPerson, data: Buffer) => {
 
 beforeAll(async () => {
   server = await startTestApp();
-  hall = await openHall(server);
+  hall = await createApiGuild(server);
   const attach = async (side: number): Promise<string> => {
     const data = new FormData();
     const png = await noise(side).png().toBuffer();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { failure } from '../../support/api-guild.ts';
 import { startTestApp } from '../../support/app.ts';
-import { failure } from '../../support/hall.ts';
 
 const { app, call, register } = await startTestApp({ rateLimits: true });
 const owner = await register();

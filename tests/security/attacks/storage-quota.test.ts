@@ -2,8 +2,8 @@ import { collectAttachments } from '@guildhall/server/domains/attachments/collec
 import { recountStorage } from '@guildhall/server/domains/storage/recount';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type ApiGuild, createApiGuild, failure } from '../../support/api-guild.ts';
 import { type Answer, startTestApp, type TestApp, type TestCaller } from '../../support/app.ts';
-import { failure, type Hall, openHall } from '../../support/hall.ts';
 
 const MEBIBYTE = 1024 * 1024;
 /** What a new account may upload in a day, and what is kept for an account and a guild, as this server is configured. */
@@ -20,7 +20,7 @@ const GUILD_FULL = [403, 400001] as const;
 const INSTANCE_FULL = [413, 1000003] as const;
 
 let server: TestApp;
-let hall: Hall;
+let hall: ApiGuild;
 
 const sendFile = (who: TestCaller, bytes = FILE, channelId = hall.channelId) => {
   const data = new FormData();
@@ -77,7 +77,7 @@ beforeAll(async () => {
 
 describe('however many uploads run at once', () => {
   test('a new account stores its day’s allowance and no more, in forms', async () => {
-    hall = await openHall(server);
+    hall = await createApiGuild(server);
     const stranger = await hall.newMember();
     const answers = await atOnce(30, () => sendFile(stranger));
     expect(refusals(answers)).toEqual(new Set([DAY_FULL.join('/')]));
@@ -93,7 +93,7 @@ describe('however many uploads run at once', () => {
   });
 
   test('nor in slots, which count before a byte has come', async () => {
-    hall = await openHall(server);
+    hall = await createApiGuild(server);
     const stranger = await hall.newMember();
     const answers = await atOnce(10, () => askSlots(stranger, [FILE, FILE]));
     expect(succeeded(answers)).toBe(Math.floor(ALLOWANCE / FILE / 2));
@@ -110,7 +110,7 @@ describe('however many uploads run at once', () => {
   });
 
   test('all of a guild’s members together store what its quota says', async () => {
-    hall = await openHall(server);
+    hall = await createApiGuild(server);
     const members = [];
     for (let n = 0; n < 4; n += 1) members.push(await hall.newMember());
     const answers = (await Promise.all(members.map((member) => atOnce(6, () => sendFile(member))))).flat();
@@ -128,7 +128,7 @@ describe('however many uploads run at once', () => {
 
 describe('an account', () => {
   test('keeps what its quota says, with its bots, and has room again for what it deletes', async () => {
-    hall = await openHall(server);
+    hall = await createApiGuild(server);
     const bot = await server.createBot(hall.owner);
     await fill(hall.owner, ACCOUNT - FILE - FORM);
     expect(failure(await sendFile(hall.owner, FILE + FORM))).toEqual(ACCOUNT_FULL);
@@ -152,7 +152,7 @@ describe('an account', () => {
   });
 
   test('a file that comes after its slot was given up is not kept', async () => {
-    hall = await openHall(server);
+    hall = await createApiGuild(server);
     const stranger = await hall.newMember();
     const before = await stored();
     const { body } = await askSlots(stranger, [FILE]);
@@ -191,7 +191,7 @@ describe('an account', () => {
 });
 
 test('a recount corrects counters that are wrong, and changes none that are right', async () => {
-  hall = await openHall(server);
+  hall = await createApiGuild(server);
   const [one, two] = [await hall.newMember(), await hall.newMember()];
   for (const member of [one, two]) expect((await sendFile(member)).status).toBe(200);
   await server.app.db.query('test.break', 'UPDATE account_storage SET bytes = 7 WHERE user_id = $1', [
@@ -209,7 +209,7 @@ test('a recount corrects counters that are wrong, and changes none that are righ
 
 test('the instance keeps what its quota says, whoever uploads', async () => {
   const small = await startTestApp({ storageQuota: 4 * FILE + FORM });
-  hall = await openHall(small);
+  hall = await createApiGuild(small);
   const members = [await hall.newMember(), await hall.newMember(), await hall.newMember()];
   const answers = (await Promise.all(members.map((member) => atOnce(3, () => sendFile(member))))).flat();
   expect(refusals(answers)).toEqual(new Set([INSTANCE_FULL.join('/')]));

@@ -59,7 +59,7 @@ const present = (row: PersonRow, ownerId: string | undefined): AdminUser => ({
   is_owner: row.user_id === ownerId,
 });
 
-/** People, newest first; with a query those whose username, display name or e-mail address begins with it, or whose id it is. */
+/** People, newest first; with a query those whose username, display name or email address begins with it, or whose id it is. */
 export async function listPeople(app: Reading, { query, before, limit }: SearchPage): Promise<AdminUser[]> {
   const text = query?.trim().toLowerCase() ?? '';
   const page = [before ?? null, limit];

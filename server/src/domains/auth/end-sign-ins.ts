@@ -15,12 +15,12 @@ const CHUNK = 1_000;
 
 const tell = (tx: Tx, news: SignInNews): void => tx.emit(toSignIns(news));
 
-const tellEnded = (tx: Tx, userId: string, signIns: readonly string[]): void => {
+const announceEnd = (tx: Tx, userId: string, signIns: readonly string[]): void => {
   for (let at = 0; at < signIns.length; at += CHUNK)
     tell(tx, { kind: 'ended', userId, signIns: signIns.slice(at, at + CHUNK) });
 };
 
-/** To be called with every change of what is remembered of a user's sign-ins, such as whether the e-mail address is proven. */
+/** To be called with every change of what is remembered of a user's sign-ins, such as whether the email address is proven. */
 export const signInsChanged = (tx: Tx, userId: string): void => tell(tx, { kind: 'changed', userId });
 
 /** Ends some of a person's sessions. */
@@ -30,7 +30,7 @@ export async function endSessions(tx: Tx, userId: string, sessionIds: readonly s
       DELETE FROM ${sql.table(table)} WHERE user_id = ${userId} AND session_id = ANY (${[...sessionIds]}::bigint[])`.execute(
       tx.sql,
     );
-  tellEnded(tx, userId, sessionIds);
+  announceEnd(tx, userId, sessionIds);
 }
 
 /** Takes back what a person let applications do, or one of them. */
@@ -48,7 +48,7 @@ export async function endSignIns(tx: Tx, userId: string, keep?: string): Promise
   await sql`DELETE FROM gateway_tickets WHERE user_id = ${userId} ${others}`.execute(tx.sql);
   const { rows } = await sql<{ session_id: string }>`
     DELETE FROM sessions WHERE user_id = ${userId} ${others} RETURNING session_id`.execute(tx.sql);
-  tellEnded(
+  announceEnd(
     tx,
     userId,
     rows.map(({ session_id }) => session_id),
@@ -82,7 +82,7 @@ export async function replaceBotToken(
     ON CONFLICT (user_id) DO UPDATE SET token_hash = excluded.token_hash, created_at = now()
     RETURNING encode(old.token_hash, 'base64') AS former`.execute(tx.sql);
   const [row] = rows;
-  if (row?.former) tellEnded(tx, token.botId, [row.former]);
+  if (row?.former) announceEnd(tx, token.botId, [row.former]);
   return row !== undefined;
 }
 

@@ -232,7 +232,7 @@ export interface LoginRow {
   readonly theme: string | null;
 }
 
-/** The account of an e-mail address. */
+/** The account of an email address. */
 export async function loadLogin(db: Database, email: string): Promise<LoginRow | undefined> {
   const [row] = await db.query<LoginRow>(
     'auth.login',

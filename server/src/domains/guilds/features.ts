@@ -55,7 +55,7 @@ export function requireCommunity(guild: GuildRow): void {
   if (guild.public_updates_channel_id === null)
     throw complain('public_updates_channel_id', 'A community needs a channel for updates.');
   if (guild.verification_level < VerificationLevel.LOW)
-    throw complain('verification_level', 'A community asks for verified e-mail addresses at least.');
+    throw complain('verification_level', 'A community asks for verified email addresses at least.');
   if (guild.explicit_content_filter < ExplicitContentFilterLevel.ALL_MEMBERS)
     throw complain('explicit_content_filter', 'A community scans the media of all members.');
 }

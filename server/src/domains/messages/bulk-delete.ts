@@ -8,7 +8,7 @@ import { apiError } from '../../platform/http/errors.ts';
 import { idAt } from '../../platform/ids/generator.ts';
 import { changeChannel } from '../../state/channel-change.ts';
 import { audit } from '../audit-log/index.ts';
-import { forgetMessages, GONE, type Gone } from './removal.ts';
+import { DELETED_MESSAGE, type DeletedMessage, forgetMessages } from './removal.ts';
 
 /**
  * Deletes messages of a channel at once; ids without a message are passed over. Throws 50016 outside 2 to 100 different ids, 50034
@@ -28,9 +28,9 @@ export async function deleteMessages(
     const oldest = BigInt(idAt(Date.now() - MESSAGE_LIMITS.bulkDeleteAgeSeconds * 1_000));
     if (ids.some((id) => BigInt(id) < oldest))
       throw apiError(ErrorCode.ONE_OF_THE_MESSAGES_PROVIDED_WAS_TOO_OLD_FOR_BULK_DELETE);
-    const { rows: gone } = await sql<Gone>`
+    const { rows: gone } = await sql<DeletedMessage>`
       DELETE FROM messages WHERE channel_id = ${channelId} AND message_id = ANY (${ids}::bigint[])
-      RETURNING ${GONE}`.execute(tx.sql);
+      RETURNING ${DELETED_MESSAGE}`.execute(tx.sql);
     if (gone.length === 0) return;
     await forgetMessages(context, tx, gone);
     tx.emitHere('MESSAGE_DELETE_BULK', {

@@ -19,7 +19,7 @@ import { audit } from '../audit-log/index.ts';
 import { proxyEmbeds } from '../media-proxy/index.ts';
 import { completeEmbedsLater, type EmbeddingMessage, embedsThatStay } from './complete-embeds.ts';
 import { cleanContent, cleanEmbeds, resolveMentions } from './content.ts';
-import { forgetMessages, GONE, type Gone } from './removal.ts';
+import { forgetMessages, DELETED_MESSAGE, type DeletedMessage } from './removal.ts';
 import { nextSequence } from './sequence.ts';
 import { loadMessage, type MessageRecord } from './store.ts';
 import { UPDATE_GUILD_MESSAGE, UPDATE_PRIVATE_MESSAGE } from './write-sql.ts';
@@ -204,9 +204,9 @@ export async function deleteMessage(context: Context, channelId: string, message
   await onCurrentVersion(context, channelId, (access) =>
     app.db.transaction(async (tx) => {
       if (access.kind === 'guild') await holdVersion(tx, access);
-      const { rows } = await sql<Gone & { author_id: string }>`
+      const { rows } = await sql<DeletedMessage & { author_id: string }>`
         DELETE FROM messages WHERE channel_id = ${channelId} AND message_id = ${messageId}
-        RETURNING author_id, ${GONE}`.execute(tx.sql);
+        RETURNING author_id, ${DELETED_MESSAGE}`.execute(tx.sql);
       const [gone] = rows;
       if (!gone) throw unknownMessage();
       const own = gone.author_id === caller.userId;

@@ -7,7 +7,7 @@ import { createMessageWriter } from './writer.ts';
 
 export { acknowledgeMessage } from './acknowledge.ts';
 export { readCurrent } from './read-current.ts';
-export { deleteMessagesOf, type Gone, purgeMessages } from './removal.ts';
+export { type DeletedMessage, deleteMessagesOf, purgeMessages } from './removal.ts';
 export { nextSequence } from './sequence.ts';
 export { sendSystemMessage } from './system-message.ts';
 export { loadWireMessage } from './wire-message.ts';

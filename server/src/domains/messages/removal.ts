@@ -9,7 +9,7 @@ import { toChannel } from '../../platform/outbox/index.ts';
 import { nextSequence } from './sequence.ts';
 
 /** A message that was deleted, as far as it left traces. */
-export interface Gone {
+export interface DeletedMessage {
   readonly channel_id: string;
   readonly message_id: string;
   /** Whom it may have counted for, as `message_mentions` has them. */
@@ -22,7 +22,7 @@ export interface Gone {
 
 declare module '../../app.ts' {
   interface DomainEvents {
-    messagesDeleted: readonly Gone[];
+    messagesDeleted: readonly DeletedMessage[];
   }
 }
 
@@ -30,13 +30,13 @@ declare module '../../app.ts' {
 export async function forgetMessages(
   context: Context<Actor | undefined>,
   tx: Tx,
-  gone: readonly Gone[],
+  gone: readonly DeletedMessage[],
 ): Promise<void> {
   await forgetMentions(tx, gone);
   await notifyDomains(context, tx, 'messagesDeleted', gone);
 }
 
-async function forgetMentions(tx: Tx, gone: readonly Gone[]): Promise<void> {
+async function forgetMentions(tx: Tx, gone: readonly DeletedMessage[]): Promise<void> {
   const rows = gone.flatMap(({ channel_id, message_id, targets }) =>
     targets.map((target_id) => ({ target_id, channel_id, message_id })),
   );
@@ -48,8 +48,8 @@ async function forgetMentions(tx: Tx, gone: readonly Gone[]): Promise<void> {
       AND message_mentions.message_id = gone.message_id`.execute(tx.sql);
 }
 
-/** `Gone` of a row of `messages`, as SQL. */
-export const GONE = sql.raw(
+/** `DeletedMessage` of a row of `messages`, as SQL. */
+export const DELETED_MESSAGE = sql.raw(
   `channel_id, message_id, mentions || mention_roles || guild_id AS targets, reactions IS NOT NULL AS reacted, pinned,
    flags & ${MessageFlag.CROSSPOSTED} <> 0 AS published`,
 );
@@ -66,9 +66,9 @@ export async function deleteMessagesOf(
   authorId: string,
   since: number,
 ): Promise<void> {
-  const { rows } = await sql<Gone>`
+  const { rows } = await sql<DeletedMessage>`
     DELETE FROM messages WHERE channel_id = ANY (${[...channelIds]}::bigint[]) AND message_id >= ${idAt(since)}
-      AND author_id = ${authorId} RETURNING ${GONE}`.execute(tx.sql);
+      AND author_id = ${authorId} RETURNING ${DELETED_MESSAGE}`.execute(tx.sql);
   await forgetMessages(context, tx, rows);
   const byChannel = Map.groupBy(rows, ({ channel_id }) => channel_id);
   // In the order in which senders lock the heads, so that neither waits for the other.
@@ -94,10 +94,10 @@ export async function purgeMessages(
   channelId: string,
   limit: number,
 ): Promise<number> {
-  const { rows } = await sql<Gone>`
+  const { rows } = await sql<DeletedMessage>`
     DELETE FROM messages WHERE channel_id = ${channelId} AND message_id IN (
       SELECT message_id FROM messages WHERE channel_id = ${channelId} ORDER BY message_id LIMIT ${limit})
-    RETURNING ${GONE}`.execute(tx.sql);
+    RETURNING ${DELETED_MESSAGE}`.execute(tx.sql);
   await forgetMessages(context, tx, rows);
   if (rows.length < limit) await tx.sql.deleteFrom('slow_mode').where('channel_id', '=', channelId).execute();
   return rows.length;

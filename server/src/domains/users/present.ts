@@ -38,7 +38,7 @@ export const ageOn = (dateOfBirth: string, now: Date): number => {
   return now.getUTCFullYear() - year - (hadBirthday ? 0 : 1);
 };
 
-/** One's own user: with the e-mail address and all flags. */
+/** One's own user: with the email address and all flags. */
 export const presentOwnUser = (row: UserRow & AccountRow, now = new Date()): OwnUser => ({
   ...presentUserWithBanner(row),
   flags: Number(row.flags),

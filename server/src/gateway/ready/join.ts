@@ -33,7 +33,7 @@ async function trySending(
   const { log } = context.app;
   for (let pause = PAUSE_MS.first; ; pause = Math.min(pause * 2, PAUSE_MS.longest)) {
     try {
-      return await seatAndTell(context, session, guildId, again);
+      return await attachAndSend(context, session, guildId, again);
     } catch (error) {
       if (!isOutage(error)) {
         log.error('gateway.guild_not_sent', { guild: guildId, error });
@@ -52,7 +52,7 @@ function endSession({ registry }: GatewayContext, session: Session): void {
   connection?.close(code, GATEWAY_CLOSES[code].reason);
 }
 
-async function seatAndTell(
+async function attachAndSend(
   context: GatewayContext,
   session: Session,
   guildId: string,

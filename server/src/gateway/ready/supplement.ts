@@ -44,7 +44,7 @@ export async function sendSupplement(
 }
 
 /** After a conversation came into a person's list: tells their sessions whether the other one is there, now and from now on. */
-export async function tellPartnerPresence(
+export async function sendPartnerPresence(
   { app, presence, partners }: GatewayContext,
   sessions: readonly Session[],
   userIds: readonly string[],

@@ -84,17 +84,17 @@ const channelChanged: Handler = (room, event) => {
 };
 
 /** A member came into another class: its sessions lose and gain the channels by which the two differ. */
-const tellMoved = (room: Room, userId: string, event: BusEvent) => {
+const sendMove = (room: Room, userId: string, event: BusEvent) => {
   const move = room.reclassify(userId);
   if (!move || move.before === move.after) return;
-  tellDifference(room, event, move.before.visible, move.after.visible, (wire) =>
+  sendDifference(room, event, move.before.visible, move.after.visible, (wire) =>
     room.deliverTo(userId, wire),
   );
   // Roles that came or went also count other mentions, in every channel.
   room.revealedTo(userId);
 };
 
-const tellDifference = (
+const sendDifference = (
   room: Room,
   event: BusEvent,
   before: ReadonlySet<string>,
@@ -119,7 +119,7 @@ const reconsider = (room: Room, event: BusEvent, concerned: (memberClass: Member
     memberClass.visible.clear();
     for (const id of room.shown.keys())
       if (canView(room.state, memberClass.member, id)) memberClass.visible.add(id);
-    tellDifference(room, event, before, memberClass.visible, (wire) => room.deliver(wire, [memberClass]));
+    sendDifference(room, event, before, memberClass.visible, (wire) => room.deliver(wire, [memberClass]));
     const gained = [...memberClass.visible].filter((id) => !before.has(id));
     if (gained.length > 0) room.revealed([memberClass], gained);
   }
@@ -138,7 +138,7 @@ const roleDeleted: Handler = (room, event) => {
     [...room.seatsOf(userId)].some(({ memberClass }) => memberClass.member.roles.includes(role_id)),
   );
   deliver(room, event);
-  for (const userId of holders) tellMoved(room, userId, event);
+  for (const userId of holders) sendMove(room, userId, event);
 };
 
 const memberUpdated: Handler = (room, event) => {
@@ -149,7 +149,7 @@ const memberUpdated: Handler = (room, event) => {
   for (const seat of room.seatsOf(user.id))
     if (!room.wants(seat.group, event.type))
       room.deliveries.add(own, [{ variant: seat.session.variant, seats: [seat] }]);
-  tellMoved(room, user.id, event);
+  sendMove(room, user.id, event);
 };
 
 /** Somebody's name or picture changed: told as a change of the member, as it is here once the member is known. */
@@ -177,8 +177,8 @@ const guildUpdated: Handler = (room, event) => {
   const formerOwner = room.ownerId;
   room.ownerId = room.state.guild.owner_id;
   if (formerOwner === room.ownerId) return;
-  tellMoved(room, formerOwner, event);
-  tellMoved(room, room.ownerId, event);
+  sendMove(room, formerOwner, event);
+  sendMove(room, room.ownerId, event);
 };
 
 const handlers: Readonly<Record<string, Handler>> = {

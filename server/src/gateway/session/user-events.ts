@@ -2,7 +2,7 @@ import { type Relationship, RelationshipType } from '@guildhall/protocol/relatio
 import type { BusEvent } from '../../platform/outbox/index.ts';
 import type { GatewayContext } from '../context.ts';
 import { leaveGuild, sendGuild } from '../ready/join.ts';
-import { tellPartnerPresence } from '../ready/supplement.ts';
+import { sendPartnerPresence } from '../ready/supplement.ts';
 import { WireEvent } from '../wire-event/index.ts';
 import type { Session } from './session.ts';
 
@@ -41,7 +41,7 @@ export function receiveUserEvent(
   if (event.type === 'CHANNEL_CREATE' && guild_id === undefined) {
     const { recipients } = event.data as { recipients: readonly { id: string }[] };
     const userIds = recipients.map(({ id }) => id);
-    tellPartnerPresence(context, [...sessions], userIds).catch((error: unknown) =>
+    sendPartnerPresence(context, [...sessions], userIds).catch((error: unknown) =>
       context.app.log.warn('gateway.presence_not_told', { error }),
     );
   }

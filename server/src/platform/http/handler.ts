@@ -16,7 +16,7 @@ export interface Caller {
   readonly sessionId?: string;
   /** What proved it, among all that the user may have: a person's session by its id, any other token by its hash (base64). */
   readonly signIn: string;
-  /** Whether the e-mail address is proven; true of bots. Known from memory. */
+  /** Whether the email address is proven; true of bots. Known from memory. */
   readonly emailVerified: boolean;
   /** Only where an application calls for the person. */
   readonly delegation?: Delegation;

@@ -20,7 +20,7 @@ const load = async () => {
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, l33tMaxSubstitutions: READINGS });
 };
 
-/** How hard `password` is to guess, 0 to 4, for somebody who knows `about` its owner (names, e-mail address). */
+/** How hard `password` is to guess, 0 to 4, for somebody who knows `about` its owner (names, email address). */
 export async function scorePassword(password: string, about: readonly string[]): Promise<number> {
   factory ??= load();
   const zxcvbn = await factory;

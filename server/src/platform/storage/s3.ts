@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { S3mini, S3ServiceError } from 's3mini';
 import { StartupError } from '../startup-error.ts';
+import { fetchWithRetry } from './fetch-with-retry.ts';
 import { checkKey, type Storage } from './index.ts';
 import { chunksOf } from './parts.ts';
-import { patientFetch } from './patient-fetch.ts';
 
 /** A bucket and who may use it. */
 export interface S3Options {
@@ -120,7 +120,7 @@ export async function reachBucket(options: S3Options): Promise<void> {
   }
 }
 
-function client(options: S3Options, request: typeof fetch = patientFetch): S3mini {
+function client(options: S3Options, request: typeof fetch = fetchWithRetry): S3mini {
   const { endpoint, region, bucket, accessKey, secretKey, pathStyle } = options;
   const url = new URL(endpoint);
   if (pathStyle) url.pathname = `/${bucket}`;

@@ -12,7 +12,7 @@ import * as parts from '../../../ui/settings/parts.css.ts';
 import { Notice, Section } from '../../../ui/settings/parts.tsx';
 import * as styles from './AuditRow.css.ts';
 import { AuditRow } from './AuditRow.tsx';
-import { TOLD_ACTIONS } from './auditWords.ts';
+import { AUDITED_ACTIONS } from './auditWords.ts';
 import { useAuditLog } from './useAuditLog.ts';
 
 const ALL = 'all';
@@ -51,7 +51,7 @@ export default function AuditSection({ guildId }: { guildId: string }) {
           onChange={setAction}
           options={[
             { value: ALL, label: t('audit.anything') },
-            ...TOLD_ACTIONS.map((name) => ({
+            ...AUDITED_ACTIONS.map((name) => ({
               value: String(AuditLogAction[name]),
               label: t(`audit.kind.${name}`),
             })),

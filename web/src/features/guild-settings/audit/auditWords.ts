@@ -13,7 +13,7 @@ import { ageWords } from '../../invites/index.ts';
 import { permissionName } from '../../permissions/index.ts';
 
 /** The actions that are written today, by the names of their messages. Others are told by number. */
-export const TOLD_ACTIONS = [
+export const AUDITED_ACTIONS = [
   'GUILD_UPDATE',
   'CHANNEL_CREATE',
   'CHANNEL_UPDATE',
@@ -53,10 +53,10 @@ export const TOLD_ACTIONS = [
   'STICKER_UPDATE',
   'STICKER_DELETE',
 ] as const satisfies readonly (keyof typeof AuditLogAction)[];
-export type ToldAction = (typeof TOLD_ACTIONS)[number];
+export type AuditedAction = (typeof AUDITED_ACTIONS)[number];
 
-export const toldAction = (type: number): ToldAction | undefined =>
-  TOLD_ACTIONS.find((name) => AuditLogAction[name] === type);
+export const toldAction = (type: number): AuditedAction | undefined =>
+  AUDITED_ACTIONS.find((name) => AuditLogAction[name] === type);
 
 const KEYS = [
   'afk_channel_id',

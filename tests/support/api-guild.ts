@@ -1,6 +1,6 @@
 import type { Answer, TestApp, TestCaller, TestPerson } from './app.ts';
 
-export interface HallEvent {
+export interface ApiGuildEvent {
   readonly type: string;
   readonly audience: { readonly kind: string; readonly channelId?: string; readonly permission?: string };
   // biome-ignore lint/suspicious/noExplicitAny: tests assert what is in it
@@ -8,21 +8,21 @@ export interface HallEvent {
   readonly state?: Readonly<Record<string, unknown>>;
 }
 
-/** A guild made through the API. */
-export interface Hall {
+/** A guild created through the API. */
+export interface ApiGuild {
   readonly id: string;
   readonly owner: TestPerson;
   /** #general. */
   readonly channelId: string;
   readonly categoryId: string;
   readonly code: string;
-  /** A new person who joined. */
+  /** Registers a user who joins, and gives them the roles. */
   newMember(...roleIds: string[]): Promise<TestPerson>;
-  /** A new role with these permissions, at `position` where given. */
+  /** Creates a role with these permissions, at `position` if given. */
   newRole(permissions?: bigint, position?: number): Promise<string>;
   give(member: TestCaller, ...roleIds: string[]): Promise<void>;
-  /** Everything published on the guild's subject since the hall was opened. */
-  readonly events: readonly HallEvent[];
+  /** Every event published on the guild's subject since its creation. */
+  readonly events: readonly ApiGuildEvent[];
   /** The newest entry of the audit log. */
   // biome-ignore lint/suspicious/noExplicitAny: tests assert what is in it
   lastEntry(): Promise<any>;
@@ -36,16 +36,16 @@ export const failure = ({ status, body }: Answer): readonly [number, number | un
 
 const expectStatus = (answer: Answer, ...statuses: number[]) => {
   if (!statuses.includes(answer.status))
-    throw new Error(`Answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    throw new Error(`Returned ${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body;
 };
 
-/** Opens a guild with an invite that never ends: a new person's, or of the given owner. */
-export async function openHall(
+/** Creates a guild with an invite that never expires, owned by a new user or the given owner. */
+export async function createApiGuild(
   server: TestApp,
   name = 'Hall',
   owner: TestPerson | undefined = undefined,
-): Promise<Hall> {
+): Promise<ApiGuild> {
   owner ??= await server.register();
   const guild = expectStatus(await owner.call('POST', '/guilds', { name }), 201);
   const [category, general] = expectStatus(await owner.call('GET', `/guilds/${guild.id}/channels`), 200);
@@ -53,8 +53,8 @@ export async function openHall(
     await owner.call('POST', `/channels/${general.id}/invites`, { max_age: 0 }),
     200,
   );
-  const events: HallEvent[] = [];
-  server.app.bus.subscribe(`guild.${guild.id}`, (event: HallEvent) => events.push(event));
+  const events: ApiGuildEvent[] = [];
+  server.app.bus.subscribe(`guild.${guild.id}`, (event: ApiGuildEvent) => events.push(event));
 
   const give = async (member: TestCaller, ...roleIds: string[]) => {
     for (const roleId of roleIds)
