@@ -80,7 +80,7 @@ function serverOffence(file, target) {
   if (to !== 'domains') return undefined;
   const [own, other] = [domainOf(file), domainOf(target)];
   if (own !== undefined && target === DOMAIN_LIST)
-    return `${file}: the list of domains is for what stands above them`;
+    return `${file}: only layers above the domains may import their list`;
   if (own === other || other === undefined || target === `server/src/domains/${other}/index.ts`)
     return undefined;
   return `${file}: the domain ${other} is imported through its index.ts only (${target})`;

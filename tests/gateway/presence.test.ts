@@ -144,7 +144,7 @@ test('a large guild does not tell everybody of everybody', async () => {
   const { db } = server.app;
   const other = await createTestGuild(server.app, owner.id);
   const [ann, bob, cy] = [await server.register(), await server.register(), await server.register()];
-  // Control: in a small guild ann is told of cy.
+  // Control: in a small guild, ann gets the presence of cy.
   const small = await createTestGuild(server.app, owner.id);
   await small.join(ann.id);
   await small.join(cy.id);

@@ -90,7 +90,7 @@ const createEndings = (log: Log) => {
         try {
           await end();
         } catch (error) {
-          // A database that was told to stop as well is gone by now.
+          // A database that was stopped at the same time is already gone.
           if (isUnavailable(error)) log.info('server.stop_incomplete', { reason: String(error) });
           else log.warn('server.stop_failed', { error });
         }
