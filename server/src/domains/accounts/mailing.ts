@@ -4,18 +4,18 @@ import type { DomainJobs } from '../../domain.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { loadLogin } from '../auth/index.ts';
 import {
-  type Letter,
-  type Letters,
-  letterHtml,
-  letterLanguage,
-  lettersIn,
-  letterText,
+  type Email,
+  type Emails,
+  emailLanguage,
+  emailsIn,
   type NewPlaceFacts,
-} from './letters/index.ts';
+  renderHtml,
+  renderText,
+} from './emails/index.ts';
 import { createCode, createProof } from './proofs.ts';
 import { type AccountRow, loadAccount } from './store.ts';
 
-/** What the account was told by a message that asks for nothing. */
+/** A notice to an account that needs no action. */
 export type Notice = { readonly about: 'password' } | { readonly about: 'email'; readonly newEmail: string };
 
 declare module '../../platform/jobs/index.ts' {
@@ -61,21 +61,21 @@ async function send(
   { config, providers }: App,
   to: string,
   language: string | undefined,
-  write: (letters: Letters) => Letter,
+  write: (emails: Emails) => Email,
 ): Promise<void> {
-  const letters = lettersIn(language);
-  const letter = write(letters);
-  const footer = letters.footer(new URL(config.publicUrl).host);
+  const emails = emailsIn(language);
+  const content = write(emails);
+  const footer = emails.footer(new URL(config.publicUrl).host);
   await providers.find('mail')?.send({
     to,
-    subject: letter.subject,
-    text: letterText(letter, footer),
-    html: letterHtml(letter, { direction: letters.direction, footer, language: language ?? 'en' }),
+    subject: content.subject,
+    text: renderText(content, footer),
+    html: renderHtml(content, { direction: emails.direction, footer, language: language ?? 'en' }),
   });
 }
 
 const languageFor = ({ locale }: AccountRow, otherwise: string | undefined) =>
-  letterLanguage(locale) ?? otherwise;
+  emailLanguage(locale) ?? otherwise;
 
 const link = ({ config }: App, screen: string, token: string) =>
   `${config.publicUrl}/${screen}#token=${token}`;
@@ -110,8 +110,8 @@ export const mailJobs: DomainJobs = {
       if (!account) return;
       const { email } = account;
       const code = await app.db.transaction((tx) => createCode(tx, { userId, email }));
-      await send(app, email, languageFor(account, language), (letters) =>
-        letters.code(code, PROOF_MINUTES.code),
+      await send(app, email, languageFor(account, language), (emails) =>
+        emails.code(code, PROOF_MINUTES.code),
       );
     },
   },
@@ -119,7 +119,7 @@ export const mailJobs: DomainJobs = {
     async run(app, { userId, to, notice }) {
       const account = await loadAccount(app.db, userId);
       if (!account) return;
-      await send(app, to, letterLanguage(account.locale), ({ passwordChanged, emailChanged }) =>
+      await send(app, to, emailLanguage(account.locale), ({ passwordChanged, emailChanged }) =>
         notice.about === 'password' ? passwordChanged() : emailChanged(notice.newEmail),
       );
     },
@@ -128,7 +128,7 @@ export const mailJobs: DomainJobs = {
     async run(app, { userId, at, client, network }) {
       const account = await loadAccount(app.db, userId);
       if (!account) return;
-      const language = letterLanguage(account.locale);
+      const language = emailLanguage(account.locale);
       await send(app, account.email, language, ({ newPlace }) =>
         newPlace(
           { when: writeTime(at, language), client, network },

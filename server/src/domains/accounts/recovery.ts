@@ -12,7 +12,7 @@ import {
   sourceHashes,
 } from '../auth/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
-import { languageOf } from './letters/index.ts';
+import { languageOf } from './emails/index.ts';
 import { countRecovery, countTokenTry } from './limits.ts';
 import { mailLater } from './mailing.ts';
 import { checkProof, refusedToken, takeProof, useUpAll } from './proofs.ts';

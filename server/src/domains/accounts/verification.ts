@@ -5,7 +5,7 @@ import { apiError, invalidForm, unauthorized } from '../../platform/http/errors.
 import { type Origin, signInsChanged } from '../auth/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import { announceOwnUser } from '../users/index.ts';
-import { languageOf } from './letters/index.ts';
+import { languageOf } from './emails/index.ts';
 import { countForAccount, countTokenTry } from './limits.ts';
 import { mailLater } from './mailing.ts';
 import { createProof, refusedToken, takeCode, takeProof, useUp } from './proofs.ts';

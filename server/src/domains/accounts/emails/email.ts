@@ -1,11 +1,11 @@
 import { brand } from '@guildhall/protocol/brand';
 
-/** A message by mail in one language. */
-export interface Letter {
+/** The content of an email in one language. */
+export interface Email {
   readonly subject: string;
-  /** Paragraphs before what is to be done; a line break within one stays. */
+  /** Paragraphs before the link or code; line breaks are kept. */
   readonly before: readonly string[];
-  /** A link to follow; in the text it stands on a line of its own. */
+  /** A link to open; the plain text has it on a separate line. */
   readonly link?: { readonly label: string; readonly url: string };
   /** A code to type. */
   readonly code?: string;
@@ -22,24 +22,24 @@ export interface NewPlaceFacts {
   readonly network: string | undefined;
 }
 
-/** The letters of a language. Times are whole. */
-export interface Letters {
+/** The emails in one language. Times are whole numbers. */
+export interface Emails {
   readonly direction: 'ltr' | 'rtl';
-  /** Why one got the message, for its end. */
+  /** Why the email was sent, for its footer. */
   readonly footer: (host: string) => string;
-  readonly verify: (url: string, days: number) => Letter;
-  readonly reset: (url: string, minutes: number) => Letter;
-  readonly code: (code: string, minutes: number) => Letter;
-  readonly passwordChanged: () => Letter;
-  readonly emailChanged: (newEmail: string) => Letter;
-  readonly newPlace: (signIn: NewPlaceFacts, url: string) => Letter;
+  readonly verify: (url: string, days: number) => Email;
+  readonly reset: (url: string, minutes: number) => Email;
+  readonly code: (code: string, minutes: number) => Email;
+  readonly passwordChanged: () => Email;
+  readonly emailChanged: (newEmail: string) => Email;
+  readonly newPlace: (signIn: NewPlaceFacts, url: string) => Email;
 }
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** The letter as plain text. */
-export function letterText({ before, link, code, after }: Letter, footer: string): string {
+/** Returns the email as plain text. */
+export function renderText({ before, link, code, after }: Email, footer: string): string {
   const middle = [...(link ? [`${link.label}:\n${link.url}`] : []), ...(code ? [code] : [])];
   return `${[...before, ...middle, ...after, `--\n${footer}`].join('\n\n')}\n`;
 }
@@ -47,9 +47,9 @@ export function letterText({ before, link, code, after }: Letter, footer: string
 const paragraph = (text: string) =>
   `<p style="margin:0 0 16px">${escaped(text).replaceAll('\n', '<br>')}</p>`;
 
-/** The letter as HTML that mail programs of any age show; nothing in it is fetched from anywhere. */
-export function letterHtml(
-  { subject, before, link, code, after }: Letter,
+/** Returns the email as HTML for old and new mail programs, without external resources. */
+export function renderHtml(
+  { subject, before, link, code, after }: Email,
   { direction, footer, language }: { direction: 'ltr' | 'rtl'; footer: string; language: string },
 ): string {
   const button = link

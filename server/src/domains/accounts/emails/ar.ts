@@ -1,9 +1,9 @@
 import { brand } from '@guildhall/protocol/brand';
-import type { Letters } from './letter.ts';
+import type { Emails } from './email.ts';
 
 const { product } = brand;
 
-export const ar: Letters = {
+export const ar: Emails = {
   direction: 'rtl',
   footer: (host) => `أرسل ${product} هذه الرسالة من ${host}.`,
   verify: (url, days) => ({

@@ -1,9 +1,9 @@
 import { brand } from '@guildhall/protocol/brand';
-import type { Letters } from './letter.ts';
+import type { Emails } from './email.ts';
 
 const { product } = brand;
 
-export const en: Letters = {
+export const en: Emails = {
   direction: 'ltr',
   footer: (host) => `Sent by ${product} at ${host}.`,
   verify: (url, days) => ({
