@@ -163,10 +163,12 @@ export class GuildModel {
     if (roleId === this.id) return INVALID_ROLE;
     if (role.position === position) return undefined;
     const before = role.position;
-    const wasBelow = !this.#needsRoleBelow(actor, roleId);
+    const ladder = this.ladder();
     role.position = position;
-    const isBelow = !this.#needsRoleBelow(actor, roleId);
-    if (wasBelow && isBelow) return undefined;
+    // The actor's highest role and those above it stay in their order.
+    const moved = this.ladder();
+    const height = this.height(actor);
+    if (ladder.every((id, index) => index < height || moved[index] === id)) return undefined;
     role.position = before;
     return MISSING_PERMISSIONS;
   }
