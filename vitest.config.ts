@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { changelogPlugin } from './web/vite/changelog.ts';
+import { wordsPlugin } from './web/vite/words.ts';
 
 const withPostgres = { globalSetup: ['tests/support/global-setup.ts'] };
 
@@ -41,7 +42,10 @@ export default defineConfig({
           ...withPostgres,
         },
       },
-      { plugins: [changelogPlugin()], test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
+      {
+        plugins: [changelogPlugin(), wordsPlugin()],
+        test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] },
+      },
       whole('start', 120_000),
       { test: { ...whole('interop').test, ...withPostgres } },
       // Two at a time: while one waits for its page, the other draws.

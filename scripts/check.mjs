@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { boundaryOffences } from './check/boundaries.mjs';
+import { catalogueOffences } from './check/catalogues.mjs';
 import { circleOffences } from './check/circles.mjs';
 import { dependencyOffences } from './check/dependencies.mjs';
 import { trackedFiles } from './check/files.mjs';
@@ -14,7 +15,7 @@ import { main, run } from './lib/run.mjs';
 const WORKSPACES = ['protocol', 'markup', 'client', 'server', 'web', 'tests', 'bench'];
 
 /**
- * Runs all checks of the sources: dependencies, format and lint, types, boundaries, import cycles, tables, retired words, unused code
+ * Runs all checks of the sources: dependencies, format and lint, types, boundaries, import cycles, tables, catalogues, retired words, unused code
  * and machine paths. Each prints a line, and its findings if it failed. Resolves to whether all passed.
  */
 export async function check(node) {
@@ -36,6 +37,7 @@ export async function check(node) {
     boundaries: scan(boundaryOffences),
     circles: scan(circleOffences),
     tables: scan(tableOffences),
+    catalogues: scan(catalogueOffences),
     words: scan(wordOffences),
     'unused code': program('knip', '--no-progress'),
     'machine paths': scan(machinePaths),

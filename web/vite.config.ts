@@ -3,12 +3,13 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { brandPlugin } from './vite/brand.ts';
-import { cataloguePlugin } from './vite/catalogues.ts';
+
 import { changelogPlugin } from './vite/changelog.ts';
 import { compressPlugin } from './vite/compress.ts';
 import { emojiPlugin } from './vite/emoji.ts';
 import { iconPlugin } from './vite/icons.ts';
 import { routesPlugin } from './vite/routes.ts';
+import { wordsPlugin } from './vite/words.ts';
 
 const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
 const server = process.env.GUILDHALL_SERVER ?? 'http://127.0.0.1:8420';
@@ -21,7 +22,7 @@ export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   define: { __VERSION__: JSON.stringify(version) },
   plugins: [
-    cataloguePlugin(),
+    wordsPlugin(),
     changelogPlugin(),
     iconPlugin(),
     emojiPlugin(),

@@ -34,7 +34,6 @@ const DOMAIN_LIST = 'server/src/domains/index.ts';
 /** The layers of web/src in the same way. Only the top, `main.tsx`, imports what is named nowhere. */
 const WEB_LEVELS = {
   'types.d': 0,
-  locales: 0,
   i18n: 0,
   design: 1,
   state: 2,

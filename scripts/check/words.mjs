@@ -12,7 +12,10 @@ const PHRASES = [
   [/\bpass(?:es|ed) over\b/, 'ignores, skips'],
   [/\b[Ww]ho lacks\b/, 'members without'],
   [/\b(?:for|to|by) who (?:is|are|has|have|may|can)\b/, 'if the user is, for members who'],
-  [/\b(?:stands?|stood) (?:in (?!for\b)|beside|next to|above|below)/, 'is in, is next to, is above, is below'],
+  [
+    /\b(?:stands?|stood) (?:in (?!for\b)|beside|next to|above|below)/,
+    'is in, is next to, is above, is below',
+  ],
   [/\bone[’']s own\b|\boneself\b/, 'your own, the caller’s, the user’s'],
   [/\bfilms?\b/i, 'video'],
   [/\be-mails?\b/i, 'email'],

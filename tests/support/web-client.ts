@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { watchRefusals } from './refusals.ts';
@@ -22,8 +22,8 @@ const catalogues = new Map<Locale, Record<string, string>>();
 export function words(id: string, values: Record<string, string> = {}, locale: Locale = 'en'): string {
   let catalogue = catalogues.get(locale);
   if (!catalogue) {
-    const file = join(root, 'web', 'src', 'locales', `${locale}.json`);
-    catalogue = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+    const files = globSync(`web/src/{i18n,features/*}/locales/{,frame/}${locale}.json`, { cwd: root });
+    catalogue = Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(join(root, file), 'utf8'))));
     catalogues.set(locale, catalogue!);
   }
   const message = catalogue![id];

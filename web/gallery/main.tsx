@@ -1,10 +1,13 @@
 import '../src/design/theme/base.css.ts';
+import auth from 'virtual:words/auth';
+import frame from 'virtual:words/frame';
+import invites from 'virtual:words/invites';
 import { createRoot } from 'react-dom/client';
 import { setAppearance, startAppearance } from '../src/design/appearance.ts';
 import { Layers } from '../src/design/Layers.tsx';
 import { startLayout } from '../src/design/layout.ts';
 import { assertTheme } from '../src/design/tokens.ts';
-import { activateLocale, type Locale, loadManaged } from '../src/i18n/i18n.ts';
+import { activateLocale, type Locale, loadWords } from '../src/i18n/i18n.ts';
 import { LocaleProvider } from '../src/i18n/LocaleProvider.tsx';
 import { AuthPage, InvitePage, RegisterPage } from './AuthPage.tsx';
 import { KitPage } from './KitPage.tsx';
@@ -36,7 +39,7 @@ setAppearance({
 });
 startLayout();
 await activateLocale((query.get('locale') ?? 'en') as Locale);
-await loadManaged();
+await loadWords([frame, auth, invites]);
 createRoot(document.getElementById('app')!).render(
   <LocaleProvider>
     <Layers>

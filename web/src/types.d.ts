@@ -3,9 +3,12 @@ declare module 'virtual:icon-sprite' {
   export default address;
 }
 
-declare module 'virtual:catalogue/*' {
-  import type { Messages } from '@lingui/core';
-  export const messages: Messages;
+declare module 'virtual:words/*' {
+  import type { Words } from './i18n/i18n.ts';
+
+  /** How to load the messages of a feature, of the frame (`frame`), or of all (`shared`). */
+  const words: Words;
+  export default words;
 }
 
 declare module 'virtual:changelog' {

@@ -1,6 +1,8 @@
+import frameWords from 'virtual:words/frame';
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { NotifierHost } from '../features/notifications/index.ts';
+import { loadWords } from '../i18n/i18n.ts';
 import { account, startSession } from '../state/account.ts';
 import { useReady } from '../state/hooks.ts';
 import { SessionProvider } from '../state/SessionContext.tsx';
@@ -28,10 +30,18 @@ export function SignedIn() {
   if (status === 'out') return <FrameSkeleton />;
   return (
     <SessionProvider value={session}>
-      <WhenReady />
+      <Suspense fallback={<FrameSkeleton />}>
+        <Frame />
+      </Suspense>
     </SessionProvider>
   );
 }
+
+/** Comes with the words of the frame. */
+const Frame = lazy(async () => {
+  await loadWords([frameWords]);
+  return { default: WhenReady };
+});
 
 /** ms for which the open place has the connection to itself. */
 const PATIENCE = 3_000;

@@ -1,12 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
+import { locales } from './locales.ts';
 
-const folder = new URL('../locales/', import.meta.url);
-const read = (name: string) =>
-  JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Record<string, string>;
-const source = read('en.json');
-const others = readdirSync(folder).filter((name) => name !== 'en.json');
+const root = new URL('../', import.meta.url).pathname;
+const catalogues = globSync('{i18n,features/*}/locales/{,frame/}en.json', { cwd: root });
+const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<string, string>;
 
 /** A compiled message: texts, and [name, type, options by category] for its placeholders. */
 type Compiled = string | (string | [string, string?, Record<string, Compiled>?])[];
@@ -27,16 +27,25 @@ function placeholders(message: string): string[] {
   return [...names].sort();
 }
 
-describe('message catalogues', () => {
+describe.each(catalogues)('%s', (path) => {
+  const source = read(path);
+
   it('has its ids in order', () => {
     expect(Object.keys(source)).toEqual(Object.keys(source).sort());
   });
 
-  it.each(others)('%s has the ids and placeholders of the source', (name) => {
-    const other = read(name);
-    expect(Object.keys(other)).toEqual(Object.keys(source));
-    for (const [id, message] of Object.entries(source)) {
-      expect([id, placeholders(other[id]!)]).toEqual([id, placeholders(message)]);
-    }
-  });
+  it.each(Object.keys(locales).filter((name) => name !== 'en'))(
+    'has the ids and placeholders in %s',
+    (name) => {
+      const other = read(path.replace('en.json', `${name}.json`));
+      expect(Object.keys(other)).toEqual(Object.keys(source));
+      for (const [id, message] of Object.entries(source))
+        expect([id, placeholders(other[id]!)]).toEqual([id, placeholders(message)]);
+    },
+  );
+});
+
+it('no message is in two catalogues', () => {
+  const ids = catalogues.flatMap((path) => Object.keys(read(path)));
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });

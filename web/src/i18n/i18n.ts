@@ -1,29 +1,19 @@
+import shared from 'virtual:words/shared';
 import { brand } from '@guildhall/protocol/brand';
 import { i18n, type Messages } from '@lingui/core';
-import type source from '../locales/en.json';
+import type source from './locales/en.json';
+import { type Locale, locales } from './locales.ts';
 
-/** Ids of the message catalogue. `src/locales/en.json` is the source; the others hold the same ids. */
-export type MessageId = keyof typeof source;
+/** The messages by id. A feature adds its own by declaration (`locales/catalogue.d.ts`). */
+export interface Catalogue extends Record<keyof typeof source, string> {}
+export type MessageId = keyof Catalogue;
 /** Values of a message's placeholders. The brand's names are always there: `{product}`, `{premium}`, `{premiumShort}`. */
 export type MessageValues = Record<string, string | number | Date>;
 
-/** Languages the application is in, named in themselves. */
-export const locales = {
-  en: { name: 'English', direction: 'ltr' },
-  ar: { name: 'العربية', direction: 'rtl' },
-} as const;
-export type Locale = keyof typeof locales;
+/** Messages that are loaded together, in each language: a feature's, or those of the frame. */
+export type Words = Readonly<Record<Locale, () => Promise<{ messages: Messages }>>>;
 
-type Catalogue = () => Promise<{ messages: Messages }>;
-const catalogues: Record<Locale, Catalogue> = {
-  en: () => import('virtual:catalogue/en'),
-  ar: () => import('virtual:catalogue/ar'),
-};
-const managed: Record<Locale, Catalogue> = {
-  en: () => import('virtual:catalogue/en/manage'),
-  ar: () => import('virtual:catalogue/ar/manage'),
-};
-let managing = false;
+const loaded = new Set<Words>([shared]);
 const storageKey = 'guildhall.locale';
 
 /** The best supported locale for a list of language tags, most wanted first; English when none fits. */
@@ -46,23 +36,42 @@ export function preferredLocale(): Locale {
   return matchLocale(chosen ? [chosen, ...navigator.languages] : navigator.languages);
 }
 
-/** Loads a catalogue, makes it current and sets language and direction of the page. Rejects when it can't be fetched. */
+async function fetchWords(wanted: Iterable<Words>, locale: Locale): Promise<Messages> {
+  const parts = await Promise.all([...wanted].map((words) => words[locale]()));
+  return Object.assign({}, ...parts.map(({ messages }) => messages)) as Messages;
+}
+
+/** Loads a language, makes it current and sets language and direction of the page. Rejects when it can't be fetched. */
 export async function activateLocale(locale: Locale): Promise<void> {
-  const [base, more] = await Promise.all([catalogues[locale](), managing ? managed[locale]() : undefined]);
-  i18n.loadAndActivate({ locale, messages: { ...base.messages, ...more?.messages } });
+  let count: number;
+  let messages: Messages;
+  do {
+    count = loaded.size;
+    messages = await fetchWords(loaded, locale);
+  } while (loaded.size > count);
+  i18n.loadAndActivate({ locale, messages });
   document.documentElement.lang = locale;
   document.documentElement.dir = locales[locale].direction;
 }
 
-/** Loads what settings and signing in say, now and in every language chosen later. Rejects when it can't be fetched. */
-export async function loadManaged(): Promise<void> {
-  if (managing) return;
+/** Loads words now and in every language chosen later. Rejects when they can't be fetched. */
+export async function loadWords(wanted: readonly Words[]): Promise<void> {
+  const missing = wanted.filter((words) => !loaded.has(words));
+  if (missing.length === 0) return;
   const locale = currentLocale();
-  const { messages } = await managed[locale]();
-  managing = true;
+  const messages = await fetchWords(missing, locale);
+  for (const words of missing) loaded.add(words);
   if (locale !== currentLocale()) return activateLocale(currentLocale());
   i18n.load(locale, messages);
 }
+
+/** Loads a module together with the words that it needs. */
+export const withWords =
+  <Module>(words: readonly Words[], load: () => Promise<Module>) =>
+  async (): Promise<Module> => {
+    const [module] = await Promise.all([load(), loadWords(words)]);
+    return module;
+  };
 
 /** Switches the language now and for the next visit on this device. */
 export async function chooseLocale(locale: Locale): Promise<void> {
@@ -101,4 +110,4 @@ export function t(id: MessageId, values?: MessageValues): string {
 /** The current locale, for Intl and sorting. */
 export const currentLocale = (): Locale => i18n.locale as Locale;
 
-export { i18n };
+export { i18n, type Locale, locales };

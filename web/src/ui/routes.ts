@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { IconName } from '../design/icons.ts';
-import { loadManaged, type MessageId } from '../i18n/i18n.ts';
+import type { MessageId } from '../i18n/i18n.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -17,13 +17,6 @@ export const signedInRoute = createRoute({ getParentRoute: () => rootRoute, id: 
 /** The frame with a sheet in place of a channel. */
 export const sheetRoute = createRoute({ getParentRoute: () => signedInRoute, id: 'sheet' });
 
-/** A screen that comes with its part of the catalogue, and with whatever else it cannot do without. */
-export const managedScreen = <Name extends string>(
-  load: () => Promise<Record<Name, () => ReactNode>>,
-  name: Name,
-  ...others: readonly (() => Promise<unknown>)[]
-) =>
-  lazyRouteComponent(async () => {
-    const [screens] = await Promise.all([load(), loadManaged(), ...others.map((other) => other())]);
-    return { default: screens[name] };
-  });
+/** One of the screens of a module, loaded with it. */
+export const screen = <Name extends string>(load: () => Promise<Record<Name, () => ReactNode>>, name: Name) =>
+  lazyRouteComponent(async () => ({ default: (await load())[name] }));

@@ -1,10 +1,15 @@
+import adminWords from 'virtual:words/admin';
 import { createRoute } from '@tanstack/react-router';
-import { managedScreen, signedInRoute } from '../../ui/routes.ts';
+import { withWords } from '../../i18n/i18n.ts';
+import { screen, signedInRoute } from '../../ui/routes.ts';
 
 export const adminRoutes = (['', '/$section'] as const).map((rest) =>
   createRoute({
     getParentRoute: () => signedInRoute,
     path: `/admin${rest}`,
-    component: managedScreen(() => import('./AdminScreen.tsx'), 'AdminScreen'),
+    component: screen(
+      withWords([adminWords], () => import('./AdminScreen.tsx')),
+      'AdminScreen',
+    ),
   }),
 );

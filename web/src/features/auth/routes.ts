@@ -1,5 +1,7 @@
+import authWords from 'virtual:words/auth';
 import { createRoute } from '@tanstack/react-router';
-import { managedScreen, rootRoute } from '../../ui/routes.ts';
+import { withWords } from '../../i18n/i18n.ts';
+import { rootRoute, screen } from '../../ui/routes.ts';
 
 interface AuthSearch {
   /** Where to go after signing in, a path of this site. */
@@ -10,7 +12,10 @@ const authSearch = ({ redirect_to: to }: Record<string, unknown>): AuthSearch =>
   typeof to === 'string' && /^\/(?![/\\])/.test(to) ? { redirect_to: to } : {};
 
 const authScreen = (name: 'LoginScreen' | 'RegisterScreen') =>
-  managedScreen(() => import('./screens.tsx'), name);
+  screen(
+    withWords([authWords], () => import('./screens.tsx')),
+    name,
+  );
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
@@ -24,7 +29,10 @@ const registerRoute = createRoute({
   component: authScreen('RegisterScreen'),
 });
 const mailScreen = (name: 'VerifyScreen' | 'ResetScreen') =>
-  managedScreen(() => import('./MailScreens.tsx'), name);
+  screen(
+    withWords([authWords], () => import('./MailScreens.tsx')),
+    name,
+  );
 const verifyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/verify',

@@ -1,7 +1,9 @@
+import channelsWords from 'virtual:words/channels';
+import { withWords } from '../../i18n/i18n.ts';
 import { createDialog } from '../../ui/dialogs.ts';
 
 export const createChannelDialog = createDialog<{
   guildId: string;
   parentId: string | null;
   isCategory?: boolean;
-}>(() => import('./CreateChannelDialog.tsx'));
+}>(withWords([channelsWords], () => import('./CreateChannelDialog.tsx')));

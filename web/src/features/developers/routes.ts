@@ -1,5 +1,9 @@
+import developersWords from 'virtual:words/developers';
+import oauthWords from 'virtual:words/oauth';
+import permissionsWords from 'virtual:words/permissions';
 import { createRoute, redirect } from '@tanstack/react-router';
-import { managedScreen, signedInRoute } from '../../ui/routes.ts';
+import { withWords } from '../../i18n/i18n.ts';
+import { screen, signedInRoute } from '../../ui/routes.ts';
 
 const developersRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -8,7 +12,10 @@ const developersRoute = createRoute({
     throw redirect({ to: '/developers/applications', replace: true });
   },
 });
-const developersScreen = managedScreen(() => import('./DevelopersScreen.tsx'), 'DevelopersScreen');
+const developersScreen = screen(
+  withWords([developersWords, oauthWords, permissionsWords], () => import('./DevelopersScreen.tsx')),
+  'DevelopersScreen',
+);
 const applicationsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/developers/applications',

@@ -1,11 +1,20 @@
+import channelSettingsWords from 'virtual:words/channel-settings';
+import guildSettingsWords from 'virtual:words/guild-settings';
+import invitesWords from 'virtual:words/invites';
+import permissionsWords from 'virtual:words/permissions';
 import { createRoute } from '@tanstack/react-router';
-import { loadFeatures } from '../../ui/features.ts';
-import { managedScreen, signedInRoute } from '../../ui/routes.ts';
+import { withWords } from '../../i18n/i18n.ts';
+import { screen, signedInRoute } from '../../ui/routes.ts';
+import { withSettings } from '../../ui/settings/withSettings.ts';
 
-const guildSettingsScreen = managedScreen(
-  () => import('./GuildSettingsScreen.tsx'),
+const guildSettingsScreen = screen(
+  withSettings(
+    withWords(
+      [channelSettingsWords, guildSettingsWords, invitesWords, permissionsWords],
+      () => import('./GuildSettingsScreen.tsx'),
+    ),
+  ),
   'GuildSettingsScreen',
-  loadFeatures,
 );
 const guildSettingsRoute = createRoute({
   getParentRoute: () => signedInRoute,

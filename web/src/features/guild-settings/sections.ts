@@ -1,3 +1,8 @@
+import channelSettingsWords from 'virtual:words/channel-settings';
+import channelsWords from 'virtual:words/channels';
+import guildSettingsWords from 'virtual:words/guild-settings';
+import invitesWords from 'virtual:words/invites';
+import permissionsWords from 'virtual:words/permissions';
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { lazy } from 'react';
 import { type GuildSettingsSection, guildSettingsSections } from '../../ui/settings/sections.ts';
@@ -19,6 +24,7 @@ export const sections = guildSettingsSections.of(
     label: 'guildSettings.overview',
     keywords: 'guildSettings.overview.keywords',
     needs: Permission.MANAGE_GUILD,
+    words: [guildSettingsWords],
     Content: lazy(() => import('./overview/OverviewSection.tsx')),
   },
   {
@@ -29,6 +35,7 @@ export const sections = guildSettingsSections.of(
     label: 'guildSettings.channels',
     keywords: 'guildSettings.channels.keywords',
     needs: Permission.MANAGE_CHANNELS,
+    words: [channelSettingsWords, channelsWords, guildSettingsWords],
     Content: lazy(() => import('./channels/ChannelsSection.tsx')),
   },
   {
@@ -39,6 +46,7 @@ export const sections = guildSettingsSections.of(
     label: 'guildSettings.roles',
     keywords: 'guildSettings.roles.keywords',
     needs: Permission.MANAGE_ROLES,
+    words: [guildSettingsWords, permissionsWords],
     Content: lazy(() => import('./roles/RolesSection.tsx')),
   },
   {
@@ -49,6 +57,7 @@ export const sections = guildSettingsSections.of(
     label: 'guildSettings.members',
     keywords: 'guildSettings.members.keywords',
     needs: MANAGES_MEMBERS,
+    words: [guildSettingsWords],
     Content: lazy(() => import('./members/MembersSection.tsx')),
   },
   {
@@ -59,6 +68,7 @@ export const sections = guildSettingsSections.of(
     label: 'guildSettings.bans',
     keywords: 'guildSettings.bans.keywords',
     needs: Permission.BAN_MEMBERS,
+    words: [guildSettingsWords],
     Content: lazy(() => import('./BansSection.tsx')),
   },
   {
@@ -69,6 +79,7 @@ export const sections = guildSettingsSections.of(
     label: 'guildSettings.moderation',
     keywords: 'guildSettings.moderation.keywords',
     needs: Permission.MANAGE_GUILD,
+    words: [guildSettingsWords],
     Content: lazy(() => import('./ModerationSection.tsx')),
   },
   {
@@ -79,6 +90,7 @@ export const sections = guildSettingsSections.of(
     label: 'guildSettings.community',
     keywords: 'guildSettings.community.keywords',
     needs: Permission.MANAGE_GUILD,
+    words: [guildSettingsWords],
     Content: lazy(() => import('./CommunitySection.tsx')),
   },
   {
@@ -89,6 +101,7 @@ export const sections = guildSettingsSections.of(
     label: 'guildSettings.audit-log',
     keywords: 'guildSettings.audit-log.keywords',
     needs: Permission.VIEW_AUDIT_LOG,
+    words: [channelSettingsWords, guildSettingsWords, invitesWords, permissionsWords],
     Content: lazy(() => import('./audit/AuditSection.tsx')),
   },
 );

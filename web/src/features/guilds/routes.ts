@@ -1,5 +1,8 @@
+import authWords from 'virtual:words/auth';
+import guildsWords from 'virtual:words/guilds';
 import { createRoute } from '@tanstack/react-router';
-import { managedScreen, signedInRoute } from '../../ui/routes.ts';
+import { withWords } from '../../i18n/i18n.ts';
+import { screen, signedInRoute } from '../../ui/routes.ts';
 
 /** Settings of a guild that the address does not name. */
 export const guildsRoutes = (['', '/$a', '/$a/$b'] as const).map((rest) =>
@@ -8,6 +11,9 @@ export const guildsRoutes = (['', '/$a', '/$a/$b'] as const).map((rest) =>
     path: `/guilds/settings${rest}`,
     validateSearch: ({ feature }: Record<string, unknown>): { feature?: string } =>
       typeof feature === 'string' ? { feature } : {},
-    component: managedScreen(() => import('./screens.tsx'), 'AnyGuildSettingsScreen'),
+    component: screen(
+      withWords([authWords, guildsWords], () => import('./screens.tsx')),
+      'AnyGuildSettingsScreen',
+    ),
   }),
 );

@@ -1,5 +1,7 @@
+import invitesWords from 'virtual:words/invites';
+import { withWords } from '../../i18n/i18n.ts';
 import { createDialog } from '../../ui/dialogs.ts';
 
 export const inviteDialog = createDialog<{ guildId: string; channelId: string | undefined }>(
-  () => import('./InviteDialog.tsx'),
+  withWords([invitesWords], () => import('./InviteDialog.tsx')),
 );

@@ -1,8 +1,14 @@
+import authWords from 'virtual:words/auth';
+import invitesWords from 'virtual:words/invites';
 import { createRoute, redirect } from '@tanstack/react-router';
-import { managedScreen, rootRoute } from '../../ui/routes.ts';
+import { withWords } from '../../i18n/i18n.ts';
+import { rootRoute, screen } from '../../ui/routes.ts';
 
 const inviteScreen = (name: 'InviteScreen' | 'InviteLoginScreen' | 'InviteRegisterScreen') =>
-  managedScreen(() => import('./screens.tsx'), name);
+  screen(
+    withWords([authWords, invitesWords], () => import('./screens.tsx')),
+    name,
+  );
 const inviteRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/invite/$code',

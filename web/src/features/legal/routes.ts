@@ -1,8 +1,12 @@
 import { createRoute } from '@tanstack/react-router';
-import { managedScreen, rootRoute } from '../../ui/routes.ts';
+import { withWords } from '../../i18n/i18n.ts';
+import { rootRoute, screen } from '../../ui/routes.ts';
 
 const legalScreen = (name: 'PrivacyScreen' | 'TermsScreen') =>
-  managedScreen(() => import('./LegalScreen.tsx'), name);
+  screen(
+    withWords([], () => import('./LegalScreen.tsx')),
+    name,
+  );
 const privacyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/privacy',

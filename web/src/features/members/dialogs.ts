@@ -1,7 +1,7 @@
-import { loadManaged } from '../../i18n/i18n.ts';
+import membersWords from 'virtual:words/members';
+import { withWords } from '../../i18n/i18n.ts';
 import { createDialog } from '../../ui/dialogs.ts';
 
-export const customStatusDialog = createDialog(async () => {
-  const [dialog] = await Promise.all([import('./CustomStatusDialog.tsx'), loadManaged()]);
-  return dialog;
-});
+export const customStatusDialog = createDialog(
+  withWords([membersWords], () => import('./CustomStatusDialog.tsx')),
+);

@@ -1,3 +1,4 @@
+import notificationsWords from 'virtual:words/notifications';
 import { lazy } from 'react';
 import { settingsSections } from '../../ui/settings/sections.ts';
 
@@ -9,6 +10,7 @@ export const sections = settingsSections.of(
     icon: 'notifications',
     label: 'settings.notifications',
     keywords: 'settings.notifications.keywords',
+    words: [notificationsWords],
     Content: lazy(() => import('./NotificationsSection.tsx')),
     controls: {
       desktop: 'notifications.desktop',
@@ -27,6 +29,7 @@ export const sections = settingsSections.of(
     icon: 'sounds',
     label: 'settings.sounds',
     keywords: 'settings.sounds.keywords',
+    words: [notificationsWords],
     Content: lazy(() => import('./SoundsSection.tsx')),
     controls: {
       volume: 'sounds.volume',

@@ -1,8 +1,15 @@
+import authWords from 'virtual:words/auth';
+import oauthWords from 'virtual:words/oauth';
+import permissionsWords from 'virtual:words/permissions';
 import { createRoute } from '@tanstack/react-router';
-import { managedScreen, rootRoute } from '../../ui/routes.ts';
+import { withWords } from '../../i18n/i18n.ts';
+import { rootRoute, screen } from '../../ui/routes.ts';
 
 const oauthScreen = (name: 'AuthorizeScreen' | 'AuthorizedScreen' | 'AuthorizationErrorScreen') =>
-  managedScreen(() => import('./screens.ts'), name);
+  screen(
+    withWords([authWords, oauthWords, permissionsWords], () => import('./screens.ts')),
+    name,
+  );
 const authorizeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/oauth2/authorize',

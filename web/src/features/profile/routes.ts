@@ -1,11 +1,16 @@
+import profileWords from 'virtual:words/profile';
 import { createRoute } from '@tanstack/react-router';
-import { managedScreen, sheetRoute } from '../../ui/routes.ts';
+import { withWords } from '../../i18n/i18n.ts';
+import { screen, sheetRoute } from '../../ui/routes.ts';
 
 export const profileRoutes = [
   createRoute({
     getParentRoute: () => sheetRoute,
     path: '/users/$user',
-    component: managedScreen(() => import('./ProfilePage.tsx'), 'ProfilePage'),
+    component: screen(
+      withWords([profileWords], () => import('./ProfilePage.tsx')),
+      'ProfilePage',
+    ),
     staticData: { sheet: { icon: 'profile', title: 'profile.label' } },
   }),
 ];

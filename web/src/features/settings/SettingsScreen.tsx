@@ -40,7 +40,7 @@ const useLinks = () =>
   settingsLinks
     .all()
     // biome-ignore lint/correctness/useHookAtTopLevel: the list is the same at each call
-    .map((useLink) => useLink())
+    .map(({ useItem }) => useItem())
     .filter((link) => link !== undefined);
 
 /** One's own settings. */

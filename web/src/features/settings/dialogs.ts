@@ -1,7 +1,7 @@
-import { loadManaged } from '../../i18n/i18n.ts';
+import settingsWords from 'virtual:words/settings';
+import { withWords } from '../../i18n/i18n.ts';
 import { createDialog } from '../../ui/dialogs.ts';
 
-export const changelogDialog = createDialog(async () => {
-  const [dialog] = await Promise.all([import('./ChangelogDialog.tsx'), loadManaged()]);
-  return dialog;
-});
+export const changelogDialog = createDialog(
+  withWords([settingsWords], () => import('./ChangelogDialog.tsx')),
+);

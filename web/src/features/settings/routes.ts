@@ -1,8 +1,13 @@
+import settingsWords from 'virtual:words/settings';
 import { createRoute } from '@tanstack/react-router';
-import { loadFeatures } from '../../ui/features.ts';
-import { managedScreen, signedInRoute } from '../../ui/routes.ts';
+import { withWords } from '../../i18n/i18n.ts';
+import { screen, signedInRoute } from '../../ui/routes.ts';
+import { withSettings } from '../../ui/settings/withSettings.ts';
 
-const settingsScreen = managedScreen(() => import('./SettingsScreen.tsx'), 'SettingsScreen', loadFeatures);
+const settingsScreen = screen(
+  withSettings(withWords([settingsWords], () => import('./SettingsScreen.tsx'))),
+  'SettingsScreen',
+);
 const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/settings',

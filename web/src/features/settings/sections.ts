@@ -1,3 +1,4 @@
+import settingsWords from 'virtual:words/settings';
 import { lazy } from 'react';
 import { settingsSections } from '../../ui/settings/sections.ts';
 
@@ -10,6 +11,7 @@ export const sections = settingsSections.of(
     icon: 'profile',
     label: 'settings.my-account',
     keywords: 'settings.my-account.keywords',
+    words: [settingsWords],
     Content: lazy(() => import('./AccountSection.tsx')),
   },
   {
@@ -19,6 +21,7 @@ export const sections = settingsSections.of(
     icon: 'sessions',
     label: 'settings.sessions',
     keywords: 'settings.sessions.keywords',
+    words: [settingsWords],
     Content: lazy(() => import('./account/SessionsSection.tsx')),
   },
   {
@@ -28,6 +31,7 @@ export const sections = settingsSections.of(
     icon: 'appearance',
     label: 'settings.appearance',
     keywords: 'settings.appearance.keywords',
+    words: [settingsWords],
     Content: lazy(() => import('./AppearanceSection.tsx')),
     controls: {
       theme: 'appearance.theme',
@@ -47,6 +51,7 @@ export const sections = settingsSections.of(
     icon: 'accessibility',
     label: 'settings.accessibility',
     keywords: 'settings.accessibility.keywords',
+    words: [settingsWords],
     Content: lazy(() => import('./AccessibilitySection.tsx')),
     controls: {
       'reduced-motion': 'accessibility.reducedMotion',
@@ -64,6 +69,7 @@ export const sections = settingsSections.of(
     icon: 'mark-unread',
     label: 'settings.emails',
     keywords: 'settings.emails.keywords',
+    words: [settingsWords],
     Content: lazy(() => import('./EmailsSection.tsx')),
     controls: {
       communication: 'emailSettings.communication',
@@ -80,6 +86,7 @@ export const sections = settingsSections.of(
     icon: 'text',
     label: 'settings.text',
     keywords: 'settings.text.keywords',
+    words: [settingsWords],
     Content: lazy(() => import('./TextSection.tsx')),
     controls: {
       attachments: 'text.attachments',
@@ -98,6 +105,7 @@ export const sections = settingsSections.of(
     icon: 'language',
     label: 'settings.language',
     keywords: 'settings.language.keywords',
+    words: [settingsWords],
     Content: lazy(() => import('./LanguageSection.tsx')),
   },
   {
@@ -107,6 +115,7 @@ export const sections = settingsSections.of(
     icon: 'info',
     label: 'settings.changelogs',
     keywords: 'settings.changelogs.keywords',
+    words: [settingsWords],
     Content: lazy(() => import('./ChangelogsSection.tsx')),
   },
 );

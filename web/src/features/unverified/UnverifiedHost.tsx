@@ -1,5 +1,6 @@
+import unverifiedWords from 'virtual:words/unverified';
 import { lazy, Suspense, useEffect } from 'react';
-import { loadManaged } from '../../i18n/i18n.ts';
+import { withWords } from '../../i18n/i18n.ts';
 import { useMe } from '../../state/hooks.ts';
 import { stripDismissed } from './dismissed.ts';
 import { stripPlace } from './stripPlace.ts';
@@ -8,10 +9,10 @@ import * as styles from './UnverifiedStrip.css.ts';
 /** ms for which what is to be read comes first. */
 const PATIENCE = 1_500;
 
+const loadStrip = withWords([unverifiedWords], () => import('./UnverifiedStrip.tsx'));
 const UnverifiedStrip = lazy(async () => {
   await new Promise((resolve) => setTimeout(resolve, PATIENCE));
-  const [strip] = await Promise.all([import('./UnverifiedStrip.tsx'), loadManaged()]);
-  return strip;
+  return loadStrip();
 });
 
 /** The strip's place before it is known whether it comes: as when the page was last open. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { IconName } from '../../design/icons.ts';
-import type { MessageId } from '../../i18n/i18n.ts';
+import type { MessageId, Words } from '../../i18n/i18n.ts';
 import { createPoint } from '../contributions.ts';
 import type { SettingsItem } from './SettingsFrame.tsx';
 
@@ -13,6 +13,8 @@ interface Section<Group extends string> {
   readonly label: MessageId;
   /** More words for the search. */
   readonly keywords: MessageId;
+  /** What it says, besides the words of the frame. */
+  readonly words: readonly Words[];
 }
 
 /** A section of the reader's own settings. */
@@ -26,8 +28,13 @@ export interface SettingsSection extends Section<'you' | 'app'> {
 }
 export const settingsSections = createPoint<SettingsSection>();
 
-/** Hooks that return an entry of the settings leading elsewhere, or undefined where it is not offered. */
-export const settingsLinks = createPoint<() => SettingsItem | undefined>();
+/** An entry of the settings that leads elsewhere. */
+export interface SettingsLink {
+  readonly words: readonly Words[];
+  /** A hook that returns the entry, or undefined where it is not offered. */
+  readonly useItem: () => SettingsItem | undefined;
+}
+export const settingsLinks = createPoint<SettingsLink>();
 
 /** A section of a guild's settings. */
 export interface GuildSettingsSection extends Section<'guild' | 'people' | 'safety'> {

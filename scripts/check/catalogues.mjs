@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { root } from '../lib/root.mjs';
+import { trackedFiles } from './files.mjs';
+
+const LANGUAGES = ['en', 'ar'];
+const CATALOGUE = /^web\/src\/(?:i18n|features\/([^/]+))\/locales\/(frame\/)?([a-z]+)\.json$/;
+const SOURCE = /^web\/src\/.*\.tsx?$/;
+
+/**
+ * What is wrong with the words of the web client, a line for each: a message that one language lacks, that nothing uses, or that is
+ * used where its words are not loaded.
+ */
+export function catalogueOffences() {
+  const catalogues = trackedFiles(CATALOGUE).map((path) => ({ path, messages: JSON.parse(read(path)) }));
+  const sources = new Map(
+    trackedFiles(SOURCE)
+      .filter((path) => !/\.test\.tsx?$|\.d\.ts$/.test(path))
+      .map((path) => [path, read(path)]),
+  );
+  return findCatalogueOffences(catalogues, sources);
+}
+
+const read = (path) => readFileSync(join(root, path), 'utf8');
+
+/** The same for catalogues and sources by their paths. */
+export function findCatalogueOffences(catalogues, sources) {
+  const units = readUnits(catalogues);
+  const uses = new Map([...sources].map(([path, text]) => [path, usedIds(text, units)]));
+  const used = new Set([...uses.values()].flatMap((ids) => [...ids]));
+  return [
+    ...missingTranslations(catalogues),
+    ...[...units.keys()].filter((id) => !used.has(id)).map((id) => `the message ${id} is not used`),
+    ...unloadedWords(sources, uses, units),
+  ];
+}
+
+/** The unit that each message is loaded with: `shared`, `frame`, or a feature. */
+function readUnits(catalogues) {
+  const units = new Map();
+  for (const { path, messages } of catalogues) {
+    const [, feature, inFrame] = CATALOGUE.exec(path);
+    for (const id of Object.keys(messages)) units.set(id, inFrame ? 'frame' : (feature ?? 'shared'));
+  }
+  return units;
+}
+
+function missingTranslations(catalogues) {
+  const offences = [];
+  for (const { path, messages } of catalogues) {
+    const language = CATALOGUE.exec(path)[3];
+    for (const other of LANGUAGES.filter((name) => name !== language)) {
+      const twin = catalogues.find((one) => one.path === path.replace(`${language}.json`, `${other}.json`));
+      for (const id of Object.keys(messages))
+        if (!twin || !(id in twin.messages)) offences.push(`${path}: ${id} is missing in ${other}`);
+    }
+  }
+  return offences;
+}
+
+/** The messages that a source names, whole (`'action.save'`) or by a pattern (`` `presence.${status}` ``). */
+function usedIds(text, units) {
+  const ids = new Set(
+    [...text.matchAll(/['"`]([A-Za-z][\w-]*(?:\.[\w -]+)+)(?=['"`])/g)]
+      .map((match) => match[1])
+      .filter((id) => units.has(id)),
+  );
+  for (const [, pattern] of text.matchAll(/`([^`\n]*\$\{[^`\n]*)`/g)) {
+    const pieces = pattern.split(/\$\{[^}]*\}/);
+    if (!/^[\w. -]{3,}$/.test(pieces.join(''))) continue;
+    const shape = new RegExp(`^${pieces.map((piece) => piece.replaceAll('.', '\\.')).join('(.+?)')}$`);
+    for (const id of units.keys()) {
+      const [, first] = shape.exec(id) ?? [];
+      // A pattern that begins with a value means only what the source names as well.
+      if (first && (pieces[0] !== '' || new RegExp(`['"\`]${first}['"\`]`).test(text))) ids.add(id);
+    }
+  }
+  return ids;
+}
+
+/** Messages that a part of the application uses without loading their words with it. */
+function unloadedWords(sources, uses, units) {
+  const { imports, gates } = readImports(sources);
+  const offences = new Set();
+  const check = (start, loaded, place) => {
+    for (const path of reach(start, imports))
+      for (const id of uses.get(path) ?? [])
+        if (!loaded.has(units.get(id)) && !isSectionList(sources.get(path)))
+          offences.add(`${path}: ${id} is not loaded in ${place} (the words of ${units.get(id)})`);
+  };
+  check('web/src/main.tsx', new Set(['shared', 'frame']), 'the frame');
+  for (const { from, to, words, isOpen } of gates)
+    check(to, new Set(['shared', ...(isOpen ? [] : ['frame']), ...words]), `${from} (${to})`);
+  for (const [path, text] of sources) {
+    if (!isSectionList(text)) continue;
+    const loaded = new Set(['shared', 'frame', ...importedWords(text).values()]);
+    for (const id of uses.get(path))
+      if (!loaded.has(units.get(id))) offences.add(`${path}: ${id} is not loaded with its section`);
+  }
+  return [...offences];
+}
+
+/** Whether a source contributes sections of settings, which are drawn with the words they come with. */
+const isSectionList = (text) => /ettings(?:Sections|Links)\.of\(/.test(text ?? '');
+
+/** Names by which a source knows units of words. */
+const importedWords = (text) =>
+  new Map(
+    [...text.matchAll(/import (\w+) from 'virtual:words\/([\w-]+)'/g)].map(([, name, unit]) => [name, unit]),
+  );
+
+const GATE =
+  /withWords\(\s*\[([^\]]*)\],\s*\(\) =>\s*import\(\s*'([^']+)'|words: \[([^\]]*)\],\s*Content: lazy\(\(\) => import\('([^']+)'/g;
+
+/**
+ * The files that each file imports, through the index of a feature only what is named; and the imports that load words (`gates`).
+ * A gate of a route for everybody (`isOpen`) has no frame around it.
+ */
+function readImports(sources) {
+  const resolve = (path, specifier) => relative(root, join(root, dirname(path), specifier));
+  const exported = new Map();
+  for (const [path, text] of sources)
+    if (/\/features\/[^/]+\/index\.ts$/.test(path))
+      exported.set(
+        path,
+        [...text.matchAll(/export (?:type )?\{([^}]*)\} from '([^']+)'/g)].flatMap(([, names, specifier]) =>
+          names.split(',').map((name) => ({
+            name: name.trim().split(/\s+/).at(-1),
+            target: resolve(path, specifier),
+          })),
+        ),
+      );
+  const imports = new Map();
+  const gates = [];
+  for (const [path, text] of sources) {
+    const targets = new Set();
+    if (!exported.has(path))
+      for (const [, clause, specifier] of text.matchAll(
+        /(?:import|export)\s+(?:([^'";]*?)\s+from\s+)?'(\.[^']+)'/g,
+      )) {
+        const target = resolve(path, specifier);
+        const names = new Set(clause?.match(/\w+/g));
+        const found = exported.get(target)?.filter(({ name }) => names.has(name));
+        for (const one of found ?? [{ target }]) targets.add(one.target);
+      }
+    const gated = new Set();
+    for (const match of text.matchAll(GATE)) {
+      const known = importedWords(text);
+      const words = (match[1] ?? match[3]).match(/\w+/g) ?? [];
+      const to = resolve(path, match[2] ?? match[4]);
+      gated.add(to);
+      gates.push({
+        from: path,
+        to,
+        words: words.map((name) => known.get(name)),
+        isOpen: /rootRoute/.test(text),
+      });
+    }
+    for (const [, specifier] of text.matchAll(/import\(\s*'(\.[^']+)'/g)) {
+      const target = resolve(path, specifier);
+      if (!gated.has(target)) targets.add(target);
+    }
+    imports.set(path, targets);
+  }
+  return { imports, gates };
+}
+
+/** A file and everything that it imports, directly or not. */
+function reach(start, imports) {
+  const reached = new Set([start]);
+  for (const path of reached) for (const target of imports.get(path) ?? []) reached.add(target);
+  return reached;
+}

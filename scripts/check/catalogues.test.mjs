@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { findCatalogueOffences } from './catalogues.mjs';
+
+const catalogue = (folder, messages, ar = messages) => [
+  { path: `web/src/${folder}/en.json`, messages },
+  { path: `web/src/${folder}/ar.json`, messages: ar },
+];
+const catalogues = [
+  ...catalogue('i18n/locales', { 'action.save': 'Save' }),
+  ...catalogue('features/pins/locales/frame', { 'pins.title': 'Pins' }),
+  ...catalogue('features/auth/locales', { 'login.title': 'Sign in', 'login.wrong': 'Wrong' }),
+];
+const main = ['web/src/main.tsx', "import './features/auth/routes.ts'; t('action.save'); t('pins.title');"];
+const screens = [
+  'web/src/features/auth/screens.tsx',
+  "t('action.save'); t('login.title'); t(`login.${kind}`);",
+];
+const routes = (words) => [
+  'web/src/features/auth/routes.ts',
+  `import authWords from 'virtual:words/auth';
+screen(withWords([${words}], () => import('./screens.tsx')), { parent: rootRoute });`,
+];
+
+test('words that are translated, used and loaded are right', () => {
+  expect(findCatalogueOffences(catalogues, new Map([main, routes('authWords'), screens]))).toEqual([]);
+});
+
+test('words of a screen that loads none are found', () => {
+  const offences = findCatalogueOffences(catalogues, new Map([main, routes(''), screens]));
+  expect(offences).toHaveLength(2);
+  expect(offences[0]).toContain('screens.tsx: login.title is not loaded');
+});
+
+test('words of the frame are not there on a screen for everybody', () => {
+  const sources = new Map([main, routes('authWords'), [screens[0], `${screens[1]} t('pins.title')`]]);
+  expect(findCatalogueOffences(catalogues, sources)).toEqual([
+    expect.stringContaining('pins.title is not loaded'),
+  ]);
+});
+
+test('messages that nothing uses, or that one language lacks, are found', () => {
+  const more = [...catalogues, ...catalogue('features/pins/locales', { 'pins.old': 'Old' }, {})];
+  expect(findCatalogueOffences(more, new Map([main, routes('authWords'), screens]))).toEqual([
+    expect.stringContaining('pins.old is missing in ar'),
+    'the message pins.old is not used',
+  ]);
+});
