@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { PASSWORD, startTestApp } from '../support/app.ts';
 import { failure } from '../support/api-guild.ts';
+import { PASSWORD, startTestApp } from '../support/app.ts';
 import { readMailbox, waitForMail } from '../support/mailbox.ts';
 
 const { app, call, register } = await startTestApp();

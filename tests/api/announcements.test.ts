@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiGuild, createApiGuild, failure } from '../support/api-guild.ts';
 import { startTestApp, type TestApp, type TestCaller, type TestPerson } from '../support/app.ts';
-import { failure, type ApiGuild, createApiGuild } from '../support/api-guild.ts';
 import { html, openSite, type Site } from '../support/site.ts';
 
 let app: TestApp;

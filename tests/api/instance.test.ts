@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { instanceOperations } from '@guildhall/protocol/instance/operations';
 import { measureStorage } from '@guildhall/server/domains/admin/storage';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createApiGuild, failure } from '../support/api-guild.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
 import { identify } from '../support/gateway.ts';
-import { failure, createApiGuild } from '../support/api-guild.ts';
 
 let server: TestApp;
 /** Who registered first. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { createApiGuild, failure } from '../support/api-guild.ts';
 import { startTestApp } from '../support/app.ts';
 import { identify } from '../support/gateway.ts';
-import { failure, createApiGuild } from '../support/api-guild.ts';
 
 const server = await startTestApp();
 const { register, origin } = server;

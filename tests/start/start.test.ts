@@ -97,7 +97,7 @@ describe('says in a sentence which setting to change when', () => {
     expect(await refusal({ GUILDHALL_ROLES: 'apis' })).toMatch(/^GUILDHALL_ROLES must be /);
   });
 
-  test("the configured database is unreachable", async () => {
+  test('the configured database is unreachable', async () => {
     expect(await refusal({ DATABASE_URL: 'postgres://me:hidden@127.0.0.1:1/none' })).toMatch(
       /^DATABASE_URL: /,
     );

@@ -19,7 +19,7 @@ import { audit } from '../audit-log/index.ts';
 import { proxyEmbeds } from '../media-proxy/index.ts';
 import { completeEmbedsLater, type EmbeddingMessage, embedsThatStay } from './complete-embeds.ts';
 import { cleanContent, cleanEmbeds, resolveMentions } from './content.ts';
-import { forgetMessages, DELETED_MESSAGE, type DeletedMessage } from './removal.ts';
+import { DELETED_MESSAGE, type DeletedMessage, forgetMessages } from './removal.ts';
 import { nextSequence } from './sequence.ts';
 import { loadMessage, type MessageRecord } from './store.ts';
 import { UPDATE_GUILD_MESSAGE, UPDATE_PRIVATE_MESSAGE } from './write-sql.ts';
