@@ -8,12 +8,11 @@ import { startServer } from './serve/start.ts';
 const lifecycle = createLifecycle();
 try {
   const config = readConfig(process.env);
-  const log = createLog(config.logLevel, undefined, config.logFormat);
   // A log for programs has all of it already.
   const showProgress = (sentence: string) => {
     if (config.logFormat === 'text') process.stdout.write(`${sentence}\n`);
   };
-  lifecycle.watch(log, showProgress);
+  const log = lifecycle.watch(createLog(config.logLevel, undefined, config.logFormat), showProgress);
   const server = await startServer(config, log, { onLost: lifecycle.crash, onProgress: showProgress });
   const sayOpen = () => process.stdout.write(`Guildhall is open at ${config.publicUrl}\n`);
   if (server.certified) {

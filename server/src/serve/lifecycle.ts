@@ -4,6 +4,7 @@ import { storeCrashes } from '../domains/instance/index.ts';
 import { combineReports } from '../platform/crashes/report.ts';
 import { beginRun, type Run, readEndedRuns } from '../platform/crashes/run-file.ts';
 import { listenToSupervisor } from '../platform/crashes/supervisor.ts';
+import { isUnavailable } from '../platform/database/failure.ts';
 import type { Log } from '../platform/log/index.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import type { RunningServer } from './start.ts';
@@ -23,8 +24,11 @@ const FLUSH_MS = 1_000;
 
 /** The life of this process from its start to its end, whoever ends it. */
 export interface Lifecycle {
-  /** From now on an error that nobody caught is logged, and ends the process. `showProgress` is called when it stops on request. */
-  watch(log: Log, showProgress: (sentence: string) => void): void;
+  /**
+   * From now on an error that nobody caught is logged, and ends the process. `showProgress` is called when it stops on request.
+   * Returns the log to use, in which a database lost while the process stops is no warning: it was probably told to stop as well.
+   */
+  watch(log: Log, showProgress: (sentence: string) => void): Log;
   /** Ends the process because of an error after which it can't go on. A supervisor starts it again. */
   crash(error: unknown): void;
   /** Reports how earlier processes ended, and stops `server` on request. */
@@ -85,6 +89,13 @@ export function createLifecycle(): Lifecycle {
       showProgress = show;
       // Rejections that nobody handled come here too.
       process.on('uncaughtException', crash);
+      return {
+        ...chosen,
+        warn(event, fields = {}) {
+          const isLoss = event === 'database.connection_lost' || isUnavailable(fields.error);
+          chosen[stoppingSince !== undefined && isLoss ? 'info' : 'warn'](event, fields);
+        },
+      };
     },
     crash: (error) => crash(error),
     async serve(running) {

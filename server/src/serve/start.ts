@@ -11,7 +11,6 @@ import { startHeartbeat } from '../platform/bus/heartbeat.ts';
 import { createInProcessBus } from '../platform/bus/in-process.ts';
 import type { Bus } from '../platform/bus/index.ts';
 import { connectNats } from '../platform/bus/nats.ts';
-import { isUnavailable } from '../platform/database/failure.ts';
 import { openDatabase } from '../platform/database/index.ts';
 import { logLostConnection } from '../platform/database/lost-connection.ts';
 import { migrate } from '../platform/database/migrate.ts';
@@ -90,9 +89,7 @@ const createEndings = (log: Log) => {
         try {
           await end();
         } catch (error) {
-          // A database that was stopped at the same time is already gone.
-          if (isUnavailable(error)) log.info('server.stop_incomplete', { reason: String(error) });
-          else log.warn('server.stop_failed', { error });
+          log.warn('server.stop_failed', { error });
         }
       }
     },

@@ -186,9 +186,11 @@ const loggerOf = async (log: Log): Promise<Logger> => {
   const { Logger } = await load();
   return new Logger((scope) => (level, message) => {
     const fields = { message, ...(scope.taskIdentifier ? { job: scope.taskIdentifier } : {}) };
-    // What belongs to no job is the queue's trouble with a database that is away, and passes.
     if (level === 'error' && message.startsWith('Failed task')) log.error('jobs.failed', fields);
-    else if (level === 'error' || level === 'warning') log.warn('jobs.warning', fields);
+    else if ((level === 'error' || level === 'warning') && scope.taskIdentifier)
+      log.warn('jobs.warning', fields);
+    // What belongs to no job is the queue's trouble with a database that is away or stopping, and passes.
+    else if (level === 'error' || level === 'warning') log.info('jobs.database_away', fields);
     else log.debug('jobs.said', fields);
   });
 };
