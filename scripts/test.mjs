@@ -48,14 +48,18 @@ function everything() {
 function filesOf(noun) {
   const files = trackedFiles(/\.test\.(tsx?|mjs)$/).filter((file) => belongsTo(noun, file));
   if (files.length === 0)
-    throw new Failure(`No test belongs to ${noun}: its folder or file would have that name.`);
-  const byProject = Map.groupBy(files, projectOf);
-  return new Map(
-    Object.keys(BUDGETS).flatMap((project) => [[project, byProject.get(project)]].filter(([, list]) => list)),
-  );
+    throw new Failure(`No test belongs to ${noun}: no test file, nor a folder with tests, has that name.`);
+  const wanted = new Map();
+  for (const project of Object.keys(BUDGETS)) {
+    const own = files.filter((file) => projectOf(file) === project);
+    if (own.length > 0) wanted.set(project, own);
+  }
+  return wanted;
 }
 
-const needsPrograms = (wanted) => wanted.has('e2e') || wanted.has('cluster');
+function needsPrograms(wanted) {
+  return wanted.has('e2e') || wanted.has('cluster');
+}
 
 async function runAll(node, wanted, missing, signal) {
   const skipped = new Set(missing.flatMap(({ projects }) => projects));
