@@ -36,7 +36,14 @@ export default defineConfig(({ command }) => ({
     target: ['chrome119', 'firefox128', 'safari16.4'],
     // A Content-Security-Policy of `default-src 'self'` forbids data: addresses, so nothing is inlined.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: command === 'build' ? ['index.html'] : ['index.html', 'gallery.html'] },
+    rolldownOptions: {
+      input: command === 'build' ? ['index.html'] : ['index.html', 'gallery.html'],
+      output: {
+        // Without names: every chunk lists the files of those it loads, which is kilobytes before the first paint.
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: 'assets/[hash][extname]',
+      },
+    },
   },
   server: {
     proxy: {

@@ -1,1 +1,0 @@
-export { useInstance } from './useInstance.ts';
