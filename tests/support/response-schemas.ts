@@ -4,7 +4,6 @@ import { SNOWFLAKE_FORMAT } from '@guildhall/protocol/schemas/common';
 import { isSnowflake } from '@guildhall/protocol/snowflake';
 import { Ajv, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
-import type { TSchema } from 'typebox';
 import { closeSchema } from './closed-schema.ts';
 import { type CheckedAnswer, loadContract } from './contract.ts';
 import { findOperation, plainPath } from './served-operations.ts';
@@ -14,8 +13,8 @@ formats.default(ajv);
 ajv.addFormat(SNOWFLAKE_FORMAT, isSnowflake);
 ajv.addSchema({ $id: 'document', components: { schemas: ERROR_SCHEMAS } });
 
-const compiled = new Map<TSchema, ValidateFunction>();
-const validatorOf = (schema: TSchema): ValidateFunction => {
+const compiled = new Map<object, ValidateFunction>();
+const validatorOf = (schema: object): ValidateFunction => {
   let validate = compiled.get(schema);
   if (!validate) {
     validate = ajv.compile(closeSchema(schema) as object);
