@@ -114,7 +114,7 @@ async function stampEvents<T>(
   const structural: NewEvent[] = [];
   const subject = `guild.${guildId}`;
   const result = await work({
-    sql: tx.sql,
+    ...tx,
     emit: (event) => {
       if (event.subject === subject) structural.push(event);
       else tx.emit(event);

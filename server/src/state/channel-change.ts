@@ -14,6 +14,8 @@ import { untilCurrent, VersionMoved } from './version-moved.ts';
 export interface ChannelTx extends Tx {
   /** Emits an event to those who can view the channel, in the order of the channel's own events. */
   emitHere<Name extends ChannelEventName>(type: Name, data: EventData[Name]): void;
+  /** Runs `work` once those events have their place in the channel's sequence: for what comes after them. */
+  afterEvents(work: () => Promise<void>): void;
 }
 
 /** What a change is in a private channel whose two may not message each other. */
@@ -55,17 +57,21 @@ async function inSequence<T>(
   work: (tx: ChannelTx, access: ChannelAccess) => Promise<T>,
 ): Promise<T> {
   const emitted: ((seq: number) => NewEvent[])[] = [];
+  const following: (() => Promise<void>)[] = [];
   const result = await work(
-    { ...tx, emitHere: (type, data) => emitted.push((seq) => channelEvents(access, type, data, seq)) },
+    {
+      ...tx,
+      emitHere: (type, data) => emitted.push((seq) => channelEvents(access, type, data, seq)),
+      afterEvents: (next) => following.push(next),
+    },
     access,
   );
-  if (emitted.length === 0) {
-    if (access.kind === 'guild') await requireCurrent(tx, access);
-    return result;
-  }
-  const before = await advance(tx, access, emitted.length);
-  for (const [index, eventsAt] of emitted.entries())
-    for (const event of eventsAt(before + index + 1)) tx.emit(event);
+  if (emitted.length > 0) {
+    const before = await advance(tx, access, emitted.length);
+    for (const [index, eventsAt] of emitted.entries())
+      for (const event of eventsAt(before + index + 1)) tx.emit(event);
+  } else if (access.kind === 'guild') await requireCurrent(tx, access);
+  for (const next of following) await next();
   return result;
 }
 

@@ -2,7 +2,8 @@ import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import { timeOfId } from '../../platform/ids/generator.ts';
-import type { Published } from './source-store.ts';
+import { COPIED_FIELDS } from '../messages/index.ts';
+import { copiedColumns, type Published } from './source-store.ts';
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
@@ -127,6 +128,11 @@ export async function deleteCopy(db: Pick<Database, 'sql'>, copy: Copy): Promise
   await sql`DELETE FROM message_copies WHERE ${isCopy(copy)}`.execute(db.sql);
 }
 
+const SET_COPIED = sql.raw(COPIED_FIELDS.map(({ column }) => `${column} = source.${column}`).join(', '));
+const COPIED_TYPES = sql.raw(COPIED_FIELDS.map(({ column, type }) => `${column} ${type}`).join(', '));
+/** What a copy has once its source is gone. */
+const EMPTIED = Object.fromEntries(COPIED_FIELDS.map((field) => [field.column, field.default]));
+
 /** Rewrites a copy like its source, or empties it if that is gone. Returns false if there is no such copy any more. */
 export async function rewriteCopy(
   tx: Tx,
@@ -140,9 +146,9 @@ export async function rewriteCopy(
   const editedAt =
     source?.edited_at && source.edited_at.getTime() > timeOfId(copy.messageId) ? source.edited_at : null;
   const { rows } = await sql`
-    UPDATE messages SET content = ${source?.content ?? ''}, embeds = ${JSON.stringify(source?.embeds ?? [])}::jsonb,
-      attachments = ${source?.attachments ? JSON.stringify(source.attachments) : null}::jsonb,
-      flags = ${flags}, edited_at = ${source ? sql`greatest(edited_at, ${editedAt}::timestamptz)` : sql`now()`}
+    UPDATE messages SET ${SET_COPIED}, flags = ${flags},
+      edited_at = ${source ? sql`greatest(edited_at, ${editedAt}::timestamptz)` : sql`now()`}
+    FROM jsonb_to_record(${JSON.stringify(source ? copiedColumns(source) : EMPTIED)}::jsonb) AS source(${COPIED_TYPES})
     WHERE channel_id = ${copy.channelId} AND message_id = ${copy.messageId}
     RETURNING message_id`.execute(tx.sql);
   return rows.length > 0;

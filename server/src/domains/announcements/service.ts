@@ -71,7 +71,7 @@ export async function follow(context: Context, sourceId: string, targetId: strin
   );
   if (isNew)
     await sendSystemMessage(app, {
-      place: { guildId },
+      guildId,
       channelId: targetId,
       userId: caller.userId,
       type: MessageType.CHANNEL_FOLLOW_ADD,

@@ -1,15 +1,17 @@
 import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import type { Database, Tx } from '../../platform/database/index.ts';
+import { COPIED_FIELDS, type CopiedColumn, type MessageRow } from '../messages/index.ts';
+
+const COPIED = COPIED_FIELDS.map(({ column }) => column);
 
 /** A published message. */
-export interface Published {
+export interface Published extends Pick<MessageRow, CopiedColumn | 'flags' | 'edited_at'> {
   readonly guild_id: string;
-  readonly content: string;
-  readonly flags: number;
-  readonly embeds: object[];
-  readonly attachments: never[] | null;
-  readonly edited_at: Date | null;
 }
+
+/** Returns what a copy has of its source. */
+export const copiedColumns = (source: Published): Pick<MessageRow, CopiedColumn> =>
+  Object.fromEntries(COPIED.map((column) => [column, source[column]])) as Pick<MessageRow, CopiedColumn>;
 
 /** Returns undefined if the message is gone or was never published. */
 export async function loadPublished(
@@ -19,7 +21,7 @@ export async function loadPublished(
 ): Promise<Published | undefined> {
   const [row] = await db.query<Published>(
     'announcements.published',
-    `SELECT guild_id, content, flags, embeds, attachments, edited_at FROM messages
+    `SELECT guild_id, flags, edited_at, ${COPIED.join(', ')} FROM messages
      WHERE channel_id = $1 AND message_id = $2 AND flags & ${MessageFlag.CROSSPOSTED} <> 0`,
     [channelId, messageId],
   );

@@ -10,7 +10,7 @@ import {
   noteCopy,
   settleCopy,
 } from './copy-store.ts';
-import type { Published } from './source-store.ts';
+import { copiedColumns, type Published } from './source-store.ts';
 import type { Follower } from './store.ts';
 
 /**
@@ -43,25 +43,18 @@ function write(
     const state = await app.guilds.get(guild_id);
     if (!state?.channels.has(copy_channel_id)) return undefined;
     const result = await app.messageWriter.write({
-      channelId: copy_channel_id,
       place: { kind: 'guild', guildId: guild_id, version: state.version },
-      authorId: id,
-      type: MessageType.DEFAULT,
-      flags: (source.flags & MessageFlag.SUPPRESS_EMBEDS) | MessageFlag.IS_CROSSPOST,
-      tts: false,
-      content: source.content,
-      nonce: nonceOfCopy(message_id),
-      mentions: [],
-      mentionRoles: [],
-      mentionEveryone: false,
-      targets: [],
+      columns: {
+        ...copiedColumns(source),
+        channel_id: copy_channel_id,
+        author_id: id,
+        type: MessageType.DEFAULT,
+        flags: (source.flags & MessageFlag.SUPPRESS_EMBEDS) | MessageFlag.IS_CROSSPOST,
+        nonce: nonceOfCopy(message_id),
+        reference: { type: 0, channel_id, guild_id: source.guild_id, message_id },
+        webhook: { id, name, avatar },
+      },
       reads: false,
-      embeds: source.embeds,
-      attachments: source.attachments ?? [],
-      replyTo: null,
-      referenced: null,
-      reference: { type: 0, channel_id, guild_id: source.guild_id, message_id },
-      webhook: { id, name, avatar },
       extra: { guild_id },
     });
     if (result.kind === 'stored') return String((result.event.data as { id: string }).id);

@@ -121,7 +121,7 @@ export async function welcomeMember(app: App, guildId: string, userId: string): 
     if (!guild?.system_channel_id) return;
     if ((guild.system_channel_flags & SystemChannelFlag.SUPPRESS_JOIN_NOTIFICATIONS) !== 0) return;
     const channelId = guild.system_channel_id;
-    await sendSystemMessage(app, { place: { guildId }, channelId, userId, type: MessageType.USER_JOIN });
+    await sendSystemMessage(app, { guildId, channelId, userId, type: MessageType.USER_JOIN });
   } catch (error) {
     app.log.warn('members.welcome_failed', { guild: guildId, error });
   }

@@ -2,13 +2,13 @@ import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { MESSAGE_LIMITS } from '@guildhall/protocol/limits/messages';
 import { Permission } from '@guildhall/protocol/permissions/index';
-import { sql } from 'kysely';
 import type { Context } from '../../app.ts';
 import { apiError } from '../../platform/http/errors.ts';
 import { idAt } from '../../platform/ids/generator.ts';
 import { changeChannel } from '../../state/channel-change.ts';
 import { audit } from '../audit-log/index.ts';
-import { DELETED_MESSAGE, type DeletedMessage, forgetMessages } from './removal.ts';
+import { forgetMessages } from './removal.ts';
+import { deleteRows } from './removal-store.ts';
 
 /**
  * Deletes messages of a channel at once; ids without a message are passed over. Throws 50016 outside 2 to 100 different ids, 50034
@@ -28,9 +28,7 @@ export async function deleteMessages(
     const oldest = BigInt(idAt(Date.now() - MESSAGE_LIMITS.bulkDeleteAgeSeconds * 1_000));
     if (ids.some((id) => BigInt(id) < oldest))
       throw apiError(ErrorCode.ONE_OF_THE_MESSAGES_PROVIDED_WAS_TOO_OLD_FOR_BULK_DELETE);
-    const { rows: gone } = await sql<DeletedMessage>`
-      DELETE FROM messages WHERE channel_id = ${channelId} AND message_id = ANY (${ids}::bigint[])
-      RETURNING ${DELETED_MESSAGE}`.execute(tx.sql);
+    const gone = await deleteRows(tx, channelId, ids);
     if (gone.length === 0) return;
     await forgetMessages(context, tx, gone);
     tx.emitHere('MESSAGE_DELETE_BULK', {

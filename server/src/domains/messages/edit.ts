@@ -4,53 +4,24 @@ import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import type { UpdateMessageBody } from '@guildhall/protocol/messages/index';
 import { MessageType } from '@guildhall/protocol/messages/types';
 import { Permission } from '@guildhall/protocol/permissions/index';
-import { sql } from 'kysely';
-import type { App, Context } from '../../app.ts';
+import type { Context } from '../../app.ts';
 import { apiError, missingPermissions, unknownMessage } from '../../platform/http/errors.ts';
 import type { Caller, FormFile } from '../../platform/http/handler.ts';
-import { type BusEvent, workerOfId } from '../../platform/outbox/index.ts';
 import { accessChannel, type ChannelAccess, type GuildChannelAccess } from '../../state/access.ts';
-import { channelEnvelopes, channelEvents } from '../../state/channel-events.ts';
+import { channelEvents } from '../../state/channel-events.ts';
 import { holdVersion } from '../../state/hold-version.ts';
 import { presentMemberWithoutUser } from '../../state/present.ts';
 import { untilCurrent, VersionMoved } from '../../state/version-moved.ts';
 import { linkEmbeds, type StoredAttachment, type Taken, takeAttachments } from '../attachments/index.ts';
 import { audit } from '../audit-log/index.ts';
 import { proxyEmbeds } from '../media-proxy/index.ts';
-import { completeEmbedsLater, type EmbeddingMessage, embedsThatStay } from './complete-embeds.ts';
+import { completesEmbeds, embedsThatStay } from './complete-embeds.ts';
 import { cleanContent, cleanEmbeds, resolveMentions } from './content.ts';
-import { DELETED_MESSAGE, type DeletedMessage, forgetMessages } from './removal.ts';
-import { nextSequence } from './sequence.ts';
+import { type MessageEdit, updateMessage } from './edit-store.ts';
+import { forgetMessages } from './removal.ts';
+import { deleteRows } from './removal-store.ts';
+import { nextSequence } from './sequence-store.ts';
 import { loadMessage, type MessageRecord } from './store.ts';
-import { UPDATE_GUILD_MESSAGE, UPDATE_PRIVATE_MESSAGE } from './write-sql.ts';
-
-interface Outcome {
-  readonly allowed: boolean;
-  readonly events: string | null;
-}
-
-/**
- * Runs a statement that stores its own events, and publishes them: answers one, which says what all say. Undefined where the
- * database did not allow it.
- */
-async function storeAndPublish(
-  app: App,
-  name: string,
-  statement: string,
-  values: (reserve: () => string) => unknown[],
-): Promise<BusEvent | undefined> {
-  const batch = app.outbox.open();
-  try {
-    const [row] = await app.db.query<Outcome>(name, statement, values(batch.reserve));
-    const events = JSON.parse(row?.events ?? '[]') as BusEvent[];
-    batch.committed(events);
-    if (row?.allowed && events.length === 0) throw unknownMessage();
-    return events[0];
-  } catch (error) {
-    batch.failed(error);
-    throw error;
-  }
-}
 
 /** Runs `attempt` on newer and newer states of the channel's guild until its version holds. Throws 50007 where that of a private channel is refused. */
 async function onCurrentVersion<T>(
@@ -72,9 +43,6 @@ const flagsOf = (stored: number, wanted: number | null | undefined) =>
   wanted === null || wanted === undefined
     ? stored
     : (stored & ~MessageFlag.SUPPRESS_EMBEDS) | (wanted & MessageFlag.SUPPRESS_EMBEDS);
-
-/** Whether copies of a message follow it. */
-const isPublished = (flags: unknown) => typeof flags === 'number' && (flags & MessageFlag.CROSSPOSTED) !== 0;
 
 const EDITABLE: ReadonlySet<number> = new Set([MessageType.DEFAULT, MessageType.REPLY]);
 
@@ -98,18 +66,13 @@ export async function editMessage(
       if (!record) throw unknownMessage();
       requireMayEdit(caller, access, record, body, files);
       taken ??= await takeAttachments(context, channelId, body.attachments, files, record.attachments ?? []);
-      const values = updateValues(context, messageId, access, record, body, taken.attachments);
-      return access.kind === 'guild'
-        ? storeAndPublish(app, 'messages.update', UPDATE_GUILD_MESSAGE, values)
-        : storeAndPublish(app, 'messages.update_private', UPDATE_PRIVATE_MESSAGE, values);
+      const edit = editOf(context, messageId, access, record, body, taken.attachments);
+      const outcome = await updateMessage(app, edit);
+      if (outcome === 'gone') throw unknownMessage();
+      return outcome === 'refused' ? undefined : outcome;
     });
     done = true;
-    await completeEmbedsLater(app, event.data as EmbeddingMessage);
     const { guild_id: _, member: __, ...message } = event.data as Record<string, unknown>;
-    if (isPublished(message.flags))
-      await app.db.transaction((tx) =>
-        app.jobs.add(tx.sql, 'announcements.follow_source', { channelId, messageId }),
-      );
     return message;
   } finally {
     if (!done) await taken?.release();
@@ -138,57 +101,61 @@ function requireMayEdit(
     throw apiError(ErrorCode.VOICE_MESSAGES_CANNOT_BE_EDITED);
 }
 
-function updateValues(
+function editOf(
   context: Context,
   messageId: string,
   access: ChannelAccess,
   record: MessageRecord,
   body: UpdateMessageBody,
   attachments: readonly StoredAttachment[],
-): (reserve: () => string) => unknown[] {
+): MessageEdit {
   const { app, caller } = context;
   const filesChange = attachments !== record.attachments && (record.attachments ?? attachments).length > 0;
-  const edited = body.content !== undefined || body.embeds !== undefined || filesChange;
+  const isEdit = body.content !== undefined || body.embeds !== undefined || filesChange;
   if (
     attachments.length > (record.attachments ?? []).length &&
     (access.permissions & Permission.ATTACH_FILES) === 0n
   )
     throw missingPermissions();
+  const columns = {
+    ...(isEdit ? editedColumns(context, access, record, body, attachments) : {}),
+    flags: flagsOf(record.flags, body.flags),
+  };
+  return {
+    access,
+    userId: caller.userId,
+    messageId,
+    columns,
+    isEdit,
+    completesEmbeds: completesEmbeds(app, { ...record, ...columns }),
+    extra: access.kind === 'guild' ? guildExtra(access, record) : {},
+  };
+}
+
+function editedColumns(
+  { app, caller }: Context,
+  access: ChannelAccess,
+  record: MessageRecord,
+  body: UpdateMessageBody,
+  attachments: readonly StoredAttachment[],
+) {
   const content = body.content === undefined ? record.content : cleanContent(body.content, caller);
   const embeds =
     body.embeds === undefined || !caller.bot
       ? embedsThatStay(record.embeds, content)
       : proxyEmbeds(app.external, linkEmbeds(cleanEmbeds(body.embeds ?? []), attachments));
-  if (edited && content === '' && embeds.length === 0 && attachments.length === 0)
+  if (content === '' && embeds.length === 0 && attachments.length === 0)
     throw apiError(ErrorCode.CANNOT_SEND_AN_EMPTY_MESSAGE);
   // An edit rebuilds whom the text mentions; that the answered person was pinged stays as it was.
   const answered = record.reply_to ? record.mentions.filter((id) => !record.content.includes(id)) : [];
-  const mentions = edited
-    ? resolveMentions(content, body.allowed_mentions, access)
-    : { users: record.mentions, roles: record.mention_roles, everyone: record.mention_everyone };
-  return (reserve) => {
-    const envelopes = channelEnvelopes(access, 'MESSAGE_UPDATE', 0).map(({ seq: _, ...envelope }) => ({
-      ...envelope,
-      id: reserve(),
-    }));
-    return [
-      access.channel.id,
-      messageId,
-      ...(access.kind === 'guild'
-        ? [access.version, access.state.id]
-        : [caller.userId, access.channel.recipientIds]),
-      content,
-      [...new Set([...mentions.users, ...answered])],
-      mentions.roles,
-      mentions.everyone,
-      edited ? JSON.stringify(embeds) : null,
-      flagsOf(record.flags, body.flags),
-      workerOfId(envelopes[0]?.id ?? '0'),
-      JSON.stringify(envelopes),
-      JSON.stringify(access.kind === 'guild' ? guildExtra(access, record) : {}),
-      edited,
-      attachments.length > 0 ? JSON.stringify(attachments) : null,
-    ];
+  const mentions = resolveMentions(content, body.allowed_mentions, access);
+  return {
+    content,
+    embeds,
+    attachments: attachments.length > 0 ? attachments : null,
+    mentions: [...new Set([...mentions.users, ...answered])],
+    mention_roles: mentions.roles,
+    mention_everyone: mentions.everyone,
   };
 }
 
@@ -204,10 +171,7 @@ export async function deleteMessage(context: Context, channelId: string, message
   await onCurrentVersion(context, channelId, (access) =>
     app.db.transaction(async (tx) => {
       if (access.kind === 'guild') await holdVersion(tx, access);
-      const { rows } = await sql<DeletedMessage & { author_id: string }>`
-        DELETE FROM messages WHERE channel_id = ${channelId} AND message_id = ${messageId}
-        RETURNING author_id, ${DELETED_MESSAGE}`.execute(tx.sql);
-      const [gone] = rows;
+      const [gone] = await deleteRows(tx, channelId, [messageId]);
       if (!gone) throw unknownMessage();
       const own = gone.author_id === caller.userId;
       if (!own && (access.permissions & Permission.MANAGE_MESSAGES) === 0n) throw missingPermissions();

@@ -6,12 +6,14 @@ import { messagesJobs } from './upkeep.ts';
 import { createMessageWriter } from './writer.ts';
 
 export { acknowledgeMessage } from './acknowledge.ts';
+export { COPIED_FIELDS, type CopiedColumn, type MessageRow } from './fields.ts';
 export { readCurrent } from './read-current.ts';
-export { type DeletedMessage, deleteMessagesOf, purgeMessages } from './removal.ts';
-export { nextSequence } from './sequence.ts';
-export { sendSystemMessage } from './system-message.ts';
-export { loadWireMessage } from './wire-message.ts';
+export { deleteMessagesOf, purgeMessages } from './removal.ts';
+export type { DeletedMessage } from './removal-store.ts';
+export { nextSequence } from './sequence-store.ts';
+export { insertSystemMessage, sendSystemMessage } from './system-message.ts';
 export { authorSql, messageSql } from './wire-sql.ts';
+export { loadWireMessage } from './wire-store.ts';
 
 export const messagesDomain = domain({
   operations: messagesHandlers,

@@ -18,7 +18,7 @@ import { preloadMessages } from './preload.ts';
 import { readCurrent } from './read-current.ts';
 import { sendMessage } from './send.ts';
 import { loadHistory, loadMessageText, type Page } from './store.ts';
-import { loadUser } from './users.ts';
+import { loadUser } from './users-store.ts';
 
 const guildIdOf = (access: ChannelAccess) => (access.kind === 'guild' ? access.state.id : null);
 

@@ -20,11 +20,11 @@ import { linkEmbeds, type StoredAttachment, takeAttachments } from '../attachmen
 import { proxyEmbeds } from '../media-proxy/index.ts';
 import { fillReactions } from '../reactions/index.ts';
 import { requireVerified } from '../users/index.ts';
-import { completeEmbedsLater, type EmbeddingMessage } from './complete-embeds.ts';
+import { completesEmbeds } from './complete-embeds.ts';
 import { cleanContent, cleanEmbeds, type Mentions, resolveMentions } from './content.ts';
+import { type MessageDraft, placeOf } from './draft.ts';
 import { loadAnswered, loadByNonce, takeTurn } from './store.ts';
 import { requireVoiceMessage } from './voice-message.ts';
-import { type MessageDraft, placeOf } from './writer.ts';
 
 /** Flags that a sender may set. */
 const SENDER_FLAGS =
@@ -121,7 +121,6 @@ async function sendWith(
     const result = await app.messageWriter.write(draft);
     if (result.kind === 'stored') {
       const { guild_id: _, member: __, ...message } = result.event.data as Record<string, unknown>;
-      await completeEmbedsLater(app, result.event.data as EmbeddingMessage);
       return { text: JSON.stringify(message), repeated: false };
     }
     if (result.kind === 'repeated') {
@@ -169,25 +168,28 @@ async function draftOf(
   const reply = await answered(app, channel.id, access, body.message_reference);
   const mentions = resolveMentions(content, body.allowed_mentions, access, reply?.authorId);
   const own = caller.userId;
-  return {
-    channelId: channel.id,
-    place: placeOf(access),
-    authorId: own,
+  const columns = {
+    channel_id: channel.id,
+    author_id: own,
     type: reply ? MessageType.REPLY : MessageType.DEFAULT,
     flags,
     tts: (body.tts ?? false) && (permissions & Permission.SEND_TTS_MESSAGES) !== 0n,
     content,
     nonce,
     mentions: mentions.users,
-    mentionRoles: mentions.roles,
-    mentionEveryone: mentions.everyone,
+    mention_roles: mentions.roles,
+    mention_everyone: mentions.everyone,
+    embeds: proxyEmbeds(app.external, linkEmbeds(embeds, attachments)),
+    attachments: attachments.length > 0 ? attachments : null,
+    reply_to: reply?.id ?? null,
+  };
+  return {
+    place: placeOf(access),
+    columns,
     targets: access.kind === 'guild' ? targetsOf(mentions, own, access.state.id) : [],
     reads: !caller.bot,
-    embeds: proxyEmbeds(app.external, linkEmbeds(embeds, attachments)),
-    attachments,
-    replyTo: reply?.id ?? null,
     referenced: reply?.text ?? null,
-    reference: null,
+    completesEmbeds: completesEmbeds(app, columns),
     extra: {
       ...(access.kind === 'guild'
         ? { guild_id: access.state.id, member: presentMemberWithoutUser(access.member) }

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/index.ts';
-import type { StoredAttachment } from '../attachments/index.ts';
+import type { MessageRow } from './fields.ts';
 import { authorSql, basicMessageSql, markedMessageSql, messageSql } from './wire-sql.ts';
 
 declare module '../../platform/database/tables.ts' {
@@ -97,20 +97,21 @@ export async function loadLastMessages(db: Database, channelIds: readonly string
   return row?.messages ?? '[]';
 }
 
-/** What an edit or deletion needs to know of a message. */
-export interface MessageRecord {
-  readonly author_id: string;
-  readonly type: number;
-  readonly flags: number;
-  readonly content: string;
-  readonly nonce: string | null;
-  readonly mentions: string[];
-  readonly mention_roles: string[];
-  readonly mention_everyone: boolean;
-  readonly embeds: unknown[];
-  readonly attachments: readonly StoredAttachment[] | null;
-  readonly reply_to: string | null;
-}
+const RECORD = [
+  'author_id',
+  'type',
+  'flags',
+  'content',
+  'mentions',
+  'mention_roles',
+  'mention_everyone',
+  'embeds',
+  'attachments',
+  'reply_to',
+] as const satisfies readonly (keyof MessageRow)[];
+
+/** What an edit needs to know of a message. */
+export type MessageRecord = Pick<MessageRow, (typeof RECORD)[number]>;
 
 /** The author and the wire object, without what it answers in its turn, of a message that is to be answered. */
 export async function loadAnswered(
@@ -134,8 +135,7 @@ export async function loadMessage(
 ): Promise<MessageRecord | undefined> {
   const [record] = await db.query<MessageRecord>(
     'messages.record',
-    `SELECT author_id, type, flags, content, nonce, mentions, mention_roles, mention_everyone, embeds, attachments, reply_to
-     FROM messages WHERE channel_id = $1 AND message_id = $2`,
+    `SELECT ${RECORD.join(', ')} FROM messages WHERE channel_id = $1 AND message_id = $2`,
     [channelId, messageId],
   );
   return record;

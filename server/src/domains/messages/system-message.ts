@@ -1,13 +1,16 @@
+import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { MessageType } from '@guildhall/protocol/messages/types';
 import type { App } from '../../app.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { apiError } from '../../platform/http/errors.ts';
+import type { ChannelAccess } from '../../state/access.ts';
 import { untilCurrent, VersionMoved } from '../../state/version-moved.ts';
-import type { MessagePlace, MessageReferenceRow, MessageWriter } from './writer.ts';
+import { type MessageDraft, type MessagePlace, placeOf } from './draft.ts';
+import type { MessageReferenceRow } from './fields.ts';
+import { insertMessage } from './insert-store.ts';
 
 /** A message of the system's own, such as a person's arrival, written as if `userId` had sent it. */
 export interface SystemMessage {
-  readonly channelId: string;
-  /** The channel's guild, or who is in a private channel. */
-  readonly place: { readonly guildId: string } | { readonly recipientIds: readonly string[] };
   readonly userId: string;
   readonly type: MessageType;
   readonly content?: string;
@@ -15,47 +18,57 @@ export interface SystemMessage {
   readonly reference?: MessageReferenceRow;
 }
 
-/** Writes a message of the system's own. Asks no permission; nothing is written into a channel that is gone. Throws 503 where others change the guild without a pause. */
-export async function sendSystemMessage(app: App, message: SystemMessage): Promise<void> {
-  const { place } = message;
-  if ('recipientIds' in place) {
-    await write(app.messageWriter, message, { kind: 'private', recipientIds: place.recipientIds });
-    return;
-  }
-  await untilCurrent(async () => {
-    const state = await app.guilds.get(place.guildId);
-    if (!state?.channels.has(message.channelId)) return;
-    const { guildId } = place;
-    const result = await write(app.messageWriter, message, {
-      kind: 'guild',
-      guildId,
-      version: state.version,
-    });
+const draftOf = (
+  channelId: string,
+  place: MessagePlace,
+  { userId, type, content, reference }: SystemMessage,
+): MessageDraft => ({
+  place,
+  columns: {
+    channel_id: channelId,
+    author_id: userId,
+    type,
+    ...(content === undefined ? {} : { content }),
+    ...(reference ? { reference } : {}),
+  },
+  reads: true,
+  extra: place.kind === 'guild' ? { guild_id: place.guildId } : {},
+});
+
+/**
+ * Writes a message of the system's own into a guild's channel. Asks no permission; nothing is written into a channel that is
+ * gone. Throws 503 where others change the guild without a pause.
+ */
+export const sendSystemMessage = (
+  app: App,
+  {
+    guildId,
+    channelId,
+    ...message
+  }: SystemMessage & { readonly guildId: string; readonly channelId: string },
+): Promise<void> =>
+  untilCurrent(async () => {
+    const state = await app.guilds.get(guildId);
+    if (!state?.channels.has(channelId)) return;
+    const place = { kind: 'guild', guildId, version: state.version } as const;
+    const result = await app.messageWriter.write(draftOf(channelId, place, message));
     if (result.kind !== 'refused') return;
     await state.refresh();
     throw new VersionMoved();
   });
-}
 
-const write = (writer: MessageWriter, message: SystemMessage, place: MessagePlace) =>
-  writer.write({
-    channelId: message.channelId,
-    place,
-    authorId: message.userId,
-    type: message.type,
-    flags: 0,
-    tts: false,
-    content: message.content ?? '',
-    nonce: null,
-    mentions: [],
-    mentionRoles: [],
-    mentionEveryone: false,
-    targets: [],
-    reads: true,
-    embeds: [],
-    attachments: [],
-    replyTo: null,
-    referenced: null,
-    reference: message.reference ?? null,
-    extra: place.kind === 'guild' ? { guild_id: place.guildId } : {},
-  });
+/**
+ * Writes a message of the system's own with the change that it is about, on the state of the guild that `access` shows. Throws
+ * VersionMoved, and 50007 where the author cannot message the others in a private channel.
+ */
+export async function insertSystemMessage(
+  { ids }: Pick<App, 'ids'>,
+  tx: Tx,
+  access: ChannelAccess,
+  message: SystemMessage,
+): Promise<void> {
+  const result = await insertMessage(tx, ids, draftOf(access.channel.id, placeOf(access), message));
+  if (result.kind !== 'refused') return;
+  if (access.kind === 'private') throw apiError(ErrorCode.CANNOT_SEND_MESSAGES_TO_THIS_USER);
+  throw new VersionMoved();
+}

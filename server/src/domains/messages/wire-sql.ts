@@ -1,23 +1,11 @@
-import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import { reactionsMarkSql } from '../reactions/index.ts';
+import { membersSql } from './fields.ts';
 
 /** Type of a reply: spec section 3.1. */
 const REPLY = 19;
 
-const booleanSql = (column: string) => `CASE WHEN ${column} THEN 'true' ELSE 'false' END`;
-
 /** Milliseconds since 1970 of the moment a snowflake was made, as SQL. */
 const timeOfIdSql = (id: string) => `to_timestamp(((${id} >> 22) + 1420070400000)::float8 / 1000)`;
-
-/** The embeds of a message: none while they are suppressed. */
-const embedsSql = (m: string) =>
-  `CASE WHEN ${m}.flags & ${MessageFlag.SUPPRESS_EMBEDS} = 0 THEN ${m}.embeds ELSE '[]' END`;
-
-/** Who wrote a message: the webhook that sent it, else the user. */
-const authorOfSql = (m: string, author: string) => `
-  CASE WHEN ${m}.webhook IS NULL THEN ${author} ELSE concat('{"id":"', ${m}.webhook ->> 'id', '","username":', ${m}.webhook -> 'name',
-    ',"discriminator":"0000","global_name":null,"avatar":', coalesce((${m}.webhook -> 'avatar')::text, 'null'),
-    ',"avatar_decoration_data":null,"collectibles":null,"primary_guild":null,"bot":true,"public_flags":0,"flags":0}') END`;
 
 /**
  * The wire object of a row of `messages` as JSON text, without its closing brace and what it answers. Concatenated rather
@@ -27,16 +15,7 @@ const authorOfSql = (m: string, author: string) => `
  * @param author the author's wire object, as SQL
  */
 const openMessageSql = (m: string, author: string) => `
-  '{"id":"', ${m}.message_id, '","channel_id":"', ${m}.channel_id, '","type":', ${m}.type,
-  ',"content":', to_json(${m}.content), ',"author":', ${authorOfSql(m, author)},
-  ',"attachments":', coalesce(${m}.attachments::text, '[]'), ',"embeds":', ${embedsSql(m)}, ',"components":[],"mentions":',
-  CASE WHEN ${m}.mentions = '{}' THEN '[]' ELSE wire_users(${m}.mentions) END, ',"mention_roles":',
-  CASE WHEN ${m}.mention_roles = '{}' THEN '[]' ELSE '["' || array_to_string(${m}.mention_roles, '","') || '"]' END,
-  ',"mention_everyone":', ${booleanSql(`${m}.mention_everyone`)}, ',"pinned":', ${booleanSql(`${m}.pinned`)}, ',"tts":', ${booleanSql(`${m}.tts`)},
-  ',"timestamp":"', wire_time(${timeOfIdSql(`${m}.message_id`)}), '","edited_timestamp":',
-  CASE WHEN ${m}.edited_at IS NULL THEN 'null' ELSE '"' || wire_time(${m}.edited_at) || '"' END,
-  ',"flags":', ${m}.flags,
-  ',"webhook_id":"' || (${m}.webhook ->> 'id') || '"'`;
+  '{"components":[]', ${membersSql(m, author)}, ',"timestamp":"', wire_time(${timeOfIdSql(`${m}.message_id`)}), '"'`;
 
 /**
  * What a message says of another: a reply of the one it answers, which `referenced` gives as JSON text, or null where it was

@@ -1,4 +1,20 @@
+import { MessageFlag } from '@guildhall/protocol/messages/flags';
+import { insertJobSql } from '../../platform/jobs/index.ts';
+import { DRAFT_COLUMNS, EDITED_COLUMNS, INSERTED_COLUMNS, newMessageSql, setEditedSql } from './fields.ts';
 import { authorSql, messageSql } from './wire-sql.ts';
+
+/** Queues what makes a message's embeds complete: link previews, sizes of pictures. @param m alias of a row with the message's ids */
+const completeEmbedsSql = (m: string) =>
+  insertJobSql('embeds.complete', jobPayloadSql(m), {
+    key: `concat('embeds ', ${m}.channel_id, ' ', ${m}.message_id)`,
+    maxAttempts: 3,
+  });
+
+const jobPayloadSql = (m: string) =>
+  `json_build_object('channelId', ${m}.channel_id::text, 'messageId', ${m}.message_id::text)`;
+
+/** Reads the CTE `jobs`: what nobody reads is not run. */
+const JOBS = '(SELECT count(*) FROM jobs) AS jobs';
 
 /** What differs between the channels of guilds and private ones. */
 interface Place {
@@ -20,15 +36,14 @@ interface Place {
  * 2. `claimed`, `accepted`: a nonce seen before stores nothing.
  * 3. `locked`, `heads`: the channels' heads are advanced, locked in the order of their ids so that batches can't block each other.
  *    Ids are larger than the channel's last one, also where another process's clock is ahead.
- * 4. `stored`, `mentioned`, `read`, `queued`: the messages, whom they mention, that their authors have read what was there, and
- *    the events, in wire shape. Read states are locked in the order in which every statement does that.
+ * 4. `stored`, `mentioned`, `read`, `queued`, `jobs`: the messages, whom they mention, that their authors have read what was there,
+ *    the events, in wire shape, and the jobs that complete embeds. Read states are locked in the order in which every statement does that.
  */
 const insertMessages = ({ columns, allowed, events, answer }: Place) => `
 WITH input AS (
   SELECT * FROM jsonb_to_recordset($1::jsonb) AS i(
-    ord int, channel_id bigint, guild_id bigint, author_id bigint, candidate bigint, worker smallint, type smallint,
-    flags int, tts boolean, content text, nonce text, mention_everyone boolean, mentions bigint[], mention_roles bigint[],
-    targets bigint[], reads boolean, embeds jsonb, attachments jsonb, reply_to bigint, referenced text, reference jsonb, webhook jsonb, extra jsonb, ${columns})
+    ord int, candidate bigint, worker smallint, ${DRAFT_COLUMNS}, targets bigint[], reads boolean, referenced text,
+    extra jsonb, completes_embeds boolean, ${columns})
 ), allowed AS (
   ${allowed}
 ), claimed AS (
@@ -57,10 +72,7 @@ WITH input AS (
          ELSE (((h.last >> 22) + a.nth) << 22) | (a.candidate & 4194303) END AS message_id
   FROM accepted a JOIN heads h USING (channel_id)
 ), stored AS (
-  INSERT INTO messages (channel_id, message_id, guild_id, author_id, type, flags, tts, content, nonce, mention_everyone,
-    mentions, mention_roles, embeds, attachments, reply_to, reference, webhook)
-  SELECT channel_id, message_id, guild_id, author_id, type, flags, tts, content, nonce, mention_everyone,
-    mentions, mention_roles, embeds, attachments, reply_to, reference, webhook FROM placed
+  INSERT INTO messages (${INSERTED_COLUMNS}) SELECT ${INSERTED_COLUMNS} FROM placed
 ), mentioned AS (
   INSERT INTO message_mentions (target_id, channel_id, message_id, guild_id, author_id)
   SELECT t.target, p.channel_id, p.message_id, p.guild_id, p.author_id FROM placed p, unnest(p.targets) AS t(target)
@@ -75,12 +87,12 @@ WITH input AS (
   SELECT p.*, ${messageSql('m', 'author', { referenced: 'p.referenced' })}::jsonb || p.extra AS data
   FROM placed p
   ${authorSql('p', 'author')}
-  CROSS JOIN LATERAL (SELECT p.channel_id, p.message_id, p.guild_id, p.type, p.content, p.embeds, p.attachments, p.mentions,
-    p.mention_roles, p.mention_everyone, p.tts, NULL::timestamptz AS edited_at, p.flags, p.reply_to, p.reference, p.webhook,
-    false AS pinned) m
+  CROSS JOIN LATERAL (SELECT ${newMessageSql('p')}) m
 ), ${events}, queued AS (
   INSERT INTO outbox (id, subject, worker, event)
   SELECT event_id, event ->> 'subject', worker, event FROM events
+), jobs AS (
+  SELECT ${completeEmbedsSql('p')} FROM placed p WHERE p.completes_embeds
 )
 ${answer}`;
 
@@ -92,7 +104,7 @@ export const INSERT_GUILD_MESSAGES = insertMessages({
   SELECT ord, message_id, event_id, worker, envelope || jsonb_build_object('seq', seq, 'data', data) AS event FROM written
 )`,
   answer: `
-SELECT i.ord, a.ord IS NOT NULL AS allowed, e.message_id, e.event::text AS event
+SELECT i.ord, a.ord IS NOT NULL AS allowed, e.message_id, e.event::text AS event, ${JOBS}
 FROM input i LEFT JOIN allowed a USING (ord) LEFT JOIN events e USING (ord) ORDER BY i.ord`,
 });
 
@@ -120,7 +132,7 @@ export const INSERT_PRIVATE_MESSAGES = insertMessages({
   WHERE p.nth = 1 AND (envelope -> 'audience' ->> 'userId')::bigint = o.user_id
 )`,
   answer: `
-SELECT i.ord, a.ord IS NOT NULL AS allowed, e.message_id, e.event
+SELECT i.ord, a.ord IS NOT NULL AS allowed, e.message_id, e.event, ${JOBS}
 FROM input i LEFT JOIN allowed a USING (ord)
 LEFT JOIN (SELECT ord, message_id, jsonb_agg(event ORDER BY event_id)::text AS event FROM events GROUP BY ord, message_id) e
   USING (ord)
@@ -128,10 +140,10 @@ ORDER BY i.ord`,
 });
 
 /**
- * Changes a message's text and what hangs on it, where `allowed` still gives a row. Whom it newly mentions is shown but not
- * counted as mentioned: an edit calls nobody. Whom it mentions no longer counts no longer.
- * $1 channel, $2 message, $5 content, $6 mentions, $7 mention_roles, $8 mention_everyone, $9 embeds or null to keep them, $10 flags, $11 worker,
- * $12 list of envelopes, one for each event, $13 extra, $14 whether it counts as an edit, $15 attachments or null.
+ * Edits a message where `allowed` still gives a row. Whom it newly mentions is shown but not counted as mentioned: an edit
+ * calls nobody. Mentions that it no longer has no longer count. Copies of a published message follow by a job.
+ * $1 channel, $2 message, $5 what changes, $6 whether it counts as an edit, $7 worker, $8 list of envelopes, one for each event,
+ * $9 extra, $10 whether a job completes the embeds.
  *
  * @param allowed SQL over $3 and $4
  */
@@ -143,24 +155,28 @@ locked AS MATERIALIZED (
   UPDATE channel_heads SET seq = seq + 1 WHERE channel_id = $1 AND EXISTS (SELECT FROM locked)
   RETURNING seq
 ), m AS (
-  UPDATE messages SET content = $5, mentions = $6::bigint[], mention_roles = $7::bigint[], mention_everyone = $8,
-    embeds = coalesce($9::jsonb, embeds), attachments = $15::jsonb, flags = $10, edited_at = CASE WHEN $14::boolean THEN now() ELSE edited_at END
-  WHERE channel_id = $1 AND message_id = $2 AND EXISTS (SELECT FROM head)
-  RETURNING *, old.mentions || old.mention_roles || old.guild_id AS mentioned_before
+  UPDATE messages SET ${setEditedSql('$5::jsonb', 'change')}, edited_at = CASE WHEN $6::boolean THEN now() ELSE messages.edited_at END
+  FROM jsonb_to_record($5::jsonb) AS change(${EDITED_COLUMNS})
+  WHERE messages.channel_id = $1 AND messages.message_id = $2 AND EXISTS (SELECT FROM head)
+  RETURNING messages.*, old.mentions || old.mention_roles || old.guild_id AS mentioned_before
 ), unmentioned AS (
   DELETE FROM message_mentions mm USING m WHERE mm.channel_id = $1 AND mm.message_id = $2
     AND mm.target_id = ANY (m.mentioned_before)
     AND mm.target_id <> ALL (m.mentions || m.mention_roles || CASE WHEN m.mention_everyone THEN m.guild_id ELSE 0 END)
 ), written AS (
-  SELECT jsonb_build_object('seq', head.seq, 'data', ${messageSql('m', 'author', { channel: '$1' })}::jsonb || $13::jsonb) AS event
+  SELECT jsonb_build_object('seq', head.seq, 'data', ${messageSql('m', 'author', { channel: '$1' })}::jsonb || $9::jsonb) AS event
   FROM m ${authorSql('m', 'author')} CROSS JOIN head
 ), events AS (
-  SELECT envelope || event AS event FROM written, jsonb_array_elements($12::jsonb) AS e(envelope)
+  SELECT envelope || event AS event FROM written, jsonb_array_elements($8::jsonb) AS e(envelope)
 ), queued AS (
   INSERT INTO outbox (id, subject, worker, event)
-  SELECT (event ->> 'id')::bigint, event ->> 'subject', $11::smallint, event FROM events
+  SELECT (event ->> 'id')::bigint, event ->> 'subject', $7::smallint, event FROM events
+), jobs AS (
+  SELECT ${completeEmbedsSql('m')} FROM m WHERE $10::boolean
+  UNION ALL
+  SELECT ${insertJobSql('announcements.follow_source', jobPayloadSql('m'))} FROM m WHERE m.flags & ${MessageFlag.CROSSPOSTED} <> 0
 )
-SELECT EXISTS (SELECT FROM allowed) AS allowed, (SELECT jsonb_agg(event)::text FROM events) AS events`;
+SELECT EXISTS (SELECT FROM allowed) AS allowed, (SELECT jsonb_agg(event)::text FROM events) AS events, ${JOBS}`;
 
 /** $3 version, $4 guild: the guild still has the version on which the edit was allowed. */
 export const UPDATE_GUILD_MESSAGE = updateMessage(

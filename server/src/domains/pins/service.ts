@@ -3,12 +3,12 @@ import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { CHANNEL_LIMITS } from '@guildhall/protocol/limits/channels';
 import { MessageType } from '@guildhall/protocol/messages/types';
 import { Permission } from '@guildhall/protocol/permissions/index';
-import type { App, Context } from '../../app.ts';
+import type { Context } from '../../app.ts';
 import { apiError, missingPermissions, unknownMessage } from '../../platform/http/errors.ts';
 import type { ChannelAccess } from '../../state/access.ts';
 import { type ChannelTx, changeChannel } from '../../state/channel-change.ts';
 import { audit } from '../audit-log/index.ts';
-import { loadWireMessage, sendSystemMessage } from '../messages/index.ts';
+import { insertSystemMessage, loadWireMessage } from '../messages/index.ts';
 import { countPins, deletePin, insertPin, lockMessage, type PinnableMessage, storeLastPin } from './store.ts';
 
 const PINNABLE: ReadonlySet<number> = new Set([MessageType.DEFAULT, MessageType.REPLY]);
@@ -52,19 +52,32 @@ async function finish(
   });
 }
 
-/** Pins a message; one that is pinned stays so. Throws 10008, 30003 above the channel's limit, 50013, 50021 for system messages. */
+/**
+ * Pins a message, and says so in the channel; one that is pinned stays so. Throws 10008, 30003 above the channel's limit, 50013,
+ * 50021 for system messages.
+ */
 export async function pin(context: Context, channelId: string, messageId: string): Promise<void> {
   const { app, caller } = context;
-  const pinnedIn = await changePin(context, channelId, messageId, async (tx, access, message) => {
-    if (message.pinned) return undefined;
+  await changePin(context, channelId, messageId, async (tx, access, message) => {
+    if (message.pinned) return;
     if (!PINNABLE.has(message.type)) throw apiError(ErrorCode.CANNOT_EXECUTE_ACTION_ON_SYSTEM_MESSAGE);
     if ((await countPins(tx, channelId)) >= CHANNEL_LIMITS.pins)
       throw apiError(ErrorCode.MAXIMUM_NUMBER_OF_PINS_REACHED_FOR_THE_CHANNEL);
     await insertPin(tx, channelId, messageId);
     await finish(context, tx, access, messageId, AuditLogAction.MESSAGE_PIN, message.author_id);
-    return access;
+    tx.afterEvents(() =>
+      insertSystemMessage(app, tx, access, {
+        userId: caller.userId,
+        type: MessageType.CHANNEL_PINNED_MESSAGE,
+        reference: {
+          type: 0,
+          channel_id: channelId,
+          ...(access.kind === 'guild' ? { guild_id: access.state.id } : {}),
+          message_id: messageId,
+        },
+      }),
+    );
   });
-  if (pinnedIn) await announcePin(app, pinnedIn, caller.userId, messageId);
 }
 
 /** Unpins a message; one that isn't pinned stays so. Throws 10008, 50013. */
@@ -75,19 +88,3 @@ export async function unpin(context: Context, channelId: string, messageId: stri
     await finish(context, tx, access, messageId, AuditLogAction.MESSAGE_UNPIN, message.author_id);
   });
 }
-
-/** Writes "… pinned a message" into the channel. */
-const announcePin = (app: App, access: ChannelAccess, userId: string, messageId: string): Promise<void> =>
-  sendSystemMessage(app, {
-    place:
-      access.kind === 'guild' ? { guildId: access.state.id } : { recipientIds: access.channel.recipientIds },
-    channelId: access.channel.id,
-    userId,
-    type: MessageType.CHANNEL_PINNED_MESSAGE,
-    reference: {
-      type: 0,
-      channel_id: access.channel.id,
-      ...(access.kind === 'guild' ? { guild_id: access.state.id } : {}),
-      message_id: messageId,
-    },
-  });

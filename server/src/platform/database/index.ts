@@ -11,6 +11,10 @@ export interface Tx {
   readonly sql: Transaction<Tables>;
   /** Stores an event with the transaction; it is published right after the commit. */
   emit(event: NewEvent): void;
+  /** The id of an event that a statement of the transaction stores itself. */
+  reserve(): string;
+  /** Has an event that a statement of the transaction stored itself published right after the commit. */
+  emitStored(event: BusEvent): void;
 }
 
 export interface Database {
@@ -67,13 +71,20 @@ export function openDatabase({ connection, poolSize, log, outbox }: DatabaseOpti
   const attempt = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
     const batch = outbox.open();
     const events: BusEvent[] = [];
+    const unstored: BusEvent[] = [];
     try {
       const result = await sql.transaction().execute(async (transaction) => {
         const value = await work({
           sql: transaction,
-          emit: (event) => events.push({ ...event, id: batch.reserve() }),
+          emit: (event) => {
+            const identified = { ...event, id: batch.reserve() };
+            events.push(identified);
+            unstored.push(identified);
+          },
+          reserve: batch.reserve,
+          emitStored: (event) => events.push(event),
         });
-        if (events.length > 0) await insertEvents(transaction, events);
+        if (unstored.length > 0) await insertEvents(transaction, unstored);
         return value;
       });
       batch.committed(events);

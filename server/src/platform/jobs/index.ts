@@ -1,8 +1,11 @@
 import type { Logger, Runner } from 'graphile-worker';
-import { sql as statement, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type pg from 'pg';
 import type { Tables } from '../database/tables.ts';
 import type { Log } from '../log/index.ts';
+import { hasQueue, insertJob, insertJobs } from './store.ts';
+
+export { insertJobSql } from './store.ts';
 
 /**
  * What each kind of job is given. A domain adds its own:
@@ -146,23 +149,11 @@ export function createJobs({ pool, log, concurrency = CONCURRENCY }: JobsOptions
       tasks[name] = (payload) => work(payload as never);
       if (cron) recurring.push({ task: name, match: cron });
     },
-    async add(transaction, name, payload, { runAt, key, maxAttempts } = {}) {
-      await statement`SELECT graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json,
-        run_at := ${runAt ?? null}::timestamptz, job_key := ${key ?? null}::text,
-        max_attempts := ${maxAttempts ?? null}::int)`.execute(transaction);
-    },
-    async addAll(transaction, name, jobs, priority = 0) {
-      if (jobs.length === 0) return;
-      await statement`SELECT FROM graphile_worker.add_jobs(ARRAY(
-        SELECT ROW(${name}::text, job -> 'payload', NULL, NULL, NULL, job ->> 'key', ${priority}::smallint, NULL)::graphile_worker.job_spec
-        FROM json_array_elements(${JSON.stringify(jobs)}::json) AS j(job)))`.execute(transaction);
-    },
+    add: insertJob,
+    addAll: insertJobs,
     async prepare() {
       // A version newer than ours is another process's to bring.
-      const { rows } = await pool.query(
-        `SELECT to_regclass('graphile_worker.migrations') IS NOT NULL AS made`,
-      );
-      if (rows[0].made) return;
+      if (await hasQueue(pool)) return;
       const { runMigrations } = await load();
       await runMigrations({ pgPool: pool, logger: await loggerOf(log) });
     },

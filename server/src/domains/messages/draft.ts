@@ -1,0 +1,33 @@
+import type { ChannelAccess } from '../../state/access.ts';
+import type { DraftedColumns } from './fields.ts';
+
+/** What kind of channel a message goes to. */
+export type MessagePlace =
+  | {
+      readonly kind: 'guild';
+      readonly guildId: string;
+      /** The guild's permission version on which sending was allowed. */
+      readonly version: number;
+    }
+  | { readonly kind: 'private'; readonly recipientIds: readonly string[] };
+
+export const placeOf = (access: ChannelAccess): MessagePlace =>
+  access.kind === 'guild'
+    ? { kind: 'guild', guildId: access.state.id, version: access.version }
+    : { kind: 'private', recipientIds: access.channel.recipientIds };
+
+/** A message to be stored: everything decided except its id and its place in the channel's order. */
+export interface MessageDraft {
+  readonly place: MessagePlace;
+  readonly columns: DraftedColumns;
+  /** Whose mention counts rise: users, roles, the guild's id for everyone. */
+  readonly targets?: readonly string[];
+  /** Whether the author has a read marker: whoever writes has read what was there. */
+  readonly reads: boolean;
+  /** The wire object of the message it replies to, as JSON text. */
+  readonly referenced?: string | null;
+  /** Whether a job has link previews or picture sizes to add to the embeds. */
+  readonly completesEmbeds?: boolean;
+  /** Keys that the event has beyond the message: nonce, guild_id, member. */
+  readonly extra: object;
+}

@@ -1,0 +1,72 @@
+import type { App } from '../../app.ts';
+import { type BusEvent, type EventBatch, workerOfId } from '../../platform/outbox/index.ts';
+import type { ChannelAccess } from '../../state/access.ts';
+import { channelEnvelopes } from '../../state/channel-events.ts';
+import type { EditedColumns } from './fields.ts';
+import { UPDATE_GUILD_MESSAGE, UPDATE_PRIVATE_MESSAGE } from './write-sql.ts';
+
+/** An edit of a message, decided on what `access` shows. */
+export interface MessageEdit {
+  readonly access: ChannelAccess;
+  readonly userId: string;
+  readonly messageId: string;
+  readonly columns: EditedColumns;
+  /** Whether it counts as an edit, which changes when the message was edited last. */
+  readonly isEdit: boolean;
+  /** Whether a job has link previews or picture sizes to add to the embeds. */
+  readonly completesEmbeds: boolean;
+  /** Keys that the event has beyond the message. */
+  readonly extra: object;
+}
+
+const STATEMENTS = {
+  guild: ['messages.update', UPDATE_GUILD_MESSAGE],
+  private: ['messages.update_private', UPDATE_PRIVATE_MESSAGE],
+} as const;
+
+function valuesOf(
+  { access, userId, messageId, columns, isEdit, completesEmbeds, extra }: MessageEdit,
+  reserve: EventBatch['reserve'],
+): unknown[] {
+  const envelopes = channelEnvelopes(access, 'MESSAGE_UPDATE', 0).map(({ seq: _, ...envelope }) => ({
+    ...envelope,
+    id: reserve(),
+  }));
+  return [
+    access.channel.id,
+    messageId,
+    ...(access.kind === 'guild' ? [access.version, access.state.id] : [userId, access.channel.recipientIds]),
+    JSON.stringify(columns),
+    isEdit,
+    workerOfId(envelopes[0]?.id ?? '0'),
+    JSON.stringify(envelopes),
+    JSON.stringify(extra),
+    completesEmbeds,
+  ];
+}
+
+/**
+ * Edits a message and publishes it: returns an event of it, all of which say the same; `gone` where there is no such message,
+ * `refused` where the guild's version is another by now or the caller cannot message the others in the private channel. One
+ * statement.
+ */
+export async function updateMessage(
+  { db, outbox }: Pick<App, 'db' | 'outbox'>,
+  edit: MessageEdit,
+): Promise<BusEvent | 'gone' | 'refused'> {
+  const batch = outbox.open();
+  try {
+    const [name, text] = STATEMENTS[edit.access.kind];
+    const [row] = await db.query<{ allowed: boolean; events: string | null }>(
+      name,
+      text,
+      valuesOf(edit, batch.reserve),
+    );
+    const events = JSON.parse(row?.events ?? '[]') as BusEvent[];
+    batch.committed(events);
+    return events[0] ?? (row?.allowed ? 'gone' : 'refused');
+  } catch (error) {
+    batch.failed(error);
+    throw error;
+  }
+}

@@ -1,0 +1,218 @@
+import { MessageFlag } from '@guildhall/protocol/messages/flags';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { StoredAttachment } from '../attachments/index.ts';
+
+/** What a message refers to besides the message it replies to, as stored and as the wire has it. */
+export interface MessageReferenceRow {
+  readonly type: 0;
+  readonly channel_id: string;
+  readonly guild_id?: string;
+  readonly message_id?: string;
+}
+
+/** The columns of which more is known than their SQL types say. */
+interface KnownColumns {
+  readonly mentions: readonly string[];
+  readonly mention_roles: readonly string[];
+  readonly embeds: readonly object[];
+  readonly attachments: readonly StoredAttachment[] | null;
+  readonly reference: MessageReferenceRow | null;
+  /** The webhook whose name the message bears. Its id is in `author_id` as well. */
+  readonly webhook: { readonly id: string; readonly name: string; readonly avatar: string | null } | null;
+  readonly reactions: unknown;
+}
+
+/** A row of `messages`. */
+export type MessageRow = Readonly<Omit<Tables['messages'], keyof KnownColumns>> & KnownColumns;
+
+/** A column of `messages`. Every statement that stores, edits, copies or shows messages is made from these. */
+interface MessageField {
+  readonly type:
+    | 'bigint'
+    | 'bigint[]'
+    | 'boolean'
+    | 'integer'
+    | 'jsonb'
+    | 'smallint'
+    | 'text'
+    | 'timestamptz';
+  /** The value in a new message whose draft leaves it out. Fields without one are in every draft. */
+  readonly default?: unknown;
+  /** SQL for the value in a new message, of a field that no draft has: it is set later. */
+  readonly initially?: string;
+  /** Whether an edit can change it. */
+  readonly isEditable?: true;
+  /** Whether the copies in the channels that follow have it too. */
+  readonly isCopied?: true;
+  /** Its place in the wire object. */
+  readonly wire?: {
+    readonly key: string;
+    /**
+     * SQL for its JSON: arguments of concat(), or text where it is optional.
+     *
+     * @param value SQL of the column
+     * @param m alias of the row of `messages`
+     * @param author SQL of the author's wire object, as text
+     */
+    readonly sql: (value: string, m: string, author: string) => string;
+    /** Whether the key is left out where the SQL yields NULL. */
+    readonly isOptional?: true;
+  };
+}
+
+const asIs = (value: string) => value;
+const asId = (value: string) => `'"', ${value}, '"'`;
+const asBoolean = (value: string) => `CASE WHEN ${value} THEN 'true' ELSE 'false' END`;
+
+/** The webhook that sent the message, or else the user. */
+const authorJson = (_: string, m: string, author: string) => `
+  CASE WHEN ${m}.webhook IS NULL THEN ${author} ELSE concat('{"id":"', ${m}.webhook ->> 'id', '","username":', ${m}.webhook -> 'name',
+    ',"discriminator":"0000","global_name":null,"avatar":', coalesce((${m}.webhook -> 'avatar')::text, 'null'),
+    ',"avatar_decoration_data":null,"collectibles":null,"primary_guild":null,"bot":true,"public_flags":0,"flags":0}') END`;
+
+/** In the order of the wire object's keys. */
+export const MESSAGE_FIELDS = {
+  message_id: { type: 'bigint', wire: { key: 'id', sql: asId } },
+  channel_id: { type: 'bigint', wire: { key: 'channel_id', sql: asId } },
+  guild_id: { type: 'bigint' },
+  type: { type: 'smallint', wire: { key: 'type', sql: asIs } },
+  content: {
+    type: 'text',
+    default: '',
+    isEditable: true,
+    isCopied: true,
+    wire: { key: 'content', sql: (value) => `to_json(${value})` },
+  },
+  author_id: { type: 'bigint', wire: { key: 'author', sql: authorJson } },
+  attachments: {
+    type: 'jsonb',
+    default: null,
+    isEditable: true,
+    isCopied: true,
+    wire: { key: 'attachments', sql: (value) => `coalesce(${value}::text, '[]')` },
+  },
+  embeds: {
+    type: 'jsonb',
+    default: [],
+    isEditable: true,
+    isCopied: true,
+    wire: {
+      key: 'embeds',
+      sql: (value, m) =>
+        `CASE WHEN ${m}.flags & ${MessageFlag.SUPPRESS_EMBEDS} = 0 THEN ${value} ELSE '[]' END`,
+    },
+  },
+  mentions: {
+    type: 'bigint[]',
+    default: [],
+    isEditable: true,
+    wire: {
+      key: 'mentions',
+      sql: (value) => `CASE WHEN ${value} = '{}' THEN '[]' ELSE wire_users(${value}) END`,
+    },
+  },
+  mention_roles: {
+    type: 'bigint[]',
+    default: [],
+    isEditable: true,
+    wire: {
+      key: 'mention_roles',
+      sql: (value) =>
+        `CASE WHEN ${value} = '{}' THEN '[]' ELSE '["' || array_to_string(${value}, '","') || '"]' END`,
+    },
+  },
+  mention_everyone: {
+    type: 'boolean',
+    default: false,
+    isEditable: true,
+    wire: { key: 'mention_everyone', sql: asBoolean },
+  },
+  pinned: { type: 'boolean', initially: 'false', wire: { key: 'pinned', sql: asBoolean } },
+  tts: { type: 'boolean', default: false, wire: { key: 'tts', sql: asBoolean } },
+  edited_at: {
+    type: 'timestamptz',
+    initially: 'NULL::timestamptz',
+    wire: {
+      key: 'edited_timestamp',
+      sql: (value) => `CASE WHEN ${value} IS NULL THEN 'null' ELSE '"' || wire_time(${value}) || '"' END`,
+    },
+  },
+  flags: { type: 'integer', default: 0, isEditable: true, wire: { key: 'flags', sql: asIs } },
+  webhook: {
+    type: 'jsonb',
+    default: null,
+    wire: { key: 'webhook_id', sql: (value) => `'"' || (${value} ->> 'id') || '"'`, isOptional: true },
+  },
+  nonce: { type: 'text', default: null },
+  reply_to: { type: 'bigint', default: null },
+  reference: { type: 'jsonb', default: null },
+  reactions: { type: 'jsonb', initially: 'NULL::jsonb' },
+} as const satisfies Record<keyof MessageRow, MessageField>;
+
+type Fields = typeof MESSAGE_FIELDS;
+type ColumnsWith<Property extends keyof MessageField> = {
+  [Column in keyof Fields]: Property extends keyof Fields[Column] ? Column : never;
+}[keyof Fields];
+
+/** The columns of a new message that its sender decides. Those with a default can be left out. */
+export type DraftedColumns = Pick<MessageRow, 'channel_id' | 'author_id' | 'type'> &
+  Partial<Pick<MessageRow, ColumnsWith<'default'>>>;
+
+/** What an edit changes. Columns that are left out stay as they are. */
+export type EditedColumns = Partial<Pick<MessageRow, ColumnsWith<'isEditable'>>>;
+
+export type CopiedColumn = ColumnsWith<'isCopied'>;
+
+const FIELDS = Object.entries<MessageField>(MESSAGE_FIELDS).map(([column, field]) => ({ column, ...field }));
+const typed = (fields: readonly { readonly column: string; readonly type: string }[]) =>
+  fields.map(({ column, type }) => `${column} ${type}`).join(', ');
+const named = (fields: readonly { readonly column: string }[]) =>
+  fields.map(({ column }) => column).join(', ');
+
+const inserted = FIELDS.filter(({ initially }) => initially === undefined);
+const edited = FIELDS.filter(({ isEditable }) => isEditable);
+const copied = FIELDS.filter(({ isCopied }) => isCopied);
+
+/** What a draft that says nothing else has. */
+export const DRAFT_DEFAULTS = Object.fromEntries(
+  FIELDS.flatMap((field) => ('default' in field ? [[field.column, field.default]] : [])),
+) as Required<Pick<MessageRow, ColumnsWith<'default'>>>;
+
+/** Names and types of the columns that come with a draft: all but the id, which the statement makes. */
+export const DRAFT_COLUMNS = typed(inserted.filter(({ column }) => column !== 'message_id'));
+
+/** Names of the columns that a new message is stored with. */
+export const INSERTED_COLUMNS = named(inserted);
+
+/** SQL for all columns of a message that is being stored. @param p alias of a row that has those of the draft, and the id */
+export const newMessageSql = (p: string) =>
+  FIELDS.map(({ column, initially }) => (initially ? `${initially} AS ${column}` : `${p}.${column}`)).join(
+    ', ',
+  );
+
+/** Names and types of the columns that an edit can change. */
+export const EDITED_COLUMNS = typed(edited);
+
+/** SQL that sets the columns named in the JSON object `change`. @param c alias of a record made from it */
+export const setEditedSql = (change: string, c: string) =>
+  edited
+    .map(
+      ({ column }) =>
+        `${column} = CASE WHEN ${change} ? '${column}' THEN ${c}.${column} ELSE messages.${column} END`,
+    )
+    .join(', ');
+
+/** The columns that copies have as well, with their types and what they become where the source is deleted. */
+export const COPIED_FIELDS = copied as readonly {
+  readonly column: CopiedColumn;
+  readonly type: string;
+  readonly default: unknown;
+}[];
+
+/** The members of a message's wire object, each after a comma, as arguments of concat(). */
+export const membersSql = (m: string, author: string) =>
+  FIELDS.flatMap(({ column, wire }) => {
+    if (!wire) return [];
+    const json = wire.sql(`${m}.${column}`, m, author);
+    return [`',"${wire.key}":'${wire.isOptional ? ' ||' : ','} ${json}`];
+  }).join(', ');

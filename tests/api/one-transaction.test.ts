@@ -1,0 +1,68 @@
+import { beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
+import { createTestGuild } from '../support/guild.ts';
+
+// Nobody does the jobs, so that they can be looked at.
+let server: TestApp;
+let owner: TestPerson;
+let channel: string;
+
+beforeAll(async () => {
+  server = await startTestApp({ roles: new Set(['api', 'gateway', 'assets']) });
+  owner = await server.register();
+  channel = await (await createTestGuild(server.app, owner.id)).addChannel();
+});
+
+/** The transaction that a row was written by. */
+const writerOf = async (table: string, condition: string): Promise<string | undefined> => {
+  const { rows } = await server.app.db.pool.query(
+    `SELECT xmin::text AS writer FROM ${table} WHERE ${condition}`,
+  );
+  return rows[0]?.writer;
+};
+const writerOfMessage = (id: string) =>
+  writerOf('messages', `channel_id = ${channel} AND message_id = ${id}`);
+const writerOfPreviewJob = (id: string) =>
+  writerOf('graphile_worker._private_jobs', `key = 'embeds ${channel} ${id}'`);
+
+const send = async (content: string) =>
+  (await owner.call('POST', `/channels/${channel}/messages`, { content })).body;
+
+test('a sent message with a link is stored together with the job that looks the link up', async () => {
+  const { id } = await send('Look: https://kiln.example/');
+  expect(await writerOfMessage(id)).toBeDefined();
+  expect(await writerOfPreviewJob(id)).toBe(await writerOfMessage(id));
+});
+
+test('a message without a link has no such job', async () => {
+  const { id } = await send('Look!');
+  expect(await writerOfPreviewJob(id)).toBeUndefined();
+});
+
+test('a link costs no further statement', async () => {
+  await send('https://kiln.example/warm');
+  const count = async () => {
+    const before = server.app.db.statements;
+    await send('https://kiln.example/again');
+    return server.app.db.statements - before;
+  };
+  // Upkeep in the background may add one of its own, so the least of several is what a send costs.
+  expect(Math.min(await count(), await count(), await count())).toBe(1);
+});
+
+test('an edit is stored together with the job that looks its new link up', async () => {
+  const { id } = await send('Look!');
+  const path = `/channels/${channel}/messages/${id}`;
+  expect((await owner.call('PATCH', path, { content: 'https://kiln.example/' })).status).toBe(200);
+  expect(await writerOfPreviewJob(id)).toBe(await writerOfMessage(id));
+});
+
+test('a pin is stored together with the message that says so', async () => {
+  const { id } = await send('Pin this');
+  expect((await owner.call('PUT', `/channels/${channel}/messages/pins/${id}`)).status).toBe(204);
+  const [said] = (await owner.call('GET', `/channels/${channel}/messages?limit=1`)).body;
+  expect(said).toMatchObject({ type: 6, message_reference: { message_id: id } });
+  const pin = await writerOf('message_pins', `message_id = ${id}`);
+  expect(pin).toBeDefined();
+  expect(await writerOfMessage(said.id)).toBe(pin);
+});
