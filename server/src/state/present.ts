@@ -1,7 +1,10 @@
 import type { GuildChannel } from '@guildhall/protocol/channels/schemas';
+import { ChannelType } from '@guildhall/protocol/channels/types';
 import type { DeepReadonly } from '@guildhall/protocol/event';
 import type { MemberWithoutUser } from '@guildhall/protocol/members/schemas';
 import type { Role } from '@guildhall/protocol/roles/schemas';
+import { presentChannelSettings, readChannelSettings } from './channel-settings.ts';
+import { GUILD_SETTINGS } from './guild-settings.ts';
 import type { ChannelRow, GuildRow, MemberRow, OverwriteRow, RoleRow } from './rows.ts';
 
 /** A role as the wire has it. */
@@ -29,27 +32,18 @@ export const presentOverwrite = (overwrite: OverwriteRow) => ({
   deny: overwrite.deny.toString(),
 });
 
-/** Channel type of a category: it has no messages of its own. */
-const CATEGORY = 4;
-
 /** A guild channel as the wire has it. */
 export const presentChannel = (guildId: string, channel: ChannelRow) => ({
   id: channel.id,
-  type: channel.type,
   guild_id: guildId,
-  name: channel.name,
-  position: channel.position,
-  parent_id: channel.parent_id,
-  flags: channel.flags,
+  ...presentChannelSettings(channel),
   permission_overwrites: channel.overwrites.map(presentOverwrite),
-  nsfw: channel.nsfw,
-  ...(channel.type === CATEGORY
+  // A category has no messages of its own.
+  ...(channel.type === ChannelType.GUILD_CATEGORY
     ? {}
     : {
-        topic: channel.topic,
         last_message_id: channel.lastMessageId === '0' ? null : channel.lastMessageId,
         last_pin_timestamp: channel.lastPinAt ?? null,
-        rate_limit_per_user: channel.rate_limit_per_user,
       }),
 });
 
@@ -124,23 +118,24 @@ export const readRole = (wire: DeepReadonly<Role>): RoleRow => ({
   tags: wire.tags ?? null,
 });
 
+/** Reads back what `presentOverwrite` made. */
+export const readOverwrite = ({
+  id,
+  type,
+  allow,
+  deny,
+}: ReturnType<typeof presentOverwrite>): OverwriteRow => ({
+  id,
+  type,
+  allow: BigInt(allow),
+  deny: BigInt(deny),
+});
+
 /** Reads back what `presentChannel` made; its last message and pin stay what the replica knows. */
 export const readChannel = (wire: DeepReadonly<GuildChannel>, known: ChannelRow | undefined): ChannelRow => ({
   id: wire.id,
-  type: wire.type,
-  name: wire.name,
-  topic: text(wire.topic),
-  position: wire.position,
-  parent_id: text(wire.parent_id),
-  nsfw: wire.nsfw,
-  rate_limit_per_user: wire.rate_limit_per_user ?? 0,
-  flags: wire.flags,
-  overwrites: wire.permission_overwrites.map(({ id, type, allow, deny }) => ({
-    id,
-    type,
-    allow: BigInt(allow),
-    deny: BigInt(deny),
-  })),
+  ...readChannelSettings(wire),
+  overwrites: wire.permission_overwrites.map(readOverwrite),
   lastMessageId: known ? known.lastMessageId : (wire.last_message_id ?? '0'),
   lastPinAt: known ? known.lastPinAt : (wire.last_pin_timestamp ?? undefined),
 });
@@ -160,31 +155,8 @@ export const readMember = (wire: DeepReadonly<MemberWithoutUser & { user: { id: 
   communicationDisabledUntil: wire.communication_disabled_until,
 });
 
+const GUILD_KEYS = ['id', ...Object.keys(GUILD_SETTINGS)] as readonly (keyof GuildRow)[];
+
 /** Reads back the settings of `presentGuildSettings`. */
-export const readGuild = (wire: GuildRow): GuildRow => ({
-  id: wire.id,
-  owner_id: wire.owner_id,
-  name: wire.name,
-  icon: wire.icon,
-  splash: wire.splash,
-  discovery_splash: wire.discovery_splash,
-  home_header: wire.home_header,
-  banner: wire.banner,
-  description: wire.description,
-  features: wire.features,
-  verification_level: wire.verification_level,
-  default_message_notifications: wire.default_message_notifications,
-  explicit_content_filter: wire.explicit_content_filter,
-  mfa_level: wire.mfa_level,
-  nsfw_level: wire.nsfw_level,
-  premium_tier: wire.premium_tier,
-  preferred_locale: wire.preferred_locale,
-  afk_channel_id: wire.afk_channel_id,
-  afk_timeout: wire.afk_timeout,
-  system_channel_id: wire.system_channel_id,
-  system_channel_flags: wire.system_channel_flags,
-  rules_channel_id: wire.rules_channel_id,
-  public_updates_channel_id: wire.public_updates_channel_id,
-  safety_alerts_channel_id: wire.safety_alerts_channel_id,
-  premium_progress_bar_enabled: wire.premium_progress_bar_enabled,
-});
+export const readGuild = (wire: GuildRow): GuildRow =>
+  Object.fromEntries(GUILD_KEYS.map((key) => [key, wire[key]])) as unknown as GuildRow;

@@ -1,31 +1,6 @@
-/** A guild's own settings, named as on the wire. */
-export interface GuildRow {
-  readonly id: string;
-  readonly owner_id: string;
-  readonly name: string;
-  readonly icon: string | null;
-  readonly splash: string | null;
-  readonly discovery_splash: string | null;
-  readonly home_header: string | null;
-  readonly banner: string | null;
-  readonly description: string | null;
-  readonly features: readonly string[];
-  readonly verification_level: number;
-  readonly default_message_notifications: number;
-  readonly explicit_content_filter: number;
-  readonly mfa_level: number;
-  readonly nsfw_level: number;
-  readonly premium_tier: number;
-  readonly preferred_locale: string;
-  readonly afk_channel_id: string | null;
-  readonly afk_timeout: number;
-  readonly system_channel_id: string | null;
-  readonly system_channel_flags: number;
-  readonly rules_channel_id: string | null;
-  readonly public_updates_channel_id: string | null;
-  readonly safety_alerts_channel_id: string | null;
-  readonly premium_progress_bar_enabled: boolean;
-}
+import type { ChannelSettings } from './channel-settings.ts';
+
+export type { GuildRow } from './guild-settings.ts';
 
 export interface RoleRow {
   readonly id: string;
@@ -52,16 +27,8 @@ export interface OverwriteRow {
   readonly deny: bigint;
 }
 
-export interface ChannelRow {
+export interface ChannelRow extends ChannelSettings {
   readonly id: string;
-  readonly type: number;
-  readonly name: string;
-  readonly topic: string | null;
-  readonly position: number;
-  readonly parent_id: string | null;
-  readonly nsfw: boolean;
-  readonly rate_limit_per_user: number;
-  readonly flags: number;
   readonly overwrites: readonly OverwriteRow[];
   /** '0' before the first message. Kept from message events, so it may lag what is stored by the bus's delay. */
   lastMessageId: string;

@@ -1,4 +1,7 @@
 import type { Database } from '../platform/database/index.ts';
+import { CHANNEL_SETTINGS, type ChannelSettings } from './channel-settings.ts';
+import { GUILD_SETTINGS } from './guild-settings.ts';
+import { readOverwrite } from './present.ts';
 import type { ChannelRow, GuildRow, MemberRow, RoleRow } from './rows.ts';
 
 export interface Snapshot {
@@ -20,40 +23,36 @@ interface SnapshotRecord {
   guild: GuildRow;
   roles: (Omit<RoleRow, 'permissions'> & { permissions: string })[] | null;
   channels:
-    | (Omit<ChannelRow, 'overwrites' | 'lastMessageId' | 'lastPinAt'> & {
+    | (ChannelSettings & {
+        id: string;
         last_message_id: string;
         last_pin_at: string | null;
         seq: number;
-        permission_overwrites: { id: string; type: 0 | 1; allow: string; deny: string }[];
+        permission_overwrites: Parameters<typeof readOverwrite>[0][];
       })[]
     | null;
 }
 
-const idText = (column: string) => `'${column}', ${column}::text`;
+/** Settings as columns: ids as text, which JSON holds without losing digits. */
+const settingsSql = (settings: Readonly<Record<string, { readonly type: string }>>, row: string) =>
+  Object.entries(settings)
+    .map(([key, { type }]) => `${row}.${key}${type === 'bigint' ? '::text' : ''} AS ${key}`)
+    .join(', ');
 
 /** One statement, so one moment: a guild with its roles, channels, heads and version, and which of its events are stored. */
 const SNAPSHOT = `
   SELECT g.version, g.member_count,
     ARRAY(SELECT id::text FROM outbox WHERE subject = 'guild.' || g.guild_id AND id > $2) AS event_ids,
-    jsonb_build_object(
-      'id', g.guild_id::text, ${['owner_id', 'afk_channel_id', 'system_channel_id', 'rules_channel_id', 'public_updates_channel_id', 'safety_alerts_channel_id'].map(idText).join(', ')},
-      'name', name, 'icon', icon, 'splash', splash, 'discovery_splash', discovery_splash, 'home_header', home_header,
-      'banner', banner, 'premium_progress_bar_enabled', premium_progress_bar_enabled, 'description', description, 'features', features,
-      'verification_level', verification_level, 'default_message_notifications', default_message_notifications,
-      'explicit_content_filter', explicit_content_filter, 'mfa_level', mfa_level, 'nsfw_level', nsfw_level,
-      'premium_tier', premium_tier, 'preferred_locale', preferred_locale, 'afk_timeout', afk_timeout,
-      'system_channel_flags', system_channel_flags) AS guild,
+    (SELECT to_jsonb(s) FROM (SELECT g.guild_id::text AS id, ${settingsSql(GUILD_SETTINGS, 'g')}) s) AS guild,
     (SELECT jsonb_agg(jsonb_build_object(
       'id', r.role_id::text, 'name', r.name, 'permissions', r.permissions::text, 'position', r.position,
       'color', r.color, 'hoist', r.hoist, 'mentionable', r.mentionable, 'managed', r.managed, 'icon', r.icon,
       'unicode_emoji', r.unicode_emoji, 'flags', r.flags, 'tags', r.tags))
       FROM roles r WHERE r.guild_id = g.guild_id) AS roles,
-    (SELECT jsonb_agg(jsonb_build_object(
-      'id', c.channel_id::text, 'type', c.type, 'name', c.name, 'topic', c.topic, 'position', c.position,
-      'parent_id', c.parent_id::text, 'nsfw', c.nsfw, 'rate_limit_per_user', c.rate_limit_per_user, 'flags', c.flags,
-      'permission_overwrites', c.permission_overwrites,
-      'last_message_id', coalesce(h.last_message_id, 0)::text, 'last_pin_at', wire_time(h.last_pin_at), 'seq', coalesce(h.seq, 0)))
-      FROM channels c LEFT JOIN channel_heads h USING (channel_id) WHERE c.guild_id = g.guild_id) AS channels
+    (SELECT jsonb_agg(to_jsonb(s)) FROM (
+      SELECT c.channel_id::text AS id, ${settingsSql(CHANNEL_SETTINGS, 'c')}, c.permission_overwrites,
+        coalesce(h.last_message_id, 0)::text AS last_message_id, wire_time(h.last_pin_at) AS last_pin_at, coalesce(h.seq, 0) AS seq
+      FROM channels c LEFT JOIN channel_heads h USING (channel_id) WHERE c.guild_id = g.guild_id) s) AS channels
   FROM guilds g WHERE g.guild_id = $1`;
 
 /** Undefined where there is no such guild. @param sinceId the youngest event whose id is not wanted */
@@ -70,12 +69,7 @@ export async function loadSnapshot(
       ...channel,
       lastMessageId: last_message_id,
       lastPinAt: last_pin_at ?? undefined,
-      overwrites: permission_overwrites.map(({ id, type, allow, deny }) => ({
-        id,
-        type,
-        allow: BigInt(allow),
-        deny: BigInt(deny),
-      })),
+      overwrites: permission_overwrites.map(readOverwrite),
     }),
   );
   return {

@@ -4,19 +4,6 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 import { type ApiError, invalidForm } from '../../platform/http/errors.ts';
 
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    mail_proofs: {
-      user_id: string;
-      proof_hash: Buffer;
-      purpose: string;
-      email: string;
-      expires_at: Date;
-      used_at?: Date | null;
-    };
-  }
-}
-
 /** What a proof is good for: proving an address, setting a password anew, the code to a change of address, that change itself. */
 export type ProofPurpose = keyof typeof PROOF_MINUTES;
 

@@ -5,19 +5,6 @@ import { timeOfId } from '../../platform/ids/generator.ts';
 import { COPIED_FIELDS } from '../messages/index.ts';
 import { copiedColumns, type Published } from './source-store.ts';
 
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    message_copies: {
-      channel_id: string;
-      message_id: string;
-      copy_channel_id: string;
-      copy_message_id: string | null;
-      published: string;
-      due: string | null;
-    };
-  }
-}
-
 /** A copy of a published message in a channel that follows. */
 export interface Copy {
   readonly channel_id: string;

@@ -1,22 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    webhooks: {
-      guild_id: string;
-      webhook_id: string;
-      channel_id: string;
-      type: number;
-      name: string;
-      avatar: string | null;
-      user_id: string | null;
-      source_guild_id: string | null;
-      source_channel_id: string | null;
-    };
-  }
-}
-
 /** Type of a webhook that posts what another channel publishes. */
 export const CHANNEL_FOLLOWER = 2;
 

@@ -2,25 +2,6 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import type { UserRow } from '../users/index.ts';
 
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    applications: {
-      application_id: string;
-      owner_id: string;
-      bot_id: string;
-      name: string;
-      description: string;
-      icon?: string | null;
-      flags: string;
-      integration_public?: boolean;
-      redirect_uris: string[];
-      verify_key: Buffer;
-      signing_key: Buffer;
-    };
-    user_applications: { user_id: string; application_id: string };
-  }
-}
-
 /** A row of `applications` with its bot's and its owner's user. */
 export interface ApplicationRow {
   readonly application_id: string;

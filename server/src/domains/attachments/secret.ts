@@ -1,12 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../platform/database/index.ts';
 
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    secrets: { name: string; value: Buffer };
-  }
-}
-
 /** The instance's key of a name: 32 random bytes, the same for all of its processes. */
 export async function loadSecret({ sql }: Pick<Database, 'sql'>, name: string): Promise<Uint8Array> {
   await sql

@@ -3,23 +3,6 @@ import type { Database, Tx } from '../../platform/database/index.ts';
 import type { StorageKey } from '../../platform/storage/index.ts';
 import type { Described } from './facts.ts';
 
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    attachments: {
-      channel_id: string;
-      attachment_id: string;
-      user_id: string;
-      state: 'waiting' | 'stored' | 'claimed' | 'used' | 'unwanted';
-      changed_at: Date;
-      filename: string;
-      title: string | null;
-      size: string;
-      content_type: string | null;
-      facts: unknown;
-    };
-  }
-}
-
 export interface AttachmentRow {
   readonly channel_id: string;
   readonly attachment_id: string;

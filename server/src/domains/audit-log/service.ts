@@ -4,7 +4,7 @@ import type { Actor, Context } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { toGuild } from '../../platform/outbox/index.ts';
 import { presentEntry } from './present.ts';
-import { insertEntry } from './store.ts';
+import { insertEntries } from './store.ts';
 
 export interface NewEntry {
   readonly guildId: string;
@@ -15,15 +15,16 @@ export interface NewEntry {
 }
 
 /**
- * Writes down what `tx` does, in `tx`, as the caller's act with the reason they gave, and publishes it to those who can view the
- * audit log. A context without a caller is for changes that no member made.
+ * Writes what `tx` does to the audit log, in `tx`, as the caller's act with the reason they gave, and publishes it to those who can
+ * view the log. A context without a caller is for changes that no member made. One statement for all entries.
  */
 export async function audit(
   { app, caller, reason }: Context<Actor | undefined>,
   tx: Tx,
-  entry: NewEntry,
+  ...entries: readonly NewEntry[]
 ): Promise<void> {
-  const record = {
+  const records = entries.map((entry) => ({
+    guild_id: entry.guildId,
     entry_id: app.ids.next(),
     user_id: caller?.userId ?? null,
     target_id: entry.targetId,
@@ -31,8 +32,8 @@ export async function audit(
     changes: entry.changes && entry.changes.length > 0 ? entry.changes : null,
     options: entry.options ?? null,
     reason: reason ?? null,
-  };
-  await insertEntry(tx, entry.guildId, record);
-  const data = { ...presentEntry(record), guild_id: entry.guildId };
-  tx.emit(toGuild(entry.guildId, 'GUILD_AUDIT_LOG_ENTRY_CREATE', data));
+  }));
+  await insertEntries(tx, records);
+  for (const { guild_id, ...record } of records)
+    tx.emit(toGuild(guild_id, 'GUILD_AUDIT_LOG_ENTRY_CREATE', { ...presentEntry(record), guild_id }));
 }

@@ -1,21 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    audit_log_entries: {
-      guild_id: string;
-      entry_id: string;
-      user_id: string | null;
-      target_id: string | null;
-      action_type: number;
-      changes: unknown;
-      options: unknown;
-      reason: string | null;
-    };
-  }
-}
-
 export interface EntryRecord {
   readonly entry_id: string;
   readonly user_id: string | null;
@@ -26,15 +11,20 @@ export interface EntryRecord {
   readonly reason: string | null;
 }
 
-export async function insertEntry(tx: Tx, guildId: string, entry: EntryRecord): Promise<void> {
+export async function insertEntries(
+  tx: Tx,
+  entries: readonly (EntryRecord & { readonly guild_id: string })[],
+): Promise<void> {
+  if (entries.length === 0) return;
   await tx.sql
     .insertInto('audit_log_entries')
-    .values({
-      ...entry,
-      guild_id: guildId,
-      changes: entry.changes && JSON.stringify(entry.changes),
-      options: entry.options && JSON.stringify(entry.options),
-    })
+    .values(
+      entries.map((entry) => ({
+        ...entry,
+        changes: entry.changes && JSON.stringify(entry.changes),
+        options: entry.options && JSON.stringify(entry.options),
+      })),
+    )
     .execute();
 }
 

@@ -7,31 +7,6 @@ import type { ClientInfo } from './client-info.ts';
 import { IDLE_DAYS, isLiveSql, sessionEndSql } from './lifetime.ts';
 import type { SignIn } from './types.ts';
 
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    accounts: {
-      user_id: string;
-      email: string;
-      email_verified?: boolean;
-      password_hash: string;
-      date_of_birth: string;
-      consented_at: Date;
-    };
-    emails: { email: string; user_id: string };
-    instance: { owner_id: string };
-    sessions: {
-      user_id: string;
-      session_id: string;
-      token_hash: Buffer;
-      expires_at: Date;
-      os: string | null;
-      platform: string | null;
-    };
-    gateway_tickets: { user_id: string; ticket_hash: Buffer; session_id: string; expires_at: Date };
-    known_sources: { user_id: string; source: Buffer; seen_at: Date };
-  }
-}
-
 type Lifetime = Pick<Config, 'sessionDays'>;
 
 const DAY_MS = 86_400_000;

@@ -1,21 +1,9 @@
 import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
-import type { Context } from '../../app.ts';
-import type { Tx } from '../../platform/database/index.ts';
+import { CHANNEL_SETTING_KEYS } from '../../state/channel-settings.ts';
 import type { GuildState } from '../../state/guild-state.ts';
 import { presentChannel, presentOverwrite, type WireChannel } from '../../state/present.ts';
 import type { ChannelRow, OverwriteRow } from '../../state/rows.ts';
-import { audit, changesBetween } from '../audit-log/index.ts';
-
-const SETTINGS: readonly (keyof WireChannel)[] = [
-  'name',
-  'type',
-  'topic',
-  'nsfw',
-  'rate_limit_per_user',
-  'parent_id',
-  'position',
-  'flags',
-];
+import { changesBetween, type NewEntry } from '../audit-log/index.ts';
 
 /** What changed of a channel's settings, or what it was made with or had, with its overwrites. */
 export function channelChanges(
@@ -24,7 +12,7 @@ export function channelChanges(
   after: ChannelRow | undefined,
 ) {
   const keys: readonly (keyof WireChannel)[] =
-    before && after ? SETTINGS : [...SETTINGS, 'permission_overwrites'];
+    before && after ? CHANNEL_SETTING_KEYS : [...CHANNEL_SETTING_KEYS, 'permission_overwrites'];
   return changesBetween(
     before && presentChannel(guildId, before),
     after && presentChannel(guildId, after),
@@ -32,40 +20,48 @@ export function channelChanges(
   );
 }
 
-/** Writes an entry for each overwrite that was added, changed or removed. */
-export async function auditOverwrites(
-  context: Context,
-  tx: Tx,
-  state: GuildState,
-  before: ChannelRow,
-  after: ChannelRow,
-): Promise<void> {
+interface Change {
+  readonly before: ChannelRow;
+  readonly after: ChannelRow;
+}
+
+/** The entry of what changed of a channel's settings, if anything did. */
+export function settingsEntries(guildId: string, { before, after }: Change): NewEntry[] {
+  const changes = channelChanges(guildId, before, after);
+  if (changes.length === 0) return [];
+  return [{ guildId, action: AuditLogAction.CHANNEL_UPDATE, targetId: after.id, changes }];
+}
+
+/** An entry for each overwrite that was added, changed or removed. */
+export function overwriteEntries(state: GuildState, { before, after }: Change): NewEntry[] {
   const ids = new Set([...before.overwrites, ...after.overwrites].map(({ id }) => id));
-  for (const id of ids) {
-    const of = (overwrites: readonly OverwriteRow[]) => {
+  return [...ids].flatMap((id) => {
+    const find = (overwrites: readonly OverwriteRow[]) => {
       const found = overwrites.find((overwrite) => overwrite.id === id);
       return found && presentOverwrite(found);
     };
-    const old = of(before.overwrites);
-    const now = of(after.overwrites);
+    const old = find(before.overwrites);
+    const now = find(after.overwrites);
     const changes = changesBetween(
       old,
       now,
       old && now ? ['type', 'allow', 'deny'] : ['id', 'type', 'allow', 'deny'],
     );
-    if (changes.length === 0) continue;
+    if (changes.length === 0) return [];
     const type = (now ?? old)?.type ?? 0;
     const role = type === 0 ? state.roles.get(id) : undefined;
-    await audit(context, tx, {
+    const entry = {
       guildId: state.id,
-      action: !old
-        ? AuditLogAction.CHANNEL_OVERWRITE_CREATE
-        : now
-          ? AuditLogAction.CHANNEL_OVERWRITE_UPDATE
-          : AuditLogAction.CHANNEL_OVERWRITE_DELETE,
+      action: overwriteAction(old, now),
       targetId: before.id,
       changes,
       options: { id, type: String(type), ...(role ? { role_name: role.name } : {}) },
-    });
-  }
+    };
+    return [entry];
+  });
+}
+
+function overwriteAction(old: object | undefined, now: object | undefined): AuditLogAction {
+  if (!old) return AuditLogAction.CHANNEL_OVERWRITE_CREATE;
+  return now ? AuditLogAction.CHANNEL_OVERWRITE_UPDATE : AuditLogAction.CHANNEL_OVERWRITE_DELETE;
 }

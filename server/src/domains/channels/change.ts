@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import type { Context } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
@@ -9,9 +8,9 @@ import { changeGuild } from '../../state/change.ts';
 import type { GuildState } from '../../state/guild-state.ts';
 import type { ChannelRow } from '../../state/rows.ts';
 import { audit } from '../audit-log/index.ts';
-import { auditOverwrites, channelChanges } from './audit.ts';
+import { overwriteEntries, settingsEntries } from './audit.ts';
 import { channelUpdated } from './events.ts';
-import { updateChannel as updateRow } from './store.ts';
+import { updateChannels } from './store.ts';
 
 /** A channel of the guild at hand. Throws 10003, 50001 and, where `needed` is missing, 50013. */
 export function channelOf(access: GuildAccess, channelId: string, needed = 0n): GuildChannelAccess {
@@ -34,24 +33,29 @@ export async function changeChannel<T>(
   return changeGuild(context, state.id, (tx, access) => work(tx, channelOf(access, channelId, needed)));
 }
 
-/** Stores what became of a channel, tells of it and writes it down; nothing where nothing changed. */
-export async function applyChange(
+/** A channel before and after a change. */
+export interface ChangedChannel {
+  readonly before: ChannelRow;
+  readonly after: ChannelRow;
+}
+
+/** Stores what became of channels, publishes it and writes it to the audit log; nothing for those where nothing changed. */
+export async function applyChanges(
   context: Context,
   tx: Tx,
   state: GuildState,
-  before: ChannelRow,
-  after: ChannelRow,
+  channels: readonly ChangedChannel[],
 ): Promise<void> {
-  if (isDeepStrictEqual(before, after)) return;
-  await updateRow(tx, state.id, after);
-  tx.emit(channelUpdated(state.id, after));
-  const changes = channelChanges(state.id, before, after);
-  if (changes.length > 0)
-    await audit(context, tx, {
-      guildId: state.id,
-      action: AuditLogAction.CHANNEL_UPDATE,
-      targetId: after.id,
-      changes,
-    });
-  await auditOverwrites(context, tx, state, before, after);
+  const changed = channels.filter(({ before, after }) => !isDeepStrictEqual(before, after));
+  await updateChannels(
+    tx,
+    state.id,
+    changed.map(({ after }) => after),
+  );
+  for (const { after } of changed) tx.emit(channelUpdated(state.id, after));
+  const entries = changed.flatMap((channel) => [
+    ...settingsEntries(state.id, channel),
+    ...overwriteEntries(state, channel),
+  ]);
+  await audit(context, tx, ...entries);
 }

@@ -14,6 +14,7 @@ import { audit } from '../audit-log/index.ts';
 import { channelChanges } from './audit.ts';
 import { channelCreated } from './events.ts';
 import { tidyChannelName } from './names.ts';
+import { newChannel } from './new-channel.ts';
 import { changedBits, readOverwrites, requireMayOverwrite } from './overwrites.ts';
 import { lastPosition, requireMayPlace, requireParent } from './placement.ts';
 import { insertChannels } from './store.ts';
@@ -61,19 +62,22 @@ export const createChannel = (context: Context, guildId: string, body: NewChanne
     requireRoom(state, type);
     if (parentId !== null) requireParent(state, parentId, type);
     const isCategory = type === ChannelType.GUILD_CATEGORY;
-    const channel: ChannelRow = {
+    const channel = newChannel({
       id: context.app.ids.next(),
       type,
       name: tidyChannelName(body.name, type),
-      topic: isCategory ? null : body.topic || null,
       position: body.position ?? lastPosition(state.channels.values(), type),
       parent_id: parentId,
-      nsfw: !isCategory && (body.nsfw ?? false),
-      rate_limit_per_user: isCategory ? 0 : (body.rate_limit_per_user ?? 0),
       flags: readFlags(body.flags),
       overwrites: await overwritesOf(tx, access, body),
-      lastMessageId: '0',
-    };
+      ...(isCategory
+        ? {}
+        : {
+            topic: body.topic || null,
+            nsfw: body.nsfw ?? false,
+            rate_limit_per_user: body.rate_limit_per_user ?? 0,
+          }),
+    });
     await insertChannels(tx, guildId, [channel]);
     tx.emit(channelCreated(guildId, channel));
     await audit(context, tx, {

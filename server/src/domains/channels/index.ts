@@ -5,6 +5,7 @@ import { channelsJobs } from './purge.ts';
 export { channelChanges } from './audit.ts';
 export { channelCreated } from './events.ts';
 export { tidyChannelName } from './names.ts';
+export { newChannel } from './new-channel.ts';
 export { removeRoleOverwrites } from './permissions.ts';
 export { lastPosition } from './placement.ts';
 export { deleteChannels } from './purge.ts';

@@ -8,10 +8,10 @@ import { apiError } from '../../platform/http/errors.ts';
 import type { GuildChannelAccess } from '../../state/access.ts';
 import type { GuildState } from '../../state/guild-state.ts';
 import type { OverwriteRow } from '../../state/rows.ts';
-import { applyChange, changeChannel } from './change.ts';
+import { applyChanges, changeChannel } from './change.ts';
 import { channelUpdated } from './events.ts';
 import { changedBits, isSameTarget, readOverwrite, requireMayOverwrite, strangers } from './overwrites.ts';
-import { updateChannel as updateRow } from './store.ts';
+import { updateChannels } from './store.ts';
 
 const unknownOverwrite = () => apiError(ErrorCode.UNKNOWN_PERMISSION_OVERWRITE);
 
@@ -23,7 +23,7 @@ async function replaceOverwrites(
 ): Promise<void> {
   const { state, channel } = access;
   requireMayOverwrite(access, channel, changedBits(channel.overwrites, overwrites));
-  await applyChange(context, tx, state, channel, { ...channel, overwrites });
+  await applyChanges(context, tx, state, [{ before: channel, after: { ...channel, overwrites } }]);
 }
 
 /** Sets what a channel allows or denies to one role or member. Throws 10009 for one that the guild does not have, 30060, 50013. */
@@ -55,11 +55,9 @@ export const deleteOverwrite = (context: Context, channelId: string, overwriteId
 
 /** Takes a role that is being deleted out of all channels. */
 export async function removeRoleOverwrites(tx: Tx, state: GuildState, roleId: string): Promise<void> {
-  for (const channel of state.channels.values()) {
-    const overwrites = channel.overwrites.filter(({ id }) => id !== roleId);
-    if (overwrites.length === channel.overwrites.length) continue;
-    const after = { ...channel, overwrites };
-    await updateRow(tx, state.id, after);
-    tx.emit(channelUpdated(state.id, after));
-  }
+  const changed = [...state.channels.values()]
+    .filter(({ overwrites }) => overwrites.some(({ id }) => id === roleId))
+    .map((channel) => ({ ...channel, overwrites: channel.overwrites.filter(({ id }) => id !== roleId) }));
+  await updateChannels(tx, state.id, changed);
+  for (const channel of changed) tx.emit(channelUpdated(state.id, channel));
 }

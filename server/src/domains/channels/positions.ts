@@ -6,7 +6,7 @@ import { apiError, missingPermissions, unknownChannel } from '../../platform/htt
 import type { GuildAccess } from '../../state/access.ts';
 import { changeGuild } from '../../state/change.ts';
 import type { ChannelRow } from '../../state/rows.ts';
-import { applyChange, channelOf } from './change.ts';
+import { applyChanges, type ChangedChannel, channelOf } from './change.ts';
 import { changedBits, requireMayOverwrite } from './overwrites.ts';
 import { requireMayPlace, requireParent } from './placement.ts';
 
@@ -37,7 +37,7 @@ function moveTo(
   return { ...channel, parent_id: parentId, overwrites: category.overwrites };
 }
 
-function moved(access: GuildAccess, move: Move): { before: ChannelRow; after: ChannelRow } {
+function moved(access: GuildAccess, move: Move): ChangedChannel {
   const before = access.state.channels.get(move.id);
   if (!before) throw unknownChannel();
   let after = before;
@@ -70,5 +70,5 @@ export const updateChannelPositions = (
       if ((state.permissions(member) & Permission.MANAGE_CHANNELS) === 0n) throw missingPermissions();
       return;
     }
-    for (const { before, after } of moves) await applyChange(context, tx, state, before, after);
+    await applyChanges(context, tx, state, moves);
   });

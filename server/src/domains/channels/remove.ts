@@ -6,14 +6,15 @@ import { notifyDomains } from '../../domain.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { apiError } from '../../platform/http/errors.ts';
 import { guildUpdated } from '../../state/guild-event.ts';
+import { guildSettingsWith } from '../../state/guild-settings.ts';
 import type { GuildState } from '../../state/guild-state.ts';
-import type { ChannelRow, GuildRow } from '../../state/rows.ts';
+import type { ChannelRow } from '../../state/rows.ts';
 import { audit } from '../audit-log/index.ts';
 import { channelChanges } from './audit.ts';
 import { changeChannel } from './change.ts';
 import { channelDeleted, channelUpdated } from './events.ts';
 import { deleteChannels } from './purge.ts';
-import { clearFromGuild, updateChannel as updateRow } from './store.ts';
+import { clearFromGuild, updateChannels } from './store.ts';
 
 declare module '../../app.ts' {
   interface DomainEvents {
@@ -21,31 +22,22 @@ declare module '../../app.ts' {
   }
 }
 
-const USES = [
-  'system_channel_id',
-  'afk_channel_id',
-  'rules_channel_id',
-  'public_updates_channel_id',
-  'safety_alerts_channel_id',
-] as const satisfies readonly (keyof GuildRow)[];
-
 /** Takes the channel out of the guild's settings. */
 async function forgetInGuild(tx: Tx, state: GuildState, channelId: string): Promise<void> {
-  const used = USES.filter((key) => state.guild[key] === channelId);
+  const used = guildSettingsWith('channel').filter(([key]) => state.guild[key] === channelId);
   if (used.length === 0) return;
   await clearFromGuild(tx, state.id, channelId);
-  const guild = { ...state.guild, ...Object.fromEntries(used.map((key) => [key, null])) };
+  const guild = { ...state.guild, ...Object.fromEntries(used.map(([key]) => [key, null])) };
   tx.emit(guildUpdated(guild, state.roles.values()));
 }
 
 /** Lets the channels of a category that is gone stand on their own. */
 async function releaseChildren(tx: Tx, state: GuildState, categoryId: string): Promise<void> {
-  for (const child of state.channels.values()) {
-    if (child.parent_id !== categoryId) continue;
-    const released = { ...child, parent_id: null };
-    await updateRow(tx, state.id, released);
-    tx.emit(channelUpdated(state.id, released));
-  }
+  const released = [...state.channels.values()]
+    .filter(({ parent_id }) => parent_id === categoryId)
+    .map((child) => ({ ...child, parent_id: null }));
+  await updateChannels(tx, state.id, released);
+  for (const child of released) tx.emit(channelUpdated(state.id, child));
 }
 
 /**

@@ -1,36 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
+import { CHANNEL_SETTINGS, channelSettings } from '../../state/channel-settings.ts';
+import { guildSettingsWith } from '../../state/guild-settings.ts';
 import { presentOverwrite } from '../../state/present.ts';
 import type { ChannelRow } from '../../state/rows.ts';
 
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    channels: {
-      guild_id: string;
-      channel_id: string;
-      type: number;
-      name: string;
-      topic: string | null;
-      position: number;
-      parent_id: string | null;
-      nsfw: boolean;
-      rate_limit_per_user: number;
-      flags: number;
-      permission_overwrites: string;
-    };
-    channel_directory: { channel_id: string; guild_id: string };
-  }
-}
-
 const record = (channel: ChannelRow) => ({
-  type: channel.type,
-  name: channel.name,
-  topic: channel.topic,
-  position: channel.position,
-  parent_id: channel.parent_id,
-  nsfw: channel.nsfw,
-  rate_limit_per_user: channel.rate_limit_per_user,
-  flags: channel.flags,
+  ...channelSettings(channel),
   permission_overwrites: JSON.stringify(channel.overwrites.map(presentOverwrite)),
 });
 
@@ -55,13 +31,29 @@ export async function insertChannels(
     .execute();
 }
 
-export async function updateChannel(tx: Tx, guildId: string, channel: ChannelRow): Promise<void> {
-  await tx.sql
-    .updateTable('channels')
-    .set(record(channel))
-    .where('guild_id', '=', guildId)
-    .where('channel_id', '=', channel.id)
-    .execute();
+const RECORD = [
+  ...Object.entries(CHANNEL_SETTINGS),
+  ['permission_overwrites', { type: 'jsonb' }] as const,
+].map(([column, { type }]) => ({ column, type }));
+const SET_RECORD = sql.raw(RECORD.map(({ column }) => `${column} = changed.${column}`).join(', '));
+const RECORD_TYPES = sql.raw(RECORD.map(({ column, type }) => `${column} ${type}`).join(', '));
+
+/** Stores what became of channels, in one statement. */
+export async function updateChannels(
+  tx: Tx,
+  guildId: string,
+  channels: readonly ChannelRow[],
+): Promise<void> {
+  if (channels.length === 0) return;
+  const changed = channels.map((channel) => ({
+    id: channel.id,
+    ...channelSettings(channel),
+    permission_overwrites: channel.overwrites.map(presentOverwrite),
+  }));
+  await sql`
+    UPDATE channels SET ${SET_RECORD}
+    FROM jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) AS changed(id bigint, ${RECORD_TYPES})
+    WHERE channels.guild_id = ${guildId} AND channels.channel_id = changed.id`.execute(tx.sql);
 }
 
 /** Removes channels; their messages are another matter (see purge.ts). */
@@ -82,13 +74,10 @@ export async function deleteRows(tx: Tx, guildId: string, channelIds: readonly s
 
 /** Takes a channel that is gone out of the guild's settings. */
 export async function clearFromGuild(tx: Tx, guildId: string, channelId: string): Promise<void> {
-  await sql`
-    UPDATE guilds SET system_channel_id = nullif(system_channel_id, ${channelId}::bigint),
-      afk_channel_id = nullif(afk_channel_id, ${channelId}::bigint),
-      rules_channel_id = nullif(rules_channel_id, ${channelId}::bigint),
-      public_updates_channel_id = nullif(public_updates_channel_id, ${channelId}::bigint),
-      safety_alerts_channel_id = nullif(safety_alerts_channel_id, ${channelId}::bigint)
-    WHERE guild_id = ${guildId}`.execute(tx.sql);
+  const cleared = guildSettingsWith('channel').map(
+    ([key]) => sql`${sql.ref(key)} = nullif(${sql.ref(key)}, ${channelId}::bigint)`,
+  );
+  await sql`UPDATE guilds SET ${sql.join(cleared)} WHERE guild_id = ${guildId}`.execute(tx.sql);
 }
 
 /** Those of `userIds` that are members. */

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import { missingPermissions } from '../../platform/http/errors.ts';
 import type { GuildChannelAccess } from '../../state/access.ts';
 import type { ChannelRow, OverwriteRow } from '../../state/rows.ts';
-import { applyChange, changeChannel } from './change.ts';
+import { applyChanges, changeChannel } from './change.ts';
 import { tidyChannelName } from './names.ts';
 import { changedBits, readOverwrites, requireMayOverwrite } from './overwrites.ts';
 import { requireMayPlace, requireParent } from './placement.ts';
@@ -78,6 +78,6 @@ export const updateChannel = (
       parent_id: parentOf(access, body),
       overwrites: await overwritesOf(tx, access, body.permission_overwrites),
     };
-    await applyChange(context, tx, state, before, after);
+    await applyChanges(context, tx, state, [{ before, after }]);
     return { guildId: state.id, channel: after };
   });

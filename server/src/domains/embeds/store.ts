@@ -3,12 +3,6 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import { hashOf } from '../media-proxy/index.ts';
 
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    link_previews: { hash: Buffer; expires_at: Date; embed: unknown };
-  }
-}
-
 /** A message whose embeds are to be completed. */
 export interface Embedding {
   readonly author_id: string;

@@ -8,9 +8,15 @@ import type { Context } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { apiError } from '../../platform/http/errors.ts';
 import type { GuildAccess } from '../../state/access.ts';
-import type { ChannelRow, GuildRow, OverwriteRow } from '../../state/rows.ts';
+import type { GuildRow, OverwriteRow } from '../../state/rows.ts';
 import { audit } from '../audit-log/index.ts';
-import { channelChanges, channelCreated, insertChannels, lastPosition } from '../channels/index.ts';
+import {
+  channelChanges,
+  channelCreated,
+  insertChannels,
+  lastPosition,
+  newChannel,
+} from '../channels/index.ts';
 import { asksForChannel, MAKES_CHANNEL } from './settings.ts';
 
 /** Everybody reads the rules; the updates are for those who moderate. */
@@ -42,19 +48,13 @@ export async function createCommunityChannels(
       allow: 0n,
       deny: DENIED[setting],
     };
-    const channel: ChannelRow = {
+    const channel = newChannel({
       id: context.app.ids.next(),
       type: ChannelType.GUILD_TEXT,
       name: MAKES_CHANNEL[setting],
-      topic: null,
       position: first + index,
-      parent_id: null,
-      nsfw: false,
-      rate_limit_per_user: 0,
-      flags: 0,
       overwrites: [overwrite],
-      lastMessageId: '0',
-    };
+    });
     await insertChannels(tx, state.id, [channel]);
     tx.emit(channelCreated(state.id, channel));
     await audit(context, tx, {

@@ -1,15 +1,16 @@
 import type { OverwriteInput } from '@guildhall/protocol/channels/schemas';
 import { ChannelType } from '@guildhall/protocol/channels/types';
-import type { NewGuild } from '@guildhall/protocol/guilds/schemas';
+import { NewGuild } from '@guildhall/protocol/guilds/schemas';
 import { CHANNEL_LIMITS } from '@guildhall/protocol/limits/channels';
 import { GUILD_LIMITS } from '@guildhall/protocol/limits/guilds';
 import { DEFAULT_EVERYONE_PERMISSIONS } from '@guildhall/protocol/permissions/index';
-import { DEFAULT_LOCALE } from '@guildhall/protocol/users/locales';
 import { type FieldError, invalidForm } from '../../platform/http/errors.ts';
+import { GUILD_DEFAULTS } from '../../state/guild-settings.ts';
 import { readPermissions } from '../../state/hierarchy.ts';
 import type { ChannelRow, GuildRow, OverwriteRow, RoleRow } from '../../state/rows.ts';
-import { requireServedType, tidyChannelName } from '../channels/index.ts';
+import { newChannel, requireServedType, tidyChannelName } from '../channels/index.ts';
 import { plainRole } from '../roles/index.ts';
+import { plainSettings } from './plain-settings.ts';
 
 /** Everything that a new guild starts with. */
 export interface GuildPlan {
@@ -26,20 +27,6 @@ const complain = (path: string, message: string) => {
   const complaint: FieldError = { code: 'BASE_TYPE_INVALID', message };
   return invalidForm({ [path]: complaint });
 };
-
-const plainChannel = (
-  channel: Pick<ChannelRow, 'id' | 'type' | 'name'> & Partial<ChannelRow>,
-): ChannelRow => ({
-  topic: null,
-  position: 0,
-  parent_id: null,
-  nsfw: false,
-  rate_limit_per_user: 0,
-  flags: 0,
-  overwrites: [],
-  lastMessageId: '0',
-  ...channel,
-});
 
 /** @everyone, and the roles of the body, the first of which only says what @everyone may do. */
 function planRoles(guildId: string, body: NewGuild, nextId: () => string): { roles: RoleRow[]; ids: Ids } {
@@ -122,7 +109,7 @@ function planChannels(
     const id = nextId();
     if (input.id !== undefined && input.id !== null) ids.set(String(input.id), id);
     channels.push(
-      plainChannel({
+      newChannel({
         id,
         type,
         name: tidyChannelName(input.name, type),
@@ -145,12 +132,12 @@ function planChannels(
 
 /** What a guild starts with whose maker named no channels: a category with #general, where arrivals are told. */
 function defaultChannels(nextId: () => string): { channels: ChannelRow[]; systemChannelId: string } {
-  const category = plainChannel({
+  const category = newChannel({
     id: nextId(),
     type: ChannelType.GUILD_CATEGORY,
     name: 'Text channels',
   });
-  const general = plainChannel({
+  const general = newChannel({
     id: nextId(),
     type: ChannelType.GUILD_TEXT,
     name: 'general',
@@ -189,31 +176,13 @@ export function planGuild(ownerId: string, body: NewGuild, nextId: () => string)
     : defaultChannels(nextId);
   return {
     guild: {
+      ...GUILD_DEFAULTS,
       id: guildId,
       owner_id: ownerId,
       name,
-      icon: null,
-      splash: null,
-      discovery_splash: null,
-      home_header: null,
-      banner: null,
       description: body.description?.trim() || null,
-      features: [],
-      verification_level: body.verification_level ?? 0,
-      default_message_notifications: body.default_message_notifications ?? 0,
-      explicit_content_filter: body.explicit_content_filter ?? 0,
-      mfa_level: 0,
-      nsfw_level: 0,
-      premium_tier: 0,
-      preferred_locale: body.preferred_locale ?? DEFAULT_LOCALE,
-      afk_channel_id: null,
-      afk_timeout: body.afk_timeout ?? 300,
+      ...plainSettings(NewGuild, body),
       system_channel_id: systemChannelId,
-      system_channel_flags: body.system_channel_flags ?? 0,
-      rules_channel_id: null,
-      public_updates_channel_id: null,
-      safety_alerts_channel_id: null,
-      premium_progress_bar_enabled: false,
     },
     roles,
     channels,

@@ -1,24 +1,18 @@
 import { ChannelType, isVoiceType } from '@guildhall/protocol/channels/types';
-import type { GuildChange } from '@guildhall/protocol/guilds/schemas';
+import { GuildChange } from '@guildhall/protocol/guilds/schemas';
 import { GUILD_LIMITS } from '@guildhall/protocol/limits/guilds';
 import { Permission } from '@guildhall/protocol/permissions/index';
-import { DEFAULT_LOCALE } from '@guildhall/protocol/users/locales';
 import { invalidForm } from '../../platform/http/errors.ts';
 import type { GuildAccess } from '../../state/access.ts';
+import { guildSettingsWith } from '../../state/guild-settings.ts';
 import type { ChannelRow, GuildRow } from '../../state/rows.ts';
 import { changedFeatures } from './features.ts';
+import { plainSettings } from './plain-settings.ts';
 
 const isText = (type: number) => type === ChannelType.GUILD_TEXT || type === ChannelType.GUILD_ANNOUNCEMENT;
 
-/** Which kind of channel each setting names. */
-const CHANNEL_SETTINGS = {
-  system_channel_id: isText,
-  rules_channel_id: isText,
-  public_updates_channel_id: isText,
-  safety_alerts_channel_id: isText,
-  afk_channel_id: (type: number) => isVoiceType(type as ChannelType),
-} as const;
-export type ChannelSetting = keyof typeof CHANNEL_SETTINGS;
+/** Whether a channel of a type is of the kind that a setting names. */
+const FITS = { text: isText, voice: (type: number) => isVoiceType(type as ChannelType) } as const;
 
 /** Settings of which the documentation says that `1` makes a channel. */
 export const MAKES_CHANNEL = {
@@ -38,12 +32,12 @@ export const asksForChannel = (body: GuildChange, setting: keyof typeof MAKES_CH
 function channelsOf({ state, member }: GuildAccess, body: GuildChange): Partial<GuildRow> {
   const canView = ({ id }: ChannelRow) => (state.permissions(member, id) & Permission.VIEW_CHANNEL) !== 0n;
   const settings: Record<string, string | null> = {};
-  for (const [key, fits] of Object.entries(CHANNEL_SETTINGS)) {
-    const channelId = body[key as ChannelSetting];
+  for (const [key, kind] of guildSettingsWith('channel')) {
+    const channelId = body[key];
     if (channelId === undefined || (key in MAKES_CHANNEL && channelId === NEW_CHANNEL)) continue;
     const channel = channelId === null ? undefined : state.channels.get(channelId);
-    const stays = channelId === state.guild[key as ChannelSetting];
-    if (channelId !== null && !stays && !(channel && fits(channel.type) && canView(channel)))
+    const stays = channelId === state.guild[key];
+    if (channelId !== null && !stays && !(channel && FITS[kind](channel.type) && canView(channel)))
       throw invalidForm({
         [key]: { code: 'INVALID_CHANNEL', message: 'Must be a channel of the right type in this guild.' },
       });
@@ -60,26 +54,11 @@ const nameOf = (text: string): string => {
   });
 };
 
-/** What null stands for. */
-const DEFAULTS = {
-  verification_level: 0,
-  default_message_notifications: 0,
-  explicit_content_filter: 0,
-  preferred_locale: DEFAULT_LOCALE,
-  afk_timeout: 300,
-  system_channel_flags: 0,
-  premium_progress_bar_enabled: false,
-} as const;
-
 /** What the body sets; null stands for the default. Throws 50013, 50035. */
 export function settingsOf(access: GuildAccess, body: GuildChange): Partial<GuildRow> {
   const { state, permissions } = access;
-  const plain = Object.entries(DEFAULTS).flatMap(([key, none]) => {
-    const value = body[key as keyof typeof DEFAULTS];
-    return value === undefined ? [] : [[key, value ?? none] as const];
-  });
   return {
-    ...Object.fromEntries(plain),
+    ...plainSettings(GuildChange, body),
     ...(body.name === undefined ? {} : { name: nameOf(body.name) }),
     ...(body.description === undefined ? {} : { description: body.description?.trim() || null }),
     ...(body.features ? { features: changedFeatures(state.guild.features, body.features, permissions) } : {}),

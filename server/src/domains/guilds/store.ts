@@ -2,18 +2,6 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import type { GuildRow } from '../../state/rows.ts';
 
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    guild_transfer_codes: { guild_id: string };
-    guilds: Omit<GuildRow, 'id' | 'features'> & {
-      guild_id: string;
-      features: string[];
-      version?: string;
-      member_count: number;
-    };
-  }
-}
-
 const record = ({ id: _, features, ...settings }: GuildRow) => ({ ...settings, features: [...features] });
 
 export async function insertGuild(tx: Tx, guild: GuildRow): Promise<void> {

@@ -8,6 +8,7 @@ import { apiError, missingPermissions, unknownUser } from '../../platform/http/e
 import { accessGuild } from '../../state/access.ts';
 import { changeGuild } from '../../state/change.ts';
 import { guildUpdated } from '../../state/guild-event.ts';
+import { guildSettingsWith } from '../../state/guild-settings.ts';
 import type { GuildRow, RoleRow } from '../../state/rows.ts';
 import { audit, changesBetween } from '../audit-log/index.ts';
 import { isMember } from '../members/index.ts';
@@ -18,38 +19,10 @@ import { settingsOf } from './settings.ts';
 import { updateGuild as updateRow } from './store.ts';
 import { checkTransferCode } from './transfer-code.ts';
 
-const AUDITED: readonly (keyof GuildRow)[] = [
-  'name',
-  'icon',
-  'splash',
-  'discovery_splash',
-  'home_header',
-  'banner',
-  'description',
-  'features',
-  'owner_id',
-  'verification_level',
-  'default_message_notifications',
-  'explicit_content_filter',
-  'preferred_locale',
-  'afk_channel_id',
-  'afk_timeout',
-  'system_channel_id',
-  'system_channel_flags',
-  'rules_channel_id',
-  'public_updates_channel_id',
-  'safety_alerts_channel_id',
-  'premium_progress_bar_enabled',
-];
-
-/** What the audit log calls pictures. */
-const NAMES_IN_LOG = {
-  icon: 'icon_hash',
-  splash: 'splash_hash',
-  discovery_splash: 'discovery_splash_hash',
-  home_header: 'home_header_hash',
-  banner: 'banner_hash',
-} as const;
+const AUDITED = guildSettingsWith('audited').map(([key]) => key);
+const NAMES_IN_LOG = Object.fromEntries(
+  guildSettingsWith('audited').map(([key, name]) => [key, name === true ? key : name]),
+);
 
 /**
  * Changes a guild's settings, for which the caller needs MANAGE_GUILD. The owner alone hands the guild over, to a member who

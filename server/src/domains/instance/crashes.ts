@@ -3,20 +3,6 @@ import type { App } from '../../app.ts';
 import type { CrashReport } from '../../platform/crashes/report.ts';
 import type { Database } from '../../platform/database/index.ts';
 
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    process_crashes: {
-      crash_id: string;
-      started_at: Date | null;
-      ended_at: Date;
-      cause: CrashCause;
-      status: number | null;
-      signal: string | null;
-      details: string;
-    };
-  }
-}
-
 /** Crashes that are kept: a process that can't stay up must not fill the table. */
 const KEPT = 500;
 

@@ -1,7 +1,7 @@
 import type { RegistrationMode } from '@guildhall/protocol/instance/limits';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import { loadSettings } from './store.ts';
+import { loadRegistrationMode, loadSettings } from './store.ts';
 
 /** Who may register now: what the owner set, else what the configuration says. */
 export const registrationMode = async (app: Pick<App, 'db' | 'config'>): Promise<RegistrationMode> =>
@@ -12,6 +12,5 @@ export async function registrationModeIn(
   tx: Tx,
   config: Pick<App['config'], 'registration'>,
 ): Promise<RegistrationMode> {
-  const row = await tx.sql.selectFrom('instance_settings').select('registration').executeTakeFirst();
-  return row?.registration ?? config.registration;
+  return (await loadRegistrationMode(tx)) ?? config.registration;
 }

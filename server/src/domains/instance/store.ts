@@ -1,18 +1,6 @@
 import type { LegalText, RegistrationMode } from '@guildhall/protocol/instance/limits';
 import type { Database, Tx } from '../../platform/database/index.ts';
 
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    instance_settings: {
-      singleton?: boolean;
-      registration: RegistrationMode | null;
-      privacy: string | null;
-      terms: string | null;
-      updated_at?: Date;
-    };
-  }
-}
-
 /** What the owner set; null where the configuration or the product's own text counts. */
 export interface StoredSettings extends Readonly<Record<LegalText, string | null>> {
   readonly registration: RegistrationMode | null;
@@ -30,6 +18,12 @@ export async function loadSettings(db: Database): Promise<StoredSettings> {
   return row ?? NOTHING;
 }
 
+/** Who may register, as the transaction sees it; null where the owner has not set it. */
+export async function loadRegistrationMode(tx: Tx): Promise<RegistrationMode | null> {
+  const row = await tx.sql.selectFrom('instance_settings').select('registration').executeTakeFirst();
+  return (row?.registration ?? null) as RegistrationMode | null;
+}
+
 /** As the transaction sees them; holds the row until its end. */
 export async function lockSettings(tx: Tx): Promise<Omit<StoredSettings, 'updated_at'>> {
   await tx.sql
@@ -37,11 +31,12 @@ export async function lockSettings(tx: Tx): Promise<Omit<StoredSettings, 'update
     .values({ registration: null, privacy: null, terms: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return tx.sql
+  const row = await tx.sql
     .selectFrom('instance_settings')
     .select(['registration', 'privacy', 'terms'])
     .forUpdate()
     .executeTakeFirstOrThrow();
+  return row as Omit<StoredSettings, 'updated_at'>;
 }
 
 export async function storeSettings(tx: Tx, settings: Omit<StoredSettings, 'updated_at'>): Promise<void> {

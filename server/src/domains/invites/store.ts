@@ -1,25 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    invites: {
-      guild_id: string;
-      code: string;
-      channel_id: string;
-      inviter_id: string | null;
-      created_at: Date;
-      expires_at: Date | null;
-      max_age: number;
-      max_uses: number;
-      uses: number;
-      temporary: boolean;
-      role_ids: string[];
-    };
-    invite_codes: { code: string; guild_id: string };
-  }
-}
-
 export interface InviteRow {
   readonly guild_id: string;
   readonly code: string;

@@ -2,19 +2,6 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../../platform/database/index.ts';
 import type { FileFacts } from '../attachments/index.ts';
 
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    external_pictures: {
-      hash: Buffer;
-      fetched_at: Date;
-      failure: string | null;
-      content_type: string | null;
-      size: number;
-      facts: unknown;
-    };
-  }
-}
-
 /** Why a picture can't be shown: it can't be reached, or is none of a kind that is shown. */
 export type PictureFailure = 'unreachable' | 'unsupported';
 

@@ -4,34 +4,6 @@ import type { MemberRow } from '../../state/rows.ts';
 import { MEMBER_COLUMNS, type MemberRecord, readMemberRecord } from '../../state/store.ts';
 import { changeRolesOf } from './role-store.ts';
 
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    members: {
-      guild_id: string;
-      user_id: string;
-      joined_at: Date;
-      nick: string | null;
-      avatar: string | null;
-      banner: string | null;
-      bio: string;
-      pronouns: string;
-      roles: string[];
-      deaf: boolean;
-      mute: boolean;
-      pending: boolean;
-      flags: number;
-      communication_disabled_until: Date | string | null;
-      temporary: boolean;
-    };
-    /** Members of each role. */
-    role_counts: { guild_id: string; role_id: string; members: number };
-    /** Who has a role, as `members.roles` says it. */
-    member_roles: { guild_id: string; role_id: string; joined_at: Date; user_id: string };
-    user_guilds: { user_id: string; guild_id: string };
-    bans: { guild_id: string; user_id: string; reason: string | null; created_at?: Date };
-  }
-}
-
 const columns = sql.raw(MEMBER_COLUMNS);
 
 /** A member as the transaction sees it. */

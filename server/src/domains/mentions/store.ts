@@ -1,12 +1,6 @@
 import type { Database, Tx } from '../../platform/database/index.ts';
 import { authorSql, messageSql } from '../messages/index.ts';
 
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    mention_dismissals: { user_id: string; message_id: string };
-  }
-}
-
 /** Which mentions are asked for. */
 export interface MentionPage {
   readonly limit: number;

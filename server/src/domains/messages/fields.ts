@@ -1,4 +1,5 @@
 import { MessageFlag } from '@guildhall/protocol/messages/flags';
+import type { Selectable } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { StoredAttachment } from '../attachments/index.ts';
 
@@ -23,7 +24,7 @@ interface KnownColumns {
 }
 
 /** A row of `messages`. */
-export type MessageRow = Readonly<Omit<Tables['messages'], keyof KnownColumns>> & KnownColumns;
+export type MessageRow = Readonly<Omit<Selectable<Tables['messages']>, keyof KnownColumns>> & KnownColumns;
 
 /** A column of `messages`. Every statement that stores, edits, copies or shows messages is made from these. */
 interface MessageField {

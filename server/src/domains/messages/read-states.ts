@@ -1,19 +1,5 @@
 import type { App } from '../../app.ts';
 
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    read_states: {
-      user_id: string;
-      channel_id: string;
-      last_message_id: string;
-      manual_mention_count: number | null;
-      manual_until: string | null;
-      version: number;
-      last_pin_at: Date | null;
-    };
-  }
-}
-
 /** Where a person has read to in a channel. */
 export interface Marker {
   readonly userId: string;

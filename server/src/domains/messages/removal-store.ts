@@ -15,13 +15,13 @@ export interface DeletedMessage {
   readonly published: boolean;
 }
 
-const GONE = sql.raw(
+const DELETED_MESSAGE = sql.raw(
   `channel_id, message_id, author_id, mentions || mention_roles || guild_id AS targets, reactions IS NOT NULL AS reacted, pinned,
    flags & ${MessageFlag.CROSSPOSTED} <> 0 AS published`,
 );
 
 async function deleteWhere(tx: Tx, condition: RawBuilder<unknown>): Promise<DeletedMessage[]> {
-  const { rows } = await sql<DeletedMessage>`DELETE FROM messages WHERE ${condition} RETURNING ${GONE}`.execute(tx.sql);
+  const { rows } = await sql<DeletedMessage>`DELETE FROM messages WHERE ${condition} RETURNING ${DELETED_MESSAGE}`.execute(tx.sql);
   return rows;
 }
 

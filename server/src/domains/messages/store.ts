@@ -2,49 +2,6 @@ import type { Database } from '../../platform/database/index.ts';
 import type { MessageRow } from './fields.ts';
 import { authorSql, basicMessageSql, markedMessageSql, messageSql } from './wire-sql.ts';
 
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    messages: {
-      channel_id: string;
-      message_id: string;
-      guild_id: string | null;
-      author_id: string;
-      type: number;
-      flags: number;
-      tts: boolean;
-      content: string;
-      nonce: string | null;
-      edited_at: Date | null;
-      mention_everyone: boolean;
-      mentions: string[];
-      mention_roles: string[];
-      embeds: unknown;
-      attachments: unknown;
-      reply_to: string | null;
-      reference: unknown;
-      webhook: unknown;
-      reactions: unknown;
-      pinned: boolean;
-    };
-    message_mentions: {
-      target_id: string;
-      channel_id: string;
-      message_id: string;
-      guild_id: string | null;
-      author_id: string;
-    };
-    message_nonces: {
-      author_id: string;
-      channel_id: string;
-      nonce: string;
-      message_id: string;
-      created_at: Date;
-    };
-    channel_heads: { channel_id: string; last_message_id: string; seq: string; last_pin_at: Date | null };
-    slow_mode: { channel_id: string; user_id: string; next_at: Date };
-  }
-}
-
 /** Where a page of history starts: `around` takes half of the limit from each side. */
 export type Page =
   | { readonly kind: 'latest' }

@@ -5,19 +5,6 @@ import type {
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    user_guild_settings: {
-      user_id: string;
-      guild_id: string;
-      settings: string;
-      channel_overrides: string;
-      version: number;
-    };
-    notification_settings: { user_id: string; flags: number };
-  }
-}
-
 /** What somebody chose for a guild; keys that they never touched are absent. */
 export type GuildChoices = Omit<UserGuildSettingsChange, 'channel_overrides'>;
 export type OverrideChoices = Readonly<Record<string, ChannelOverrideChange>>;

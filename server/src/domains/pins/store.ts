@@ -2,12 +2,6 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import { authorSql, messageSql } from '../messages/index.ts';
 
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    message_pins: { channel_id: string; message_id: string; pinned_at: Date };
-  }
-}
-
 export interface PinnableMessage {
   readonly author_id: string;
   readonly type: number;

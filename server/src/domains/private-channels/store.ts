@@ -2,15 +2,6 @@ import type { PrivateChannel } from '@guildhall/protocol/private-channels/schema
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    private_channels: { channel_id: string; type: number };
-    private_channel_recipients: { channel_id: string; user_id: string };
-    user_private_channels: { user_id: string; channel_id: string; open: boolean };
-    conversations: { user_id: string; other_id: string; channel_id: string };
-  }
-}
-
 /** What of the other one decides whether a conversation can begin. */
 export interface Candidate {
   readonly bot: boolean;

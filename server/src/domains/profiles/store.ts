@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    user_notes: { user_id: string; about_id: string; note: string };
-  }
-}
-
 /** What a member says of themselves in one guild. */
 export interface MemberProfileRow {
   readonly bio: string;

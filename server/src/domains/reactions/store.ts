@@ -4,12 +4,6 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import { unknownMessage } from '../../platform/http/errors.ts';
 
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    message_reactions: { channel_id: string; message_id: string; emoji: string; user_id: string };
-  }
-}
-
 /** How often a message was reacted to with an emoji, as kept with the message. */
 export interface Tally {
   readonly emoji: ReactionEmoji;

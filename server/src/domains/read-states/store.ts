@@ -1,17 +1,5 @@
 import type { Database } from '../../platform/database/index.ts';
 
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    feature_read_states: {
-      user_id: string;
-      type: number;
-      resource_id: string;
-      last_acked_id: string;
-      version: number;
-    };
-  }
-}
-
 /** What somebody has seen of a thing other than a channel. */
 export interface FeatureMarker {
   readonly userId: string;

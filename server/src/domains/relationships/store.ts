@@ -2,12 +2,6 @@ import { type Relationship, RelationshipType } from '@guildhall/protocol/relatio
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    relationships: { user_id: string; target_id: string; type: number; since?: Date };
-  }
-}
-
 /** The wire object of a row `r` of `relationships` with the user `u` that it is about. */
 export const relationshipSql = `json_build_object('id', r.target_id::text, 'type', r.type, 'nickname', null,
   'user', wire_user(u)::json, 'user_ignored', false, 'since', wire_time(r.since))`;

@@ -9,7 +9,7 @@ import type { MemberRow, RoleRow } from '../../state/rows.ts';
 import { audit } from '../audit-log/index.ts';
 import { roleUpdated } from './events.ts';
 import { changeRoles, roleChanges, roleOf } from './service.ts';
-import { updateRole as updateRow } from './store.ts';
+import { updatePositions } from './store.ts';
 
 /** The roles that a body moves, with their new positions. @everyone stays at 0 and nothing else can go there. */
 function movedRoles(state: GuildState, body: RolePositions): { before: RoleRow; after: RoleRow }[] {
@@ -51,18 +51,17 @@ export const updateRolePositions = (
 ): Promise<RoleRow[]> =>
   changeRoles(context, guildId, async (tx, { state, member }) => {
     const moved = movedRoles(state, body);
-    const roles = new Map(state.roles);
-    for (const { after } of moved) roles.set(after.id, after);
+    const changed = moved.map(({ after }) => after);
+    const roles = new Map([...state.roles, ...changed.map((role) => [role.id, role] as const)]);
     requireOrderAbove(state, member, roles);
-    for (const { before, after } of moved) {
-      await updateRow(tx, guildId, after);
-      tx.emit(roleUpdated(guildId, after));
-      await audit(context, tx, {
-        guildId,
-        action: AuditLogAction.ROLE_UPDATE,
-        targetId: after.id,
-        changes: roleChanges(before, after),
-      });
-    }
+    await updatePositions(tx, guildId, changed);
+    for (const role of changed) tx.emit(roleUpdated(guildId, role));
+    const entries = moved.map(({ before, after }) => ({
+      guildId,
+      action: AuditLogAction.ROLE_UPDATE,
+      targetId: after.id,
+      changes: roleChanges(before, after),
+    }));
+    await audit(context, tx, ...entries);
     return [...roles.values()];
   });

@@ -1,25 +1,6 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 import type { RoleRow } from '../../state/rows.ts';
-
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    roles: {
-      guild_id: string;
-      role_id: string;
-      name: string;
-      permissions: string;
-      position: number;
-      color: number;
-      hoist: boolean;
-      mentionable: boolean;
-      managed: boolean;
-      icon: string | null;
-      unicode_emoji: string | null;
-      flags: number;
-      tags: string | null;
-    };
-  }
-}
 
 const record = (role: RoleRow) => ({
   name: role.name,
@@ -64,6 +45,19 @@ export async function updateRole(tx: Tx, guildId: string, role: RoleRow): Promis
     .where('guild_id', '=', guildId)
     .where('role_id', '=', role.id)
     .execute();
+}
+
+/** Stores the positions of roles, in one statement. */
+export async function updatePositions(
+  tx: Tx,
+  guildId: string,
+  roles: readonly Pick<RoleRow, 'id' | 'position'>[],
+): Promise<void> {
+  if (roles.length === 0) return;
+  await sql`
+    UPDATE roles SET position = moved.position
+    FROM unnest(${roles.map(({ id }) => id)}::bigint[], ${roles.map(({ position }) => position)}::int[]) AS moved(id, position)
+    WHERE roles.guild_id = ${guildId} AND roles.role_id = moved.id`.execute(tx.sql);
 }
 
 export async function deleteRole(tx: Tx, guildId: string, roleId: string): Promise<void> {

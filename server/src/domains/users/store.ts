@@ -1,27 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    users: {
-      user_id: string;
-      username: string;
-      discriminator?: string;
-      global_name: string | null;
-      avatar?: string | null;
-      banner?: string | null;
-      accent_color?: number | null;
-      bio?: string;
-      pronouns?: string;
-      flags?: string;
-      bot?: boolean;
-      locale?: string;
-    };
-    usernames: { username: string; user_id: string };
-    user_settings: { user_id: string; settings: string };
-  }
-}
-
 /** A row of `users`. */
 export interface UserRow {
   readonly user_id: string;

@@ -1,3 +1,545 @@
-/** All tables, each added by the domain that owns it: `declare module '…/platform/database/tables.ts' { interface Tables { … } }`. */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
-export interface Tables {}
+import type { ColumnType, Generated } from 'kysely';
+
+type Time = ColumnType<Date, Date | string>;
+type GeneratedTime = ColumnType<Date, Date | string | undefined, Date | string>;
+
+/**
+ * All tables, as Kysely has them. Made from the migrations: `npx vitest run server/src/platform/database -u` writes this file.
+ * JSON is unknown here: the store that has the table knows it.
+ */
+export interface Tables {
+  account_storage: {
+    user_id: string;
+    bytes: Generated<string>;
+    day: Time;
+    day_bytes: Generated<string>;
+  };
+  accounts: {
+    user_id: string;
+    email: string;
+    email_verified: Generated<boolean>;
+    password_hash: string;
+    date_of_birth: Time;
+    consented_at: Time;
+    disabled_at: Time | null;
+  };
+  applications: {
+    application_id: string;
+    owner_id: string;
+    bot_id: string;
+    name: string;
+    description: Generated<string>;
+    icon: string | null;
+    flags: Generated<string>;
+    integration_public: Generated<boolean>;
+    redirect_uris: Generated<string[]>;
+    verify_key: Buffer;
+    signing_key: Buffer;
+    client_secret_hash: Buffer | null;
+  };
+  attachments: {
+    channel_id: string;
+    attachment_id: string;
+    user_id: string;
+    state: string;
+    changed_at: GeneratedTime;
+    filename: string;
+    title: string | null;
+    size: string;
+    content_type: string | null;
+    facts: Generated<unknown>;
+    account_id: string | null;
+    guild_id: string | null;
+    arrived_at: Time | null;
+    receiving_at: Time | null;
+  };
+  attempts: {
+    key: Buffer;
+    used: number;
+    expires_at: Time;
+  };
+  audit_log_entries: {
+    guild_id: string;
+    entry_id: string;
+    user_id: string | null;
+    target_id: string | null;
+    action_type: number;
+    changes: unknown;
+    options: unknown;
+    reason: string | null;
+  };
+  bans: {
+    guild_id: string;
+    user_id: string;
+    reason: string | null;
+    created_at: GeneratedTime;
+  };
+  bot_tokens: {
+    user_id: string;
+    application_id: string;
+    token_hash: Buffer;
+    created_at: GeneratedTime;
+  };
+  cache_usage: {
+    singleton: Generated<boolean>;
+    bytes: string;
+  };
+  cached_files: {
+    key: string;
+    source: string;
+    size: string;
+    used_at: GeneratedTime;
+  };
+  channel_directory: {
+    channel_id: string;
+    guild_id: string;
+  };
+  channel_heads: {
+    channel_id: string;
+    last_message_id: Generated<string>;
+    seq: Generated<string>;
+    last_pin_at: Time | null;
+  };
+  channels: {
+    guild_id: string;
+    channel_id: string;
+    type: number;
+    name: string;
+    topic: string | null;
+    position: number;
+    parent_id: string | null;
+    nsfw: Generated<boolean>;
+    rate_limit_per_user: Generated<number>;
+    flags: Generated<number>;
+    permission_overwrites: Generated<unknown>;
+  };
+  conversations: {
+    user_id: string;
+    other_id: string;
+    channel_id: string;
+  };
+  email_settings: {
+    user_id: string;
+    categories: unknown;
+  };
+  emails: {
+    email: string;
+    user_id: string;
+  };
+  external_pictures: {
+    hash: Buffer;
+    fetched_at: GeneratedTime;
+    failure: string | null;
+    content_type: string | null;
+    size: Generated<number>;
+    facts: Generated<unknown>;
+  };
+  feature_read_states: {
+    user_id: string;
+    type: number;
+    resource_id: string;
+    last_acked_id: string;
+    version: Generated<number>;
+  };
+  gateway_starts: {
+    user_id: string;
+    since: Time;
+    used: number;
+  };
+  gateway_tickets: {
+    user_id: string;
+    ticket_hash: Buffer;
+    session_id: string;
+    expires_at: Time;
+  };
+  guild_owners: {
+    guild_id: string;
+    worker_id: number;
+    holder: string;
+    epoch: Generated<string>;
+  };
+  guild_storage: {
+    guild_id: string;
+    bytes: Generated<string>;
+  };
+  guild_transfer_codes: {
+    guild_id: string;
+    user_id: string;
+    code_hash: Buffer;
+    expires_at: Time;
+  };
+  guilds: {
+    guild_id: string;
+    version: Generated<string>;
+    version_changed_at: GeneratedTime;
+    owner_id: string;
+    name: string;
+    icon: string | null;
+    description: string | null;
+    features: Generated<string[]>;
+    verification_level: Generated<number>;
+    default_message_notifications: Generated<number>;
+    explicit_content_filter: Generated<number>;
+    mfa_level: Generated<number>;
+    nsfw_level: Generated<number>;
+    premium_tier: Generated<number>;
+    preferred_locale: Generated<string>;
+    afk_channel_id: string | null;
+    afk_timeout: Generated<number>;
+    system_channel_id: string | null;
+    system_channel_flags: Generated<number>;
+    rules_channel_id: string | null;
+    public_updates_channel_id: string | null;
+    member_count: Generated<number>;
+    splash: string | null;
+    discovery_splash: string | null;
+    home_header: string | null;
+    banner: string | null;
+    safety_alerts_channel_id: string | null;
+    premium_progress_bar_enabled: Generated<boolean>;
+  };
+  instance: {
+    singleton: Generated<boolean>;
+    owner_id: string;
+    created_at: GeneratedTime;
+  };
+  instance_log: {
+    entry_id: string;
+    user_id: string | null;
+    action: string;
+    target_id: string | null;
+    details: unknown;
+    at: Time | null;
+    count: Generated<number>;
+    summary: Buffer | null;
+    address: string | null;
+  };
+  instance_settings: {
+    singleton: Generated<boolean>;
+    registration: string | null;
+    privacy: string | null;
+    terms: string | null;
+    updated_at: GeneratedTime;
+  };
+  instance_storage: {
+    kind: string;
+    files: string;
+    bytes: string;
+    measured_at: Time;
+  };
+  invite_codes: {
+    code: string;
+    guild_id: string;
+  };
+  invites: {
+    guild_id: string;
+    code: string;
+    channel_id: string;
+    inviter_id: string | null;
+    created_at: GeneratedTime;
+    expires_at: Time | null;
+    max_age: number;
+    max_uses: number;
+    uses: Generated<number>;
+    temporary: Generated<boolean>;
+    role_ids: Generated<string[]>;
+  };
+  known_sources: {
+    user_id: string;
+    source: Buffer;
+    seen_at: GeneratedTime;
+  };
+  last_seen: {
+    user_id: string;
+    seen_at: GeneratedTime;
+  };
+  link_previews: {
+    hash: Buffer;
+    expires_at: Time;
+    embed: unknown;
+  };
+  mail_proofs: {
+    user_id: string;
+    proof_hash: Buffer;
+    purpose: string;
+    email: string;
+    expires_at: Time;
+    used_at: Time | null;
+  };
+  member_roles: {
+    guild_id: string;
+    role_id: string;
+    joined_at: Time;
+    user_id: string;
+  };
+  members: {
+    guild_id: string;
+    user_id: string;
+    joined_at: GeneratedTime;
+    nick: string | null;
+    avatar: string | null;
+    roles: Generated<string[]>;
+    deaf: Generated<boolean>;
+    mute: Generated<boolean>;
+    pending: Generated<boolean>;
+    flags: Generated<number>;
+    communication_disabled_until: Time | null;
+    temporary: Generated<boolean>;
+    banner: string | null;
+    bio: Generated<string>;
+    pronouns: Generated<string>;
+  };
+  mention_dismissals: {
+    user_id: string;
+    message_id: string;
+  };
+  message_copies: {
+    channel_id: string;
+    message_id: string;
+    copy_channel_id: string;
+    copy_message_id: string | null;
+    published: Generated<string>;
+    due: string | null;
+  };
+  message_mentions: {
+    target_id: string;
+    channel_id: string;
+    message_id: string;
+    guild_id: string | null;
+    author_id: string;
+  };
+  message_nonces: {
+    author_id: string;
+    channel_id: string;
+    nonce: string;
+    message_id: string;
+    created_at: GeneratedTime;
+  };
+  message_pins: {
+    channel_id: string;
+    message_id: string;
+    pinned_at: Time;
+  };
+  message_reactions: {
+    channel_id: string;
+    message_id: string;
+    emoji: string;
+    user_id: string;
+  };
+  messages: {
+    channel_id: string;
+    message_id: string;
+    guild_id: string | null;
+    author_id: string;
+    type: Generated<number>;
+    flags: Generated<number>;
+    tts: Generated<boolean>;
+    content: Generated<string>;
+    edited_at: Time | null;
+    mention_everyone: Generated<boolean>;
+    mentions: Generated<string[]>;
+    mention_roles: Generated<string[]>;
+    embeds: Generated<unknown>;
+    reply_to: string | null;
+    nonce: string | null;
+    attachments: unknown;
+    reactions: unknown;
+    pinned: Generated<boolean>;
+    reference: unknown;
+    webhook: unknown;
+  };
+  migrations: {
+    name: string;
+    applied_at: GeneratedTime;
+  };
+  notification_settings: {
+    user_id: string;
+    flags: number;
+  };
+  oauth_codes: {
+    user_id: string;
+    code_hash: Buffer;
+    application_id: string;
+    scopes: string[];
+    redirect_uri: string;
+    expires_at: Time;
+    used_at: Time | null;
+    grant_id: string | null;
+    code_challenge: Buffer | null;
+  };
+  oauth_grants: {
+    user_id: string;
+    grant_id: string;
+    application_id: string;
+    scopes: string[];
+    access_hash: Buffer;
+    access_expires_at: Time;
+    refresh_hash: Buffer;
+    expires_at: Time;
+    family_hash: Buffer | null;
+  };
+  outbox: {
+    id: string;
+    subject: string;
+    worker: number;
+    event: unknown;
+  };
+  private_channel_recipients: {
+    channel_id: string;
+    user_id: string;
+  };
+  private_channels: {
+    channel_id: string;
+    type: number;
+  };
+  process_crashes: {
+    crash_id: string;
+    started_at: Time | null;
+    ended_at: Time;
+    cause: string;
+    status: number | null;
+    signal: string | null;
+    details: string;
+  };
+  read_states: {
+    user_id: string;
+    channel_id: string;
+    last_message_id: Generated<string>;
+    manual_mention_count: number | null;
+    version: Generated<number>;
+    last_pin_at: Time | null;
+    manual_until: string | null;
+  };
+  relationships: {
+    user_id: string;
+    target_id: string;
+    type: number;
+    since: GeneratedTime;
+  };
+  role_counts: {
+    guild_id: string;
+    role_id: string;
+    members: number;
+  };
+  roles: {
+    guild_id: string;
+    role_id: string;
+    name: string;
+    permissions: string;
+    position: number;
+    color: Generated<number>;
+    hoist: Generated<boolean>;
+    mentionable: Generated<boolean>;
+    managed: Generated<boolean>;
+    icon: string | null;
+    unicode_emoji: string | null;
+    flags: Generated<number>;
+    tags: unknown;
+  };
+  secrets: {
+    name: string;
+    value: Buffer;
+  };
+  security_events: {
+    user_id: string;
+    event_id: string;
+    type: string;
+    at: GeneratedTime;
+    count: Generated<number>;
+    summary: Buffer | null;
+    address: string | null;
+    os: string | null;
+    platform: string | null;
+    details: Generated<unknown>;
+  };
+  sessions: {
+    user_id: string;
+    session_id: string;
+    token_hash: Buffer;
+    created_at: GeneratedTime;
+    last_used_at: GeneratedTime;
+    expires_at: Time;
+    os: string | null;
+    platform: string | null;
+  };
+  slow_mode: {
+    channel_id: string;
+    user_id: string;
+    next_at: Time;
+  };
+  stored_pictures: {
+    kind: string;
+    owner: string;
+    hash: string;
+    account_id: string | null;
+    guild_id: string | null;
+    size: string;
+    arrived_at: GeneratedTime;
+  };
+  user_applications: {
+    user_id: string;
+    application_id: string;
+  };
+  user_guild_settings: {
+    user_id: string;
+    guild_id: string;
+    settings: Generated<unknown>;
+    channel_overrides: Generated<unknown>;
+    version: Generated<number>;
+  };
+  user_guilds: {
+    user_id: string;
+    guild_id: string;
+  };
+  user_notes: {
+    user_id: string;
+    about_id: string;
+    note: string;
+  };
+  user_private_channels: {
+    user_id: string;
+    channel_id: string;
+    open: boolean;
+  };
+  user_settings: {
+    user_id: string;
+    settings: unknown;
+  };
+  usernames: {
+    username: string;
+    user_id: string;
+  };
+  users: {
+    user_id: string;
+    username: string;
+    discriminator: Generated<string>;
+    global_name: string | null;
+    avatar: string | null;
+    banner: string | null;
+    accent_color: number | null;
+    bio: Generated<string>;
+    flags: Generated<string>;
+    bot: Generated<boolean>;
+    locale: Generated<string>;
+    pronouns: Generated<string>;
+  };
+  webhooks: {
+    guild_id: string;
+    webhook_id: string;
+    channel_id: string;
+    type: number;
+    name: string;
+    avatar: string | null;
+    user_id: string | null;
+    source_guild_id: string | null;
+    source_channel_id: string | null;
+  };
+  workers: {
+    worker_id: number;
+    holder: string;
+    renewed_at: Time;
+    expires_at: Time;
+    high_water: string;
+    outbox_watermark: string | null;
+  };
+}

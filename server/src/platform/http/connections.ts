@@ -191,7 +191,7 @@ export function createConnections(options: ConnectionOptions): Connections {
   return {
     admit(socket) {
       const address = socket.remoteAddress;
-      // DeletedMessage before it was looked at.
+      // Gone before it was looked at.
       if (address === undefined) {
         socket.destroy();
         return false;

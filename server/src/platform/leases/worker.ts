@@ -5,19 +5,6 @@ import { createIdGenerator, type IdGenerator } from '../ids/generator.ts';
 import type { Log } from '../log/index.ts';
 import { StartupError } from '../startup-error.ts';
 
-declare module '../database/tables.ts' {
-  interface Tables {
-    workers: {
-      worker_id: number;
-      holder: string;
-      renewed_at: Date;
-      expires_at: Date;
-      high_water: string;
-      outbox_watermark: string | null;
-    };
-  }
-}
-
 /** A worker id that no other live process has. */
 export interface WorkerLease {
   readonly ids: IdGenerator;

@@ -22,12 +22,6 @@ export {
 
 export { LONGEST_OUTAGE_MS } from './kept.ts';
 
-declare module '../database/tables.ts' {
-  interface Tables {
-    outbox: { id: string; subject: string; worker: number; event: string };
-  }
-}
-
 /** The events of one transaction: each id is reserved before the commit, so that what was stored can be told from what was not. */
 export interface EventBatch {
   /** The id of an event to be stored with the transaction. */
