@@ -5,6 +5,7 @@ import { circleOffences } from './check/circles.mjs';
 import { dependencyOffences } from './check/dependencies.mjs';
 import { trackedFiles } from './check/files.mjs';
 import { machinePaths } from './check/machine-paths.mjs';
+import { sqlOffences } from './check/sql.mjs';
 import { tableOffences } from './check/tables.mjs';
 import { wordOffences } from './check/words.mjs';
 import { install } from './lib/install.mjs';
@@ -15,8 +16,8 @@ import { main, run } from './lib/run.mjs';
 const WORKSPACES = ['protocol', 'markup', 'client', 'server', 'web', 'tests', 'bench'];
 
 /**
- * Runs all checks of the sources: dependencies, format and lint, types, boundaries, import cycles, tables, catalogues, retired words, unused code
- * and machine paths. Each prints a line, and its findings if it failed. Resolves to whether all passed.
+ * Runs all checks of the sources: dependencies, format and lint, types, boundaries, import cycles, tables, SQL, catalogues, retired
+ * words, unused code and machine paths. Each prints a line, and its findings if it failed. Resolves to whether all passed.
  */
 export async function check(node) {
   const program =
@@ -37,6 +38,7 @@ export async function check(node) {
     boundaries: scan(boundaryOffences),
     circles: scan(circleOffences),
     tables: scan(tableOffences),
+    'place of SQL': scan(sqlOffences),
     catalogues: scan(catalogueOffences),
     words: scan(wordOffences),
     'unused code': program('knip', '--no-progress'),

@@ -5,7 +5,7 @@ import { trackedFiles } from './files.mjs';
 
 /**
  * Tables that only some domains may name in their SQL: whoever removes a row of these must tell every process, which one module
- * does (server/src/domains/auth/end-sign-ins.ts).
+ * does (server/src/domains/auth/end-sign-ins-store.ts).
  */
 const OWNERS = {
   sessions: ['auth'],

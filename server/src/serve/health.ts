@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { App } from '../app.ts';
+import { pingDatabase } from '../platform/database/store.ts';
 
 /** How long, in milliseconds, the database has to answer, and for how long an answer is good for others who ask. */
 const DEADLINE_MS = 2_000;
@@ -24,7 +25,7 @@ export function serveHealth(http: Hono, app: Pick<App, 'db' | 'bus' | 'log'>): v
 function createReadinessCheck({ db, bus, log }: Pick<App, 'db' | 'bus' | 'log'>) {
   let last: Reason | undefined;
   return async (): Promise<Reason | undefined> => {
-    const problem = await withDeadline(db.query('health', 'SELECT 1', [])).then(
+    const problem = await withDeadline(pingDatabase(db)).then(
       () => undefined,
       (error: unknown) => ({ error }),
     );
@@ -38,7 +39,7 @@ function createReadinessCheck({ db, bus, log }: Pick<App, 'db' | 'bus' | 'log'>)
   };
 }
 
-async function withDeadline(query: Promise<unknown>): Promise<void> {
+async function withDeadline(query: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`No answer in ${DEADLINE_MS} ms.`)), DEADLINE_MS);

@@ -1,6 +1,7 @@
 import type { Bus } from '../platform/bus/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Log } from '../platform/log/index.ts';
+import { loadMovedVersions } from './version-store.ts';
 
 /** Guilds in one message: NATS takes a megabyte. */
 const CHUNK = 10_000;
@@ -17,11 +18,7 @@ export function startVersionAnnouncer(
 ): () => void {
   let reading = false;
   const announce = async () => {
-    const rows = await db.query<{ guild_id: string; version: string }>(
-      'state.moved_versions',
-      `SELECT guild_id, version FROM guilds WHERE version_changed_at > now() - interval '10 seconds'`,
-      [],
-    );
+    const rows = await loadMovedVersions(db);
     for (let at = 0; at < rows.length; at += CHUNK)
       bus.publish('heads', {
         worker: workerId,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Actor, App, Context } from '../app.ts';
 import { notifyDomains } from '../domain.ts';
 import type { Tx } from '../platform/database/index.ts';
@@ -7,6 +6,7 @@ import { type NewEvent, toGuild } from '../platform/outbox/index.ts';
 import { accessGuild, type GuildAccess } from './access.ts';
 import type { GuildState } from './guild-state.ts';
 import { untilCurrent, VersionMoved } from './version-moved.ts';
+import { raiseVersion, raiseVersionFrom } from './version-store.ts';
 
 /** What a change of a guild has done, seen from within its transaction. */
 export interface GuildChange {
@@ -72,11 +72,9 @@ async function raised<T>(
   work: (tx: Tx, access: GuildAccess) => Promise<T>,
 ): Promise<T> {
   const { id, version } = access.state;
-  const { rows } = await sql<{ version: string }>`
-    UPDATE guilds SET version = version + 1, version_changed_at = now()
-    WHERE guild_id = ${id} AND version = ${version} RETURNING version`.execute(tx.sql);
+  const isRaised = await raiseVersionFrom(tx, { guildId: id, version });
   // The replica moved on while the row was waited for, so `access` may hold what is no longer so.
-  if (rows.length === 0 || access.state.version !== version) throw new VersionMoved();
+  if (!isRaised || access.state.version !== version) throw new VersionMoved();
   return stampEvents(tx, id, version + 1, async (stamped) => {
     const events: NewEvent[] = [];
     const emit = (event: NewEvent) => {
@@ -98,10 +96,8 @@ export async function raiseGuild<T>(
   guildId: string,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T | undefined> {
-  const { rows } = await sql<{ version: string }>`
-    UPDATE guilds SET version = version + 1, version_changed_at = now()
-    WHERE guild_id = ${guildId} RETURNING version`.execute(tx.sql);
-  return rows[0] && stampEvents(tx, guildId, Number(rows[0].version), work);
+  const version = await raiseVersion(tx, guildId);
+  return version === undefined ? undefined : stampEvents(tx, guildId, version, work);
 }
 
 /** Runs `work` and marks its events on the guild's subject as those that made `version`. */

@@ -1,6 +1,5 @@
 import type { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { EventData } from '@guildhall/protocol/events';
-import { sql } from 'kysely';
 import type { Actor, Context } from '../app.ts';
 import type { Tx } from '../platform/database/index.ts';
 import { missingPermissions, unknownChannel } from '../platform/http/errors.ts';
@@ -9,6 +8,7 @@ import { accessChannel, type ChannelAccess, type GuildChannelAccess } from './ac
 import { type ChannelEventName, channelEvents } from './channel-events.ts';
 import { requireMayMessage } from './require-may-message.ts';
 import { untilCurrent, VersionMoved } from './version-moved.ts';
+import { advanceSequence, isCurrent } from './version-store.ts';
 
 /** A transaction on what belongs to a channel's messages. */
 export interface ChannelTx extends Tx {
@@ -75,25 +75,18 @@ async function inSequence<T>(
   return result;
 }
 
-/** Moves the channel's sequence on by `count`; answers where it was. */
+/** Moves the channel's sequence on by `count`; returns where it was. */
 async function advance(tx: Tx, access: ChannelAccess, count: number): Promise<number> {
-  const { rows } = await sql<{ seq: string | null; current: boolean }>`
-    WITH current AS (
-      SELECT ${access.kind === 'private' ? sql`true` : isCurrent(access)} AS holds
-    ), head AS (
-      UPDATE channel_heads SET seq = seq + ${count}
-      WHERE channel_id = ${access.channel.id} AND (SELECT holds FROM current) RETURNING old.seq)
-    SELECT (SELECT seq FROM head) AS seq, (SELECT holds FROM current) AS current`.execute(tx.sql);
-  if (!rows[0]?.current) throw new VersionMoved();
-  if (rows[0].seq === null) throw unknownChannel();
-  return Number(rows[0].seq);
+  const version = access.kind === 'guild' ? versionOf(access) : undefined;
+  const before = await advanceSequence(tx, access.channel.id, count, version);
+  if (before === undefined) throw new VersionMoved();
+  if (before === null) throw unknownChannel();
+  return before;
 }
 
 /** For what is written without an event. Throws VersionMoved. */
 async function requireCurrent(tx: Tx, access: GuildChannelAccess): Promise<void> {
-  const { rows } = await sql<{ holds: boolean }>`SELECT ${isCurrent(access)} AS holds`.execute(tx.sql);
-  if (!rows[0]?.holds) throw new VersionMoved();
+  if (!(await isCurrent(tx, versionOf(access)))) throw new VersionMoved();
 }
 
-const isCurrent = ({ state, version }: GuildChannelAccess) =>
-  sql`EXISTS (SELECT FROM guilds WHERE guild_id = ${state.id} AND version = ${version})`;
+const versionOf = ({ state, version }: GuildChannelAccess) => ({ guildId: state.id, version });

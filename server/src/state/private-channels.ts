@@ -1,5 +1,6 @@
 import { ChannelType } from '@guildhall/protocol/channels/types';
 import type { Database } from '../platform/database/index.ts';
+import { loadPrivateChannel } from './private-channels-store.ts';
 
 /** A channel outside guilds. */
 export interface PrivateChannelRow {
@@ -26,7 +27,7 @@ export function createPrivateChannels(db: Database): PrivateChannels {
     async get(channelId) {
       const known = channels.get(channelId);
       if (known) return known;
-      const channel = await load(db, channelId);
+      const channel = await loadPrivateChannel(db, channelId);
       // Who is in a group may change; a conversation's two never do.
       if (channel?.type === ChannelType.DM) {
         if (channels.size >= MAX_CHANNELS) channels.clear();
@@ -35,14 +36,4 @@ export function createPrivateChannels(db: Database): PrivateChannels {
       return channel;
     },
   };
-}
-
-async function load(db: Database, channelId: string): Promise<PrivateChannelRow | undefined> {
-  const [row] = await db.query<{ type: number; recipients: string[] }>(
-    'state.private_channel',
-    `SELECT type, ARRAY(SELECT user_id FROM private_channel_recipients r WHERE r.channel_id = c.channel_id ORDER BY user_id)
-       AS recipients FROM private_channels c WHERE channel_id = $1`,
-    [channelId],
-  );
-  return row && { id: channelId, type: row.type, recipientIds: row.recipients };
 }

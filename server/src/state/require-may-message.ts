@@ -1,8 +1,8 @@
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
-import { sql } from 'kysely';
 import type { Database, Tx } from '../platform/database/index.ts';
 import { apiError } from '../platform/http/errors.ts';
 import type { PrivateChannelAccess } from './access.ts';
+import { canMessageAll } from './private-channels-store.ts';
 
 /**
  * Throws `refusal` (50007 unless another is given) where the caller and somebody else in a private channel cannot message each other:
@@ -14,9 +14,5 @@ export async function requireMayMessage(
   refusal: ErrorCode = ErrorCode.CANNOT_SEND_MESSAGES_TO_THIS_USER,
 ): Promise<void> {
   const others = channel.recipientIds.filter((id) => id !== userId);
-  const { rows } = await sql<{ may: boolean | null }>`
-    SELECT bool_and(may_message(${userId}::bigint, id)) AS may FROM unnest(${others}::bigint[]) AS r(id)`.execute(
-    db.sql,
-  );
-  if (!rows[0]?.may) throw apiError(refusal);
+  if (!(await canMessageAll(db, userId, others))) throw apiError(refusal);
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../platform/database/index.ts';
 import type { BusEvent } from '../platform/outbox/index.ts';
+import { loadEventsSince } from './stored-events-store.ts';
 
 /** Milliseconds for which reads are batched: after an outage all subjects are read at once. */
 const GATHER_MS = 5;
@@ -17,11 +18,6 @@ interface Reader {
   waiting: Reading[];
   running: boolean;
 }
-
-const STORED_EVENTS = `
-  SELECT wanted.n, stored.event FROM unnest($1::text[], $2::bigint[]) WITH ORDINALITY AS wanted (subject, since, n)
-  CROSS JOIN LATERAL (SELECT id, event FROM outbox WHERE subject = wanted.subject AND id > wanted.since OFFSET 0) stored
-  ORDER BY stored.id`;
 
 const readers = new WeakMap<Pick<Database, 'query'>, Reader>();
 
@@ -48,12 +44,10 @@ async function run(db: Pick<Database, 'query'>, reader: Reader): Promise<void> {
   while (reader.waiting.length > 0) {
     const batch = group(reader.waiting.splice(0, BATCH));
     try {
-      const found = batch.map((): BusEvent[] => []);
-      const rows = await db.query<{ n: string; event: BusEvent }>('state.events', STORED_EVENTS, [
-        batch.map(([{ subject }]) => subject),
-        batch.map(([{ sinceId }]) => sinceId),
-      ]);
-      for (const { n, event } of rows) found[Number(n) - 1]?.push(event);
+      const found = await loadEventsSince(
+        db,
+        batch.map(([reading]) => reading),
+      );
       for (const [index, same] of batch.entries())
         for (const { resolve } of same) resolve(found[index] as BusEvent[]);
     } catch (error) {

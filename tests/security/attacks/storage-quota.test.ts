@@ -1,5 +1,5 @@
 import { collectAttachments } from '@guildhall/server/domains/attachments/collect';
-import { recountStorage } from '@guildhall/server/domains/storage/recount';
+import { recountStorage } from '@guildhall/server/domains/storage/recount-store';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ApiGuild, createApiGuild, failure } from '../../support/api-guild.ts';

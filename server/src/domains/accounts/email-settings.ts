@@ -3,8 +3,8 @@ import {
   type EmailSettings,
   type EmailSettingsChange,
 } from '@guildhall/protocol/accounts/schemas';
-import { sql } from 'kysely';
 import type { Database } from '../../platform/database/index.ts';
+import { loadEmailSettings, storeEmailSettings } from './email-settings-store.ts';
 
 const DEFAULTS = Object.fromEntries(
   EMAIL_CATEGORIES.map((name) => [name, false]),
@@ -17,12 +17,7 @@ const present = (chosen: object | undefined): EmailSettings => ({
 
 /** Which messages a person wants; none before they said so. */
 export async function getEmailSettings(db: Database, userId: string): Promise<EmailSettings> {
-  const [row] = await db.query<{ categories: object }>(
-    'accounts.email_settings',
-    'SELECT categories FROM email_settings WHERE user_id = $1',
-    [userId],
-  );
-  return present(row?.categories);
+  return present(await loadEmailSettings(db, userId));
 }
 
 export async function updateEmailSettings(
@@ -34,9 +29,5 @@ export async function updateEmailSettings(
   const change = Object.fromEntries(
     EMAIL_CATEGORIES.flatMap((name) => (categories[name] === undefined ? [] : [[name, categories[name]]])),
   );
-  const { rows } = await sql<{ categories: object }>`
-    INSERT INTO email_settings AS s (user_id, categories) VALUES (${userId}, ${JSON.stringify(change)}::jsonb)
-    ON CONFLICT (user_id) DO UPDATE SET categories = s.categories || excluded.categories
-    RETURNING categories`.execute(db.sql);
-  return present(rows[0]?.categories);
+  return present(await storeEmailSettings(db, userId, change));
 }

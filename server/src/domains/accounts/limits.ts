@@ -1,5 +1,5 @@
 import type { App } from '../../app.ts';
-import type { ExactLimit } from '../../platform/rate-limit/exact.ts';
+import type { ExactLimit } from '../../platform/rate-limit/exact-store.ts';
 import { countAttempt, limitsBySource, type Source, singleLimit } from '../auth/index.ts';
 
 const QUARTER_MS = 15 * 60_000;

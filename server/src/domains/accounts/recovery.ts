@@ -15,7 +15,8 @@ import { recordSecurityEvent } from '../security-log/index.ts';
 import { languageOf } from './emails/index.ts';
 import { countRecovery, countTokenTry } from './limits.ts';
 import { mailLater } from './mailing.ts';
-import { checkProof, refusedToken, takeProof, useUpAll } from './proofs.ts';
+import { checkProof, refusedToken, takeProof } from './proofs.ts';
+import { useUpAll } from './proofs-store.ts';
 import { loadAccount, setPassword } from './store.ts';
 import { markVerified } from './verification.ts';
 

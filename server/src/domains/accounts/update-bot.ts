@@ -4,7 +4,7 @@ import type { OwnUser } from '@guildhall/protocol/users/schemas';
 import type { Context } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { invalidForm } from '../../platform/http/errors.ts';
-import { claimBotName } from '../auth/index.ts';
+import { claimBotName, releaseUsernames } from '../auth/index.ts';
 import { changeUser, loadUsers, updateUser } from '../users/index.ts';
 import { countForAccount } from './limits.ts';
 import { storePictures } from './pictures.ts';
@@ -28,7 +28,7 @@ export async function updateBot(context: Context, userId: string, body: OwnUserC
   const renames = username !== undefined && username !== before?.username;
   if (renames) await countForAccount(app, 'username change', userId);
   const rename = async (tx: Tx, name: string) => {
-    await tx.sql.deleteFrom('usernames').where('user_id', '=', userId).execute();
+    await releaseUsernames(tx, userId);
     const discriminator = await claimBotName(tx, name, userId, 'username', before?.discriminator);
     await updateUser(tx, userId, { username: name, discriminator });
   };

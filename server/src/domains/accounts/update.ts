@@ -8,6 +8,7 @@ import {
   complainAboutPassword,
   createToken,
   endSignIns,
+  releaseUsernames,
   renewSession,
   signInsChanged,
   takeEmail,
@@ -19,7 +20,8 @@ import { countForAccount } from './limits.ts';
 import { mailLater } from './mailing.ts';
 import { checkPassword } from './password-check.ts';
 import { storePictures } from './pictures.ts';
-import { refusedToken, takeProof, useUpAll } from './proofs.ts';
+import { refusedToken, takeProof } from './proofs.ts';
+import { useUpAll } from './proofs-store.ts';
 import { sessionChanged } from './sessions.ts';
 import { type AccountRow, setEmail, setPassword } from './store.ts';
 import { mailVerification } from './verification.ts';
@@ -66,7 +68,7 @@ async function renameStep(
   return {
     async store(tx) {
       await takeUsername(tx, username, userId);
-      await tx.sql.deleteFrom('usernames').where('username', '=', account.username).execute();
+      await releaseUsernames(tx, userId, account.username);
       await updateUser(tx, userId, { username });
     },
   };

@@ -1,4 +1,5 @@
 import type { DomainJobs } from '../../domain.ts';
+import { deleteOldProofs } from './proofs-store.ts';
 
 declare module '../../platform/jobs/index.ts' {
   interface JobPayloads {
@@ -8,14 +9,5 @@ declare module '../../platform/jobs/index.ts' {
 
 /** Removes proofs a week after they expired, every hour. */
 export const accountsJobs: DomainJobs = {
-  'accounts.delete_proofs': {
-    async run({ db }) {
-      await db.query(
-        'accounts.sweep.proofs',
-        "DELETE FROM mail_proofs WHERE expires_at < now() - interval '7 days'",
-        [],
-      );
-    },
-    cron: '20 * * * *',
-  },
+  'accounts.delete_proofs': { run: ({ db }) => deleteOldProofs(db), cron: '20 * * * *' },
 };

@@ -2,23 +2,13 @@ import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { complainAboutUsername } from '@guildhall/protocol/users/names';
 import type { Database } from '../../platform/database/index.ts';
 import { ApiError, invalidForm } from '../../platform/http/errors.ts';
-import { makeUsername } from '../auth/index.ts';
-
-/** Those of `usernames` that are taken. */
-async function takenOf(db: Database, usernames: readonly string[]): Promise<Set<string>> {
-  const rows = await db.query<{ username: string }>(
-    'accounts.usernames',
-    'SELECT username FROM usernames WHERE username = ANY ($1::text[])',
-    [usernames],
-  );
-  return new Set(rows.map(({ username }) => username));
-}
+import { loadTakenUsernames, makeUsername } from '../auth/index.ts';
 
 /** Whether somebody has the name. Throws 50035 for one that nobody can have. */
 export async function isTaken(db: Database, username: string): Promise<boolean> {
   const complaint = complainAboutUsername(username);
   if (complaint) throw invalidForm({ username: complaint });
-  return (await takenOf(db, [username])).has(username);
+  return (await loadTakenUsernames(db, [username])).has(username);
 }
 
 /** Names asked about at a time. */
@@ -34,7 +24,7 @@ export async function suggestUsername(db: Database, globalName: string): Promise
     ...(complainAboutUsername(plain) ? [] : [plain]),
     ...Array.from({ length: CANDIDATES }, () => makeUsername(globalName)),
   ];
-  const taken = await takenOf(db, candidates);
+  const taken = await loadTakenUsernames(db, candidates);
   const free = candidates.find((name) => !taken.has(name));
   if (free !== undefined) return free;
   throw new ApiError(503, ErrorCode.FAILED_TO_GENERATE_UNIQUE_USERNAME, 'No free username was found.');

@@ -8,7 +8,8 @@ import { announceOwnUser } from '../users/index.ts';
 import { languageOf } from './emails/index.ts';
 import { countForAccount, countTokenTry } from './limits.ts';
 import { mailLater } from './mailing.ts';
-import { createProof, refusedToken, takeCode, takeProof, useUp } from './proofs.ts';
+import { createProof, refusedToken, takeCode, takeProof } from './proofs.ts';
+import { useUp } from './proofs-store.ts';
 import { loadAccount, setVerified } from './store.ts';
 
 /** Stores with a new account that its address is to be proven. */

@@ -5,38 +5,12 @@ import { createContext } from '../../context.ts';
 import { unknownGuild } from '../../platform/http/errors.ts';
 import { removeGuild } from '../guilds/index.ts';
 import { logForInstance } from '../instance/index.ts';
-import { isId, type SearchPage } from './search.ts';
-
-interface Row {
-  readonly guild_id: string;
-  readonly name: string;
-  readonly icon: string | null;
-  readonly owner_id: string;
-  readonly member_count: number;
-  readonly channels: number;
-  readonly features: string[];
-}
-
-/** Guilds are fewer than people by far, so a part of a name is looked for in all of them. */
-const LIST = `
-  SELECT guild_id, name, icon, owner_id, member_count, features,
-    (SELECT count(*)::int FROM channels c WHERE c.guild_id = g.guild_id) AS channels
-  FROM guilds g WHERE ($1::bigint IS NULL OR guild_id < $1) AND ($3::bigint IS NULL OR guild_id = $3)
-    AND ($4 = '' OR position($4 IN lower(name)) > 0)
-  ORDER BY guild_id DESC LIMIT $2`;
+import type { SearchPage } from './search.ts';
+import { findGuilds } from './store.ts';
 
 /** Guilds, newest first; with a query those with it in their names, or whose id it is. */
-export async function listGuilds(
-  app: Pick<App, 'db' | 'users'>,
-  { query, before, limit }: SearchPage,
-): Promise<AdminGuild[]> {
-  const text = query?.trim().toLowerCase() ?? '';
-  const rows = await app.db.query<Row>('admin.guilds', LIST, [
-    before ?? null,
-    limit,
-    isId(text) ? text : null,
-    isId(text) ? '' : text,
-  ]);
+export async function listGuilds(app: Pick<App, 'db' | 'users'>, page: SearchPage): Promise<AdminGuild[]> {
+  const rows = await findGuilds(app.db, page);
   const owners = await app.users.getMany(rows.map(({ owner_id }) => owner_id));
   return rows.flatMap((row) => {
     const owner = owners.get(row.owner_id);

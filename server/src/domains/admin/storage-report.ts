@@ -1,15 +1,10 @@
 import { INSTANCE_LIMITS } from '@guildhall/protocol/instance/limits';
 import type { InstanceStorage } from '@guildhall/protocol/instance/schemas';
 import type { App } from '../../app.ts';
-import type { LimitedGuild } from '../../limits/index.ts';
 import { loadLargest, loadStoredBytes, quotasOf } from '../storage/index.ts';
-import { loadStorage, measureSoon } from './storage.ts';
-
-interface GuildRow extends LimitedGuild {
-  readonly guild_id: string;
-  readonly name: string;
-  readonly icon: string | null;
-}
+import { measureSoon } from './storage.ts';
+import { loadStorage } from './storage-store.ts';
+import { loadDatabaseSize, loadGuilds } from './store.ts';
 
 async function loadLargestAccounts(app: App): Promise<InstanceStorage['accounts']> {
   const rows = await loadLargest(app.db, 'account', INSTANCE_LIMITS.largest);
@@ -23,10 +18,9 @@ async function loadLargestAccounts(app: App): Promise<InstanceStorage['accounts'
 
 async function loadLargestGuilds(app: App): Promise<InstanceStorage['guilds']> {
   const rows = await loadLargest(app.db, 'guild', INSTANCE_LIMITS.largest);
-  const guilds = await app.db.query<GuildRow>(
-    'admin.largest_guilds',
-    'SELECT guild_id, name, icon, premium_tier, features FROM guilds WHERE guild_id = ANY ($1::bigint[])',
-    [rows.map(({ id }) => id)],
+  const guilds = await loadGuilds(
+    app.db,
+    rows.map(({ id }) => id),
   );
   const byId = new Map(guilds.map((guild) => [guild.guild_id, guild]));
   return rows.flatMap(({ id, bytes }) => {
@@ -44,11 +38,6 @@ export async function reportStorage(app: App): Promise<InstanceStorage> {
   if (counted.measured_at === null) await measureSoon(app);
   const disk = await app.space.read();
   const quota = app.config.storageQuota;
-  const [database] = await app.db.query<{ bytes: number }>(
-    'admin.database_size',
-    'SELECT pg_database_size(current_database())::float8 AS bytes',
-    [],
-  );
   return {
     ...counted,
     used_bytes: used,
@@ -56,7 +45,7 @@ export async function reportStorage(app: App): Promise<InstanceStorage> {
     cache: { bytes: cached, limit_bytes: app.config.cacheSize },
     disk: disk ? { free_bytes: disk.free, total_bytes: disk.total, minimum_bytes: disk.minimum } : null,
     takes_uploads: !disk?.low && (quota === undefined || used < quota),
-    database_bytes: database?.bytes ?? 0,
+    database_bytes: await loadDatabaseSize(app.db),
     accounts: await loadLargestAccounts(app),
     guilds: await loadLargestGuilds(app),
   };

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { App } from '../../app.ts';
 import type { DomainJobs } from '../../domain.ts';
-import type { Database } from '../../platform/database/index.ts';
+import { storeTallies, type Tally } from './storage-store.ts';
 
 declare module '../../platform/jobs/index.ts' {
   interface JobPayloads {
@@ -11,11 +10,6 @@ declare module '../../platform/jobs/index.ts' {
 
 /** Sizes asked for at once: a bucket answers each over the network. */
 const AT_ONCE = 16;
-
-interface Tally {
-  files: number;
-  bytes: number;
-}
 
 /** Folders at the root of the storage. */
 const ROOTS = ['attachments', 'images', 'uploads'] as const;
@@ -50,14 +44,7 @@ async function tally(app: Pick<App, 'providers'>): Promise<ReadonlyMap<string, T
 
 /** Counts the files in storage by kind. Takes as long as there are many. */
 export async function measureStorage(app: Pick<App, 'db' | 'providers'>): Promise<void> {
-  const tallies = await tally(app);
-  await app.db.transaction(async (tx) => {
-    await sql`DELETE FROM instance_storage`.execute(tx.sql);
-    // A row without files keeps the time at which nothing was found.
-    for (const [kind, { files, bytes }] of [['', { files: 0, bytes: 0 }] as const, ...tallies])
-      await sql`INSERT INTO instance_storage (kind, files, bytes, measured_at)
-        VALUES (${kind}, ${files}, ${bytes}, now())`.execute(tx.sql);
-  });
+  await storeTallies(app.db, await tally(app));
 }
 
 /** Counts the files every hour. */
@@ -68,21 +55,3 @@ export const adminJobs: DomainJobs = {
 /** Has the files counted as soon as a worker is free: where nobody has counted them yet. */
 export const measureSoon = ({ db, jobs }: Pick<App, 'db' | 'jobs'>): Promise<void> =>
   db.transaction((tx) => jobs.add(tx.sql, 'admin.measure_storage', {}, { key: 'admin.measure_storage' }));
-
-/** Files by kind as last counted, the largest first; kinds without files are left out. */
-export async function loadStorage(
-  db: Database,
-): Promise<{ files: { kind: string; files: number; bytes: number }[]; measured_at: string | null }> {
-  const rows = await db.query<{ kind: string; files: string; bytes: string; measured_at: Date }>(
-    'admin.storage',
-    'SELECT * FROM instance_storage ORDER BY bytes DESC, kind',
-    [],
-  );
-  const times = rows.map(({ measured_at }) => measured_at.getTime());
-  return {
-    files: rows
-      .map(({ kind, files, bytes }) => ({ kind, files: Number(files), bytes: Number(bytes) }))
-      .filter(({ files }) => files > 0),
-    measured_at: times.length > 0 ? new Date(Math.min(...times)).toISOString() : null,
-  };
-}

@@ -1,11 +1,10 @@
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
-import { sql } from 'kysely';
 import type { App } from '../../app.ts';
 import { createContext } from '../../context.ts';
 import type { DomainJobs } from '../../domain.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { ApiError, apiError } from '../../platform/http/errors.ts';
-import { endApplication } from '../auth/index.ts';
+import { endApplication, releaseUsernames } from '../auth/index.ts';
 import { leaveGuild } from '../members/index.ts';
 import { changeUser, updateUser } from '../users/index.ts';
 import { type ApplicationRow, deleteApplicationRows, loadGuildIds, ownsGuild } from './store.ts';
@@ -39,7 +38,7 @@ export async function deleteApplication(
       throw apiError(ErrorCode.UNKNOWN_APPLICATION);
     if (await ownsGuild(tx, botId)) throw apiError(ErrorCode.INVALID_GUILD);
     await endApplication(tx, applicationId);
-    await sql`DELETE FROM usernames WHERE user_id = ${botId}`.execute(tx.sql);
+    await releaseUsernames(tx, botId);
     await updateUser(tx, botId, REMAINS);
     await app.jobs.add(tx.sql, 'applications.leave_guilds', { botId });
   });

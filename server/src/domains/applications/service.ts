@@ -11,7 +11,13 @@ import { updateBot } from '../accounts/index.ts';
 import { storeImage } from '../assets/index.ts';
 import { claimBotName, createToken, replaceBotToken } from '../auth/index.ts';
 import { type Place, recordSecurityEvent } from '../security-log/index.ts';
-import { type ApplicationRow, countApplications, loadApplication } from './store.ts';
+import {
+  type ApplicationRow,
+  countApplications,
+  insertApplication,
+  loadApplication,
+  updateApplicationRow,
+} from './store.ts';
 
 const unknownApplication = () => apiError(ErrorCode.UNKNOWN_APPLICATION);
 
@@ -93,29 +99,18 @@ export async function createApplication(context: Context, input: NewApplication)
     if ((await countApplications(tx, ownerId)) >= USER_LIMITS.applications)
       throw apiError(ErrorCode.OAUTH2_APPLICATION_LIMIT_REACHED);
     const discriminator = await claimBotName(tx, name, applicationId, 'name');
-    await tx.sql
-      .insertInto('users')
-      .values({ user_id: applicationId, username: name, discriminator, global_name: null, bot: true })
-      .execute();
-    await tx.sql
-      .insertInto('applications')
-      .values({
-        application_id: applicationId,
-        owner_id: ownerId,
-        bot_id: applicationId,
-        name,
-        description: input.description ?? '',
-        ...icon,
-        flags: flagsOf(input.flags),
-        redirect_uris: redirectUris,
-        verify_key: keys.verify,
-        signing_key: keys.signing,
-      })
-      .execute();
-    await tx.sql
-      .insertInto('user_applications')
-      .values({ user_id: ownerId, application_id: applicationId })
-      .execute();
+    await insertApplication(tx, discriminator, {
+      application_id: applicationId,
+      owner_id: ownerId,
+      bot_id: applicationId,
+      name,
+      description: input.description ?? '',
+      ...icon,
+      flags: flagsOf(input.flags),
+      redirect_uris: redirectUris,
+      verify_key: keys.verify,
+      signing_key: keys.signing,
+    });
   });
   return getApplication(app, applicationId);
 }
@@ -151,12 +146,7 @@ export async function updateApplication(
     ...(isPublic === undefined ? {} : { integration_public: isPublic }),
     ...(await iconOf(context, row.application_id, change.icon)),
   };
-  if (Object.keys(set).length > 0)
-    await app.db.sql
-      .updateTable('applications')
-      .set(set)
-      .where('application_id', '=', row.application_id)
-      .execute();
+  if (Object.keys(set).length > 0) await updateApplicationRow(app.db, row.application_id, set);
   return getApplication(app, row.application_id);
 }
 

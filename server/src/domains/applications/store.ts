@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
+import type { Tables } from '../../platform/database/tables.ts';
 import type { UserRow } from '../users/index.ts';
 
 /** A row of `applications` with its bot's and its owner's user. */
@@ -72,6 +73,29 @@ export async function countApplications(tx: Tx, ownerId: string): Promise<number
     .where('user_id', '=', ownerId)
     .executeTakeFirstOrThrow();
   return Number(row.count);
+}
+
+/** Stores an application, its bot and that its owner has it. @param discriminator the bot's */
+export async function insertApplication(
+  tx: Tx,
+  discriminator: string,
+  application: Insertable<Tables['applications']>,
+): Promise<void> {
+  const { application_id, bot_id, owner_id, name } = application;
+  await tx.sql
+    .insertInto('users')
+    .values({ user_id: bot_id, username: name, discriminator, global_name: null, bot: true })
+    .execute();
+  await tx.sql.insertInto('applications').values(application).execute();
+  await tx.sql.insertInto('user_applications').values({ user_id: owner_id, application_id }).execute();
+}
+
+export async function updateApplicationRow(
+  db: Database,
+  applicationId: string,
+  change: Updateable<Tables['applications']>,
+): Promise<void> {
+  await db.sql.updateTable('applications').set(change).where('application_id', '=', applicationId).execute();
 }
 
 /** Removes an application; false where it is gone already. */

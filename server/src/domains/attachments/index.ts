@@ -2,14 +2,14 @@ import { domain } from '../../domain.ts';
 import { createFileAddresses } from './addresses.ts';
 import { attachmentsJobs } from './collect.ts';
 import { attachmentsHandlers } from './operations.ts';
-import { loadSecret } from './secret.ts';
+import { loadSecret } from './secret-store.ts';
 import { serveAttachments } from './serve.ts';
 import { serveUploads } from './slots.ts';
 
 export { linkEmbeds } from './embeds.ts';
 export type { FileFacts } from './facts.ts';
 export { receiveFiles } from './receive.ts';
-export { loadSecret } from './secret.ts';
+export { loadSecret } from './secret-store.ts';
 export { type StoredAttachment, type Taken, takeAttachments } from './take.ts';
 
 export const attachmentsDomain = domain({

@@ -17,11 +17,12 @@ export {
   renewSession,
   replaceBotToken,
   signInsChanged,
-} from './end-sign-ins.ts';
+} from './end-sign-ins-store.ts';
 export { handOver, type Origin, originOf, placeOf } from './hand-over.ts';
 export { findKnownSource } from './known-sources.ts';
-export { sessionCountSql } from './lifetime.ts';
+export { sessionCountSql } from './lifetime-sql.ts';
 export { claimBotName, makeUsername, takeEmail, takeUsername } from './names.ts';
+export { loadTakenUsernames, releaseUsernames } from './names-store.ts';
 export { complainAboutPassword } from './password.ts';
 export { countAttempt, limitsBySource, type Source, singleLimit, sourceHashes } from './sign-in-limits.ts';
 export { insertSession, loadInstanceOwner, loadLogin, loadSessions } from './store.ts';

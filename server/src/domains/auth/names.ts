@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { AuthFieldCode } from '@guildhall/protocol/auth/schemas';
 import { complainAboutUsername } from '@guildhall/protocol/users/names';
-import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 import { invalidForm } from '../../platform/http/errors.ts';
+import { claimEmail, claimUsername } from './names-store.ts';
 
 /** A username made from a display name, with digits behind it that make it likely to be free. */
 export const makeUsername = (globalName: string): string => {
@@ -17,14 +17,6 @@ export const makeUsername = (globalName: string): string => {
   return complainAboutUsername(candidate) ? `user${randomInt(1_000_000, 1_000_000_000)}` : candidate;
 };
 
-/** True when the name was free and now is this user's. */
-export async function claimUsername(tx: Tx, username: string, userId: string): Promise<boolean> {
-  const { rows } = await sql`
-    INSERT INTO usernames (username, user_id) VALUES (${username}, ${userId})
-    ON CONFLICT DO NOTHING RETURNING username`.execute(tx.sql);
-  return rows.length > 0;
-}
-
 /** Makes the name this user's; throws USERNAME_ALREADY_TAKEN. */
 export async function takeUsername(tx: Tx, username: string, userId: string): Promise<void> {
   if (!(await claimUsername(tx, username, userId)))
@@ -35,10 +27,7 @@ export async function takeUsername(tx: Tx, username: string, userId: string): Pr
 
 /** Makes the address this user's; throws EMAIL_ALREADY_REGISTERED. */
 export async function takeEmail(tx: Tx, email: string, userId: string): Promise<void> {
-  const { rows } = await sql`
-    INSERT INTO emails (email, user_id) VALUES (${email}, ${userId})
-    ON CONFLICT DO NOTHING RETURNING email`.execute(tx.sql);
-  if (rows.length === 0)
+  if (!(await claimEmail(tx, email, userId)))
     throw invalidForm({
       email: { code: AuthFieldCode.EMAIL_ALREADY_REGISTERED, message: 'This email is already registered.' },
     });

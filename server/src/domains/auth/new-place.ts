@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { App } from '../../app.ts';
-import { takeAttempt } from '../../platform/rate-limit/exact.ts';
+import { takeAttempt } from '../../platform/rate-limit/exact-store.ts';
 import type { Place } from '../security-log/index.ts';
 
 declare module '../../app.ts' {

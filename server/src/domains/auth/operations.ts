@@ -7,7 +7,7 @@ import { ApiError, invalidForm, unauthorized } from '../../platform/http/errors.
 import { accessInvite, type ValidInvite } from '../invites/index.ts';
 import { isOpen, welcomeMember } from '../members/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
-import { endSessions } from './end-sign-ins.ts';
+import { endSessions } from './end-sign-ins-store.ts';
 import { handOver, originOf, placeOf } from './hand-over.ts';
 import { register } from './registration.ts';
 import { signIn } from './sign-in.ts';

@@ -1,7 +1,6 @@
 import { AuthFieldCode, MINIMUM_AGE, type Registration } from '@guildhall/protocol/auth/schemas';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { complainAboutGlobalName, complainAboutUsername, tidyName } from '@guildhall/protocol/users/names';
-import { sql } from 'kysely';
 import type { Context } from '../../app.ts';
 import { notifyDomains } from '../../domain.ts';
 import type { Tx } from '../../platform/database/index.ts';
@@ -11,8 +10,10 @@ import { logForInstance, registrationModeIn } from '../instance/index.ts';
 import { acceptInviteWith, type ValidInvite } from '../invites/index.ts';
 import { ageOn, insertPerson, presentUser } from '../users/index.ts';
 import type { ClientInfo } from './client-info.ts';
-import { claimUsername, makeUsername, takeEmail, takeUsername } from './names.ts';
+import { makeUsername, takeEmail, takeUsername } from './names.ts';
+import { claimUsername } from './names-store.ts';
 import { complainAboutPassword } from './password.ts';
+import { becomeOwner, insertAccount } from './registration-store.ts';
 import { countAttempt, registrationLimits, type Source, sourceHashes } from './sign-in-limits.ts';
 import { insertSession } from './store.ts';
 import { createToken } from './tokens.ts';
@@ -99,15 +100,6 @@ async function nameOf(tx: Tx, names: Names, userId: string): Promise<string> {
   );
 }
 
-/** Makes this user the owner of an instance that has none; waits for others who do the same at this moment. */
-async function becomeOwner(tx: Tx, userId: string): Promise<boolean> {
-  const { rows } = await sql`
-    INSERT INTO instance (owner_id) VALUES (${userId}) ON CONFLICT DO NOTHING RETURNING owner_id`.execute(
-    tx.sql,
-  );
-  return rows.length > 0;
-}
-
 /** Where and how somebody registers. */
 export interface RegistrationContext {
   readonly source: Source;
@@ -153,16 +145,7 @@ export async function register(
     await takeEmail(tx, email, userId);
     const username = await nameOf(tx, names, userId);
     const user = await insertPerson(tx, { userId, username, globalName: names.globalName });
-    await tx.sql
-      .insertInto('accounts')
-      .values({
-        user_id: userId,
-        email,
-        password_hash: passwordHash,
-        date_of_birth: input.date_of_birth,
-        consented_at: new Date(),
-      })
-      .execute();
+    await insertAccount(tx, { userId, email, passwordHash, dateOfBirth: input.date_of_birth });
     await insertSession(tx, {
       userId,
       sessionId: app.ids.next(),

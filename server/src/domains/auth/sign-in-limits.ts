@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Database } from '../../platform/database/index.ts';
 import { addressBlock } from '../../platform/http/client-address.ts';
-import { type ExactLimit, giveBackAttempt, takeAttempt } from '../../platform/rate-limit/exact.ts';
+import { type ExactLimit, giveBackAttempt, takeAttempt } from '../../platform/rate-limit/exact-store.ts';
 import { tooManyRequests } from '../../platform/rate-limit/index.ts';
 
 const MINUTE_MS = 60_000;

@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import { apiError } from '../../platform/http/errors.ts';
 import type { ClientInfo } from './client-info.ts';
-import { IDLE_DAYS, isLiveSql, sessionEndSql } from './lifetime.ts';
+import { IDLE_DAYS, isLiveSql, sessionEndSql } from './lifetime-sql.ts';
 import type { SignIn } from './types.ts';
 
 type Lifetime = Pick<Config, 'sessionDays'>;

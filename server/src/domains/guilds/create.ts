@@ -4,7 +4,7 @@ import type { NewGuild } from '@guildhall/protocol/guilds/schemas';
 import type { Context } from '../../app.ts';
 import { limits } from '../../limits/index.ts';
 import { apiError } from '../../platform/http/errors.ts';
-import { takeAttempt } from '../../platform/rate-limit/exact.ts';
+import { takeAttempt } from '../../platform/rate-limit/exact-store.ts';
 import { tooManyRequests } from '../../platform/rate-limit/index.ts';
 import { insertChannels } from '../channels/index.ts';
 import { guildJoined, insertMember, requireRoomForGuild } from '../members/index.ts';

@@ -1,14 +1,14 @@
 import { hash, randomInt, timingSafeEqual } from 'node:crypto';
-import { sql } from 'kysely';
 import type { App, Context } from '../../app.ts';
 import type { DomainJobs } from '../../domain.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { invalidForm, missingPermissions } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';
-import { takeAttempt } from '../../platform/rate-limit/exact.ts';
+import { takeAttempt } from '../../platform/rate-limit/exact-store.ts';
 import { tooManyRequests } from '../../platform/rate-limit/index.ts';
 import { accessGuild } from '../../state/access.ts';
 import { loadOwnUser } from '../users/index.ts';
+import { deleteCode, loadCodeHash, storeCode } from './transfer-code-store.ts';
 
 declare module '../../platform/jobs/index.ts' {
   interface JobPayloads {
@@ -46,13 +46,9 @@ export async function sendTransferCode(context: Context, guildId: string): Promi
 }
 
 /** Makes a code for an owner, which replaces the one before. */
-async function createTransferCode(app: Pick<App, 'db'>, guildId: string, userId: string): Promise<string> {
+async function createTransferCode({ db }: Pick<App, 'db'>, guildId: string, userId: string): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  await sql`
-    INSERT INTO guild_transfer_codes (guild_id, user_id, code_hash, expires_at)
-    VALUES (${guildId}, ${userId}, ${digest(guildId, code)}, now() + ${CODE_MINUTES} * interval '1 minute')
-    ON CONFLICT (guild_id) DO UPDATE SET user_id = excluded.user_id, code_hash = excluded.code_hash,
-      expires_at = excluded.expires_at`.execute(app.db.sql);
+  await storeCode(db, { guildId, userId, hash: digest(guildId, code), minutes: CODE_MINUTES });
   return code;
 }
 
@@ -74,16 +70,10 @@ export async function checkTransferCode(
   const key = hash('sha256', `transfer\n${guildId}`, 'buffer');
   const wait = await takeAttempt(app.db, [{ key, limit: MAX_TRIES, windowMs: CODE_MINUTES * 60_000 }]);
   if (wait !== undefined) throw tooManyRequests(wait);
-  const [row] = await app.db.query<{ code_hash: Buffer }>(
-    'guilds.transfer_code',
-    'SELECT code_hash FROM guild_transfer_codes WHERE guild_id = $1 AND user_id = $2 AND expires_at > now()',
-    [guildId, caller.userId],
-  );
-  if (!row || !timingSafeEqual(row.code_hash, digest(guildId, code)))
+  const codeHash = await loadCodeHash(app.db, guildId, caller.userId);
+  if (!codeHash || !timingSafeEqual(codeHash, digest(guildId, code)))
     throw wrongCode('This is not the code, or it is too old.');
-  return async (tx) => {
-    await sql`DELETE FROM guild_transfer_codes WHERE guild_id = ${guildId}`.execute(tx.sql);
-  };
+  return (tx) => deleteCode(tx, guildId);
 }
 
 /** Sends the email with a transfer code. */

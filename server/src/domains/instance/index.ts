@@ -2,8 +2,8 @@ import { domain } from '../../domain.ts';
 import { createRefusalLog } from './refusals.ts';
 import { instanceJobs } from './retention.ts';
 
-export { loadCrashes, storeCrashes } from './crashes.ts';
-export { countForInstance, loadLog, logForInstance } from './log.ts';
+export { loadCrashes, storeCrashes } from './crashes-store.ts';
+export { countForInstance, loadLog, logForInstance } from './log-store.ts';
 export { requireInstanceOwner } from './owner.ts';
 export { registrationMode, registrationModeIn } from './registration-mode.ts';
 export { loadOwnerId, loadSettings, lockSettings, storeSettings } from './store.ts';

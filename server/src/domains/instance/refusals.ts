@@ -1,5 +1,5 @@
 import type { App } from '../../app.ts';
-import { countForInstance } from './log.ts';
+import { countForInstance } from './log-store.ts';
 
 const HOUR_MS = 3_600_000;
 /** Refusals remembered at a time: beyond it some are stored twice, which only counts them twice. */

@@ -1,8 +1,8 @@
 import { INSTANCE_LOG_FILTERS } from '@guildhall/protocol/instance/limits';
 import { SECURITY_LOG_DAYS } from '@guildhall/protocol/security-log/types';
-import { sql } from 'kysely';
 import type { App } from '../../app.ts';
 import type { DomainJobs } from '../../domain.ts';
+import { clearOldAddresses, deleteOldEntries } from './log-store.ts';
 
 declare module '../../platform/jobs/index.ts' {
   interface JobPayloads {
@@ -13,12 +13,8 @@ declare module '../../platform/jobs/index.ts' {
 /** Removes old registrations and sign-ins from the log, and old addresses. What the owner did stays. */
 export async function tidyInstanceLog({ db, config }: Pick<App, 'db' | 'config'>): Promise<void> {
   const strangers = [...INSTANCE_LOG_FILTERS.registrations, ...INSTANCE_LOG_FILTERS.sign_ins];
-  await sql`DELETE FROM instance_log
-    WHERE action = ANY (${strangers}::text[]) AND at < now() - ${SECURITY_LOG_DAYS} * interval '1 day'`.execute(
-    db.sql,
-  );
-  await sql`UPDATE instance_log SET address = NULL
-    WHERE address IS NOT NULL AND at < now() - ${config.addressDays} * interval '1 day'`.execute(db.sql);
+  await deleteOldEntries(db, strangers, SECURITY_LOG_DAYS);
+  await clearOldAddresses(db, config.addressDays);
 }
 
 /** Keeps the log to its limits, every hour. */

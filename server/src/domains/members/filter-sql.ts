@@ -1,7 +1,7 @@
 import { MemberFlag } from '@guildhall/protocol/members/flags';
 import type { MemberFilter } from '@guildhall/protocol/members/search';
 import { type RawBuilder, sql } from 'kysely';
-import { LAST } from './by-name.ts';
+import { LAST } from './by-name-store.ts';
 
 export type Condition = RawBuilder<unknown>;
 

@@ -5,9 +5,10 @@ import { endTemporaryMemberships } from './removal.ts';
 import { roleMembersHandlers } from './role-operations.ts';
 
 export { userOf } from './access.ts';
-export { membersByName } from './by-name.ts';
+export { membersByName } from './by-name-store.ts';
 export { guildJoined } from './events.ts';
-export { type Granter, grantableRoles, loadGranting } from './grants.ts';
+export { type Granter, grantableRoles } from './grants.ts';
+export { loadGranting } from './grants-store.ts';
 export {
   AlreadyMember,
   addMember,

@@ -11,12 +11,12 @@ import { userOf } from './access.ts';
 import { addByToken } from './add.ts';
 import { type BanRow, findBans, loadBan, loadBans } from './ban-store.ts';
 import { createBan, deleteBan } from './bans.ts';
-import { membersByName } from './by-name.ts';
+import { membersByName } from './by-name-store.ts';
 import { membersToWire, memberToWire, ownMemberToWire } from './present.ts';
 import { previewPrune, pruneMembers, prunePatiently, readPrune } from './prune.ts';
 import { kickMember } from './removal.ts';
 import { addRole, removeRole } from './roles.ts';
-import { findMembers } from './sorted-search.ts';
+import { findMembers } from './sorted-search-store.ts';
 import { loadMembers } from './store.ts';
 import { updateMember, updateOwn } from './update.ts';
 

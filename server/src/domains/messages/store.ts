@@ -154,3 +154,12 @@ export async function takeTurn(
   );
   return taken?.wait ?? undefined;
 }
+
+/** Forgets nonces after some minutes. */
+export async function deleteOldNonces(db: Database, minutes: number): Promise<void> {
+  await db.query(
+    'messages.delete_nonces',
+    `DELETE FROM message_nonces WHERE created_at < now() - $1 * interval '1 minute'`,
+    [minutes],
+  );
+}

@@ -1,4 +1,5 @@
 import type { DomainJobs } from '../../domain.ts';
+import { deleteOldNonces } from './store.ts';
 
 declare module '../../platform/jobs/index.ts' {
   interface JobPayloads {
@@ -6,19 +7,10 @@ declare module '../../platform/jobs/index.ts' {
   }
 }
 
-/** For how long a repeated send is known by its nonce. */
-const KEPT = `interval '10 minutes'`;
+/** Minutes for which a repeated send is known by its nonce. */
+const KEPT_MINUTES = 10;
 
 /** Removes nonces that are no longer repeated, every five minutes. */
 export const messagesJobs: DomainJobs = {
-  'messages.delete_nonces': {
-    async run({ db }) {
-      await db.query(
-        'messages.delete_nonces',
-        `DELETE FROM message_nonces WHERE created_at < now() - ${KEPT}`,
-        [],
-      );
-    },
-    cron: '*/5 * * * *',
-  },
+  'messages.delete_nonces': { run: ({ db }) => deleteOldNonces(db, KEPT_MINUTES), cron: '*/5 * * * *' },
 };

@@ -1,9 +1,9 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { isSnowflake } from '@guildhall/protocol/snowflake';
-import { sql } from 'kysely';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { OAuthError } from './errors.ts';
+import { loadSecretHash, setSecretHash } from './store.ts';
 
 /** 256 random bits: no slow hash is needed to keep them secret. */
 const SECRET_BYTES = 32;
@@ -37,15 +37,8 @@ export async function authenticateClient(
   body: Credentials,
 ): Promise<string> {
   const { client_id: id = '', client_secret: secret = '' } = readBasic(request) ?? body;
-  const [row] = isSnowflake(id)
-    ? await db.query<{ client_secret_hash: Buffer | null }>(
-        'oauth.client',
-        `SELECT p.client_secret_hash FROM applications p JOIN accounts o ON o.user_id = p.owner_id
-         WHERE p.application_id = $1 AND o.disabled_at IS NULL`,
-        [id],
-      )
-    : [];
-  if (!row?.client_secret_hash || !timingSafeEqual(row.client_secret_hash, digest(secret)))
+  const secretHash = isSnowflake(id) ? await loadSecretHash(db, id) : undefined;
+  if (!secretHash || !timingSafeEqual(secretHash, digest(secret)))
     throw new OAuthError('invalid_client', 'The application’s id or secret is wrong.');
   return id;
 }
@@ -58,8 +51,7 @@ export async function resetSecret(
 ): Promise<string> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   await db.transaction(async (tx) => {
-    await sql`UPDATE applications SET client_secret_hash = ${digest(secret)}
-      WHERE application_id = ${applicationId}`.execute(tx.sql);
+    await setSecretHash(tx, applicationId, digest(secret));
     await record(tx);
   });
   return secret;

@@ -2,6 +2,7 @@ import { domain } from '../../domain.ts';
 import { oauthHandlers } from './operations.ts';
 
 export { resetSecret } from './client.ts';
-export { type Grant, hasGrant, issueCode, loadGrants } from './grants.ts';
+export { issueCode } from './grants.ts';
+export { type Grant, hasGrant, loadGrants } from './store.ts';
 
 export const oauthDomain = domain({ operations: oauthHandlers });

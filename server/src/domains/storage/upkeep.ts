@@ -1,5 +1,5 @@
 import type { DomainJobs } from '../../domain.ts';
-import { recountStorage } from './recount.ts';
+import { recountStorage } from './recount-store.ts';
 import { sweepCache } from './sweep.ts';
 
 declare module '../../platform/jobs/index.ts' {

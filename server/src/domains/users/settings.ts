@@ -4,11 +4,10 @@ import {
   type UserSettings,
   type UserSettingsChange,
 } from '@guildhall/protocol/users/settings';
-import { sql } from 'kysely';
 import type { Context } from '../../app.ts';
 import { invalidForm } from '../../platform/http/errors.ts';
 import { settingsChanged } from './events.ts';
-import { loadSettings } from './store.ts';
+import { loadSettings, storeSettings } from './store.ts';
 
 /** A person's settings: the defaults and what was changed of them. */
 export async function getSettings({ app, caller: { userId } }: Context): Promise<UserSettings> {
@@ -71,17 +70,8 @@ export async function updateSettings(context: Context, input: UserSettingsChange
   const change = tidy(input);
   if (Object.keys(change).length === 0) return getSettings(context);
   return context.app.db.transaction(async (tx) => {
-    const { rows } = await sql<{ settings: UserSettingsChange }>`
-      INSERT INTO user_settings AS s (user_id, settings) VALUES (${userId}, ${JSON.stringify(change)}::jsonb)
-      ON CONFLICT (user_id) DO UPDATE SET settings = s.settings || excluded.settings
-      RETURNING settings`.execute(tx.sql);
-    if (change.locale !== undefined)
-      await tx.sql
-        .updateTable('users')
-        .set({ locale: change.locale })
-        .where('user_id', '=', userId)
-        .execute();
+    const settings = await storeSettings(tx, userId, change);
     tx.emit(settingsChanged(userId, change));
-    return { ...DEFAULT_SETTINGS, ...rows[0]?.settings };
+    return { ...DEFAULT_SETTINGS, ...settings };
   });
 }

@@ -1,3 +1,4 @@
+import type { UserSettingsChange } from '@guildhall/protocol/users/settings';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 
@@ -86,4 +87,19 @@ export async function loadSettings(db: Database, userId: string): Promise<object
     [userId],
   );
   return row?.settings ?? {};
+}
+
+/** Stores what was changed of a person's settings; returns all that they ever changed. */
+export async function storeSettings(
+  tx: Tx,
+  userId: string,
+  change: UserSettingsChange,
+): Promise<UserSettingsChange> {
+  const { rows } = await sql<{ settings: UserSettingsChange }>`
+    INSERT INTO user_settings AS s (user_id, settings) VALUES (${userId}, ${JSON.stringify(change)}::jsonb)
+    ON CONFLICT (user_id) DO UPDATE SET settings = s.settings || excluded.settings
+    RETURNING settings`.execute(tx.sql);
+  if (change.locale !== undefined)
+    await tx.sql.updateTable('users').set({ locale: change.locale }).where('user_id', '=', userId).execute();
+  return rows[0]?.settings ?? change;
 }

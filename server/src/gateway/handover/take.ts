@@ -1,8 +1,8 @@
 import { BusUnavailable } from '../../platform/bus/index.ts';
 import type { EarlyEvents, GatewayContext } from '../context.ts';
 import { sendGuild } from '../ready/join.ts';
-import { loadUserState } from '../ready/load.ts';
 import { attachAll, pinAll } from '../ready/start.ts';
+import { loadUserState } from '../ready/store.ts';
 import { MAX_PERSON_SESSIONS } from '../session/identify-limit.ts';
 import { Session } from '../session/session.ts';
 import { receiveUserEvent } from '../session/user-events.ts';

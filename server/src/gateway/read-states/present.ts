@@ -1,4 +1,4 @@
-import type { ReadState } from './load.ts';
+import type { ReadState } from './store.ts';
 
 /** Flag of a read state whose channel belongs to a guild. */
 const IS_GUILD_CHANNEL = 1;

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '../../app.ts';
 import { timeOfId } from '../../platform/ids/generator.ts';
 import type { MemberClass, Seat, SeatedRoom } from '../rooms/member-class.ts';
-import { type Asked, loadReadStates } from './load.ts';
 import { presentReadState } from './present.ts';
+import { type Asked, loadReadStates } from './store.ts';
 
 /**
  * Tells people what they have read of channels that came into their sight after READY, in READ_STATE_UPDATE. What is shown is

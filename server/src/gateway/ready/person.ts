@@ -2,16 +2,16 @@ import { hash } from 'node:crypto';
 import type { User } from '@guildhall/protocol/users/schemas';
 import { DEFAULT_SETTINGS } from '@guildhall/protocol/users/settings';
 import { presentOwnUser, presentUser } from '../../domains/users/index.ts';
-import type { ReadState } from '../read-states/load.ts';
 import { presentReadState } from '../read-states/present.ts';
+import type { ReadState } from '../read-states/store.ts';
 import type { Session } from '../session/session.ts';
 import { Fragment } from '../transport/fragment.ts';
 import { bytesOf } from '../transport/frame.ts';
 import { Dispatch } from '../transport/item.ts';
 import { guildFragments, memberWithUser } from './guild-json.ts';
-import type { UserState } from './load.ts';
 import { presentParts } from './parts.ts';
 import type { Attached } from './start.ts';
+import type { UserState } from './store.ts';
 
 export interface ReadyContext {
   readonly session: Session;

@@ -5,8 +5,8 @@ import type { Seat } from '../rooms/member-class.ts';
 import type { Room } from '../rooms/room.ts';
 import type { Rooms } from '../rooms/rooms.ts';
 import type { Session } from '../session/session.ts';
-import type { Membership } from './load.ts';
 import { pinMember } from './pin.ts';
+import type { Membership } from './store.ts';
 
 /** A guild in which a session sits, and its member as of that moment. */
 export interface Attached {

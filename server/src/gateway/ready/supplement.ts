@@ -1,9 +1,9 @@
-import type { Database } from '../../platform/database/index.ts';
 import type { GatewayContext } from '../context.ts';
 import type { PresenceHub } from '../presence.ts';
 import type { Session } from '../session/session.ts';
 import { dispatchOf } from '../transport/item.ts';
-import type { UserState } from './load.ts';
+import type { UserState } from './store.ts';
+import { loadSharedGuilds } from './supplement-store.ts';
 
 /** Presences of users who are there, each asked of a guild. @param guilds user ids by guild */
 async function presencesOf(
@@ -53,27 +53,10 @@ export async function sendPartnerPresence(
   const [first] = people;
   if (!first) return;
   for (const session of people) partners.watch(session, userIds);
-  const guilds = await sharedGuilds(app.db, first.userId, userIds);
+  const guilds = await loadSharedGuilds(app.db, first.userId, userIds);
   for (const data of await presencesOf(presence, guilds)) {
     const dispatch = dispatchOf('PRESENCE_UPDATE', data);
     for (const session of people)
       if (session.variant.wants('PRESENCE_UPDATE', false)) session.deliver(dispatch);
   }
-}
-
-/** One guild that each of the users shares with somebody. */
-async function sharedGuilds(
-  db: Database,
-  userId: string,
-  otherIds: readonly string[],
-): Promise<Map<string, string[]>> {
-  const rows = await db.query<{ guild_id: string; user_ids: string[] }>(
-    'gateway.shared_guilds',
-    `SELECT guild_id, array_agg(user_id) AS user_ids FROM (
-       SELECT other.user_id, min(other.guild_id) AS guild_id FROM user_guilds own JOIN user_guilds other USING (guild_id)
-       WHERE own.user_id = $1 AND other.user_id = ANY ($2::bigint[]) GROUP BY other.user_id) shared
-     GROUP BY guild_id`,
-    [userId, otherIds],
-  );
-  return new Map(rows.map(({ guild_id, user_ids }) => [guild_id, user_ids]));
 }

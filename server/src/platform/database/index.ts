@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log/index.ts';
-import { type BusEvent, insertEvents, type NewEvent, type Outbox } from '../outbox/index.ts';
+import type { BusEvent, NewEvent, Outbox } from '../outbox/index.ts';
+import { insertEvents } from '../outbox/store.ts';
 import { logLostConnection } from './lost-connection.ts';
 import type { Tables } from './tables.ts';
 

@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Log } from '../log/index.ts';
 import { StartupError } from '../startup-error.ts';
-
-/** The advisory lock under which one process at a time migrates; any number that nothing else uses. */
-const LOCK = 8_420_001;
+import { applyMigration, loadApplied, lockMigrations } from './migrations-store.ts';
 
 const FILE = /^(\d{4})_[a-z0-9_]+\.sql$/;
 
@@ -27,12 +25,8 @@ export async function migrate(
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    await client.query(
-      'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
-    );
-    const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations');
-    const known = new Set(rows.map((row) => row.name));
+    await lockMigrations(client);
+    const known = await loadApplied(client);
     const missing = files.filter((name) => !known.has(name));
     if (missing.length > 0) onProgress?.(`Applying ${missing.length} database migrations.`);
     for (const name of missing) {
@@ -59,14 +53,10 @@ async function migrationFiles(folder: string): Promise<string[]> {
   return names;
 }
 
-async function apply(client: pg.Client, name: string, sql: string): Promise<void> {
+async function apply(client: pg.Client, name: string, statements: string): Promise<void> {
   try {
-    await client.query('BEGIN');
-    await client.query(sql);
-    await client.query('INSERT INTO migrations (name) VALUES ($1)', [name]);
-    await client.query('COMMIT');
+    await applyMigration(client, name, statements);
   } catch (error) {
-    await client.query('ROLLBACK').catch(() => {});
     throw new StartupError(`The migration ${name} failed: ${error instanceof Error ? error.message : error}`);
   }
 }

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { createIdGenerator, type IdGenerator } from '../ids/generator.ts';
 import type { Log } from '../log/index.ts';
 import { StartupError } from '../startup-error.ts';
+import { endLease, insertLease, loadTime, renewLease } from './store.ts';
 
 /** A worker id that no other live process has. */
 export interface WorkerLease {
@@ -36,32 +37,6 @@ const RENEW_MS = 1_000;
 /** A clock further from the database's than this would put ids out of order for everybody. */
 const MAX_SKEW_MS = 60_000;
 
-/** Free: never held, or expired with every event settled, or expired longer ago than events are kept. */
-const ACQUIRE = `
-  WITH free AS (
-    SELECT worker_id FROM workers
-    WHERE expires_at < clock_timestamp() - interval '10 minutes'
-       OR (expires_at < clock_timestamp() AND outbox_watermark IS NULL)
-    ORDER BY expires_at LIMIT 1 FOR UPDATE SKIP LOCKED
-  ), fresh AS (
-    SELECT n AS worker_id FROM generate_series(0, 1023) n
-    WHERE NOT EXISTS (SELECT FROM free) AND NOT EXISTS (SELECT FROM workers WHERE worker_id = n)
-    ORDER BY n LIMIT 1
-  )
-  INSERT INTO workers AS w (worker_id, holder, renewed_at, expires_at, high_water, outbox_watermark)
-  SELECT worker_id, $1, clock_timestamp(), clock_timestamp() + $2 * interval '1 ms', $3, 0
-  FROM (SELECT * FROM free UNION ALL SELECT * FROM fresh) candidate
-  ON CONFLICT (worker_id) DO UPDATE
-    SET holder = excluded.holder, renewed_at = excluded.renewed_at, expires_at = excluded.expires_at,
-        high_water = greatest(w.high_water + 1, excluded.high_water), outbox_watermark = 0
-    WHERE w.expires_at < clock_timestamp()
-  RETURNING worker_id, high_water, (SELECT old.high_water FROM workers old WHERE old.worker_id = w.worker_id) AS used`;
-
-const RENEW = `
-  UPDATE workers SET renewed_at = clock_timestamp(), expires_at = clock_timestamp() + $3 * interval '1 ms',
-    high_water = greatest(high_water, $4), outbox_watermark = coalesce($5, outbox_watermark)
-  WHERE worker_id = $1 AND holder = $2`;
-
 /**
  * Leases a worker id in PostgreSQL and renews it every second. Ids are made only up to the time the last renewal
  * reserved; a lease that can't be renewed in time stops giving ids, and carries on when PostgreSQL is back and nobody
@@ -91,9 +66,9 @@ export async function leaseWorker({
     const until = Math.max(ids.highWater, now()) + ttlMs;
     const at = performance.now();
     try {
-      const { rowCount } = await pool.query(RENEW, [workerId, holder, ttlMs, until, mark]);
+      const isHeld = await renewLease(pool, { workerId, holder, end: until, watermark: mark }, ttlMs);
       if (released) return;
-      if (rowCount === 0) {
+      if (!isHeld) {
         ids.reserve(0);
         log.error('worker.lost', { workerId });
         stop();
@@ -133,21 +108,15 @@ export async function leaseWorker({
       stop();
       await renewing;
       released = true;
-      const high = ids.highWater;
+      const end = ids.highWater;
       ids.reserve(0);
-      await pool.query(
-        `UPDATE workers SET renewed_at = '-infinity', expires_at = clock_timestamp(), high_water = $3,
-           outbox_watermark = coalesce($4, outbox_watermark)
-         WHERE worker_id = $1 AND holder = $2`,
-        [workerId, holder, high, watermark()],
-      );
+      await endLease(pool, { workerId, holder, end, watermark: watermark() });
     },
   };
 }
 
 async function checkClock(pool: Pick<pg.Pool, 'query'>, now: () => number): Promise<void> {
-  const { rows } = await pool.query('SELECT extract(epoch FROM clock_timestamp()) * 1000 AS now');
-  const skew = Math.round(now() - Number(rows[0].now));
+  const skew = Math.round(now() - (await loadTime(pool)));
   if (Math.abs(skew) > MAX_SKEW_MS)
     throw new StartupError(
       `This machine's clock is ${Math.abs(Math.round(skew / 1_000))} seconds ${skew > 0 ? 'ahead of' : 'behind'} the database's; set both by NTP.`,
@@ -157,13 +126,8 @@ async function checkClock(pool: Pick<pg.Pool, 'query'>, now: () => number): Prom
 async function acquire(pool: Pick<pg.Pool, 'query'>, holder: string, ttlMs: number, now: () => number) {
   // Two processes can pick the same fresh number; the loser's insert changes nothing and it picks again.
   for (let tries = 0; tries < 50; tries += 1) {
-    const { rows } = await pool.query(ACQUIRE, [holder, ttlMs, Math.floor(now()) + ttlMs]);
-    if (rows[0])
-      return {
-        workerId: Number(rows[0].worker_id),
-        end: Number(rows[0].high_water),
-        used: Number(rows[0].used ?? 0),
-      };
+    const lease = await insertLease(pool, holder, ttlMs, Math.floor(now()) + ttlMs);
+    if (lease) return lease;
   }
   throw new StartupError('All 1,024 worker ids are held by live processes.');
 }

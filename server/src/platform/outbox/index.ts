@@ -1,8 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { Bus } from '../bus/index.ts';
 import { isUnavailable } from '../database/failure.ts';
-import type { Tables } from '../database/tables.ts';
-import { type IdGenerator, workerOfId } from '../ids/generator.ts';
+import type { IdGenerator } from '../ids/generator.ts';
 import type { BusEvent } from './event.ts';
 import { createHeads } from './heads.ts';
 
@@ -120,21 +118,3 @@ export function createOutbox(bus: Bus, ids: IdGenerator, now: () => number = Dat
 }
 
 export { workerOfId } from '../ids/generator.ts';
-
-/** Stores events in their transaction. */
-export async function insertEvents(
-  transaction: Transaction<Tables>,
-  events: readonly BusEvent[],
-): Promise<void> {
-  await transaction
-    .insertInto('outbox')
-    .values(
-      events.map((event) => ({
-        id: event.id,
-        subject: event.subject,
-        worker: workerOfId(event.id),
-        event: JSON.stringify(event),
-      })),
-    )
-    .execute();
-}

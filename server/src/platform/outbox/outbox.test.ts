@@ -12,7 +12,7 @@ import { createIdGenerator, idAt } from '../ids/generator.ts';
 import { createLog } from '../log/index.ts';
 import type { PostgresConnection } from '../postgres/index.ts';
 import { type BusEvent, createOutbox, type Outbox } from './index.ts';
-import { maintainPartitions } from './partitions.ts';
+import { maintainPartitions } from './partitions-store.ts';
 import { settleDoubtful } from './settle.ts';
 import { startSweeper } from './sweeper.ts';
 

@@ -1,6 +1,7 @@
 import type { Database } from '../database/index.ts';
 import type { Log } from '../log/index.ts';
-import type { BusEvent, Outbox } from './index.ts';
+import type { Outbox } from './index.ts';
+import { loadEvents } from './store.ts';
 
 /** A transaction whose connection broke in COMMIT and that is not found after this long was not stored. */
 const DOUBT_MS = 10_000;
@@ -18,10 +19,9 @@ export async function settleDoubtful({ db, outbox, log, doubtMs = DOUBT_MS }: Se
   if (doubtful.length === 0) return;
   // Taken before the look-up: only an absence seen after the time has passed is one.
   const at = Date.now();
-  const rows = await db.query<{ id: string; event: BusEvent }>(
-    'outbox.settle',
-    'SELECT id, event FROM outbox WHERE id = ANY($1::bigint[])',
-    [doubtful.map(({ id }) => id)],
+  const rows = await loadEvents(
+    db,
+    doubtful.map(({ id }) => id),
   );
   const stored = new Map(rows.map(({ id, event }) => [id, event]));
   for (const { id, since } of doubtful) {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Database } from '../database/index.ts';
 import type { Log } from '../log/index.ts';
 import type { Outbox } from './index.ts';
-import { maintainPartitions } from './partitions.ts';
+import { maintainPartitions } from './partitions-store.ts';
 import { settleDoubtful } from './settle.ts';
 
 export interface UpkeepOptions {

@@ -1,7 +1,6 @@
 import { access, constants, mkdir, realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import type { Log } from '../log/index.ts';
 import { errorCode, StartupError } from '../startup-error.ts';
 import { findBinaries } from './binaries.ts';
@@ -12,6 +11,7 @@ import { killOrphans, stopLeftover } from './leftover.ts';
 import { lockDataFolder } from './lock.ts';
 import { type Postmaster, PostmasterFailure, startPostmaster } from './postmaster.ts';
 import { PORT, socketFolder } from './socket.ts';
+import { createDatabase } from './store.ts';
 import type { PostgresConnection } from './types.ts';
 
 export type { PostgresConnection } from './types.ts';
@@ -173,19 +173,4 @@ async function restart(
     }
   }
   return last;
-}
-
-async function createDatabase(superuser: PostgresConnection): Promise<void> {
-  const client = new pg.Client(superuser);
-  await client.connect();
-  try {
-    const { rows } = await client.query(
-      `SELECT EXISTS (SELECT FROM pg_roles WHERE rolname = '${OWNER}') AS role,
-              EXISTS (SELECT FROM pg_database WHERE datname = '${OWNER}') AS database`,
-    );
-    if (!rows[0].role) await client.query(`CREATE ROLE ${OWNER} LOGIN`);
-    if (!rows[0].database) await client.query(`CREATE DATABASE ${OWNER} OWNER ${OWNER}`);
-  } finally {
-    await client.end();
-  }
 }

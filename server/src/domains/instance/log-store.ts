@@ -87,3 +87,19 @@ export const loadLog = (
     SIGN_IN_BURST.address,
     SIGN_IN_BURST.everywhere,
   ]);
+
+/** Removes entries of some actions that are older than `days`. */
+export async function deleteOldEntries(
+  db: Database,
+  actions: readonly InstanceAction[],
+  days: number,
+): Promise<void> {
+  await sql`DELETE FROM instance_log
+    WHERE action = ANY (${[...actions]}::text[]) AND at < now() - ${days} * interval '1 day'`.execute(db.sql);
+}
+
+/** Removes addresses that are older than `days`. */
+export async function clearOldAddresses(db: Database, days: number): Promise<void> {
+  await sql`UPDATE instance_log SET address = NULL
+    WHERE address IS NOT NULL AND at < now() - ${days} * interval '1 day'`.execute(db.sql);
+}

@@ -46,3 +46,13 @@ export async function takeSessionStart(db: Database, userId: string): Promise<bo
   );
   return (row?.used ?? 0) <= SESSION_STARTS;
 }
+
+/** How many guilds a user is in. */
+export async function countGuilds(db: Database, userId: string): Promise<number> {
+  const [row] = await db.query<{ guilds: number }>(
+    'gateway.count_guilds',
+    'SELECT count(*)::int AS guilds FROM user_guilds WHERE user_id = $1',
+    [userId],
+  );
+  return row?.guilds ?? 0;
+}

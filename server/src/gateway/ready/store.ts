@@ -2,8 +2,8 @@ import type { PrivateChannel } from '@guildhall/protocol/private-channels/schema
 import type { AccountRow, UserRow } from '../../domains/users/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { MemberRow } from '../../state/rows.ts';
-import type { ReadState } from '../read-states/load.ts';
 import { countedFromSql, countsSql, idAtSql, mentionsSql, NAMED } from '../read-states/sql.ts';
+import type { ReadState } from '../read-states/store.ts';
 import { partsSql } from './parts.ts';
 
 /** A membership and the guild's permission version, of the same moment. */

@@ -1,0 +1,34 @@
+import type { Database } from '../../platform/database/index.ts';
+
+/** Where a person has read to in a channel. */
+export interface Marker {
+  readonly userId: string;
+  readonly channelId: string;
+  readonly messageId: string;
+  /** Set by hand: may go back, and brings its own mention count. */
+  readonly manual?: { readonly mentionCount: number };
+}
+
+const STORE = `
+  INSERT INTO read_states (user_id, channel_id, last_message_id, manual_mention_count, manual_until, version)
+  SELECT user_id, channel_id, message_id, mention_count,
+    CASE WHEN mention_count IS NOT NULL THEN h.last_message_id END, 1
+  FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::int[])
+    AS marker(user_id, channel_id, message_id, mention_count)
+  LEFT JOIN channel_heads h USING (channel_id)
+  ORDER BY user_id, channel_id
+  ON CONFLICT (user_id, channel_id) DO UPDATE SET
+    last_message_id = CASE WHEN excluded.manual_mention_count IS NOT NULL THEN excluded.last_message_id
+      ELSE greatest(read_states.last_message_id, excluded.last_message_id) END,
+    manual_mention_count = excluded.manual_mention_count, manual_until = excluded.manual_until,
+    version = read_states.version + 1`;
+
+/** Stores where people have read to; where several are of one person and channel, only one may be given. */
+export async function storeMarkers(db: Database, markers: readonly Marker[]): Promise<void> {
+  await db.query('read_states.store', STORE, [
+    markers.map(({ userId }) => userId),
+    markers.map(({ channelId }) => channelId),
+    markers.map(({ messageId }) => messageId),
+    markers.map(({ manual }) => manual?.mentionCount ?? null),
+  ]);
+}
