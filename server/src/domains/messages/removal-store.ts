@@ -21,12 +21,19 @@ const DELETED_MESSAGE = sql.raw(
 );
 
 async function deleteWhere(tx: Tx, condition: RawBuilder<unknown>): Promise<DeletedMessage[]> {
-  const { rows } = await sql<DeletedMessage>`DELETE FROM messages WHERE ${condition} RETURNING ${DELETED_MESSAGE}`.execute(tx.sql);
+  const { rows } =
+    await sql<DeletedMessage>`DELETE FROM messages WHERE ${condition} RETURNING ${DELETED_MESSAGE}`.execute(
+      tx.sql,
+    );
   return rows;
 }
 
 /** Deletes those of a channel's messages that are there. */
-export const deleteRows = (tx: Tx, channelId: string, messageIds: readonly string[]): Promise<DeletedMessage[]> =>
+export const deleteRows = (
+  tx: Tx,
+  channelId: string,
+  messageIds: readonly string[],
+): Promise<DeletedMessage[]> =>
   deleteWhere(tx, sql`channel_id = ${channelId} AND message_id = ANY (${[...messageIds]}::bigint[])`);
 
 /** Deletes an author's messages of some channels from the id `from` on. */

@@ -5,11 +5,11 @@ import type { Tx } from '../../platform/database/index.ts';
 import { idAt } from '../../platform/ids/generator.ts';
 import { toChannel } from '../../platform/outbox/index.ts';
 import {
+  type DeletedMessage,
   deleteMentions,
   deleteOldestRows,
   deleteRowsOfAuthor,
   deleteTurns,
-  type DeletedMessage,
 } from './removal-store.ts';
 import { nextSequence } from './sequence-store.ts';
 
