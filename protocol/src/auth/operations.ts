@@ -9,6 +9,7 @@ export const authOperations = {
     path: '/auth/register',
     summary: 'Creates an account',
     caller: 'none',
+    notFound: 10006,
     body: Registration,
     errorStatuses: [403],
     response: { status: 201, body: Registered },
