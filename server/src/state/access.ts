@@ -9,8 +9,7 @@ import {
   unknownGuild,
 } from '../platform/http/errors.ts';
 import type { GuildState } from './guild-state.ts';
-import type { PrivateChannelRow } from './private-channels.ts';
-import type { ChannelRow, MemberRow } from './rows.ts';
+import type { ChannelRow, MemberRow, PrivateChannelRow } from './rows.ts';
 
 /** A guild that the caller is a member of. */
 export interface GuildAccess {

@@ -1,6 +1,6 @@
 import type { EventData } from '@guildhall/protocol/events';
 import { channelEnvelope, type Envelope, type NewEvent, userEnvelope } from '../platform/outbox/index.ts';
-import type { PrivateChannelRow } from './private-channels.ts';
+import type { PrivateChannelRow } from './rows.ts';
 
 /** Events about a channel's messages, which guilds' channels and private ones both have. */
 export type ChannelEventName =

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../platform/database/index.ts';
-import type { PrivateChannelRow } from './private-channels.ts';
+import type { PrivateChannelRow } from './rows.ts';
 
 /** Undefined where there is no such private channel. */
 export async function loadPrivateChannel(

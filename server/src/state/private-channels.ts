@@ -1,14 +1,7 @@
 import { ChannelType } from '@guildhall/protocol/channels/types';
 import type { Database } from '../platform/database/index.ts';
 import { loadPrivateChannel } from './private-channels-store.ts';
-
-/** A channel outside guilds. */
-export interface PrivateChannelRow {
-  readonly id: string;
-  readonly type: number;
-  /** Everybody in it: two in a conversation. */
-  readonly recipientIds: readonly string[];
-}
+import type { PrivateChannelRow } from './rows.ts';
 
 /** Private channels, from memory where they are known. */
 export interface PrivateChannels {

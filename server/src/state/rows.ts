@@ -50,3 +50,11 @@ export interface MemberRow {
   readonly flags: number;
   readonly communicationDisabledUntil: string | null;
 }
+
+/** A channel outside guilds. */
+export interface PrivateChannelRow {
+  readonly id: string;
+  readonly type: number;
+  /** Everybody in it: two in a conversation. */
+  readonly recipientIds: readonly string[];
+}

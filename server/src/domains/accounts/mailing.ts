@@ -18,7 +18,7 @@ import { type AccountRow, loadAccount } from './store.ts';
 /** A notice to an account that needs no action. */
 export type Notice = { readonly about: 'password' } | { readonly about: 'email'; readonly newEmail: string };
 
-declare module '../../platform/jobs/index.ts' {
+declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {
     /** `language` where the account has chosen none. Tokens are made when the message is: no queue holds them. */
     'accounts.mail_verification': { userId: string; language: string | undefined };

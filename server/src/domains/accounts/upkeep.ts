@@ -1,7 +1,7 @@
 import type { DomainJobs } from '../../domain.ts';
 import { deleteOldProofs } from './proofs-store.ts';
 
-declare module '../../platform/jobs/index.ts' {
+declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {
     'accounts.delete_proofs': Record<string, never>;
   }

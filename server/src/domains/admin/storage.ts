@@ -2,7 +2,7 @@ import type { App } from '../../app.ts';
 import type { DomainJobs } from '../../domain.ts';
 import { storeTallies, type Tally } from './storage-store.ts';
 
-declare module '../../platform/jobs/index.ts' {
+declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {
     'admin.measure_storage': Record<string, never>;
   }

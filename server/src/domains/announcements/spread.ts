@@ -9,7 +9,7 @@ interface MessageJob {
   readonly messageId: string;
 }
 
-declare module '../../platform/jobs/index.ts' {
+declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {
     /** A message was published: the channels that follow get their copies. */
     'announcements.deliver': MessageJob;

@@ -9,7 +9,7 @@ import { leaveGuild } from '../members/index.ts';
 import { changeUser, updateUser } from '../users/index.ts';
 import { type ApplicationRow, deleteApplicationRows, loadGuildIds, ownsGuild } from './store.ts';
 
-declare module '../../platform/jobs/index.ts' {
+declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {
     'applications.leave_guilds': { readonly botId: string };
   }

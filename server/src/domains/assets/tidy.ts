@@ -11,7 +11,7 @@ import {
   hashesInUse,
 } from './store.ts';
 
-declare module '../../platform/jobs/index.ts' {
+declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {
     'assets.tidy': { readonly kind: ImageKind; readonly owner: readonly string[] };
     'assets.sweep': Record<string, never>;

@@ -3,7 +3,7 @@ import type { DomainJobs } from '../../domain.ts';
 import { storageOf } from '../storage/index.ts';
 import { fileKey, findOrphans, findUnwanted, forget } from './store.ts';
 
-declare module '../../platform/jobs/index.ts' {
+declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {
     'attachments.collect': Record<string, never>;
     'attachments.sweep': Record<string, never>;

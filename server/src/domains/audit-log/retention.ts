@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/index.ts';
 import { idAt } from '../../platform/ids/generator.ts';
 import { deleteEntriesBefore } from './store.ts';
 
-declare module '../../platform/jobs/index.ts' {
+declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {
     'audit_log.delete_old': Record<string, never>;
   }

@@ -1,7 +1,7 @@
 import type { DomainJobs } from '../../domain.ts';
 import { deleteEnded } from './store.ts';
 
-declare module '../../platform/jobs/index.ts' {
+declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {
     'auth.delete_ended': Record<string, never>;
   }

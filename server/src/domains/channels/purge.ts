@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import { purgeMessages } from '../messages/index.ts';
 import { deleteRows } from './store.ts';
 
-declare module '../../platform/jobs/index.ts' {
+declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {
     'channels.purge': { readonly channelIds: readonly string[] };
   }

@@ -15,7 +15,7 @@ interface MessageJob {
   readonly messageId: string;
 }
 
-declare module '../../platform/jobs/index.ts' {
+declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {
     /** A message's links are to be looked up, or pictures in its embeds measured. */
     'embeds.complete': MessageJob;

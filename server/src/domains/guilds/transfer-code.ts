@@ -10,7 +10,7 @@ import { accessGuild } from '../../state/access.ts';
 import { loadOwnUser } from '../users/index.ts';
 import { deleteCode, loadCodeHash, storeCode } from './transfer-code-store.ts';
 
-declare module '../../platform/jobs/index.ts' {
+declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {
     /** The code is made when the email is: no queue holds one. */
     'guilds.mail_transfer_code': { readonly guildId: string; readonly userId: string };

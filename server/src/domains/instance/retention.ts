@@ -4,7 +4,7 @@ import type { App } from '../../app.ts';
 import type { DomainJobs } from '../../domain.ts';
 import { clearOldAddresses, deleteOldEntries } from './log-store.ts';
 
-declare module '../../platform/jobs/index.ts' {
+declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {
     'instance.tidy_log': Record<string, never>;
   }

@@ -1,7 +1,7 @@
 import type { DomainJobs } from '../../domain.ts';
 import { deleteExpiredInvites } from './store.ts';
 
-declare module '../../platform/jobs/index.ts' {
+declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {
     'invites.delete_expired': Record<string, never>;
   }

@@ -2,7 +2,7 @@ import type { App } from '../../app.ts';
 import type { DomainJobs } from '../../domain.ts';
 import { findStale, forgetPicture, sourceOf } from './store.ts';
 
-declare module '../../platform/jobs/index.ts' {
+declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {
     'media_proxy.evict': Record<string, never>;
   }

@@ -12,7 +12,7 @@ import { audit } from '../audit-log/index.ts';
 import { countPrunable, loadPrunable, type Prunable } from './prune-store.ts';
 import { removeMember } from './removal.ts';
 
-declare module '../../platform/jobs/index.ts' {
+declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {
     'members.prune': {
       readonly guildId: string;

@@ -14,7 +14,7 @@ import {
   type MentionPage,
 } from './store.ts';
 
-declare module '../../platform/jobs/index.ts' {
+declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {
     'mentions.delete_dismissals': Record<string, never>;
   }

@@ -1,7 +1,7 @@
 import type { DomainJobs } from '../../domain.ts';
 import { deleteOldNonces } from './store.ts';
 
-declare module '../../platform/jobs/index.ts' {
+declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {
     'messages.delete_nonces': Record<string, never>;
   }

@@ -3,7 +3,7 @@ import type { App } from '../../app.ts';
 import type { DomainJobs } from '../../domain.ts';
 import { deleteEventsOlderThan, forgetAddressesOlderThan } from './store.ts';
 
-declare module '../../platform/jobs/index.ts' {
+declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {
     'security_log.tidy': Record<string, never>;
   }

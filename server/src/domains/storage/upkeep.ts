@@ -2,7 +2,7 @@ import type { DomainJobs } from '../../domain.ts';
 import { recountStorage } from './recount-store.ts';
 import { sweepCache } from './sweep.ts';
 
-declare module '../../platform/jobs/index.ts' {
+declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {
     'storage.trim_cache': Record<string, never>;
     'storage.sweep_cache': Record<string, never>;

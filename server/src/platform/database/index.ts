@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log/index.ts';
 import type { BusEvent, NewEvent, Outbox } from '../outbox/index.ts';
-import { insertEvents } from '../outbox/store.ts';
+import { insertEvents } from '../outbox/insert-store.ts';
 import { logLostConnection } from './lost-connection.ts';
 import type { Tables } from './tables.ts';
 

@@ -3,30 +3,14 @@ import type { Transaction } from 'kysely';
 import type pg from 'pg';
 import type { Tables } from '../database/tables.ts';
 import type { Log } from '../log/index.ts';
+import type { JobName, JobOptions, JobPayloads } from './job.ts';
 import { hasQueue, insertJob, insertJobs } from './store.ts';
 
+export type { JobName, JobOptions, JobPayloads } from './job.ts';
 export { insertJobSql } from './store.ts';
-
-/**
- * What each kind of job is given. A domain adds its own:
- * `declare module '…/platform/jobs/index.ts' { interface JobPayloads { 'tickets.expire': {} } }`.
- */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
-export interface JobPayloads {}
-
-export type JobName = keyof JobPayloads & string;
 
 /** Does a job; where it rejects, the job is tried again, later each time. It may run twice: a process can die after the work. */
 export type JobHandler<Payload> = (payload: Payload) => Promise<void>;
-
-export interface JobOptions {
-  /** Not before then. */
-  readonly runAt?: Date;
-  /** A job with the same key that has not begun is replaced. */
-  readonly key?: string;
-  /** Tries in all, with growing pauses; 25 unless told, which takes three days. */
-  readonly maxAttempts?: number;
-}
 
 /** `own` work, or work that waits for hosts `outside`: that is done apart, so that slow ones hold up nothing of ours. */
 export type JobLane = 'own' | 'outside';

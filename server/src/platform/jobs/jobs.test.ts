@@ -8,7 +8,7 @@ import { createLog } from '../log/index.ts';
 import { createOutbox } from '../outbox/index.ts';
 import { createJobs, type Jobs } from './index.ts';
 
-declare module './index.ts' {
+declare module './job.ts' {
   interface JobPayloads {
     'test.note': { n: number };
     'test.tick': Record<string, never>;

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import type { Tables } from '../database/tables.ts';
-import type { JobName, JobOptions, JobPayloads } from './index.ts';
+import type { JobName, JobOptions, JobPayloads } from './job.ts';
 
 /** Stores a job with the transaction. */
 export async function insertJob<Name extends JobName>(

@@ -1,7 +1,4 @@
-import type { Transaction } from 'kysely';
 import type { Database } from '../database/index.ts';
-import type { Tables } from '../database/tables.ts';
-import { workerOfId } from '../ids/generator.ts';
 import type { BusEvent } from './event.ts';
 
 export interface StoredEvent {
@@ -17,24 +14,6 @@ export interface SilentWorker {
   readonly since: string;
   /** Whether nothing of it can commit any more. */
   readonly over: boolean;
-}
-
-/** Stores events in their transaction. */
-export async function insertEvents(
-  transaction: Transaction<Tables>,
-  events: readonly BusEvent[],
-): Promise<void> {
-  await transaction
-    .insertInto('outbox')
-    .values(
-      events.map((event) => ({
-        id: event.id,
-        subject: event.subject,
-        worker: workerOfId(event.id),
-        event: JSON.stringify(event),
-      })),
-    )
-    .execute();
 }
 
 /** Those of the events with these ids that were stored. */
