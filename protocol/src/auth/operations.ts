@@ -11,7 +11,7 @@ export const authOperations = {
     caller: 'none',
     notFound: 10006,
     body: Registration,
-    errorStatuses: [403],
+    errorStatuses: [403, 404],
     response: { status: 201, body: Registered },
     rateLimit: { bucket: 'register', limit: 10, windowMs: 60_000 },
   }),
