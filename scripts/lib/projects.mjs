@@ -15,9 +15,6 @@ export const BUDGETS = {
   cluster: 120,
 };
 
-/** Machines differ, and other work takes its share: a project fails at so many times its budget. */
-const FAR_OVER = 2;
-
 /** Folders of `tests` that one project runs, where that isn't called like the folder. */
 const FOLDERS = { gateway: 'api', security: 'api', support: 'api' };
 
@@ -47,7 +44,5 @@ export function describeTime(project, seconds, files) {
     .toSorted((a, b) => b.seconds - a.seconds)
     .slice(0, 3)
     .map(({ file, seconds }) => `${file} (${Math.round(seconds)} s)`);
-  return `${time}${isFarOver(project, seconds) ? ', FAR OVER' : ', over'}; slowest: ${slowest.join(', ')}`;
+  return `${time}, over; slowest: ${slowest.join(', ')}`;
 }
-
-export const isFarOver = (project, seconds) => seconds > BUDGETS[project] * FAR_OVER;
