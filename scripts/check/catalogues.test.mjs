@@ -13,6 +13,7 @@ const catalogues = [
 const main = ['web/src/main.tsx', "import './features/auth/routes.ts'; t('action.save'); t('pins.title');"];
 const screens = [
   'web/src/features/auth/screens.tsx',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the source of a screen
   "t('action.save'); t('login.title'); t(`login.${kind}`);",
 ];
 const routes = (words) => [
