@@ -119,6 +119,7 @@ describe.skipIf(!hasBrowser)('a guild that is looked after', () => {
     const path = `/guilds/${guildId}/members/${memberId}/roles/${guests}`;
     await callAs(owner, 'PUT', path);
     await home(moderator);
+    await channelRow(moderator, 'general').click();
     const panel = moderator.getByRole('complementary', { name: words('members.title') });
     await panel.getByRole('button', { name: 'Cleo' }).click({ button: 'right' });
     await moderator.getByRole('menuitem', { name: words('member.ban'), exact: true }).waitFor();
