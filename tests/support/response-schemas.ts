@@ -63,6 +63,9 @@ export const readBody = (text: string): unknown => {
   }
 };
 
+/** Statuses with which the HTTP server itself refuses what never becomes a call: too slow, or with too long a head. */
+const BEFORE_ANY_OPERATION = [408, 431];
+
 /**
  * What is wrong with a response of the API by the declaration of its operation, or else by the public document; undefined for a
  * correct one.
@@ -70,6 +73,7 @@ export const readBody = (text: string): unknown => {
 export function complainAboutResponse(response: CheckedAnswer): string | undefined {
   const { method, path, status } = response;
   if (!/^\/api\//.test(path) || !/^(?:GET|POST|PUT|PATCH|DELETE)$/.test(method)) return undefined;
+  if (BEFORE_ANY_OPERATION.includes(status)) return undefined;
   const operation = findOperation(method, plainPath(path));
   if (!operation && status < 400) return undefined;
   const complaint =
