@@ -11,7 +11,7 @@ interface ErrorBody {
   retry_after?: unknown;
 }
 
-/** The server answered with an error. `code` is the JSON error code (0 for a general one), `status` that of HTTP. */
+/** The server returned an error. `code` is the JSON error code (0 for a general one), `status` the HTTP status. */
 export class RestError extends Error {
   readonly status: number;
   readonly code: number;

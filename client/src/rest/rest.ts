@@ -4,7 +4,7 @@ import { NetworkError, RestError } from './errors.ts';
 import { createGate } from './gate.ts';
 import { addressOf, type Operations, type Route, type Routes } from './routes.ts';
 
-/** Who calls: a token sent as it stands in `Authorization` (`Bot ...` for bots), the browser's cookie, or nobody. */
+/** The caller: a token sent verbatim in `Authorization` (`Bot ...` for bots), the browser's cookie, or nobody. */
 export type RestAuth = { readonly token: string } | 'cookie' | 'none';
 
 export interface RestOptions<Ops extends Operations> {

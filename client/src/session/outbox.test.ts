@@ -211,7 +211,7 @@ describe('outbox with files', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('tells of files that went with the page', async () => {
+  it('reports files that were lost with the page', async () => {
     const { outbox, timeline } = start(
       () => {},
       () => new Promise(() => {}),

@@ -8,7 +8,7 @@ export type Range = readonly [first: number, last: number];
 /** Rows per window of a member list (public documentation of lazy guilds). */
 export const MEMBER_WINDOW = 100;
 
-/** What of a guild a session wants to be told beside what everybody is told. */
+/** The events of a guild that a session subscribes to, beyond those that every session gets. */
 export interface Subscriptions {
   /** Asks for a guild's messages, typing and activities. */
   openGuild(guildId: string): void;

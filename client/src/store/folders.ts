@@ -10,7 +10,7 @@ export interface StoredFolder {
   readonly guild_ids: readonly string[];
 }
 
-/** What stands in the guild list: folders of guilds that one is in, and guilds alone as folders without an id. */
+/** The entries of the guild list: folders of the user's guilds, and single guilds as folders without an id. */
 export const guildFolders = (state: State): readonly StoredFolder[] => listOf(state).folders;
 
 /** One's guilds in the order of the list. */

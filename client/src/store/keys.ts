@@ -19,11 +19,11 @@ export const key = {
   /** Which members of the guild are known. */
   members: (guildId: string) => `members:${guildId}`,
   memberList: (guildId: string, listId: string) => `member-list:${guildId}:${listId}`,
-  /** What somebody is to oneself; `relationships` for all of them. */
+  /** The relationship to another user; `relationships` for all of them. */
   relationship: (userId: string) => `relationship:${userId}`,
   relationships: 'relationships',
   presence: (userId: string) => `presence:${userId}`,
-  /** How one is told of a guild; `@me` for private channels. */
+  /** The notification settings of a guild; `@me` for private channels. */
   guildSettings: (guildId: string) => `guild-settings:${guildId}`,
   /** Unread state and mentions of a channel, of a guild, of everything. */
   unread: (channelOrGuildId: string) => `unread:${channelOrGuildId}`,
@@ -34,7 +34,7 @@ export const key = {
   loading: (channelId: string) => `loading:${channelId}`,
   /** One's own permissions in a channel or guild. */
   permissions: (channelOrGuildId: string) => `permissions:${channelOrGuildId}`,
-  /** Whether a guild is looked at with other roles than one's own. */
+  /** Whether a guild is viewed with other roles than the user's own. */
   viewAs: 'view-as',
   /** How many sends wait for the network. */
   outbox: 'outbox',

@@ -67,8 +67,8 @@ describe('which messages notify', () => {
     readonly message: Partial<MessageCreate>;
   }
   const cases: [string, Case, boolean][] = [
-    ['one of a guild that tells of all', { message: {} }, true],
-    ['not one’s own', { message: { author: testUser(ME), mention_everyone: true } }, false],
+    ['one of a guild that notifies of all messages', { message: {} }, true],
+    ['not the user’s own', { message: { author: testUser(ME), mention_everyone: true } }, false],
     ['none without a mention where the default asks for it', { guildDefault: 1, message: {} }, false],
     ['a mention by role', { guildDefault: 1, message: { mention_roles: [ROLE] } }, true],
     ['not a role one lacks', { guildDefault: 1, message: { mention_roles: ['999'] } }, false],

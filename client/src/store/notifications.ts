@@ -14,7 +14,7 @@ import type { Part } from './optimistic.ts';
 import { isBlocked } from './relationships.ts';
 import type { Reducers, State } from './state.ts';
 
-/** How a message may mention the reader; one's own never do. */
+/** The ways a message can mention the user; their own messages never do. */
 export function mentionWays(state: State, message: MessageCreate): MentionWays {
   const me = state.me?.id;
   if (!me || message.author.id === me) return { byName: false, byRole: false, byEveryone: false };

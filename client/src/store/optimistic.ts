@@ -33,7 +33,7 @@ interface Pending {
 }
 
 /**
- * Changes that are shown before events tell of them, over a state that otherwise holds what events said. Events are applied to that
+ * Changes that are shown before their events arrive, over a state that otherwise holds only what events said. Events are applied to that
  * state and never to what is shown, so that each finds what the server had when it sent the event.
  */
 export interface Optimism {

@@ -17,7 +17,7 @@ export function touchPermissions(state: State, guildId: string): void {
 
 /**
  * Shows a guild as somebody would see it who had these roles, until it is called without any. What is shown changes, and nothing else:
- * the server goes on by one's own roles.
+ * the server still checks the user's real roles.
  */
 export function viewAsRoles(state: State, guildId: string, roleIds: readonly string[] | undefined): void {
   const before = state.viewAs?.guildId;

@@ -18,7 +18,7 @@ export const blockedIds = (state: State): ReadonlySet<string> =>
 
 type WireRelationship = NonNullable<EventData['READY']['relationships']>[number];
 
-/** Keeps what somebody is to oneself. */
+/** Stores a relationship to another user. */
 export function putRelationship(state: State, relationship: WireRelationship): void {
   const { id, type } = relationship;
   if ('user' in relationship) putUser(state, relationship.user);

@@ -7,7 +7,7 @@ import type { Reducers, State } from './state.ts';
 import { EMPTY_TIMELINE, record, type Timeline } from './timeline.ts';
 import { stopTyping } from './typing.ts';
 
-/** Changes a channel's timeline; nothing is told when it stays the same. */
+/** Changes a channel's timeline; listeners are not notified if it stays the same. */
 export function updateTimeline(
   state: State,
   channelId: string,

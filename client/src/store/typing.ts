@@ -9,7 +9,7 @@ const TYPING_TIME = 10_000;
 
 const NOBODY: readonly string[] = [];
 
-/** Ids of the people typing in a channel, without oneself. */
+/** Ids of the other users typing in a channel. */
 export function typists(state: State, channelId: string): readonly string[] {
   return state.memo(key.typing(channelId), () => {
     const entries = state.typing.get(channelId);

@@ -9,7 +9,7 @@ export type Presence = 'online' | 'idle' | 'dnd' | 'offline';
 export interface AvatarProps {
   /** Address of the picture; without one the first letter of the name is shown. */
   src?: string | null | undefined;
-  /** Whose it is. Decoration by default, because the name stands beside it; see `labelled`. */
+  /** The user's name. Decorative by default, because the name is shown next to it; see `labelled`. */
   name: string;
   /** Pixels at zoom 100. */
   size?: number;

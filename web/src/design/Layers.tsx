@@ -8,7 +8,7 @@ import { TooltipLayer } from './TooltipLayer.tsx';
 
 /**
  * Everything that lies over the page: menus, popovers, modals, tooltips, toasts, the context menu, confirmations.
- * They stand in a region of their own, so that nothing on screen is outside a landmark. Mounted once, inside the router.
+ * They are in a region of their own, so that nothing on screen is outside a landmark. Mounted once, inside the router.
  */
 export function Layers({ children }: { children: ReactNode }) {
   const container = useRef<HTMLDivElement>(null);

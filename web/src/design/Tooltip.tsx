@@ -1,6 +1,6 @@
 import { cloneElement, type ReactElement } from 'react';
 
-/** Where it stands beside what it explains; the other side when there is no room. */
+/** The side of its element that it appears on; the opposite side if there is no room. */
 export type TooltipSide = 'top' | 'bottom' | 'start' | 'end';
 
 export interface TooltipProps {

@@ -6,7 +6,7 @@ const box = { width: 100, height: 30 };
 const at = (left: number, top: number) => ({ left, top, right: left + 20, bottom: top + 20 });
 
 describe('a tooltip', () => {
-  it('stands above the middle of its element', () => {
+  it('is placed above the middle of its element', () => {
     expect(placeBeside(at(200, 100), box, view, 'top', false)).toEqual({
       left: 160,
       top: 62,

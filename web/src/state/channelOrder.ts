@@ -2,7 +2,7 @@ import type { Channel, ChannelGroup } from '@guildhall/client';
 
 type Groups = readonly ChannelGroup[];
 
-/** The place of what stands above the channels without a category, in lists that show it. */
+/** The row above the channels without a category, in lists that show it. */
 export const TOP = 'top';
 
 /** Where a channel or category goes: before another of its kind, or after the last one (`before` null). */

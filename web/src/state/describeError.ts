@@ -1,7 +1,7 @@
 import { type FieldErrors, NetworkError, RestError } from '@guildhall/client';
 import { type MessageId, t } from '../i18n/i18n.ts';
 
-/** Words for the JSON error codes that people meet; others are told as the server tells them. */
+/** Texts for the JSON error codes that users meet; others are shown in the server's words. */
 const BY_CODE: Readonly<Record<number, MessageId>> = {
   10003: 'problem.unknownChannel',
   10004: 'problem.unknownGuild',

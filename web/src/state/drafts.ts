@@ -3,7 +3,7 @@ import { storedValue } from './storage.ts';
 /** What was being written in a channel. */
 export interface Draft {
   readonly text: string;
-  /** The message that is answered, and whether its author is told. */
+  /** The message replied to, and whether its author is notified. */
   readonly reply?: { readonly messageId: string; readonly mention: boolean };
 }
 

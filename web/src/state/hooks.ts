@@ -71,7 +71,7 @@ export function useLoading(channelId: string): Loading {
   return useSlice(key.loading(channelId), () => history.loading(channelId));
 }
 
-/** With which roles a guild is looked at, where it is not one's own. */
+/** The roles a guild is viewed with, if they are not the user's own. */
 export const useViewAs = () => useSlice(key.viewAs, (store) => store.viewAs);
 
 export type PermissionName = keyof typeof Permission;

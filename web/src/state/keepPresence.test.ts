@@ -5,7 +5,7 @@ import { keepPresence } from './keepPresence.ts';
 const MINUTE = 60_000;
 const page = new EventTarget();
 
-/** A session that notes what the gateway is told. */
+/** A session that records the presence updates sent to the gateway. */
 function session(settings: object) {
   const told: { status: string; activities: readonly { state?: string }[]; afk: boolean }[] = [];
   const stop = () => {};

@@ -10,8 +10,8 @@ const CHECK_EVERY = 20_000;
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 /**
- * Tells the gateway what one is: the status that was chosen, idle where that is `online` and there was no touch for as
- * long as the settings say, and the status in one's own words until it runs out. Only what changed is told. Returns a function that ends it.
+ * Sends the user's presence to the gateway: the chosen status, idle instead of `online` when there was no input for as
+ * long as the settings say, and the custom status until it expires. Only changes are sent. Returns a function that ends it.
  */
 export function keepPresence({ store, gateway }: Session): () => void {
   let touchedAt = Date.now();
@@ -46,7 +46,7 @@ export function keepPresence({ store, gateway }: Session): () => void {
     store.subscribe(key.settings, tell),
     store.subscribe(key.ready, tell),
     gateway.on('state', (state) => {
-      // A new session may know nothing of what the last one was told.
+      // A new session doesn't know the presence that was sent to the last one.
       if (state === 'online') told = '';
       tell();
     }),

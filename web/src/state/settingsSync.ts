@@ -7,7 +7,7 @@ import { rest } from './api.ts';
 import { describeError } from './describeError.ts';
 import { appearanceOfSettings, localeOfSettings } from './settingsOfDevice.ts';
 
-/** ms after the last change before the account is told: a slider that is dragged tells it once. */
+/** ms after the last change before the account is updated: dragging a slider updates it once. */
 const PATIENCE = 400;
 
 type Change = Partial<UserSettings>;

@@ -16,7 +16,7 @@ export interface Told {
   readonly words: string;
 }
 
-/** What of somebody's activities is told: their own words before what their programs say. */
+/** The activity shown for a user: a custom status wins over the programs' activities. */
 export function activityTold(activities: readonly Activity[]): Told | undefined {
   const own = activities.find(({ type }) => type === CUSTOM);
   // A custom emoji's name is no picture of it.

@@ -27,7 +27,7 @@ const row = (count: number): Tile[] =>
     shape: count === 1 ? '2 / 1' : count === 2 ? '4 / 3' : '1 / 1',
   }));
 
-/** How many stand in each row. Three stand as one large and two small. */
+/** How many are in each row. Three are shown as one large and two small. */
 const ROWS: Readonly<Record<number, readonly number[]>> = {
   2: [2],
   4: [2, 2],

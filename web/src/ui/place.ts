@@ -3,7 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { storedValue } from '../state/storage.ts';
 
-/** The guild of one's own conversations, in addresses. */
+/** The guild id of private channels, in addresses. */
 export const HOME = PRIVATE;
 
 export interface Place {

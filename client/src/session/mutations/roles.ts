@@ -11,7 +11,7 @@ const foundRole = (guildId: string, role: Role): Finding => ({
   put: (state) => putRole(state, guildId, role),
 });
 
-/** Changes to the roles of a guild, and to who has them. All throw RestError, NetworkError. */
+/** Changes to a guild's roles, and to which members have them. All throw RestError, NetworkError. */
 export const roleMutations = ({ rest, exchange }: MutationContext) => ({
   createRole: (guild_id: string, body: RoleChange) =>
     exchange({

@@ -104,7 +104,7 @@ globalStyle('html', {
       vars: still,
     },
     '(forced-colors: active)': {
-      // System colours win; what was told by background alone gets an edge from the primitives.
+      // System colors win; anything shown only by its background gets a border from the primitives.
       vars: { [color.focus]: 'Highlight', [color.accent]: 'Highlight' },
     },
   },

@@ -3,5 +3,5 @@ import { useFetched } from '../../ui/forms/useFetched.ts';
 
 const read = (signal: AbortSignal) => rest.call('getInstance', { signal });
 
-/** What the server tells of itself, and whether the reader owns it. */
+/** The server's description of the instance, and whether the user owns it. */
 export const useInstance = () => useFetched(read);

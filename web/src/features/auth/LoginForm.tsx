@@ -8,7 +8,7 @@ import * as styles from './forms.css.ts';
 import { useFirstInvalid } from './useFirstInvalid.ts';
 
 export interface LoginFormProps {
-  /** E-mail or phone, as typed, and password. Called when neither is empty. */
+  /** Email or phone, as typed, and password. Called when neither is empty. */
   onSubmit: (values: { identity: string; password: string }) => void;
   /** The answer is awaited. */
   busy?: boolean;

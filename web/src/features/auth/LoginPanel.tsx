@@ -63,7 +63,7 @@ export function LoginPanel({ title, subtitle, lead, below, onSignedIn }: LoginPa
   );
 }
 
-/** A wrong e-mail and a wrong password are told apart by nobody: the one sentence stands above the form, both fields stay as they are. */
+/** A wrong email and a wrong password look the same: one sentence above the form, and both fields keep their text. */
 function oneSentence<
   T extends { form?: string | undefined; identity?: string | undefined; password?: string | undefined },
 >(told: T): { form?: string | undefined; identity?: string | undefined; password?: string | undefined } {

@@ -13,7 +13,7 @@ const isSignedIn = () => account.get().status === 'in' || wasSignedIn();
 
 const search = (destination: string) => (destination === '/channels/@me' ? {} : { redirect_to: destination });
 
-/** Goes on for who has nothing to sign in for. */
+/** Continues if the user is already signed in. */
 function ToDestination({ destination }: { destination: string }) {
   const navigate = useNavigate();
   useEffect(() => {

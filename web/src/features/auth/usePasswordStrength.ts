@@ -12,7 +12,7 @@ async function loadScorer(): Promise<Scorer> {
 
 /**
  * How hard a password is to guess, or undefined while it is empty or the estimator is not there (yet).
- * @param own what belongs to the person and must not count: e-mail, names.
+ * @param own the user's own data, which must not count: email, names.
  */
 export function usePasswordStrength(password: string, own: string[]): PasswordStrength | undefined {
   const [strength, setStrength] = useState<PasswordStrength>();

@@ -48,9 +48,9 @@ export const line = style({
   paddingInline: `${space['16']} ${space['8']}`,
   scrollbarWidth: 'thin',
   selectors: {
-    // What is written stands below what was: the tool takes the room of the pictures.
+    // The text lines up with the messages above: the tool takes the width of the avatars.
     '&[data-tool]': { paddingInlineStart: space['8'] },
-    // Controls are as high as a thumb: the text stands in their middle.
+    // Controls are as tall as a thumb: the text is centered in them.
     [on.phone]: { paddingBlock: rem(2), paddingInlineEnd: space['4'], gap: 0 },
     [`${box}[data-disabled] &`]: { alignItems: 'center', color: color['text-muted'] },
   },

@@ -7,7 +7,7 @@ import { useMe, useMember, useSlice } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import * as styles from './Composer.css.ts';
 
-/** Milliseconds left of one's own timeout in a guild, counted each second; 0 without one. Its end gives the permissions back. */
+/** Milliseconds left of the user's timeout in a guild, counted each second; 0 without one. Its end restores the permissions. */
 export function useTimeoutLeft(guildId: string): number {
   const { store } = useSession();
   const until = useMember(guildId, useMe().id)?.communication_disabled_until;

@@ -11,7 +11,7 @@ import {
 import { $createStyledNode, $isMentionNode, $isStyledNode } from './nodes.ts';
 import { sourceOf } from './source.ts';
 
-/** What should stand in the paragraph, in order. */
+/** The nodes the paragraph should have, in order. */
 type Piece =
   | { readonly kind: 'text'; readonly text: string; readonly look: string }
   | { readonly kind: 'break' }

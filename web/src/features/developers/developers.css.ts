@@ -40,7 +40,7 @@ export const cardName = style({
 });
 export const cardHint = style({ font: text.ui, color: color['text-muted'] });
 
-/** A value in a fact, as it stands in a program. */
+/** A value in a fact, formatted as in code. */
 export const code = style({
   gridColumn: 1,
   font: `400 ${rem(14)}/${rem(20)} ${family.mono}`,

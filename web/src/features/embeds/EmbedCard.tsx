@@ -75,7 +75,7 @@ export function EmbedCard({ embed, images }: Card) {
   );
 }
 
-/** A film: its picture, or a link to it. */
+/** A video: its thumbnail, or a link to it. */
 function Moving({ media, url }: { media: EmbedMedia | undefined; url: string | undefined }) {
   if (!media || !asFile(media)) return url ? <Elsewhere url={url} icon="file.video" /> : null;
   return (
@@ -109,7 +109,7 @@ const Swatch = ({ color }: { color: number }) => (
 
 type Field = NonNullable<Embed['fields']>[number];
 
-/** How many of six columns each field takes: up to three inline ones stand in a row. */
+/** How many of six columns each field takes: up to three inline fields share a row. */
 function spansOf(fields: readonly Field[]): (2 | 3 | 6)[] {
   const spans: (2 | 3 | 6)[] = [];
   for (let at = 0; at < fields.length; ) {

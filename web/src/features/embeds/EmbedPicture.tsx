@@ -112,7 +112,7 @@ export function Aside({ file }: { file: Attachment }) {
   );
 }
 
-/** A film's picture, which leads to where the film is. */
+/** A video's thumbnail, which links to the video. */
 export function Film({ media, url }: { media: EmbedMedia; url: string | undefined }) {
   const file = asFile(media);
   const address = linkAddress(url);

@@ -5,7 +5,7 @@ import * as styles from './Inbox.css.ts';
 import { MentionList } from './MentionList.tsx';
 import { UnreadList } from './UnreadList.tsx';
 
-/** What waits for the reader: mentions of the last days, and unread channels. `onGone` is told when they go to one. */
+/** The user's recent mentions and unread channels. `onGone` is called when they open one. */
 export function Inbox({ onGone }: { onGone?: () => void }) {
   const [tab, setTab] = useState<'mentions' | 'unread'>('mentions');
   return (

@@ -114,7 +114,7 @@ function useJoinAfter(code: string) {
   return join;
 }
 
-/** An invite for who has an account and is not signed in. */
+/** An invite, for users with an account who are not signed in. */
 export function InviteLoginScreen() {
   const code = useCode();
   const join = useJoinAfter(code);
@@ -138,7 +138,7 @@ export function InviteLoginScreen() {
   );
 }
 
-/** An invite for who has no account. */
+/** An invite, for visitors without an account. */
 export function InviteRegisterScreen() {
   const code = useCode();
   const join = useJoinAfter(code);

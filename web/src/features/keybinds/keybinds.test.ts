@@ -40,14 +40,14 @@ describe('a key press', () => {
 });
 
 describe('bindings', () => {
-  it('are the usual ones but for one’s own', () => {
+  it('are the defaults, except for the user’s own', () => {
     const bindings = bindingsOf({ switcher: ['Ctrl+P'], markRead: [] });
     expect(bindings).toEqual({ ...KEYBINDS, switcher: ['Ctrl+P'], markRead: [] });
     expect(actionsOf(bindings).get('Ctrl+P')).toBe('switcher');
     expect(actionsOf(bindings).has('Ctrl+K')).toBe(false);
     expect(actionsOf(bindings).has('Escape')).toBe(false);
   });
-  it('tell of conflicts', () => {
+  it('report conflicts', () => {
     const bindings = bindingsOf({ settings: ['Ctrl+K'] });
     expect(conflictsOf(bindings, 'settings', 'Ctrl+K')).toEqual(['switcher']);
     expect(conflictsOf(bindings, 'shortcuts', 'Ctrl+/')).toEqual([]);

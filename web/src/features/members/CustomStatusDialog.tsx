@@ -32,7 +32,7 @@ const endOf = (span: Span): string | null => {
   return midnight.toISOString();
 };
 
-/** What one is up to, in one's own words, until a time. */
+/** Sets the user's custom status, and when it is cleared. */
 export default function CustomStatusDialog({ onClose }: { onClose: () => void }) {
   const { store, mutations } = useSession();
   const now = store.settings.custom_status;

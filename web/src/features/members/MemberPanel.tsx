@@ -76,7 +76,7 @@ export function MemberPanel({
           label={t('members.title')}
         >
           {(row, index) => (
-            // biome-ignore lint/a11y/useSemanticElements: the rows of a virtual list stand in elements of its own
+            // biome-ignore lint/a11y/useSemanticElements: the rows of a virtual list are in elements of its own
             <div
               key={row.kind === 'member' ? row.userId : row.kind === 'group' ? row.id : index}
               role="listitem"

@@ -17,7 +17,7 @@ export function useOwnStatus(): PresenceStatus {
   return chosen;
 }
 
-/** What one says of oneself, as the activities by which others see it. */
+/** The user's custom status, as the activities by which others see it. */
 export function useOwnActivities(): readonly Activity[] {
   const said = useSlice(
     key.settings,

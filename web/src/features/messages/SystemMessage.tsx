@@ -21,7 +21,7 @@ interface Telling {
   readonly words: MessageId;
 }
 
-/** How message types that nobody wrote are told (spec section 3.1); the rest are told in general words. */
+/** The wording of each type of system message (spec section 3.1); the others get a general one. */
 const TELLINGS: Readonly<Record<number, Telling>> = {
   4: { icon: 'edit', words: 'system.channelName' },
   5: { icon: 'image', words: 'system.channelIcon' },
@@ -90,7 +90,7 @@ function PinnedLink({ message, children }: { message: Message; children?: ReactN
   );
 }
 
-/** Says hello to who has come, unless the guild keeps such offers out of its messages. */
+/** A button that greets the new member, unless the guild hides it. */
 function Wave({ message, guildId }: { message: Message; guildId: string }) {
   const { session, channelId, maySend } = useConversation();
   const me = useMe();

@@ -2,7 +2,7 @@ import type { Message, PendingMessage } from '@guildhall/client';
 import { compareSnowflakes } from '@guildhall/protocol/snowflake';
 import { isWritten } from '../../state/messageKinds.ts';
 
-/** Messages by one author within this many ms stand in one group (visual language: 7 minutes). */
+/** Messages by one author within this many ms form one group (visual language: 7 minutes). */
 const GROUP_TIME = 7 * 60_000;
 
 /** A row of the log. A row object stays the same while nothing about it changes, so that its component is not drawn again. */

@@ -14,7 +14,7 @@ import { useGo } from '../../ui/place.ts';
 import { setReply } from '../composer/index.ts';
 import { placeNewLine } from './useNewLine.ts';
 
-/** The conversation of a channel. `onJump` is told of each jump, also to where one is already. */
+/** The conversation of a channel. `onJump` is called for each jump, even to the current position. */
 export function useConversationOf(guildId: string, channelId: string, onJump: () => void) {
   const session = useSession();
   const go = useGo();

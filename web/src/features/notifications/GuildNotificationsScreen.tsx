@@ -18,7 +18,7 @@ import { changeGuildSettings, muteFor } from './change.ts';
 import { OverrideList } from './OverrideList.tsx';
 import { muteEndWords } from './words.ts';
 
-/** How one is told of a guild; beside it one's other guilds, to go from one to the next. */
+/** A guild's notification settings; next to them the other guilds, to switch to. */
 export function GuildNotificationsScreen() {
   const { guild: guildId = '' } = useParams({ strict: false });
   const guild = useGuild(guildId);

@@ -31,7 +31,7 @@ const AWAY_SECONDS = [60, 300, 600, 900, 1_800, 3_600];
 /** The offered times, and one that another client chose. */
 const awayChoices = (chosen: number) => [...new Set([...AWAY_SECONDS, chosen])].sort((a, b) => a - b);
 
-/** What one is told of, and how. */
+/** The user's notification settings. */
 export default function NotificationsSection() {
   const [settings, change] = useSettings();
   const [permission, ask] = usePermission();

@@ -3,7 +3,7 @@ import type { UserGuildSettingsChange } from '@guildhall/protocol/notifications/
 import { showToast } from '../../design/toast.ts';
 import { describeError } from '../../state/describeError.ts';
 
-/** Changes how one is told of a guild, or with `@me` of private channels; says what the server refused. */
+/** Changes the notification settings of a guild, or with `@me` of private channels; shows the error if the server refuses. */
 export async function changeGuildSettings(
   { mutations }: Session,
   guildId: string,

@@ -16,7 +16,7 @@ export interface PermissionChoicesProps {
   onChange: (value: bigint) => void;
 }
 
-/** What a bot asks to be allowed to, each to be left out; what one lacks oneself can't be given. */
+/** The permissions a bot requests, each optional; permissions the user lacks can't be granted. */
 export function PermissionChoices({ asked, mine, value, onChange }: PermissionChoicesProps) {
   const holds = (bit: bigint) => (value & bit) !== 0n;
   return (

@@ -49,7 +49,7 @@ function channelReasons(
   const ofOwnRoles = roles.flatMap((overwrite) => of(overwrite, 'channelRole'));
   return [
     ...(everyone ? of(everyone, 'channelRole') : []),
-    // What any role allows wins over what another denies, so it is told last.
+    // What any role allows wins over what another denies, so it is listed last.
     ...ofOwnRoles.filter(({ gives }) => !gives),
     ...ofOwnRoles.filter(({ gives }) => gives),
     ...(member ? of(member, 'channelMember') : []),

@@ -24,7 +24,7 @@ export default function PinDialog({
     const params = { channel_id: message.channel_id, message_id: message.id };
     try {
       await rest.call(pinned ? 'deletePin' : 'createPin', { params });
-      // One's own pin is nothing new to oneself.
+      // The user's own pin is not news to them.
       if (!pinned) await rest.call('ackPins', { params: { channel_id: message.channel_id } });
     } catch (error) {
       showToast({ kind: 'error', message: describeError(error) });

@@ -90,7 +90,7 @@ export const actions = style({
   alignItems: 'center',
   gap: space['8'],
   selectors: {
-    // An icon alone at the start stands below the words, not its button's edge.
+    // A lone icon at the start lines up with the text above it; its button's edge doesn't.
     '&:has(> [aria-label]:first-child)': { marginInlineStart: rem(-6) },
   },
 });

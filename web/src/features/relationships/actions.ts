@@ -4,7 +4,7 @@ import type { Act } from '../../ui/acts/act.ts';
 import { conversationActs, memberActs } from '../../ui/acts/points.ts';
 import { blockUser, unblockUser } from './block.ts';
 
-/** The act that blocks somebody or ends it; not offered for oneself. */
+/** The act that blocks or unblocks a user; not offered for the user themselves. */
 const blockAct = <Subject extends { readonly session: Session }>(
   place: number,
   findUser: (subject: Subject) => string | undefined,

@@ -12,7 +12,7 @@ it('finds each version with its date and what changed', () => {
   ]);
 });
 
-it('tells of the version that this is', () => {
+it('covers the current version', () => {
   const file = join(import.meta.dirname, '..', '..', '..', '..', 'package.json');
   const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
   expect(releases[0]?.version).toBe(version);

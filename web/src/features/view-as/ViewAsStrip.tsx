@@ -11,7 +11,7 @@ import * as styles from './ViewAsStrip.css.ts';
 
 const ViewAsDialog = lazy(() => import('./ViewAsDialog.tsx'));
 
-/** Says with which roles the guild is looked at, and leads back to one's own. */
+/** Says with which roles the guild is viewed, and leads back to the user's own. */
 export default function ViewAsStrip({ view }: { view: ViewAs }) {
   const { guildId, roleIds } = view;
   const { store } = useSession();

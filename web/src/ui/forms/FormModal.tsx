@@ -23,7 +23,7 @@ export interface FormModalProps {
   children: ReactNode;
 }
 
-/** A form in a window: Enter sends it, and what went wrong stands above its fields. */
+/** A form in a dialog: Enter submits it, and errors are shown above its fields. */
 export function FormModal(props: FormModalProps) {
   const {
     title,

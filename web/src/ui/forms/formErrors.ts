@@ -5,7 +5,7 @@ import { describeError } from '../../state/describeError.ts';
 /** Sentences for a form: one for the whole, and those that belong below its fields. */
 export type FormErrors<Field extends string> = { readonly [Name in Field | 'form']?: string | undefined };
 
-/** The field codes that people meet, in our words; others are told as the server tells them. */
+/** Texts for the field codes that users meet; others are shown in the server's words. */
 const BY_CODE: Readonly<Record<string, MessageId>> = {
   BASE_TYPE_REQUIRED: 'form.required',
   BASE_TYPE_BAD_LENGTH: 'form.length',
@@ -47,7 +47,7 @@ function* complaints(errors: FieldErrors, path: string[] = []): Generator<[path:
 /**
  * What a failed call means for a form.
  * @param fields the form's fields and the names (dotted paths) they have in the body that was sent; complaints about anything else
- *   are told for the form as a whole, so that none is lost
+ *   are shown for the form as a whole, so that none is lost
  */
 export function formErrors<Field extends string>(
   error: unknown,

@@ -39,7 +39,7 @@ export function useAction<Args extends unknown[]>(act: (...args: Args) => Promis
   return { run, busy, error, forgetError: useCallback(() => setError(undefined), []) };
 }
 
-/** Does something small at once; failure is told in a toast. Resolves to whether it worked. */
+/** Runs a small action at once; an error is shown in a toast. Resolves to whether it worked. */
 export async function attempt(act: () => Promise<unknown>): Promise<boolean> {
   try {
     await act();

@@ -16,7 +16,7 @@ export interface ListStatesProps {
   children: ReactNode;
 }
 
-/** A list, or what stands in its place while it loads, when it could not, and when there is nothing. */
+/** A list, or its placeholder while it loads, when it failed to load, and when it is empty. */
 export function ListStates({ list, failed, empty, children }: ListStatesProps) {
   if (list.items.length > 0) return children;
   if (list.status === 'loading') return <RowsSkeleton count={6} height={56} avatar={32} />;

@@ -12,7 +12,7 @@ export interface SheetHeaderProps {
   /** Instead of an icon: an Avatar. */
   picture?: ReactNode;
   title: ReactNode;
-  /** Beside the title, behind a rule: the topic. On phones it stands below the title. */
+  /** Next to the title, behind a rule: the topic. On phones it is below the title. */
   topic?: ReactNode;
   /** IconButtons and the search field, at the end. */
   tools?: ReactNode;

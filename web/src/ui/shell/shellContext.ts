@@ -12,7 +12,7 @@ export interface ShellState {
 
 export const ShellContext = createContext<ShellState | null>(null);
 
-/** The frame's state, for what stands in its slots. Throws outside the frame. */
+/** The frame's state, for the contents of its slots. Throws outside the frame. */
 export function useShell(): ShellState {
   const shell = use(ShellContext);
   if (!shell) throw new Error('useShell outside Shell');

@@ -61,7 +61,7 @@ export function ChannelPermissions({ guildId, channel }: { guildId: string; chan
   const setPrivate = (wanted: boolean) =>
     attempt(async () => {
       const me = store.me!.id;
-      // First oneself in, then the others out: between the two nobody loses sight of what they change.
+      // First the user in, then the others out: so nobody loses sight of the channel in between.
       if (wanted && !isAdministrator)
         await put(me, 1, withValue(bitsOf(overwriteOf(channel, me)), VIEW, 'allow'));
       const everyone = bitsOf(overwriteOf(channel, guildId));

@@ -12,7 +12,7 @@ import { slowModeWords } from '../../channel-settings/index.ts';
 import { ageWords } from '../../invites/index.ts';
 import { permissionName } from '../../permissions/index.ts';
 
-/** The actions that are written today, by the names of their messages. Others are told by number. */
+/** The actions that are written today, by the names of their messages. Others are shown by number. */
 export const AUDITED_ACTIONS = [
   'GUILD_UPDATE',
   'CHANNEL_CREATE',
@@ -157,7 +157,7 @@ export interface ChangeWords {
   readonly to: string | undefined;
 }
 
-/** What a thing that came or went had without anybody having chosen it, and its kind and maker, which stand in the entry's sentence. */
+/** Defaults of a created or deleted thing, and its kind and creator, which are already in the entry's sentence. */
 function goesWithoutSaying({ key, old_value, new_value }: AuditLogChange): boolean {
   if (old_value !== undefined && new_value !== undefined) return false;
   const only = old_value ?? new_value;
@@ -171,7 +171,7 @@ function goesWithoutSaying({ key, old_value, new_value }: AuditLogChange): boole
   );
 }
 
-/** A change in words. Of permissions only what was given and taken is told, since the whole lists are long. */
+/** A change in words. Of permissions, only those granted and revoked are listed, since the whole lists are long. */
 export function changeWords(store: Store, change: AuditLogChange): ChangeWords[] {
   if (goesWithoutSaying(change)) return [];
   const { key, old_value, new_value } = change;

@@ -26,7 +26,7 @@ export interface RowProps {
   actions: RowActions;
 }
 
-/** What stands above the channels without a category; they can be dropped on it. */
+/** The heading of the channels without a category; channels can be dropped on it. */
 export const TopRow = memo(function TopRow({ id, isEmpty }: { id: string; isEmpty: boolean }) {
   return (
     <li className={styles.category} data-place={id} data-kind="category">

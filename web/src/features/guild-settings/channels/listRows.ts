@@ -1,7 +1,7 @@
 import type { ChannelGroup } from '@guildhall/client';
 import { TOP } from '../../../state/channelOrder.ts';
 
-/** One row of the list: what stands above the channels without a category, a category, or a channel. */
+/** One row of the list: the heading of the channels without a category, a category, or a channel. */
 export interface ListRow {
   readonly id: string;
   readonly kind: 'top' | 'category' | 'channel';

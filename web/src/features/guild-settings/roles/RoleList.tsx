@@ -18,13 +18,13 @@ export interface RoleListProps {
   mayMove: (role: Role) => boolean;
   /** Should stay the same function, so that the rows need not be drawn again. */
   onOpen: (roleId: string) => void;
-  /** `ceiling` is the lowest role that stands above all of the moved ones and stays. */
+  /** `ceiling` is the lowest role that is above all of the moved ones and stays. */
   onReorder: (order: readonly Role[], ceiling: Role | undefined) => void;
 }
 
 const nameOfRole = ({ name }: Role) => name;
 
-/** The roles in order: those at or above one's own stand still, the others can be moved, @everyone is the last. */
+/** The roles in order: those at or above the user's own are fixed, the others can be moved, @everyone is the last. */
 export function RoleList(props: RoleListProps) {
   const { guildId, roles, selectedId, counts, mayMove, onOpen, onReorder } = props;
   const movable = roles.filter(mayMove);

@@ -8,7 +8,7 @@ const isAbove = (role: Placed, other: Placed): boolean => compareRoles(role, oth
 /**
  * Positions that put roles into an order, highest first; those that stay are left out. @everyone is not among them and stays at 0.
  *
- * @param ceiling the lowest of the roles that stand above all of them and can't be moved; undefined where there are none
+ * @param ceiling the lowest of the roles that are above all of them and can't be moved; undefined if there are none
  * @returns undefined where the order does not fit below the ceiling
  */
 export function positionsFor(

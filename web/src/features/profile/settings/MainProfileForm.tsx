@@ -27,7 +27,7 @@ const FIELDS = {
   banner: 'banner',
 } as const;
 
-/** What one says of oneself everywhere. */
+/** The user's profile outside guilds. */
 export function MainProfileForm({ profile, onSaved }: { profile: Profile; onSaved: () => Promise<unknown> }) {
   const me = useMe();
   const saved = useMemo(

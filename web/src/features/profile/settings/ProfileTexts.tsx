@@ -12,7 +12,7 @@ interface ProfileTextsProps {
   instead?: { readonly pronouns: string; readonly bio: string };
 }
 
-/** What one says of oneself in words. */
+/** The text fields of the user's profile. */
 export function ProfileTexts({ pronouns, bio, onPronouns, onBio, errors, instead }: ProfileTextsProps) {
   return (
     <>
