@@ -1,4 +1,4 @@
-/** The entry of a map under `id`, made and put there when it is missing. */
+/** Returns the entry of a map under `id`, created if it is missing. */
 export function child<Id, Inner>(map: Map<Id, Inner>, id: Id, make: () => NoInfer<Inner>): Inner {
   const known = map.get(id);
   if (known !== undefined) return known;

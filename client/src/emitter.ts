@@ -1,8 +1,8 @@
 import { child } from './child.ts';
 
-/** A typed event emitter. Listeners run in the order they were added; one that throws does not keep the others from running. */
+/** A typed event emitter. Listeners run in the order they were added; an error in one doesn't keep the others from running. */
 export interface Emitter<Events> {
-  /** Adds a listener; returns a function that takes it away. */
+  /** Adds a listener; returns a function that removes it. */
   on<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): () => void;
 }
 

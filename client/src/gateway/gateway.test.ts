@@ -96,7 +96,7 @@ describe('gateway', () => {
     expect(seen.slice(-4)).toEqual(['offline', 'connecting', 'RESUMED', 'online']);
   });
 
-  it('gives up a connection that no longer answers heartbeats', async () => {
+  it('abandons a connection that no longer acknowledges heartbeats', async () => {
     start();
     const first = await socket();
     first.hello();
@@ -123,7 +123,7 @@ describe('gateway', () => {
     expect(second.sent[0]).toMatchObject({ op: 2 });
   });
 
-  it('stays closed after a code that says so', async () => {
+  it('stays closed after a code that forbids reconnecting', async () => {
     const { seen, gateway } = start();
     (await socket()).hangUp(4004);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -141,7 +141,7 @@ describe('gateway', () => {
     expect(lost.seen).toEqual(['connecting', 'offline']);
   });
 
-  it('ignores what an earlier connection still says', async () => {
+  it('ignores late events of an earlier connection', async () => {
     const { seen, gateway } = start();
     const first = await socket();
     first.hello();

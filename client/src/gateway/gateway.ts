@@ -13,11 +13,11 @@ export interface GatewayEvents {
   state: GatewayState;
   /** A dispatch event, in order. READY and RESUMED come this way too. */
   dispatch: Dispatch;
-  /** The session is gone: a READY will follow instead of what was missed. */
+  /** The session was lost: a READY follows instead of the missed events. */
   invalidated: undefined;
-  /** The gateway closed with a code after which connecting again is useless, such as 4004. */
+  /** The gateway closed with a code after which reconnecting is useless, such as 4004. */
   failed: { readonly code: number; readonly reason: string };
-  /** Milliseconds of the last heartbeat. */
+  /** Round trip of the last heartbeat, ms. */
   latency: number;
 }
 
@@ -25,12 +25,12 @@ export interface GatewayOptions {
   /** Address without query. */
   readonly url: string;
   /**
-   * Token or one-use ticket of the next connection. When it rejects with an error whose `status` is 401 the gateway closes with
+   * Token or one-use ticket of the next connection. If it rejects with an error whose `status` is 401, the gateway closes with
    * 4004; any other rejection counts as a lost network.
    */
   readonly authenticate: () => Promise<string>;
   readonly version?: 9 | 10;
-  /** Fields of Identify beside the token. */
+  /** Fields of Identify besides the token. */
   readonly identify?: Readonly<Record<string, unknown>>;
   readonly WebSocket?: SocketConstructor;
   readonly inflater?: Inflater;
@@ -42,23 +42,23 @@ export interface GatewayOptions {
 export interface Gateway extends Emitter<GatewayEvents> {
   readonly state: GatewayState;
   connect(): void;
-  /** Tries at once instead of at the end of the wait: the network is back, or somebody pressed "try now". */
+  /** Retries at once instead of at the end of the wait: the network is back, or the user pressed "try now". */
   retryNow(): void;
-  /** The network may have gone or changed: makes sure that the connection still answers, and resumes on a new one if not. */
+  /** Checks that the connection still works after the network changed or dropped, and resumes on a new one if it doesn't. */
   probe(): void;
-  /** Drops the connection and resumes on a new one; for tests and for networks that changed under it. */
+  /** Drops the connection and resumes on a new one; for tests and after a network change. */
   reconnect(): void;
   /** Closes for good. */
   close(): void;
-  /** Sends a payload; one that is sent while the session is not online is dropped, and false is returned. */
+  /** Sends a payload; while the session is not online the payload is dropped, and false is returned. */
   send(op: number, d: unknown): boolean;
 }
 
-/** Close code of our own for a connection that we give up and mean to resume. */
+/** Our own close code for a connection that we abandon and want to resume. */
 const ABANDONED = 4900;
-/** A connection that does not answer a heartbeat out of turn within this many ms is dead. */
+/** A connection that does not acknowledge an extra heartbeat within this many ms is dead. */
 const PROBE_TIME = 5_000;
-/** A connection that has not led to READY or RESUMED after this many ms is given up. */
+/** A connection without READY or RESUMED after this many ms is abandoned. */
 const OPENING_TIME = 20_000;
 const SESSION_LOST_CODES = new Set([4007, 4009]);
 
@@ -67,7 +67,7 @@ interface Session {
   url: string;
 }
 
-/** A client of the gateway that keeps one session alive over as many connections as it takes. */
+/** A gateway client that keeps one session alive over as many connections as it takes. */
 export function createGateway(options: GatewayOptions): Gateway {
   const { version = 10, reconnect = { base: 500, cap: 30_000 }, random = Math.random } = options;
   const WebSocket = options.WebSocket ?? (globalThis.WebSocket as unknown as SocketConstructor);
@@ -81,7 +81,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   let sequence = 0;
   let attempts = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Counts connections, so that what belongs to an earlier one is recognised and dropped. */
+  /** Counts connections, so that events of an earlier one are recognised and dropped. */
   let generation = 0;
 
   const setState = (next: GatewayState) => {
@@ -112,7 +112,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     try {
       old.close(code);
     } catch {
-      // A socket that is still connecting may refuse a close code; it is forgotten either way.
+      // A socket that is still connecting can reject a close code; it is discarded either way.
     }
   }
 
@@ -233,7 +233,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       if (mine === generation) onClose(code, reason);
     };
     opening.onerror = () => {
-      // A close event always follows and says what there is to know.
+      // A close event always follows and has the details.
     };
   }
 

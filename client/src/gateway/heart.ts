@@ -1,10 +1,10 @@
-/** Sends heartbeats and notices when they are no longer answered. */
+/** Sends heartbeats and notices when they are no longer acknowledged. */
 export interface Heart {
   /** Beats every `interval` ms, the first time after a random part of it. */
   start(interval: number): void;
-  /** A beat out of turn, when the gateway asks for one. */
+  /** Sends an extra heartbeat, when the gateway asks for one. */
   beat(): void;
-  /** Beats at once; the connection is dead when that is not answered within `ms`. */
+  /** Sends a heartbeat at once; the connection is dead if it is not acknowledged within `ms`. */
   probe(ms: number): void;
   acknowledge(): void;
   stop(): void;
@@ -12,9 +12,9 @@ export interface Heart {
 
 export interface HeartOptions {
   send: () => void;
-  /** A whole interval passed without an answer: the connection is dead although it is open. */
+  /** A whole interval passed without an acknowledgement: the connection is dead although it is open. */
   onDead: () => void;
-  /** Milliseconds between a beat and its answer. */
+  /** Milliseconds between a heartbeat and its acknowledgement. */
   onLatency: (ms: number) => void;
   random?: () => number;
 }

@@ -3,7 +3,7 @@ import type { Inflater } from './socket.ts';
 
 const decoder = () => new TextDecoder();
 
-/** Reads a JSON text as soon as its last byte has come: each payload ends with a flush, so what a write gives is whole payloads. */
+/** Parses a JSON text as soon as its last byte has arrived: each payload ends with a flush, so a write yields whole payloads. */
 function collect(onText: (text: string) => void) {
   let parts = '';
   const utf8 = decoder();

@@ -1,4 +1,4 @@
-/** What of a WebSocket we use; browsers and Node have it built in. */
+/** The part of WebSocket that we use; browsers and Node have it built in. */
 export interface Socket {
   readonly readyState: number;
   binaryType: string;
@@ -12,7 +12,7 @@ export interface Socket {
 
 export type SocketConstructor = new (url: string) => Socket;
 
-/** Turns what arrives on one connection into payload texts; made anew for each connection. */
+/** Turns the data of one connection into payload texts; created anew for each connection. */
 export interface Inflater {
   /** Value of the `compress` query parameter. */
   readonly compress: 'zlib-stream' | 'zstd-stream';

@@ -1,4 +1,4 @@
-/** Errors of a form, nested like the body that was sent; `_errors` holds those of the field itself. */
+/** Errors of a form, nested like the request body; `_errors` holds those of the field itself. */
 export interface FieldErrors {
   readonly _errors?: readonly { readonly code: string; readonly message: string }[];
   readonly [field: string]: FieldErrors | FieldErrors['_errors'];
@@ -16,7 +16,7 @@ export class RestError extends Error {
   readonly status: number;
   readonly code: number;
   readonly errors: FieldErrors | undefined;
-  /** Seconds after which a rate-limited call may be made again. */
+  /** Seconds after which a rate-limited call can be repeated. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, body: unknown) {
@@ -39,7 +39,7 @@ export class RestError extends Error {
   }
 }
 
-/** No answer came: nobody knows whether the call was carried out. */
+/** There was no response: whether the call was carried out is unknown. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('The server did not answer', { cause });

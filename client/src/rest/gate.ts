@@ -1,10 +1,10 @@
 import { delay } from '../delay.ts';
 
-/** Holds calls back while their rate-limit bucket is known to be empty, so that they wait here and not in a row of 429s. */
+/** Delays calls while their rate-limit bucket is known to be empty, so that they wait here instead of causing a series of 429s. */
 export interface Gate {
-  /** Resolves when a call of the bucket may go out. */
+  /** Resolves when a call of the bucket can be sent. */
   enter(bucket: string, signal?: AbortSignal): Promise<void>;
-  /** Learns from the headers of an answer. */
+  /** Reads the rate-limit headers of a response. */
   observe(bucket: string, headers: Headers): void;
   /** Closes the bucket, or everything, for some milliseconds. */
   close(bucket: string | 'global', ms: number): void;

@@ -35,7 +35,7 @@ describe('rest', () => {
     expect((init.headers as Headers).get('x-guildhall')).toBe('1');
   });
 
-  it('throws what the server says, field by field', async () => {
+  it('throws the server’s errors, field by field', async () => {
     const errors = { password: { _errors: [{ code: 'PASSWORD_TOO_WEAK', message: 'Too weak' }] } };
     const { rest } = client(json(400, { code: 50035, message: 'Invalid Form Body', errors }));
     const failure = await rest.call('createMessage', send).catch((error: unknown) => error);
@@ -45,18 +45,18 @@ describe('rest', () => {
     expect((failure as RestError).field('login')).toBeUndefined();
   });
 
-  it('waits out a 429 and then gets through', async () => {
+  it('waits out a 429 and then succeeds', async () => {
     const { rest, fetch } = client(json(429, { retry_after: 0.01, code: 0 }), json(200, { id: '1' }));
     await expect(rest.call('createMessage', send)).resolves.toEqual({ id: '1' });
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it('throws a 429 that is longer than anybody should wait', async () => {
+  it('throws a 429 that is too long to wait for', async () => {
     const { rest } = client(json(429, { retry_after: 3600 }));
     await expect(rest.call('createMessage', send)).rejects.toMatchObject({ status: 429, retryAfter: 3600 });
   });
 
-  it('sends a message with the same nonce again when no answer came', async () => {
+  it('sends a message with the same nonce again if there was no response', async () => {
     const { rest, fetch } = client(new TypeError('gone'), json(503, undefined), json(200, { id: '1' }));
     await expect(rest.call('createMessage', send)).resolves.toEqual({ id: '1' });
     const bodies = fetch.mock.calls.map(([, init]) => init.body);
@@ -64,7 +64,7 @@ describe('rest', () => {
     expect(bodies).toHaveLength(3);
   });
 
-  it('does not repeat what may not be repeated', async () => {
+  it('does not repeat a call that is unsafe to repeat', async () => {
     const { rest, fetch } = client(new TypeError('gone'));
     const calling = rest.call('createMessage', { params: { channel_id: '5' }, body: { content: 'hi' } });
     await expect(calling).rejects.toBeInstanceOf(NetworkError);

@@ -18,7 +18,7 @@ export interface RestOptions<Ops extends Operations> {
   readonly maxRateLimitRetries?: number;
   /** The longest 429, in seconds, that is waited out; 60 by default. */
   readonly maxRateLimitWait?: number;
-  /** How often a call that may be repeated is sent again when no answer came; 3 by default. */
+  /** How often a call that is safe to repeat is sent again if there was no response; 3 by default. */
   readonly maxResends?: number;
 }
 
@@ -29,14 +29,14 @@ type ParamsPart<O> = keyof ParamsOf<O> extends never
   ? { readonly params?: undefined }
   : { readonly params: ParamsOf<O> };
 
-/** What a call takes: parameters and body where the operation has them, a query if wanted. */
+/** The arguments of a call: parameters and body if the operation has them, and an optional query. */
 export type CallOptions<O> = ParamsPart<O> &
   Required<'body', BodyOf<O>> & {
     readonly query?: QueryOf<O>;
     /** `X-Audit-Log-Reason`. */
     readonly reason?: string;
     readonly signal?: AbortSignal;
-    /** Goes on when the page that calls goes away; browsers allow it to bodies up to 64 KiB. */
+    /** Continues when the calling page is closed; browsers allow it for bodies up to 64 KiB. */
     readonly keepalive?: boolean;
   };
 
@@ -45,8 +45,8 @@ type Arguments<O> =
 
 export interface Rest<Ops extends Operations> {
   /**
-   * Calls an operation and gives its answer. Waits out rate limits; repeats what can be repeated safely (reads, PUT, and
-   * anything with a nonce) when no answer came. Throws RestError for an error answer, NetworkError when there was none.
+   * Calls an operation and returns its response. Waits out rate limits; repeats calls that are safe to repeat (reads, PUT, and
+   * anything with a nonce) if there was no response. Throws RestError for an error response, NetworkError if there was none.
    */
   call<Id extends keyof Ops & string>(id: Id, ...args: Arguments<Ops[Id]>): Promise<ResponseOf<Ops[Id]>>;
 }
@@ -84,7 +84,7 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** Makes a typed client of the HTTP API. */
+/** Creates a typed client of the HTTP API. */
 export function createRest<Ops extends Operations>(options: RestOptions<Ops>): Rest<Ops> {
   const { routes, baseUrl, auth } = options;
   const { maxRateLimitRetries = 5, maxRateLimitWait = 60, maxResends = 3 } = options;

@@ -4,7 +4,7 @@ import type { TSchema } from 'typebox';
 /** Any table of operations, such as the protocol's `operations`. */
 export type Operations = Readonly<Record<string, Operation<string, TSchema, TSchema, TSchema>>>;
 
-/** What calling an operation takes at run time; schemas stay behind, so that browsers need not load them. */
+/** The run-time part of an operation; schemas are left out, so that browsers need not load them. */
 export interface Route {
   readonly method: Method;
   /** Path below the API's base, parameters in braces. */

@@ -38,7 +38,7 @@ function start(acknowledge: (channelId: string, messageId: string) => Promise<vo
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('what waits to be told is given up once the marker was moved by hand', async () => {
+it('drops a waiting acknowledgement once the marker was moved by hand', async () => {
   const told: string[] = [];
   const { say, acknowledgements } = start(async (_, id) => void told.push(id));
   say('6');
@@ -54,7 +54,7 @@ it('what waits to be told is given up once the marker was moved by hand', async 
   expect(told).toEqual(['6', '8']);
 });
 
-it('what failed is not told again after the marker was moved by hand', async () => {
+it('does not repeat a failed acknowledgement after the marker was moved by hand', async () => {
   const told: string[] = [];
   const { say, acknowledgements } = start(async (_, id) => {
     told.push(id);

@@ -3,19 +3,19 @@ import { backoff } from '../delay.ts';
 import { lastRead, markRead, type Store } from '../store/index.ts';
 import type { ChatApi } from './api.ts';
 
-/** Tells the server how far one has read: at once here, at most every `interval` ms per channel there, the last word wins. */
+/** Acknowledges read messages: in the store at once, at the server at most every `interval` ms per channel; the last call wins. */
 export interface Acknowledgements {
-  /** Marks everything up to `messageId` as read; one that is read already does nothing. */
+  /** Marks everything up to `messageId` as read; does nothing if it is read already. */
   acknowledge(channelId: string, messageId: string): void;
-  /** Gives up what was not sent of a channel: its marker was moved by hand. */
+  /** Drops a channel's unsent acknowledgement: its marker was moved by hand. */
   drop(channelId: string): void;
-  /** Sends what could not be sent while offline. */
+  /** Sends the acknowledgements that failed while offline. */
   flush(): void;
 }
 
 const INTERVAL = 1_500;
 
-/** A process that is about to end need not wait for it. */
+/** Doesn't keep a process alive that is about to end. */
 const pause = (ms: number) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms);
@@ -25,7 +25,7 @@ const pause = (ms: number) =>
 export function createAcknowledgements(store: Store, api: Pick<ChatApi, 'acknowledge'>): Acknowledgements {
   const wanted = new Map<string, string>();
   const busy = new Set<string>();
-  /** Channels that were moved by hand while a marker was under way. */
+  /** Channels whose marker was moved by hand during an acknowledgement. */
   const dropped = new Set<string>();
 
   async function send(channelId: string): Promise<void> {
@@ -41,7 +41,7 @@ export function createAcknowledgements(store: Store, api: Pick<ChatApi, 'acknowl
         } catch (error) {
           const { status = 500 } = error as { status?: number };
           if (status < 500) return;
-          // Nobody knows whether it was stored, and telling it twice does no harm.
+          // Whether it was stored is unknown, and repeating it does no harm.
           if (!wanted.has(channelId) && !dropped.has(channelId)) wanted.set(channelId, id);
           await pause(backoff(attempts++, INTERVAL, 30_000));
           continue;

@@ -9,7 +9,7 @@ export type NewMessage = CreateMessageBody & {
   readonly enforce_nonce: true;
 };
 
-/** Where a file is uploaded to, and the name that its message gives it. */
+/** The upload address of a file, and its name within the message. */
 export interface UploadSlot {
   readonly upload_url: string;
   readonly upload_filename: string;

@@ -11,7 +11,7 @@ interface World {
   server: ModelServer;
   store: ReturnType<typeof createStore>;
   history: ReturnType<typeof createHistory>;
-  /** Answers that are on their way: taken in when `arrive` runs. */
+  /** Responses under way: processed when `arrive` runs. */
   answers: (() => void)[];
   /** Events sent and not yet received. */
   queue: ModelEvent[];
@@ -27,7 +27,7 @@ function createWorld(): World {
         const id = before ?? after ?? around;
         const kind = before ? 'before' : after ? 'after' : around ? 'around' : 'latest';
         let page: ReturnType<ModelServer['page']> | undefined;
-        // The server reads at one moment and the answer comes at another.
+        // The server reads at one moment and the response arrives at another.
         answers.push(() => {
           if (page) return resolve(page);
           page = server.page(channelId, { kind, limit, id } as Parameters<ModelServer['page']>[1]);
@@ -171,7 +171,7 @@ const network: fc.Arbitrary<Step> = fc.oneof(
         answers.splice(at % Math.max(1, answers.length), 1)[0]?.(),
   ),
   fc.constant<Step>((world) => {
-    // The session is lost with all that was on its way.
+    // The session is lost with everything under way.
     world.queue.splice(0);
     world.store.apply('READY', world.server.ready());
     void world.history.resync();

@@ -18,7 +18,7 @@ function start() {
     messageId,
     /** Gives the client every event so far. */
     catchUp: () => deliver(server.drain(), store),
-    /** Ends the oldest call: done, refused, or done without an answer. */
+    /** Ends the oldest call: done, refused, or done without a response. */
     async end(how: 'done' | 'refused' | 'lost') {
       const [call] = calls;
       if (how !== 'refused') call!.arrive();
@@ -29,8 +29,8 @@ function start() {
   };
 }
 
-describe('a change that is shown before the answer', () => {
-  it('is taken back alone when the server refuses it', async () => {
+describe('a change that is shown before the response', () => {
+  it('is reverted alone when the server refuses it', async () => {
     const { server, toggle, reaction, catchUp, end, channelId, messageId } = start();
     const done = toggle();
     expect(reaction()).toMatchObject({ count: 1, me: true });
@@ -41,7 +41,7 @@ describe('a change that is shown before the answer', () => {
     expect(reaction()).toMatchObject({ count: 1, me: false });
   });
 
-  it('stays when its answer is lost and its event came', async () => {
+  it('stays if its response is lost and its event arrived', async () => {
     const { toggle, reaction, catchUp, end, calls } = start();
     const done = toggle();
     calls[0]!.arrive();
@@ -50,7 +50,7 @@ describe('a change that is shown before the answer', () => {
     expect(reaction()).toMatchObject({ count: 1, me: true });
   });
 
-  it('yields to an event about the same thing, which a refusal does not undo', async () => {
+  it('yields to an event about the same part, which a refusal does not undo', async () => {
     const { server, mutations, channel, channelId, catchUp, end } = start();
     const done = mutations.moveChannels(server.guildId, [{ id: channelId, position: 7 }]);
     expect(channel()?.position).toBe(7);
@@ -61,7 +61,7 @@ describe('a change that is shown before the answer', () => {
     expect(channel()?.position).toBe(3);
   });
 
-  it('stays on screen through events about other things', async () => {
+  it('stays on screen through events about other parts', async () => {
     const { server, mutations, channel, channelId, catchUp, end } = start();
     const done = mutations.moveChannels(server.guildId, [{ id: channelId, position: 7 }]);
     server.renameChannel(channelId, 'renamed');
@@ -71,7 +71,7 @@ describe('a change that is shown before the answer', () => {
     expect(channel()).toMatchObject({ position: 0, name: 'renamed' });
   });
 
-  it('is not taken back with an earlier one that was refused', async () => {
+  it('is not reverted with an earlier one that was refused', async () => {
     const { store, mutations, end } = start();
     const first = mutations.updateSettings({ status: 'idle' });
     const second = mutations.updateSettings({ status: 'dnd' });
@@ -81,7 +81,7 @@ describe('a change that is shown before the answer', () => {
     expect(store.settings.status).toBeUndefined();
   });
 
-  it('is given up for a new READY, whatever becomes of the call', async () => {
+  it('is dropped for a new READY, whatever the outcome of the call', async () => {
     const { server, store, mutations, end } = start();
     const done = mutations.updateSettings({ status: 'idle' });
     server.changeSettings({ status: 'online' });
@@ -91,7 +91,7 @@ describe('a change that is shown before the answer', () => {
     expect(store.settings.status).toBe('online');
   });
 
-  it('does not decide about messages that were sent before it', async () => {
+  it('does not affect messages that were sent before it', async () => {
     const { server, store, mutations, catchUp, end, channelId } = start();
     const before = store.readStates.get(channelId)?.mention_count ?? 0;
     server.send(0, false, true, undefined);
@@ -105,7 +105,7 @@ describe('a change that is shown before the answer', () => {
 });
 
 describe('calls', () => {
-  it('about one thing are made one after the other, and the last wish counts', async () => {
+  it('about one thing are made one after the other, and the last one counts', async () => {
     const { toggle, calls, reaction, catchUp, end } = start();
     const both = [toggle(), toggle()];
     await settle();
@@ -118,7 +118,7 @@ describe('calls', () => {
     expect(reaction()).toBeUndefined();
   });
 
-  it('give answers that are not taken in over newer events', async () => {
+  it('return data that does not overwrite newer events', async () => {
     const { server, mutations, channel, channelId, calls, catchUp, end } = start();
     const done = mutations.updateChannel(channelId, { name: 'mine' });
     calls[0]!.arrive();

@@ -13,17 +13,17 @@ export interface Exchange<Answer> {
   /** Shown at once; taken back when the call fails. */
   readonly show?: readonly Change[];
   readonly call: () => Promise<Answer>;
-  /** Entities in the answer. Events that came meanwhile are newer or say the same, so they win. */
+  /** Entities in the response. Events that arrived meanwhile are newer or say the same, so they win. */
   readonly find?: (answer: Answer) => readonly Finding[];
-  /** Shown from the answer on, until an event says the same or something newer: parts with a version, which say what is newer. */
+  /** Shown from the response on, until an event says the same or something newer: parts with a version. */
   readonly showAnswer?: (answer: Answer) => readonly Change[];
-  /** Calls with the same name are made one after the other, so that the server hears of the user's last wish last. */
+  /** Calls with the same name are made one after the other, so that the user's last change reaches the server last. */
   readonly turn?: string;
 }
 
 /**
- * Calls the server and keeps the store in step: shows the change before the answer, takes the answer in, takes the change back when
- * the call fails. Throws what the call throws.
+ * Calls the server and keeps the store in sync: shows the change before the response, stores the response, reverts the change if
+ * the call fails. Throws the call's errors.
  */
 export type MakeExchange = <Answer>(exchange: Exchange<Answer>) => Promise<Answer>;
 

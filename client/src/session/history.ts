@@ -50,7 +50,7 @@ export function createHistory(store: Store, api: Pick<ChatApi, 'readMessages'>):
   const status = new Map<string, Loading>();
   const inFlight = new Map<string, Promise<void>>();
   const holders = new Map<string, Set<Anchor>>();
-  /** Counts lost sessions: a page asked for before one may miss what happened in between, and is dropped. */
+  /** Counts lost sessions: a page requested before one could lack events in between, and is dropped. */
   let epoch = 0;
 
   const setStatus = (channelId: string, kind: PageKind, change: 'reading' | 'done' | { error: unknown }) => {

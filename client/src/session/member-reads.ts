@@ -4,7 +4,7 @@ import { putMembers } from '../store/people.ts';
 import type { Finding } from './exchange.ts';
 import type { MutationContext } from './mutations/context.ts';
 
-/** A member that an answer gave. The user's own roles decide what mentions them, so these are left to events. */
+/** A member from a response. The user's own roles decide what mentions them, so these are left to events. */
 export const foundMember = (guildId: string, member: MemberWithUser): Finding => ({
   key: key.member(guildId, member.user.id),
   put(state) {

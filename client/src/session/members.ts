@@ -3,16 +3,16 @@ import { child } from '../child.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import { PRIVATE } from '../store/index.ts';
 
-/** The most ids that one request may name (public documentation, Request Guild Members). */
+/** The maximum number of ids in one request (public documentation, Request Guild Members). */
 const MAX_IDS = 100;
 
-/** Asks the gateway for members; answers come as GUILD_MEMBERS_CHUNK and go into the store. */
+/** Requests members from the gateway; they arrive as GUILD_MEMBERS_CHUNK and go into the store. */
 export interface MemberRequests {
-  /** Asks for the members that this session has not asked for before, many in one request. */
+  /** Requests the members that this session has not requested before, many in one request. */
   need(guildId: string, userIds: Iterable<string>): void;
   /** Members whose name begins with `query`. */
   search(guildId: string, query: string, limit: number): void;
-  /** A new session: what was learned before may be out of date. */
+  /** A new session: members loaded before can be out of date. */
   reset(): void;
 }
 

@@ -1,7 +1,7 @@
 import { endMutes, nextMuteEnd } from '../store/notifications.ts';
 import type { Store } from '../store/store.ts';
 
-/** The longest time a timer takes; later ends are looked at again then. */
+/** The longest delay of a timer; later ends are checked again then. */
 const LONGEST = 2 ** 31 - 1;
 
 /** Ends mutes when their time is up. `look` after settings changed; `stop` ends it. */

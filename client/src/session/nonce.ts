@@ -7,5 +7,5 @@ export function createNonce(now: number = Date.now(), random: () => number = Mat
   return (snowflakeAt(now) + BigInt(Math.floor(random() * 2 ** RANDOM_BITS))).toString();
 }
 
-/** The snowflake just below another: what was the last one read when `id` is the first unread one. */
+/** The snowflake just below another: the last read one if `id` is the first unread one. */
 export const snowflakeBefore = (id: string): string => (BigInt(id) - 1n).toString();

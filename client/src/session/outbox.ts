@@ -11,7 +11,7 @@ export interface DraftFile extends Pick<PendingFile, 'filename' | 'description' 
   readonly content: Blob;
 }
 
-/** What somebody wrote. */
+/** The content of a message as its author wrote it. */
 export interface Draft extends Pick<PendingMessage, 'content' | 'reference' | 'mentionReplied'> {
   readonly files?: readonly DraftFile[];
 }
@@ -29,7 +29,7 @@ export interface Outbox {
   remove(channelId: string, nonce: string): PendingMessage | undefined;
   /** Leaves out a file that is not sent yet; the message with it, when nothing else is in it. */
   removeFile(channelId: string, nonce: string, fileId: string): void;
-  /** Sends what waits for the network. */
+  /** Sends the messages that wait for the network. */
   flush(): void;
   /** Messages of an earlier visit that were not sent. */
   restore(messages: readonly PendingMessage[]): void;

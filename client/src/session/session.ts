@@ -14,7 +14,7 @@ import { createOutbox, type Outbox } from './outbox.ts';
 import { createSubscriptions, type Subscriptions } from './subscriptions.ts';
 import type { PutFile } from './uploads.ts';
 
-/** One signed-in account on one device: its store, kept current by its gateway, and what it does through the API. */
+/** One signed-in account on one device: its store, kept current by its gateway, and its API calls. */
 export interface Session {
   readonly store: Store;
   readonly gateway: Gateway;
@@ -25,7 +25,7 @@ export interface Session {
   readonly members: MemberRequests;
   readonly memberReads: MemberReads;
   readonly mutations: Mutations;
-  /** Says that one is typing, at most every eight seconds per channel. */
+  /** Sends a typing indicator, at most every eight seconds per channel. */
   startTyping(channelId: string): void;
   stop(): void;
 }
@@ -94,7 +94,7 @@ export function createSession({
       const now = Date.now();
       if (now - (typedAt.get(channelId) ?? 0) < TYPING_INTERVAL) return;
       typedAt.set(channelId, now);
-      // Nobody misses an announcement that was lost: the next one is eight seconds away.
+      // A lost typing indicator does no harm: the next one is eight seconds away.
       api.startTyping(channelId).catch(() => {});
     },
     stop() {

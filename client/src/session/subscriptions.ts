@@ -14,7 +14,7 @@ export interface Subscriptions {
   openGuild(guildId: string): void;
   /** Asks for windows of the member list of a channel; an empty list ends it. */
   watchMembers(guildId: string, channelId: string, ranges: readonly Range[]): void;
-  /** A new session knows nothing of what the last one asked for. */
+  /** A new session has none of the last one's subscriptions. */
   resend(): void;
 }
 

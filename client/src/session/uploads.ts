@@ -4,7 +4,7 @@ import type { PendingFile, PendingMessage } from '../store/index.ts';
 import type { ChatApi } from './api.ts';
 
 /**
- * Sends a file to the address of its upload and tells how many bytes are there. Throws NetworkError, RestError, or what `signal` was
+ * Sends a file to its upload address and reports the number of bytes sent. Throws NetworkError, RestError, or what `signal` was
  * aborted with.
  */
 export type PutFile = (
@@ -14,13 +14,13 @@ export type PutFile = (
   signal: AbortSignal,
 ) => Promise<void>;
 
-/** What uploads tell the outbox of, and ask it. */
+/** The callbacks and queries that uploads need from the outbox. */
 interface UploadsContext {
   messageOf(channelId: string, nonce: string): PendingMessage | undefined;
   onFile(channelId: string, nonce: string, fileId: string, change: Partial<PendingFile>): void;
   onDone(channelId: string, nonce: string): void;
   onFailed(channelId: string, nonce: string, error: unknown): void;
-  /** Whether an upload may have failed for want of a network. */
+  /** Whether the failure of an upload can be due to the network. */
   isUncertain(error: unknown): boolean;
 }
 
@@ -36,7 +36,7 @@ interface Job {
 export interface Uploads {
   /** Uploads a message's files, whose contents are given by their ids. */
   start(channelId: string, nonce: string, contents: ReadonlyMap<string, Blob>): void;
-  /** Uploads again what failed. */
+  /** Retries the failed uploads. */
   resume(channelId: string, nonce: string): void;
   /** A file was left out. */
   leaveOut(channelId: string, nonce: string, fileId: string): void;
@@ -46,7 +46,7 @@ export interface Uploads {
   flush(): void;
 }
 
-/** Uploads the files of messages, those of one message one after the other, again and again while there is no network. */
+/** Uploads the files of messages, those of one message one after the other, retrying while there is no network. */
 export function createUploads(
   api: Pick<ChatApi, 'createUpload' | 'deleteUpload'>,
   putFile: PutFile,

@@ -11,7 +11,7 @@ import { channelPermissions } from './permissions.ts';
 import type { Reducers, State } from './state.ts';
 import { dropTimeline } from './timeline-events.ts';
 
-/** A channel as READY and events give it: private ones with their recipients, or with the ids of those. */
+/** A channel as READY and events contain it: private ones with their recipients, or with the recipients' ids. */
 export type WireChannel = EventData['CHANNEL_CREATE'] | EventData['READY']['private_channels'][number];
 
 const ordering = (channel: Channel) => `${channel.type} ${channel.position} ${channel.parent_id ?? ''}`;
@@ -30,7 +30,7 @@ export function putWireChannel(state: State, wire: WireChannel): void {
 export function putChannel(state: State, channel: Channel): void {
   const { guild_id: guildId = PRIVATE, id } = channel;
   const known = state.channels.get(id);
-  // Messages move the last id on without an update of the channel, so an update may be behind.
+  // Messages advance the last id without a channel update, so an update can be behind.
   const last = [known?.last_message_id ?? '0', channel.last_message_id ?? '0'].sort(compareSnowflakes)[1]!;
   const counts = 'last_message_id' in channel || known?.last_message_id;
   state.channels.set(id, counts ? { ...channel, last_message_id: last === '0' ? null : last } : channel);
@@ -92,13 +92,13 @@ export interface ChannelGroup {
   readonly channels: readonly Channel[];
 }
 
-/** Orders channels as the documentation has it: by position, then by id; spoken ones below the others. */
+/** Sorts channels as documented: by position, then by id; voice channels below the others. */
 export function compareChannels(a: Channel, b: Channel): number {
   const spoken = Number(SPOKEN.has(a.type)) - Number(SPOKEN.has(b.type));
   return spoken || (a.position ?? 0) - (b.position ?? 0) || compareSnowflakes(a.id, b.id);
 }
 
-/** The guild's channels by category, each in order. Only what changes order is watched: read names through the channel's own slice. */
+/** The guild's channels by category, in order. Only changes of order notify listeners: read names through the channel's own slice. */
 export function channelGroups(state: State, guildId: string): readonly ChannelGroup[] {
   return state.memo(key.channels(guildId), () => {
     const isShown = ({ id }: Channel) =>

@@ -31,13 +31,13 @@ export type PresenceStatus = Presence['status'];
 /** A guild as READY and GUILD_CREATE give it; sessions of this client never ask for the split form. */
 export type GuildWithLists = Exclude<EventData['GUILD_CREATE'], { readonly data_mode: string }>;
 type GuildLists = 'roles' | 'emojis' | 'stickers';
-/** A guild's own settings, without the lists that come with them, and what only the gateway says of it. */
+/** A guild's own settings, without the lists that come with them, and without data that only the gateway sends. */
 export type Guild = Omit<DeepReadonly<guilds.Guild>, GuildLists> &
   Partial<Pick<GuildWithLists, 'joined_at' | 'member_count' | 'unavailable'>>;
 
 export type Overwrite = DeepReadonly<channels.Overwrite>;
 type GuildChannel = DeepReadonly<channels.GuildChannel>;
-/** A guild's channel or a private one: keys that only one kind has can be absent. Recipients are kept with the users. */
+/** A guild's channel or a private one: keys that only one kind has can be absent. Recipients are stored with the users. */
 export type Channel = Pick<GuildChannel, 'id' | 'type'> &
   Partial<Omit<GuildChannel, 'id' | 'type'>> & { readonly recipient_ids?: readonly string[] };
 

@@ -15,10 +15,10 @@ const LISTS = new Set(['channels', 'roles', 'members', 'presences', 'threads', '
 const settingsOf = (guild: GuildWithLists | EventData['GUILD_UPDATE']): Guild =>
   Object.fromEntries(Object.entries(guild).filter(([name]) => !LISTS.has(name))) as unknown as Guild;
 
-/** Whether the guild came whole: others are unavailable, or in a form that this client does not ask for. */
+/** Whether the guild is complete: others are unavailable, or in a form that this client does not request. */
 const isWhole = (guild: WireGuild): guild is GuildWithLists => 'name' in guild;
 
-/** Marks a guild as one that cannot be shown now. */
+/** Marks a guild as unavailable. */
 function suspendGuild(state: State, guildId: string): void {
   const known = state.guilds.get(guildId);
   if (!known) return;
@@ -49,7 +49,7 @@ export function putGuild(state: State, guild: WireGuild): void {
   touchPermissions(state, id);
 }
 
-/** Takes in a guild's settings and roles, as its events and the answers to changes of it give them. */
+/** Stores a guild's settings and roles, from its events and from responses. */
 export function updateGuild(state: State, guild: EventData['GUILD_UPDATE']): void {
   const known = state.guilds.get(guild.id);
   if (!known) return;

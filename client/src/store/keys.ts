@@ -1,16 +1,16 @@
-/** What stands for a guild where private channels are meant: in addresses, lists and settings. */
+/** Used in place of a guild id for private channels: in addresses, lists and settings. */
 export const PRIVATE = '@me';
 
-/** Names of the store's slices. A component subscribes to the ones it shows and to nothing else. */
+/** Names of the store's slices. A component subscribes only to those it shows. */
 export const key = {
   me: 'me',
   settings: 'settings',
   /** Whether a READY has been applied. */
   ready: 'ready',
-  /** Ids of one's guilds, in order. */
+  /** Ids of the user's guilds, in order. */
   guilds: 'guilds',
   guild: (guildId: string) => `guild:${guildId}`,
-  /** The guild's channels in order, and what decides that order; `@me` for private ones. */
+  /** The guild's channels in order, and their positions; `@me` for private ones. */
   channels: (guildId: string) => `channels:${guildId}`,
   channel: (channelId: string) => `channel:${channelId}`,
   roles: (guildId: string) => `roles:${guildId}`,

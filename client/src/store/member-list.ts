@@ -49,7 +49,7 @@ export function applyOperations(
   return next;
 }
 
-/** Headers carry the count of their update; what `groups` says is newer. */
+/** Headers contain the count of their update; `groups` is newer. */
 function withCounts(rows: (MemberRow | undefined)[], groups: readonly MemberListGroup[]) {
   const counts = new Map(groups.map(({ id, count }) => [id, count]));
   return rows.map((row) => {

@@ -1,6 +1,6 @@
 import { child } from '../child.ts';
 
-/** Tells listeners of small named slices that their slice changed, and keeps what was derived from a slice until then. */
+/** Notifies listeners of small named slices when their slice changes, and caches values derived from a slice until then. */
 export interface Notifier {
   /** Calls `listener` after each change of the slice; returns a function that ends it. Fits useSyncExternalStore. */
   subscribe(key: string, listener: () => void): () => void;

@@ -3,14 +3,14 @@ import type { State } from './state.ts';
 
 /** A small part of the state that a mutation can show in another condition before the server confirms it. */
 export interface Part<Value> {
-  /** Undefined where what it belongs to is not held. */
+  /** Undefined if the owner of the part is not in the store. */
   read(state: State): Value | undefined;
   write(state: State, value: Value): void;
-  /** What of the value tells whether an event changed it; all of it unless given. */
+  /** The part of the value that shows whether an event changed it; all of it by default. */
   compared?(value: Value): unknown;
 }
 
-/** A change to a part: what it becomes of what the server last said of it. Made by `change`. */
+/** A change to a part: computes the shown value from the server's last value. Created by `change`. */
 export interface Change<Value = unknown> {
   readonly part: Part<Value>;
   next(value: Value): Value;
@@ -22,7 +22,7 @@ export const change = <Value>(part: Part<Value>, next: (value: Value) => Value):
 export interface Shown {
   /** The server did it: the changes stay until an event says the same, or something newer. */
   keep(): void;
-  /** The server did not: the parts are again what the events say. */
+  /** The call failed: the parts show the events' values again. */
   undo(): void;
 }
 
@@ -34,13 +34,13 @@ interface Pending {
 
 /**
  * Changes that are shown before their events arrive, over a state that otherwise holds only what events said. Events are applied to that
- * state and never to what is shown, so that each finds what the server had when it sent the event.
+ * state and never to the shown one, so that each finds the values the server had when it sent the event.
  */
 export interface Optimism {
   show(changes: readonly Change[]): Shown;
   /**
-   * Runs a change to the state itself: what is shown is taken back for it, and shown again over the result. A part that the change
-   * left in another condition is newer than what was shown of it, which is given up.
+   * Runs a change on the state itself: shown changes are reverted for it, and shown again over the result. If it alters a part, the
+   * event is newer than the shown change of that part, which is dropped.
    */
   settle<Result>(change: () => Result): Result;
   /** Takes back and gives up everything that is shown, and runs a change that replaces the whole state. */
@@ -50,7 +50,7 @@ export interface Optimism {
 export function createOptimism(state: State): Optimism {
   let pending: readonly Pending[] = [];
 
-  /** Runs `work` on the state as it is without what is shown. */
+  /** Runs `work` on the state without the shown changes. */
   function underneath<Result>(work: () => Result, stands: (one: Pending, now: unknown) => boolean): Result {
     return state.batch(() => {
       for (const { change, before } of pending.toReversed()) change.part.write(state, before);

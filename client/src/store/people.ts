@@ -7,7 +7,7 @@ import { touchPermissions } from './permissions.ts';
 import { same } from './same.ts';
 import type { Reducers, State } from './state.ts';
 
-/** Keeps what is known of a user up to date; partial users (presences) add to it. */
+/** Stores a user; partial users (from presences) update it. */
 export function putUser(state: State, user: { readonly id: string } & Partial<User>): void {
   const known = state.users.get(user.id);
   if (!known && user.username === undefined) return;
@@ -21,7 +21,7 @@ export function putUser(state: State, user: { readonly id: string } & Partial<Us
   }
 }
 
-/** Keeps a member of a guild. `member` may lack the user. */
+/** Stores a member of a guild. `member` can lack the user. */
 export function putMember(
   state: State,
   guildId: string,
@@ -49,13 +49,13 @@ export function putPresence(state: State, { user, status, activities }: EventDat
   state.touch(key.presence(user.id));
 }
 
-/** Keeps members of a guild as the wire gives them. */
+/** Stores members of a guild in their wire format. */
 export const putMembers = (state: State, guildId: string, members: readonly MemberWithUser[]) => {
   for (const { user, ...member } of members)
     putMember(state, guildId, user.id, { ...wireMember(member), user });
 };
 
-/** A member's own keys: events carry the guild beside them. */
+/** A member's own keys: events contain the guild id next to them. */
 export function wireMember(
   member: Partial<Member> & { guild_id?: string; presence?: unknown },
 ): Partial<Member> {
@@ -63,7 +63,7 @@ export function wireMember(
   return rest;
 }
 
-/** Keeps settings that were changed, here or elsewhere. */
+/** Stores changed settings, whether changed here or elsewhere. */
 export function putSettings(state: State, change: Settings): void {
   state.settings = { ...state.settings, ...change };
   state.touch(key.settings);
@@ -99,7 +99,7 @@ export const peopleReducers = {
   GUILD_MEMBER_REMOVE: (state, { guild_id, user }) => {
     if (!state.guilds.has(guild_id)) return;
     if (state.members.get(guild_id)?.delete(user.id)) state.touch(key.members(guild_id));
-    // Also of members who are not held: an answer on its way may still have them.
+    // Also for members not in the store: a response under way could still contain them.
     state.touch(key.member(guild_id, user.id));
     changeCount(state, guild_id, -1);
   },

@@ -8,7 +8,7 @@ import { PRIVATE_PERMISSIONS } from '@guildhall/protocol/permissions/private';
 import { key } from './keys.ts';
 import type { State } from './state.ts';
 
-/** Marks one's permissions in a guild and in all of its channels as changed. */
+/** Marks the user's permissions in a guild and in all of its channels as changed. */
 export function touchPermissions(state: State, guildId: string): void {
   state.touch(key.permissions(guildId));
   for (const channelId of state.channelIds.get(guildId) ?? []) state.touch(key.permissions(channelId));
@@ -31,7 +31,7 @@ export function viewAsRoles(state: State, guildId: string, roleIds: readonly str
   });
 }
 
-/** Oneself; or, where a guild is looked at with other roles, somebody who has them and nothing else. */
+/** The user; or, if a guild is viewed with other roles, a member with only those roles. */
 function ownSubject(state: State, guildId: string): PermissionSubject | undefined {
   const own = state.me && permissionSubject(state, guildId, state.me.id);
   if (!own || state.viewAs?.guildId !== guildId) return own;
@@ -60,7 +60,7 @@ export function permissionSubject(
   };
 }
 
-/** What one may do in a guild. */
+/** The user's permissions in a guild. */
 export function guildPermissions(state: State, guildId: string): bigint {
   return state.memo(key.permissions(guildId), () => {
     const subject = ownSubject(state, guildId);
@@ -68,7 +68,7 @@ export function guildPermissions(state: State, guildId: string): bigint {
   });
 }
 
-/** What one may do in a channel. */
+/** The user's permissions in a channel. */
 export function channelPermissions(state: State, channelId: string): bigint {
   return state.memo(key.permissions(channelId), () => {
     const channel = state.channels.get(channelId);

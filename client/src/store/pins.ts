@@ -4,7 +4,7 @@ import type { Reducers, State } from './state.ts';
 
 const timeOf = (timestamp: string | null | undefined) => (timestamp ? Date.parse(timestamp) : 0);
 
-/** Whether a message was pinned in a channel since the reader looked at its pins, or came. */
+/** Whether a message was pinned in a channel since the user last looked at its pins, or joined. */
 export function hasUnseenPins(state: State, channelId: string): boolean {
   const channel = state.channels.get(channelId);
   const last = timeOf(channel?.last_pin_timestamp);

@@ -8,7 +8,7 @@ import type { State } from './state.ts';
 const lastUse = ({ id, last_message_id: last }: Channel) =>
   last && compareSnowflakes(last, id) > 0 ? last : id;
 
-/** One's open private channels, the one written to last first. */
+/** The user's open private channels, the most recently active first. */
 export function privateChannels(state: State): readonly Channel[] {
   return state.memo(key.channels(PRIVATE), () =>
     [...(state.channelIds.get(PRIVATE) ?? [])]
@@ -17,10 +17,10 @@ export function privateChannels(state: State): readonly Channel[] {
   );
 }
 
-/** The other one of a conversation of two; undefined for every other channel. */
+/** The other user of a conversation; undefined for every other channel. */
 export const partnerOf = (channel: Channel | undefined): string | undefined =>
   channel?.type === ChannelType.DM ? channel.recipient_ids?.[0] : undefined;
 
-/** The open conversation with somebody. */
+/** The open conversation with a user. */
 export const conversationWith = (state: State, userId: string): Channel | undefined =>
   privateChannels(state).find((channel) => partnerOf(channel) === userId);

@@ -5,14 +5,14 @@ import type { Reducers, State } from './state.ts';
 import { record } from './timeline.ts';
 import { heldMessage, updateTimeline } from './timeline-events.ts';
 
-/** What reactions with one emoji are known by: a custom emoji's id, or the character. */
+/** The key of reactions with one emoji: a custom emoji's id, or the character. */
 export const emojiKey = ({ id, name }: ReactionEmoji): string => id ?? name ?? '';
 
 /**
- * The reactions after one with `emoji` was made or taken back. The wire says how many there are now, so that applying it twice, or over a
+ * The reactions after one with `emoji` was added or removed. The event contains the current count, so that applying it twice, or over a
  * page that has it already, changes nothing.
  *
- * @param me whether the reader is among them now; undefined where it was somebody else's
+ * @param me whether the user is among them now; undefined if it was somebody else's
  */
 export function withReaction(
   reactions: readonly Reaction[],
@@ -55,11 +55,11 @@ function changeReactions(
   updateTimeline(state, channelId, (timeline) => record(timeline, { kind: 'change', id: messageId, apply }));
 }
 
-/** Whether the reader is among those who reacted with an emoji. */
+/** Whether the user has reacted with an emoji. */
 export const hasReacted = (reactions: readonly Reaction[], emoji: ReactionEmoji): boolean =>
   reactions.some((reaction) => reaction.me && emojiKey(reaction.emoji) === emojiKey(emoji));
 
-/** The reactions after the reader reacted with an emoji, or took that back. */
+/** The reactions after the user reacted with an emoji, or removed their reaction. */
 export function withOwnReaction(
   reactions: readonly Reaction[],
   emoji: ReactionEmoji,
@@ -70,7 +70,7 @@ export function withOwnReaction(
   return withReaction(reactions, emoji, (known?.count ?? 0) + (me ? 1 : -1), me);
 }
 
-/** The reactions to a message that is held, of which the reader changes the one with `emoji`. */
+/** The reactions to a message in the store, of which the user changes the one with `emoji`. */
 export const reactionsPart = (
   channelId: string,
   messageId: string,
@@ -80,7 +80,7 @@ export const reactionsPart = (
     const message = heldMessage(state, channelId, messageId);
     return message && (message.reactions ?? NONE);
   },
-  // Pages that are being read have the change or not by themselves, so it is not noted for them.
+  // Pages that are being read have the change or not by themselves, so it is not recorded for them.
   write: (state, reactions) =>
     updateTimeline(state, channelId, (timeline) => ({
       ...timeline,
@@ -91,7 +91,7 @@ export const reactionsPart = (
   compared: (reactions) => hasReacted(reactions, emoji),
 });
 
-/** Whether a reaction was the reader's: then `value`, otherwise nothing is known of theirs. */
+/** `value` if a reaction was the user's, otherwise undefined: nothing is known of theirs. */
 const mine = (state: State, userId: string, value: boolean) => (userId === state.me?.id ? value : undefined);
 
 export const reactionReducers = {

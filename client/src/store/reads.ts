@@ -6,7 +6,7 @@ import type { Part } from './optimistic.ts';
 import { isBlocked } from './relationships.ts';
 import type { Reducers, State } from './state.ts';
 
-/** What a channel or a guild has for the reader. */
+/** Unread messages and mentions of a channel or guild. */
 export interface Unread {
   readonly unread: boolean;
   readonly mentions: number;
@@ -35,7 +35,7 @@ function putReadState(state: State, next: ReadState): void {
   touchUnread(state, next.id);
 }
 
-/** Whether a message counts as a mention: in a private channel each of another does. */
+/** Whether a message counts as a mention: in a private channel, every message of another user does. */
 function calls(state: State, message: MessageCreate): boolean {
   const { author, channel_id } = message;
   if (author.id === state.me?.id) return false;
@@ -43,7 +43,7 @@ function calls(state: State, message: MessageCreate): boolean {
   return mentionsMe(state, message) && !isBlocked(state, author.id);
 }
 
-/** How many mentions there are in a channel from a message on, as far as they are known here. */
+/** Counts the known mentions in a channel from a message on. */
 export function mentionsFrom(state: State, channelId: string, messageId: string): number {
   const isAfter = (id: string) => compareSnowflakes(id, messageId) >= 0;
   const found = new Set(state.readStates.get(channelId)?.mention_ids?.filter(isAfter));
@@ -52,7 +52,7 @@ export function mentionsFrom(state: State, channelId: string, messageId: string)
   return found.size;
 }
 
-/** Moves a channel's last message on and counts a mention, which in a private channel every message is. A message that was counted before changes nothing. */
+/** Advances a channel's last message and counts a mention, which in a private channel every message is. A message counted before changes nothing. */
 export function countMessage(state: State, message: MessageCreate): void {
   const { channel_id: channelId, id } = message;
   const channel = state.channels.get(channelId);
@@ -69,7 +69,7 @@ export function countMessage(state: State, message: MessageCreate): void {
 
 const newer = (a: string, b: string): string => (compareSnowflakes(a, b) > 0 ? a : b);
 
-/** The id up to which a channel counts as read: its marker, and everything before one joined the guild. */
+/** The id up to which a channel counts as read: its marker, and everything before the user joined the guild. */
 export function lastRead(state: State, channel: Channel): string {
   const marker = state.readStates.get(channel.id)?.last_message_id ?? '0';
   const joined = channel.guild_id ? state.guilds.get(channel.guild_id)?.joined_at : undefined;
@@ -87,7 +87,7 @@ function countMention(state: State, read: ReadState, messageId: string): void {
   });
 }
 
-/** Takes back what messages that are gone counted as mentions. */
+/** Subtracts the mentions of deleted messages. */
 export function forgetMentions(state: State, channelId: string, messageIds: ReadonlySet<string>): void {
   const read = state.readStates.get(channelId);
   const kept = read?.mention_ids?.filter((id) => !messageIds.has(id));
@@ -96,7 +96,7 @@ export function forgetMentions(state: State, channelId: string, messageIds: Read
   putReadState(state, { ...read, mention_count: Math.max(0, read.mention_count - gone), mention_ids: kept });
 }
 
-/** An edit took the mention out of a message: it counts no longer. In a private channel every message counts, whatever it says. */
+/** An edit removed the mention from a message: it no longer counts. In a private channel every message counts, whatever its text. */
 export function forgetUnmentioned(state: State, update: MessageCreate): void {
   const { id, channel_id: channelId } = update;
   if (!state.channels.get(channelId)?.guild_id) return;
@@ -107,7 +107,7 @@ export function forgetUnmentioned(state: State, update: MessageCreate): void {
 /** Channel type of a category: it has nothing to read. */
 const CATEGORY = 4;
 
-/** What a channel says to the reader: nothing of what they muted but mentions. */
+/** The unread state a channel shows: muted channels show only mentions. */
 export interface Notice extends Unread {
   readonly muted: boolean;
 }
@@ -128,10 +128,10 @@ function unreadOf(state: State, channelId: string): Unread & { readonly notice: 
   });
 }
 
-/** What a channel has for the reader, whether it is to be shown or not. */
+/** The unread state of a channel, whether or not it is shown. */
 export const channelUnread = (state: State, channelId: string): Unread => unreadOf(state, channelId);
 
-/** What a channel shows in lists. */
+/** The unread state a channel shows in lists. */
 export const channelNotice = (state: State, channelId: string): Notice => unreadOf(state, channelId).notice;
 
 const sum = (parts: Iterable<Unread>): Unread => {
@@ -144,14 +144,14 @@ const sum = (parts: Iterable<Unread>): Unread => {
   return { unread, mentions };
 };
 
-/** What a guild has for the reader, over all of its channels; with `@me` what private channels have. */
+/** The unread state of a guild, over all of its channels; with `@me` of all private channels. */
 export function guildUnread(state: State, guildId: string): Unread {
   return state.memo(key.unread(guildId), () =>
     sum([...(state.channelIds.get(guildId) ?? [])].map((id) => channelNotice(state, id))),
   );
 }
 
-/** What everything together has. */
+/** The unread state of all guilds and private channels together. */
 export function totalUnread(state: State): Unread {
   return state.memo(key.unreadTotal, () =>
     sum([PRIVATE, ...state.guildOrder].map((id) => guildUnread(state, id))),
@@ -160,7 +160,7 @@ export function totalUnread(state: State): Unread {
 
 /**
  * Marks a channel as read up to a message, as an acknowledgement here or on another device does.
- * @param mentions how many count from now on; those after the message, unless given
+ * @param mentions how many count from now on; by default those after the message
  */
 export function markRead(state: State, channelId: string, messageId: string, mentions?: number): void {
   putReadState(state, readUpTo(readStateOf(state, channelId), messageId, mentions));
@@ -177,11 +177,11 @@ export function readUpTo(
   return { id, last_message_id: messageId, mention_count: mentions ?? left.length, mention_ids: left };
 }
 
-/** How far a channel was read: the part of the state that marking it read or unread shows. */
+/** How far a channel was read: the part of the state that marking it as read or unread changes. */
 export const readMarker = (channelId: string): Part<ReadState> => ({
   read: (state) => (state.channels.has(channelId) ? readStateOf(state, channelId) : undefined),
   write: putReadState,
-  // A mention that comes meanwhile moves no marker.
+  // A mention that arrives meanwhile moves no marker.
   compared: ({ last_message_id }) => last_message_id,
 });
 
@@ -190,7 +190,7 @@ export function putReadStates(state: State, entries: readonly ReadState[]): void
     putReadState(state, { id, last_message_id, mention_count, mention_ids });
 }
 
-/** Takes in what was read of a channel as of its message `as_of`: of what came later, and what was read here, this store knows more. */
+/** Stores a channel's read state as of its message `as_of`: this store knows more about later messages and about acknowledgements made here. */
 function mergeReadState(state: State, { as_of, ...found }: ReadStateAsOf): void {
   const known = state.readStates.get(found.id);
   const marker = newer(found.last_message_id ?? '0', known?.last_message_id ?? '0');

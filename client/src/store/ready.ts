@@ -12,7 +12,7 @@ import { dropTimeline } from './timeline-events.ts';
 
 type Ready = EventData['READY'];
 
-/** A list of READY, which may come with its version around it. */
+/** A list of READY, possibly wrapped with its version. */
 const entriesOf = <Entry>(
   list: readonly Entry[] | { readonly entries: readonly Entry[] } = [],
 ): readonly Entry[] => (Array.isArray(list) ? list : (list as { entries: readonly Entry[] }).entries);
@@ -60,7 +60,7 @@ export function applyReady(state: State, ready: Ready): void {
   state.guildOrder = ready.guilds.flatMap(({ id }) => (state.guilds.has(id) ? [id] : []));
   state.touch(key.guilds);
   applyPrivate(state, ready);
-  // What was read of other things than channels has other keys.
+  // Read states of other things than channels have other keys.
   const readStates = entriesOf(ready.read_state).flatMap((entry) =>
     'mention_count' in entry && isOfChannel(entry.read_state_type) ? [entry] : [],
   );
@@ -72,7 +72,7 @@ export function applyReady(state: State, ready: Ready): void {
   for (const presence of ready.presences ?? []) putPresence(state, presence);
   for (const id of channelsBefore) if (!state.channels.has(id)) dropTimeline(state, id);
   state.ready = true;
-  // Whatever was derived from an entity that a new READY left out is stale as well.
+  // Values derived from an entity that a new READY left out are stale as well.
   state.touchAll();
 }
 

@@ -5,11 +5,11 @@ import type { Part } from './optimistic.ts';
 import { putUser } from './people.ts';
 import type { Reducers, State } from './state.ts';
 
-/** Whether one has blocked somebody. */
+/** Whether the user has blocked another one. */
 export const isBlocked = (state: State, userId: string): boolean =>
   state.relationships.get(userId)?.type === RelationshipType.BLOCKED;
 
-/** Everybody whom one has blocked. */
+/** All users that the user has blocked. */
 export const blockedIds = (state: State): ReadonlySet<string> =>
   state.memo(
     key.relationships,
@@ -31,7 +31,7 @@ function setRelationship(state: State, id: string, type: number): void {
   state.touch(key.relationships);
 }
 
-/** Forgets a relationship that ended. */
+/** Removes a relationship that ended. */
 function dropRelationship(state: State, id: string): void {
   if (!state.relationships.delete(id)) return;
   state.touch(key.relationship(id));

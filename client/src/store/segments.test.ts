@@ -15,7 +15,7 @@ import {
 const message = (id: number) => ({ id: String(id) }) as Message;
 const ids = (segment: Segment) => segment.messages.map(({ id }) => Number(id));
 
-/** What the API answers, from a channel that holds the messages `all`. */
+/** The API's response, from a channel with the messages `all`. */
 function answer(all: readonly number[], request: PageRequest): Message[] {
   const { limit } = request;
   const at = 'id' in request ? Number(request.id) : 0;
@@ -45,7 +45,7 @@ const request: fc.Arbitrary<PageRequest> = fc.oneof(
 );
 
 describe('segments', () => {
-  it('hold exactly what the channel holds of their stretch, whatever pages were read in whatever order', () => {
+  it('hold exactly the channel’s messages of their range, whatever pages were read in whatever order', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 40 }),

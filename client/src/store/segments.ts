@@ -1,7 +1,7 @@
 import { compareSnowflakes } from '@guildhall/protocol/snowflake';
 import type { Message } from './entities.ts';
 
-/** A stretch of a channel's history in which every message is known: from `low` to `high`, both included. */
+/** A range of a channel's history in which every message is known: from `low` to `high`, both included. */
 export interface Segment {
   readonly low: string;
   readonly high: string;
@@ -22,12 +22,12 @@ const after = (id: string) => (id === PRESENT ? id : (BigInt(id) + 1n).toString(
 const isWithin = (id: string, { low, high }: Segment) =>
   compareSnowflakes(low, id) <= 0 && compareSnowflakes(id, high) <= 0;
 
-/** How a page of history was asked for. */
+/** How a page of history was requested. */
 export type PageRequest =
   | { readonly kind: 'latest'; readonly limit: number }
   | { readonly kind: 'before' | 'after' | 'around'; readonly id: string; readonly limit: number };
 
-/** The segment that an answer to `request` proves: a page shorter than its limit has reached an end. */
+/** The segment that a response to `request` proves: a page shorter than its limit has reached an end. */
 export function segmentOf(request: PageRequest, page: readonly Message[]): Segment {
   const messages = [...page].sort((a, b) => compareSnowflakes(a.id, b.id));
   const first = messages[0]?.id;
@@ -45,7 +45,7 @@ export function segmentOf(request: PageRequest, page: readonly Message[]): Segme
   }
 }
 
-/** Puts a freshly read segment among the others: it replaces what they held of its stretch and joins those it touches. */
+/** Inserts a freshly read segment: it replaces the messages in its range and joins the segments it touches. */
 export function mergeSegment(segments: readonly Segment[], fresh: Segment): Segment[] {
   let { low, high } = fresh;
   let older: readonly Message[] = [];
@@ -100,7 +100,7 @@ export function changeMessages(
   return changed;
 }
 
-/** Takes messages away; the same array when none was held. */
+/** Removes messages; returns the same array if none was held. */
 export function removeMessages(segments: readonly Segment[], ids: ReadonlySet<string>): readonly Segment[] {
   let changed = segments;
   for (const segment of segments) {

@@ -17,7 +17,7 @@ import type { Notifier } from './notifier.ts';
 import { createNotifier } from './notifier.ts';
 import type { Timeline } from './timeline.ts';
 
-/** A guild as somebody would see it who had these roles and no others. */
+/** A guild as a member with only these roles would see it. */
 export interface ViewAs {
   readonly guildId: string;
   readonly roleIds: readonly string[];
@@ -26,7 +26,7 @@ export interface ViewAs {
 /** Everything the store holds, normalised: each entity once, under its id. */
 export interface State extends Notifier {
   me: OwnUser | undefined;
-  /** What the list of sessions calls this one. */
+  /** The id of this session in the list of sessions. */
   authSession: string | undefined;
   settings: Settings;
   ready: boolean;
@@ -45,9 +45,9 @@ export interface State extends Notifier {
   /** Relationships to other users, by their ids. */
   readonly relationships: Map<string, Relationship>;
   readonly readStates: Map<string, ReadState>;
-  /** Per channel, when the last pin was made that the reader has seen. */
+  /** Per channel, the time of the last pin that the user has seen. */
   readonly pinsSeen: Map<string, string>;
-  /** Per channel, when each typist's time is up (ms since 1970). */
+  /** Per channel, when each user's typing indicator expires (ms since 1970). */
   readonly typing: Map<string, Map<string, number>>;
   readonly timelines: Map<string, Timeline>;
   viewAs: ViewAs | undefined;

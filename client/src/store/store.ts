@@ -32,11 +32,11 @@ const reducers: Reducers = {
   ...typingReducers,
 };
 
-/** The entities of one signed-in account, kept by READY and the events after it. Read it through the selectors. */
+/** The entities of one signed-in account, kept current by READY and the events after it. Read it through the selectors. */
 export interface Store extends State {
   /** Applies an event of the gateway; those that change nothing here are ignored. Listeners run once at the end. */
   apply<Name extends EventName>(name: Name, data: EventData[Name]): void;
-  /** Takes in what was learned in another way, such as a page of messages. Listeners run once at the end. */
+  /** Stores data from other sources, such as a page of messages. Listeners run once at the end. */
   update<Result>(change: (state: State) => Result): Result;
   /** Shows changes before the server confirms them. An event about the same part is newer and wins. */
   show(changes: readonly Change[]): Shown;

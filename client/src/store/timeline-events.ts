@@ -13,7 +13,7 @@ export function updateTimeline(
   channelId: string,
   change: (timeline: Timeline) => Timeline,
 ): void {
-  // What is still on its way for a channel that is gone, or hidden, has no place any more.
+  // Messages under way for a channel that was deleted or hidden are dropped.
   if (!state.timelines.has(channelId) && !state.channels.has(channelId)) return;
   const known = state.timelines.get(channelId) ?? EMPTY_TIMELINE;
   const next = change(known);
@@ -23,32 +23,32 @@ export function updateTimeline(
   if (next.pending !== known.pending) state.touch(key.outbox);
 }
 
-/** A message, where it is held. */
+/** Returns a message, if it is in the store. */
 export function heldMessage(state: State, channelId: string, messageId: string): Message | undefined {
   const segments = state.timelines.get(channelId)?.segments ?? [];
   return segmentAt(segments, messageId)?.messages.find(({ id }) => id === messageId);
 }
 
-/** Forgets what is held of a channel's messages. What was written here and not sent goes too: the channel is gone. */
+/** Drops a channel's messages. Unsent messages go too: the channel is gone. */
 export function dropTimeline(state: State, channelId: string): void {
   if (!state.timelines.delete(channelId)) return;
   state.touch(key.timeline(channelId));
   state.touch(key.outbox);
 }
 
-/** A message as GET gives it: MESSAGE_CREATE carries more. */
+/** A message as GET returns it: MESSAGE_CREATE contains more. */
 export function plainMessage(message: MessageCreate): Message {
   const { guild_id: _guild, member: _member, nonce: _nonce, ...plain } = message;
   return plain;
 }
 
-/** Learns the people of messages that came from anywhere. */
+/** Stores the users of messages, whatever the source. */
 export function putMessageUsers(state: State, message: Message): void {
   if (!message.webhook_id) putUser(state, message.author);
   for (const user of message.mentions) putUser(state, user);
 }
 
-/** Takes in a message that was sent: from its event, or from the answer to our own send, whichever comes first. */
+/** Stores a new message: from its event, or from the response to our own send, whichever comes first. */
 export function putSentMessage(state: State, message: MessageCreate): void {
   const { channel_id: channelId, nonce, guild_id, member } = message;
   const mine = message.author.id === state.me?.id;

@@ -9,29 +9,29 @@ import {
   segmentOf,
 } from './segments.ts';
 
-/** A file of a message that is on its way. */
+/** A file of a message that is being sent. */
 export interface PendingFile {
   /** Number within the message. */
   readonly id: string;
   readonly filename: string;
-  /** Bytes, and how many of them the server has. */
+  /** Bytes, and how many of them were uploaded. */
   readonly size: number;
   readonly sent: number;
-  /** What its sender says of it. */
+  /** Its description by the sender. */
   readonly description?: string;
   readonly spoiler?: boolean;
-  /** The name of its upload once all of it is there. */
+  /** The name of its upload once it is complete. */
   readonly uploaded?: string;
 }
 
-/** A message that was written here and has not come back from the server yet. */
+/** A message that was written here and not yet confirmed by the server. */
 export interface PendingMessage {
   readonly nonce: string;
   readonly channelId: string;
   readonly content: string;
   /** The message it replies to. */
   readonly reference?: { readonly message_id: string; readonly channel_id: string };
-  /** Whether the author of the message replied to is to be notified. */
+  /** Whether to notify the author of the message replied to. */
   readonly mentionReplied?: boolean;
   readonly files?: readonly PendingFile[];
   /** ISO 8601, by this device's clock. */
@@ -41,24 +41,24 @@ export interface PendingMessage {
    * decision.
    */
   readonly status: 'uploading' | 'sending' | 'waiting' | 'failed';
-  /** Why it failed, as the server put it. */
+  /** Why it failed, in the server's words. */
   readonly error?: string;
-  /** JSON error code of what the server refused it with. */
+  /** JSON error code of the refusal. */
   readonly errorCode?: number;
 }
 
-/** What happened in a channel while a page of it was being read. */
+/** An event in a channel while a page of it was being read. */
 type JournalEntry =
   | { readonly kind: 'create'; readonly message: Message }
   | { readonly kind: 'update'; readonly change: Partial<Message> & { readonly id: string } }
   | { readonly kind: 'change'; readonly id: string; readonly apply: (message: Message) => Message }
   | { readonly kind: 'delete'; readonly ids: ReadonlySet<string> };
 
-/** What is held of a channel's messages. Immutable: each change makes a new one. */
+/** The known messages of a channel. Immutable: each change creates a new one. */
 export interface Timeline {
   readonly segments: readonly Segment[];
   readonly pending: readonly PendingMessage[];
-  /** The nonce each message was sent with from here, so that its row keeps its identity. */
+  /** The nonce of each message sent from here, so that its row keeps its identity. */
   readonly nonces: ReadonlyMap<string, string>;
   /** Pages being read. */
   readonly reading: number;
@@ -76,7 +76,7 @@ export const EMPTY_TIMELINE: Timeline = {
 const isOlder = (a: string | null | undefined, b: string | null | undefined) =>
   (a ? Date.parse(a) : 0) < (b ? Date.parse(b) : 0);
 
-/** Applies an edit to a message or to the quotation of it in a reply. An edit older than what is held changes nothing. */
+/** Applies an edit to a message or to its quotation in a reply. An edit older than the stored one changes nothing. */
 function edited(message: Message, change: Partial<Message> & { readonly id: string }): Message {
   if (message.id === change.id) {
     const stale = 'edited_timestamp' in change && isOlder(change.edited_timestamp, message.edited_timestamp);
@@ -88,7 +88,7 @@ function edited(message: Message, change: Partial<Message> & { readonly id: stri
   return next === quoted ? message : { ...message, referenced_message: next };
 }
 
-/** Removes messages; replies to them keep standing, with nothing to quote. */
+/** Removes messages; replies to them stay, with nothing to quote. */
 function without(segments: readonly Segment[], ids: ReadonlySet<string>): readonly Segment[] {
   return changeMessages(removeMessages(segments, ids), (message) =>
     message.referenced_message && ids.has(message.referenced_message.id)
@@ -112,7 +112,7 @@ function apply(segments: readonly Segment[], entry: JournalEntry): readonly Segm
   }
 }
 
-/** The timeline after something happened in the channel; noted down too while pages are being read. */
+/** The timeline after an event in the channel, which is also recorded while pages are being read. */
 export function record(timeline: Timeline, entry: JournalEntry): Timeline {
   const segments = apply(timeline.segments, entry);
   const journal = timeline.reading > 0 ? [...timeline.journal, entry] : timeline.journal;

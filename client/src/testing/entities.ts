@@ -14,7 +14,7 @@ type Ready = EventData['READY'];
 type GuildChannel = GuildWithLists['channels'][number];
 type PrivateChannel = Extract<EventData['CHANNEL_CREATE'], { readonly recipients: unknown }>;
 
-/** Whole entities of the wire with as little in them as can be; `over` says what matters to a test. */
+/** Complete wire entities with as little in them as possible; `over` sets what matters to a test. */
 export const testUser = (id: string, over: Partial<User> = {}): User => ({
   id,
   username: `user${id}`,

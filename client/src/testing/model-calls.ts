@@ -8,7 +8,7 @@ interface Options {
   readonly body?: any;
 }
 
-/** What each call does to the model, as the server does it. Returns its answer, throws where it refuses. */
+/** The effect of each call on the model, as in the server. Returns its response, throws if it refuses. */
 const effects: Readonly<Record<string, (server: ModelServer, options: Options) => unknown>> = {
   createGuildChannel: (server) => {
     server.createChannel();
@@ -37,18 +37,18 @@ const effects: Readonly<Record<string, (server: ModelServer, options: Options) =
 const setReaction = (server: ModelServer, params: Readonly<Record<string, string>>, has: boolean) =>
   server.setReaction(params.channel_id!, params.message_id!, params.emoji_name!, server.me.id, has);
 
-/** A call on its way. */
+/** A call under way. */
 export interface ModelCall {
   readonly id: string;
-  /** The server gets it and does it, or refuses it. */
+  /** The server receives it and carries it out, or refuses it. */
   arrive(): void;
-  /** Its answer comes back; before it arrived, the call is refused. */
+  /** Its response arrives; if the call never arrived, it is refused. */
   answer(): void;
-  /** The connection breaks: nobody here learns whether it was done. */
+  /** The connection breaks: the client never learns whether it was carried out. */
   lose(): void;
 }
 
-/** The API of a model server whose calls and answers take as long as a test wants. */
+/** The API of a model server whose calls and responses take as long as a test wants. */
 export function createModelCalls(server: ModelServer) {
   const calls: ModelCall[] = [];
   const call = (id: string, options: Options = {}) =>

@@ -37,7 +37,7 @@ export function createModelServer() {
   const channels = new Map<string, GuildChannel>();
   const messages = new Map<string, Message[]>();
   const reads = new Map<string, string>();
-  /** The conversation of the two, which the reader may close. */
+  /** The conversation of the two users, which the user can close. */
   let conversation = testPrivateChannel('200', [other]);
   let isOpen = false;
   messages.set(conversation.id, []);
@@ -47,7 +47,7 @@ export function createModelServer() {
     emit('CHANNEL_CREATE', conversation);
   };
   let blocked = false;
-  /** Messages of somebody who was blocked when they came. */
+  /** Messages by users who were blocked when they arrived. */
   const unheard = new Set<string>();
   const reactors = new Map<string, Set<string>>();
   const pinsSeen = new Map<string, string>();
@@ -198,7 +198,7 @@ export function createModelServer() {
       const given = pick([...roles.keys()].slice(1), at);
       if (given) server.setRole(given, true);
     },
-    /** Gives the reader a role or takes it. */
+    /** Adds a role to the user or removes it. */
     setRole(roleId: string, has: boolean) {
       if (!roles.has(roleId)) throw new Error('Unknown Role');
       if (myRoles.includes(roleId) === has) return;
@@ -268,7 +268,7 @@ export function createModelServer() {
       const has = reactors.get(`${message.id} ${name}`)?.has(user) ?? false;
       server.setReaction(channel.id, message.id, name, user, !has);
     },
-    /** Throws where there is no such message. */
+    /** Throws if there is no such message. */
     setReaction(channelId: string, messageId: string, name: string, user: string, has: boolean) {
       const channel = channelId === conversation.id ? conversation : channels.get(channelId);
       const message = messages.get(channelId)?.find((one) => one.id === messageId);
@@ -368,7 +368,7 @@ export function createModelServer() {
       settings = { ...settings, ...change };
       emit('USER_SETTINGS_UPDATE', change);
     },
-    /** Throws where a channel is not there any more. */
+    /** Throws if a channel no longer exists. */
     moveChannels(places: readonly { readonly id: string; readonly position: number }[]) {
       if (places.some(({ id: moved }) => !channels.has(moved))) throw new Error('Unknown Channel');
       for (const { id: moved, position } of places) {
@@ -378,7 +378,7 @@ export function createModelServer() {
         emit('CHANNEL_UPDATE', channels.get(moved)!);
       }
     },
-    /** Throws where a role is not there any more. */
+    /** Throws if a role no longer exists. */
     moveRoles(places: readonly { readonly id: string; readonly position: number }[]) {
       if (places.some(({ id: moved }) => !roles.has(moved))) throw new Error('Unknown Role');
       for (const { id: moved, position } of places) {

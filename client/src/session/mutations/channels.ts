@@ -6,7 +6,7 @@ import { change } from '../../store/optimistic.ts';
 import type { Finding } from '../exchange.ts';
 import type { MutationContext } from './context.ts';
 
-/** A channel that an answer gave. Its last message and pin are left to their own events, which count what is unread. */
+/** A channel from a response. Its last message and pin are left to their own events, which count unread messages. */
 export const foundChannel = (channel: WireChannel): Finding => ({
   key: key.channel(channel.id),
   put(state) {
@@ -44,7 +44,7 @@ export const channelMutations = ({ rest, exchange }: MutationContext) => ({
       call: () => rest.call('updateChannelPositions', { params: { guild_id }, body: positions }),
       turn: `channels ${guild_id}`,
     }),
-  /** Sets what a channel allows or denies to a role or member. */
+  /** Sets the permissions that a channel allows or denies for a role or member. */
   setOverwrite: (channel_id: string, overwrite: Overwrite) => {
     const { id, ...body } = overwrite;
     return exchange({
