@@ -10,8 +10,8 @@ export type Dispatch = {
 }[EventName];
 
 /**
- * The one door through which data of the gateway gets its type. It is not validated here: schemas would be most of what a browser
- * loads, and tests hold every event that the server sends against its schema.
+ * The only place where gateway data gets its type. It is not validated here: schemas would be most of what a browser
+ * loads, and tests check every event that the server sends against its schema.
  */
 export const decodeDispatch = (type: string, data: unknown, sequence: number): Dispatch =>
   ({ type, data, sequence }) as Dispatch;

@@ -1,8 +1,8 @@
 import type { Change, State, Store } from '../store/index.ts';
 
 /**
- * An entity that an answer gives: `put` keeps it, unless the slice `key` has changed since the call was made. It must not be one by
- * which events on their way are judged, such as the user's own roles: those are shown as changes.
+ * An entity from a response: `put` stores it, unless the slice `key` has changed since the call was made. It must not be one by
+ * which events under way are judged, such as the user's own roles: those are shown as changes.
  */
 export interface Finding {
   readonly key: string;

@@ -17,8 +17,8 @@ export interface Draft extends Pick<PendingMessage, 'content' | 'reference' | 'm
 }
 
 /**
- * Sends messages one after the other per channel, in the order they were written, each exactly once. One with files goes when
- * they are uploaded, and lets those behind it go first.
+ * Sends messages one after the other per channel, in the order they were written, each exactly once. Messages with files wait for
+ * their uploads, and let those behind them go first.
  */
 export interface Outbox {
   /** Shows the message at once and sends it; returns its nonce. */

@@ -7,8 +7,8 @@ import { reachesPresent, type Segment } from './segments.ts';
 import type { State } from './state.ts';
 
 /**
- * What two stores of one account must agree on, however they came to it: what READY gives. Other people's members, presences
- * and typing are left out, since READY gives only a part of them.
+ * The state on which two stores of one account must agree, however they got it: the data of READY. Other users' members, presences
+ * and typing are left out, since READY contains only a part of them.
  */
 export function comparable(state: State) {
   const me = state.me?.id ?? '';
@@ -36,7 +36,7 @@ export function comparable(state: State) {
   };
 }
 
-/** A message as far as a window must agree with a fresh read: people by id, since their names live in one place in the store. */
+/** The part of a message on which a window and a fresh read must agree: users by id, since the store has their names in one place. */
 export function comparableMessage(message: Message): unknown {
   const { author, mentions, referenced_message, ...rest } = message;
   return {
@@ -48,7 +48,7 @@ export function comparableMessage(message: Message): unknown {
   };
 }
 
-/** The windows held of a channel, each with what a reader must ask for to read it anew: messages from `low`, `open` if to the present. */
+/** The known windows of a channel, each with the range to read it again: messages from `low`, `open` if to the present. */
 export const comparableWindows = (segments: readonly Segment[]) =>
   segments.map((segment) => ({
     low: segment.low,

@@ -2,8 +2,8 @@ import { Permission } from '@guildhall/protocol/permissions/permission';
 import type { Channel } from './entities.ts';
 
 /**
- * The id of the member list that a channel shows: `everyone`, or the MurmurHash3 (32 bits, seed 0, decimal) of who its overwrites
- * let or do not let view it.
+ * The id of the member list that a channel shows: `everyone`, or the MurmurHash3 (32 bits, seed 0, decimal) of the roles and members
+ * that its overwrites allow or deny to view it.
  */
 export function memberListId({ permission_overwrites = [] }: Channel): string {
   const parts: string[] = [];

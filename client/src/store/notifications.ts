@@ -63,8 +63,8 @@ export const showsUnread = (state: State, channelId: string): boolean =>
 const SILENT = 1 << 12;
 
 /**
- * Whether a message is something to be told of: a sound, a desktop notification. One's own, those of people one has blocked and
- * those sent silently never are.
+ * Whether a message causes a notification: a sound, a desktop notification. The user's own messages, those of users they blocked and
+ * silent ones never do.
  */
 export function notifies(state: State, message: MessageCreate): boolean {
   const { author, flags = 0 } = message;

@@ -33,7 +33,7 @@ interface Pending {
 }
 
 /**
- * Changes that are shown before their events arrive, over a state that otherwise holds only what events said. Events are applied to that
+ * Changes that are shown before their events arrive, over a state that otherwise consists only of events. Events are applied to that
  * state and never to the shown one, so that each finds the values the server had when it sent the event.
  */
 export interface Optimism {

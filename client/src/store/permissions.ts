@@ -16,7 +16,7 @@ export function touchPermissions(state: State, guildId: string): void {
 }
 
 /**
- * Shows a guild as somebody would see it who had these roles, until it is called without any. What is shown changes, and nothing else:
+ * Shows a guild as a member with only these roles would see it, until it is called without any. Only the display changes:
  * the server still checks the user's real roles.
  */
 export function viewAsRoles(state: State, guildId: string, roleIds: readonly string[] | undefined): void {

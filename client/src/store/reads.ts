@@ -52,7 +52,7 @@ export function mentionsFrom(state: State, channelId: string, messageId: string)
   return found.size;
 }
 
-/** Advances a channel's last message and counts a mention, which in a private channel every message is. A message counted before changes nothing. */
+/** Advances a channel's last message and counts a mention (in a private channel, every message). A message counted before changes nothing. */
 export function countMessage(state: State, message: MessageCreate): void {
   const { channel_id: channelId, id } = message;
   const channel = state.channels.get(channelId);
@@ -190,7 +190,7 @@ export function putReadStates(state: State, entries: readonly ReadState[]): void
     putReadState(state, { id, last_message_id, mention_count, mention_ids });
 }
 
-/** Stores a channel's read state as of its message `as_of`: this store knows more about later messages and about acknowledgements made here. */
+/** Stores a channel's read state as of its message `as_of`: this store knows more about later messages and its own acknowledgements. */
 function mergeReadState(state: State, { as_of, ...found }: ReadStateAsOf): void {
   const known = state.readStates.get(found.id);
   const marker = newer(found.last_message_id ?? '0', known?.last_message_id ?? '0');

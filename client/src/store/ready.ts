@@ -28,8 +28,8 @@ function applyPrivate(state: State, { private_channels, relationships = [] }: Re
 }
 
 /**
- * Takes in READY: what it lists replaces what was known, what it lacks is gone. Message windows stay, to be read again by
- * whoever holds them; member lists go, since their subscriptions went with the old session. Other people's memberships stay as
+ * Applies READY: it replaces everything it lists, and anything it lacks is removed. Message windows stay, to be read again by
+ * their holders; member lists go, since their subscriptions went with the old session. Other users' memberships stay as
  * they were last seen: READY does not list them.
  */
 export function applyReady(state: State, ready: Ready): void {

@@ -9,7 +9,7 @@ import { forgetFiles } from './keptFiles.ts';
 import { putFile } from './putFile.ts';
 import { keepSettings } from './settingsSync.ts';
 
-/** Whether somebody is signed in. `checking` until the server has said so. */
+/** Whether a user is signed in. `checking` until the server has confirmed it. */
 export type Account =
   | { readonly status: 'checking'; readonly session: Session }
   | { readonly status: 'in'; readonly session: Session }
@@ -36,7 +36,7 @@ function remember(signedIn: boolean): void {
   }
 }
 
-/** Whether somebody is signed in, asked of the server where there is no hint: the cookie can outlive the storage. */
+/** Whether a user is signed in; asks the server if there is no hint: the cookie can outlive the storage. */
 export async function hasSession(): Promise<boolean> {
   if (wasSignedIn()) return true;
   const found = await rest.call('getMyUser').then(
@@ -47,7 +47,7 @@ export async function hasSession(): Promise<boolean> {
   return found;
 }
 
-/** The address of the gateway, which may be given from the page's root. */
+/** The gateway's address, which can be relative to the page's root. */
 function gatewayAddress(): string {
   const url = new URL(environment().GATEWAY_ENDPOINT, location.href);
   url.protocol = url.protocol.replace('http', 'ws');
@@ -64,7 +64,7 @@ function end(): void {
   account.set(OUT);
 }
 
-/** Begins a session with the browser's cookie. It shows by itself whether there is one. */
+/** Starts a session with the browser's cookie. A missing cookie shows by itself. */
 export function startSession(): Session {
   end();
   const gateway = createGateway({
@@ -98,12 +98,12 @@ export function forgetSession(): void {
   end();
 }
 
-/** Signs out here and on the server; what was written and not sent stays behind no longer. */
+/** Signs out here and on the server, and drops unsent messages. */
 export async function signOut(): Promise<void> {
   forgetSession();
   forgetDrafts();
   forgetFiles();
-  // The cookie ends with the session either way; a server that does not answer forgets it in its own time.
+  // The cookie ends with the session either way; an unreachable server drops it when it expires.
   await rest.call('logout').catch(() => {});
 }
 

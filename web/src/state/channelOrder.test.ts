@@ -23,7 +23,7 @@ describe('moving channels', () => {
     expect(placings(groups, 'a1', { parentId: 'gone', before: null })).toEqual([]);
   });
 
-  it('tells apart those that had the same number', () => {
+  it('separates entries that had the same number', () => {
     const level: ChannelGroup[] = [
       { category: undefined, channels: ['x', 'y', 'z'].map((id) => channel(id, 0, 4)) },
     ];
@@ -34,7 +34,7 @@ describe('moving channels', () => {
     ]);
   });
 
-  it('names the new category of the one that is moved, and of no other', () => {
+  it('sends a new category for the moved channel only', () => {
     expect(placings(groups, 'a2', { parentId: 'B', before: 'b1' })).toEqual([
       { id: 'a2', position: 0, parent_id: 'B' },
       { id: 'b1', position: 3 },
@@ -82,7 +82,7 @@ describe('moving channels', () => {
     expect(leap(groups, 'A', 1)).toEqual({ parentId: null, before: null });
   });
 
-  it('knows where each stands', () => {
+  it('finds the current place of each entry', () => {
     for (const id of ['top', 'a1', 'a2', 'b1', 'A', 'B'])
       expect(placings(groups, id, standing(groups, id)!)).toEqual([]);
     expect(standing(groups, 'a1')).toEqual({ parentId: 'A', before: 'a2' });

@@ -5,14 +5,14 @@ type Groups = readonly ChannelGroup[];
 /** The row above the channels without a category, in lists that show it. */
 export const TOP = 'top';
 
-/** Where a channel or category goes: before another of its kind, or after the last one (`before` null). */
+/** The target of a moved channel or category: before another of its kind, or after the last one (`before` null). */
 export interface Target {
   /** The category a channel goes to; null for none. Means nothing for categories. */
   readonly parentId: string | null;
   readonly before: string | null;
 }
 
-/** One entry of what is sent: a place, and for the channel that changes its category the new one. */
+/** One entry of the request: a position, and the new category of a channel that changes it. */
 export interface Placing {
   readonly id: string;
   readonly position: number;
@@ -57,11 +57,11 @@ export function arranged(groups: Groups, moved: string, target: Target): Groups 
   });
 }
 
-/** The channels or categories among which one stands, in order. */
+/** The siblings of a channel or category, in order. */
 export const among = (groups: Groups, id: string): readonly Channel[] =>
   isCategory(groups, id) ? categoriesOf(groups) : (groupOf(groups, id)?.channels ?? []);
 
-/** Rising numbers for a list: its own dealt out anew; `newcomer` takes the one after that of the entry above it. */
+/** Ascending numbers for a list: its own, dealt out anew; `newcomer` takes the one after the entry above it. */
 function numbered(order: readonly Channel[], newcomer: string | undefined): Placing[] {
   const own = order
     .filter(({ id }) => id !== newcomer)
@@ -115,7 +115,7 @@ export function leap(groups: Groups, moved: string, by: 1 | -1): Target | undefi
   return next && { parentId: parentOf(next), before: next.channels[0]?.id ?? null };
 }
 
-/** Where a channel or category stands as it is. Undefined where it isn't in the list. */
+/** The current place of a channel or category. Undefined if it isn't in the list. */
 export function standing(groups: Groups, id: string): Target | undefined {
   const ids = among(groups, id).map((one) => one.id);
   const at = ids.indexOf(id);

@@ -37,7 +37,7 @@ export function describeCode(code: number | undefined): string | undefined {
   return known && t(known);
 }
 
-/** A sentence for people about what went wrong. */
+/** Describes an error in a sentence for the user. */
 export function describeError(error: unknown): string {
   if (error instanceof NetworkError) return t('problem.network');
   if (!(error instanceof RestError)) return t('problem.unknown');

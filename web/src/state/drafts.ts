@@ -1,6 +1,6 @@
 import { storedValue } from './storage.ts';
 
-/** What was being written in a channel. */
+/** The unsent text of a channel. */
 export interface Draft {
   readonly text: string;
   /** The message replied to, and whether its author is notified. */
@@ -23,7 +23,7 @@ const save = () => {
 
 export const readDraft = (channelId: string): Draft => all()[channelId] ?? { text: '' };
 
-/** Keeps a draft; an empty one is forgotten. Written to the device a moment later, and when the page goes away. */
+/** Stores a draft; an empty one is deleted. Written to the device a moment later, and when the page is closed. */
 export function writeDraft(channelId: string, draft: Draft): void {
   const { [channelId]: _old, ...others } = all();
   drafts = draft.text === '' && !draft.reply ? others : { ...others, [channelId]: draft };

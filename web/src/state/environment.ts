@@ -1,4 +1,4 @@
-/** What the server tells the page at `/env.js`, as `window.GLOBAL_ENV`. */
+/** The settings the server sends the page in `/env.js`, as `window.GLOBAL_ENV`. */
 export interface Environment {
   /** Base address of the HTTP API, absolute or from the root, without a slash at the end. */
   API_ENDPOINT: string;
@@ -6,7 +6,7 @@ export interface Environment {
   GATEWAY_ENDPOINT: string;
   /** Base address of user files; the page's own origin when absent. */
   CDN_HOST?: string;
-  /** Bytes of a file that anybody may send. */
+  /** The maximum size of a file, bytes. */
   MAX_UPLOAD?: number;
   /** Where error reports go; none are sent when absent. */
   ERROR_TUNNEL?: string;
@@ -14,7 +14,7 @@ export interface Environment {
   RELEASE_CHANNEL?: string;
   /** Version of the server that sent the page. */
   RELEASE?: string;
-  /** Name of this installation and who runs it, shown on the sign-in screens. */
+  /** Name and operator of this instance, shown on the sign-in screens. */
   INSTANCE_NAME?: string;
   /** The platform flag of spec section 2.1: signed-out people land on the register screen instead of the sign-in screen. */
   LANDING_REGISTER?: boolean;

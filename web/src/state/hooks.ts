@@ -48,7 +48,7 @@ export const useMember = (guildId: string, userId: string) =>
   useSlice(key.member(guildId, userId), (store) => store.members.get(guildId)?.get(userId));
 export const usePresence = (userId: string) =>
   useSlice(key.presence(userId), (store) => store.presences.get(userId));
-/** What a channel shows in lists: nothing of muted ones but mentions. */
+/** The unread state a channel shows in lists: muted ones show only mentions. */
 export const useChannelNotice = (id: string) => useSlice(key.unread(id), (store) => channelNotice(store, id));
 /** Whether a guild's muted channels stay out of its list. */
 export const useGuildHidesMuted = (guildId: string): boolean =>
@@ -76,7 +76,7 @@ export const useViewAs = () => useSlice(key.viewAs, (store) => store.viewAs);
 
 export type PermissionName = keyof typeof Permission;
 
-/** Whether one holds a permission in a channel, whatever the guild grants. */
+/** Whether the user has a permission in a channel, whatever the guild grants. */
 export const useChannelPermission = (channelId: string, name: PermissionName): boolean =>
   useSlice(
     key.permissions(channelId),

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('is idle after ten minutes without a touch, and back with the first one', () => {
+it('is idle after ten minutes without input, and back with the first one', () => {
   const { value, told } = session({ status: 'online', custom_status: null });
   const stop = keepPresence(value);
   vi.advanceTimersByTime(9 * MINUTE);

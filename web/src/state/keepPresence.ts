@@ -3,9 +3,9 @@ import { GatewayOpcode } from '@guildhall/protocol/gateway/opcodes';
 import { activitiesOf } from '@guildhall/protocol/presence/custom-status';
 import type { UserSettings } from '@guildhall/protocol/users/settings';
 
-/** Seconds without a touch after which one is idle, until the settings are known. */
+/** Seconds without input after which the user is idle, until the settings are known. */
 const IDLE_AFTER = 600;
-/** How often it is looked whether one has become idle or a status has run out, ms. */
+/** How often to check whether the user became idle or a status expired, ms. */
 const CHECK_EVERY = 20_000;
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 

@@ -1,6 +1,6 @@
 import { storedValue } from './storage.ts';
 
-/** Channels of which files are kept, the one kept last at the end. */
+/** Channels with stored files, the most recent one last. */
 const stored = storedValue<readonly string[]>('guildhall.kept-files', []);
 /** Channels of which files are kept, at most: they take the device's room. */
 const MAX_CHANNELS = 10;
@@ -8,7 +8,7 @@ const MAX_CHANNELS = 10;
 /** Comes only where files are kept. */
 const loadStore = () => import('./fileStore.ts');
 
-/** What is kept of a channel over a reload; nothing where the device can't keep files. */
+/** The files of a channel that survive a reload; empty if the device can't store files. */
 export async function readKept<Entry>(channelId: string): Promise<readonly Entry[]> {
   if (!stored.read().includes(channelId)) return [];
   try {
@@ -19,7 +19,7 @@ export async function readKept<Entry>(channelId: string): Promise<readonly Entry
   }
 }
 
-/** Keeps what was chosen for a channel; an empty list is forgotten. */
+/** Stores the files chosen for a channel; an empty list is deleted. */
 export function keepFiles(channelId: string, files: readonly object[]): void {
   const known = stored.read();
   const others = known.filter((id) => id !== channelId);

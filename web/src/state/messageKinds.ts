@@ -1,3 +1,3 @@
-/** Types of messages that somebody wrote; the others are system messages. */
+/** Types of messages written by users; the others are system messages. */
 const WRITTEN = new Set([0, 19, 20, 23]);
 export const isWritten = (type: number): boolean => WRITTEN.has(type);

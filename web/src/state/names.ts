@@ -6,7 +6,7 @@ import { t } from '../i18n/i18n.ts';
 import { environment } from './environment.ts';
 import { useMember, useRoles, useSlice, useUser } from './hooks.ts';
 
-/** A person's name in a guild: their nickname there, else their display name, else their username. */
+/** A user's name in a guild: their nickname there, else their display name, else their username. */
 export const nameOf = (user: User | undefined, member?: Member): string =>
   member?.nick || user?.global_name || user?.username || t('user.unknown');
 
@@ -15,7 +15,7 @@ export const memberName = (store: Store, guildId: string | undefined, userId: st
 
 const NO_COLOR = 0;
 
-/** The colour a member's name takes: that of their highest role that has one. */
+/** The color of a member's name: that of their highest role with a color. */
 export const colorOf = (roles: readonly Role[], member: Member | undefined): number =>
   member
     ? (roles.find((role) => role.color !== NO_COLOR && member.roles.includes(role.id))?.color ?? NO_COLOR)
@@ -53,14 +53,14 @@ const files = () => environment().CDN_HOST ?? '';
 const picture = (kind: ImageKind, owner: readonly string[], hash: string, options: ImageAddressOptions) =>
   files() + imagePath(kind, owner, hash, options);
 
-/** Address of a person's picture, `size` pixels wide; undefined for those without one, who are shown by a letter. */
+/** Address of a user's avatar, `size` pixels wide; undefined for users without one, who are shown by an initial. */
 export const avatarAddress = (
   { id, avatar }: Pick<User, 'id' | 'avatar'>,
   size = 80,
   moving = false,
 ): string | undefined => (avatar ? picture('avatars', [id], avatar, { size, moving }) : undefined);
 
-/** Address of a member's picture: that for the guild, else the person's. */
+/** Address of a member's avatar: that for the guild, else the user's. */
 export const memberAvatarAddress = (
   user: Pick<User, 'id' | 'avatar'>,
   guildId: string,
@@ -71,33 +71,33 @@ export const memberAvatarAddress = (
     ? picture('member-avatars', [guildId, user.id], member.avatar, { size })
     : avatarAddress(user, size);
 
-/** Address of a guild's picture; undefined for those without one. */
+/** Address of a guild's icon; undefined for guilds without one. */
 export const iconAddress = (
   { id, icon }: { id: string; icon: string | null },
   size = 96,
   moving = false,
 ): string | undefined => (icon ? picture('icons', [id], icon, { size, moving }) : undefined);
 
-/** Address of an application's picture; undefined for those without one. */
+/** Address of an application's icon; undefined for those without one. */
 export const applicationIconAddress = (
   { id, icon }: { id: string; icon: string | null },
   size = 80,
 ): string | undefined => (icon ? picture('app-icons', [id], icon, { size }) : undefined);
 
-/** Address of the picture behind a guild's invites; undefined for those without one. */
+/** Address of the image behind a guild's invites; undefined for guilds without one. */
 export const splashAddress = (
   id: string,
   splash: string | null | undefined,
   size = 600,
 ): string | undefined => (splash ? picture('splashes', [id], splash, { size, moving: false }) : undefined);
 
-/** Address of the wide picture of a person or guild; undefined for those without one. */
+/** Address of the banner of a user or guild; undefined for those without one. */
 export const bannerAddress = (
   id: string,
   banner: string | null | undefined,
   size = 600,
 ): string | undefined => (banner ? picture('banners', [id], banner, { size, moving: true }) : undefined);
 
-/** Address of the wide picture that a member has for one guild. */
+/** Address of a member's banner for one guild. */
 export const memberBannerAddress = (guildId: string, userId: string, banner: string, size = 600): string =>
   picture('member-banners', [guildId, userId], banner, { size, moving: true });

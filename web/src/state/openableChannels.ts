@@ -1,6 +1,6 @@
 import { channelGroups, PRIVATE, privateChannels, type Store } from '@guildhall/client';
 
-/** Channel types that one can write in. */
+/** Channel types with messages. */
 const TEXT_TYPES = new Set([0, 5]);
 
 /** A guild's channels that can be opened, in the order in which they are shown. */

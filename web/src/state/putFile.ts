@@ -19,7 +19,7 @@ const bodyOf = (text: string): unknown => {
   }
 };
 
-/** Uploads a file. Not by fetch, which does not tell how much is sent. */
+/** Uploads a file. Not with fetch, which does not report progress. */
 export const putFile: PutFile = (address, content, onSent, signal) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -34,7 +34,7 @@ export const settingsOfAppearance = (appearance: Appearance): Looks => ({
   role_colors: appearance.roleColors,
 });
 
-/** What the account's settings say of the appearance; what they don't mention is left out. */
+/** The appearance in the account's settings; anything they don't mention is left out. */
 export function appearanceOfSettings(settings: Partial<UserSettings>): Partial<Appearance> {
   const found: { [K in keyof Appearance]?: Appearance[K] | undefined } = {
     theme: settings.theme,

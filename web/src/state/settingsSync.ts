@@ -12,7 +12,7 @@ const PATIENCE = 400;
 
 type Change = Partial<UserSettings>;
 
-/** What was changed here and is not yet confirmed; it wins over what others of one's browsers say meanwhile. */
+/** Local changes not yet confirmed; they win over changes from the user's other browsers meanwhile. */
 let waiting: Change = {};
 let sending: Change = {};
 /** Settles as `waiting` is saved or refused. */
@@ -33,7 +33,7 @@ async function send(): Promise<void> {
   } catch (error) {
     const lost = sending;
     sending = {};
-    // Without an answer it is sent again when the connection is back.
+    // Without a response it is sent again when the connection is back.
     if (error instanceof NetworkError) {
       waiting = { ...lost, ...waiting };
       sent.resolve(saving.promise);
@@ -50,7 +50,7 @@ const plan = () => {
 };
 const hasWaiting = () => Object.keys(waiting).length > 0;
 
-// Whoever leaves right after a change has still made it.
+// A change made right before the page is closed still counts.
 addEventListener('pagehide', () => {
   if (!hasWaiting()) return;
   clearTimeout(timer);
@@ -58,10 +58,10 @@ addEventListener('pagehide', () => {
   waiting = {};
 });
 
-/** Changes settings: here at once, on the account and in one's other browsers a moment later. */
+/** Changes settings: here at once, on the account and in the user's other browsers a moment later. */
 export function changeSettings({ mutations }: Session, change: Change): void {
   waiting = { ...waiting, ...change };
-  // Whoever sends them says what was refused.
+  // The sender shows the error.
   mutations.updateSettings(change, () => saving.promise).catch(() => {});
   plan();
 }

@@ -2,7 +2,7 @@ import { key, PRIVATE, partnerOf, privateChannels } from '@guildhall/client';
 import { useChannel, useSlice, useUser } from './hooks.ts';
 import { nameOf } from './names.ts';
 
-/** One's open private channels, the one written to last first. */
+/** The user's open private channels, the most recently active first. */
 export const useConversations = () => useSlice(key.channels(PRIVATE), privateChannels);
 
 /** Whom a private channel is with; undefined for a channel of a guild. */

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSlice } from './hooks.ts';
 import { useSession } from './SessionContext.tsx';
 
-/** Members asked for in one call, and the most that are read before the search takes over. */
+/** Members requested in one call, and the maximum that is read before the search takes over. */
 const PAGE = 1000;
 const MOST = 10_000;
 

@@ -2,7 +2,7 @@ import { key, type Store } from '@guildhall/client';
 import type { UserSettings } from '@guildhall/protocol/users/settings';
 import { useSlice } from './hooks.ts';
 
-/** One of the account's settings. READY gives every one of them. */
+/** One of the account's settings. READY contains every one of them. */
 export const settingOf = <Name extends keyof UserSettings>(store: Pick<Store, 'settings'>, name: Name) =>
   store.settings[name] as UserSettings[Name];
 

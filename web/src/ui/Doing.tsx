@@ -3,7 +3,7 @@ import { Emoji } from '../design/Emoji.tsx';
 import { activityTold } from './activity.ts';
 import * as styles from './Doing.css.ts';
 
-/** A line that says what somebody is doing; nothing where nothing is known. */
+/** A line with a user's activity; nothing if there is none. */
 export function Doing({
   activities,
   className,

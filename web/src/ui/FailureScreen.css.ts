@@ -1,4 +1,4 @@
 import { style } from '@vanilla-extract/css';
 
-/** The whole window for one thing to say. */
+/** A message that fills the whole window. */
 export const screen = style({ flex: 1, minHeight: 0, display: 'grid', overflowY: 'auto' });

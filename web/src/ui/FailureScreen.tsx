@@ -3,7 +3,7 @@ import { EmptyState, ErrorState } from '../design/State.tsx';
 import { t } from '../i18n/i18n.ts';
 import * as styles from './FailureScreen.css.ts';
 
-/** What is on screen in place of the whole application when it failed. */
+/** The screen shown when the whole application failed. */
 export function FailureScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <main className={styles.screen}>

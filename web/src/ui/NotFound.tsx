@@ -3,7 +3,7 @@ import { t } from '../i18n/i18n.ts';
 import { useDocumentTitle } from './documentTitle.ts';
 import { NotFoundScreen } from './FailureScreen.tsx';
 
-/** What stands at an address that leads nowhere, for everybody or for the reader. */
+/** The screen of an address that doesn't exist, or that the user can't access. */
 export function NotFound() {
   const navigate = useNavigate();
   useDocumentTitle([t('notFound.title')]);

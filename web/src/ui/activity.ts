@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<number, MessageId>> = {
 };
 const CUSTOM = 4;
 
-/** What somebody is doing; `emoji` is the character that stands before the words, and may stand alone. */
+/** A user's activity; `emoji` is the character before the text, and can be shown alone. */
 export interface Told {
   readonly emoji?: string | undefined;
   readonly words: string;

@@ -12,7 +12,7 @@ const BY_TYPE: Readonly<Record<number, IconName>> = {
   16: 'channel.media',
 };
 
-/** Whether the guild's @everyone may not see a channel. */
+/** Whether the guild's @everyone can't view a channel. */
 export const isPrivate = (channel: Channel): boolean =>
   (channel.permission_overwrites ?? []).some(
     ({ id, deny }) => id === channel.guild_id && (BigInt(deny) & Permission.VIEW_CHANNEL) !== 0n,

@@ -15,14 +15,14 @@ export interface Shortcut {
 
 export interface CommandContext extends Pick<ActContext, 'go' | 'navigate'> {
   readonly session: Session;
-  /** What is open. */
+  /** The open place. */
   readonly place: Place;
 }
 
 /** An act of the whole application, with keys that the reader can change. */
 export interface Command {
   readonly action: KeybindAction;
-  /** Its row in the list of shortcuts, which it may share with another. */
+  /** Its row in the list of shortcuts, which it can share with another. */
   readonly listed: Shortcut;
   readonly run: (context: CommandContext) => unknown;
 }

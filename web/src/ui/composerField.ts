@@ -1,7 +1,7 @@
-/** What other parts of the screen may ask of the field messages are written in. */
+/** The interface of the message field for other parts of the screen. */
 export interface ComposerAccess {
   focus(): void;
-  /** Gives a text back to the field, before what is written there. */
+  /** Inserts a text before the field's current content. */
   restore(text: string): void;
   /** Puts text in at the caret. */
   insert(text: string): void;
@@ -17,7 +17,7 @@ export function provideComposer(access: ComposerAccess): () => void {
   };
 }
 
-/** The field on screen, if there is one. */
+/** The message field on screen, if there is one. */
 export const composer: ComposerAccess = {
   focus: () => current?.focus(),
   restore: (text) => current?.restore(text),

@@ -1,6 +1,6 @@
 import { createSlot } from '../design/hosts.ts';
 
-/** What a feature adds to a point. */
+/** A feature's contribution to a point. */
 export interface Contribution {
   /** Empties the point, before it is filled. */
   clear(): void;
@@ -11,7 +11,7 @@ export interface Contribution {
 export interface Point<Item> {
   /** Declares items of a feature. They are in the list once the feature is collected. */
   of(...items: readonly Item[]): Contribution;
-  /** The items by their `place`, where they have one, then in the order of the features. */
+  /** The items by their `place`, if they have one, then in the order of the features. */
   all(): readonly Item[];
   /** The same as a hook, for points that are filled while they are on screen. */
   use(): readonly Item[];
@@ -31,7 +31,7 @@ export function createPoint<Item>(): Point<Item> {
   };
 }
 
-/** Fills points. Collecting again, as live reload does, replaces what was there: a point is filled by one list of features. */
+/** Fills points. Collecting again, as live reload does, replaces the earlier contributions: a point is filled by one list of features. */
 export function collect(contributions: readonly Contribution[]): void {
   for (const contribution of contributions) contribution.clear();
   for (const contribution of contributions) contribution.add();

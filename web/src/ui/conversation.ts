@@ -2,7 +2,7 @@ import type { Message, Session } from '@guildhall/client';
 import { createContext, use } from 'react';
 import type { ActContext } from './acts/act.ts';
 
-/** What the rows of a log share: where they are, and what they can ask of their channel. */
+/** The context shared by the rows of a log: their channel, and the calls they can make on it. */
 export interface Conversation {
   readonly session: Session;
   /** How acts started by key go elsewhere. */

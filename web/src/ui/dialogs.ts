@@ -11,7 +11,7 @@ interface OpenDialog {
   readonly props: object;
 }
 
-/** The open dialog; there is one at a time. */
+/** The open dialog; there is only one at a time. */
 export const openedDialog = createSlot<OpenDialog | null>(null);
 
 /** Declares a dialog. `load` imports its component. */
@@ -19,7 +19,7 @@ export const createDialog = <Props extends object = object>(
   load: () => Promise<{ default: ComponentType<Props & { onClose: () => void }> }>,
 ): DialogKind<Props> => ({ Dialog: lazy(load) });
 
-/** Opens a dialog in place of the one that is open. */
+/** Opens a dialog in place of the open one. */
 export const openDialog = <Props extends object>(kind: DialogKind<Props>, props: NoInfer<Props>): void =>
   openedDialog.set({ kind: kind as unknown as DialogKind<object>, props });
 

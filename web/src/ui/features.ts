@@ -6,7 +6,7 @@ export const setFeatureLoader = (load: () => Promise<unknown>): void => {
   loader = load;
 };
 
-/** Loads what features contribute to menus, settings and keys, once. Rejects when it can't be fetched; the next call tries again. */
+/** Loads the features' contributions to menus, settings and keys, once. Rejects if they can't be fetched; the next call tries again. */
 export function loadFeatures(): Promise<unknown> {
   loading ??= loader().catch((error: unknown) => {
     loading = undefined;

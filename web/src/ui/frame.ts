@@ -15,7 +15,7 @@ export interface FrameLayer {
   readonly name: string;
   readonly Layer: ComponentType<{ channelId: string | undefined }>;
 }
-/** What is mounted once over the frame and draws dialogs and popovers when they are asked for. */
+/** Hosts mounted once over the frame that draw dialogs and popovers on demand. */
 export const frameLayers = createPoint<FrameLayer>();
 
 export interface SidePanel {
@@ -43,5 +43,5 @@ export interface MessageExtra {
   readonly Extra: ComponentType<MessageSubject>;
   readonly fallback?: ReactNode;
 }
-/** What is below a message's text: files, embeds, reactions. */
+/** The parts below a message's text: files, embeds, reactions. */
 export const messageExtras = createPoint<MessageExtra>();

@@ -1,14 +1,14 @@
-/** CSS pixels at zoom 100 that one picture alone may take, and the width of several (visual language: media at 448). */
+/** Maximum width and height of a single image in CSS pixels at zoom 100, and the width of several (visual language: media at 448). */
 const SINGLE = { width: 520, height: 350 };
 export const MOSAIC_WIDTH = 448;
 
-/** The size at which a picture is shown that stands alone: its own, unless that is too large. CSS pixels. */
+/** The display size of a single image: its own, unless that is too large. CSS pixels. */
 export function singleSize(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, SINGLE.width / width, SINGLE.height / height);
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Columns of the grid in which several stand: 2, 3 and 4 divide it. */
+/** Columns of the grid for several images: 2, 3 and 4 divide it. */
 export const GRID_COLUMNS = 12;
 
 /** One of several: how much of the grid it takes, and its shape. */

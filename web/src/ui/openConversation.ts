@@ -9,7 +9,7 @@ type Go = ReturnType<typeof useGo>;
 export const requestConversation = async ({ mutations }: Session, userId: string): Promise<string> =>
   (await mutations.openConversation(userId)).id;
 
-/** Goes to the conversation with somebody, which begins where there is none. */
+/** Opens the conversation with a user, creating it if there is none. */
 export async function openConversation(session: Session, go: Go, userId: string): Promise<void> {
   try {
     const known = conversationWith(session.store, userId)?.id;

@@ -5,14 +5,14 @@ import type { MessageId } from '../i18n/i18n.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** What the header of a sheet says, for routes below `sheetRoute`. */
+    /** The title in a sheet's header, for routes below `sheetRoute`. */
     sheet?: { readonly icon: IconName; readonly title: MessageId };
   }
 }
 
-// The parents of the features' routes. What they draw is set in app/router.tsx.
+// The parents of the features' routes. Their components are set in app/router.tsx.
 export const rootRoute = createRootRoute();
-/** For those who are signed in; others sign in first. */
+/** For signed-in users; others sign in first. */
 export const signedInRoute = createRoute({ getParentRoute: () => rootRoute, id: 'signed-in' });
 /** The frame with a sheet in place of a channel. */
 export const sheetRoute = createRoute({ getParentRoute: () => signedInRoute, id: 'sheet' });

@@ -9,7 +9,7 @@ export interface List<Item> {
   change(next: (items: readonly Item[]) => readonly Item[]): void;
 }
 
-/** What an event of the gateway does to a list; `stale` where the event does not say enough and the list is read anew. */
+/** The effect of a gateway event on a list; `stale` if the event has too little data and the list is read again. */
 export type ListReducer<Item> = (
   items: readonly Item[],
   type: string,

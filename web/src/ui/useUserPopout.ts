@@ -4,7 +4,7 @@ import { actMenu } from './acts/actMenu.tsx';
 import { memberActs } from './acts/points.ts';
 import { openUserPopout } from './userPopout.ts';
 
-/** What a button that names a person does when it is pressed: shows their card beside it. */
+/** The press handler of a button with a user's name: shows their card next to it. */
 export function useUserPopout(guildId: string, userId: string) {
   const session = useSession();
   return useCallback(

@@ -8,8 +8,8 @@ import { roleMutations } from './roles.ts';
 import { userMutations } from './users.ts';
 
 /**
- * What the user changes through the API. The store shows a change before the answer where that is safe, takes in what the answer
- * says, and forgets exactly that change when the call fails.
+ * The user's changes through the API. The store shows a change before the response if that is safe, stores the
+ * response, and reverts exactly that change if the call fails.
  */
 export const createMutations = (context: MutationContext) => ({
   ...channelMutations(context),

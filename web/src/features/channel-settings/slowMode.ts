@@ -1,6 +1,6 @@
 import { t } from '../../i18n/i18n.ts';
 
-/** Seconds between two messages of one person: what is offered, up to the six hours there are at most. */
+/** The offered seconds between two messages of one member, up to the maximum of six hours. */
 export const SLOW_MODES = [0, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 21_600] as const;
 
 export function slowModeWords(seconds: number): string {

@@ -26,7 +26,7 @@ const MEMBERS = 40;
 const Tools = ({ tools, channelId }: { tools: readonly HeaderTool[]; channelId: string }) =>
   tools.map(({ name, Tool }) => <Tool key={name} channelId={channelId} />);
 
-/** Name and topic of the open channel, or whom a conversation is with, and its tools. */
+/** Name and topic of the open channel, or the other user of a conversation, and its tools. */
 export function ChannelHeader({
   guildId,
   channelId,

@@ -32,7 +32,7 @@ const line = {
   forcedColorAdjust: 'none',
   pointerEvents: 'none',
 } as const;
-/** Where what is dragged would go. */
+/** The drop target of the dragged channel. */
 const drops = {
   "&[data-drop='before']::after": { ...line, insetBlockStart: rem(-1) },
   "&[data-drop='after']::after": { ...line, insetBlockEnd: rem(-1) },

@@ -24,7 +24,7 @@ const loadDrag = () => import('./dragChannels.ts');
 /** Channels drawn at once: about as many as are seen without scrolling. */
 const STEP = 20;
 
-/** A guild's channels by category. A folded category still shows the current channel and the unread ones. */
+/** A guild's channels by category. A collapsed category still shows the current channel and the unread ones. */
 export function ChannelList({ guildId, current }: { guildId: string; current: string | undefined }) {
   const groups = useChannelGroups(guildId);
   const collapsed = useCollapsed(guildId);
@@ -42,20 +42,20 @@ export function ChannelList({ guildId, current }: { guildId: string; current: st
     const pressed = (event.target as HTMLElement).closest<HTMLElement>('[data-place]');
     const { nativeEvent } = event;
     if (!pressed) return;
-    // Without what drags nothing moves.
+    // Without the drag code nothing moves.
     void loadDrag().then(
       ({ beginDrag }) => list.current && beginDrag(session, guildId, list.current, pressed, nativeEvent),
       () => {},
     );
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what dragging does the menus of the rows do too
+    // biome-ignore lint/a11y/noStaticElementInteractions: the menus of the rows can do the same as dragging
     <div
       ref={list}
       className={styles.list}
       data-places
       onPointerDown={onPointerDown}
-      // It is there by the time that somebody drags.
+      // It is loaded by the time a user drags.
       onPointerEnter={() => void loadDrag().catch(() => {})}
       onDragStart={(event) => event.preventDefault()}
     >

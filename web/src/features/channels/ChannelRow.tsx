@@ -32,7 +32,7 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
   const channel = useChannel(channelId);
   const { unread, mentions, muted } = useChannelNotice(channelId);
   const hidesMuted = useGuildHidesMuted(guildId);
-  // The tools are seen only there; of hundreds of rows they would be most of what is drawn.
+  // The tools are visible only there; in hundreds of rows they would be most of the drawn elements.
   const [isReached, setReached] = useState(false);
   const session = useSession();
   const { drawerOpen, closeDrawer } = useShell();
@@ -80,7 +80,7 @@ export const ChannelRow = memo(function ChannelRow(props: ChannelRowProps) {
   );
 });
 
-/** What can be done with the channel from its row. */
+/** The acts on the channel in its row. */
 function Tools({ guildId, channelId }: { guildId: string; channelId: string }) {
   const navigate = useNavigate();
   const mayInvite = useChannelPermission(channelId, 'CREATE_INSTANT_INVITE');

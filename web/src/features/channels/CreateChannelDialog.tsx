@@ -27,7 +27,7 @@ export interface CreateChannelDialogProps {
   /** Makes a category instead of a text channel. */
   isCategory?: boolean;
   onClose: () => void;
-  /** Called with what was made, instead of going there. */
+  /** Called with the new channel, instead of opening it. */
   onCreated?: (channel: Channel) => void;
 }
 
@@ -66,7 +66,7 @@ export default function CreateChannelDialog(props: CreateChannelDialogProps) {
         ? {
             permission_overwrites: [
               { id: guildId, type: 0 as const, deny: VIEW },
-              // Whoever makes a private channel is in it.
+              // The creator of a private channel is in it.
               { id: me.id, type: 1 as const, allow: VIEW },
               ...chosen.map((id) => ({ id, type: 0 as const, allow: VIEW })),
             ],

@@ -4,7 +4,7 @@ import type { Choice } from '../../ui/acts/act.ts';
 import type { ChannelSubject } from '../../ui/acts/points.ts';
 import { moveChannel, nudgeChannel } from './moveChannel.ts';
 
-/** Where a channel or category can be moved in the list: what dragging does, for the keyboard and for fingers. */
+/** The possible moves of a channel or category in the list: the same as by dragging, for keyboard and touch. */
 export function arrangeChoices({ session, guildId, channelId }: ChannelSubject): readonly Choice[] {
   const channel = session.store.channels.get(channelId);
   const groups = channelGroups(session.store, guildId);

@@ -3,7 +3,7 @@ import { ChannelType } from '@guildhall/protocol/channels/types';
 /** Punctuation that the names of text channels don't have; hyphens and underscores stay. The server has the same rule. */
 const PUNCTUATION = /[!"#$%&'()*+,./:;<=>?@[\\\]^`{|}~]/g;
 
-/** A name while it is typed, in the form in which the server will keep it; a hyphen at the end stays, since more may follow. */
+/** A name while it is typed, in the form in which the server will store it; a trailing hyphen stays, since more can follow. */
 export function channelNameWhileTyped(text: string, type: number): string {
   if (type !== ChannelType.GUILD_TEXT && type !== ChannelType.GUILD_ANNOUNCEMENT) return text;
   return text

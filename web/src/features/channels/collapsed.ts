@@ -6,7 +6,7 @@ import { changeGuildSettings } from '../notifications/index.ts';
 
 /** Categories that were folded or unfolded here, until the server says so as well. */
 const changed = createSlot<ReadonlyMap<string, boolean>>(new Map());
-/** What was changed in each guild and is not under way yet. */
+/** The unsent changes in each guild. */
 const waiting = new Map<string, Map<string, boolean>>();
 const busy = new Set<string>();
 
@@ -23,14 +23,14 @@ export function useCollapsed(guildId: string): ReadonlySet<string> {
   }, [settings, here]);
 }
 
-/** Forgets what is stored by now, or was refused, unless it was changed again. */
+/** Drops changes that were stored or refused, unless they were changed again. */
 function settle(sent: ReadonlyMap<string, boolean>, later: ReadonlyMap<string, boolean> | undefined): void {
   const left = new Map(changed.get());
   for (const id of sent.keys()) if (!later?.has(id)) left.delete(id);
   changed.set(left);
 }
 
-/** Sends what waits, and what is added meanwhile in one call after it. */
+/** Sends the waiting changes, and those added meanwhile in one call after it. */
 async function send(session: Session, guildId: string): Promise<void> {
   if (busy.has(guildId)) return;
   busy.add(guildId);

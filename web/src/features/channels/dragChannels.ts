@@ -10,7 +10,7 @@ interface ChannelDrop extends Drop {
 
 const CATEGORY = 4;
 
-/** Whether the reader may move a channel at all. */
+/** Whether the user can move a channel at all. */
 function mayMove({ store }: Session, guildId: string, channelId: string): boolean {
   const permissions = guildPermissions(store, guildId) | channelPermissions(store, channelId);
   return (permissions & Permission.MANAGE_CHANNELS) !== 0n;
@@ -79,7 +79,7 @@ export function beginDrag(
   const movedId = pressed.dataset.place ?? '';
   if (!mayMove(session, guildId, movedId)) return;
   const find = (event: PointerEvent): ChannelDrop | undefined => {
-    // Beside the list counts as in it; what is at a place is found without measuring hundreds of rows.
+    // Next to the list counts as in it; the element at a point is found without measuring hundreds of rows.
     const box = list.getBoundingClientRect();
     const x = Math.min(Math.max(event.clientX, box.left + 1), box.right - 1);
     const hit = document.elementFromPoint(x, event.clientY)?.closest<HTMLElement>('[data-place]');

@@ -9,7 +9,7 @@ import { sameOverwrites } from '../permissions/index.ts';
 /** JSON error code of a channel that is not there. */
 const UNKNOWN_CHANNEL = 10_003;
 
-/** Whether a channel has exactly the permissions of its category, and one may give it those of another. */
+/** Whether a channel is synced with its category, and the user can sync it with another. */
 function followsCategory({ store }: Session, channelId: string): boolean {
   const channel = store.channels.get(channelId);
   const category = channel?.parent_id ? store.channels.get(channel.parent_id) : undefined;
@@ -20,7 +20,7 @@ function followsCategory({ store }: Session, channelId: string): boolean {
 /** Why a channel stays where it was. */
 function problemOf({ store }: Session, channelId: string, error: unknown): string {
   const isOther = error instanceof RestError && error.code === UNKNOWN_CHANNEL;
-  // One of those beside it was deleted by somebody else.
+  // A neighbor was deleted by somebody else.
   if (isOther && store.channels.has(channelId)) return t('channel.listChanged');
   return formErrors(error, {}).form ?? '';
 }
@@ -53,7 +53,7 @@ export async function moveChannel(
   }
 }
 
-/** Moves a channel or category one step up or down, and says so. */
+/** Moves a channel or category one step up or down, and announces it. */
 export function nudgeChannel(session: Session, guildId: string, channelId: string, by: 1 | -1): void {
   const target = step(channelGroups(session.store, guildId), channelId, by);
   const name = session.store.channels.get(channelId)?.name ?? '';

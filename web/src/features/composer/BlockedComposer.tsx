@@ -7,7 +7,7 @@ import { useSession } from '../../state/SessionContext.tsx';
 import { unblockUser } from '../relationships/index.ts';
 import * as styles from './Composer.css.ts';
 
-/** In the place of the field, in a conversation with somebody one has blocked. */
+/** Replaces the field in a conversation with a user you blocked. */
 export function BlockedComposer({ userId }: { userId: string }) {
   const session = useSession();
   const name = nameOf(useUser(userId));

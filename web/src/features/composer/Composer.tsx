@@ -39,7 +39,7 @@ const BlockedComposer = lazy(async () => ({
 export interface ComposerProps {
   guildId: string;
   channelId: string;
-  /** Edits one's last message; false when there is none to edit. */
+  /** Edits the user's last message; returns false if there is none to edit. */
   onEditLast: () => boolean;
   /** A message went out. */
   onSent: () => void;
@@ -115,7 +115,7 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
       }),
     [text, editor],
   );
-  // After what is to be read: it is large, and nobody types a name before.
+  // After the messages are loaded: it is large, and nobody types a name before.
   const isRead = useSlice(
     key.timeline(channelId),
     (store) => (store.timelines.get(channelId)?.segments.length ?? 0) > 0,
@@ -147,7 +147,7 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
           : {}),
       });
     };
-    // Names of emoji may need their list first; what was written earlier still goes out earlier.
+    // Names of emoji can need their list first; earlier messages still go out earlier.
     lastSend.current = lastSend.current
       .then(() => finishText(content, settingOf(session.store, 'convert_emoticons')))
       .then(post);
@@ -179,7 +179,7 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
       data-composer
       onPasteCapture={(event) => {
         const { files, types } = event.clipboardData;
-        // Programs that copy text with a picture of it mean the text.
+        // If a program copies text with an image of it, the text is pasted.
         if (!mayAttach || files.length === 0 || types.includes('text/plain')) return;
         event.preventDefault();
         event.stopPropagation();

@@ -14,7 +14,7 @@ import type { EditorProps } from './EditorHandle.ts';
 import { $nodesOf, $readSource, $writeSource } from './source.ts';
 import { $accept, $trigger } from './triggerInEditor.ts';
 
-/** The field messages are written in, which draws what is written. */
+/** The message field, which renders its markup. */
 export default function Editor(props: EditorProps) {
   const { label, placeholder, initial, onChange, onKey, handle, autoFocus, listId, optionId } = props;
   const [editor] = useState(() =>

@@ -8,7 +8,7 @@ const Editor = lazy(() => import('./Editor.tsx'));
 const PATIENCE = 2_000;
 
 interface EditorFieldProps extends EditorProps {
-  /** What is written now. */
+  /** The current text. */
   text: string;
   /** Messages are on screen, so that the editor no longer keeps them waiting. */
   mayLoad: boolean;
@@ -19,10 +19,10 @@ let isHere = false;
 
 /**
  * Where messages are written: a plain field that takes every key from the first paint on, and the editor once it is there, which is a
- * fifth of the chat's script. What was written and where focus is go over to it.
+ * fifth of the chat's script. Its text and focus go over to it.
  */
 export function EditorField({ text, mayLoad, ...props }: EditorFieldProps) {
-  // A draft may name people and channels, which the plain field would show as their ids.
+  // A draft can mention users and channels, which the plain field would show as their ids.
   const [atOnce] = useState(isHere || text !== '');
   const [wanted, setWanted] = useState(atOnce);
   const [focused, setFocused] = useState(props.autoFocus ?? false);

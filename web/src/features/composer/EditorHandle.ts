@@ -3,15 +3,15 @@ import type { Completion } from './completion.ts';
 import type { NameMention } from './source.ts';
 import type { Trigger } from './trigger.ts';
 
-/** What others may ask of the field that messages are written in. */
+/** The interface of the message field. */
 export interface EditorHandle {
   focus(): void;
   /** Puts text in at the caret. */
   insert(text: string): void;
   write(text: string): void;
-  /** Empties it for good: what was written can't be taken back by undoing. */
+  /** Empties it for good: undo can't bring the text back. */
   clear(): void;
-  /** Tells now and on each change what before the caret may be completed; returns a function that ends it. */
+  /** Calls back now and on each change with the text to complete before the caret; returns a function that ends it. */
   watchTrigger(listener: (trigger: Trigger | undefined) => void): () => void;
   /** Puts a completion in place of its trigger. */
   accept(trigger: Trigger, completion: Completion): void;
@@ -21,7 +21,7 @@ export interface EditorProps {
   /** Name of the field. */
   label: string;
   placeholder: string;
-  /** What it holds at first. */
+  /** The initial text. */
   initial: string;
   nameMention: NameMention;
   onChange: (text: string) => void;

@@ -7,7 +7,7 @@ export const MAX_LENGTH = 2_000;
 /** From this many characters on the count is shown: 90 % of the limit. */
 const COUNT_FROM = MAX_LENGTH * 0.9;
 
-/** How many characters a message of `length` may still have, near the limit and beyond it. */
+/** How many characters are left in a message of `length`, near the limit and beyond it. */
 export function LengthCount({ length }: { length: number }) {
   if (length < COUNT_FROM) return null;
   const tooLong = length > MAX_LENGTH;

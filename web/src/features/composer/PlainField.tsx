@@ -3,14 +3,14 @@ import * as styles from './Editor.css.ts';
 import type { EditorProps } from './EditorHandle.ts';
 
 interface PlainFieldProps extends EditorProps {
-  /** What it holds now. */
+  /** The current text. */
   text: string;
   onFocusChange: (focused: boolean) => void;
 }
 
 const nothing = () => {};
 
-/** The field while the editor is still on its way: takes what is written, draws nothing of it, completes nothing. */
+/** The field while the editor is loading: accepts text, without markup or completion. */
 export function PlainField(props: PlainFieldProps) {
   const { label, placeholder, text, autoFocus = false, handle, onChange, onKey, onFocusChange } = props;
   const field = useRef<HTMLTextAreaElement>(null);

@@ -7,7 +7,7 @@ import { useMemberLook } from '../../state/names.ts';
 import * as styles from './Composer.css.ts';
 import { type Reply, setReply } from './replying.ts';
 
-/** Whom one is answering, on top of the field. */
+/** The author of the message replied to, on top of the field. */
 export function ReplyStrip({
   channelId,
   guildId,

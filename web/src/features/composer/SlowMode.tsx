@@ -7,7 +7,7 @@ import * as styles from './Composer.css.ts';
 interface SlowModeState {
   /** Seconds between messages, 0 when there is no slow mode for the reader. */
   readonly seconds: number;
-  /** Seconds until the next message may go out. */
+  /** Seconds until the next message can be sent. */
   readonly left: number;
   sent(): void;
 }

@@ -11,7 +11,7 @@ import * as styles from './Composer.css.ts';
 export function useTimeoutLeft(guildId: string): number {
   const { store } = useSession();
   const until = useMember(guildId, useMe().id)?.communication_disabled_until;
-  // Looked at with other roles, the guild is another person's.
+  // When the guild is viewed with other roles, it is seen as another member.
   const isOwn = useSlice(key.viewAs, () => store.viewAs?.guildId !== guildId);
   const end = until && isOwn ? Date.parse(until) : 0;
   const [now, setNow] = useState(Date.now);
@@ -30,7 +30,7 @@ export function useTimeoutLeft(guildId: string): number {
   return left;
 }
 
-/** Says that one has been timed out, and for how long yet. */
+/** Says that the user is timed out, and for how much longer. */
 export function TimeoutLine({ left }: { left: number }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { t } from '../../i18n/i18n.ts';
 import { Message } from '../../i18n/Message.tsx';
 import * as styles from './Composer.css.ts';
 
-/** In the place of the field: why one may not write yet, for how long, and what to do. */
+/** Replaces the field: why the user can't write yet, for how long, and what to do. */
 export default function VerificationGate({ gap }: { gap: VerificationGap }) {
   return (
     <div className={styles.box} data-disabled data-verification={gap.kind}>

@@ -22,7 +22,7 @@ function $selectedSource(): string {
     .join('');
 }
 
-/** Copies what is selected; false when nothing is. */
+/** Copies the selection; returns false if it is empty. */
 export function $copySource(event: ClipboardEvent | KeyboardEvent | null): boolean {
   const text = $selectedSource();
   if (!(event instanceof ClipboardEvent) || !event.clipboardData || text === '') return false;

@@ -6,7 +6,7 @@ import { openableChannels } from '../../state/openableChannels.ts';
 import { loadEmojiSearch } from '../emoji/index.ts';
 import { fit, type Trigger } from './trigger.ts';
 
-/** One way to go on. `insert` is the source of what is put in place of what was typed. */
+/** One completion. `insert` is the source that replaces the typed text. */
 export type Completion =
   | {
       readonly kind: 'user';
@@ -39,7 +39,7 @@ export type Completion =
   | { readonly kind: 'emoji'; readonly id: string; readonly insert: string; readonly name: string };
 
 const LIMIT = 8;
-/** The best of several fits of one thing. */
+/** The best of several matches of one item. */
 const best = (names: readonly (string | null | undefined)[], query: string): number | undefined => {
   const fits = names.flatMap((name) => (name ? [fit(name, query) ?? []].flat() : []));
   return fits.length > 0 ? Math.min(...fits) : undefined;
@@ -117,7 +117,7 @@ async function completeEmoji(query: string): Promise<Completion[]> {
       name: names.find((name) => name.startsWith(query)) ?? names[0],
     }));
   } catch {
-    // Without a network the list may not be there; what is written stays as it is.
+    // Without a network the list can be missing; the text stays as it is.
     return [];
   }
 }

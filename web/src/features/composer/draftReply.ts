@@ -4,7 +4,7 @@ import { type Draft, writeDraft } from '../../state/drafts.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { type Reply, replyIn, setReply } from './replying.ts';
 
-/** Keeps what is being written, and whom it answers. */
+/** Stores the draft, and the message it replies to. */
 export function keepDraft(channelId: string, text: string, reply: Reply | undefined): void {
   writeDraft(channelId, {
     text,

@@ -1,7 +1,7 @@
 import { $getSelection, $isElementNode, $isRangeSelection, type TextFormatType } from 'lexical';
 import { $moveTo, $offsetOf } from './restyle.ts';
 
-/** The delimiters that the keys for formats put around what is selected. */
+/** The delimiters that the formatting keys put around the selection. */
 const DELIMITERS: Partial<Record<TextFormatType, string>> = {
   bold: '**',
   italic: '_',
@@ -17,7 +17,7 @@ function runLength(text: string, offset: number, character: string, step: 1 | -1
   return length;
 }
 
-/** Whether text already stands between delimiters. `_` and `__` share a character: a run of three holds both. */
+/** Whether text is already between delimiters. `_` and `__` share a character: a run of three contains both. */
 function isWrapped(text: string, start: number, end: number, delimiter: string): boolean {
   const size = delimiter.length;
   return [runLength(text, start, delimiter[0]!, -1), runLength(text, end, delimiter[0]!, 1)].every(

@@ -47,7 +47,7 @@ export class StyledNode extends TextNode {
     if (previous.__look !== this.__look || previous.__text !== this.__text) this.dress(element);
     return false;
   }
-  /** Emoji show the picture of the bundled set over their character, which stays what it is for caret and clipboard. */
+  /** Emoji show the image of the bundled set over their character, which is kept for caret and clipboard. */
   private dress(element: HTMLElement): void {
     const isEmoji = isPicture(this.__look, this.__text);
     element.className = classesOf(isEmoji ? this.__look : this.__look.replace('emoji', ''));

@@ -34,7 +34,7 @@ import type { NameMention } from './source.ts';
 export function registerPlainText(editor: LexicalEditor, nameMention: NameMention): () => void {
   const on = <Payload>(command: LexicalCommand<Payload>, run: (payload: Payload) => boolean) =>
     editor.registerCommand(command, run, COMMAND_PRIORITY_EDITOR);
-  /** Runs where text is selected or the caret stands. */
+  /** Runs where text is selected or the caret is. */
   const inText =
     <Payload>(act: (selection: RangeSelection, payload: Payload) => void) =>
     (payload: Payload): boolean => {

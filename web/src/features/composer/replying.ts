@@ -1,7 +1,7 @@
 import type { Message } from '@guildhall/client';
 import { createSlot } from '../../design/hosts.ts';
 
-/** The message that is being answered, per channel. */
+/** The message being replied to, per channel. */
 export interface Reply {
   readonly message: Message;
   /** Whether its author is notified. */

@@ -68,7 +68,7 @@ const $nodeOf = (piece: Piece): LexicalNode => {
   return piece.kind === 'break' ? $createLineBreakNode() : $createStyledNode(piece.text, piece.look);
 };
 
-/** How many characters of the paragraph stand before a point of the selection; undefined for points elsewhere. */
+/** How many characters of the paragraph are before a point of the selection; undefined for points elsewhere. */
 export function $offsetOf(paragraph: ElementNode, point: PointType): number | undefined {
   const children = paragraph.getChildren();
   const size = (until: number) =>

@@ -15,7 +15,7 @@ export async function finishText(text: string, emoticons: boolean): Promise<stri
   }
 }
 
-/** The text with names such as `:wave:` replaced by the emoji they name. The list of emoji is loaded when one may be there. */
+/** The text with names such as `:wave:` replaced by their emoji. The list of emoji is loaded if the text could contain one. */
 async function withEmoji(text: string): Promise<string> {
   if (!/:[\w+-]+:/.test(text)) return text;
   try {

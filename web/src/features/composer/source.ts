@@ -8,7 +8,7 @@ import {
 } from 'lexical';
 import { $createMentionNode, $createStyledNode, $isMentionNode } from './nodes.ts';
 
-/** The text that a node stands for in the message. */
+/** The source text of a node in the message. */
 export function sourceOf(node: LexicalNode): string {
   if ($isMentionNode(node)) return node.getSource();
   if ($isLineBreakNode(node)) return '\n';
@@ -49,7 +49,7 @@ export function $nodesOf(text: string, name: NameMention): LexicalNode[] {
   return nodes;
 }
 
-/** Replaces what is written; the caret goes to the end. */
+/** Replaces the text; the caret goes to the end. */
 export function $writeSource(text: string, name: NameMention): void {
   const paragraph = $createParagraphNode();
   paragraph.append(...$nodesOf(text, name));

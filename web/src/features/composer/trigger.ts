@@ -1,4 +1,4 @@
-/** What somebody has begun to write after a sign. */
+/** The text typed after a trigger character. */
 export interface Trigger {
   readonly sign: '@' | '#' | ':';
   readonly query: string;

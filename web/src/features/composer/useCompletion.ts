@@ -16,7 +16,7 @@ export interface OpenCompletion {
 
 const SEARCH_DELAY = 150;
 
-/** Completions for what is being written, while there are any. */
+/** Completions for the current text, if there are any. */
 export function useCompletion(
   editor: EditorHandle | undefined,
   guildId: string,

@@ -2,7 +2,7 @@ import { type VerificationGap, verificationGap } from '@guildhall/protocol/guild
 import { useEffect, useState } from 'react';
 import { useGuild, useMe, useMember } from '../../state/hooks.ts';
 
-/** What keeps the reader from writing in a guild, by its verification level; asks again when waiting has been enough. */
+/** Why a guild's verification level keeps the user from writing; checks again when the waiting time is over. */
 export function useVerificationGap(guildId: string): VerificationGap | undefined {
   const guild = useGuild(guildId);
   const me = useMe();

@@ -21,7 +21,7 @@ import * as styles from './MessageLog.css.ts';
 
 const SetupTips = lazy(loadSetupTips);
 
-/** The top of a channel: what it is, and while nobody has written, what to do. */
+/** The top of a channel: its description, and what to do while it is empty. */
 export function Beginning(props: { guildId: string; channelId: string }) {
   const partner = usePartner(props.channelId);
   return partner ? <ConversationBeginning {...partner} /> : <ChannelBeginning {...props} />;

@@ -13,7 +13,7 @@ export function DayDivider({ time, isNew }: { time: number; isNew: boolean }) {
   );
 }
 
-/** In the place of messages of people one has blocked; pressed, it shows them. */
+/** Replaces messages of users you blocked; pressing it shows them. */
 export function HiddenLine({
   count,
   isOpen,

@@ -10,7 +10,7 @@ interface JumpBarProps {
   onPresent: () => void;
 }
 
-/** The way back to the newest message, while one reads elsewhere. */
+/** The way back to the newest message, while older messages are shown. */
 export function JumpBar({ isPresent, atEnd, unread, onPresent }: JumpBarProps) {
   if (isPresent && atEnd) return null;
   return (

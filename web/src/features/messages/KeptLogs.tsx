@@ -1,6 +1,6 @@
 import { Activity, type ReactElement, useLayoutEffect, useRef } from 'react';
 
-/** Logs that stay in the document besides the one that is shown. Each costs some hundred elements. */
+/** Logs that stay in the document besides the shown one. Each costs some hundred elements. */
 const KEPT = 3;
 
 interface Kept {
@@ -9,11 +9,11 @@ interface Kept {
 }
 
 /**
- * Shows a channel's log and keeps those that were open before it, hidden and at rest, so that going back to one draws nothing
- * anew. A hidden log hears of no change; what came meanwhile is drawn when it is shown again.
+ * Shows a channel's log and keeps those opened before it, hidden and inactive, so that going back to one draws nothing
+ * anew. A hidden log gets no updates; new messages are drawn when it is shown again.
  */
 export function KeptLogs({ current, children }: { current: string; children: ReactElement }) {
-  /** The one that was opened last is the last. */
+  /** The one opened last is the last. */
   const earlier = useRef<readonly Kept[]>([]);
   const others = earlier.current.filter(({ channelId }) => channelId !== current).slice(-KEPT);
   const logs = [...others, { channelId: current, log: children }];

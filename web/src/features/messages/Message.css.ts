@@ -20,7 +20,7 @@ const avatarTop = rem(4);
 
 const flashes = keyframes({ from: { background: color['reply-highlight'] } });
 
-/** What is pressed in a line of text reaches a little beyond it. */
+/** The press target in a line of text extends a little beyond it. */
 const fingertip = { paddingBlock: rem(3), marginBlock: rem(-3) } as const;
 
 export const message = style({
@@ -218,7 +218,7 @@ export const toolbar = style({
   borderRadius: radius.sm,
   background: color['bg-overlay'],
   boxShadow: shadow['low-hover'],
-  // Fingers press and hold for the same acts, and a bar would lie over what they read.
+  // On touch, a long press opens the same acts, and a bar would cover the text.
   '@media': { '(hover: none)': { display: 'none' } },
 });
 export const tool = style({

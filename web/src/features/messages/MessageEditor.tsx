@@ -26,11 +26,11 @@ import { EmojiButton } from '../emoji/index.ts';
 import { KeptFiles } from './KeptFiles.tsx';
 import * as styles from './MessageEditor.css.ts';
 
-/** Pixels that a list of completions may need above the field. */
+/** Pixels that a list of completions can need above the field. */
 const LIST_HEIGHT = 420;
 const isNearTop = (element: HTMLElement | null) => (element?.getBoundingClientRect().top ?? 0) < LIST_HEIGHT;
 
-/** Changes a message where it stands: Enter saves, Escape keeps what was there. */
+/** Edits a message in place: Enter saves, Escape discards. */
 export default function MessageEditor({ message }: { message: Message }) {
   const { session, guildId, channelId, edit, remove } = useConversation();
   const [text, setText] = useState(message.content);
@@ -44,8 +44,8 @@ export default function MessageEditor({ message }: { message: Message }) {
   const name = `#${useChannel(channelId)?.name ?? ''}`;
   const hasKeys = useLayout() !== 'phone';
   const length = [...text.trim()].length;
-  // The field is taller than the message was, and grows: what is written stays in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text may change the height
+  // The field is taller than the message was, and grows: the text stays visible.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text can change the height
   useEffect(() => {
     root.current?.scrollIntoView({ block: 'nearest' });
   }, [text]);

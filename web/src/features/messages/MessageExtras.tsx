@@ -9,7 +9,7 @@ interface MessageExtrasProps {
   isEditing?: boolean;
 }
 
-/** What is below a message's text: files, embeds, reactions. */
+/** The parts below a message's text: files, embeds, reactions. */
 export function MessageExtras({ message, isEditing = false }: MessageExtrasProps) {
   const subject = { conversation: useConversation(), message };
   return messageExtras

@@ -19,7 +19,7 @@ import { buildRows, grewAtStart, type Row } from './rows.ts';
 import { useNewLine } from './useNewLine.ts';
 import { useReadingPosition } from './useReadingPosition.ts';
 
-/** Pixels from an end of what is held at which more is read. */
+/** Distance in pixels from an end of the loaded messages at which more are read. */
 const READ_AHEAD = 1_200;
 /** Pixels from the end within which the log counts as being at its end. */
 const END_SLACK = 48;
@@ -39,7 +39,7 @@ export interface MessageLogProps {
   onPresent: () => void;
 }
 
-/** The messages of a channel: one for each channel, kept hidden for a while when another is opened (`KeptLogs`). */
+/** The messages of a channel: one log for each channel, kept hidden for a while when another is opened (`KeptLogs`). */
 export function MessageLog(props: MessageLogProps) {
   const { guildId, channelId, target, jumpCount, onPresent } = props;
   const session = useSession();
@@ -109,9 +109,9 @@ export function MessageLog(props: MessageLogProps) {
 
   const followed = useRef(true);
   const lastTop = useRef(0);
-  /** The window stands where it should: until then the list's position says nothing about the reader. */
+  /** Whether the window is where it should be: until then the scroll position says nothing about the user. */
   const settled = useRef(false);
-  /** What the window was last moved to. */
+  /** The last target the window was moved to. */
   const placed = useRef<string | undefined>(undefined);
   const readMore = useCallback(() => {
     const element = scroller.current;
@@ -120,7 +120,7 @@ export function MessageLog(props: MessageLogProps) {
     if (scrollTop < READ_AHEAD && !loading.failed.has('before')) void history.readOlder(channelId, segment);
     const below = scrollHeight - scrollTop - clientHeight;
     if (below < READ_AHEAD && !loading.failed.has('after')) void history.readNewer(channelId, segment);
-    // Only the reader leaves the end: what grows below them is followed.
+    // Only the user leaves the end: growth below them is followed.
     const left = scrollTop < lastTop.current - 1;
     lastTop.current = scrollTop;
     if (below < END_SLACK) followed.current = true;
@@ -129,7 +129,7 @@ export function MessageLog(props: MessageLogProps) {
     position.save(followed.current && reachesPresent(segment) ? undefined : scrollTop);
   }, [segment, loading.failed, history, channelId, position]);
 
-  // A log that comes back stands where it was left: browsers forget how far an element was scrolled that was not displayed.
+  // A log that comes back is where it was left: browsers forget the scroll position of an element that was not displayed.
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element && placed.current !== undefined)

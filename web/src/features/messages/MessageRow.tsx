@@ -73,7 +73,7 @@ export const MessageRow = memo(function MessageRow({ message, starts, flash }: M
       {...menu}
       onPointerMove={(event) => {
         menu.onPointerMove(event);
-        // A row that scrolled in under a resting pointer is not told that it was entered.
+        // A row that scrolled in under a resting pointer gets no enter event.
         if (event.pointerType === 'mouse') setNear(true);
       }}
     >

@@ -14,7 +14,7 @@ import { useGo } from '../../ui/place.ts';
 import * as styles from './Message.css.ts';
 import { messageMenu } from './messageMenu.ts';
 
-/** The frequent acts on a message, at its edge; arrow keys go from one to the next. */
+/** The frequent acts on a message, at its edge; arrow keys move between them. */
 export function MessageToolbar({ message }: { message: Message }) {
   const subject = { conversation: useConversation(), message };
   const context = { go: useGo(), navigate: useNavigate() };

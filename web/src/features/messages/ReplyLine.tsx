@@ -23,7 +23,7 @@ export function usePlain(guildId: string) {
     }).replaceAll('\n', ' ');
 }
 
-/** What a message answers: one line that leads there. */
+/** The message a reply refers to: one line that leads there. */
 export function ReplyLine({ message, guildId }: { message: Message; guildId: string }) {
   const quoted = message.referenced_message;
   if (!quoted) {

@@ -35,7 +35,7 @@ const TELLINGS: Readonly<Record<number, Telling>> = {
 };
 const GENERAL: Telling = { icon: 'info', words: 'system.general' };
 
-/** Something that happened, told in words. */
+/** A system message: an event in words. */
 export function SystemMessage({
   message,
   guildId,

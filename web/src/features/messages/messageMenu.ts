@@ -6,6 +6,6 @@ import { type MessageSubject, messageActs } from '../../ui/acts/points.ts';
 const findRow = (id: string): HTMLElement =>
   document.querySelector<HTMLElement>(`[data-message="${id}"]`) ?? document.body;
 
-/** What can be done with a message: by right click, by Shift+F10, and behind the dots of its toolbar. */
+/** The acts on a message: by right click, by Shift+F10, and behind the dots of its toolbar. */
 export const messageMenu = (subject: MessageSubject): ReactNode =>
   actMenu(messageActs, subject, findRow(subject.message.id));

@@ -35,7 +35,7 @@ describe('rows of the log', () => {
     expect(shape(rows)).toEqual(['*1', '2', '*3', '*4', '5']);
   });
 
-  it('begin a group for a reply and after a message told in words', () => {
+  it('begin a group for a reply and after a system message', () => {
     const rows = buildRows(
       input([message('1', 'a', 0), message('2', 'a', 1, 19), message('3', 'a', 1, 7), message('4', 'a', 2)]),
     );
@@ -52,7 +52,7 @@ describe('rows of the log', () => {
     expect(shape(rows)).toEqual(['beginning', 'day', '*1', 'new', '*2', 'day', '*3']);
   });
 
-  it('keep the row objects of what did not change', () => {
+  it('keep the row objects that did not change', () => {
     const first = [message('1', 'a', 0), message('2', 'a', 1)];
     const before = buildRows(input(first));
     const after = buildRows(input([...first, message('3', 'a', 2)]), before);
@@ -78,7 +78,7 @@ describe('rows of the log', () => {
     expect(buildRows(input([message('1', 'me', 1)], { nonces: new Map([['1', 'n']]) }))[0]!.key).toBe('n');
   });
 
-  it('puts messages of blocked people behind one line, until it is opened', () => {
+  it('hide messages of blocked users behind one line, until it is opened', () => {
     const messages = [
       message('1', 'a', 0),
       message('2', 'b', 1),

@@ -11,7 +11,7 @@ export type Row =
   | { readonly kind: 'day'; readonly key: string; readonly time: number; readonly isNew: boolean }
   | { readonly kind: 'new'; readonly key: string }
   | {
-      /** In the place of messages in a row of people one has blocked, or above them where they are shown. */
+      /** Replaces consecutive messages of users you blocked, or is above them if they are shown. */
       readonly kind: 'hidden';
       readonly key: string;
       readonly count: number;
@@ -40,13 +40,13 @@ export interface RowsInput {
   /** The channel's first message is among them. */
   readonly fromBeginning: boolean;
   readonly me: string;
-  /** Whose messages stand behind a line. */
+  /** The authors of the messages behind a line. */
   readonly blocked: ReadonlySet<string>;
   /** Keys of lines whose messages are shown all the same. */
   readonly opened: ReadonlySet<string>;
 }
 
-/** A day of the reader's calendar; messages of one day in a row ask for it once. */
+/** A day of the user's calendar; consecutive messages of one day compute it once. */
 function createDays() {
   let start = 0;
   let end = 0;
@@ -71,7 +71,7 @@ interface Before {
 const continues = (before: Before | undefined, author: string, time: number): boolean =>
   !!before && before.groups && before.author === author && time - before.time < GROUP_TIME;
 
-/** The line in the place of the messages from `index` on that are by people one has blocked. */
+/** The line that replaces the messages from `index` on by users you blocked. */
 function hiddenRun({ messages, blocked, opened }: RowsInput, index: number) {
   const end = messages.findIndex(({ author }, at) => at > index && !blocked.has(author.id));
   const key = `hidden ${messages[index]!.id}`;
@@ -79,7 +79,7 @@ function hiddenRun({ messages, blocked, opened }: RowsInput, index: number) {
   return { kind: 'hidden', key, count, isOpen: opened.has(key) } as const;
 }
 
-/** Lays messages out as rows: groups, day dividers, the new line, what is still on its way. */
+/** Lays messages out as rows: groups, day dividers, the new line, pending messages. */
 export function buildRows(input: RowsInput, earlier: readonly Row[] = []): Row[] {
   const known = new Map(earlier.map((row) => [row.key, row]));
   const rows: Row[] = [];

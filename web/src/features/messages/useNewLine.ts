@@ -4,7 +4,7 @@ import { createSlot } from '../../design/hosts.ts';
 import { useSlice } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 
-/** Whether somebody looks at the page. */
+/** Whether the page is visible and focused. */
 const attention = createSlot(document.hasFocus() && !document.hidden);
 const look = () => attention.set(document.hasFocus() && !document.hidden);
 addEventListener('focus', look);
@@ -17,15 +17,15 @@ export const useAttention = (): boolean => attention.use();
 const cleared = createSlot<{ readonly channelId: string; readonly readUpTo: string | undefined } | undefined>(
   undefined,
 );
-/** Takes a channel's new line away: one has marked it as read, or has written. */
+/** Removes a channel's new line: the user has marked it as read, or has written. */
 export const clearNewLine = (channelId: string): void => cleared.set({ channelId, readUpTo: undefined });
 /** Puts a channel's new line below a message. */
 export const placeNewLine = (channelId: string, readUpTo: string): void =>
   cleared.set({ channelId, readUpTo });
 
 /**
- * Where the new line stands: after what was read when the channel was opened, or when new messages came while nobody looked.
- * While somebody looks at the end of the channel, it is acknowledged.
+ * The position of the new line: after the last read message when the channel was opened, or when messages arrived while the page was hidden.
+ * While the user looks at the end of the channel, it is acknowledged.
  */
 export function useNewLine(channelId: string, atPresent: boolean): { readonly readUpTo: string | undefined } {
   const { store, acknowledgements } = useSession();
@@ -42,7 +42,7 @@ export function useNewLine(channelId: string, atPresent: boolean): { readonly re
   // Put somewhere by hand; not a state, which would be there one drawing later than what it keeps from being read.
   const held = useRef(false);
 
-  // Each time that the channel is opened: its log may have been kept from the last time.
+  // Each time the channel is opened: its log can have been kept from the last time.
   useLayoutEffect(() => {
     setReadUpTo(readNow());
     held.current = false;

@@ -3,7 +3,7 @@ import type { IconName } from '../../design/icons.ts';
 import type { MessageId } from '../../i18n/i18n.ts';
 import type { useGo } from '../place.ts';
 
-/** What an act has at hand besides its subject. */
+/** The context of an act besides its subject. */
 export interface ActContext {
   /** The element it was started from: pickers open next to it. */
   readonly origin: HTMLElement;
@@ -32,7 +32,7 @@ export interface Act<Subject> {
   readonly isDangerous?: boolean | ((subject: Subject) => boolean);
   /** Whether it is offered; always without it. */
   readonly when?: (subject: Subject) => boolean;
-  /** The key that performs it on the focused subject, as settings write keys, and what the list of shortcuts says of it. */
+  /** The key that performs it on the focused subject, as written in settings, and its text in the list of shortcuts. */
   readonly key?: string;
   readonly keyLabel?: MessageId;
   /** The key as the menu shows it, where that differs or something else listens to it. */

@@ -9,7 +9,7 @@ const ActRows = lazy(async () => {
   return rows;
 });
 
-/** What can be done with a subject, as a menu's rows. `origin` is what the acts open next to. */
+/** The acts on a subject, as a menu's rows. `origin` is the element the acts open next to. */
 export function actMenu<Subject>(
   point: Point<Act<Subject>>,
   subject: Subject,

@@ -13,7 +13,7 @@ export interface MessageAct extends Act<MessageSubject> {
   /** Its icon points along the line, and turns around where lines run from right to left. */
   readonly isMirrored?: boolean;
 }
-/** What can be done with a message: in the bar at its edge, its menu, and by key while it has focus. */
+/** Acts on a message: in the bar at its edge, its menu, and by key while it has focus. */
 export const messageActs = createPoint<MessageAct>();
 
 /** An emoji at the beginning of the bar, one press away. */
@@ -26,7 +26,7 @@ export const quickReactions = createPoint<(subject: MessageSubject) => readonly 
 
 export interface MemberSubject {
   readonly session: Session;
-  /** `@me` for somebody outside any guild. */
+  /** `@me` for a user outside any guild. */
   readonly guildId: string;
   readonly userId: string;
 }
@@ -41,12 +41,12 @@ export const guildActs = createPoint<Act<GuildSubject>>();
 export interface ChannelSubject extends GuildSubject {
   readonly channelId: string;
 }
-/** What can be done with a channel or category of a guild. */
+/** Acts on a channel or category of a guild. */
 export const channelActs = createPoint<Act<ChannelSubject>>();
 
 export interface ConversationSubject extends ChannelSubject {
   /** Goes elsewhere if the conversation is open. */
   readonly leave: () => unknown;
 }
-/** What can be done with a private channel. */
+/** Acts on a private channel. */
 export const conversationActs = createPoint<Act<ConversationSubject>>();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../design/Icon.tsx';
 import * as styles from './FormAlert.css.ts';
 
-/** What is wrong with the form as a whole. */
+/** The error of the form as a whole. */
 export function FormAlert({ children }: { children: ReactNode }) {
   return (
     <div className={styles.alert} role="alert">
@@ -12,7 +12,7 @@ export function FormAlert({ children }: { children: ReactNode }) {
   );
 }
 
-/** What has happened, above the form. */
+/** A message about the result, above the form. */
 export function FormNote({ children }: { children: ReactNode }) {
   return (
     <div className={styles.note} role="status">

@@ -8,15 +8,15 @@ import * as styles from './FormModal.css.ts';
 export interface FormModalProps {
   title: ReactNode;
   description?: ReactNode;
-  /** What the sending button says. */
+  /** The submit button's text. */
   action: string;
-  /** Whether what it does can't be undone. */
+  /** Whether the action can't be undone. */
   danger?: boolean;
   busy?: boolean;
   isDisabled?: boolean;
-  /** What is wrong with the form as a whole. */
+  /** The error of the form as a whole. */
   problem?: string | undefined;
-  /** The button beside the sending one, in place of Cancel; null for none. */
+  /** The button next to the submit button, in place of Cancel; null for none. */
   other?: ReactNode;
   onSubmit: () => void;
   onClose: () => void;

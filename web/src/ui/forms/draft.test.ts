@@ -4,7 +4,7 @@ import { applyEdits, changedFields, conflictingFields, edit } from './draft.ts';
 const saved = { name: 'Kiln', color: 1, hoist: false };
 
 describe('draft', () => {
-  it('shows edits over what is saved, and drops one that leads back', () => {
+  it('shows edits over the saved value, and drops an edit that restores it', () => {
     const edits = edit({}, saved, 'name', 'Kilns');
     expect(applyEdits(edits, saved)).toEqual({ ...saved, name: 'Kilns' });
     expect(changedFields(edits, saved)).toEqual(['name']);
@@ -17,7 +17,7 @@ describe('draft', () => {
     expect(conflictingFields(edits, { ...saved, color: 7 })).toEqual([]);
   });
 
-  it('tells when somebody else changed an edited field, unless to the same', () => {
+  it('reports a conflict if somebody else changed an edited field, unless to the same value', () => {
     const edits = edit({}, saved, 'name', 'Kilns');
     expect(conflictingFields(edits, { ...saved, name: 'Ovens' })).toEqual(['name']);
     expect(conflictingFields(edits, { ...saved, name: 'Kilns' })).toEqual([]);

@@ -1,4 +1,4 @@
-/** What somebody changed of a value: for each changed field the new value, and what was saved when the change began. */
+/** The edits of a value: for each changed field the new value, and the saved value when the edit began. */
 export type Edits<T> = { readonly [K in keyof T]?: { readonly value: T[K]; readonly base: T[K] } };
 
 const same = (a: unknown, b: unknown): boolean =>
@@ -7,7 +7,7 @@ const same = (a: unknown, b: unknown): boolean =>
 
 const keysOf = <T extends object>(edits: Edits<T>) => Object.keys(edits) as (keyof T)[];
 
-/** Puts a change on top of the edits; one that leads back to what is saved is none. */
+/** Adds a change to the edits; one that restores the saved value removes the edit. */
 export function edit<T extends object, K extends keyof T>(
   edits: Edits<T>,
   saved: T,
@@ -19,17 +19,17 @@ export function edit<T extends object, K extends keyof T>(
   return { ...edits, [field]: { value, base: before ? before.base : saved[field] } };
 }
 
-/** The fields that really differ from what is saved now. */
+/** The fields that differ from the saved value. */
 export const changedFields = <T extends object>(edits: Edits<T>, saved: T): (keyof T)[] =>
   keysOf(edits).filter((field) => !same(edits[field]?.value, saved[field]));
 
-/** What is shown: the saved value with the edits over it, so that others' changes of untouched fields come through. */
+/** The shown value: the saved value with the edits over it, so that others' changes of unedited fields are visible. */
 export function applyEdits<T extends object>(edits: Edits<T>, saved: T): T {
   const shown = { ...saved };
   for (const field of keysOf(edits)) shown[field] = edits[field]!.value;
   return shown;
 }
 
-/** Edited fields whose saved value somebody else has changed since the edit began, to something else than the edit. */
+/** Edited fields whose saved value somebody else has changed since the edit began, to something other than the edit. */
 export const conflictingFields = <T extends object>(edits: Edits<T>, saved: T): (keyof T)[] =>
   changedFields(edits, saved).filter((field) => !same(edits[field]?.base, saved[field]));

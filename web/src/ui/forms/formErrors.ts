@@ -2,7 +2,7 @@ import { type FieldErrors, RestError } from '@guildhall/client';
 import { type MessageId, t } from '../../i18n/i18n.ts';
 import { describeError } from '../../state/describeError.ts';
 
-/** Sentences for a form: one for the whole, and those that belong below its fields. */
+/** Error texts of a form: one for the whole, and those below its fields. */
 export type FormErrors<Field extends string> = { readonly [Name in Field | 'form']?: string | undefined };
 
 /** Texts for the field codes that users meet; others are shown in the server's words. */
@@ -45,7 +45,7 @@ function* complaints(errors: FieldErrors, path: string[] = []): Generator<[path:
 }
 
 /**
- * What a failed call means for a form.
+ * Turns the error of a failed call into a form's error texts.
  * @param fields the form's fields and the names (dotted paths) they have in the body that was sent; complaints about anything else
  *   are shown for the form as a whole, so that none is lost
  */

@@ -6,12 +6,12 @@ export interface Action<Args extends unknown[]> {
   /** Does it; a second call while the first is under way is ignored. Resolves to whether it worked. */
   run: (...args: Args) => Promise<boolean>;
   busy: boolean;
-  /** What the last call threw; undefined after one that worked. */
+  /** The last call's error; undefined if it succeeded. */
   error: unknown;
   forgetError: () => void;
 }
 
-/** Something that takes a while and can fail: `busy` while it goes on, and what went wrong afterwards. */
+/** An action that takes a while and can fail: `busy` while it runs, then its error if it failed. */
 export function useAction<Args extends unknown[]>(act: (...args: Args) => Promise<unknown>): Action<Args> {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();

@@ -2,19 +2,19 @@ import { useMemo, useState } from 'react';
 import { applyEdits, changedFields, conflictingFields, type Edits, edit } from './draft.ts';
 
 export interface Draft<T extends object> {
-  /** What the form shows. */
+  /** The value that the form shows. */
   readonly value: T;
   set<K extends keyof T>(field: K, value: T[K]): void;
   readonly isDirty: boolean;
-  /** The fields that differ from what is saved, with their new values: what is to be sent. */
+  /** The fields that differ from the saved value, with their new values: the body of the request. */
   readonly changes: Partial<T>;
   /** Fields that somebody else changed while they were being edited. */
   readonly conflicts: readonly (keyof T)[];
-  /** Forgets what was edited: after saving, or to go back. */
+  /** Drops the edits: after saving, or to reset. */
   reset(): void;
 }
 
-/** A form over something that others may change at the same time. `saved` is its live value. */
+/** A form over a value that others can change at the same time. `saved` is its live value. */
 export function useDraft<T extends object>(saved: T): Draft<T> {
   const [edits, setEdits] = useState<Edits<T>>({});
   return useMemo(() => {

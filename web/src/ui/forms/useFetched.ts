@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useState } from 'react';
 
 export interface Fetched<Value> {
-  /** Undefined until it has come; the old one while it is asked for again. */
+  /** Undefined until the first response; the previous value during a reload. */
   readonly value: Value | undefined;
-  /** What went wrong with the last call. */
+  /** The last call's error. */
   readonly error: unknown;
   readonly loading: boolean;
   retry(): void;
-  /** Takes over what a change answered. */
+  /** Stores the response of a change. */
   put(value: Value): void;
 }
 
-/** What a call answers, asked for when the component appears. `read` must be stable. */
+/** The response of a call made when the component mounts. `read` must be stable. */
 export function useFetched<Value>(read: (signal: AbortSignal) => Promise<Value>): Fetched<Value> {
   const [state, setState] = useState<Pick<Fetched<Value>, 'value' | 'error' | 'loading'>>({
     value: undefined,

@@ -11,9 +11,9 @@ export interface Pages<Item> {
   change(next: (items: readonly Item[]) => readonly Item[]): void;
 }
 
-/** Items of one call. */
+/** Number of items per call. */
 const PAGE = 50;
-/** How long, ms, a search waits for the next letter. */
+/** Milliseconds without typing before a search starts. */
 const PAUSE = 250;
 
 export type ReadPage<Item> = (

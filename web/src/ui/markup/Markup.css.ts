@@ -11,7 +11,7 @@ export const text = style({
   letterSpacing: '-0.006em',
 });
 export const paragraph = style({});
-// Each block runs in the direction of its own words, and stands at the side of the reader's language.
+// Each block runs in the direction of its own words, and is aligned with the user's language.
 globalStyle(`${text} :is(p, h3, li, blockquote, div)`, { unicodeBidi: 'plaintext' });
 globalStyle(`[dir='rtl'] ${text} :is(p, h3, li, blockquote)`, { textAlign: 'right' });
 globalStyle(`[dir='ltr'] ${text} :is(p, h3, li, blockquote)`, { textAlign: 'left' });

@@ -43,7 +43,7 @@ export const Markup = memo(function Markup({ text, guildId, after }: MarkupProps
 function drawBlock(block: Block, guildId: string, after?: ReactNode): ReactNode {
   switch (block.type) {
     case 'paragraph': {
-      // Code inside styled text is a block of its own, which a paragraph may not hold.
+      // Code inside styled text is a block of its own, which a paragraph can't contain.
       const Paragraph = holdsCode(block) ? 'div' : 'p';
       return (
         <Paragraph className={styles.paragraph}>
@@ -53,7 +53,7 @@ function drawBlock(block: Block, guildId: string, after?: ReactNode): ReactNode 
       );
     }
     case 'heading':
-      // All one level below the author's name: people choose them by looks and skip levels.
+      // All one level below the author's name: authors choose them by looks and skip levels.
       return <h3 className={styles.heading[block.level]}>{drawInlines(block.children, guildId)}</h3>;
     case 'subtext':
       return <p className={styles.subtext}>{drawInlines(block.children, guildId)}</p>;
@@ -137,7 +137,7 @@ function drawInline(node: Inline, guildId: string): ReactNode {
     case 'emoji':
       return <Emoji name={node.emoji} className={styles.emoji} />;
     case 'customEmoji':
-      // Guilds have no emoji of their own yet: the name says what was meant.
+      // Guilds have no custom emoji yet: the name is the best substitute.
       return `:${node.name}:`;
   }
 }

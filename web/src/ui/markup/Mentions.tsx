@@ -10,7 +10,7 @@ import { useSession } from '../../state/SessionContext.tsx';
 import { useUserPopout } from '../useUserPopout.ts';
 import * as styles from './Markup.css.ts';
 
-/** A person by name; pressed, it shows their card. People nobody has met here yet are asked for. */
+/** A user's name; pressing it shows their card. Unknown users are requested. */
 export function UserMention({ guildId, userId }: { guildId: string; userId: string }) {
   const session = useSession();
   const isKnown = useUser(userId) !== undefined;

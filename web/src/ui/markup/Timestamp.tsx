@@ -5,7 +5,7 @@ import * as styles from './Markup.css.ts';
 
 const MINUTE = 60_000;
 
-/** A moment in the reader's language and zone; relative ones keep up with the clock. `seconds` since 1970. */
+/** A time in the user's language and zone; relative ones are kept up to date. `seconds` since 1970. */
 export function Timestamp({ seconds, style }: { seconds: number; style: TimestampStyle }) {
   const time = seconds * 1000;
   const [, tick] = useState(0);

@@ -1,4 +1,4 @@
-/** A stretch of code of one kind; without a kind it is plain. */
+/** A span of code of one kind; without a kind it is plain. */
 export interface CodeToken {
   readonly start: number;
   readonly kind: 'keyword' | 'string' | 'number' | 'function' | 'type' | 'comment' | undefined;

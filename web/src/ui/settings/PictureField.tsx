@@ -11,20 +11,20 @@ const CropDialog = lazy(() => import('./crop/CropDialog.tsx'));
 export interface PictureFieldProps {
   label: string;
   hint?: string;
-  /** Draws the picture at an address, or what stands for none. */
+  /** Draws the image at an address, or its placeholder. */
   preview: (address: string | undefined) => ReactNode;
-  /** Address of what is saved. */
+  /** Address of the saved image. */
   saved: string | undefined;
-  /** A data URI of what was chosen, null for none; otherwise what is saved. */
+  /** A data URI of the chosen image, null for none; undefined for the saved one. */
   value: string | null;
   onChange: (value: string | null) => void;
   error?: string | undefined;
   isDisabled?: boolean;
-  /** Asks which part is taken, in this shape. What can move is taken as it is, since a part of it would stand still. */
+  /** Lets the user crop to this shape. Animated images are used whole, since a crop would lose the animation. */
   crop?: CropShape;
 }
 
-/** What the server takes; it looks at the content, not at the name. */
+/** The types that the server accepts; it checks the content, not the name. */
 const TYPES = 'image/png,image/jpeg,image/gif,image/webp,image/avif';
 /** Bytes of a picture at most, before it is sent as text. */
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -120,7 +120,7 @@ export function PictureField(props: PictureFieldProps) {
   );
 }
 
-/** A wide picture, or the place where one would be. */
+/** A banner, or its placeholder. */
 export const widePreview = (address: string | undefined) =>
   address ? (
     <img className={styles.wide} src={address} alt="" />

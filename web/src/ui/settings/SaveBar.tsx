@@ -10,15 +10,15 @@ export interface SaveBarProps {
   busy: boolean;
   onSave: () => void;
   onReset: () => void;
-  /** What went wrong with the last try, for the form as a whole. */
+  /** The error of the last attempt, for the form as a whole. */
   error?: string | undefined;
-  /** What somebody else changed in the meantime. */
+  /** The fields that somebody else changed in the meantime. */
   conflict?: string | undefined;
   /** Something has to be put right first. */
   isDisabled?: boolean;
 }
 
-/** How long the bar insists after somebody tried to leave, ms. */
+/** How long the bar stays highlighted after an attempt to leave, ms. */
 const INSISTS = 900;
 
 /**

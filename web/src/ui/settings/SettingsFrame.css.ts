@@ -117,7 +117,7 @@ export const item = style({
   },
 });
 globalStyle(`${item}[aria-current='page'] > svg`, { color: color['accent-text'] });
-/** A single thing of a section, among what a search found. */
+/** One setting of a section, among the search results. */
 export const inside = style({
   ...clipped,
   display: 'block',

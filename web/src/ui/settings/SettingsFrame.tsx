@@ -14,7 +14,7 @@ export interface SettingsItem {
   readonly id: string;
   readonly label: string;
   readonly icon: IconName;
-  /** Path of the section; or what happens when pressed. */
+  /** Path of the section; or the action when pressed. */
   readonly href?: string;
   readonly onPress?: () => void;
   /** A count at the end of the row. */
@@ -34,7 +34,7 @@ export interface SettingsGroup {
 }
 
 export interface SettingsFrameProps {
-  /** What the settings are of, in the phone's bar and for assistive technology. */
+  /** The subject of the settings, in the phone's bar and for assistive technology. */
   title: string;
   /** Above the rows: a picture, a name, a line below it. */
   place?: { readonly picture: ReactNode; readonly name: string; readonly hint: string };
@@ -43,22 +43,22 @@ export interface SettingsFrameProps {
   search?: { readonly query: string; readonly onChange: (query: string) => void };
   /** The section that is open. */
   current: string | undefined;
-  /** Where there is room for one panel only, begins with the list instead of the section. */
+  /** If there is room for one panel only, starts with the list instead of the section. */
   listFirst?: boolean;
-  /** Where closing leads for those who came here from nowhere. */
+  /** The target of closing if there is no previous page. */
   home: string;
   width?: 'normal' | 'wide';
   children: ReactNode;
 }
 
-/** What the bar of a small screen says while something inside the section is open, and where its arrow leads. */
+/** The title of a small screen's bar while an item of the section is open, and the target of its arrow. */
 interface Inside {
   readonly title: string;
   readonly onBack: () => void;
 }
 const InsideContext = createContext<((inside: Inside | undefined) => void) | undefined>(undefined);
 
-/** Tells the frame that one thing of the section is open, so that small screens have one bar with one way back. */
+/** Informs the frame that an item of the section is open, so that small screens have one bar with one way back. */
 export function useInside(title: string | undefined, onBack: () => void): void {
   const tell = use(InsideContext);
   const latest = useRef(onBack);
@@ -87,7 +87,7 @@ function found(groups: readonly SettingsGroup[], query: string): readonly Settin
     .filter(({ items }) => items.length > 0);
 }
 
-/** Leaves the settings for the place one came from. Moving between sections replaces the address, so that place is one step back. */
+/** Leaves the settings for the previous page. Moving between sections replaces the address, so that page is one step back. */
 export function useCloseSettings(home: string): () => void {
   const router = useRouter();
   const navigate = useNavigate();

@@ -116,7 +116,7 @@ export const locked = style({
   color: color['text-muted'],
   cursor: 'help',
 });
-/** A term and what is said of it, and at the end a button. */
+/** A term and its description, and at the end a button. */
 export const fact = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',

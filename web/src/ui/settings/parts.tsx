@@ -35,7 +35,7 @@ export function Section({ title, lead, actions, onlyRead, children }: SectionPro
   );
 }
 
-/** Something to know before using what follows. */
+/** A note about the settings below it. */
 export function Notice({
   tone = 'warning',
   children,
@@ -55,7 +55,7 @@ export function Notice({
   );
 }
 
-/** Why the control beside it can't be used: reachable by keyboard, as what is disabled is not. Nothing without a reason. */
+/** Why the control next to it is disabled: reachable by keyboard, as disabled controls are not. Nothing without a reason. */
 export function Locked({ reason }: { reason: string | undefined }) {
   if (!reason) return null;
   return (

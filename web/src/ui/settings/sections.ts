@@ -13,7 +13,7 @@ interface Section<Group extends string> {
   readonly label: MessageId;
   /** More words for the search. */
   readonly keywords: MessageId;
-  /** What it says, besides the words of the frame. */
+  /** Its texts, besides those of the frame. */
   readonly words: readonly Words[];
 }
 

@@ -3,7 +3,7 @@ import { on } from '../../design/selectors.ts';
 import { color, space } from '../../design/theme/contract.ts';
 import { rem } from '../../design/theme/rem.ts';
 
-// A settings page with a list at its start and, beside it, what is chosen there: one of them at a time where there is no room.
+// A settings page with a list at its start and, next to it, the chosen item: one of them at a time if there is no room.
 
 export const section = style({
   display: 'grid',
@@ -26,7 +26,7 @@ export const list = style({
     [on.sliding]: { paddingBlockStart: space['12'], borderInlineEnd: 'none' },
   },
 });
-/** What is chosen, where it scrolls by itself. */
+/** The chosen item, if it scrolls by itself. */
 export const scroller = style({
   flex: 1,
   minHeight: 0,

@@ -36,7 +36,7 @@ export interface AccessCheckProps {
   onAsk: (asked: Asked) => void;
 }
 
-/** Why a person or role may, or may not, do something in the channel: everything that has a say, in the order in which it is weighed. */
+/** Why a member or role can or can't do something in the channel: everything that counts, in the order of evaluation. */
 export function AccessCheck({ guildId, channel, members, asked, onAsk }: AccessCheckProps) {
   const { store } = useSession();
   const Heading = useHeading();

@@ -12,14 +12,14 @@ import * as styles from './ChannelPermissions.css.ts';
 /** Offered at once; the search finds the others. */
 const SHOWN = 8;
 
-/** The first of those found, and the one that is chosen. */
+/** The first results, and the chosen one. */
 function withChosen<Item>(found: readonly Item[], isChosen: (item: Item) => boolean): readonly Item[] {
   const first = found.slice(0, SHOWN);
   return first.some(isChosen) ? first : [...found.filter(isChosen), ...first].slice(0, SHOWN);
 }
 
 interface ChoiceProps {
-  /** Id of who is chosen. */
+  /** Id of the chosen subject. */
   chosen: string;
   onChoose: (id: string) => void;
 }

@@ -33,7 +33,7 @@ import { syncPermissions } from './syncPermissions.ts';
 
 const VIEW = Permission.VIEW_CHANNEL;
 
-/** Who may do what in a channel: for each role and person deny, inherit, allow. */
+/** A channel's permissions: deny, inherit or allow for each role and member. */
 export function ChannelPermissions({ guildId, channel }: { guildId: string; channel: Channel }) {
   const session = useSession();
   const { store } = session;

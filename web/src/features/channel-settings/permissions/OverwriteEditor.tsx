@@ -42,11 +42,11 @@ export interface OverwriteEditorProps {
   /** Why nothing can be changed. */
   lock: string | undefined;
   onRemove: (name: string) => void;
-  /** Asks why they may do things here, or not. */
+  /** Opens the explanation of their permissions here. */
   onExplain: () => void;
 }
 
-/** What the channel says of one role or person. */
+/** The channel's overwrite of one role or member. */
 export function OverwriteEditor(props: OverwriteEditorProps) {
   const { guildId, channel, subjectId, lock, onRemove, onExplain } = props;
   const { store, mutations } = useSession();

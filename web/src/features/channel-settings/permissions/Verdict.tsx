@@ -11,11 +11,11 @@ import { useInnerHeading } from './useHeading.ts';
 export interface VerdictProps {
   guildId: string;
   asked: Asked;
-  /** What they are called. */
+  /** Their name. */
   name: string;
   permission: PermissionName;
   may: boolean;
-  /** What was weighed; the last one decides. */
+  /** The factors in order; the last one decides. */
   reasons: readonly Reason[];
 }
 

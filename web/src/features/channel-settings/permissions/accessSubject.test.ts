@@ -28,7 +28,7 @@ const why = (asked: Asked, bit: bigint) => {
   return explainPermission(subject, [], bit, effective, 0);
 };
 
-describe('whom one asks about', () => {
+describe('the subject of the access check', () => {
   it('is a member with all that they are', () => {
     expect(why({ kind: 'person', id: '8' }, Permission.MANAGE_MESSAGES)).toEqual([
       { kind: 'role', roleId: '2', gives: true },
@@ -36,7 +36,7 @@ describe('whom one asks about', () => {
     expect(subjectOf(hall(), GUILD, { kind: 'person', id: '7' })).toBeUndefined();
   });
 
-  it('is whoever has a role and no other', () => {
+  it('is a member with only that role, for a role', () => {
     expect(why({ kind: 'role', id: '2' }, Permission.VIEW_CHANNEL)).toEqual([
       { kind: 'role', roleId: GUILD, gives: true },
     ]);

@@ -1,13 +1,13 @@
 import { permissionSubject, type Store } from '@guildhall/client';
 import type { PermissionSubject } from '@guildhall/protocol/permissions/compute';
 
-/** Whom one asks about: a member, or whoever has a role. */
+/** The subject of the access check: a member, or anybody with a role. */
 export interface Asked {
   readonly kind: 'person' | 'role';
   readonly id: string;
 }
 
-/** Them as far as permissions are concerned: of a role somebody who has it and no other. */
+/** The subject's permissions data: for a role, a member with only that role. */
 export function subjectOf(store: Store, guildId: string, { kind, id }: Asked): PermissionSubject | undefined {
   if (kind === 'person') return permissionSubject(store, guildId, id);
   const guild = store.guilds.get(guildId);

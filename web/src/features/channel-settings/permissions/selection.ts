@@ -1,6 +1,6 @@
 import type { Asked } from './accessSubject.ts';
 
-/** What is open beside the list: an overwrite by its id, or the question who may do what. */
+/** The part open next to the list: an overwrite by its id, or the access check. */
 export type Selection =
   | { readonly kind: 'overwrite'; readonly id: string }
   | { readonly kind: 'check'; readonly asked: Asked };

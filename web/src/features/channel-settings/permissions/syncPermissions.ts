@@ -4,7 +4,7 @@ import { t } from '../../../i18n/i18n.ts';
 import { attempt } from '../../../ui/forms/useAction.ts';
 import { isPrivate } from '../../permissions/index.ts';
 
-/** Gives a channel the permissions of its category. Asks first where a private channel would no longer be one. */
+/** Syncs a channel's permissions with its category. Asks first if that makes a private channel public. */
 export async function syncPermissions({ store, mutations }: Session, channelId: string): Promise<void> {
   const channel = store.channels.get(channelId);
   const parent = store.channels.get(channel?.parent_id ?? '');

@@ -19,7 +19,7 @@ export const stage = style({
 });
 export const square = style({ maxWidth: rem(320), marginInline: 'auto' });
 export const picture = style({ position: 'absolute', maxWidth: 'none', userSelect: 'none' });
-/** What lies outside the circle is darkened. */
+/** The area outside the circle is darkened. */
 export const circle = style({
   position: 'absolute',
   inset: 0,

@@ -56,7 +56,7 @@ function cut(image: HTMLImageElement, crop: Crop, { ratio, width }: CropShape): 
     canvas.width,
     canvas.height,
   );
-  // Browsers that can't write WebP answer with PNG.
+  // Browsers that can't write WebP return PNG.
   return canvas.toDataURL('image/webp', 0.92);
 }
 

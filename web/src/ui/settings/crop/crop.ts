@@ -1,4 +1,4 @@
-/** What of a picture is taken: the middle of the frame as shares of the picture's sides, and how far it is zoomed in (1 is all that fits). */
+/** The crop of an image: the center of the frame as shares of the image's sides, and the zoom (1 is as much as fits). */
 export interface Crop {
   readonly zoom: number;
   readonly x: number;
