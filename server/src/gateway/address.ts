@@ -2,7 +2,7 @@
 export const gatewayUrl = (publicUrl: string): string => `${publicUrl.replace(/^http/, 'ws')}/gateway`;
 
 /**
- * The address at which a session can be resumed: the one by which the client came. Where that leads to another process, the session
+ * The address at which a session can be resumed: the one that the client used. If that leads to another process, the session
  * moves to it.
  * @param host the handshake's Host header
  */

@@ -9,7 +9,7 @@ export interface Client {
   readonly request: ConnectionRequest;
   /** Closes with a code of the gateway's table. */
   close(code: GatewayCloseCode): void;
-  /** Opcode 9: there is no such session, or not now. */
+  /** Opcode 9: there is no such session, or it is not available now. */
   invalid(resumable: boolean): void;
   /** The session that the connection carries from now on. */
   carry(session: Session): void;
@@ -18,7 +18,7 @@ export interface Client {
   checkHeartbeat(now: number): void;
   /** Opcode 7. */
   reconnect(): void;
-  /** Closes because the process ends. */
+  /** Closes because the process is stopping. */
   goAway(): void;
 }
 

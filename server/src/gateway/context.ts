@@ -13,28 +13,28 @@ import type { Session } from './session/session.ts';
 import type { SignIns } from './session/sign-ins.ts';
 import type { UserFeeds } from './session/user-feed.ts';
 
-/** Told of what happens to sessions, by those who keep more about them. */
+/** Receives what happens to sessions, for modules that keep state about them. */
 export interface SessionListener {
   /** A guild got its first session on this process, or lost its last. */
   guildWatched?(guildId: string, watched: boolean): void;
   /** A session took its seat in a guild, or lost it. */
   seated?(session: Session, guildId: string, seated: boolean): void;
-  /** Opcode 14 or 37: what a session wants to see of guilds; `d` is as received. */
+  /** Opcode 14 or 37: a session's subscriptions to guilds; `d` is as received. */
   subscribed?(session: Session, d: unknown): void;
-  /** What a session wants to see of member lists, as `subscribed` takes it. */
+  /** A session's subscriptions to member lists, as `subscribed` takes them. */
   watching?(session: Session): object;
-  /** The session is gone for good. */
+  /** The session has ended. */
   ended?(session: Session): void;
 }
 
 /** The events of a user that come before their session is registered. */
 export interface EarlyEvents {
   readonly events: readonly BusEvent[];
-  /** Gathers no more: from its registration on the session gets them itself. */
+  /** Stops collecting: from its registration on the session gets the events itself. */
   end(): void;
 }
 
-/** What the parts of the gateway share. */
+/** Shared by the parts of the gateway. */
 export interface GatewayContext {
   readonly app: App;
   readonly rooms: Rooms;
@@ -54,6 +54,6 @@ export interface GatewayContext {
   newSessionId(): string;
   /** Holds a user's feed for a session that is about to begin. */
   listenEarly(userId: string): EarlyEvents;
-  /** Whether new sessions are refused because the process ends. */
+  /** Whether new sessions are refused because the process is stopping. */
   readonly draining: boolean;
 }

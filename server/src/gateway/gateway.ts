@@ -34,13 +34,13 @@ export interface GatewayOptions {
   readonly listener?: SessionListener;
   /** The peer's address; that of the socket unless given. */
   readonly ipOf?: (request: IncomingMessage) => string;
-  /** Milliseconds between heartbeats that clients are told; 41,250 and some jitter unless given. */
+  /** Heartbeat interval for clients in milliseconds; 41,250 and some jitter unless given. */
   readonly heartbeatMs?: number;
-  /** Milliseconds in which a connection has to identify or resume; 30 seconds unless given. */
+  /** Milliseconds within which a connection has to identify or resume; 30 seconds unless given. */
   readonly identifyMs?: number;
-  /** What limits connections; they are not limited unless given. */
+  /** Limits connections; they are unlimited unless given. */
   readonly connections?: Pick<Connections, 'claim' | 'keep'>;
-  /** What limits tokens that aren't valid; they are not limited unless given. */
+  /** Limits invalid tokens; they are unlimited unless given. */
   readonly floods?: Pick<Floods, 'lookUp' | 'found' | 'refused'>;
   readonly resumeWindowMs?: number;
 }
@@ -53,28 +53,28 @@ export interface Gateway {
   readonly sessions: Iterable<Session>;
   readonly size: number;
   sessionsOf(userId: string): Iterable<Session>;
-  /** Sends an event to those of a guild's sessions here that want it and for which `filter` holds. Not stored anywhere else. */
+  /** Sends an event to those of a guild's sessions here that want it and for which `filter` holds. It is not stored. */
   dispatchToGuild(guildId: string, type: string, data: object, filter?: (session: Session) => boolean): void;
   /** Sends an event to all of a person's sessions here. */
   dispatchToUser(userId: string, type: string, data: object): void;
   /** Sends an event to sessions of this process, encoded once. */
   dispatchTo(sessions: readonly Session[], type: string, data: object): void;
-  /** Stops delivering until `resume`: for a process that no longer hears the bus. */
+  /** Stops delivering until `resume`: for a process that no longer receives from the bus. */
   suspend(): void;
-  /** Ends the sessions whose sign-ins ended meanwhile, then delivers what was missed. */
+  /** Ends the sessions whose sign-ins ended in the meantime, then delivers the missed events. */
   resume(): Promise<void>;
-  /** Tells everybody to connect again (opcode 7) and ends all connections. */
+  /** Asks all clients to reconnect (opcode 7) and ends all connections. */
   drain(): Promise<void>;
 }
 
-/** Milliseconds that clients get to leave by themselves after opcode 7. */
+/** Milliseconds that clients have to disconnect by themselves after opcode 7. */
 const DRAIN_MS = 2_000;
 
 export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
   const { presence = noPresence, listener = {} } = options;
   const clients = new Set<Client>();
   let draining = false;
-  /** Since when the process has not heard the bus, in milliseconds of its own clock. */
+  /** Since when the process has not received from the bus, in milliseconds of a monotonic clock. */
   let deafSince: number | undefined;
 
   const reveal = createReveal(app);
@@ -178,7 +178,7 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
   );
   beat.unref();
 
-  /** In a large guild, who did not ask for it gets the presence of those they write to all the same. */
+  /** In a large guild, sessions that did not subscribe still get the presence of users they have a conversation with. */
   const deliverToPartners = (room: Room, wire: WireEvent, { user }: { user: { id: string } }) => {
     for (const session of partners.watching(user.id)) {
       const seat = room.seatOf(session);
@@ -235,7 +235,7 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
       draining = true;
       for (const client of clients) client.reconnect();
       const end = performance.now() + DRAIN_MS;
-      // With other processes around, sessions get time to move there with their clients.
+      // With other processes around, sessions have time to move there with their clients.
       const isAnybodyLeft = () => clients.size > 0 || (app.config.natsUrl !== undefined && registry.size > 0);
       while (isAnybodyLeft() && performance.now() < end)
         await new Promise((resolve) => setTimeout(resolve, 25));

@@ -5,7 +5,7 @@ import { MAX_GUILDS_PER_SHARD } from './session/identify.ts';
 import { MAX_CONCURRENCY } from './session/identify-limit.ts';
 import { countGuilds, sessionStarts } from './session/start-limit-store.ts';
 
-/** Guilds per shard that bots are recommended: documented as about a thousand. */
+/** Recommended guilds per shard of a bot: documented as about a thousand. */
 const RECOMMENDED_GUILDS = 1_000;
 
 export const gatewayHandlers: Handlers<typeof gatewayOperations> = {

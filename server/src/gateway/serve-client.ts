@@ -12,13 +12,13 @@ import type { ConnectionRequest } from './transport/accept.ts';
 import type { Connection } from './transport/connection.ts';
 import { decode, type Payload, SendCounter } from './transport/receive.ts';
 
-/** Documented, with the jitter that keeps many clients from beating at once. */
+/** The documented interval, with jitter that keeps many clients from sending heartbeats at the same moment. */
 const HEARTBEAT_MS = 41_250;
 const JITTER_MS = 2_500;
-/** Heartbeats may be late by half an interval. */
+/** Heartbeats can be late by half an interval. */
 const TOLERANCE = 1.5;
 /**
- * Milliseconds in which a connection has to identify or resume. Libraries do it at once, or, where many shards start together, after
+ * Milliseconds within which a connection has to identify or resume. Libraries do it at once, or, if many shards start together, after
  * up to 5 s for each that shares their key.
  */
 const IDENTIFY_MS = 30_000;
@@ -26,7 +26,7 @@ const IDENTIFY_MS = 30_000;
 const ACK = '{"op":11,"d":null,"s":null,"t":null}';
 const RECONNECT = '{"op":7,"d":null,"s":null,"t":null}';
 
-/** Speaks the gateway's protocol with the client at the other end of a connection. */
+/** Handles the gateway protocol for the client of a connection. */
 export function serveClient(
   context: GatewayContext,
   connection: Connection,
@@ -63,7 +63,7 @@ export function serveClient(
         client.close(GatewayCloseCode.NOT_AUTHENTICATED);
       if (now - lastBeat > interval * TOLERANCE) {
         client.close(GatewayCloseCode.SESSION_TIMED_OUT);
-        // A peer that no longer answers does not finish the closing handshake either.
+        // A peer that no longer responds does not finish the closing handshake either.
         if (now - lastBeat > interval * TOLERANCE * 2) connection.terminate();
       }
     },
@@ -75,7 +75,7 @@ export function serveClient(
     beginning = true;
     work
       .catch((error: unknown) => {
-        // A database or a bus that is away for a moment is no fault of ours: by this code the client tries again.
+        // A database or bus that is briefly unavailable is not our fault: with this code the client tries again.
         context.app.log[isOutage(error) ? 'warn' : 'error']('gateway.begin_failed', { error });
         client.close(GatewayCloseCode.UNKNOWN_ERROR);
       })
@@ -114,13 +114,13 @@ export function serveClient(
       client.close(GatewayCloseCode.UNKNOWN_ERROR);
     }
   });
-  // The code says what happened; the error itself is only the peer's bad framing.
+  // The code has the reason; the error itself is only the peer's bad framing.
   ws.on('error', () => {});
   ws.on('close', (code) => {
     closed();
     if (!session || carriers.get(session) !== client) return;
     carriers.delete(session);
-    // A client that says goodbye ends its session; any other way of going may be followed by a resume.
+    // A client that closes normally ends its session; after any other disconnect it can resume.
     if (code === 1000 || code === 1001) context.registry.end(session);
     else context.registry.disconnected(session);
     session = undefined;

@@ -23,11 +23,11 @@ const RICH = {
 };
 
 describe('people', () => {
-  test('rich presence comes through whole, with an id and the time since when', () => {
+  test('rich presence keeps all fields, and gets an id and a start time', () => {
     expect(read([RICH])).toEqual([{ ...RICH, id: expect.stringMatching(/^[0-9a-f]{16}$/), created_at: NOW }]);
   });
 
-  test('what is not documented, too long or of the wrong kind is left out', () => {
+  test('fields that are undocumented, too long or of the wrong type are left out', () => {
     const [activity] = read([
       {
         ...RICH,
@@ -75,7 +75,7 @@ describe('people', () => {
   });
 });
 
-test('bots have a name, a type, a state and an address', () => {
+test('bots have a name, a type, a state and a URL', () => {
   const url = 'https://example.org/live';
   expect(read([{ ...RICH, type: 1, url }], true)).toEqual([
     {
@@ -89,7 +89,7 @@ test('bots have a name, a type, a state and an address', () => {
   ]);
 });
 
-test('an activity that goes on keeps its id and its time, another one has its own', () => {
+test('an activity that continues keeps its id and time, another one gets new ones', () => {
   const before = read([RICH]);
   const [same, other] = read(
     [
@@ -114,7 +114,7 @@ describe('bounds', () => {
     assets: { large_text: fill.repeat(128), small_text: fill.repeat(128), large_image: 'x'.repeat(313) },
   });
 
-  test.each(['x', '\u4e2d', '\u0001'])('a session has ten activities and 4 KiB at most (%j)', (fill) => {
+  test.each(['x', '\u4e2d', '\u0001'])('a session has at most ten activities and 4 KiB (%j)', (fill) => {
     const sent = Array.from({ length: 40 }, (_, index) => large(index, fill));
     expect(bytesOf(sent)).toBeGreaterThan(30_000);
     const kept = read(sent);

@@ -3,10 +3,10 @@ import type { Activity } from '@guildhall/protocol/presence/schemas';
 import { ActivityType } from '@guildhall/protocol/presence/statuses';
 import { readSnowflake } from '@guildhall/protocol/snowflake';
 
-/** Activities of a user at most, and bytes that they come to as JSON; further ones are left out. */
+/** Maximum activities of a user, and their size in bytes as JSON; further ones are left out. */
 const MAX_ACTIVITIES = 10;
 const MAX_BYTES = 4_096;
-/** Entries of what a client sent that are looked at. */
+/** Entries of a client's list that are read. */
 const MAX_SENT = 32;
 const MAX_NAME = 128;
 
@@ -37,7 +37,7 @@ const list =
     return entries.includes(undefined) ? undefined : entries;
   };
 
-/** Those fields of an object that are as they should be; undefined where none is. */
+/** The valid fields of an object; undefined if none is. */
 const fields =
   (readers: Readonly<Record<string, Read>>): Read =>
   (value) => {
@@ -49,7 +49,7 @@ const fields =
     return entries.length === 0 ? undefined : Object.fromEntries(entries);
   };
 
-/** What is taken over, by the schema of activities. */
+/** The accepted fields, by the schema of activities. */
 const BOT_FIELDS = { url: address(512), state: text(128) };
 const PERSON_FIELDS = {
   ...BOT_FIELDS,
@@ -85,7 +85,7 @@ const readPerson = fields(PERSON_FIELDS);
 
 const TYPES: ReadonlySet<unknown> = new Set(Object.values(ActivityType));
 
-/** The same for the same activity, so that setting it again is no change. */
+/** An id that is the same for the same activity, so that setting it again is no change. */
 const idOf = (type: number, name: string, applicationId: unknown): string =>
   type === ActivityType.CUSTOM
     ? 'custom'
@@ -93,7 +93,7 @@ const idOf = (type: number, name: string, applicationId: unknown): string =>
 
 export interface ActivitySource {
   readonly bot: boolean;
-  /** What the session had before: an activity that goes on keeps its time. */
+  /** The session's previous activities: an activity that continues keeps its time. */
   readonly before: readonly Activity[];
   /** Unix milliseconds. */
   readonly now: number;
@@ -109,7 +109,7 @@ const readActivity = (sent: unknown, { bot, before, now }: ActivitySource): Acti
   return { id: activityId, type: type as number, name, ...more, created_at };
 };
 
-/** The first of each id, as far as they fit. */
+/** The first activity of each id, as far as they fit. */
 export function limitActivities<A extends Pick<Activity, 'id'>>(activities: Iterable<A>): A[] {
   const kept = new Map<string, A>();
   let bytes = 0;
@@ -124,8 +124,8 @@ export function limitActivities<A extends Pick<Activity, 'id'>>(activities: Iter
 }
 
 /**
- * Activities as a client sends them, in the form in which others receive them. A field that isn't as documented is left out, an activity
- * without a name or with an unknown type too. Bots have a name, a type, a state and an address.
+ * A client's activities in the form in which others receive them. Invalid fields are left out, and so are activities
+ * without a name or with an unknown type. Bots have a name, a type, a state and a URL.
  */
 export function readActivities(sent: unknown, source: ActivitySource): Activity[] {
   if (!Array.isArray(sent)) return [];

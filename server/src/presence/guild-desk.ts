@@ -17,10 +17,10 @@ export interface GuildDeskOptions {
   readonly partsOf: (userId: string) => readonly SessionPart[];
   /** Users with such sessions. */
   readonly users: () => Iterable<string>;
-  /** Told whose presence changed. */
+  /** Called with the users whose presence changed. */
   readonly updated: (userId: string, presence: Presence) => void;
   readonly listChanged: (change: WindowChange) => void;
-  /** Told that a new owner knows nothing of our windows, or which of them it holds. */
+  /** Called when a new owner knows nothing of our windows, or with those that the owner holds. */
   readonly windowsHeld: (held: readonly string[]) => void;
 }
 
@@ -28,12 +28,12 @@ const REPORT_MS = 50;
 /** Users in one message: NATS takes a megabyte. */
 const CHUNK = 500;
 const RETRY_MS = 500;
-/** An owner silent for so long is asked after; the database decides whether it is replaced. */
+/** After this silence the database is asked for the owner; it decides whether the owner is replaced. */
 const OWNER_SILENT_MS = 2_500;
-/** Within this time a new owner has heard from every process that lives. */
+/** Within this time a new owner has received a report from every live process. */
 const HEARD_ALL_MS = 3_000;
 
-/** A gateway process's side of one guild with sessions here: reports them to the guild's owner, takes in what it says. */
+/** A gateway process's side of one guild with sessions here: reports them to the guild's owner, and applies its updates. */
 export class GuildDesk {
   readonly #options: GuildDeskOptions;
   readonly #ends: (() => void)[];
@@ -45,7 +45,7 @@ export class GuildDesk {
   #full = true;
   #changed = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
-  /** Users of whom sessions here were told that they are there. */
+  /** Users who are online as far as sessions here know. */
   readonly #there = new Set<string>();
 
   constructor(options: GuildDeskOptions) {
@@ -71,30 +71,30 @@ export class GuildDesk {
     this.#schedule(REPORT_MS);
   }
 
-  /** Everything may have been lost: tells the owner all again. */
+  /** Anything may have been lost: sends the owner a full report. */
   resync(): void {
     this.#full = true;
     this.#schedule(Math.random() * RETRY_MS);
   }
 
-  /** To be called every second. */
+  /** Must be called every second. */
   check(): void {
     const owner = this.#owner;
     if (!owner || owner.worker === this.#options.workerId) return;
     if (this.#options.liveness.silence(owner.worker) > OWNER_SILENT_MS) void this.#findOwner();
   }
 
-  /** Reports changes that are waiting, so that what the owner is asked next includes them. */
+  /** Reports waiting changes, so that the owner's next response includes them. */
   reportNow(): void {
     if (this.#changed.size > 0) this.#report();
   }
 
-  /** Asks the owner; rejects where it does not answer. */
+  /** Sends a request to the owner; rejects if it does not respond. */
   ask<Answer>(question: object): Promise<Answer> {
     return this.#options.bus.request<Answer>(`guild-owner.${this.#options.guildId}`, question, 5_000);
   }
 
-  /** Sessions here were told, in an answer of the owner's, that these users are there. */
+  /** Sessions here learned from a response of the owner that these users are online. */
   told(userIds: Iterable<string>): void {
     for (const userId of userIds) this.#there.add(userId);
   }
@@ -112,7 +112,7 @@ export class GuildDesk {
     if (this.#finding || this.#closed) return;
     this.#finding = true;
     try {
-      // A new owner says hello: that must be heard.
+      // The greeting of a new owner must be received.
       await this.#options.bus.flush();
       const found = await this.#options.owners.find(this.#options.guildId);
       if (!this.#closed) this.#setOwner(found);
@@ -126,7 +126,7 @@ export class GuildDesk {
 
   #setOwner(owner: Ownership): void {
     if (this.#owner && this.#owner.epoch >= owner.epoch) return;
-    // Whoever was known to the former owner alone is gone with it, and the new one has never heard of them.
+    // Users known only to the former owner are gone with it, and the new one has never received them.
     if (this.#owner) setTimeout(() => void this.#dismiss(owner.epoch), HEARD_ALL_MS).unref();
     this.#owner = owner;
     this.#found.resolve();
@@ -160,7 +160,7 @@ export class GuildDesk {
     this.#options.updated(userId, presence);
   }
 
-  /** Tells sessions here who of those they were told of is not there any more. */
+  /** Notifies sessions here of users who have gone offline since sessions saw them. */
   async #dismiss(epoch: number): Promise<void> {
     const all = [...this.#there];
     try {

@@ -13,12 +13,12 @@ import { ABSENT, type Presence } from './merge.ts';
 import type { ListHead, WindowChange, WindowSnapshot } from './messages.ts';
 import { loadMembers, type MemberWithUser } from './store.ts';
 
-/** Guilds with more members show only those who are there. The public figure for the offline group's end. */
+/** Guilds with more members show only online members. The public figure for the offline group's end. */
 export const OFFLINE_SHOWN_UP_TO = 1_000;
 
-/** Changes of so long travel together. */
+/** Milliseconds of changes that are sent together. */
 const FLUSH_MS = 100;
-/** Lists that nobody watches are kept for so long. */
+/** Milliseconds for which lists without watchers are kept. */
 const IDLE_MS = 60_000;
 
 export interface GuildListsOptions {
@@ -26,7 +26,7 @@ export interface GuildListsOptions {
   readonly db: Database;
   readonly log: Log;
   readonly epoch: number;
-  /** Everybody who is there. */
+  /** All online users. */
   readonly presences: ReadonlyMap<string, Presence>;
   readonly publish: (change: WindowChange) => void;
 }
@@ -41,11 +41,11 @@ interface Window {
 
 interface List {
   readonly signature: string;
-  /** A channel with this signature: who may view it is in the list. */
+  /** A channel with this signature: the list has the members who can view it. */
   channelId: string;
   members: MemberList;
   readonly windows: Map<string, Window>;
-  /** Rows when windows were last told. */
+  /** Rows at the last update of windows. */
   rowCount: number;
   dirty: boolean;
   idleSince: number;
@@ -58,8 +58,8 @@ interface Known {
 }
 
 /**
- * A guild's member lists, at its owner. Members are loaded when the first window is asked for, and only those who are there in
- * guilds above OFFLINE_SHOWN_UP_TO; kept current from the guild's events and from presence.
+ * A guild's member lists, at its owner. Members are loaded when the first window is requested, in guilds above OFFLINE_SHOWN_UP_TO
+ * only the online ones. The guild's events and presence keep the lists current.
  */
 export class GuildLists {
   readonly #options: GuildListsOptions;
@@ -71,7 +71,7 @@ export class GuildLists {
   #loadingMissing: Promise<void> | undefined;
   #version = 0;
   #timer: NodeJS.Timeout | undefined;
-  /** Whether those who aren't there are listed too. */
+  /** Whether offline members are listed too. */
   #all = false;
 
   constructor(options: GuildListsOptions) {
@@ -82,14 +82,14 @@ export class GuildLists {
     });
   }
 
-  /** The window's rows now; from here on its changes are published. Undefined where there is no such channel. */
+  /** The window's rows now; from here on its changes are published. Returns undefined if there is no such channel. */
   async watch(gateway: number, channelId: string, range: Range): Promise<WindowSnapshot | undefined> {
     this.#loaded ??= this.#load();
     await this.#loaded;
     const list = this.#listOf(channelId);
     if (!list) return undefined;
     const name = `${list.signature} ${range[0]}-${range[1]}`;
-    // What waits is told before, so that the snapshot and the changes that follow fit together.
+    // Waiting changes are published first, so that the snapshot and the following changes fit together.
     this.#flush();
     let window = list.windows.get(name);
     if (!window) {
@@ -125,7 +125,7 @@ export class GuildLists {
     );
   }
 
-  /** The user's presence is another one now. */
+  /** The user's presence has changed. */
   presenceChanged(userId: string): void {
     if (!this.#loaded) return;
     const known = this.#known.get(userId);
@@ -133,7 +133,7 @@ export class GuildLists {
     else if (this.#options.presences.has(userId)) this.#fetch(userId);
   }
 
-  /** Lists that nobody watched for a while are forgotten. True when there are none left. */
+  /** Forgets lists that had no watchers for a while. Returns true if none are left. */
   sweep(now = performance.now()): boolean {
     for (const [signature, list] of this.#lists)
       if (list.windows.size === 0 && now - list.idleSince > IDLE_MS) this.#lists.delete(signature);
@@ -154,7 +154,7 @@ export class GuildLists {
     this.#all = this.#state.memberCount <= OFFLINE_SHOWN_UP_TO;
     const loaded = await loadMembers(db, this.#state.id, this.#all ? undefined : [...presences.keys()]);
     for (const member of loaded) if (!this.#known.has(member.row.userId)) this.#keep(member);
-    // Whoever came while this was read.
+    // Members who came online while this was read.
     for (const userId of presences.keys()) if (!this.#known.has(userId)) this.#fetch(userId);
     for (const list of this.#lists.values()) this.#rebuild(list);
   }
@@ -166,7 +166,7 @@ export class GuildLists {
     return known;
   }
 
-  /** Loads members who appeared, together. */
+  /** Loads members who came online, in one batch. */
   #fetch(userId: string): void {
     this.#missing.add(userId);
     this.#loadingMissing ??= (async () => {
@@ -233,7 +233,7 @@ export class GuildLists {
     });
   }
 
-  /** A list stands for a channel; when that one changed its audience another of the same signature must. */
+  /** A list takes its audience from one channel; if that one changes, another channel of the same signature takes its place. */
   #forgetChannel(channelId: string): void {
     for (const [signature, list] of this.#lists) {
       if (list.channelId !== channelId) continue;
@@ -266,7 +266,7 @@ export class GuildLists {
     return list;
   }
 
-  /** Makes the list anew: groups or who may view it changed. */
+  /** Rebuilds the list: groups or the audience changed. */
   #rebuild(list: List): void {
     const hoisted = [...this.#state.roles.values()]
       .filter(({ hoist }) => hoist)
@@ -282,7 +282,7 @@ export class GuildLists {
     this.#touch(list);
   }
 
-  /** Puts a member where they belong in every list. */
+  /** Moves a member to the right place in every list. */
   #place(userId: string, known: Known): void {
     this.#version += 1;
     known.version = this.#version;
@@ -299,7 +299,7 @@ export class GuildLists {
     return this.#all || this.#options.presences.has(userId);
   }
 
-  /** Who may view the list's channels, worked out once for each set of roles. */
+  /** Whether members can view the list's channels, computed once for each set of roles. */
   #viewers({ channelId }: List): (member: MemberRow) => boolean {
     const byRoles = new Map<string, boolean>();
     const state = this.#state;
@@ -362,7 +362,7 @@ export class GuildLists {
 
   #countsMoved(): void {
     const { memberCount } = this.#state;
-    // The gap keeps a guild at the border from going back and forth.
+    // The gap keeps a guild near the threshold from going back and forth.
     if (this.#all ? memberCount > OFFLINE_SHOWN_UP_TO : memberCount < OFFLINE_SHOWN_UP_TO * 0.9)
       this.#reload();
     for (const list of this.#lists.values()) this.#touch(list);
@@ -383,7 +383,7 @@ export class GuildLists {
       list.dirty = false;
       const head = this.#headOf(list);
       const { rowCount } = list.members;
-      // What a shorter list takes from a window at its end must be gone before what is above it moves up.
+      // Rows that a shorter list removes at the end of a window must be gone before those above move up.
       const order = rowCount < list.rowCount ? -1 : 1;
       list.rowCount = rowCount;
       const windows = [...list.windows.values()].sort((a, b) => order * (a.range[0] - b.range[0]));

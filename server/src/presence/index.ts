@@ -15,26 +15,26 @@ import { GuildWindows, type ListSession } from './windows.ts';
 
 /** A gateway session. */
 export interface PresentSession extends ListSession {
-  /** By what all but the session itself know it. */
+  /** Its id for everything but the session itself. */
   readonly publicId: string;
   readonly variant: { readonly bot: boolean };
   readonly client?: ClientKind;
 }
 
-/** What a session says of its user. */
+/** The presence that a session sets. */
 export interface OwnPresence {
   readonly status: SettableStatus;
   readonly activities: readonly Activity[];
 }
 
-/** How presence reaches the sessions of its process. */
+/** Delivers presence to the sessions of its process. */
 export interface PresenceOutlet<Session> {
   dispatchToGuild(guildId: string, type: string, data: object): void;
   dispatchTo(sessions: readonly Session[], type: string, data: object): void;
   sessionsOf(userId: string): Iterable<Session>;
 }
 
-/** Who is here, for the sessions of one gateway process. */
+/** Presence, for the sessions of one gateway process. */
 export interface PresenceService<Session extends PresentSession> {
   /** A session began, changed its presence, or (null) ended. */
   setStatus(session: Session, presence: OwnPresence | null): void;
@@ -42,13 +42,13 @@ export interface PresenceService<Session extends PresentSession> {
   seated(session: Session, guildId: string, seated: boolean): void;
   /** Opcode 14 or 37, as received. */
   subscribed(session: Session, d: unknown): void;
-  /** What `subscribed` was last told of the session's member lists, in the form of opcode 37. */
+  /** The session's current member lists, as last passed to `subscribed`, in the form of opcode 37. */
   watching(session: Session): object;
-  /** The sessions of a session's person, also those on other processes: itself under its own id, all others under public ones. */
+  /** The sessions of a session's user, also those on other processes: itself under its own id, all others under public ones. */
   sessionsFor(session: Session): WireSession[];
-  /** Presences of members who are there: of `userIds` where given. Empty where the guild's owner does not answer. */
+  /** Presences of online members: of `userIds` if given. Empty if the guild's owner does not respond. */
   presencesIn(guildId: string, userIds?: readonly string[]): Promise<object[]>;
-  /** Where events go: told once, before the first session. */
+  /** Sets the destination of events: called once, before the first session. */
   attach(outlet: PresenceOutlet<Session>): void;
   /** Guilds whose presence and lists this process holds. */
   readonly ownedGuilds: number;
@@ -63,7 +63,7 @@ export interface PresenceOptions {
   readonly workerId: number;
   /** The worker lease's holder. */
   readonly holder: string;
-  /** Told when a person's last session, here and elsewhere, has ended. */
+  /** Called when a user's last session, here and elsewhere, has ended. */
   readonly personGone: (userId: string) => void;
 }
 

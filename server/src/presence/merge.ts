@@ -2,10 +2,10 @@ import type { Activity } from '@guildhall/protocol/presence/schemas';
 import type { PresenceStatus, SettableStatus } from '@guildhall/protocol/presence/statuses';
 import { limitActivities } from './activities.ts';
 
-/** Where a session runs, as `client_status` names it. */
+/** The platform of a session, as `client_status` names it. */
 export type ClientKind = 'desktop' | 'mobile' | 'web' | 'embedded';
 
-/** What one session says of its user. */
+/** The presence that one session sets. */
 export interface SessionPart {
   /** The session's public id. */
   readonly id: string;
@@ -21,12 +21,12 @@ export interface Presence {
   readonly client_status: Readonly<Partial<Record<ClientKind, PresenceStatus>>>;
 }
 
-/** Which of several sessions speaks for the user: who doesn't want to be disturbed says so on purpose, then the most active. */
+/** The session whose status is shown for the user: do not disturb is deliberate, so it comes first, then the most active. */
 const RANK: Record<SettableStatus, number> = { dnd: 3, online: 2, idle: 1, invisible: 0, offline: 0 };
 
 export const ABSENT: Presence = { status: 'offline', activities: [], client_status: {} };
 
-/** One presence of all of a user's sessions; those that are invisible or offline add nothing to it. */
+/** One presence of all of a user's sessions; invisible and offline sessions add nothing to it. */
 export function mergePresence(parts: readonly SessionPart[]): Presence {
   const visible = parts
     .filter(({ status }) => RANK[status] > 0)
@@ -38,7 +38,7 @@ export function mergePresence(parts: readonly SessionPart[]): Presence {
   const [one, ...others] = visible.map(({ activities }) => activities).filter(({ length }) => length > 0);
   return {
     status: first.status as PresenceStatus,
-    // Those of a single session are within the limits.
+    // The activities of a single session are within the limits.
     activities: others.length > 0 ? limitActivities([one ?? [], ...others].flat()) : (one ?? []),
     client_status: clients,
   };

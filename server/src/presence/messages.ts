@@ -2,31 +2,31 @@ import type { Group } from './lists/member-list.ts';
 import type { ListOperation, Range, Row } from './lists/operations.ts';
 import type { Presence, SessionPart } from './merge.ts';
 
-/** A member who is there, by user id. */
+/** An online member, by user id. */
 export type Presences = Readonly<Record<string, Presence>>;
 
-/** `members.<guild>`: what a gateway process tells the guild's owner. Gateways are named by their worker ids. */
+/** `members.<guild>`: a gateway process's report to the guild's owner. Gateways are named by their worker ids. */
 export interface Report {
   readonly gateway: number;
-  /** Counts a gateway's reports to the guild, so that the owner notices one it did not get. */
+  /** Counts a gateway's reports for the guild, so that the owner notices a lost one. */
   readonly n: number;
   /** Whether `users` are all that the gateway has in the guild. */
   readonly full: boolean;
-  /** A user's sessions there; none when the last has gone. */
+  /** A user's sessions there; none once the last has ended. */
   readonly users: Readonly<Record<string, readonly SessionPart[]>>;
 }
 
-/** `presence.<guild>`: what the owner tells the gateways. */
+/** `presence.<guild>`: messages from the owner to the gateways. */
 export interface Notice {
   readonly epoch: number;
   readonly owner: number;
-  /** A new owner, which wants a full report of everybody. */
+  /** A new owner, which needs a full report from every gateway. */
   readonly hello?: true;
-  /** This gateway's report is wanted in full. */
+  /** This gateway has to send a full report. */
   readonly resync?: number;
   /** Every 15 seconds: the last report of each gateway, and the windows it holds. */
   readonly seen?: Readonly<Record<string, { readonly n: number; readonly windows: readonly string[] }>>;
-  /** Whose presence changed. */
+  /** Users whose presence changed. */
   readonly updates?: Presences;
 }
 
@@ -38,14 +38,14 @@ export type Question =
   | { readonly ask: 'unwatch'; readonly gateway: number; readonly window: string };
 
 export interface ListHead {
-  /** The list's id as clients know it. */
+  /** The list's id for clients. */
   readonly id: string;
   readonly groups: readonly Group[];
   readonly memberCount: number;
   readonly onlineCount: number;
 }
 
-/** The answer to `watch`; `window` names it in what follows. */
+/** The response to `watch`; `window` is its name from then on. */
 export interface WindowSnapshot extends ListHead {
   readonly epoch: number;
   readonly window: string;
@@ -53,11 +53,11 @@ export interface WindowSnapshot extends ListHead {
   readonly rows: readonly Row['item'][];
 }
 
-/** `lists.<guild>`: a window that somebody watches changed. */
+/** `lists.<guild>`: a watched window changed. */
 export interface WindowChange extends ListHead {
   readonly epoch: number;
   readonly window: string;
-  /** One more than that of the change or snapshot before. */
+  /** One more than that of the previous change or snapshot. */
   readonly n: number;
   readonly ops: readonly ListOperation[];
 }

@@ -16,17 +16,17 @@ export interface OwnedGuildOptions {
   readonly guilds: GuildStates;
   readonly liveness: Liveness;
   readonly log: Log;
-  /** Told when another process has become the owner. */
+  /** Called when another process has become the owner. */
   readonly replaced: () => void;
 }
 
-/** Changes of so long are told together. */
+/** Milliseconds of changes that are published together. */
 const FLUSH_MS = 50;
 /** Users in one message: NATS takes a megabyte. */
 const CHUNK = 500;
-/** Presences in one answer. */
+/** Presences in one response. */
 const MAX_ANSWERED = 2_000;
-/** A gateway that was silent for so long is dead, and its users are gone unless they are elsewhere too. */
+/** A gateway silent for this long is dead, and its users are offline unless they have sessions elsewhere. */
 const DEAD_MS = 5_000;
 
 interface Gateway {
@@ -34,7 +34,7 @@ interface Gateway {
   users: Map<string, readonly SessionPart[]>;
 }
 
-/** Presence and member lists of one guild, at its owner: what gateways report goes in, what others see comes out. */
+/** Presence and member lists of one guild, at its owner: gateways send reports and receive changes. */
 export class OwnedGuild {
   readonly #options: OwnedGuildOptions;
   readonly #gateways = new Map<number, Gateway>();
@@ -58,23 +58,23 @@ export class OwnedGuild {
     this.#notify({ hello: true });
   }
 
-  /** Everybody who is there. */
+  /** All online users. */
   get presences(): ReadonlyMap<string, Presence> {
     return this.#presences;
   }
 
-  /** Milliseconds for which nobody has been there. */
+  /** Milliseconds for which no user has been online. */
   get idle(): number {
     return this.#gateways.size > 0 ? 0 : performance.now() - this.#idleSince;
   }
 
-  /** To be called every second or so: forgets the dead. */
+  /** Must be called every second or so: forgets dead gateways. */
   checkGateways(): void {
     for (const gateway of [...this.#gateways.keys()])
       if (this.#options.liveness.silence(gateway) > DEAD_MS) this.#forget(gateway);
   }
 
-  /** To be called every 15 seconds: says what was heard, so that gateways notice what was not. */
+  /** Must be called every 15 seconds: publishes the last received report of each gateway, so that gateways notice lost ones. */
   async announce(): Promise<void> {
     const lists = await this.#lists;
     this.#notify({
@@ -105,7 +105,7 @@ export class OwnedGuild {
   #report({ gateway: id, n, full, users }: Report): void {
     let gateway = this.#gateways.get(id);
     if (!full && (!gateway || n !== gateway.n + 1)) {
-      // Late or twice: older than what is known.
+      // Late or repeated: older than the known state.
       if (gateway && n <= gateway.n) return;
       this.#notify({ resync: id });
       return;
@@ -190,7 +190,7 @@ export class OwnedGuild {
     return mergePresence([...this.#gateways.values()].flatMap(({ users }) => users.get(userId) ?? []));
   }
 
-  /** A user's presence with changes that were not announced yet; undefined for those who are offline. */
+  /** A user's presence including changes that were not published yet; undefined if the user is offline. */
   #latest(userId: string): Presence | undefined {
     if (!this.#changed.has(userId)) return this.#presences.get(userId);
     const presence = this.#merged(userId);

@@ -17,9 +17,9 @@ export interface OwnersOptions {
   readonly log: Log;
 }
 
-/** The guilds whose presence and member lists this process holds, and how others find theirs. */
+/** The guilds whose presence and member lists this process holds, and the owners of other guilds. */
 export interface Owners {
-  /** Answers who owns the guild, which may become this process. Concurrent calls share their statements. */
+  /** Returns the guild's owner, which can be this process from now on. Concurrent calls share their statements. */
   find(guildId: string): Promise<Ownership>;
   /** How many guilds are owned here. */
   readonly size: number;
@@ -29,7 +29,7 @@ export interface Owners {
 const COLLECT_MS = 10;
 const CHECK_MS = 1_000;
 const ANNOUNCE_MS = 15_000;
-/** A guild where nobody has been for so long is given up. */
+/** A guild without online users for this long is given up. */
 const IDLE_MS = 60_000;
 
 export function createOwners(options: OwnersOptions): Owners {

@@ -2,17 +2,17 @@ import type { Range } from './lists/operations.ts';
 
 /** Guilds of one payload. */
 const MAX_GUILDS = 200;
-/** Channels of one guild whose lists a session may look at, and ranges of each. */
+/** Channels of one guild whose lists a session can watch, and ranges of each. */
 const MAX_CHANNELS = 5;
 const MAX_RANGES = 5;
 /** Rows of one range at most. */
 const MAX_ROWS = 100;
 const MAX_ROW = 10_000_000;
 
-/** What a client wants to see of a guild's lists: ranges by channel id; null to see none; undefined where it did not say. */
+/** The parts of a guild's lists that a client watches: ranges by channel id; null to watch none; undefined if not specified. */
 export type WantedWindows = ReadonlyMap<string, readonly Range[]> | null | undefined;
 
-/** Reads `channels` of opcode 14 (`d` itself) and 37 (`d.subscriptions[guild]`), by guild id. Ranges that can't be are left out. */
+/** Reads `channels` of opcode 14 (`d` itself) and 37 (`d.subscriptions[guild]`), by guild id. Invalid ranges are left out. */
 export function readWindows(d: unknown): Map<string, WantedWindows> {
   const wanted = new Map<string, WantedWindows>();
   if (typeof d !== 'object' || d === null) return wanted;

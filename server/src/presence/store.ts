@@ -9,11 +9,11 @@ export interface Ownership {
   readonly epoch: number;
 }
 
-/** A worker that has not renewed for so long may be replaced; it renews every second. */
+/** A worker that has not renewed for this long can be replaced; it renews every second. */
 const STALE = `interval '3 seconds'`;
 
 /**
- * Makes the caller the owner of those guilds that have none, or one that died. Answers the owner of each, in two statements
+ * Makes the caller the owner of those guilds that have none, or one that died. Returns the owner of each, in two statements
  * however many guilds there are.
  */
 export async function claimGuilds(
@@ -42,13 +42,13 @@ export async function claimGuilds(
   );
 }
 
-/** Gives guilds up; the next process that needs their owner becomes it. Without `guildIds` all that the holder has. */
+/** Gives up guilds; the next process that needs their owner becomes it. Without `guildIds`, all guilds of the holder. */
 export async function releaseGuilds(
   db: Pick<Database, 'query'>,
   holder: string,
   guildIds?: readonly string[],
 ): Promise<void> {
-  // The row stays, so that epochs go on rising.
+  // The row stays, so that epochs keep increasing.
   await db.query(
     'presence.release',
     `UPDATE guild_owners SET holder = gen_random_uuid()

@@ -2,7 +2,7 @@ import type { Bus } from '../platform/bus/index.ts';
 import type { Liveness } from './liveness.ts';
 import { mergePresence, type SessionPart } from './merge.ts';
 
-/** A session as READY's `sessions` and SESSIONS_REPLACE have it. */
+/** A session in READY's `sessions` and SESSIONS_REPLACE. */
 export interface WireSession {
   readonly session_id: string;
   readonly status: string;
@@ -11,18 +11,18 @@ export interface WireSession {
   readonly active?: boolean;
 }
 
-/** The public documentation's bound on sessions shown to their user. */
+/** The public documentation's limit of sessions shown to their user. */
 const MAX_SHOWN = 15;
 const DEAD_MS = 5_000;
 
 interface Message {
   readonly gateway: number;
   readonly parts: readonly SessionPart[];
-  /** Whether the others are to say what they have. */
+  /** Whether the other processes should respond with their sessions. */
   readonly ask: boolean;
 }
 
-/** A person's sessions on all gateway processes, known to each that has one of them. */
+/** A user's sessions on all gateway processes, known to each that has one of them. */
 export class UserSessions {
   readonly #bus: Bus;
   readonly #liveness: Liveness;
@@ -48,7 +48,7 @@ export class UserSessions {
     this.#end = bus.subscribe(`sessions.${userId}`, (message: Message) => this.#receive(message));
   }
 
-  /** As the wire has them, under their public ids. Where there are several, the session `all` is what others see. */
+  /** The sessions as the wire has them, under their public ids. If there are several, the session `all` is the merged presence. */
   get wire(): WireSession[] {
     const parts = [...this.#here, ...[...this.#elsewhere.values()].flat()];
     const sessions = parts.slice(0, MAX_SHOWN).map((part) => ({
@@ -63,12 +63,12 @@ export class UserSessions {
     return [{ session_id: 'all', status, activities, client_info, active: true }, ...sessions];
   }
 
-  /** Whether other processes have sessions of the person. */
+  /** Whether other processes have sessions of the user. */
   get elsewhere(): boolean {
     return [...this.#elsewhere.values()].some((parts) => parts.length > 0);
   }
 
-  /** The sessions of this process are these now. */
+  /** Sets the sessions of this process. */
   set(parts: readonly SessionPart[]): void {
     const first = this.#here.length === 0;
     this.#here = parts;
@@ -76,7 +76,7 @@ export class UserSessions {
     this.#changed(this.wire);
   }
 
-  /** To be called every second: forgets sessions of processes that died. */
+  /** Must be called every second: forgets sessions of processes that died. */
   check(): void {
     let forgot = false;
     for (const gateway of this.#elsewhere.keys()) {

@@ -14,7 +14,7 @@ export interface ListSession {
 export interface WindowsOptions<Session extends ListSession> {
   readonly state: GuildState;
   readonly log: Log;
-  /** Asks the guild's owner. */
+  /** Sends a request to the guild's owner. */
   readonly watch: (channelId: string, range: Range) => Promise<WindowSnapshot | { unknown: true }>;
   readonly unwatch: (window: string) => void;
   /** Sends one event to several sessions. */
@@ -31,7 +31,7 @@ interface Watch<Session> {
   n: number;
   starting: boolean;
   ended: boolean;
-  /** The structure for which `visible` was worked out. */
+  /** The structure for which `visible` was computed. */
   checked: number;
   visible: boolean;
 }
@@ -39,14 +39,14 @@ interface Watch<Session> {
 const RETRY_MS = 1_000;
 const REVIEW_MS = 100;
 
-/** Which parts of a guild's member lists the sessions of this process look at, and what they are told of them. */
+/** The parts of a guild's member lists that sessions of this process watch, and the updates they get. */
 export class GuildWindows<Session extends ListSession> {
   readonly #options: WindowsOptions<Session>;
   readonly #watches = new Map<Session, Watch<Session>[]>();
   readonly #windows = new Map<string, Set<Watch<Session>>>();
   readonly #asked = new Map<string, Promise<WindowSnapshot | undefined>>();
   readonly #endListening: () => void;
-  /** Changes that came while a snapshot was on its way. */
+  /** Changes that arrived while a snapshot was on its way. */
   #early: WindowChange[] = [];
   #structure = 0;
   #review: NodeJS.Timeout | undefined;
@@ -65,7 +65,7 @@ export class GuildWindows<Session extends ListSession> {
     return this.#watches.size === 0;
   }
 
-  /** What the session looks at from now on: ranges by channel. Each is sent whole. */
+  /** Sets the ranges that the session watches, by channel. Each is sent whole. */
   look(session: Session, channels: ReadonlyMap<string, readonly Range[]>): void {
     this.drop(session);
     const watches = [...channels].flatMap(([channelId, ranges]) =>
@@ -88,7 +88,7 @@ export class GuildWindows<Session extends ListSession> {
     for (const watch of watches) void this.#start(watch);
   }
 
-  /** What a session looks at: ranges by channel. */
+  /** The ranges that a session watches, by channel. */
   watchedBy(session: Session): Record<string, Range[]> {
     const channels: Record<string, Range[]> = {};
     for (const { channelId, range } of this.#watches.get(session) ?? []) {
@@ -106,7 +106,7 @@ export class GuildWindows<Session extends ListSession> {
     this.#watches.delete(session);
   }
 
-  /** From the owner. */
+  /** A change from the owner. */
   changed(change: WindowChange): void {
     if (this.#asked.size > 0) this.#early.push(change);
     const { window, n, ops } = change;
@@ -122,7 +122,7 @@ export class GuildWindows<Session extends ListSession> {
     this.#tell(current, change, ops);
   }
 
-  /** The owner says which windows it holds for this process. */
+  /** The windows that the owner holds for this process. */
   held(names: readonly string[]): void {
     const holds = new Set(names);
     for (const [name, watches] of this.#windows)
@@ -137,7 +137,7 @@ export class GuildWindows<Session extends ListSession> {
     for (const session of [...this.#watches.keys()]) this.drop(session);
   }
 
-  /** Asks for the window's rows, sends them, and everything that follows. */
+  /** Requests the window's rows, sends them and then all changes. */
   async #start(watch: Watch<Session>): Promise<void> {
     if (watch.starting || watch.ended || !this.#mayView(watch)) return;
     watch.starting = true;
@@ -168,7 +168,7 @@ export class GuildWindows<Session extends ListSession> {
     }
   }
 
-  /** Sessions that ask for the same window at once share the answer. */
+  /** Sessions that request the same window at once share the response. */
   #snapshot(channelId: string, range: Range): Promise<WindowSnapshot | undefined> {
     const key = `${channelId} ${range}`;
     let asked = this.#asked.get(key);
@@ -177,7 +177,7 @@ export class GuildWindows<Session extends ListSession> {
         .watch(channelId, range)
         .then((answer) => ('unknown' in answer ? undefined : answer))
         .finally(() => {
-          // After everybody who shares the answer has had it.
+          // After all sessions that share the response have received it.
           setImmediate(() => {
             this.#asked.delete(key);
             if (this.#asked.size === 0) this.#early = [];

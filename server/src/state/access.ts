@@ -21,13 +21,13 @@ export interface GuildAccess {
   readonly version: number;
 }
 
-/** A guild's channel that the caller may view; `permissions` are those in the channel. */
+/** A guild's channel that the caller can view; `permissions` are those in the channel. */
 export interface GuildChannelAccess extends GuildAccess {
   readonly kind: 'guild';
   readonly channel: ChannelRow;
 }
 
-/** A private channel that the caller is in. It has no guild, so nothing that a version would tell of. */
+/** A private channel that the caller is in. It has no guild, so it has no version. */
 export interface PrivateChannelAccess {
   readonly kind: 'private';
   readonly channel: PrivateChannelRow;
@@ -35,7 +35,7 @@ export interface PrivateChannelAccess {
   readonly permissions: bigint;
 }
 
-/** A channel that the caller may view. */
+/** A channel that the caller can view. */
 export type ChannelAccess = GuildChannelAccess | PrivateChannelAccess;
 
 interface AccessOptions {
@@ -46,7 +46,7 @@ interface AccessOptions {
   readonly comparesVersion?: boolean;
 }
 
-/** The channels of a guild that its members see differ, but the guild itself is visible to each of them. Throws 10004 to outsiders, 50013 where `needed` is missing. */
+/** The channels of a guild that its members see differ, but the guild itself is visible to each of them. Throws 10004 to outsiders, 50013 if `needed` is missing. */
 export async function accessGuild(
   context: Context<Actor>,
   guildId: string,
@@ -66,7 +66,7 @@ export async function accessGuild(
 }
 
 /**
- * Throws 10003 to outsiders and for channels that aren't there, 50001 to members who may not view it, 50013 where `needed` is
+ * Throws 10003 to outsiders and for channels that aren't there, 50001 to members who cannot view it, 50013 if `needed` is
  * missing.
  */
 export async function accessChannel(

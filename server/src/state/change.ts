@@ -26,7 +26,7 @@ declare module '../app.ts' {
  * Changes a guild's structure: roles, channels, overwrites, settings, a member's roles, who is a member. `work` authorises with
  * `access`, which is exactly the state that the transaction changes: the guild's version is compared and raised first, which
  * also makes changes of one guild take turns. When it moved, everything runs again on the newer state. Events on the
- * guild's subject that `work` emits are stamped with the new version. Throws 503 where others change the guild without a pause.
+ * guild's subject that `work` emits are stamped with the new version. Throws 503 if others change the guild without a pause.
  */
 export async function changeGuild<T>(
   context: Context<Actor>,
@@ -47,7 +47,7 @@ const turns = new WeakMap<GuildState, Promise<unknown>>();
 
 /**
  * Runs changes of one guild one after the other within this process: the version would make them take turns all the same, but by
- * failing. Never to be called within itself.
+ * failing. Never must be called within itself.
  */
 export async function inTurn<T>(
   app: Pick<App, 'guilds'>,
@@ -89,7 +89,7 @@ async function raised<T>(
 
 /**
  * Raises a guild's version without comparing it, and holds its row: for what depends on nothing in the guild's state and yet
- * must come in order with its changes, as joining does with being removed. Undefined where there is no such guild.
+ * must come in order with its changes, as joining does with being removed. Undefined if there is no such guild.
  */
 export async function raiseGuild<T>(
   tx: Tx,

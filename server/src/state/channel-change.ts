@@ -30,7 +30,7 @@ export interface PrivateRule {
  * Changes what hangs on a channel's messages, on exactly the permissions that `access` shows: where the guild's version moves
  * meanwhile, everything runs again. Events given to `emitHere` get their place in the channel's sequence at the end, so that the head,
  * for which senders wait, is held for a moment only; `work` locks rows of messages before. In a private channel the caller must
- * be able to message the others, unless `rule` says otherwise. Throws as `accessChannel` does, 50007, and 503 where the guild is
+ * be able to message the others, unless `rule` says otherwise. Throws as `accessChannel` does, 50007, and 503 if the guild is
  * changed without a pause.
  */
 export async function changeChannel<T>(

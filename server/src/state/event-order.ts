@@ -69,7 +69,7 @@ export class EventOrder implements Progress {
   #suspended = false;
   /** Whether the events being received come from the outbox, which is complete. */
   #complete = false;
-  /** Whether something may have been lost that no event and no announcement will tell of. */
+  /** Whether events may have been lost without any later event or announcement that reveals it. */
   #owed = false;
   /** Whether the recovery under way began before that. */
   #stale = false;
@@ -225,7 +225,7 @@ export class EventOrder implements Progress {
       else {
         this.#held.splice(at, 1);
         this.#take(event);
-        // Applying one may have freed any that waits.
+        // Applying one can have freed any that waits.
         at = 0;
       }
     }

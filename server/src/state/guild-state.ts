@@ -16,7 +16,7 @@ import { loadMember, loadMemberRows, loadSnapshot, loadVersion, type Snapshot } 
 import { loadEvents } from './stored-events.ts';
 
 /**
- * Told what happens to a replica: `event` after it was applied, in order; `reloaded` when the replica was read anew because
+ * Told what happens to a replica: `event` after it was applied, in order; `reloaded` when the replica was read again because
  * something was lost, so that whatever was derived from it must be derived again.
  */
 export interface GuildListener {
@@ -30,7 +30,7 @@ const HOLD_MS = 200;
 const MAX_MEMBERS = 20_000;
 /** Members who are not known and of whom it is noted that something came about them. */
 const MAX_PASSED = 1_000;
-/** Readings of one member before everything is read anew. */
+/** Readings of one member before everything is read again. */
 const MAX_READINGS = 10;
 
 type MemberEvent = `GUILD_MEMBER_${'ADD' | 'UPDATE' | 'REMOVE'}`;
@@ -153,7 +153,7 @@ export class GuildState {
     }
   }
 
-  /** Waits until the replica has reached `version`, reading the outbox, or else everything anew, when the bus does not bring it in time. */
+  /** Waits until the replica has reached `version`, reading the outbox, or else everything again, when the bus does not bring it in time. */
   async catchUp(version: number): Promise<void> {
     if (this.version >= version) return;
     const reached = new Promise<void>((resolve) => this.#waiting.push({ version, resolve }));
@@ -161,7 +161,7 @@ export class GuildState {
     if ((await Promise.race([reached, late])) !== 'late') return;
     this.#order.recovered(await this.#loadStored());
     if (this.version >= version) return;
-    // One that is under way may have begun before the version was reached.
+    // One that is under way can have begun before the version was reached.
     await this.#reloading;
     if (this.version < version) await this.#reload();
   }
@@ -211,7 +211,7 @@ export class GuildState {
     return true;
   }
 
-  /** What a member may do in the guild, or in one of its channels; 0n in a channel that isn't there. `now` in Unix milliseconds. */
+  /** What a member can do in the guild, or in one of its channels; 0n in a channel that isn't there. `now` in Unix milliseconds. */
   permissions(member: MemberRow, channelId?: string, now: number = Date.now()): bigint {
     const subject = this.#subject(member);
     if (channelId === undefined) return computeGuildPermissions(subject, now);
@@ -232,9 +232,9 @@ export class GuildState {
     };
   }
 
-  /** Reads a member, who is known from then on, as of every event applied. Throws 503 where something comes about them without a pause. */
+  /** Reads a member, who is known from then on, as of every event applied. Throws 503 if something comes about them without a pause. */
   async #loadMember(userId: string): Promise<MemberRow | undefined> {
-    // While pinned, whatever reads the guild anew reads the member as well.
+    // While pinned, whatever reads the guild again reads the member as well.
     this.pin(userId);
     try {
       for (let readings = 0; readings < MAX_READINGS; readings += 1) {
@@ -258,7 +258,7 @@ export class GuildState {
     return known;
   }
 
-  /** Whether something may have come about a member who is not known since a reading began (Unix milliseconds). */
+  /** Whether something can have come about a member who is not known since a reading began (Unix milliseconds). */
   #mayHaveChanged(userId: string, readFrom: number): boolean {
     return readFrom <= this.#adoptableFrom || (this.#passed.get(userId) ?? 0) >= readFrom;
   }
@@ -303,7 +303,7 @@ export class GuildState {
     for (const { resolve } of reached) resolve();
   }
 
-  /** Reads from the outbox what the bus did not bring; reads everything anew where that does not help. */
+  /** Reads from the outbox what the bus did not bring; reads everything again where that does not help. */
   async #recover(): Promise<void> {
     try {
       for (const event of await this.#loadStored()) this.receive(event);

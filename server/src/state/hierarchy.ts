@@ -22,7 +22,7 @@ export function requireAboveRole(
   if (!isAboveRole(state, actor, role.id)) throw missingPermissions();
 }
 
-/** Throws 50013 where something is granted that the granter, who has `own`, lacks. */
+/** Throws 50013 if something is granted that the granter, who has `own`, lacks. */
 export function requireGrantable(own: bigint, granted: bigint): void {
   if ((own & Permission.ADMINISTRATOR) !== 0n) return;
   if ((granted & ~own) !== 0n) throw missingPermissions();

@@ -5,7 +5,7 @@ import { lockVersion } from './version-store.ts';
 
 /**
  * Holds a guild at the version on which `access` was computed until the transaction ends, so that nothing that was allowed by it
- * is written after it was forbidden. Throws VersionMoved where the guild has changed. To be called before other rows are locked.
+ * is written after it was forbidden. Throws VersionMoved where the guild has changed. Must be called before other rows are locked.
  */
 export async function holdVersion(
   tx: Tx,

@@ -18,11 +18,11 @@ export interface Heads {
 
 /** The guilds that this process has in memory. */
 export interface GuildStates {
-  /** Undefined where there is no such guild. */
+  /** Undefined if there is no such guild. */
   get(guildId: string): Promise<GuildState | undefined>;
   /** Only what is in memory already. */
   known(guildId: string): GuildState | undefined;
-  /** The guild that a channel belongs to; undefined where there is no such channel. */
+  /** The guild that a channel belongs to; undefined if there is no such channel. */
   ofChannel(channelId: string): Promise<string | undefined>;
   /** Stops applying events in every guild: for a process that has not heard the bus for 2 seconds. */
   suspend(): void;

@@ -3,11 +3,11 @@ import type { Database } from '../platform/database/index.ts';
 import { loadPrivateChannel } from './private-channels-store.ts';
 import type { PrivateChannelRow } from './rows.ts';
 
-/** Private channels, from memory where they are known. */
+/** Private channels, from memory if they are known. */
 export interface PrivateChannels {
   /** Only from memory. */
   known(channelId: string): PrivateChannelRow | undefined;
-  /** Undefined where there is no such private channel. */
+  /** Undefined if there is no such private channel. */
   get(channelId: string): Promise<PrivateChannelRow | undefined>;
 }
 

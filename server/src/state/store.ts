@@ -55,7 +55,7 @@ const SNAPSHOT = `
       FROM channels c LEFT JOIN channel_heads h USING (channel_id) WHERE c.guild_id = g.guild_id) s) AS channels
   FROM guilds g WHERE g.guild_id = $1`;
 
-/** Undefined where there is no such guild. @param sinceId the youngest event whose id is not wanted */
+/** Undefined if there is no such guild. @param sinceId the youngest event whose id is not wanted */
 export async function loadSnapshot(
   db: Database,
   guildId: string,
@@ -146,7 +146,7 @@ export async function loadMemberRows(
   return records.map(readMemberRecord);
 }
 
-/** Undefined where there is no such guild (any more). */
+/** Undefined if there is no such guild (any more). */
 export async function loadVersion(db: Database, guildId: string): Promise<number | undefined> {
   const [record] = await db.query<{ version: string }>(
     'state.version',

@@ -8,7 +8,7 @@ const MAX_TRIES = 30;
 /** Milliseconds by which the longest pause between two tries grows. */
 const PAUSE_MS = 2;
 
-/** Runs `attempt` until it throws VersionMoved no longer. Throws 503 where others change the guild without a pause. */
+/** Runs `attempt` until it throws VersionMoved no longer. Throws 503 if others change the guild without a pause. */
 export async function untilCurrent<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
     try {

@@ -15,7 +15,7 @@ export async function raiseVersionFrom(tx: Tx, { guildId, version }: GuildVersio
   return rows.length > 0;
 }
 
-/** Raises a guild's version, whatever it is, and holds its row. Undefined where there is no such guild. */
+/** Raises a guild's version, whatever it is, and holds its row. Undefined if there is no such guild. */
 export async function raiseVersion(tx: Tx, guildId: string): Promise<number | undefined> {
   const { rows } = await sql<{ version: string }>`
     UPDATE guilds SET version = version + 1, version_changed_at = now()
@@ -42,7 +42,7 @@ export async function lockVersion(tx: Tx, { guildId, version }: GuildVersion): P
 }
 
 /**
- * Moves a channel's sequence on by `count`: returns where it was, or null where the channel is gone. Undefined where the guild has
+ * Moves a channel's sequence on by `count`: returns where it was, or null if the channel is gone. Undefined if the guild has
  * another version by now. @param version absent for private channels
  */
 export async function advanceSequence(

@@ -12,7 +12,7 @@ const RECOVERIES = {
   strangers: { limit: 5, windowMs: HOUR_MS },
 } as const;
 
-/** How often a signed-in account may do what sends a message, or what is tried again and again by who guesses. */
+/** How often a signed-in account can do what sends a message, or what is tried again and again by who guesses. */
 const ACCOUNT_LIMITS = {
   'verification mail': { limit: 5, windowMs: HOUR_MS },
   'email code mail': { limit: 5, windowMs: HOUR_MS },

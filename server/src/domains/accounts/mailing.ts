@@ -56,7 +56,7 @@ const writeTime = (at: number, language: string | undefined) =>
     timeZone: 'UTC',
   }).format(at);
 
-/** Writes and sends an email to an account; nothing where no mail is sent. */
+/** Writes and sends an email to an account; nothing if no mail is sent. */
 async function send(
   { config, providers }: App,
   to: string,

@@ -2,7 +2,7 @@ import type { PROOF_MINUTES } from '@guildhall/protocol/accounts/schemas';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 
-/** What a proof is good for: proving an address, setting a password anew, the code to a change of address, that change itself. */
+/** What a proof is good for: proving an address, setting a password again, the code to a change of address, that change itself. */
 export type ProofPurpose = keyof typeof PROOF_MINUTES;
 
 export interface Proof {

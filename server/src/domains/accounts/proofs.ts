@@ -105,7 +105,7 @@ export async function takeProof(
   return proof;
 }
 
-/** The proof behind a code, which is used up by this; undefined where the account has no such code now. */
+/** The proof behind a code, which is used up by this; undefined if the account has no such code now. */
 export async function takeCode(tx: Tx, userId: string, code: string): Promise<Proof | undefined> {
   const found = await lockProof(tx, 'code', codeProof(userId, code));
   if (typeof found === 'string') return undefined;

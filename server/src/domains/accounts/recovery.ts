@@ -38,7 +38,7 @@ export async function forgotPassword(
 }
 
 /**
- * Sets a password anew, ends all sessions and opens one. Following the link also proves the address. Throws 50035 at `token` and
+ * Sets a password again, ends all sessions and opens one. Following the link also proves the address. Throws 50035 at `token` and
  * `password`, 429.
  */
 export async function resetPassword(

@@ -29,7 +29,7 @@ export async function setPassword(tx: Tx, userId: string, passwordHash: string):
     .execute();
 }
 
-/** Marks the address as proven if it still is the account's. Answers whether it wasn't proven before; undefined where it is another by now. */
+/** Marks the address as proven if it still is the account's. Returns whether it wasn't proven before; undefined if it is another by now. */
 export async function setVerified(tx: Tx, userId: string, email: string): Promise<boolean | undefined> {
   const account = await tx.sql
     .selectFrom('accounts')

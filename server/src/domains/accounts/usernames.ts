@@ -14,7 +14,7 @@ export async function isTaken(db: Database, username: string): Promise<boolean> 
 /** Names asked about at a time. */
 const CANDIDATES = 8;
 
-/** A free name like the display name, or any where there is none. */
+/** A free name like the display name, or any if there is none. */
 export async function suggestUsername(db: Database, globalName: string): Promise<string> {
   const plain = globalName
     .normalize('NFKD')

@@ -52,7 +52,7 @@ export async function verifyEmail(app: App, token: string, { source, client }: O
   return userId;
 }
 
-/** Sends the verification message again. Throws 50035 where the address is proven, 429. */
+/** Sends the verification message again. Throws 50035 if the address is proven, 429. */
 export async function resendVerification(
   { app, caller: { userId } }: Context,
   request: Request,
@@ -67,7 +67,7 @@ export async function resendVerification(
   await app.db.transaction((tx) => mailVerification(app, tx, { userId }, request));
 }
 
-/** Sends a code to the present address, with which it can be changed. Throws 40002 where that one isn't proven, 429. */
+/** Sends a code to the present address, with which it can be changed. Throws 40002 if that one isn't proven, 429. */
 export async function startEmailChange(
   { app, caller: { userId } }: Context,
   request: Request,

@@ -42,7 +42,7 @@ const BY_BEGINNING = `
 /** Sorts after every text with the same beginning. */
 const LAST = '\u{10ffff}';
 
-/** People, newest first; with a query those whose username, display name or e-mail address begins with it, or whose id it is. */
+/** Returns users, newest first; with a query, those whose username, display name or email address begins with it, or whose id it is. */
 export function findPeople(app: Reading, { query, before, limit }: SearchPage): Promise<PersonRow[]> {
   const text = query?.trim().toLowerCase() ?? '';
   const page = [before ?? null, limit];
@@ -53,7 +53,7 @@ export function findPeople(app: Reading, { query, before, limit }: SearchPage): 
   return find('admin.people_named', BY_BEGINNING, [...page, text, text + LAST]);
 }
 
-/** Undefined where there is no such account. */
+/** Returns undefined if there is no such account. */
 export async function loadPerson(app: Reading, userId: string): Promise<PersonRow | undefined> {
   const [row] = await app.db.query<PersonRow>('admin.person', `${BY_ID} ${detailsSql(app)}`, [userId]);
   return row;

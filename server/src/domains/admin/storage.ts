@@ -14,7 +14,7 @@ const AT_ONCE = 16;
 /** Folders at the root of the storage. */
 const ROOTS = ['attachments', 'images', 'uploads'] as const;
 
-/** Pictures are told apart, everything else goes by its folder. */
+/** Images are told apart, everything else goes by its folder. */
 const kindOf = (key: string): string => {
   const [root = '', next = ''] = key.split('/', 2);
   return root === 'images' ? next : root;

@@ -27,7 +27,7 @@ export interface Authorization {
   readonly scopes: readonly string[];
   /** Whether the application's bot is added to a guild. */
   readonly installs: boolean;
-  /** Where a code is sent; undefined where only a bot is added. */
+  /** Where a code is sent; undefined if only a bot is added. */
   readonly redirectUri: string | undefined;
   /** SHA-256 of the verifier that the exchange must name; undefined without one. */
   readonly challenge: Buffer | undefined;
@@ -53,7 +53,7 @@ function challengeOf({ code_challenge: challenge, code_challenge_method: method 
   return Buffer.from(challenge, 'base64url');
 }
 
-/** Throws 50035 for what an authorisation can't be asked for, and 20012 where others than the owner may not install. */
+/** Throws 50035 for what an authorisation can't be asked for, and 20012 if others than the owner may not install. */
 export function checkAuthorization(
   caller: Pick<Caller, 'userId'>,
   application: ApplicationRow,

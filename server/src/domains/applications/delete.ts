@@ -26,7 +26,7 @@ const REMAINS = {
 } as const;
 
 /**
- * Deletes an application: its tokens and what people let it do end at once, its bot leaves all guilds by a job. Throws 10002 where
+ * Deletes an application: its tokens and what people let it do end at once, its bot leaves all guilds by a job. Throws 10002 if
  * it is gone already, and 50055 while the bot owns a guild.
  */
 export async function deleteApplication(

@@ -37,7 +37,7 @@ async function createBotRole(
 }
 
 /**
- * Adds an application's bot to a guild in which the caller may manage the guild. Without `asked` permissions the bot gets
+ * Adds an application's bot to a guild in which the caller can manage the guild. Without `asked` permissions the bot gets
  * no role; permissions that the caller lacks are left out. A bot that is a member already stays as it is. Throws 10002, 10004,
  * 50013, 30005, and 40007 for a banned bot.
  */

@@ -6,7 +6,7 @@ import type { ApplicationRow } from './store.ts';
 /** Flags past bit 30 are only in the text form (application documentation). */
 const NUMBER_BITS = 0x7fff_ffffn;
 
-/** What anybody may see. */
+/** What anybody can see. */
 export const presentPartialApplication = (row: ApplicationRow): PartialApplication => ({
   id: row.application_id,
   name: row.name,

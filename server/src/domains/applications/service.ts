@@ -21,7 +21,7 @@ import {
 
 const unknownApplication = () => apiError(ErrorCode.UNKNOWN_APPLICATION);
 
-/** The application's row; throws 10002 where there is none. */
+/** The application's row; throws 10002 if there is none. */
 export async function getApplication(app: Pick<App, 'db'>, applicationId: string): Promise<ApplicationRow> {
   const row = await loadApplication(app.db, applicationId);
   if (!row) throw unknownApplication();
@@ -67,7 +67,7 @@ const flagsOf = (given: number | undefined, before = 0n): string =>
     BigInt((given ?? SETTABLE_APPLICATION_FLAGS) & SETTABLE_APPLICATION_FLAGS)
   ).toString();
 
-/** Stores a picture that was given; answers what becomes of the column. Throws 50035. */
+/** Stores an image that was given; returns what becomes of the column. Throws 50035. */
 const iconOf = async (
   context: Context,
   applicationId: string,

@@ -98,7 +98,7 @@ export async function updateApplicationRow(
   await db.sql.updateTable('applications').set(change).where('application_id', '=', applicationId).execute();
 }
 
-/** Removes an application; false where it is gone already. */
+/** Removes an application; false if it is gone already. */
 export async function deleteApplicationRows(
   tx: Tx,
   applicationId: string,
@@ -116,7 +116,7 @@ export async function deleteApplicationRows(
   return numDeletedRows > 0n;
 }
 
-/** Holds an application, so that it can't be deleted before the transaction ends; false where it is gone. */
+/** Holds an application, so that it can't be deleted before the transaction ends; false if it is gone. */
 export async function holdApplication(tx: Tx, applicationId: string): Promise<boolean> {
   const row = await tx.sql
     .selectFrom('applications')

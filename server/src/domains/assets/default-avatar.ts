@@ -1,4 +1,4 @@
-/** Red, green and blue behind each default picture: quiet, and all dark enough for the figure. */
+/** Red, green and blue behind each default image: quiet, and all dark enough for the figure. */
 const GROUNDS = [
   [46, 125, 122],
   [52, 110, 158],
@@ -20,7 +20,7 @@ const figureAt = (x: number, y: number): number => {
   return Math.max(cover(head), cover(shoulders));
 };
 
-/** The pixels of a default picture. */
+/** The pixels of a default image. */
 export function drawDefaultAvatar(index: number): { pixels: Uint8Array; width: number; height: number } {
   const ground = GROUNDS[index % GROUNDS.length] as (typeof GROUNDS)[number];
   const pixels = new Uint8Array(SIDE * SIDE * 4);

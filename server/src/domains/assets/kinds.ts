@@ -1,6 +1,6 @@
 import type { ImageKind } from '@guildhall/protocol/assets/addresses';
 
-/** A column that holds a picture's hash. */
+/** A column that holds an image's hash. */
 interface Use {
   readonly table: string;
   readonly column: string;
@@ -37,7 +37,7 @@ const wide = (width: number, height: number, ...uses: Use[]): KindRule => ({
 const guild = (column: string): Use => ({ table: 'guilds', column, keys: ['guild_id'] });
 const member = (column: string): Use => ({ table: 'members', column, keys: ['guild_id', 'user_id'] });
 
-/** How pictures of each kind are kept. */
+/** How images of each kind are kept. */
 export const KIND_RULES: Readonly<Record<ImageKind, KindRule>> = {
   avatars: square(1024, 128, { table: 'users', column: 'avatar', keys: ['user_id'] }),
   banners: wide(2048, 2048, { table: 'users', column: 'banner', keys: ['user_id'] }, guild('banner')),

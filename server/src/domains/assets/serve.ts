@@ -20,7 +20,7 @@ import { folderOf } from './store.ts';
 import { copyName } from './transform.ts';
 import { createVariants, type Variants } from './variants.ts';
 
-/** Addresses that other libraries know the same pictures by. */
+/** Addresses that other libraries know the same images by. */
 export const ALIASES: readonly (readonly [string, ImageKind])[] = [
   ['/roles/{role_id}/icons/{hash}', 'role-icons'],
   ['/channels/{channel_id}/icons/{hash}', 'channel-icons'],
@@ -39,12 +39,12 @@ const TYPES: Readonly<Record<ImageFormat, 'png' | 'jpeg' | 'webp' | 'gif'>> = {
   gif: 'gif',
 };
 
-/** The width of the copy that answers a request for `width`: a power of two, and none beyond that of what is kept. */
+/** The width of the copy that returns a request for `width`: a power of two, and none beyond that of what is kept. */
 const widthOfCopy = (width: number, kept: number): number => 2 ** Math.ceil(Math.log2(Math.min(width, kept)));
 
 const isFormat = (text: string): text is ImageFormat => (IMAGE_FORMATS as readonly string[]).includes(text);
 
-/** Returns 503 while too many pictures wait, or the disk is full; browsers ask again. */
+/** Returns 503 while too many images wait, or the disk is full; browsers ask again. */
 export const unlessBusy = async (answer: () => Promise<Response>): Promise<Response> => {
   try {
     return await answer();
@@ -88,7 +88,7 @@ async function servePicture(
   });
 }
 
-/** The pictures of people without one: drawn when they are first asked for. */
+/** The images of people without one: drawn when they are first asked for. */
 async function serveDefault(app: App, index: number, context: Context, asker: string): Promise<Response> {
   if (!Number.isInteger(index) || index < 0 || index >= DEFAULT_AVATARS) return refuseFile(404);
   const storage = storageOf(app);
@@ -107,7 +107,7 @@ async function serveDefault(app: App, index: number, context: Context, asker: st
   });
 }
 
-/** Serves pictures of people, guilds and the rest, in every size and format. */
+/** Serves images of people, guilds and the rest, in every size and format. */
 export function serveAssets(http: Hono, app: App, ipOf: (context: Context) => string): void {
   const variants = createVariants(app);
   const paths = [

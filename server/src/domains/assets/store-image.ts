@@ -10,7 +10,7 @@ import { KIND_RULES } from './kinds.ts';
 import { folderOf, insertPicture } from './store.ts';
 import { tidyLater } from './tidy.ts';
 
-/** What is wrong with a picture, as complaints about its field say it. */
+/** What is wrong with an image, as complaints about its field say it. */
 const COMPLAINTS: Readonly<Record<ImageFailure | 'no-data' | 'too-many-bytes', FieldError>> = {
   'no-data': { code: 'IMAGE_INVALID', message: 'Must be a base64 data URI of an image.' },
   unreadable: { code: 'IMAGE_INVALID', message: 'Must be a PNG, JPEG, GIF, WebP or AVIF image.' },
@@ -54,12 +54,12 @@ async function recode(
 }
 
 /**
- * Stores a picture that a body has as a data URI, charged to the caller, and answers its hash, which begins with `a_` where it moves; null for null. Only
- * its pixels are kept. To be called before the transaction that stores the hash: a picture whose hash no row has is removed
+ * Stores an image that a body has as a data URI, charged to the caller, and returns its hash, which begins with `a_` where it moves; null for null. Only
+ * its pixels are kept. Must be called before the transaction that stores the hash: an image whose hash no row has is removed
  * after a day, and so is one that this replaces.
  *
  * @param owner the ids that the kind's path names, in that order
- * Throws 50035 (IMAGE_INVALID, BINARY_TYPE_MAX_SIZE) on the field, 503 while too many pictures wait, and what `chargeUpload` does.
+ * Throws 50035 (IMAGE_INVALID, BINARY_TYPE_MAX_SIZE) on the field, 503 while too many images wait, and what `chargeUpload` does.
  */
 export async function storeImage(
   context: Context,

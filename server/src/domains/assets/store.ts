@@ -4,12 +4,12 @@ import type { App } from '../../app.ts';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import { KIND_RULES } from './kinds.ts';
 
-/** The folder of an owner's pictures of a kind. */
+/** The folder of an owner's images of a kind. */
 export const folderOf = (kind: ImageKind, owner: readonly string[]) => `images/${kind}/${owner.join('/')}`;
 
 export type Owner = readonly string[];
 
-/** Hashes of pictures that are shown somewhere, by owner (ids joined by a slash). */
+/** Hashes of images that are shown somewhere, by owner (ids joined by a slash). */
 export async function hashesInUse(
   { db }: Pick<App, 'db'>,
   kind: ImageKind,
@@ -34,7 +34,7 @@ export async function hashesInUse(
   return found;
 }
 
-/** A picture as it is kept, and who pays for it. */
+/** An image as it is kept, and who pays for it. */
 export interface StoredPicture {
   readonly kind: ImageKind;
   readonly owner: Owner;
@@ -45,7 +45,7 @@ export interface StoredPicture {
   readonly guildId: string | undefined;
 }
 
-/** Adds a picture, which is charged with the transaction; nothing happens where it is there already. */
+/** Adds an image, which is charged with the transaction; nothing happens where it is there already. */
 export async function insertPicture(tx: Tx, picture: StoredPicture): Promise<void> {
   const { kind, owner, hash, size, uploaderId, guildId = null } = picture;
   await sql`INSERT INTO stored_pictures (kind, owner, hash, account_id, guild_id, size)
@@ -53,7 +53,7 @@ export async function insertPicture(tx: Tx, picture: StoredPicture): Promise<voi
     ON CONFLICT DO NOTHING`.execute(tx.sql);
 }
 
-/** Forgets an owner's pictures of a kind but those of `kept`. */
+/** Forgets an owner's images of a kind but those of `kept`. */
 export async function forgetPictures(
   db: Database,
   kind: ImageKind,
@@ -67,10 +67,10 @@ export async function forgetPictures(
   );
 }
 
-/** A picture that is in the storage. */
+/** An image that is in the storage. */
 export type FoundPicture = Pick<StoredPicture, 'kind' | 'owner' | 'hash'>;
 
-/** Of `pictures` those that nobody pays for yet: from before there were quotas. */
+/** Of `images` those that nobody pays for yet: from before there were quotas. */
 export async function findUncounted(
   db: Database,
   pictures: readonly FoundPicture[],
@@ -85,7 +85,7 @@ export async function findUncounted(
   return missing.map(({ kind, owner, hash }) => ({ kind, owner: owner.split('/'), hash }));
 }
 
-/** Counts a picture from before there were quotas for the account or the guild that shows it, and for no day. */
+/** Counts an image from before there were quotas for the account or the guild that shows it, and for no day. */
 export async function countPicture(
   db: Database,
   { kind, owner, hash }: FoundPicture,

@@ -1,7 +1,7 @@
 import { AttachmentFlag } from '@guildhall/protocol/attachments/flags';
 import type { Variant } from './variants.ts';
 
-/** Types of pictures of which other sizes are made. */
+/** Types of images of which other sizes are made. */
 export const RESIZED: ReadonlySet<string> = new Set([
   'image/png',
   'image/jpeg',
@@ -15,7 +15,7 @@ const FORMATS = { jpg: 'jpeg', jpeg: 'jpeg', png: 'png', webp: 'webp', gif: 'gif
 const WIDTHS = [80, 160, 320, 640, 1_280, 2_560] as const;
 const MAX_WIDTH = 2_560;
 
-/** What is known of a picture of which a copy is asked for. */
+/** What is known of an image of which a copy is asked for. */
 export interface Transformable {
   readonly contentType: string | null;
   readonly width?: number;
@@ -27,14 +27,14 @@ export interface Transformable {
 /** A copy in another size or format. */
 export type Transform = Pick<Variant, 'width' | 'format' | 'moving' | 'lossless'>;
 
-/** The smallest width of a copy that is as wide as wanted, or the picture's own where that is less. */
+/** The smallest width of a copy that is as wide as wanted, or the image's own where that is less. */
 const widthOf = (wanted: number, own: number): number =>
   Math.min(own, WIDTHS.find((width) => width >= wanted) ?? MAX_WIDTH);
 
 const sideOf = (text: string | undefined) => (text === undefined ? Number.POSITIVE_INFINITY : Number(text));
 
 /**
- * The copy that a query asks for: undefined where it asks for the file itself, `bad` where it makes no sense, `unsupported` where there
+ * The copy that a query asks for: undefined if it asks for the file itself, `bad` where it makes no sense, `unsupported` where there
  * can be none.
  */
 export function transformOf(

@@ -4,9 +4,9 @@ import type { ImageFailure, Outcome } from '../../platform/images/index.ts';
 import type { StorageKey } from '../../platform/storage/index.ts';
 import { storageOf } from '../storage/index.ts';
 
-/** A copy of a picture in another size or format. */
+/** A copy of an image in another size or format. */
 export interface Variant {
-  /** Where the picture is. */
+  /** Where the image is. */
   readonly original: StorageKey;
   /** The name under which the cache keeps its copies together, and of this one among them. */
   readonly source: string;
@@ -21,14 +21,14 @@ type State = 'ready' | 'absent' | ImageFailure;
 
 export interface Variants {
   /**
-   * Makes a variant unless it is there; however many ask at once, it is made once. Those who ask have one picture at a time made.
+   * Makes a variant unless it is there; however many ask at once, it is made once. Those who ask have one image at a time made.
    * Rejects with BusyError.
    * @param asker the address block for which it is made
    */
   prepare(variant: Variant, asker: string): Promise<State>;
 }
 
-/** Bytes of a picture that is taken into memory to be resized, and of a copy, at most. */
+/** Bytes of an image that is taken into memory to be resized, and of a copy, at most. */
 const MAX_SOURCE = 24 * 1024 * 1024;
 const MAX_COPY = 24 * 1024 * 1024;
 

@@ -9,7 +9,7 @@ export interface FileKey {
 
 /** The addresses of attachments: signed, and valid for a day or a quarter more. */
 export interface FileAddresses {
-  /** JSON text with addresses where stored objects have keys of files and of proxied pictures. */
+  /** JSON text with addresses where stored objects have keys of files and of proxied images. */
   sign(text: string): string;
   /** An event's data with such addresses; the same object where it has no file. */
   signEvent(type: string, data: object): object;
@@ -30,7 +30,7 @@ declare module '../../app.ts' {
 
 /** What stands for a file's address in stored objects, before the channel's id, the attachment's and the name. */
 const KEY = 'guildhall-file:/';
-/** What those of proxied pictures of other hosts begin with as well. */
+/** What those of proxied images from other hosts begin with as well. */
 const ANY = 'guildhall-';
 /** Within JSON text a quote that is not escaped ends a string, so nothing that people write looks like this. */
 const KEYS = /"(url|proxy_url|icon_url|proxy_icon_url)":( ?)"guildhall-(file|external):\/([^"]+)"/g;

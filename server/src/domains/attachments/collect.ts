@@ -31,7 +31,7 @@ export async function collectAttachments(app: Pick<App, 'db' | 'providers' | 'ca
 const FILE = /^attachments\/(\d{1,19})\/(\d{1,19})$/;
 
 /**
- * Removes files of which we know nothing, and copies of pictures from before the cache. A file's row is there before its bytes and
+ * Removes files of which we know nothing, and copies of images from before the cache. A file's row is there before its bytes and
  * goes after them, so one without a row is nobody's.
  */
 export async function sweepAttachments(app: Pick<App, 'db' | 'providers'>): Promise<void> {

@@ -24,9 +24,9 @@ export interface Described {
   readonly facts: FileFacts;
 }
 
-/** Bytes from which types are told. */
+/** Bytes at the start of a file that identify its type. */
 const HEAD = 4_100;
-/** Bytes of a picture that is looked at, at most: it is held in memory for that. */
+/** Maximum size in bytes of an image that is inspected, since it is held in memory for that. */
 const MAX_PICTURE = 24 * 1024 * 1024;
 const PICTURES: ReadonlySet<string> = new Set([
   'image/png',
@@ -37,7 +37,7 @@ const PICTURES: ReadonlySet<string> = new Set([
   'image/apng',
 ]);
 
-/** The type of what has no mark of its own, such as text, by the file's name; a name can't make a picture of it. */
+/** The type of a file without a signature, such as text, from its name. A name can't make an image of it. */
 const typeByName = (filename: string): string | undefined => {
   const type = mime.getType(extname(filename));
   if (!type || /^(?:image|audio|video|font)\/(?!svg)/.test(type)) return undefined;
@@ -69,7 +69,7 @@ async function listen(app: App, key: StorageKey, size: number, type: string): Pr
   return { ...facts, ...(seconds ? { duration_secs: seconds } : {}) };
 }
 
-/** Looks at a stored file of a user's: what it is goes by its content, whatever its name says. */
+/** Inspects a user's stored file. Its type follows from its content, whatever its name says. */
 export async function describe(
   app: App,
   key: StorageKey,
@@ -82,7 +82,7 @@ export async function describe(
   const contentType = type?.mime ?? typeByName(filename);
   if (contentType && /^(?:audio|video)\//.test(contentType)) {
     const facts = await listen(app, key, size, contentType);
-    // A container for films in which there is sound alone.
+    // A video container with only an audio track.
     const isSound = facts.duration_secs !== undefined && facts.width === undefined;
     return { contentType: isSound ? contentType.replace('video/', 'audio/') : contentType, facts };
   }
@@ -90,7 +90,7 @@ export async function describe(
   try {
     return { contentType, facts: await look(app, key, userId) };
   } catch (error) {
-    // A file is a file where nobody has the time to look at it.
+    // If inspecting takes too long, it's a plain file.
     if (error instanceof BusyError) return { contentType, facts: {} };
     throw error;
   }

@@ -74,7 +74,7 @@ async function serveFile(app: App, variants: Variants, context: Context, asker: 
   });
 }
 
-/** Serves attachments to whoever has a signed address, whole, in part, and pictures in other sizes. */
+/** Serves attachments to whoever has a signed address, whole, in part, and images in other sizes. */
 export function serveAttachments(http: Hono, app: App, ipOf: (context: Context) => string): void {
   const variants = createVariants(app);
   http.get('/attachments/:channel/:attachment/:name', (context) =>

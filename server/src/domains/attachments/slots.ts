@@ -22,8 +22,8 @@ import { type AttachmentRow, announce, arrived, beginReceiving, endReceiving, fi
 type Slots = typeof attachmentsOperations.createAttachments;
 
 /**
- * Makes a place for each file. Throws 50007 in a private channel with somebody who can't be messaged, 40005 where one is too large for
- * the channel, 40062 where the caller has too many waiting, and what `checkSpace` and `chargeUpload` do: a place counts from here on.
+ * Makes a place for each file. Throws 50007 in a private channel with somebody who can't be messaged, 40005 if one is too large for
+ * the channel, 40062 if the caller has too many waiting, and what `checkSpace` and `chargeUpload` do: a place counts from here on.
  */
 export async function createSlots(
   context: Context,

@@ -18,7 +18,7 @@ export interface AttachmentRow {
 const COLUMNS =
   'channel_id, attachment_id, user_id, state, filename, title, size::float8 AS size, content_type, facts';
 
-/** Files of one person that no message has, at most. */
+/** Files of one user that can be without a message at once. */
 const MAX_UNUSED = 100;
 
 /** Where a file's bytes are. */
@@ -35,8 +35,8 @@ export interface NewAttachment {
 }
 
 /**
- * Announces files, which are charged with the transaction; returns false, and announces none, where the person has too many that no
- * message has.
+ * Registers files, which are charged with the transaction. Returns false, and registers none, if the user already has too many files
+ * without a message.
  */
 export async function announce(tx: Tx, files: readonly NewAttachment[]): Promise<boolean> {
   const rows = files.map(({ channelId, attachmentId, userId, filename, title, size }) => ({
@@ -58,12 +58,12 @@ export async function announce(tx: Tx, files: readonly NewAttachment[]): Promise
   return made.length > 0;
 }
 
-/** How long somebody may send the bytes of a file: a little longer than a call may take. */
+/** How long an upload can take: a little longer than a call. */
 const RECEIVING = `interval '65 minutes'`;
 
 /**
- * Reserves a slot for whoever begins to send its bytes; undefined where it waits for none, or somebody sends them already. Until
- * `endReceiving` or `arrived` the row stays, and with it what it reserves.
+ * Reserves a slot for an upload that begins. Returns undefined if the slot is not waiting for bytes, or another upload to it is in
+ * progress. Until `endReceiving` or `arrived` is called, the row and the bytes it reserves stay.
  */
 export async function beginReceiving(
   db: Database,
@@ -81,7 +81,7 @@ export async function beginReceiving(
   return row;
 }
 
-/** Nobody sends the bytes any more, and none are stored. */
+/** The upload ended without storing anything. */
 export async function endReceiving(db: Database, channelId: string, attachmentId: string): Promise<void> {
   await db.query(
     'attachments.end',
@@ -90,7 +90,7 @@ export async function endReceiving(db: Database, channelId: string, attachmentId
   );
 }
 
-/** A file turned out to have `size` bytes, which is all that it reserves from here on. */
+/** The size of the file is known: from now on the row reserves only `size` bytes. */
 export async function setSize(
   db: Database,
   channelId: string,
@@ -104,7 +104,7 @@ export async function setSize(
   );
 }
 
-/** The bytes have come. Answers false where nobody waits for them any more. */
+/** Records that the bytes were stored. Returns false if the upload is no longer expected. */
 export async function arrived(
   db: Database,
   channelId: string,
@@ -135,7 +135,7 @@ export async function findAttachment(
   return row;
 }
 
-/** Takes uploaded files for a message, so that no other takes them; those that can't be had are left out. */
+/** Claims uploaded files for a message, so that no other message gets them. Files that aren't available are left out. */
 export async function claim(
   db: Database,
   channelId: string,
@@ -164,7 +164,7 @@ export async function findClaimed(
   );
 }
 
-/** Gives files back that no message took: to their owner, or to nobody. */
+/** Releases files that no message took, to their owner or to nobody. */
 export async function release(
   db: Database,
   channelId: string,
@@ -180,7 +180,7 @@ export async function release(
   );
 }
 
-/** Gives up an upload of one's own that no message has. Answers false where there is none. */
+/** Gives up one of the user's uploads that no message has. Returns false if there is none. */
 export async function giveUp(db: Database, userId: string, attachmentId: string): Promise<boolean> {
   const { rows } = await sql`
     UPDATE attachments SET state = 'unwanted', changed_at = now()
@@ -189,11 +189,11 @@ export async function giveUp(db: Database, userId: string, attachmentId: string)
   return rows.length > 0;
 }
 
-/** For how long an upload waits for its message, and a slot for its bytes: its address holds for an hour. */
+/** How long an upload waits for its message, and a slot for its bytes: its URL is valid for an hour. */
 const KEPT = `interval '24 hours'`;
 const WAITING = `interval '2 hours'`;
 
-/** Files whose bytes are to be removed: those of messages that are gone, and uploads that no message took for a day. */
+/** Files whose bytes are due to be removed: those of deleted messages, and uploads that no message took within a day. */
 export async function findUnwanted(
   db: Database,
   limit: number,
@@ -217,13 +217,13 @@ export async function forget(db: Database, channelId: string, attachmentId: stri
   );
 }
 
-/** Where a file is that has no row. */
+/** Where a file without a row is. */
 interface Place {
   readonly channelId: string;
   readonly attachmentId: string;
 }
 
-/** Of files in the storage those that we know nothing of. */
+/** Returns those of the stored files that have no row. */
 export async function findOrphans(db: Database, files: readonly Place[]): Promise<Place[]> {
   return db.query<Place>(
     'attachments.orphans',

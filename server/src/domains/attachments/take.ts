@@ -24,7 +24,7 @@ export interface StoredAttachment {
 /** The files that a message is to have. */
 export interface Taken {
   readonly attachments: readonly StoredAttachment[];
-  /** To be called when the message was not sent: uploads are their owner's again, files of the form nobody's. */
+  /** Must be called when the message was not sent: uploads are their owner's again, files of the form nobody's. */
   release(): Promise<void>;
 }
 

@@ -63,7 +63,7 @@ export async function loadEntries(
   return rows as EntryRecord[];
 }
 
-/** Removes at most `limit` entries older than `before`; answers how many. */
+/** Removes at most `limit` entries older than `before`; returns how many. */
 export async function deleteEntriesBefore(db: Database, before: string, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     DELETE FROM audit_log_entries WHERE (guild_id, entry_id) IN (

@@ -24,7 +24,7 @@ const BROWSERS = [
 const first = (choices: readonly (readonly [string, RegExp])[], text: string) =>
   choices.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 
-/** Reads the `User-Agent` header; null where it says nothing known. */
+/** Reads the `User-Agent` header; null if it says nothing known. */
 export const clientInfoOf = (request: Request): ClientInfo => {
   const agent = request.headers.get('user-agent') ?? '';
   return { os: first(SYSTEMS, agent), platform: first(BROWSERS, agent) };

@@ -20,7 +20,7 @@ const announceEnd = (tx: Tx, userId: string, signIns: readonly string[]): void =
     tell(tx, { kind: 'ended', userId, signIns: signIns.slice(at, at + CHUNK) });
 };
 
-/** To be called with every change of what is remembered of a user's sign-ins, such as whether the email address is proven. */
+/** Must be called with every change of what is remembered of a user's sign-ins, such as whether the email address is proven. */
 export const signInsChanged = (tx: Tx, userId: string): void => tell(tx, { kind: 'changed', userId });
 
 /** Ends some of a person's sessions. */
@@ -70,7 +70,7 @@ export async function renewSession(
   signInsChanged(tx, userId);
 }
 
-/** Gives a bot another token, which ends what was opened with the one before. False where the application is gone. */
+/** Gives a bot another token, which ends what was opened with the one before. False if the application is gone. */
 export async function replaceBotToken(
   tx: Tx,
   token: { readonly botId: string; readonly applicationId: string; readonly hash: Buffer },

@@ -17,7 +17,7 @@ interface OriginCall {
 export interface Origin {
   readonly source: Source;
   readonly client: ClientInfo;
-  /** Gives a browser without a device mark one; to be called once it is signed in. */
+  /** Gives a browser without a device mark one; must be called once it is signed in. */
   readonly markDevice: () => void;
 }
 

@@ -61,7 +61,7 @@ export function createIdentity({
   const loading = new Map<string, Promise<Caller | undefined>>();
   const knownTokens = createKnownTokens();
   const listeners = new Set<(ended: EndedSignIns) => void>();
-  /** Raised by all news: what was read before must not be remembered. */
+  /** Incremented by all news: what was read before must not be remembered. */
   let generation = 0;
 
   const receive = (news: SignInNews) => {

@@ -5,7 +5,7 @@ import { loadKnownSources } from './store.ts';
 /** The id that nobody has: asked about in the place of an account that isn't there, so that both take equally long. */
 export const NOBODY = '0';
 
-/** Which parts of `source` the account knows; none where there is no such account. */
+/** Which parts of `source` the account knows; none if there is no such account. */
 export async function findKnownSource(
   db: Database,
   userId: string | undefined,

@@ -4,7 +4,7 @@ import { createGate } from '../../platform/http/gate.ts';
 export interface KnownTokens {
   /** Whether the token behind this key was valid when it was last looked up. */
   has(key: string): boolean;
-  /** Looks a token up: at once where it is known, a few at a time where it may be made up. Throws 503 where too many wait. */
+  /** Looks a token up: at once if it is known, a few at a time where it may be made up. Throws 503 if too many wait. */
   look<Found>(key: string, load: () => Promise<Found | undefined>): Promise<Found | undefined>;
 }
 

@@ -38,7 +38,7 @@ const TRIES = 50;
 
 /**
  * Makes the name a bot's. It may be others' too, so a discriminator tells them apart, which is the answer: `preferred` where that
- * is free. Throws 50035 at `field` where the name is used up.
+ * is free. Throws 50035 at `field` if the name is used up.
  */
 export async function claimBotName(
   tx: Tx,

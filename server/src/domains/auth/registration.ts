@@ -51,7 +51,7 @@ const complainAboutBirth = (date: string, now: Date): FieldError | undefined => 
 };
 
 interface Names {
-  /** Undefined where one is to be made up. */
+  /** Undefined if one is to be made up. */
   readonly username: string | undefined;
   readonly globalName: string | null;
 }
@@ -117,8 +117,8 @@ declare module '../../app.ts' {
 }
 
 /**
- * Creates an account with its first session. Throws 50035 for what is wrong with the form, 403 where registration is
- * closed, 429 for too many accounts from one address, 10006 where somebody else had the invite's last use. The first account
+ * Creates an account with its first session. Throws 50035 for what is wrong with the form, 403 if registration is
+ * closed, 429 for too many accounts from one address, 10006 if somebody else had the invite's last use. The first account
  * owns the instance and is let in whatever the mode.
  */
 export async function register(

@@ -86,7 +86,7 @@ export const registrationLimits = (source: Source): readonly ExactLimit[] => [
 ];
 
 /**
- * Counts a try, or calls `refused` and throws 429; returns how to take it back. Does nothing where limits are off.
+ * Counts a try, or calls `refused` and throws 429; returns how to take it back. Does nothing if limits are off.
  */
 export async function countAttempt(
   db: Database,

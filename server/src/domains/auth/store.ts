@@ -90,7 +90,7 @@ interface AccessTokenRow extends Ending {
 }
 
 /**
- * What a person let an application do, by the hash (base64) of its access token. Undefined where the person's account, or that of
+ * What a person let an application do, by the hash (base64) of its access token. Undefined if the person's account, or that of
  * the application's owner, was disabled.
  */
 export async function loadAccessToken(
@@ -245,7 +245,7 @@ export async function insertTicket(
   );
 }
 
-/** The session of a ticket, which is used up by asking; undefined where the ticket or its session ended. */
+/** The session of a ticket, which is used up by asking; undefined if the ticket or its session ended. */
 export async function takeTicket(
   db: Database,
   lifetime: Lifetime,

@@ -9,7 +9,7 @@ const isText = (type: number) => type === ChannelType.GUILD_TEXT || type === Cha
 
 /**
  * The name under which a channel is stored: without surrounding space or invisible characters, and for text channels in lower case, with hyphens for
- * spaces and without punctuation, as people of the platform expect. Throws 50035 where nothing is left.
+ * spaces and without punctuation, as people of the platform expect. Throws 50035 if nothing is left.
  */
 export function tidyChannelName(name: string, type: number): string {
   const visible = tidyName(name);

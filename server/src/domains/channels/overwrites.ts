@@ -13,7 +13,7 @@ import { loadMemberIds } from './store.ts';
 
 type TypeInput = OverwriteInput['type'];
 
-/** Libraries write the type as a number, its text or a word; without one the id is a role's where there is such a role. */
+/** Libraries write the type as a number, its text or a word; without one the id is a role's if there is such a role. */
 const readType = (type: TypeInput, id: string, state: GuildState): OverwriteRow['type'] => {
   if (type === null || type === undefined)
     return state.roles.has(id) ? OverwriteType.ROLE : OverwriteType.MEMBER;

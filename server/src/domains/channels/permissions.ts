@@ -45,7 +45,7 @@ export const setOverwrite = (
     await replaceOverwrites(context, tx, access, [...others, overwrite]);
   });
 
-/** Removes what a channel allows or denies to one role or member. Throws 10009 where there is nothing, 50013. */
+/** Removes what a channel allows or denies to one role or member. Throws 10009 if there is nothing, 50013. */
 export const deleteOverwrite = (context: Context, channelId: string, overwriteId: string): Promise<void> =>
   changeChannel(context, channelId, Permission.MANAGE_ROLES, async (tx, access) => {
     const others = access.channel.overwrites.filter(({ id }) => id !== overwriteId);

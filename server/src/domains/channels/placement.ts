@@ -23,7 +23,7 @@ export function requireParent(state: GuildState, parentId: string, type: number)
     throw badParent('CHANNEL_PARENT_MAX_CHANNELS', 'The category is full.');
 }
 
-/** Throws 50013 unless the member may manage channels where one is put: in a category, or in the guild. */
+/** Throws 50013 unless the member can manage channels where one is put: in a category, or in the guild. */
 export function requireMayPlace(state: GuildState, member: MemberRow, parentId: string | null): void {
   const permissions = state.permissions(member, parentId ?? undefined);
   if ((permissions & Permission.MANAGE_CHANNELS) === 0n) throw missingPermissions();

@@ -17,7 +17,7 @@ interface MessageJob {
 
 declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {
-    /** A message's links are to be looked up, or pictures in its embeds measured. */
+    /** A message's links are due to be looked up, or images in its embeds measured. */
     'embeds.complete': MessageJob;
     'embeds.forget_previews': Record<string, never>;
   }
@@ -25,10 +25,10 @@ declare module '../../platform/jobs/job.ts' {
 
 /** Links of a message that are looked up. */
 const MAX_LINKS = 5;
-/** Tries for a message that is edited again and again meanwhile: the last edit has a job of its own. */
+/** Tries for a message that is edited repeatedly in the meantime: the last edit has a job of its own. */
 const MAX_TRIES = 3;
 
-/** Where a message is, for its event; undefined where that is gone. */
+/** Where a message is, for its event; undefined if that is gone. */
 async function placeOf(app: App, guildId: string | null, channelId: string): Promise<EventPlace | undefined> {
   if (guildId === null) {
     const channel = await app.privateChannels.get(channelId);
@@ -38,7 +38,7 @@ async function placeOf(app: App, guildId: string | null, channelId: string): Pro
   return state && { kind: 'guild', state, version: state.version, channel: { id: channelId } };
 }
 
-/** Whether links of the author are looked up there. */
+/** Whether links of the author get previews there. */
 async function mayEmbed(app: App, { guild_id, author_id }: Embedding, channelId: string): Promise<boolean> {
   if (guild_id === null) return true;
   const state = await app.guilds.get(guild_id);
@@ -56,7 +56,7 @@ async function measured(app: App, media: EmbedPicture): Promise<EmbedPicture> {
     : media;
 }
 
-/** Embeds that the sender made, with the sizes of their pictures. */
+/** Embeds that the sender made, with the sizes of their images. */
 const measureAll = (app: App, embeds: readonly EmbedMedia[]): Promise<object[]> =>
   Promise.all(
     embeds.map(async (embed) => ({
@@ -66,7 +66,7 @@ const measureAll = (app: App, embeds: readonly EmbedMedia[]): Promise<object[]> 
     })),
   );
 
-/** The links of a text that lead elsewhere: our own need no preview. */
+/** The links of a text that lead to other sites: ours need no preview. */
 function foreignLinks({ config }: Pick<App, 'config'>, content: string): string[] {
   const own = new Set([config.publicUrl, config.assetsUrl].map((url) => new URL(url).origin));
   const links = webLinks(content).flatMap(({ url }) => cleanLink(url) ?? []);
@@ -87,7 +87,7 @@ async function embedsOf(app: App, message: Embedding, channelId: string): Promis
   return found.filter((embed) => embed !== null);
 }
 
-/** Stores a message's embeds and tells of it. Whether the message was still `before`. */
+/** Stores a message's embeds and publishes the change. Returns whether the message still was `before`. */
 async function write(
   app: App,
   place: EventPlace,
@@ -117,7 +117,7 @@ async function complete(app: App, job: MessageJob): Promise<void> {
   }
 }
 
-/** Completes embeds, which waits for other hosts, and forgets old previews every hour. */
+/** Registers the jobs that complete embeds, which wait for other hosts, and forget old previews every hour. */
 export const embedsJobs: DomainJobs = {
   'embeds.complete': { run: complete, lane: 'outside' },
   'embeds.forget_previews': { run: ({ db }) => forgetOldPreviews(db), cron: '23 * * * *' },

@@ -5,7 +5,7 @@ import type { PageFacts } from './page.ts';
 /** Characters of a page's description that are shown. */
 const DESCRIPTION = 350;
 
-/** A picture is shown large where its page asks for that, or has no word on it and the picture is this wide at least, and lying. */
+/** An image is shown large where its page asks for that, or has no word on it and the image is this wide at least, and lying. */
 const LARGE = { width: 600, shape: 1.3 } as const;
 
 /** Controls, line ends, and marks that turn the direction of what follows. */
@@ -49,10 +49,10 @@ const isLarge = (card: string | undefined, { width = 0, height = 1 }: Media) =>
   card === 'summary_large_image' || (!card && width >= LARGE.width && width / height >= LARGE.shape);
 
 /**
- * The embed of a page by what it says in Open Graph's words, Twitter's or plain HTML's; null where it says nothing.
+ * The embed of a page by what it says in Open Graph's words, Twitter's or plain HTML's; null if it says nothing.
  *
  * @param url where it is
- * @param load answers a picture as embeds have it, or nothing where it can't be had
+ * @param load returns an image as embeds have it, or nothing if it can't be had
  */
 export async function embedOfPage(
   { meta, title: plainTitle, base }: PageFacts,

@@ -24,7 +24,7 @@ const typeOf = ({ headers }: EgressHead) =>
 const isPage = (head: EgressHead) => /^(?:text\/html|application\/xhtml\+xml)$/.test(typeOf(head));
 const isPicture = (head: EgressHead) => typeOf(head).startsWith('image/');
 
-/** A picture as an embed has it. */
+/** An image as an embed has it. */
 export const mediaOf = (
   app: Pick<App, 'external'>,
   address: string,

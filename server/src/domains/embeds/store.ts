@@ -12,7 +12,7 @@ export interface Embedding {
   readonly embeds: object[];
 }
 
-/** The message; undefined where it is gone or shows no embeds. */
+/** The message; undefined if it is gone or shows no embeds. */
 export async function loadEmbedding(
   db: Database,
   channelId: string,
@@ -43,7 +43,7 @@ export async function storeEmbeds(
   return rows.length > 0;
 }
 
-/** What is known of a link: an embed, or null for nothing to show; undefined where it is to be looked up. */
+/** What is known of a link: an embed, or null for nothing to show; undefined if it is to be looked up. */
 export async function findPreview(db: Database, address: string): Promise<object | null | undefined> {
   const [row] = await db.query<{ embed: object | null }>(
     'embeds.preview',

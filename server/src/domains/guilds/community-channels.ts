@@ -26,7 +26,7 @@ const DENIED = {
 } as const;
 
 /**
- * Makes the channels for rules and updates that the body asks for with `1`; answers the settings that name them. Throws 30013.
+ * Makes the channels for rules and updates that the body asks for with `1`; returns the settings that name them. Throws 30013.
  */
 export async function createCommunityChannels(
   context: Context,

@@ -8,7 +8,7 @@ import { joinGuild, requireOpen } from '../members/index.ts';
 
 const has = (state: GuildState, feature: string) => state.guild.features.includes(feature);
 
-/** A guild that the caller is a member of, or that anybody may discover. Throws 10004. */
+/** Returns a guild that the caller is a member of, or that is discoverable. Throws 10004. */
 export async function accessVisibleGuild(context: Context, guildId: string): Promise<GuildState> {
   const { app } = context;
   const state = await app.guilds.get(guildId);
@@ -18,7 +18,7 @@ export async function accessVisibleGuild(context: Context, guildId: string): Pro
   return (await accessGuild(context, guildId)).state;
 }
 
-/** What anybody may see of a guild that can be discovered. */
+/** The public part of a discoverable guild. */
 export const presentBasicGuild = ({ guild }: GuildState) => {
   const settings = presentGuildSettings(guild);
   return {
@@ -34,8 +34,8 @@ export const presentBasicGuild = ({ guild }: GuildState) => {
 };
 
 /**
- * Joins a guild that anybody may discover; undefined for who is in it already. Throws 10004 where one needs an invite, 50001 for
- * looking in without joining, which takes a feature that no guild has, and 30001, 40006, 40007 as by invite.
+ * Joins a discoverable guild. Returns undefined if the user is already a member. Throws 10004 if joining requires an invite, 50001 for
+ * lurking (looking in without joining), which requires a feature that no guild has, and 30001, 40006, 40007 as when joining by invite.
  */
 export async function joinDiscoverableGuild(
   context: Context,

@@ -12,7 +12,7 @@ import { newChannel, requireServedType, tidyChannelName } from '../channels/inde
 import { plainRole } from '../roles/index.ts';
 import { plainSettings } from './plain-settings.ts';
 
-/** Everything that a new guild starts with. */
+/** The initial content of a new guild. */
 export interface GuildPlan {
   readonly guild: GuildRow;
   readonly roles: readonly RoleRow[];
@@ -20,7 +20,7 @@ export interface GuildPlan {
 }
 
 type Placeholder = string | number;
-/** Real ids by placeholder, whichever way the placeholder is written. */
+/** Real ids by placeholder, whether it was sent as a number or as text. */
 type Ids = ReadonlyMap<string, string>;
 
 const complain = (path: string, message: string) => {
@@ -28,7 +28,7 @@ const complain = (path: string, message: string) => {
   return invalidForm({ [path]: complaint });
 };
 
-/** @everyone, and the roles of the body, the first of which only says what @everyone may do. */
+/** @everyone, and the roles of the body. The first of those only sets the permissions of @everyone. */
 function planRoles(guildId: string, body: NewGuild, nextId: () => string): { roles: RoleRow[]; ids: Ids } {
   const ids = new Map<string, string>([['0', guildId]]);
   const [first, ...others] = body.roles ?? [];
@@ -63,7 +63,7 @@ function planRoles(guildId: string, body: NewGuild, nextId: () => string): { rol
 
 type ChannelInput = NonNullable<NewGuild['channels']>[number];
 
-/** A new guild has no members that an overwrite could be for, but its roles. */
+/** A new guild has no members yet, so overwrites can only be for its roles. */
 function planOverwrites(input: ChannelInput, roleIds: Ids, path: string): OverwriteRow[] {
   const byId = new Map<string, OverwriteRow>();
   for (const [index, overwrite] of (input.permission_overwrites ?? []).entries()) {
@@ -86,7 +86,7 @@ function requireRoom(channels: readonly ChannelRow[]): void {
       throw complain('channels', 'A category has too many channels.');
 }
 
-/** The channels of the body. Categories come before what is in them. */
+/** The channels of the body, categories before the channels in them. */
 function planChannels(
   inputs: readonly ChannelInput[],
   roleIds: Ids,
@@ -130,7 +130,7 @@ function planChannels(
   return { channels, ids };
 }
 
-/** What a guild starts with whose maker named no channels: a category with #general, where arrivals are told. */
+/** The channels of a guild created without any: a category with #general, where new members are announced. */
 function defaultChannels(nextId: () => string): { channels: ChannelRow[]; systemChannelId: string } {
   const category = newChannel({
     id: nextId(),
@@ -158,7 +158,7 @@ function systemChannelOf(
   return channel.id;
 }
 
-/** Works out a new guild from its body. Throws 50035 and 50024 for what cannot be. */
+/** Plans a new guild from the request body. Throws 50035 and 50024 if the body is invalid. */
 export function planGuild(ownerId: string, body: NewGuild, nextId: () => string): GuildPlan {
   const name = body.name.trim();
   if ([...name].length < GUILD_LIMITS.name.min)

@@ -56,7 +56,7 @@ const wrongCode = (message: string) =>
   invalidForm({ code: { code: 'GUILD_TRANSFER_CODE_INVALID', message } });
 
 /**
- * Throws 50035 where the owner needs a code and `code` is not the one that was mailed last, 429 after too many tries. Answers how
+ * Throws 50035 if the owner needs a code and `code` is not the one that was mailed last, 429 after too many tries. Returns how
  * to use the code up, in the transaction that hands the guild over.
  */
 export async function checkTransferCode(

@@ -3,7 +3,7 @@ import type { App } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { loadRegistrationMode, loadSettings } from './store.ts';
 
-/** Who may register now: what the owner set, else what the configuration says. */
+/** Who can register now: what the owner set, else what the configuration says. */
 export const registrationMode = async (app: Pick<App, 'db' | 'config'>): Promise<RegistrationMode> =>
   (await loadSettings(app.db)).registration ?? app.config.registration;
 

@@ -1,7 +1,7 @@
 import type { LegalText, RegistrationMode } from '@guildhall/protocol/instance/limits';
 import type { Database, Tx } from '../../platform/database/index.ts';
 
-/** What the owner set; null where the configuration or the product's own text counts. */
+/** What the owner set; null if the configuration or the product's own text counts. */
 export interface StoredSettings extends Readonly<Record<LegalText, string | null>> {
   readonly registration: RegistrationMode | null;
   readonly updated_at: Date | null;
@@ -18,7 +18,7 @@ export async function loadSettings(db: Database): Promise<StoredSettings> {
   return row ?? NOTHING;
 }
 
-/** Who may register, as the transaction sees it; null where the owner has not set it. */
+/** Who can register, as the transaction sees it; null if the owner has not set it. */
 export async function loadRegistrationMode(tx: Tx): Promise<RegistrationMode | null> {
   const row = await tx.sql.selectFrom('instance_settings').select('registration').executeTakeFirst();
   return (row?.registration ?? null) as RegistrationMode | null;

@@ -27,7 +27,7 @@ async function membershipOf(tx: Tx, { invite }: Pick<ValidInvite, 'invite'>): Pr
   return { temporary, roles: inviter ? grantableRoles(guild, inviter, role_ids) : [] };
 }
 
-/** Counts a use; an invite that is used up is removed. Throws 10006 where somebody else had the last use. */
+/** Counts a use; an invite that is used up is removed. Throws 10006 if somebody else had the last use. */
 async function useUp(tx: Tx, { invite, state }: ValidInvite): Promise<void> {
   const used = await takeUse(tx, state.id, invite.code);
   if (!used) throw unknownInvite();

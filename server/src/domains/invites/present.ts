@@ -7,7 +7,7 @@ import { presentGuildSettings, presentRole } from '../../state/present.ts';
 import type { ChannelRow } from '../../state/rows.ts';
 import type { InviteRow } from './store.ts';
 
-/** What an outsider is told of the guild. */
+/** The part of the guild that outsiders can see. */
 const presentInviteGuild = (state: GuildState): Invite['guild'] => {
   const guild = presentGuildSettings(state.guild);
   return {
@@ -35,7 +35,7 @@ const presentRoles = (state: GuildState, roleIds: readonly string[]) =>
     return [{ id, name, position, color, colors, icon, unicode_emoji }];
   });
 
-/** An invite as the wire has it, without what only its managers see. */
+/** An invite as the wire has it, without the fields that only its managers see. */
 export const presentInvite = (
   invite: InviteRow,
   state: GuildState,
@@ -53,7 +53,7 @@ export const presentInvite = (
   ...(invite.role_ids.length > 0 ? { roles: presentRoles(state, invite.role_ids) } : {}),
 });
 
-/** What managers of invites see on top. */
+/** The additional fields for managers of invites. */
 export const inviteMetadata = (invite: InviteRow) => ({
   uses: invite.uses,
   max_uses: invite.max_uses,
@@ -62,6 +62,6 @@ export const inviteMetadata = (invite: InviteRow) => ({
   created_at: invite.created_at.toISOString(),
 });
 
-/** Whether everyone may change their nickname. */
+/** Whether everyone can change their nickname. */
 export const isNicknameChangeable = (state: GuildState): boolean =>
   ((state.roles.get(state.id)?.permissions ?? 0n) & Permission.CHANGE_NICKNAME) !== 0n;

@@ -21,12 +21,12 @@ export async function removeGuildInvites(
   await deleteInvites(tx, guildId, 'all');
 }
 
-/** Whether no time, or no use, is left. */
+/** Whether the invite has expired or is used up. */
 export const hasEnded = (invite: InviteRow, now: number): boolean =>
   (invite.expires_at !== null && invite.expires_at.getTime() <= now) ||
   (invite.max_uses > 0 && invite.uses >= invite.max_uses);
 
-/** Removes an invite that has ended, and tells of it. */
+/** Removes an invite that has ended, and publishes that. */
 export async function removeEnded(app: App, { guild_id, code }: InviteRow): Promise<void> {
   await app.db.transaction(async (tx) => {
     for (const invite of await deleteInvites(tx, guild_id, { code })) tx.emit(inviteDeleted(invite));

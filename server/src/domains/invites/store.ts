@@ -15,7 +15,7 @@ export interface InviteRow {
   readonly role_ids: readonly string[];
 }
 
-/** Answers false where the code is taken. */
+/** Returns false if the code is taken. */
 export async function insertInvite(tx: Tx, invite: InviteRow): Promise<boolean> {
   const claimed = await tx.sql
     .insertInto('invite_codes')
@@ -31,7 +31,7 @@ export async function insertInvite(tx: Tx, invite: InviteRow): Promise<boolean> 
   return true;
 }
 
-/** An invite, also one that has ended. Two small look-ups in one statement. */
+/** Returns an invite, even if it has ended. Two small lookups in one statement. */
 export async function loadInvite(db: Database, code: string): Promise<InviteRow | undefined> {
   return db.sql
     .selectFrom('invites')
@@ -61,7 +61,7 @@ export async function countInvites(tx: Tx, guildId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Counts one use, where one is left. Undefined where the invite has ended or is gone. */
+/** Counts one use if one is left. Returns undefined if the invite has ended or is gone. */
 export async function takeUse(tx: Tx, guildId: string, code: string): Promise<InviteRow | undefined> {
   const { rows } = await sql<InviteRow>`
     UPDATE invites SET uses = uses + 1 WHERE guild_id = ${guildId} AND code = ${code}
@@ -70,7 +70,7 @@ export async function takeUse(tx: Tx, guildId: string, code: string): Promise<In
   return rows[0];
 }
 
-/** Removes invites and gives their codes back; answers those that were there. */
+/** Removes invites and frees their codes; returns those that existed. */
 export async function deleteInvites(
   tx: Tx,
   guildId: string,
@@ -107,7 +107,7 @@ export async function loadGrantingInvites(
   return rows;
 }
 
-/** Removes the invites with roles that a user or one of their bots has made, in all guilds; returns them. */
+/** Removes the invites with roles that a user or one of their bots has created, in all guilds; returns them. */
 export async function deleteGrantingInvites(tx: Tx, userId: string): Promise<InviteRow[]> {
   const { rows } = await sql<InviteRow>`
     WITH gone AS (
@@ -120,7 +120,7 @@ export async function deleteGrantingInvites(tx: Tx, userId: string): Promise<Inv
   return rows;
 }
 
-/** Removes all expired invites with their codes; nobody is told of what everybody could foresee. */
+/** Removes all expired invites with their codes. No event is published, since clients know when an invite expires. */
 export async function deleteExpiredInvites(db: Database): Promise<void> {
   await sql`
     WITH gone AS (DELETE FROM invites WHERE expires_at <= now() RETURNING code)

@@ -1,25 +1,25 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Addresses at which this instance shows pictures of other hosts:
- * `/external/{signature}/{query, escaped, where there is one}/{scheme}/{host}{path}`.
+ * Addresses at which this instance shows images from other hosts:
+ * `/external/{signature}/{query, escaped, if there is one}/{scheme}/{host}{path}`.
  * The signature is an HMAC of the address, so that nobody has us fetch what we did not name ourselves.
  */
 export interface ExternalAddresses {
   /** What a stored object says in the place of the proxied address of `address`, which `cleanAddress` made. */
   keyOf(address: string): string;
-  /** The address that a path was made for; undefined where we did not make it. */
+  /** The address that a path was made for; undefined if we did not make it. */
   verify(pathname: string): string | undefined;
 }
 
 declare module '../../app.ts' {
   interface DomainServices {
-    /** Addresses at which pictures of other hosts are shown. */
+    /** Addresses at which images from other hosts are shown. */
     readonly external: ExternalAddresses;
   }
 }
 
-/** What stands for the address of a proxied picture in stored objects, before its path below `/external/`. */
+/** What stands for the address of a proxied image in stored objects, before its path below `/external/`. */
 export const EXTERNAL_KEY = 'guildhall-external:/';
 
 /** Characters that addresses hold in browsers and that RFC 3986 wants escaped. */

@@ -1,7 +1,7 @@
 import type { ExternalAddresses } from './addresses.ts';
 import { cleanAddress } from './addresses.ts';
 
-/** A picture of an embed, as stored and as the wire has it. */
+/** An image of an embed, as stored and as the wire has it. */
 export interface EmbedPicture {
   readonly url: string;
   readonly proxy_url?: string;
@@ -15,7 +15,7 @@ interface Signed {
   readonly proxy_icon_url?: string;
 }
 
-/** What of an embed shows pictures. */
+/** What of an embed shows images. */
 export interface EmbedMedia {
   readonly image?: EmbedPicture;
   readonly thumbnail?: EmbedPicture;
@@ -23,7 +23,7 @@ export interface EmbedMedia {
   readonly footer?: Signed;
 }
 
-/** Embeds from applications with the proxied address beside each picture of another host. */
+/** Embeds from applications with the proxied address beside each image from another host. */
 export function proxyEmbeds(addresses: ExternalAddresses, embeds: readonly object[]): object[] {
   const proxied = (url: string | undefined, known: string | undefined) => {
     const address = known === undefined ? cleanAddress(url) : undefined;

@@ -8,10 +8,10 @@ declare module '../../platform/jobs/job.ts' {
   }
 }
 
-/** Pictures looked up at a time. */
+/** Images looked up at a time. */
 const BATCH = 200;
 
-/** Removes pictures of other hosts that are not to be kept, then what we know of them: a process that dies between the two does it again. */
+/** Removes images from other hosts that are not to be kept, then what we know of them: a process that dies between the two does it again. */
 export async function evictExternalPictures(app: Pick<App, 'db' | 'cache'>): Promise<void> {
   for (;;) {
     const stale = await findStale(app.db, BATCH);
@@ -23,7 +23,7 @@ export async function evictExternalPictures(app: Pick<App, 'db' | 'cache'>): Pro
   }
 }
 
-/** Removes pictures of other hosts every ten minutes. */
+/** Removes images from other hosts every ten minutes. */
 export const mediaProxyJobs: DomainJobs = {
   'media_proxy.evict': { run: evictExternalPictures, cron: '*/10 * * * *' },
 };

@@ -15,15 +15,15 @@ import {
   sourceOf,
 } from './store.ts';
 
-/** Pictures of other hosts, fetched when they are first needed and kept for a while. */
+/** Images from other hosts, fetched when they are first needed and kept for a while. */
 export interface ExternalPictures {
   /**
-   * The picture at an address that `cleanAddress` made, or why there is none. Those who ask at once wait for one call. Rejects with
+   * The image at an address that `cleanAddress` made, or why there is none. Those who ask at once wait for one call. Rejects with
    * BusyError while too many are being fetched.
    * @param asker the address block for which it is fetched, or a word for the server's own work
    */
   ensure(address: string, asker: string): Promise<FetchedPicture | PictureFailure>;
-  /** Forgets a picture whose bytes are gone. */
+  /** Forgets an image whose bytes are gone. */
   forget(address: string): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ declare module '../../app.ts' {
 }
 
 const LIMITS = {
-  /** Bytes of one picture. */
+  /** Bytes of one image. */
   bytes: 10 * 1024 * 1024,
   /** Milliseconds for one, from the first look-up to the last byte. */
   ms: 8_000,

@@ -16,7 +16,7 @@ import { type FetchedPicture, hashOf, ORIGINAL, sourceOf } from './store.ts';
 /** Seconds for which a browser keeps what it loaded: its host may change it. */
 const CACHED = 'public, max-age=86400';
 
-/** Sends a picture that was fetched, or a copy of it; undefined where its bytes are gone. */
+/** Sends an image that was fetched, or a copy of it; undefined if its bytes are gone. */
 async function sendPicture(
   app: App,
   variants: Variants,
@@ -64,7 +64,7 @@ async function serve(app: App, variants: Variants, { req }: Context, asker: stri
   return refuseFile(404);
 }
 
-/** Serves pictures of other hosts at addresses that we signed, so that those hosts do not learn who looks. */
+/** Serves images from other hosts at addresses that we signed, so that those hosts do not learn who looks. */
 export function serveExternalPictures(http: Hono, app: App, ipOf: (context: Context) => string): void {
   const variants = createVariants(app);
   http.get('/external/*', (context) =>

@@ -15,7 +15,7 @@ import { AlreadyMember, addMember, type Membership, requireOpen, welcomeMember }
 import { assignRoles } from './roles.ts';
 import { mayChangeFlags, tidyNick } from './update.ts';
 
-/** Throws 50025 unless the token is this person's and was given to the bot's application, 50026 where it opens no guilds. */
+/** Throws 50025 unless the token is the user's and was given to the bot's application, 50026 if it lacks the scope for joining guilds. */
 async function requireConsent(context: Context, userId: string, accessToken: string): Promise<void> {
   const { app, caller } = context;
   const given = await app.identity.delegate(accessToken);
@@ -25,7 +25,7 @@ async function requireConsent(context: Context, userId: string, accessToken: str
     throw apiError(ErrorCode.MISSING_REQUIRED_OAUTH2_SCOPE);
 }
 
-/** What the newcomer starts with; each part takes a permission of the bot's, and roles a place below its own. */
+/** The new member's initial settings. Each requires a permission of the bot, and roles must be below the bot's highest role. */
 function membershipOf(access: GuildAccess, { nick, roles, mute, deaf, flags }: NewMember): Membership {
   const granted = <Value>(may: boolean, value: Value): Value => {
     if (!may) throw missingPermissions();
@@ -44,9 +44,9 @@ function membershipOf(access: GuildAccess, { nick, roles, mute, deaf, flags }: N
 }
 
 /**
- * Makes a person a member who let the bot's application do so. Answers the new member, or undefined for who was one already. Throws
- * 10004, 10011, 10013, 50013, 50025, 50026, 50028, 40006 while nobody is let in, 40007 for who is banned, 30001 for who is in too
- * many guilds.
+ * Adds a user who authorized the bot's application to a guild. Returns the new member, or undefined if the user already was one. Throws
+ * 10004, 10011, 10013, 50013, 50025, 50026, 50028, 40006 while joining is paused, 40007 if the user is banned, 30001 if the user is in
+ * too many guilds.
  */
 export async function addByToken(
   context: Context,

@@ -10,7 +10,7 @@ import type { TargetAccess } from './access.ts';
 import { memberUpdated } from './events.ts';
 import { updateMember as updateRow } from './store.ts';
 
-/** Writes down which roles were given and taken. */
+/** Writes an audit log entry about roles that were added or removed. */
 async function auditRoles(
   context: Context,
   tx: Tx,
@@ -30,7 +30,7 @@ async function auditRoles(
     await audit(context, tx, { ...entry, action: AuditLogAction.MEMBER_ROLE_UPDATE, changes });
 }
 
-/** Stores a changed member, tells of it and writes it down; nothing where nothing changed. */
+/** Stores a changed member, publishes the change and writes it to the audit log. Does nothing if nothing changed. */
 export async function applyChange(
   context: Context,
   tx: Tx,

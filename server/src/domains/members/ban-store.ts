@@ -6,7 +6,7 @@ export interface BanRow {
   readonly reason: string | null;
 }
 
-/** Answers false for who is banned already. */
+/** Returns false if the user is already banned. */
 export async function insertBan(tx: Tx, guildId: string, ban: BanRow): Promise<boolean> {
   const inserted = await tx.sql
     .insertInto('bans')
@@ -17,7 +17,7 @@ export async function insertBan(tx: Tx, guildId: string, ban: BanRow): Promise<b
   return inserted !== undefined;
 }
 
-/** Answers false for who is not banned. */
+/** Returns false if the user is not banned. */
 export async function deleteBan(tx: Tx, guildId: string, userId: string): Promise<boolean> {
   const deleted = await tx.sql
     .deleteFrom('bans')
@@ -44,7 +44,7 @@ export const loadBan = (db: Database, guildId: string, userId: string): Promise<
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
-/** A page of bans in ascending order of user ids; of both bounds only `before` counts. */
+/** Returns a page of bans in ascending order of user ids. If both bounds are given, only `before` counts. */
 export async function loadBans(
   db: Database,
   guildId: string,
@@ -65,7 +65,7 @@ export async function loadBans(
   return rows.reverse();
 }
 
-/** Bans of people in whose username or display name `text` is found, or with one of `userIds`, in ascending order of user ids. */
+/** Bans of users whose username or display name contains `text`, or with one of `userIds`, in ascending order of user ids. */
 export async function findBans(
   db: Database,
   guildId: string,

@@ -14,13 +14,13 @@ import { banAdded, banRemoved } from './events.ts';
 import { removeMember } from './removal.ts';
 import { loadMember } from './store.ts';
 
-/** Seconds back from now whose messages go with the ban. */
+/** How far back, in seconds, a ban can delete messages. */
 const secondsOf = ({ delete_message_seconds: seconds, delete_message_days: days }: NewBan): number =>
   seconds ?? (days ?? 0) * 86_400;
 
 /**
- * Bans somebody, member or not, with the messages of the last seconds where asked. A member must stand below the caller. Banning who
- * is banned changes nothing. Throws 10004, 10013, 50013.
+ * Bans a user, member or not, and deletes the user's messages of the last seconds if requested. A member must be below the caller.
+ * Banning a banned user changes nothing. Throws 10004, 10013, 50013.
  */
 export async function createBan(
   context: Context,

@@ -16,9 +16,9 @@ import { isBanned } from './ban-store.ts';
 import { guildJoined, memberAdded } from './events.ts';
 import { countGuilds, countMember, insertMember, takeTurn } from './store.ts';
 
-/** How somebody becomes a member. */
+/** How a user becomes a member. */
 export interface Membership {
-  /** Roles that they have from the start. */
+  /** Initial roles. */
   readonly roles?: readonly string[];
   /** Leaves with the last session unless given a role. */
   readonly temporary?: boolean;
@@ -31,20 +31,20 @@ export interface Membership {
 export interface Joining {
   readonly guildId: string;
   readonly userId: string;
-  /** How, as of the moment of joining: read while the guild's row is held, so that no change of the guild comes between. */
+  /** Returns how the user joins. Called while the guild's row is locked, so that no change of the guild comes in between. */
   readonly membership?: (tx: Tx) => Promise<Membership>;
-  /** What else belongs to joining, in its transaction, such as using an invite up. What it throws undoes the whole. */
+  /** Work that belongs to joining, in its transaction, such as using up an invite. An error rolls back everything. */
   readonly also?: (tx: Tx) => Promise<void>;
 }
 
-/** Whoever joins is a member already: nothing is to be done. */
+/** The user is a member already, so there is nothing to do. */
 export class AlreadyMember extends Error {}
 
-/** Whether a guild lets people in by themselves now. */
+/** Whether users can join the guild by themselves now. */
 export const isOpen = ({ guild }: Pick<GuildState, 'guild'>): boolean =>
   !guild.features.includes(MutableGuildFeature.INVITES_DISABLED);
 
-/** Throws 40006 while the guild lets nobody in. */
+/** Throws 40006 while joining the guild is paused. */
 export function requireOpen(state: Pick<GuildState, 'guild'>): void {
   if (isOpen(state)) return;
   const code = ErrorCode.FEATURE_TEMPORARILY_DISABLED_SERVER_SIDE;
@@ -52,8 +52,8 @@ export function requireOpen(state: Pick<GuildState, 'guild'>): void {
 }
 
 /**
- * Throws 30001 for somebody who is in `most` guilds already. The new one may be counted already. Of one user's calls at once each
- * waits for the one before, so that together they don't pass the limit either.
+ * Throws 30001 if the user is in `most` guilds already. The new one may already be counted. Concurrent calls of one user wait for each
+ * other, so that together they don't exceed the limit either.
  */
 export async function requireRoomForGuild(
   tx: Tx,
@@ -67,8 +67,8 @@ export async function requireRoomForGuild(
 }
 
 /**
- * Makes a user a member in a transaction that holds the guild's row (`changeGuild`, `raiseGuild`), so that nobody slips in who is
- * being banned. Throws AlreadyMember, 40007 for who is banned, 30001 for who is in too many guilds.
+ * Makes a user a member in a transaction that has locked the guild's row (`changeGuild`, `raiseGuild`), so that a user who is being
+ * banned can't slip in. Throws AlreadyMember, 40007 if the user is banned, 30001 if the user is in too many guilds.
  */
 export async function addMember(
   tx: Tx,
@@ -86,8 +86,8 @@ export async function addMember(
 }
 
 /**
- * Makes somebody a member who asks for it. Answers the new member, or undefined for who was one already.
- * Throws 10004, 10013, 40007 for who is banned, 30001 for who is in too many guilds.
+ * Makes a user a member at their own request. Returns the new member, or undefined if the user already was one.
+ * Throws 10004, 10013, 40007 if the user is banned, 30001 if the user is in too many guilds.
  */
 export async function joinGuild(
   app: App,
@@ -114,7 +114,7 @@ export async function joinGuild(
   }
 }
 
-/** Welcomes who has joined, where the guild wants it. Throws nothing: a failed announcement must not look like a failed arrival. */
+/** Posts a welcome message for a new member if the guild wants it. Never throws: a failed announcement must not look like a failed join. */
 export async function welcomeMember(app: App, guildId: string, userId: string): Promise<void> {
   try {
     const guild = (await app.guilds.get(guildId))?.guild;

@@ -24,7 +24,7 @@ export async function countPrunable(db: Database, prunable: Prunable): Promise<n
   return rows[0]?.count ?? 0;
 }
 
-/** Ids of at most `limit` of them, of `among` where given. */
+/** Ids of at most `limit` of them, of `among` if given. */
 export async function loadPrunable(
   db: Pick<Database | Tx, 'sql'>,
   prunable: Prunable,

@@ -24,15 +24,15 @@ declare module '../../platform/jobs/job.ts' {
   }
 }
 
-/** Members removed in one transaction, so that nobody else waits long for the guild. */
+/** Members removed in one transaction, so that other changes of the guild don't wait long. */
 const BATCH = 200;
 const DAY_MS = 86_400_000;
 const NEEDED = Permission.MANAGE_GUILD | Permission.KICK_MEMBERS;
 
-/** What a body or a query says; null stands for the default. */
+/** The settings in a body or a query; null is the default. */
 interface Wanted {
   readonly days: number;
-  /** Roles that save nobody. */
+  /** Roles whose members can be pruned nevertheless. */
   readonly include: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export function readPrune({ days, include_roles }: Pick<Prune, 'days' | 'include
   return { days: days ?? MEMBER_LIMITS.pruneDays.default, include: include.filter((id) => id !== '') };
 }
 
-/** Whom a prune hits. Only who stands above all of the included roles may prune with them. Throws 10011, 50013. */
+/** Selects the members that a prune removes. The caller must be above all of the included roles. Throws 10011, 50013. */
 function prunable({ state, member, permissions }: GuildAccess, { days, include }: Wanted): Prunable {
   if ((permissions & NEEDED) !== NEEDED) throw missingPermissions();
   if (
@@ -71,7 +71,7 @@ export async function previewPrune(context: Context, guildId: string, wanted: Wa
   return countPrunable(app.db, prunable(access, wanted));
 }
 
-/** Removes those that `wanted` says, batch by batch; answers how many. One entry of the audit log tells of each batch. */
+/** Removes the members that `wanted` selects, in batches, and returns how many. Each batch gets one entry in the audit log. */
 export async function pruneMembers(
   context: Context<Actor>,
   guildId: string,
@@ -85,7 +85,7 @@ export async function pruneMembers(
     if (userIds.length === 0) return pruned;
     const users = await app.users.getMany(userIds);
     const gone = await changeGuild(context, guildId, async (tx, now) => {
-      // Whoever came back, or was given a role, since the list was read stays.
+      // Members who came back, or were given a role, since the list was read stay.
       const still = await loadPrunable(tx, prunable(now, wanted), BATCH, userIds);
       for (const userId of still) {
         const user = users.get(userId);
@@ -105,7 +105,7 @@ export async function pruneMembers(
   }
 }
 
-/** Prunes in the background, where nobody waits for the number. Throws 10004, 10011, 50013. */
+/** Prunes in the background, when the caller doesn't need the number. Throws 10004, 10011, 50013. */
 export async function prunePatiently(context: Context, guildId: string, wanted: Wanted): Promise<void> {
   const { app, caller, reason } = context;
   prunable(await accessGuild(context, guildId), wanted);
@@ -119,7 +119,7 @@ export async function prunePatiently(context: Context, guildId: string, wanted: 
   );
 }
 
-/** Prunes in the background. */
+/** Registers the job that prunes in the background. */
 export const membersJobs: DomainJobs = {
   'members.prune': {
     async run(app, { guildId, userId, days, include, reason }) {

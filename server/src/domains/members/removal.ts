@@ -15,7 +15,7 @@ import { changeMember, userOf } from './access.ts';
 import { guildLeft, memberRemoved } from './events.ts';
 import { deleteMember, isTemporary, loadTemporaryGuilds } from './store.ts';
 
-/** Ends a membership and tells of it. A bot's own role goes with it. */
+/** Ends a membership and publishes that. A bot's own role is removed too. */
 export async function removeMember(tx: Tx, state: GuildState, user: User): Promise<void> {
   const memberCount = await deleteMember(tx, state.id, user.id);
   tx.emit(memberRemoved(state.id, user, memberCount));
@@ -41,7 +41,7 @@ export const kickMember = (context: Context, guildId: string, userId: string): P
     },
   );
 
-/** Leaves a guild. Throws 10004 to outsiders, 50055 to the owner, who has to hand the guild over or delete it. */
+/** Leaves a guild. Throws 10004 if the caller is not a member, 50055 for the owner, who has to transfer or delete the guild. */
 export async function leaveGuild(context: Context<Actor>, guildId: string): Promise<void> {
   const { app, caller } = context;
   const user = await userOf(app, caller.userId);
@@ -51,7 +51,7 @@ export async function leaveGuild(context: Context<Actor>, guildId: string): Prom
   });
 }
 
-/** Ends the memberships that somebody had by temporary invites: to be called when their last session is gone. */
+/** Ends the temporary memberships of a user. Must be called when the user's last session has ended. */
 export async function endTemporaryMemberships(app: App, userId: string): Promise<void> {
   for (const guildId of await loadTemporaryGuilds(app.db, userId)) {
     const user = await userOf(app, userId);

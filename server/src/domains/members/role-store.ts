@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 
 /**
- * Keeps who has which role, and how many they are, up to date with a member's row: to be called after every change of
+ * Keeps who has which role, and how many they are, up to date with a member's row: must be called after every change of
  * `members.roles` and before the row goes, while the guild's row is held.
  */
 export async function changeRolesOf(

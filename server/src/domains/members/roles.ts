@@ -49,7 +49,7 @@ export const addRole = changeRole((roles, roleId) => [...roles, roleId]);
 export const removeRole = changeRole((roles, roleId) => roles.filter((id) => id !== roleId));
 
 /**
- * Gives several members a role: all of them, or none where one can't be given it. Answers the members as they are now.
+ * Gives several members a role: all of them, or none where one can't be given it. Returns the members as they are now.
  * Throws 10007, 10011, 50013, 50028.
  */
 export async function addRoleMembers(

@@ -61,7 +61,7 @@ function pageOf(guildId: string, search: MemberSearch, limit: number, of: 'm' | 
 
 export interface Found {
   readonly members: readonly MemberRow[];
-  /** Undefined where nothing was asked for: it is everybody. */
+  /** Undefined if nothing was asked for: it is everybody. */
   readonly total: number | undefined;
 }
 
@@ -95,7 +95,7 @@ async function findAmong(
     SELECT ${columns} FROM ${source} WHERE ${all([...wanted, ...page.beyond])}
     ORDER BY ${page.order} LIMIT ${sql.lit(page.limit)}`.execute(db.sql);
   if (known !== undefined) return { rows, total: known };
-  // Planned for all of them, as a CTE is: a plan for the first ones reads the whole guild where there are few.
+  // Planned for all of them, as a CTE is: a plan for the first ones reads the whole guild if there are few.
   const counted = await sql<{ total: number }>`
     WITH found AS MATERIALIZED (SELECT FROM ${source} WHERE ${all(wanted)})
     SELECT count(*)::int AS total FROM (SELECT FROM found LIMIT ${sql.lit(MOST_COUNTED)}) f`.execute(db.sql);

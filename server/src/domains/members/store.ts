@@ -13,7 +13,7 @@ export async function loadMember(tx: Tx, guildId: string, userId: string): Promi
   return rows[0] && readMemberRecord(rows[0]);
 }
 
-/** Whether somebody is a member, as the transaction sees it. */
+/** Whether a user is a member, as the transaction sees it. */
 export const isMember = async (tx: Tx, guildId: string, userId: string): Promise<boolean> =>
   (await loadMember(tx, guildId, userId)) !== undefined;
 
@@ -41,7 +41,7 @@ export interface NewMember {
   readonly flags?: number;
 }
 
-/** Both sides of a membership. Undefined for who is a member already. */
+/** Stores both sides of a membership. Returns undefined if the user is already a member. */
 export async function insertMember(
   tx: Tx,
   guildId: string,
@@ -61,7 +61,7 @@ export async function insertMember(
   return readMemberRecord(rows[0]);
 }
 
-/** Stores a changed member. A role makes a temporary membership a lasting one. */
+/** Stores a changed member. A role makes a temporary membership permanent. */
 export async function updateMember(
   tx: Tx,
   guildId: string,
@@ -76,7 +76,7 @@ export async function updateMember(
   await changeRolesOf(tx, guildId, member.userId, before.roles, member.roles);
 }
 
-/** Stores what a member says of themselves in the guild; answers whether anything is other than it was. */
+/** Stores a member's profile in the guild; returns whether anything changed. */
 export async function updateTexts(
   tx: Tx,
   guildId: string,
@@ -91,7 +91,7 @@ export async function updateTexts(
   return rows.length > 0;
 }
 
-/** Removes both sides of a membership; answers how many members are left. */
+/** Removes both sides of a membership; returns how many members are left. */
 export async function deleteMember(tx: Tx, guildId: string, userId: string): Promise<number> {
   const left = await tx.sql
     .selectFrom('members')
@@ -113,7 +113,7 @@ export async function deleteMember(tx: Tx, guildId: string, userId: string): Pro
   return rows[0]?.member_count ?? 0;
 }
 
-/** Counts one member more; answers how many there are now. */
+/** Counts one more member; returns how many there are now. */
 export async function countMember(tx: Tx, guildId: string): Promise<number> {
   const { rows } = await sql<{ member_count: number }>`
     UPDATE guilds SET member_count = member_count + 1 WHERE guild_id = ${guildId} RETURNING member_count`.execute(
@@ -122,19 +122,19 @@ export async function countMember(tx: Tx, guildId: string): Promise<number> {
   return rows[0]?.member_count ?? 0;
 }
 
-/** Has transactions in which one user comes into guilds follow one another: until each ends, the next waits here. */
+/** Serializes transactions in which one user joins guilds: until one ends, the next waits here. */
 export async function takeTurn(tx: Tx, userId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`guilds of ${userId}`}, 0))`.execute(tx.sql);
 }
 
-/** How many guilds somebody is a member of. */
+/** How many guilds a user is a member of. */
 export async function countGuilds(tx: Tx, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM user_guilds WHERE user_id = ${userId}`.execute(tx.sql);
   return rows[0]?.count ?? 0;
 }
 
-/** Guilds in which somebody is a temporary member. */
+/** Guilds in which a user is a temporary member. */
 export async function loadTemporaryGuilds(db: Database, userId: string): Promise<string[]> {
   const { rows } = await sql<{ guild_id: string }>`
     SELECT m.guild_id FROM user_guilds u JOIN members m USING (guild_id, user_id)
@@ -142,7 +142,7 @@ export async function loadTemporaryGuilds(db: Database, userId: string): Promise
   return rows.map(({ guild_id }) => guild_id);
 }
 
-/** Whether a member, as the transaction sees it, is there for a time only. */
+/** Whether a member, as the transaction sees it, is temporary. */
 export async function isTemporary(tx: Tx, guildId: string, userId: string): Promise<boolean> {
   const row = await tx.sql
     .selectFrom('members')

@@ -17,14 +17,14 @@ import { memberUpdated } from './events.ts';
 import { assignRoles } from './roles.ts';
 import { updateTexts } from './store.ts';
 
-/** A nickname without surrounding space or invisible characters; none is null. */
+/** A nickname without surrounding space or invisible characters; null for none. */
 export const tidyNick = (nick: string | null): string | null => tidyName(nick ?? '') || null;
 
 const requirePermission = ({ permissions }: TargetAccess, needed: bigint) => {
   if ((permissions & needed) !== needed) throw missingPermissions();
 };
 
-/** Others' nicknames take a place above them, one's own only the permission. */
+/** Changing another member's nickname requires a higher role; changing your own requires only the permission. */
 function changeNick(access: TargetAccess, nick: string | null): Partial<MemberRow> {
   requirePermission(access, Permission.MANAGE_NICKNAMES);
   const { state, member, target } = access;
@@ -63,7 +63,7 @@ function changeTimeout(access: TargetAccess, until: string | null, now: number):
 
 const MODERATOR = Permission.MODERATE_MEMBERS | Permission.KICK_MEMBERS | Permission.BAN_MEMBERS;
 
-/** Whether members' flags are theirs to change who have `permissions`. */
+/** Whether a caller with `permissions` can change the flags of members. */
 export const mayChangeFlags = (permissions: bigint): boolean =>
   (permissions & (Permission.MANAGE_GUILD | Permission.MANAGE_ROLES)) !== 0n ||
   (permissions & MODERATOR) === MODERATOR;
@@ -91,7 +91,7 @@ function refuseVoice(access: TargetAccess, body: MemberChange): void {
   }
 }
 
-/** Changes a member; what the body sets decides which permissions it takes. Throws 10007, 10011, 50013, 50035, 40032. */
+/** Changes a member; the fields of the body determine the required permissions. Throws 10007, 10011, 50013, 50035, 40032. */
 export const updateMember = (
   context: Context,
   guildId: string,
@@ -111,10 +111,10 @@ export const updateMember = (
     return applyChange(context, tx, access, after);
   });
 
-/** How somebody wants to look in one guild; what is undefined stays. */
+/** A member's appearance in one guild; undefined fields stay as they are. */
 type OwnLook = { readonly [Key in keyof OwnMemberChange]: OwnMemberChange[Key] | undefined };
 
-/** Stores new pictures; answers their hashes. */
+/** Stores new images; returns their hashes. */
 async function storePictures(context: Context, guildId: string, { avatar, banner }: OwnLook) {
   const owner = [guildId, context.caller.userId] as const;
   return {
@@ -129,7 +129,7 @@ async function storePictures(context: Context, guildId: string, { avatar, banner
 
 const tidyText = (text: string | null | undefined) => (text === undefined ? undefined : (text?.trim() ?? ''));
 
-/** Changes how one looks in a guild; another nickname takes CHANGE_NICKNAME. Throws 10004, 50013, 50035. */
+/** Changes the caller's appearance in a guild; a new nickname requires CHANGE_NICKNAME. Throws 10004, 50013, 50035. */
 export async function updateOwn(context: Context, guildId: string, look: OwnLook): Promise<MemberRow> {
   const { userId } = context.caller;
   await accessGuild(context, guildId);
@@ -142,7 +142,7 @@ export async function updateOwn(context: Context, guildId: string, look: OwnLook
     const after = { ...target, ...pictures, ...(nick === undefined ? {} : { nick: tidyNick(nick) }) };
     const reworded = await updateTexts(tx, guildId, userId, texts);
     const changed = await applyChange(context, tx, access, after);
-    // No member object has the texts, yet whoever keeps the profile is to ask for it anew.
+    // No member object has the texts, but clients that keep the profile need to fetch it again.
     if (reworded && changed === target) tx.emit(memberUpdated(guildId, target, user));
     return changed;
   });

@@ -33,7 +33,7 @@ interface Readable {
   readonly versions: ReadonlyMap<string, number>;
 }
 
-/** The channels of guilds that somebody may read, in one guild where named. */
+/** The channels of guilds that somebody can read, in one guild if one is named. */
 async function readableChannels(context: Context, guildId: string | undefined): Promise<Readable> {
   const { app, caller } = context;
   const guildIds: string[] = [];
@@ -68,7 +68,7 @@ export async function listMentions(
     const read = await loadMentions(app.db, caller.userId, guildIds, channelIds, { ...page, since });
     const moved = guildIds.some((id) => read.versions.get(id) !== versions.get(id));
     if (!moved) return read.messages;
-    // What one may read has changed meanwhile; rather nothing than what one may not.
+    // What one can read has changed meanwhile; rather nothing than what one may not.
     if (tries === MAX_TRIES) return '[]';
   }
 }

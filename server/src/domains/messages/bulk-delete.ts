@@ -11,8 +11,8 @@ import { forgetMessages } from './removal.ts';
 import { deleteRows } from './removal-store.ts';
 
 /**
- * Deletes messages of a channel at once; ids without a message are passed over. Throws 50016 outside 2 to 100 different ids, 50034
- * for ids of more than two weeks ago, 50013.
+ * Deletes messages of a channel at once; ids without a message are ignored. Throws 50016 outside 2 to 100 different ids, 50034
+ * for messages older than two weeks, 50013.
  */
 export async function deleteMessages(
   context: Context,

@@ -7,7 +7,7 @@ import type { MessageRow } from './fields.ts';
 const isUnmeasured = ({ image, thumbnail }: EmbedMedia) =>
   [image, thumbnail].some((media) => media?.proxy_url !== undefined && media.width === undefined);
 
-/** Whether a job has something to look up for a message's embeds: what its links lead to, the sizes of pictures. */
+/** Whether a job has something to look up for a message's embeds: what its links lead to, the sizes of images. */
 export function completesEmbeds(
   { config }: Pick<App, 'config'>,
   { content, flags, embeds }: Pick<MessageRow, 'content' | 'flags' | 'embeds'>,

@@ -16,7 +16,7 @@ export interface Mentions {
 /** Control characters but line breaks and tabs (PostgreSQL can't hold NUL), and halves of surrogate pairs. */
 const UNWANTED = /\p{Cs}|[^\P{Cc}\n\t]/gu;
 
-/** Message text as stored: without control characters and lone surrogates, trimmed. Throws 50035 above as many characters as `user` may send. */
+/** Message text as stored: without control characters and lone surrogates, trimmed. Throws 50035 above as many characters as `user` can send. */
 export function cleanContent(content: string | number | null | undefined, user: LimitedUser): string {
   const { messageContent: maxLength } = limits(user);
   const cleaned = String(content ?? '')
@@ -78,7 +78,7 @@ export function resolveMentions(
 const withoutNulls = <T extends object>(value: T) =>
   Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== null && entry !== undefined));
 
-/** Embeds as stored. Throws 50035 where one is empty or all are too long together. */
+/** Embeds as stored. Throws 50035 if one is empty or all are too long together. */
 export function cleanEmbeds(embeds: readonly EmbedRequest[]): object[] {
   let total = 0;
   return embeds.map((embed, index) => {
@@ -102,7 +102,7 @@ export function cleanEmbeds(embeds: readonly EmbedRequest[]): object[] {
         [`embeds.${index}.description`]: { code: 'BASE_TYPE_REQUIRED', message: 'This field is required' },
       });
     const { timestamp, color, url, title, description, footer, author } = embed;
-    // Key by key: what only we may say of an embed is not taken over.
+    // Key by key: what only we can say of an embed is not taken over.
     return withoutNulls({
       type: 'rich',
       title,

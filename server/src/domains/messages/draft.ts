@@ -26,7 +26,7 @@ export interface MessageDraft {
   readonly reads: boolean;
   /** The wire object of the message it replies to, as JSON text. */
   readonly referenced?: string | null;
-  /** Whether a job has link previews or picture sizes to add to the embeds. */
+  /** Whether a job has link previews or image sizes to add to the embeds. */
   readonly completesEmbeds?: boolean;
   /** Keys that the event has beyond the message: nonce, guild_id, member. */
   readonly extra: object;

@@ -13,7 +13,7 @@ export interface MessageEdit {
   readonly columns: EditedColumns;
   /** Whether it counts as an edit, which changes when the message was edited last. */
   readonly isEdit: boolean;
-  /** Whether a job has link previews or picture sizes to add to the embeds. */
+  /** Whether a job has link previews or image sizes to add to the embeds. */
   readonly completesEmbeds: boolean;
   /** Keys that the event has beyond the message. */
   readonly extra: object;
@@ -46,7 +46,7 @@ function valuesOf(
 }
 
 /**
- * Edits a message and publishes it: returns an event of it, all of which say the same; `gone` where there is no such message,
+ * Edits a message and publishes it: returns an event of it, all of which say the same; `gone` if there is no such message,
  * `refused` where the guild's version is another by now or the caller cannot message the others in the private channel. One
  * statement.
  */

@@ -23,7 +23,7 @@ import { deleteRows } from './removal-store.ts';
 import { nextSequence } from './sequence-store.ts';
 import { loadMessage, type MessageRecord } from './store.ts';
 
-/** Runs `attempt` on newer and newer states of the channel's guild until its version holds. Throws 50007 where that of a private channel is refused. */
+/** Runs `attempt` on newer and newer states of the channel's guild until its version holds. Throws 50007 if that of a private channel is refused. */
 async function onCurrentVersion<T>(
   context: Context,
   channelId: string,

@@ -15,7 +15,7 @@ import { INSERT_GUILD_MESSAGES, INSERT_PRIVATE_MESSAGES } from './write-sql.ts';
 
 /**
  * `stored` with the events as they were stored, the last of which announces the message; `refused` when the guild's version is
- * another by now, or when the author may not write to somebody in the private channel; `repeated` when the nonce has stored a
+ * another by now, or when the author cannot write to somebody in the private channel; `repeated` when the nonce has stored a
  * message before.
  */
 export type InsertResult =

@@ -7,7 +7,7 @@ export interface DeletedMessage {
   readonly channel_id: string;
   readonly message_id: string;
   readonly author_id: string;
-  /** Whom it may have counted for, as `message_mentions` has them. */
+  /** Whom it can have counted for, as `message_mentions` has them. */
   readonly targets: string[];
   readonly reacted: boolean;
   readonly pinned: boolean;

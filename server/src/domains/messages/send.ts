@@ -26,7 +26,7 @@ import { type MessageDraft, placeOf } from './draft.ts';
 import { loadAnswered, loadByNonce, takeTurn } from './store.ts';
 import { requireVoiceMessage } from './voice-message.ts';
 
-/** Flags that a sender may set. */
+/** Flags that a sender can set. */
 const SENDER_FLAGS =
   MessageFlag.SUPPRESS_EMBEDS | MessageFlag.SUPPRESS_NOTIFICATIONS | MessageFlag.IS_VOICE_MESSAGE;
 
@@ -37,7 +37,7 @@ const missingReference = () =>
     message_reference: { code: 'REPLIES_UNKNOWN_MESSAGE', message: 'Unknown message' },
   });
 
-/** What is answered: its id and author, or nothing. Throws 50035 for a message that isn't there, unless told not to. */
+/** Returns the message replied to, if any. Throws 50035 if it doesn't exist, unless `fail_if_not_exists` is false. */
 async function answered(
   app: App,
   channelId: string,
@@ -79,9 +79,9 @@ async function waitForTurn(app: App, { channel, member, permissions }: GuildChan
 }
 
 /**
- * Sends a message: answers its JSON text. `files` came in a form.
- * Throws as `takeAttachments` does, and 50006 for nothing to send, 50007 to who can't be messaged, 50008 in a channel without messages, 50009 for who is
- * not verified enough, 50013 without SEND_MESSAGES, 50035, 20016 (slow mode).
+ * Sends a message and returns its JSON text. `files` are the files of the form.
+ * Throws as `takeAttachments` does, and 50006 for an empty message, 50007 if a recipient can't be messaged, 50008 in a channel without
+ * messages, 50009 below the guild's verification level, 50013 without SEND_MESSAGES, 50035, 20016 (slow mode).
  */
 export async function sendMessage(
   context: Context,
@@ -136,10 +136,10 @@ async function sendWith(
   });
 }
 
-/** Throws 50008, 50013; VersionMoved where the guild has changed since `access` was obtained. */
+/** Throws 50008, 50013; VersionMoved if the guild has changed since `access` was obtained. */
 async function requireMaySend({ state, version, channel, permissions }: GuildChannelAccess): Promise<void> {
   if ((permissions & Permission.SEND_MESSAGES) === 0n) {
-    // The replica may lag behind an acknowledged grant.
+    // The replica may lag behind a permission that was already granted.
     await state.refresh();
     if (state.version !== version) throw new VersionMoved();
     throw missingPermissions();
@@ -199,7 +199,7 @@ async function draftOf(
   };
 }
 
-/** Whose mention counts rise in a guild. In a private channel every message counts, so none is counted by name. */
+/** The mentions that a message adds in a guild. In a private channel every message counts, so none is counted by name. */
 const targetsOf = ({ users, roles, everyone }: Mentions, authorId: string, guildId: string): string[] => [
   ...users.filter((id) => id !== authorId),
   ...roles,

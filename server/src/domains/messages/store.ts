@@ -98,7 +98,7 @@ export async function loadMessage(
   return record;
 }
 
-/** One message as text with marks; null where there is none. */
+/** One message as text with marks; null if there is none. */
 export async function loadMessageText(
   db: Database,
   guildId: string | null,
@@ -135,7 +135,7 @@ export async function loadByNonce(
   return row?.text;
 }
 
-/** Takes a turn in a channel with slow mode; answers the seconds to wait where it isn't the person's turn yet. */
+/** Takes a turn in a channel with slow mode; returns the seconds to wait where it isn't the person's turn yet. */
 export async function takeTurn(
   db: Database,
   channelId: string,

@@ -37,7 +37,7 @@ const draftOf = (
 
 /**
  * Writes a message of the system's own into a guild's channel. Asks no permission; nothing is written into a channel that is
- * gone. Throws 503 where others change the guild without a pause.
+ * gone. Throws 503 if others change the guild without a pause.
  */
 export const sendSystemMessage = (
   app: App,
@@ -59,7 +59,7 @@ export const sendSystemMessage = (
 
 /**
  * Writes a message of the system's own with the change that it is about, on the state of the guild that `access` shows. Throws
- * VersionMoved, and 50007 where the author cannot message the others in a private channel.
+ * VersionMoved, and 50007 if the author cannot message the others in a private channel.
  */
 export async function insertSystemMessage(
   { ids }: Pick<App, 'ids'>,

@@ -18,7 +18,7 @@ const openMessageSql = (m: string, author: string) => `
   '{"components":[]', ${membersSql(m, author)}, ',"timestamp":"', wire_time(${timeOfIdSql(`${m}.message_id`)}), '"'`;
 
 /**
- * What a message says of another: a reply of the one it answers, which `referenced` gives as JSON text, or null where it was
+ * What a message says of another: a reply of the one it answers, which `referenced` gives as JSON text, or null if it was
  * deleted; others what was stored.
  */
 const referenceSql = (m: string, referenced: string) => `

@@ -3,7 +3,7 @@ import { insertJobSql } from '../../platform/jobs/index.ts';
 import { DRAFT_COLUMNS, EDITED_COLUMNS, INSERTED_COLUMNS, newMessageSql, setEditedSql } from './fields.ts';
 import { authorSql, messageSql } from './wire-sql.ts';
 
-/** Queues what makes a message's embeds complete: link previews, sizes of pictures. @param m alias of a row with the message's ids */
+/** Queues what makes a message's embeds complete: link previews, sizes of images. @param m alias of a row with the message's ids */
 const completeEmbedsSql = (m: string) =>
   insertJobSql('embeds.complete', jobPayloadSql(m), {
     key: `concat('embeds ', ${m}.channel_id, ' ', ${m}.message_id)`,

@@ -11,7 +11,7 @@ import { guildSettingsChanged } from './events.ts';
 import { presentGuildSettings } from './present.ts';
 import { type GuildChoices, mergeSettings, PRIVATE } from './store.ts';
 
-/** Keys that hold a choice; whatever else a body has is not stored. */
+/** Keys that hold a choice; other keys of a body are not stored. */
 const GUILD_KEYS = [
   'flags',
   'hide_muted_channels',
@@ -30,7 +30,7 @@ const pick = <Source extends object, Key extends keyof Source>(source: Source, k
     keys.filter((key) => source[key] !== undefined).map((key) => [key, source[key]]),
   ) as Partial<Pick<Source, Key>>;
 
-/** The end of a mute: as given, or a window from `now` on. Unmuting forgets it. */
+/** The end of a mute: as given, or `selected_time_window` from `now` on. Unmuting forgets it. */
 function tidyMute(
   { muted, mute_config: config }: { muted?: boolean; mute_config?: MuteConfig | null },
   now: number,
@@ -52,7 +52,7 @@ const tidyOverride = (input: ChannelOverrideChange, now: number): ChannelOverrid
   ...tidyMute(input, now),
 });
 
-/** Throws 10003 or 50001 for a channel that is not the guild's, or that the caller may not view. */
+/** Throws 10003 or 50001 for a channel that is not the guild's, or that the caller cannot view. */
 async function proveChannels(context: Context, guildId: string, ids: readonly string[]) {
   const { caller } = context;
   if (guildId === PRIVATE) {
@@ -64,8 +64,8 @@ async function proveChannels(context: Context, guildId: string, ids: readonly st
 }
 
 /**
- * Changes how the caller is told of a guild and tells all of their sessions. Throws 10004 outside the guild, 10003 and 50001 for
- * channels.
+ * Changes the caller's notification settings for a guild and publishes them to all of their sessions. Throws 10004 outside the guild,
+ * 10003 and 50001 for channels.
  * @param guildId `@me` for private channels
  */
 export async function updateGuildSettings(

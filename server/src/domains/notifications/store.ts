@@ -20,7 +20,7 @@ export interface SettingsRow {
 /** The row's key for private channels, which no guild's id equals. */
 export const PRIVATE = '0';
 
-/** Stores what changes; what the change does not name stays as it was. Answers the whole row. */
+/** Stores what changes; what the change does not name stays as it was. Returns the whole row. */
 export async function mergeSettings(
   tx: Tx,
   userId: string,

@@ -10,7 +10,7 @@ export class OAuthError extends Error {
   }
 }
 
-/** Answers what `work` throws in OAuth's form; no answer of the token operations may be kept by caches. */
+/** Returns what `work` throws in OAuth's form; no answer of the token operations may be kept by caches. */
 export async function inOAuthForm<Answer>(
   headers: Headers,
   work: () => Promise<Answer>,

@@ -27,7 +27,7 @@ export async function holdApplication(tx: Tx, applicationId: string): Promise<{ 
   return rows[0];
 }
 
-/** False where it is gone already. */
+/** False if it is gone already. */
 export async function deleteGrant(tx: Tx, userId: string, grantId: string): Promise<boolean> {
   const { rows } = await sql`
     DELETE FROM oauth_grants WHERE user_id = ${userId} AND grant_id = ${grantId} RETURNING grant_id`.execute(

@@ -5,7 +5,7 @@ import { type Consent, hasToken, insertCode } from './store.ts';
 
 /**
  * A code that the application can exchange once, within ten minutes, naming the same redirect address, and the verifier whose
- * SHA-256 is `challenge` where there is one.
+ * SHA-256 is `challenge` if there is one.
  */
 export async function issueCode(
   tx: Tx,
@@ -18,7 +18,7 @@ export async function issueCode(
   return token;
 }
 
-/** Ends all that an application may do for the person whose token this is. A token that isn't valid is no error (RFC 7009, 2.2). */
+/** Ends all that an application can do for the person whose token this is. A token that isn't valid is no error (RFC 7009, 2.2). */
 export async function revokeGrants(
   app: Pick<App, 'db'>,
   applicationId: string,

@@ -65,7 +65,7 @@ export async function hasToken(tx: Tx, userId: string, applicationId: string, ke
   return rows.length > 0;
 }
 
-/** The hash of an application's secret; undefined where there is none, or its owner's account is disabled. */
+/** The hash of an application's secret; undefined if there is none, or its owner's account is disabled. */
 export async function loadSecretHash(db: Database, applicationId: string): Promise<Buffer | undefined> {
   const [row] = await db.query<{ client_secret_hash: Buffer | null }>(
     'oauth.client',

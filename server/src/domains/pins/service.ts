@@ -14,7 +14,7 @@ import { countPins, deletePin, insertPin, lockMessage, type PinnableMessage, sto
 const PINNABLE: ReadonlySet<number> = new Set([MessageType.DEFAULT, MessageType.REPLY]);
 const MAY_PIN = Permission.PIN_MESSAGES | Permission.MANAGE_MESSAGES;
 
-/** Runs `work` on a message that the caller may pin and unpin. Throws 10008, 50013. */
+/** Runs `work` on a message that the caller can pin and unpin. Throws 10008, 50013. */
 const changePin = <T>(
   context: Context,
   channelId: string,

@@ -8,7 +8,7 @@ export interface PinnableMessage {
   readonly pinned: boolean;
 }
 
-/** A message whose row is held until the transaction ends; undefined where there is none. */
+/** A message whose row is held until the transaction ends; undefined if there is none. */
 export function lockMessage(
   tx: Tx,
   channelId: string,
@@ -57,7 +57,7 @@ const setPinned = (tx: Tx, channelId: string, messageId: string, pinned: boolean
     .where('message_id', '=', messageId)
     .execute();
 
-/** Keeps with the channel when its last pin was made; answers that, ISO 8601, or null where there is no pin. */
+/** Keeps with the channel when its last pin was made; returns that, ISO 8601, or null if there is no pin. */
 export async function storeLastPin(tx: Tx, channelId: string): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`
     UPDATE channel_heads SET last_pin_at = (SELECT max(pinned_at) FROM message_pins WHERE channel_id = ${channelId})

@@ -15,8 +15,8 @@ import {
 } from './store.ts';
 
 /**
- * Opens the conversation with the one named, and makes it where the two have none. Throws 50033 for oneself and for nobody, 50007
- * where a new one could not be written to.
+ * Opens the conversation with a user, and creates it if the two have none. Throws 50033 for the caller and for unknown users, 50007
+ * if a new one could not be written to.
  */
 export async function openPrivateChannel(
   context: Context,
@@ -54,7 +54,7 @@ async function conversationOf(
   return channelId;
 }
 
-/** Takes a conversation from the caller's list; the other keeps it, and a new message brings it back. */
+/** Removes a conversation from the caller's list; the other user keeps it, and a new message brings it back. */
 export async function closePrivateChannel(
   { app, caller: { userId } }: Context,
   channelId: string,

@@ -9,7 +9,7 @@ export interface Candidate {
   readonly reachable: boolean;
 }
 
-/** Undefined where there is no such user. */
+/** Undefined if there is no such user. */
 export async function loadCandidate(tx: Tx, userId: string, otherId: string): Promise<Candidate | undefined> {
   const { rows } = await sql<Candidate>`
     SELECT bot, may_message(${userId}::bigint, user_id) AS reachable FROM users WHERE user_id = ${otherId}`.execute(
@@ -35,7 +35,7 @@ export async function findConversation(tx: Tx, userId: string, otherId: string):
   return row?.channel_id;
 }
 
-/** Makes `channelId` the conversation of the two; false where somebody else made another one first. */
+/** Makes `channelId` the conversation of the two; false if somebody else made another one first. */
 export async function claimConversation(
   tx: Tx,
   userId: string,
@@ -69,7 +69,7 @@ export async function insertPrivateChannel(
   await tx.sql.insertInto('channel_heads').values({ channel_id, last_message_id: '0', seq: '0' }).execute();
 }
 
-/** Lists or hides a channel for one of its recipients; false where it was so before. */
+/** Lists or hides a channel for one of its recipients; false if it was so before. */
 export async function setOpen(tx: Tx, userId: string, channelId: string, open: boolean): Promise<boolean> {
   const row = await tx.sql
     .updateTable('user_private_channels')

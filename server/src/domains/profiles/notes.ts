@@ -4,7 +4,7 @@ import { invalidForm, unknownUser } from '../../platform/http/errors.ts';
 import { toUser } from '../../platform/outbox/index.ts';
 import { deleteNote, putNote } from './store.ts';
 
-/** Writes something down about somebody, or takes it back, and tells one's own sessions. Throws 10013, and 50035 for more than 1,500. */
+/** Stores or removes the caller's note about a user, and publishes it to the caller's sessions. Throws 10013, and 50035 above 1,500 notes. */
 export async function setNote(
   { app, caller: { userId } }: Context,
   aboutId: string,

@@ -52,7 +52,7 @@ export async function loadNote(db: Database, userId: string, aboutId: string): P
   return row?.note;
 }
 
-/** False where the person has `most` notes about others already. */
+/** False if the person has `most` notes about others already. */
 export async function putNote(
   tx: Tx,
   userId: string,

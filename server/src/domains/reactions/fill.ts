@@ -4,13 +4,13 @@ import { keyOf } from './emoji.ts';
 import { loadTallies, type Tally } from './store.ts';
 
 /**
- * History is read once for many readers, and reactions show each reader their own: so the shared text has a mark in their place.
- * A control character can't stand in JSON otherwise.
+ * History is read once for many readers, but each reader sees their own reactions. So the shared text has a mark in place of them:
+ * a control character, which JSON can't contain otherwise.
  */
 const MARK = '\u0001';
 const MARKED = new RegExp(`${MARK}(\\d+) (\\d+)${MARK}`, 'g');
 
-/** What stands for a message's reactions in JSON text until `fillReactions`, as SQL; nothing where there are none. */
+/** SQL of the mark that takes the place of a message's reactions in JSON text until `fillReactions`; empty if there are none. */
 export const reactionsMarkSql = (m: string) => `
   CASE WHEN ${m}.reactions IS NOT NULL THEN concat(',"reactions":', chr(1), ${m}.channel_id, ' ', ${m}.message_id, chr(1)) END`;
 
@@ -23,7 +23,7 @@ const presentReaction = ({ emoji, count }: Tally, own: ReadonlySet<string>): Rea
   me: own.has(keyOf(emoji)),
 });
 
-/** Replaces the marks in JSON text by the reactions as `userId` sees them: one statement where there are any, none otherwise. */
+/** Replaces the marks in JSON text by the reactions as `userId` sees them. One statement if there are any, otherwise none. */
 export async function fillReactions(db: Database, userId: string, text: string): Promise<string> {
   if (!text.includes(MARK)) return text;
   const marks = [...text.matchAll(MARKED)];

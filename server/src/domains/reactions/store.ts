@@ -94,7 +94,7 @@ export async function deleteReactions(
   await query.execute();
 }
 
-/** Who reacted with an emoji, by id; undefined where there is no such message. One statement. */
+/** Who reacted with an emoji, by id; undefined if there is no such message. One statement. */
 export async function loadReactors(
   db: Database,
   channelId: string,

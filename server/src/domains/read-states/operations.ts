@@ -13,19 +13,19 @@ const USER_TYPES: ReadonlySet<number> = new Set([
   ReadStateType.MESSAGE_REQUESTS,
 ]);
 
-/** Stores what was seen of a feature and tells the person's other sessions. */
+/** Stores the read marker of a feature and publishes it to the user's other sessions. */
 async function acknowledgeFeature(
   { app, caller: { userId } }: Context,
   { type, resourceId, entityId }: Omit<FeatureMarker, 'userId'>,
 ): Promise<void> {
   const version = await storeFeature(app.db, { userId, type, resourceId, entityId });
-  // A session that misses it reads it with its next READY.
+  // A session that misses it gets it with its next READY.
   const name = USER_TYPES.has(type) ? 'USER_NON_CHANNEL_ACK' : 'GUILD_FEATURE_ACK';
   const data = { ack_type: type, resource_id: resourceId, entity_id: entityId, version };
   publishUnstored(app, toUser(userId, name, data));
 }
 
-/** Runs `work`; what the caller may not see, or is not there, is passed over. */
+/** Runs `work`, ignoring errors about channels and guilds that don't exist or that the caller cannot see. */
 async function passingOver(work: Promise<unknown>): Promise<void> {
   try {
     await work;

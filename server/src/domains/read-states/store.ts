@@ -9,7 +9,7 @@ export interface FeatureMarker {
   readonly entityId: string;
 }
 
-/** Stores a marker, which never goes back; answers its version. */
+/** Stores a marker, which never goes back; returns its version. */
 export async function storeFeature(db: Database, marker: FeatureMarker): Promise<number> {
   const [row] = await db.query<{ version: number }>(
     'read_states.feature',

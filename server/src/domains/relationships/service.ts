@@ -5,7 +5,7 @@ import { invalidForm, unknownUser } from '../../platform/http/errors.ts';
 import { relationshipAdded, relationshipRemoved } from './events.ts';
 import { countBlocked, deleteRelationshipRow, insertBlock, userExists } from './store.ts';
 
-/** Blocks a user: neither of the two can write to the other until it is undone. Throws 10013, and 50035 for oneself and beyond the limit. */
+/** Blocks a user: neither of the two can message the other until they are unblocked. Throws 10013, and 50035 for the caller and above the limit. */
 export async function blockUser({ app, caller: { userId } }: Context, targetId: string): Promise<void> {
   if (userId === targetId)
     throw invalidForm({ user_id: { code: 'BASE_TYPE_INVALID', message: 'You cannot block yourself.' } });
@@ -26,7 +26,7 @@ export async function blockUser({ app, caller: { userId } }: Context, targetId: 
   });
 }
 
-/** Makes another user nothing in particular again. Throws 10013. */
+/** Removes the relationship with a user. Throws 10013. */
 export async function removeRelationship(
   { app, caller: { userId } }: Context,
   targetId: string,

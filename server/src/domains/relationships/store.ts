@@ -26,7 +26,7 @@ export async function countBlocked(tx: Tx, userId: string): Promise<number> {
   return Number(count);
 }
 
-/** Stores that one user has blocked another. Undefined where it was so before, or there is no such user. */
+/** Stores that one user has blocked another. Undefined if it was so before, or there is no such user. */
 export async function insertBlock(
   tx: Tx,
   userId: string,
@@ -44,7 +44,7 @@ export async function insertBlock(
   return rows[0]?.wire;
 }
 
-/** Answers the type of what was removed; undefined where nothing was. */
+/** Returns the type of what was removed; undefined if nothing was. */
 export async function deleteRelationshipRow(
   tx: Tx,
   userId: string,

@@ -28,7 +28,7 @@ const AUDITED: readonly (keyof WireRole)[] = [
   'position',
 ];
 
-/** What changed of a role, or what it was made with or had, for the audit log. */
+/** The changed fields of a role, or those it was created with or had, for the audit log. */
 export const roleChanges = (before: RoleRow | undefined, after: RoleRow | undefined) =>
   changesBetween(before && presentRole(before), after && presentRole(after), AUDITED);
 
@@ -52,7 +52,7 @@ export function roleOf(state: GuildState, roleId: string): RoleRow {
 
 const everyonePermissions = (state: GuildState) => state.roles.get(state.id)?.permissions ?? 0n;
 
-/** Creates a role at the bottom, above @everyone. Throws 30005, and 50013 for permissions that the caller lacks. */
+/** Creates a role at the bottom, above @everyone. Throws 30005, and 50013 for permissions that the caller does not have. */
 export const createRole = (context: Context, guildId: string, body: RoleChange): Promise<RoleRow> =>
   changeRoles(context, guildId, async (tx, { state, permissions }) => {
     if (state.roles.size >= GUILD_LIMITS.roles)
@@ -79,8 +79,8 @@ export const createRole = (context: Context, guildId: string, body: RoleChange):
   });
 
 /**
- * Changes a role that stands below the caller's highest. Only permissions that the caller has can be added. Of @everyone
- * the permissions alone can change. Throws 10011, 50013, 50028.
+ * Changes a role below the caller's highest. Only permissions that the caller has can be added. Of @everyone only the
+ * permissions can change. Throws 10011, 50013, 50028.
  */
 export const updateRole = (
   context: Context,
@@ -113,15 +113,15 @@ async function dropRole(tx: Tx, state: GuildState, roleId: string): Promise<void
   await removeRoleOverwrites(tx, state, roleId);
 }
 
-/** Deletes the role that came with a bot which leaves. */
+/** Deletes the role of a bot that leaves. */
 export async function dropBotRole(tx: Tx, state: GuildState, botId: string): Promise<void> {
   for (const role of state.roles.values())
     if (role.tags?.bot_id === botId) await dropRole(tx, state, role.id);
 }
 
 /**
- * Deletes a role that stands below the caller's highest, and what channels allow or deny to it. Members keep its id in
- * their rows: readers leave out what no longer exists. Throws 10011, 50013, and 50028 for @everyone and managed roles.
+ * Deletes a role below the caller's highest, with its overwrites in channels. Members keep its id in their rows:
+ * readers leave out roles that no longer exist. Throws 10011, 50013, and 50028 for @everyone and managed roles.
  */
 export const deleteRole = (context: Context, guildId: string, roleId: string): Promise<void> =>
   changeRoles(context, guildId, async (tx, { state, member }) => {

@@ -27,7 +27,7 @@ export interface FileCache {
 
 declare module '../../app.ts' {
   interface DomainServices {
-    /** Files that can be had again: copies of pictures, pictures of other hosts. */
+    /** Files that can be had again: copies of images, images from other hosts. */
     readonly cache: FileCache;
   }
 }

@@ -15,7 +15,7 @@ export function storageOf({ providers }: Pick<App, 'providers'>): Storage {
 const refusal = (error: unknown): unknown =>
   error instanceof NoSpaceError ? apiError(ErrorCode.INSTANCE_STORAGE_FULL) : error;
 
-/** Throws 1000003 where there is no room for `bytes` more: before anything is promised or read. */
+/** Throws 1000003 if there is no room for `bytes` more: before anything is promised or read. */
 export async function checkSpace({ space }: Pick<App, 'space'>, bytes: number): Promise<void> {
   try {
     const release = await space.hold(bytes);
@@ -27,7 +27,7 @@ export async function checkSpace({ space }: Pick<App, 'space'>, bytes: number): 
 
 /**
  * Stores a file that somebody uploads, of `atMost` bytes, and returns its size. The room for it is set aside while it arrives.
- * Throws 1000003 where there is too little.
+ * Throws 1000003 if there is too little.
  */
 export async function storeUpload(
   app: Pick<App, 'space' | 'providers'>,

@@ -5,7 +5,7 @@ import { storageOf } from './files.ts';
 
 /** Files looked up at a time. */
 const BATCH = 500;
-/** Where pictures of other hosts were before the cache. */
+/** Where images from other hosts were before the cache. */
 const FORMER_ROOT = 'external';
 
 /** Removes files of the cache that its index does not know: a process died while it removed them. */

@@ -15,7 +15,7 @@ export async function announceOwnUser(tx: Tx, userId: string): Promise<OwnUser> 
 
 /**
  * Changes a user in a transaction and tells their own sessions, and where others see the change the guilds that they are in and
- * the directories of all processes. Answers what the user is now.
+ * the directories of all processes. Returns what the user is now.
  */
 export async function changeUser(
   app: Pick<App, 'db' | 'users'>,

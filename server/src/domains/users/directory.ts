@@ -4,9 +4,9 @@ import type { Database } from '../../platform/database/index.ts';
 import { presentUser } from './present.ts';
 import { loadUsers } from './store.ts';
 
-/** Users as others see them, from memory where they are known: for what carries a user at a high rate. */
+/** Users as others see them, from memory if they are known: for what carries a user at a high rate. */
 export interface UserDirectory {
-  /** Undefined where there is no such user. */
+  /** Undefined if there is no such user. */
   get(userId: string): Promise<User | undefined>;
   /** Those of `userIds` that exist, in one statement at most. */
   getMany(userIds: readonly string[]): Promise<ReadonlyMap<string, User>>;
@@ -19,7 +19,7 @@ export interface UserDirectory {
 
 declare module '../../app.ts' {
   interface DomainServices {
-    /** Users as others see them, from memory where they are known. */
+    /** Users as others see them, from memory if they are known. */
     readonly users: UserDirectory;
   }
 }
@@ -45,7 +45,7 @@ export function createUserDirectory(db: Database, bus: Bus, now: () => number = 
     users.set(user.id, { user, until: now() + FRESH_MS });
   };
 
-  /** Raised by every change: what was read before it must not be remembered. */
+  /** Incremented by every change: what was read before it must not be remembered. */
   let changes = 0;
   const end = bus.subscribe('users', (user: User) => {
     changes += 1;

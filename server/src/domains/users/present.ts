@@ -3,7 +3,7 @@ import { publicUserFlags } from '@guildhall/protocol/users/flags';
 import type { CurrentUser, OwnUser, User, UserWithBanner } from '@guildhall/protocol/users/schemas';
 import type { AccountRow, UserRow } from './store.ts';
 
-/** What anybody may see of a user. */
+/** The public part of a user. */
 export const presentUser = (row: UserRow): User => {
   const flags = publicUserFlags(Number(row.flags));
   return {
@@ -27,7 +27,7 @@ export const presentUserWithBanner = (row: UserRow): UserWithBanner => ({
   accent_color: row.accent_color,
 });
 
-/** Years from which on a person is told that age-restricted channels are open to them. */
+/** Minimum age in years for age-restricted channels. */
 const ADULT = 18;
 
 /** Full years from `dateOfBirth` (YYYY-MM-DD) to `now`, both in UTC. */
@@ -38,7 +38,7 @@ export const ageOn = (dateOfBirth: string, now: Date): number => {
   return now.getUTCFullYear() - year - (hadBirthday ? 0 : 1);
 };
 
-/** One's own user: with the email address and all flags. */
+/** The caller's own user: with the email address and all flags. */
 export const presentOwnUser = (row: UserRow & AccountRow, now = new Date()): OwnUser => ({
   ...presentUserWithBanner(row),
   flags: Number(row.flags),
@@ -53,7 +53,7 @@ export const presentOwnUser = (row: UserRow & AccountRow, now = new Date()): Own
   authenticator_types: [],
 });
 
-/** One's own user as an application is shown it, which learns no more than the scopes say. */
+/** A user's own user object for an application, with only the fields that the scopes allow. */
 export const presentForApplication = (row: UserRow & AccountRow, scopes: readonly string[]): CurrentUser => {
   const { email, verified, ...user } = presentOwnUser(row);
   const withEmail = scopes.includes(OAuthScope.EMAIL) ? { email, verified } : {};

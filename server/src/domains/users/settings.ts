@@ -9,7 +9,7 @@ import { invalidForm } from '../../platform/http/errors.ts';
 import { settingsChanged } from './events.ts';
 import { loadSettings, storeSettings } from './store.ts';
 
-/** A person's settings: the defaults and what was changed of them. */
+/** A person's settings: the defaults with the person's changes. */
 export async function getSettings({ app, caller: { userId } }: Context): Promise<UserSettings> {
   return { ...DEFAULT_SETTINGS, ...(await loadSettings(app.db, userId)) };
 }
@@ -17,7 +17,7 @@ export async function getSettings({ app, caller: { userId } }: Context): Promise
 /** Saturation moves in twentieths (specification, section 9). */
 const SATURATION_STEPS = 20;
 
-/** A guild stands in one place, and folders are told apart by their ids. */
+/** A guild is in one place only, and each folder has its own id. */
 function checkFolders(folders: readonly GuildFolder[]): void {
   const refuse = (code: string, message: string): never => {
     throw invalidForm({ guild_folders: { code, message } });
@@ -32,7 +32,7 @@ function checkFolders(folders: readonly GuildFolder[]): void {
     refuse('GUILD_FOLDERS_ID_REQUIRED', 'A folder of several guilds needs an id.');
 }
 
-/** Only what is a setting, in the form in which it is stored. */
+/** Keeps only settings, in the form in which they are stored. */
 const tidy = (change: UserSettingsChange): UserSettingsChange => {
   const keys = Object.keys(DEFAULT_SETTINGS) as (keyof UserSettings)[];
   const known = Object.fromEntries(
@@ -64,7 +64,7 @@ const tidy = (change: UserSettingsChange): UserSettingsChange => {
   return known;
 };
 
-/** Changes settings and tells all of the person's sessions what changed. Answers all settings. */
+/** Changes settings and publishes the changes to all of the user's sessions. Returns all settings. */
 export async function updateSettings(context: Context, input: UserSettingsChange): Promise<UserSettings> {
   const { userId } = context.caller;
   const change = tidy(input);

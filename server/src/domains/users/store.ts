@@ -19,7 +19,7 @@ export interface UserRow {
   readonly locale: string;
 }
 
-/** What only the user's owner is told. */
+/** Fields that only the user can see. */
 export interface AccountRow {
   readonly email: string | null;
   readonly email_verified: boolean;
@@ -45,7 +45,7 @@ const OWN = `
   SELECT u.*, a.email, coalesce(a.email_verified, u.bot) AS email_verified, a.date_of_birth::text
   FROM users u LEFT JOIN accounts a USING (user_id) WHERE u.user_id = `;
 
-/** One's own row; the account's columns are null on bots. */
+/** The user's own row; the account's columns are null for bots. */
 export async function loadOwnUser(db: Database, userId: string): Promise<(UserRow & AccountRow) | undefined> {
   const [row] = await db.query<UserRow & AccountRow>('users.own', `${OWN}$1`, [userId]);
   return row;
@@ -58,7 +58,7 @@ export async function loadOwnUserIn(tx: Tx, userId: string): Promise<UserRow & A
   return rows[0];
 }
 
-/** What of a user's row can be changed. */
+/** The fields of a user's row that can be changed. */
 export type UserChange = Partial<
   Pick<
     UserRow,
@@ -66,7 +66,7 @@ export type UserChange = Partial<
   >
 >;
 
-/** Stores what changes. */
+/** Stores the changed fields. */
 export async function updateUser(tx: Tx, userId: string, change: UserChange): Promise<void> {
   if (Object.keys(change).length === 0) return;
   await tx.sql.updateTable('users').set(change).where('user_id', '=', userId).execute();
@@ -79,7 +79,7 @@ export async function loadGuildIds(tx: Tx, userId: string): Promise<string[]> {
   return rows.map(({ guild_id }) => guild_id);
 }
 
-/** What was changed from the defaults. */
+/** The settings that differ from the defaults. */
 export async function loadSettings(db: Database, userId: string): Promise<object> {
   const [row] = await db.query<{ settings: object }>(
     'users.settings',
@@ -89,7 +89,7 @@ export async function loadSettings(db: Database, userId: string): Promise<object
   return row?.settings ?? {};
 }
 
-/** Stores what was changed of a person's settings; returns all that they ever changed. */
+/** Stores changed settings; returns all that the user has ever changed. */
 export async function storeSettings(
   tx: Tx,
   userId: string,

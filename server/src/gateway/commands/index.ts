@@ -12,7 +12,7 @@ import { readSubscriptions, subscribe } from './subscriptions.ts';
 
 type Command = (context: GatewayContext, client: Client, session: Session, d: unknown) => void;
 
-/** An opcode that exists with a payload that doesn't fit it closes as the documentation says: 4001. */
+/** A known opcode with an invalid payload closes the connection with 4001, as documented. */
 const misfit = (client: Client) => client.close(GatewayCloseCode.UNKNOWN_OPCODE);
 
 const run = (context: GatewayContext, work: Promise<void>): Promise<void> =>
@@ -20,7 +20,7 @@ const run = (context: GatewayContext, work: Promise<void>): Promise<void> =>
     context.app.log[isOutage(error) ? 'warn' : 'error']('gateway.command_failed', { error }),
   );
 
-/** The last request for members of a session: one asks the database at a time. */
+/** A session's last request for members: each session makes one query at a time. */
 const memberRequests = new WeakMap<Session, Promise<void>>();
 
 const updatePresence: Command = (context, client, session, d) => {
@@ -35,7 +35,7 @@ const askForMembers: Command = (context, client, session, d) => {
   const work = before.then(async () => {
     if (!session.ended) await session.during(requestMembers(context, session, request));
   });
-  // A request that failed is logged and does not keep the next from its turn.
+  // A failed request is logged and does not block the next one.
   memberRequests.set(session, run(context, work));
 };
 
@@ -46,7 +46,7 @@ const updateSubscriptions: Command = (context, client, session, d) => {
   context.listener.subscribed?.(session, d);
 };
 
-/** Checked and passed over: there are no voice channels to join. */
+/** Checked and ignored: there are no voice channels to join. */
 const updateVoiceState: Command = (_context, client, _session, d) => {
   if (typeof d !== 'object' || d === null) return misfit(client);
   const { guild_id = null, channel_id = null } = d as Record<string, unknown>;
@@ -54,7 +54,7 @@ const updateVoiceState: Command = (_context, client, _session, d) => {
     if (id !== null && readSnowflake(id) === undefined) return misfit(client);
 };
 
-/** Guilds have no sounds of their own, which is what each answer says. */
+/** Guilds have no soundboard sounds, so each list is empty. */
 const requestSounds: Command = (context, client, session, d) => {
   const guildIds = (d as { guild_ids?: unknown } | null)?.guild_ids;
   if (!Array.isArray(guildIds)) return misfit(client);
@@ -72,7 +72,7 @@ const commands: Readonly<Record<number, Command>> = {
   [GatewayOpcode.REQUEST_SOUNDBOARD_SOUNDS]: requestSounds,
 };
 
-/** Documented opcodes of what the server does not offer: passed over, so that clients which send them stay connected. */
+/** Documented opcodes of missing features. They are ignored, so that clients which send them stay connected. */
 const notOffered: ReadonlySet<number> = new Set([
   GatewayOpcode.VOICE_SERVER_PING,
   GatewayOpcode.CALL_CONNECT,
@@ -97,7 +97,7 @@ const notOffered: ReadonlySet<number> = new Set([
   GatewayOpcode.REQUEST_CHANNEL_INFO,
 ]);
 
-/** Does what a client with a session asks for; closes with 4001 for opcodes that aren't a client's. */
+/** Handles a payload of a client with a session; closes with 4001 for opcodes that aren't a client's. */
 export function runCommand(
   context: GatewayContext,
   client: Client,

@@ -10,11 +10,11 @@ import { memberWithUser } from '../ready/guild-json.ts';
 import type { Session } from '../session/session.ts';
 import { membersById, membersOfGuild } from './member-store.ts';
 
-/** Members in one GUILD_MEMBERS_CHUNK; members that a query or a list of ids may find; bytes of a nonce. */
+/** Members in one GUILD_MEMBERS_CHUNK; members that a query or a list of ids can find; bytes of a nonce. */
 const CHUNK = 1_000;
 const MAX_FOUND = 100;
 const MAX_NONCE_BYTES = 32;
-/** Guilds of one request; nobody can be in more. */
+/** Guilds of one request; no user can be in more. */
 const MAX_GUILDS = USER_LIMITS.guildsWithPremium;
 /** Requests for all members: one per guild and session in this time. */
 const ALL_WINDOW_MS = 30_000;
@@ -32,13 +32,13 @@ export interface MembersRequest {
 /** PostgreSQL has no text with this character. */
 const NUL = '\0';
 
-/** The first `max` ids of a list, or a single one; undefined where one of them isn't an id. */
+/** The first `max` ids of a list, or a single one; undefined if one of them isn't an id. */
 const ids = (value: unknown, max: number): string[] | undefined => {
   const list = (Array.isArray(value) ? value.slice(0, max) : [value]).map(readSnowflake);
   return list.includes(undefined) ? undefined : (list as string[]);
 };
 
-/** Undefined where it isn't of the documented shape. */
+/** Returns undefined if it isn't of the documented shape. */
 export function readMembersRequest(d: unknown): MembersRequest | undefined {
   if (typeof d !== 'object' || d === null) return undefined;
   const { guild_id, query, limit, user_ids, presences, nonce } = d as Record<string, unknown>;
@@ -62,7 +62,7 @@ export function readMembersRequest(d: unknown): MembersRequest | undefined {
 
 const lastAll = new WeakMap<Session, Map<string, number>>();
 
-/** Seconds to wait before the session may ask for all members of the guild again; 0 when it may now, which counts. */
+/** Seconds until the session can ask for all members of the guild again. Returns 0 if it can now, and counts the request. */
 const waitForAll = (session: Session, guildId: string): number => {
   const times = lastAll.get(session) ?? new Map<string, number>();
   lastAll.set(session, times);
@@ -75,7 +75,7 @@ const waitForAll = (session: Session, guildId: string): number => {
 
 const MAY_LIST = Permission.MANAGE_ROLES | Permission.KICK_MEMBERS | Permission.BAN_MEMBERS;
 
-/** Answers with GUILD_MEMBERS_CHUNK for each guild in which the session sits; others are passed over. */
+/** Sends GUILD_MEMBERS_CHUNK for each guild in which the session has a seat; other guilds are ignored. */
 export async function requestMembers(
   context: GatewayContext,
   session: Session,
@@ -138,7 +138,7 @@ interface Chunk {
   readonly presences: boolean;
 }
 
-/** All members in order of their ids. The count of chunks is as of the beginning; the last one says what is left. */
+/** Sends all members in order of their ids. The count of chunks is as of the beginning; the last chunk has the rest. */
 async function sendAll(chunk: Chunk, memberCount: number): Promise<void> {
   const count = Math.max(1, Math.ceil(memberCount / CHUNK));
   let after = '0';
@@ -160,7 +160,7 @@ async function sendChunk(
   const userIds = members.map(({ userId }) => userId);
   const users = await context.app.users.getMany(userIds);
   const known = presences ? await context.presence.presencesIn(guildId, userIds) : undefined;
-  // Membership may have ended while the rows were read.
+  // The membership may have ended while the rows were read.
   if (!context.rooms.known(guildId)?.seatOf(session)) return;
   session.dispatch('GUILD_MEMBERS_CHUNK', {
     guild_id: guildId,

@@ -3,14 +3,14 @@ import { readActivities } from '../../presence/activities.ts';
 import type { PresenceHub } from '../presence.ts';
 import type { Session } from '../session/session.ts';
 
-/** A presence as clients send it: everything in it is still to be checked. */
+/** A presence as clients send it, still unchecked. */
 export type SentPresence = Readonly<Record<string, unknown>>;
 
 /** Whether a value has the shape of a presence at all. */
 export const isPresence = (value: unknown): value is SentPresence =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A session says what its user is and does. `unknown`, or a status that isn't one, counts as online. */
+/** Sets the presence of a session. `unknown`, or an invalid status, counts as online. */
 export function setPresence(hub: PresenceHub, session: Session, sent: SentPresence): void {
   const { status, activities, since, afk } = sent;
   const known = SETTABLE_STATUSES.includes(status as SettableStatus);

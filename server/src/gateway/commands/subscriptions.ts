@@ -2,17 +2,17 @@ import { readSnowflake } from '@guildhall/protocol/snowflake';
 import type { Rooms } from '../rooms/rooms.ts';
 import type { Session } from '../session/session.ts';
 
-/** Guilds that one session may subscribe to. */
+/** Guilds that one session can subscribe to. */
 const MAX_SUBSCRIPTIONS = 200;
 
-/** Which guilds a client wants every event of (true), or no longer (false). */
+/** Guilds that a client subscribes to (true) or unsubscribes from (false). */
 export type Subscriptions = ReadonlyMap<string, boolean>;
 
 const wanted = (value: object): boolean => (value as { typing?: unknown }).typing !== false;
 
 /**
- * Opcode 14 names one guild (`guild_id`), opcode 37 several (`subscriptions`, by guild id, null to end one). Undefined where
- * it is neither.
+ * Opcode 14 names one guild (`guild_id`), opcode 37 several (`subscriptions`, by guild id, null to end one). Returns undefined
+ * for anything else.
  */
 export function readSubscriptions(d: unknown): Subscriptions | undefined {
   if (typeof d !== 'object' || d === null) return undefined;
@@ -27,7 +27,7 @@ export function readSubscriptions(d: unknown): Subscriptions | undefined {
   );
 }
 
-/** From now on the session gets typing and member events also of these guilds if they are large. */
+/** From now on the session gets typing and member events of these guilds even if they are large. */
 export function subscribe(rooms: Rooms, session: Session, subscriptions: Subscriptions): void {
   session.subscriptions ??= new Set();
   for (const [guildId, want] of subscriptions) {

@@ -3,7 +3,7 @@ import type { ReadState } from './store.ts';
 /** Flag of a read state whose channel belongs to a guild. */
 const IS_GUILD_CHANNEL = 1;
 
-/** A read state as READY and READ_STATE_UPDATE have it. */
+/** A read state in READY and READ_STATE_UPDATE. */
 export const presentReadState = ({
   channelId,
   guildId,

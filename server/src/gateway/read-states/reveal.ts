@@ -6,21 +6,21 @@ import { presentReadState } from './present.ts';
 import { type Asked, loadReadStates } from './store.ts';
 
 /**
- * Tells people what they have read of channels that came into their sight after READY, in READ_STATE_UPDATE. What is shown is
- * noted in a moment, however many see it; the read states are looked up later, many people in one statement, one statement at
+ * Sends READ_STATE_UPDATE with the read states of channels that users gained access to after READY. Revealed channels are noted
+ * at once, however many sessions see them; the read states are looked up later, many users in one statement, one statement at
  * a time.
  */
 export interface Reveal {
   /** All of a class's sessions were shown channels. */
   toClass(memberClass: MemberClass, room: SeatedRoom, channelIds: Iterable<string>): void;
-  /** One session was shown channels: all that it may view, unless given. */
+  /** One session was shown channels: all that it can view, unless given. */
   toSeat(seat: Seat, channelIds?: Iterable<string>): void;
   /** Whether read states are still to be sent to a seat. */
   isWaiting(seat: Seat): boolean;
   close(): void;
 }
 
-/** Milliseconds that are waited for more to be shown: a change of a role's permissions shows many channels. */
+/** Milliseconds to wait for more channels: a change of a role's permissions shows many. */
 const GATHER_MS = 100;
 /** People in one statement. */
 const PEOPLE = 200;
@@ -28,7 +28,7 @@ const PEOPLE = 200;
 const RETRY_MS = 1_000;
 
 type ClassesShown = Map<MemberClass, { readonly room: SeatedRoom; readonly channelIds: Set<string> }>;
-/** Undefined for all that the seat's class may view. */
+/** Undefined for all channels that the seat's class can view. */
 type SeatsShown = Map<Seat, Set<string> | undefined>;
 
 interface Wanted extends Asked {
@@ -84,7 +84,7 @@ export function createReveal({ db, log }: Pick<App, 'db' | 'log'>): Reveal {
       const known = wanted.get(key);
       if (known?.channelIds === channelIds) known.seats.push(seat);
       if (known?.channelIds === channelIds) continue;
-      // One person's sessions seldom were shown different channels; those that were are told one after the other.
+      // One user's sessions are rarely shown different channels; if they are, they get their updates one after the other.
       if (known || wanted.size >= PEOPLE) {
         await lookUp(wanted);
         wanted = new Map();
@@ -127,7 +127,7 @@ export function createReveal({ db, log }: Pick<App, 'db' | 'log'>): Reveal {
   };
 }
 
-/** People's seats with the channels shown to them in which something was said since they came, and whether these are all that they see. */
+/** Users' seats with the channels shown to them that have messages since they joined, and whether these are all that they see. */
 function* seatsOf(classes: ClassesShown, seats: SeatsShown): Generator<[Seat, ReadonlySet<string>, boolean]> {
   for (const [memberClass, { room, channelIds }] of classes) {
     const spoken = spokenIn(room, channelIds);
@@ -148,7 +148,7 @@ function* seatsOf(classes: ClassesShown, seats: SeatsShown): Generator<[Seat, Re
   }
 }
 
-/** The groups as they are now: they may change while read states are looked up. */
+/** The groups as they are now: they can change while read states are looked up. */
 const groupsOf = (memberClass: MemberClass) =>
   [...memberClass.groups].map((group) => ({ variant: group.variant, members: group.lend() }));
 

@@ -1,26 +1,26 @@
 import type { Database } from '../../platform/database/index.ts';
 import { countedFromSql, countsSql, idAtSql, mentionsSql } from './sql.ts';
 
-/** What somebody has read of a channel. */
+/** A user's read state of a channel. */
 export interface ReadState {
   readonly channelId: string;
-  /** Undefined in private channels, and where the channel is gone. */
+  /** Undefined in private channels, and if the channel is gone. */
   readonly guildId: string | undefined;
   readonly lastMessageId: string;
   readonly mentionCount: number;
   /** The newest mentions that are counted, oldest first. */
   readonly mentionIds: readonly string[];
-  /** When the last pin was made that the person has seen, ISO 8601. */
+  /** When the last pin that the user has seen was made, ISO 8601. */
   readonly lastPinAt: string | null;
   readonly version: number;
 }
 
-/** Whose read states of which channels of a guild. */
+/** Selects read states by user and channels of a guild. */
 export interface Asked {
   readonly userId: string;
   readonly guildId: string;
   readonly channelIds: ReadonlySet<string>;
-  /** Also those in which they have read and are wanted for nothing: they may have counted mentions of a role that they had. */
+  /** Also channels with a read state but without new messages: it may have counted mentions of a role that the user had. */
   readonly whole: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface FoundReadState extends ReadState {
   readonly asOf: string;
 }
 
-/** $1 users, $2 guilds, $3 for each the number of its set, $4 sets of channels: many ask for the same ones, $5 who asks for all. */
+/** $1 users, $2 guilds, $3 for each the number of its set, $4 sets of channels, since many request the same ones, $5 users who request all. */
 const READ_STATES = `
   WITH sets AS MATERIALIZED (
     SELECT n - 1 AS number, id::bigint AS channel_id
@@ -89,7 +89,7 @@ interface Row {
   }[];
 }
 
-/** The read states of members, where there is anything to say of a channel, in one statement. */
+/** Reads the non-empty read states of members, in one statement. */
 export async function loadReadStates(
   db: Database,
   asked: readonly Asked[],

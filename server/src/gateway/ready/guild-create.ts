@@ -9,7 +9,7 @@ import { guildFragments, memberWithUser } from './guild-json.ts';
 import type { Attached } from './start.ts';
 
 export interface GuildCreateExtras {
-  /** Members to send beside the session's own, with their users. */
+  /** Members to send besides the session's own, with their users. */
   readonly members: readonly object[];
   readonly presences: readonly object[];
 }

@@ -5,10 +5,10 @@ import type { Room } from '../rooms/room.ts';
 import { Fragment } from '../transport/fragment.ts';
 import { bytesOf } from '../transport/frame.ts';
 
-/** What stands in place of a channel's last message while its JSON is cut in two, as JSON writes it. */
+/** The placeholder of a channel's last message while its JSON is cut in two, in JSON. */
 const ESCAPED_MARK = JSON.stringify('\u0000');
 
-/** A channel's JSON (bytes) before and after its last message's id, which alone changes often, and the pin it was made for. */
+/** A channel's JSON (bytes) before and after its last message's id, the only part that changes often, and the pin it was built for. */
 const channelTexts = new WeakMap<ChannelRow, readonly [string, string, string | undefined]>();
 
 const channelBytes = (guildId: string, row: ChannelRow): string => {
@@ -36,7 +36,7 @@ const channelsBytes = (room: Room, { visible }: MemberClass): string => {
   return `[${bytes}]`;
 };
 
-/** Keys of a gateway guild that are the guild's own: everything but members and presences, which differ by session. */
+/** Keys of a gateway guild that don't depend on the session: everything but members and presences. */
 const guildKeys = (room: Room, split: boolean): object => {
   const { state } = room;
   const settings = presentGuildSettings(state.guild);
@@ -56,7 +56,7 @@ const guildKeys = (room: Room, split: boolean): object => {
   };
 };
 
-/** A gateway guild as the members of a class see it, up to the keys that are a session's own: `{…,"channels":[…]`, without a brace at the end. */
+/** A gateway guild as the members of a class see it, up to the keys that depend on the session: `{…,"channels":[…]`, without a brace at the end. */
 const commonBytes = (room: Room, memberClass: MemberClass, split: boolean): string => {
   const keys = bytesOf(JSON.stringify(guildKeys(room, split)));
   return `${keys.slice(0, -1)},"channels":${channelsBytes(room, memberClass)}`;
@@ -69,7 +69,7 @@ interface Kept {
 
 const kept = new WeakMap<MemberClass, [Kept | undefined, Kept | undefined]>();
 
-/** The same as a fragment, made once for all sessions of a class until something in the guild changes. */
+/** The same as a fragment, built once for all sessions of a class until something in the guild changes. */
 const commonFragment = (room: Room, memberClass: MemberClass, split: boolean): Fragment => {
   let pair = kept.get(memberClass);
   if (!pair) {
@@ -87,10 +87,10 @@ export interface GuildView {
   readonly room: Room;
   readonly memberClass: MemberClass;
   readonly member: MemberRow;
-  /** Members to send, with their users; absent where `merged_members` has them. */
+  /** Members to send, with their users; absent if `merged_members` has them. */
   readonly members?: readonly object[];
   readonly presences: readonly object[];
-  /** In GUILD_CREATE: some libraries keep a guild that READY listed as unavailable so until they read this. */
+  /** In GUILD_CREATE: some libraries keep a guild that READY listed as unavailable in that state until they read this. */
   readonly unavailable?: false;
   readonly largeThreshold: number;
   /** CLIENT_STATE_V2: settings below `properties`. */

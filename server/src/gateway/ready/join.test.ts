@@ -36,7 +36,7 @@ it('is sent once the database is back', async () => {
   expect(end).not.toHaveBeenCalled();
 });
 
-it('ends the session where it cannot be sent, for its client to begin another', async () => {
+it('ends the session if it cannot be sent, so that its client begins another', async () => {
   const { sent, get, log, end, close } = start([new Error('a fault')]);
   await sent;
   expect(get).toHaveBeenCalledTimes(1);

@@ -7,13 +7,13 @@ import type { Session } from '../session/session.ts';
 import { guildCreate, noExtras } from './guild-create.ts';
 import { pinMember } from './pin.ts';
 
-/** Milliseconds between two tries while the database is away: twice as long after each, up to the longest. */
+/** Milliseconds between two tries while the database is unavailable: twice as long after each, up to the longest. */
 const PAUSE_MS = { first: 250, longest: 4_000 };
 
 /**
  * Seats a session in a guild that its user has joined and sends GUILD_CREATE. Does nothing for outsiders, for shards that don't
- * serve the guild and, unless `again`, for who sits there. While the database is away it tries again; where it fails otherwise the
- * session ends, so that its client gets everything anew.
+ * serve the guild and, unless `again`, for sessions that already have a seat. Retries while the database is unavailable; after any
+ * other error the session ends, so that its client gets everything again.
  */
 export function sendGuild(
   context: GatewayContext,
@@ -81,8 +81,8 @@ async function attachAndSend(
 }
 
 /**
- * Takes a session's seat in a guild away and says so. Does nothing where that has happened, and where the user is a member: what a
- * recovery reads again may tell of a departure before the session began, from which they have come back.
+ * Removes a session's seat in a guild and sends GUILD_DELETE. Does nothing if that has happened, or if the user is a member:
+ * events that a recovery reads again can include a departure from before the session, after which the user came back.
  */
 export async function leaveGuild(
   { rooms }: GatewayContext,

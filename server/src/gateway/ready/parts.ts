@@ -12,11 +12,11 @@ export const partsSql = (wanted: string): string => {
   return `json_build_array(${values.join(', ')})`;
 };
 
-/** Which parts a client wants; none for bots. */
+/** The parts that a client wants; none for bots. */
 export const wantedParts = (client: ReadyClient & { readonly bot: boolean }): boolean[] =>
   parts.map(({ isWanted }) => !client.bot && (isWanted?.(client) ?? true));
 
-/** The fields of READY that domains make of their values, and the users that they name. */
+/** The READY fields of domains, and the users they name. */
 export function presentParts(
   values: readonly unknown[],
   client: ReadyClient,

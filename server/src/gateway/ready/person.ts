@@ -22,7 +22,7 @@ export interface ReadyContext {
   readonly sessions: readonly object[];
 }
 
-/** Read states of channels that the person may view; what they may not view has none. */
+/** Read states of channels that the person can view; other channels have none. */
 const visibleReadStates = ({ userState, attached }: ReadyContext): ReadState[] => {
   const classes = new Map(attached.map(({ room, seat }) => [room.guildId, seat.memberClass]));
   const inGuilds = userState.readStates.filter(
@@ -32,7 +32,7 @@ const visibleReadStates = ({ userState, attached }: ReadyContext): ReadState[] =
   return [...inGuilds, ...userState.privateReadStates];
 };
 
-/** Private channels; the users in them are listed apart if the client wants each user once. */
+/** Private channels; the users in them are listed separately if the client wants each user once. */
 const presentChannels = ({ privateChannels }: UserState, apart: boolean) =>
   privateChannels.map(({ channel: { recipients, ...channel } }) => ({
     ...channel,

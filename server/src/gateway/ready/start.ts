@@ -8,7 +8,7 @@ import type { Session } from '../session/session.ts';
 import { pinMember } from './pin.ts';
 import type { Membership } from './store.ts';
 
-/** A guild in which a session sits, and its member as of that moment. */
+/** A guild in which a session has a seat, and its member as of that moment. */
 export interface Attached {
   readonly room: Room;
   readonly seat: Seat;
@@ -20,7 +20,7 @@ interface Pinned {
   readonly userId: string;
 }
 
-/** Makes the guild and the member known to this process and keeps them so. Undefined where the membership is no more. */
+/** Loads the guild and the member into this process and keeps them there. Returns undefined if the membership has ended. */
 async function pin(app: App, membership: Membership, readFrom: number): Promise<Pinned | undefined> {
   const { guildId, member, version } = membership;
   const state = await app.guilds.get(guildId);
@@ -30,7 +30,7 @@ async function pin(app: App, membership: Membership, readFrom: number): Promise<
   return (await pinMember(state, userId)) && { state, userId };
 }
 
-/** Makes ready all guilds; `readFrom` is when the reading of the memberships began (Unix milliseconds). What follows in the same turn of the event loop (`attachAll`) sees one moment of each. */
+/** Loads all guilds; `readFrom` is when the reading of the memberships began (Unix milliseconds). Code in the same turn of the event loop (`attachAll`) sees one moment of each. */
 export async function pinAll(
   app: App,
   memberships: readonly Membership[],
@@ -44,7 +44,7 @@ export async function pinAll(
   throw failed.reason;
 }
 
-/** Seats the session in every guild. Nothing applied before is lost on it, and nothing applied after. */
+/** Seats the session in every guild. The session misses no event applied before or after. */
 export function attachAll(rooms: Rooms, session: Session, pinned: readonly Pinned[]): Attached[] {
   const attached: Attached[] = [];
   for (const { state, userId } of pinned) {

@@ -16,27 +16,27 @@ export interface Membership {
 /** An open private channel. */
 export interface OwnPrivateChannel {
   readonly channel: PrivateChannel;
-  /** A guild that the user shares with a recipient, where there is one: it knows whether they are there. */
+  /** A guild that the user shares with a recipient, if there is one: its presence includes the recipient. */
   readonly sharedGuildId: string | undefined;
 }
 
-/** Everything about a user that READY needs and no guild's replica holds. */
+/** Everything about a user that READY needs and that no guild's replica holds. */
 export interface UserState {
   readonly user: UserRow & AccountRow;
-  /** What differs from the default settings; people only. */
+  /** Changes from the default settings; people only. */
   readonly settings: object;
   /** Of a bot's application. */
   readonly applicationFlags: number;
   readonly memberships: readonly Membership[];
   /** Of channels of guilds; people only. */
   readonly readStates: readonly ReadState[];
-  /** What was read of guilds' features and the person's own, as the wire has it. */
+  /** Read markers of guilds' features and the user's own, as the wire has them. */
   readonly featureReadStates: readonly object[];
   /** Of private channels, open and closed; people only. */
   readonly privateReadStates: readonly ReadState[];
   /** Open ones; people only. */
   readonly privateChannels: readonly OwnPrivateChannel[];
-  /** What domains add, as `presentParts` takes it. */
+  /** Parts added by domains, for `presentParts`. */
   readonly parts: readonly unknown[];
 }
 
@@ -59,7 +59,7 @@ interface Record {
   feature_read_states: object[] | null;
   private_channels:
     | {
-        /** Null where it is closed. */
+        /** Null if it is closed. */
         channel: PrivateChannel | null;
         channel_id: string;
         last_message_id: string;
@@ -88,10 +88,10 @@ interface MemberJson {
 }
 
 /**
- * One statement, so one moment. Mentions are counted from rows per thing mentioned (the person, their roles, everyone) after the
- * read marker and after joining, each message once, one's own and those of people one had blocked never. Roles and everyone count
- * unless the person suppressed them in the guild. In a private channel the newest messages of others count, as many as are named: counting
- * every one of them would let a flood of messages slow down the READY of its receiver.
+ * One statement, so one moment. Mentions are counted from rows per mentioned thing (the user, their roles, everyone) after the read
+ * marker and after joining, each message once. The user's own messages and those of blocked users never count. Roles and everyone count
+ * unless the user suppressed them in the guild. In a private channel the newest messages of others count, as many as are listed: counting
+ * all of them would let a flood of messages slow down the READY of its receiver.
  */
 const USER_STATE = `
   WITH own AS (
@@ -175,10 +175,10 @@ const memberOf = (json: MemberJson): MemberRow => ({
 });
 
 /**
- * Undefined where there is no such user.
+ * Returns undefined if there is no such user.
  *
  * @param applicationId a bot's application
- * @param wanted which parts of domains are wanted: `wantedParts`
+ * @param wanted the wanted parts of domains: `wantedParts`
  */
 export async function loadUserState(
   db: Database,

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/index.ts';
 
-/** One guild that each of the users shares with somebody. */
+/** Finds a guild that each of the users shares with another user. */
 export async function loadSharedGuilds(
   db: Database,
   userId: string,

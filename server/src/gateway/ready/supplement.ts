@@ -5,7 +5,7 @@ import { dispatchOf } from '../transport/item.ts';
 import type { UserState } from './store.ts';
 import { loadSharedGuilds } from './supplement-store.ts';
 
-/** Presences of users who are there, each asked of a guild. @param guilds user ids by guild */
+/** Presences of online users, each requested from a guild. @param guilds user ids by guild */
 async function presencesOf(
   presence: PresenceHub,
   guilds: ReadonlyMap<string, readonly string[]>,
@@ -17,8 +17,8 @@ async function presencesOf(
 }
 
 /**
- * Sends READY_SUPPLEMENTAL: which of those with whom the person has an open conversation are there. A guild that the two share
- * knows it; asking takes long enough not to keep READY waiting for it.
+ * Sends READY_SUPPLEMENTAL: the online users among those with whom the person has an open conversation. A guild that the two
+ * share knows their presence; READY does not wait for it, as the request takes a while.
  */
 export async function sendSupplement(
   { presence, partners }: GatewayContext,
@@ -43,7 +43,7 @@ export async function sendSupplement(
   });
 }
 
-/** After a conversation came into a person's list: tells their sessions whether the other one is there, now and from now on. */
+/** Sends the other user's presence to a person's sessions after a conversation came into their list, and keeps it up to date. */
 export async function sendPartnerPresence(
   { app, presence, partners }: GatewayContext,
   sessions: readonly Session[],

@@ -22,8 +22,8 @@ const SLICE_MS = 4;
 const STRIDE = 256;
 
 /**
- * Hands events to sessions, in order, in slices: an event for 20,000 sessions does not keep the process from reading, and a
- * small one is handed over before `add` returns.
+ * Delivers events to sessions, in order, in slices: an event for 20,000 sessions does not keep the process from reading, and a
+ * small one is delivered before `add` returns.
  */
 export class Deliveries {
   #queue: Delivery[] = [];
@@ -71,7 +71,7 @@ export class Deliveries {
     this.#head = 0;
   }
 
-  /** Hands `delivery` to at most STRIDE seats; true once all have it. */
+  /** Delivers to at most STRIDE seats; returns true once all have the event. */
   #advance(delivery: Delivery): boolean {
     let left = STRIDE;
     while (delivery.target < delivery.targets.length) {

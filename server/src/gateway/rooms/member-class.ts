@@ -3,7 +3,7 @@ import type { MemberRow } from '../../state/rows.ts';
 import type { Session } from '../session/session.ts';
 import type { Variant } from '../session/variant.ts';
 
-/** The room that a seat is in, as far as seats need it. */
+/** The part of a room that its seats need. */
 export interface SeatedRoom {
   readonly guildId: string;
   readonly state: GuildState;
@@ -13,9 +13,9 @@ export interface SeatedRoom {
 export interface Seat {
   readonly session: Session;
   readonly room: SeatedRoom;
-  /** Number of the first delivery that it was not there too late for. */
+  /** Number of the first delivery that this seat gets. */
   readonly since: number;
-  /** False from the moment on at which the member is gone: nothing that still waits reaches it. */
+  /** False as soon as the member has left: nothing that still waits is delivered. */
   active: boolean;
   memberClass: MemberClass;
   group: SeatGroup;
@@ -23,7 +23,7 @@ export interface Seat {
   position: number;
 }
 
-/** Seats of one class that get every event alike. The list is lent to deliveries, which may outlast a change, and copied on change then. */
+/** Seats of one class that get the same events. Deliveries borrow the list and can outlast a change, in which case it is copied first. */
 export class SeatGroup {
   readonly variant: Variant;
   /** Whether the sessions asked for all events of the guild. */
@@ -42,7 +42,7 @@ export class SeatGroup {
     return this.#seats.length;
   }
 
-  /** The seats as they are now: the list given out never changes. */
+  /** The seats as they are now: a returned list never changes. */
   lend(): readonly Seat[] {
     this.#lent = true;
     return this.#seats;
@@ -70,14 +70,14 @@ export class SeatGroup {
 }
 
 /**
- * Members whose permissions are the same everywhere: same roles, both owner or not, same timeout, no overwrites of their own.
- * What a change of permissions costs is counted in classes, not in members.
+ * Members with the same permissions everywhere: same roles, owner or not, same timeout, no overwrites for the member.
+ * The cost of a permission change depends on the number of classes, not of members.
  */
 export class MemberClass {
   readonly key: string;
-  /** A member in whose place permissions are computed: nobody in particular, unless the class is one member's own. */
+  /** The member for whom permissions are computed: a placeholder, unless the class has one member only. */
   readonly member: MemberRow;
-  /** Channels that its members may view. */
+  /** Channels that its members can view. */
   readonly visible = new Set<string>();
   readonly #groups = new Map<string, SeatGroup>();
 
@@ -94,7 +94,7 @@ export class MemberClass {
     return this.#groups.values();
   }
 
-  /** Puts a seat where sessions of its kind sit. */
+  /** Adds a seat to the group for its kind of session. */
   seat(seat: Seat, subscribed: boolean): void {
     const { session } = seat;
     const key = groupKey(session, subscribed);
@@ -127,10 +127,10 @@ const groupKey = ({ variant, largeThreshold }: Session, subscribed: boolean) => 
   return `${id} ${largeThreshold} ${subscribed}`;
 };
 
-/** No user's id: neither an owner nor anybody whom an overwrite names. */
+/** No user's id: neither an owner's nor one that an overwrite names. */
 const NOBODY = '0';
 
-/** What a member has in common with its class. @param own whether it is a class of its own: the owner, or named by an overwrite */
+/** The key of a member's class. @param own whether the class has one member only: the owner, or a member named by an overwrite */
 export function classMember(member: MemberRow, own: boolean): MemberRow {
   return own ? member : { ...member, userId: NOBODY };
 }

@@ -9,7 +9,7 @@ import { canView, recountIndividuals } from './visibility.ts';
 
 type Handler = (room: Room, event: BusEvent) => void;
 
-/** Classes that an event's audience names, as things are after the event. */
+/** Classes that an event's audience names, as of after the event. */
 const audienceOf = (room: Room, { audience }: BusEvent): Iterable<MemberClass> => {
   switch (audience.kind) {
     case 'state':
@@ -49,7 +49,7 @@ const channelCreated = (room: Room, row: ChannelRow, { id }: BusEvent) =>
 const channelDeleted = (room: Room, row: ChannelRow, { id }: BusEvent) =>
   new WireEvent('CHANNEL_DELETE', presentChannel(room.guildId, row), id);
 
-/** A channel's row or overwrites changed: who keeps seeing it is told so, who no longer does loses it, who newly does gains it. */
+/** A channel's row or overwrites changed: sessions that still see it get an update, the others lose or gain it. */
 const channelChanged: Handler = (room, event) => {
   const { id } = event.data as { id: string };
   const before = room.shown.get(id);
@@ -57,7 +57,7 @@ const channelChanged: Handler = (room, event) => {
   if (after) room.shown.set(id, after);
   else room.shown.delete(id);
   const { named, unnamed } = recountIndividuals(room.individuals, before, after);
-  // Whom an overwrite names for the first time is judged alone from here on, starting from what its class saw.
+  // A member named by an overwrite for the first time gets a separate class from here on, which starts with what the old class saw.
   for (const userId of named) room.reclassify(userId, true);
   const kept: MemberClass[] = [];
   const lost: MemberClass[] = [];
@@ -79,18 +79,18 @@ const channelChanged: Handler = (room, event) => {
   }
   if (kept.length > 0 && event.type === 'CHANNEL_UPDATE')
     room.deliver(new WireEvent('CHANNEL_UPDATE', event.data, event.id), kept);
-  // Whom none names any longer has by now what its class has.
+  // A member who is no longer named by any overwrite now sees the same as the shared class.
   for (const userId of unnamed) room.reclassify(userId);
 };
 
-/** A member came into another class: its sessions lose and gain the channels by which the two differ. */
+/** A member moved to another class: its sessions lose and gain the channels by which the two differ. */
 const sendMove = (room: Room, userId: string, event: BusEvent) => {
   const move = room.reclassify(userId);
   if (!move || move.before === move.after) return;
   sendDifference(room, event, move.before.visible, move.after.visible, (wire) =>
     room.deliverTo(userId, wire),
   );
-  // Roles that came or went also count other mentions, in every channel.
+  // Roles that were added or removed also count other mentions, in every channel.
   room.revealedTo(userId);
 };
 
@@ -111,7 +111,7 @@ const sendDifference = (
   }
 };
 
-/** What every class may view is worked out again; each loses and gains what has changed for it. */
+/** Recomputes which channels every class can view; each class loses and gains the difference. */
 const reconsider = (room: Room, event: BusEvent, concerned: (memberClass: MemberClass) => boolean) => {
   for (const memberClass of room.classes) {
     if (!concerned(memberClass)) continue;
@@ -144,7 +144,7 @@ const roleDeleted: Handler = (room, event) => {
 const memberUpdated: Handler = (room, event) => {
   deliver(room, event);
   const { user } = event.data as { user: { id: string } };
-  // One's own changes come whatever the intents, and however large the guild.
+  // Changes of the session's own member are sent whatever the intents, and however large the guild.
   const own = new WireEvent(event.type, event.data, event.id);
   for (const seat of room.seatsOf(user.id))
     if (!room.wants(seat.group, event.type))
@@ -152,7 +152,7 @@ const memberUpdated: Handler = (room, event) => {
   sendMove(room, user.id, event);
 };
 
-/** Somebody's name or picture changed: told as a change of the member, as it is here once the member is known. */
+/** A user's name or avatar changed. It is sent as a change of the member, with the member's current state once it is known. */
 const userUpdated: Handler = (room, event) => {
   const { guild_id, user } = event.data as { guild_id: string; user: { id: string } };
   const tell = (member: MemberRow | undefined) => {
@@ -162,7 +162,7 @@ const userUpdated: Handler = (room, event) => {
   };
   const known = room.state.knownMember(user.id);
   if (known) return tell(known);
-  // A database that is away leaves others with the old name until they read it anew.
+  // If the database is unavailable, others keep the old name until they read it again.
   room.state.member(user.id).then(tell, () => {});
 };
 
@@ -194,7 +194,7 @@ const handlers: Readonly<Record<string, Handler>> = {
   GUILD_DELETE: (room, event) => room.dissolve(event.data, event.id),
 };
 
-/** Takes an event that the replica has applied: sends it to whom it concerns, and what follows from it for those who see channels come or go. */
+/** Handles an event that the replica has applied: sends it to its audience, and the resulting events to sessions for which channels appear or disappear. */
 export function applyToRoom(room: Room, event: BusEvent): void {
   (handlers[event.type] ?? deliver)(room, event);
 }

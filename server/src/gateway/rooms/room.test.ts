@@ -14,7 +14,7 @@ const part = (index: number): BusEvent => ({
   data: {},
 });
 
-it('makes nothing anew when its guild is read anew and is as it was told', () => {
+it('rebuilds nothing if its guild is read again and has not changed', () => {
   const state = {
     id: '1',
     guild: { owner_id: '9' },
@@ -31,7 +31,7 @@ it('makes nothing anew when its guild is read anew and is as it was told', () =>
   };
   const room = new Room(options as RoomOptions);
   const rebuild = vi.spyOn(room, 'rebuild');
-  // The replica's version moves after its listeners were told of the last part.
+  // The replica's version moves after its listeners received the last part.
   room.event(part(0));
   room.event(part(1));
   state.version = 2;

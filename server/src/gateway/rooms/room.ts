@@ -14,34 +14,34 @@ export interface RoomOptions {
   /** Delivers an event that the replica has applied. */
   readonly apply: (room: Room, event: BusEvent) => void;
   readonly deliveries: Deliveries;
-  /** Sends the guild anew to a session that missed something: GUILD_DELETE (unavailable), then GUILD_CREATE. */
+  /** Sends the guild again to a session that missed something: GUILD_DELETE (unavailable), then GUILD_CREATE. */
   readonly resync: (room: Room, seat: Seat) => void;
-  /** Told when a session took its seat, and when it lost it. */
+  /** Called when a session took its seat, and when it lost it. */
   readonly seated: (session: Session, guildId: string, seated: boolean) => void;
   /** An event's data as sessions get it. */
   readonly finish: (type: string, data: object) => object;
-  /** Told when a class's sessions were shown channels that they did not see before. */
+  /** Called when a class's sessions were shown channels that they did not see before. */
   readonly revealed: (room: Room, memberClass: MemberClass, channelIds: Iterable<string>) => void;
-  /** Told when one session may have been shown any channel, or counts mentions anew in all of them. */
+  /** Called when one session may have been shown any channel, or has to count mentions again in all of them. */
   readonly revealedTo: (seat: Seat) => void;
-  /** Called when nobody is left. */
+  /** Called when no session is left. */
   readonly emptied: (room: Room) => void;
 }
 
-/** A guild with sessions on this process: who sits in it, in classes by permissions, and who gets which event. */
+/** A guild with sessions on this process: its seats, in classes by permissions, and which of them get an event. */
 export class Room implements GuildListener {
   readonly state: GuildState;
   readonly deliveries: Deliveries;
-  /** What sessions were shown last: a channel's row before the event that is being applied. */
+  /** The last state that sessions were shown: a channel's row before the event that is being applied. */
   readonly shown: Map<string, ChannelRow>;
-  /** How many channels have an overwrite for a member. */
+  /** The number of channels with an overwrite for a member. */
   readonly individuals: Map<string, number>;
   ownerId: string;
   version: number;
-  /** Raised by everything that may change what the guild looks like in READY and GUILD_CREATE. */
+  /** Incremented by every change that can affect the guild in READY and GUILD_CREATE. */
   changes = 0;
   readonly #options: RoomOptions;
-  /** The last message that came, in whichever channel. */
+  /** The last message that arrived, in any channel. */
   #newest = '0';
   readonly #classes = new Map<string, MemberClass>();
   readonly #byUser = new Map<string, Set<Seat>>();
@@ -68,7 +68,7 @@ export class Room implements GuildListener {
     return this.state.id;
   }
 
-  /** Those in which somebody sits; the others are forgotten here. */
+  /** Classes with seats; the others are forgotten here. */
   get classes(): Iterable<MemberClass> {
     this.#forgetEmpty(0);
     return this.#classes.values();
@@ -78,7 +78,7 @@ export class Room implements GuildListener {
     return this.#byUser.keys();
   }
 
-  /** The class that a member belongs to now, made where it is new; `visible` is worked out unless given. */
+  /** The class that a member belongs to now, created if it is new; `visible` is computed unless given. */
   classOf(member: MemberRow, visible?: ReadonlySet<string>): MemberClass {
     const { userId } = member;
     const shared = classMember(member, userId === this.ownerId || this.individuals.has(userId));
@@ -114,7 +114,7 @@ export class Room implements GuildListener {
     return seat;
   }
 
-  /** Takes a session's seat away: from now on nothing reaches it. */
+  /** Removes a session's seat: from now on it gets no events. */
   detach(seat: Seat): void {
     if (!seat.active) return;
     seat.active = false;
@@ -129,7 +129,7 @@ export class Room implements GuildListener {
     if (this.#byUser.size === 0) this.#options.emptied(this);
   }
 
-  /** Whether nobody sits here. It goes on following its guild until closed, so that who comes back soon finds everything worked out. */
+  /** Whether no session has a seat here. The room follows its guild until it is closed, so that users who come back soon find everything computed. */
   get empty(): boolean {
     return this.#byUser.size === 0;
   }
@@ -148,8 +148,8 @@ export class Room implements GuildListener {
   }
 
   /**
-   * Puts a member's sessions into the class that the member belongs to now; answers the class before and after.
-   * @param asBefore whether a class made for this starts with what the old one may view, for the caller to change
+   * Moves a member's sessions to the class that the member belongs to now; returns the class before and after.
+   * @param asBefore whether a class created for this starts with the visible channels of the old one, for the caller to change
    */
   reclassify(userId: string, asBefore = false): { before: MemberClass; after: MemberClass } | undefined {
     const member = this.state.knownMember(userId);
@@ -166,14 +166,14 @@ export class Room implements GuildListener {
     return { before, after };
   }
 
-  /** After opcode 14 or 37: seats the session with those who asked for everything, or with the others. */
+  /** After opcode 14 or 37: moves the session to the seats that get all events, or back to the others. */
   regroup(seat: Seat): void {
     const { memberClass } = seat;
     memberClass.unseat(seat);
     memberClass.seat(seat, seat.session.subscriptions?.has(this.guildId) === true);
   }
 
-  /** Classes whose members may view a channel. */
+  /** Classes whose members can view a channel. */
   audience(channelId: string): readonly MemberClass[] {
     let audience = this.#audiences.get(channelId);
     if (!audience) {
@@ -183,7 +183,7 @@ export class Room implements GuildListener {
     return audience;
   }
 
-  /** To be called when what classes may view has changed. */
+  /** Must be called when the visible channels of classes have changed. */
   forgetAudience(channelId?: string): void {
     if (channelId === undefined) this.#audiences.clear();
     else this.#audiences.delete(channelId);
@@ -207,17 +207,17 @@ export class Room implements GuildListener {
     this.deliveries.add(event, targets);
   }
 
-  /** To be called when the sessions of classes were shown channels. */
+  /** Must be called when the sessions of classes were shown channels. */
   revealed(classes: Iterable<MemberClass>, channelIds: Iterable<string>): void {
     for (const memberClass of classes) this.#options.revealed(this, memberClass, channelIds);
   }
 
-  /** To be called when a member came into another class. */
+  /** Must be called when a member moved to another class. */
   revealedTo(userId: string): void {
     for (const seat of this.seatsOf(userId)) this.#options.revealedTo(seat);
   }
 
-  /** Channels that the members of a class may view in which something was said after `messageId`. */
+  /** Channels that the members of a class can view with messages after `messageId`. */
   spokenSince(messageId: string, { visible }: MemberClass): string[] {
     if (compareSnowflakes(this.#newest, messageId) <= 0) return [];
     return [...visible].filter(
@@ -227,14 +227,14 @@ export class Room implements GuildListener {
 
   event(event: BusEvent): void {
     const { part, version = 0 } = event;
-    // The replica is at an event's version once its last part has been told of.
+    // The replica is at an event's version once its last part was published.
     this.version = part && part.index === part.of - 1 ? version : this.state.version;
     if (eventOf(event.type)?.changesGuild) this.changes += 1;
     if (event.type === 'MESSAGE_CREATE') this.#newest = (event.data as { id: string }).id;
     this.#options.apply(this, event);
   }
 
-  /** The replica was read anew: where structure changed unseen, everybody gets the guild anew. */
+  /** The replica was read again: if its structure changed unseen, all sessions get the guild again. */
   reloaded(): void {
     if (this.state.deleted) {
       this.dissolve({ id: this.guildId });
@@ -268,18 +268,18 @@ export class Room implements GuildListener {
     }
   }
 
-  /** Tells a session that the guild is gone for it, and takes its seat away. */
+  /** Sends a session the guild's deletion, and removes its seat. */
   expel(seat: Seat, eventId?: string): void {
     this.#remove(seat, { id: this.guildId }, eventId);
   }
 
-  /** The guild is no more. */
+  /** The guild was deleted. */
   dissolve(data: object, eventId?: string): void {
     for (const userId of [...this.#byUser.keys()])
       for (const seat of [...this.seatsOf(userId)]) this.#remove(seat, data, eventId);
   }
 
-  /** Events that only tell of activity are kept from people who don't look at a large guild (docs/protocol/gateway.md). */
+  /** Events about activity only are not sent to users who don't look at a large guild (docs/protocol/gateway.md). */
   wants({ variant, subscribed, largeThreshold }: SeatGroup, type: string): boolean {
     if (!variant.wants(type, true)) return false;
     if (variant.bot || subscribed || !eventOf(type)?.activity) return true;
@@ -297,7 +297,7 @@ export class Room implements GuildListener {
     if (memberClass.empty) this.#forgetEmpty(MAX_EMPTY_CLASSES);
   }
 
-  /** Forgets classes in which nobody sits, where there are more than `keep`. */
+  /** Forgets classes without seats if there are more than `keep`. */
   #forgetEmpty(keep: number): void {
     const empty = [...this.#classes.values()].filter((memberClass) => memberClass.empty);
     if (empty.length <= keep) return;
@@ -306,5 +306,5 @@ export class Room implements GuildListener {
   }
 }
 
-/** Classes kept although nobody sits in them, for who connects again. */
+/** Classes kept without any seats, for users who connect again. */
 const MAX_EMPTY_CLASSES = 32;

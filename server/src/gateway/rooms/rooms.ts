@@ -7,29 +7,29 @@ import { applyToRoom } from './room-events.ts';
 
 /** The guilds that have sessions on this process. */
 export interface Rooms {
-  /** The guild's room, opened where there is none. */
+  /** The guild's room, opened if there is none. */
   open(state: GuildState): Room;
   known(guildId: string): Room | undefined;
-  /** The seats that a session has. */
+  /** The seats of a session. */
   seatsOf(session: Session): Seat[];
-  /** Takes all seats of a session away. */
+  /** Removes all seats of a session. */
   leave(session: Session): void;
   readonly all: Iterable<Room>;
-  /** Whether events that rooms have applied still wait to be handed to sessions. */
+  /** Whether events that rooms have applied still wait for delivery. */
   readonly waiting: boolean;
   close(): void;
 }
 
-/** Milliseconds that a room outlasts its last session: most come back. */
+/** Milliseconds that a room outlasts its last session: most users come back. */
 const LINGER_MS = 60_000;
 
 export interface RoomsOptions {
   readonly resync: RoomOptions['resync'];
   readonly revealed: RoomOptions['revealed'];
   readonly revealedTo: RoomOptions['revealedTo'];
-  /** Told when a guild gets its first session here, and when it has lost its last. */
+  /** Called when a guild gets its first session here, and when it has lost its last. */
   readonly watch: (guildId: string, open: boolean) => void;
-  /** Told when a session took its seat in a guild, and when it lost it. */
+  /** Called when a session took its seat in a guild, and when it lost it. */
   readonly seated: (session: Session, guildId: string, seated: boolean) => void;
   /** An event's data as sessions get it. */
   readonly finish: (type: string, data: object) => object;

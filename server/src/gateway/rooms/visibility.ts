@@ -8,14 +8,14 @@ const MEMBER = 1;
 export const canView = (state: GuildState, member: MemberRow, channelId: string): boolean =>
   (state.permissions(member, channelId) & Permission.VIEW_CHANNEL) !== 0n;
 
-/** Members with overwrites of their own, and in how many channels. */
+/** Members with overwrites, and in how many channels. */
 export function countIndividuals(channels: Iterable<ChannelRow>): Map<string, number> {
   const counts = new Map<string, number>();
   for (const channel of channels) for (const userId of individualsOf(channel)) add(counts, userId, 1);
   return counts;
 }
 
-/** Brings the counts up to date with a channel's change; answers who is named for the first time, and who no longer is. */
+/** Updates the counts after a channel's change; returns the members named for the first time, and those no longer named. */
 export function recountIndividuals(
   counts: Map<string, number>,
   before: ChannelRow | undefined,

@@ -5,8 +5,8 @@ import type { Client } from '../client.ts';
 import type { GatewayContext } from '../context.ts';
 
 /**
- * Returns whose token it is that came with Identify or Resume. Otherwise closes the connection: with 4004 where it isn't valid, with
- * 4008, before it is looked up, where too many that weren't came from the same address.
+ * Returns the owner of the token in Identify or Resume. Otherwise closes the connection: with 4004 if the token isn't valid, with
+ * 4008, before it is looked up, if too many invalid ones came from the same address.
  */
 export async function authenticate(
   { app, floods }: GatewayContext,

@@ -29,19 +29,19 @@ import { takeSessionStart } from './start-limit-store.ts';
 import { receiveUserEvent } from './user-events.ts';
 import { variantOf } from './variant.ts';
 
-/** What people who name no capabilities are taken to understand: objects with a version for read states and settings. */
+/** Capabilities of people who send none: versioned read states and settings. */
 const DEFAULT_CAPABILITIES =
   GatewayCapability.VERSIONED_READ_STATES | GatewayCapability.VERSIONED_USER_GUILD_SETTINGS;
-/** Milliseconds by which the clocks of two processes may differ. */
+/** Milliseconds by which the clocks of two processes can differ. */
 const CLOCKS_APART_MS = 2_000;
-/** What a session that says nothing of itself is: as its person chose. */
+/** The presence of a session that sets none: as chosen by its person. */
 const chosenPresence = ({ settings }: UserState): SentPresence => {
   const { status = 'online', custom_status = null } = (settings ?? {}) as Partial<UserSettings>;
   return { status, activities: activitiesOf(custom_status, Date.now()) };
 };
 const LARGE_THRESHOLD = { bot: 50, person: 250 };
 
-/** Answers IDENTIFY with READY, or with the close code or opcode 9 that says why not. */
+/** Responds to IDENTIFY with READY, or with the close code or opcode 9 for the reason. */
 export async function identify(context: GatewayContext, client: Client, d: unknown): Promise<void> {
   const asked = readIdentify(d);
   if (typeof asked === 'number') return client.close(asked);
@@ -68,7 +68,7 @@ async function identifyWatched(
     return undefined;
   }
   if (refused !== undefined) return refuse(client, refused);
-  // From here on no event of the user is missed; those that the database already knows of do no harm twice.
+  // From here on no event of the user is missed; those whose effect is already in the database do no harm twice.
   const early = context.listenEarly(caller.userId);
   let session: Session | undefined;
   try {
@@ -86,7 +86,7 @@ const refuse = (client: Client, code: GatewayCloseCode): undefined => {
   return undefined;
 };
 
-/** Why the caller may not begin a session now, as far as that is known without its data. */
+/** Why the caller can't begin a session now, as far as that is known without its data. */
 async function refusal(
   context: GatewayContext,
   { userId, bot }: Caller,
@@ -109,7 +109,7 @@ interface Entry {
   readonly early: EarlyEvents;
 }
 
-/** Begins the session and sends READY; undefined where it did not come to that. */
+/** Begins the session and sends READY. Returns undefined if it could not begin. */
 async function enter(context: GatewayContext, entry: Entry): Promise<Session | undefined> {
   const { app } = context;
   const { client, caller, asked, watch, early } = entry;
@@ -133,7 +133,7 @@ async function enter(context: GatewayContext, entry: Entry): Promise<Session | u
     for (const { state, userId } of pinned) state.unpin(userId);
     return ended ? refuse(client, GatewayCloseCode.AUTHENTICATION_FAILED) : undefined;
   }
-  // What follows up to READY's text happens in one turn of the event loop.
+  // Everything up to READY's text happens in one turn of the event loop.
   session.reserveFirst();
   const attached = attachAll(context.rooms, session, pinned);
   context.registry.add(session);
@@ -149,7 +149,7 @@ async function enter(context: GatewayContext, entry: Entry): Promise<Session | u
     client.close(GatewayCloseCode.UNKNOWN_ERROR);
     return session;
   }
-  // What was said between the reading of the marks and the taking of the seats is in neither.
+  // Messages sent between the reading of the marks and the taking of the seats are in neither.
   const since = idAt(loadedAt - CLOCKS_APART_MS);
   for (const { room, seat } of attached) {
     const spoken = room.spokenSince(since, seat.memberClass);
@@ -158,7 +158,7 @@ async function enter(context: GatewayContext, entry: Entry): Promise<Session | u
   return session;
 }
 
-/** Sends READY, then what came meanwhile, then a bot's guilds. */
+/** Sends READY, then the events that arrived in the meantime, then a bot's guilds. */
 async function open(
   context: GatewayContext,
   client: Client,
@@ -216,7 +216,7 @@ function newSession(
   });
 }
 
-/** A bot's guilds, one after the other; the process gets to read in between. */
+/** Sends a bot's guilds, one after the other; the process gets to read in between. */
 async function sendGuilds(
   context: GatewayContext,
   session: Session,

@@ -6,10 +6,10 @@ import type { Dispatch } from '../transport/item.ts';
  * (bench/overwrite-flip).
  */
 const held: (Dispatch | undefined)[] = [];
-/** Numbers below `held.length` that nobody uses. */
+/** Unused numbers below `held.length`. */
 const free: number[] = [];
 
-/** Counts one more holder of `dispatch`; answers its number, good until every holder has let go. */
+/** Counts one more holder of `dispatch`; returns its number, valid until every holder has released it. */
 export function hold(dispatch: Dispatch): number {
   if (dispatch.holders === 0) {
     dispatch.number = free.pop() ?? held.length;
@@ -24,7 +24,7 @@ export function heldAs(number: number): Dispatch {
   return held[number] as Dispatch;
 }
 
-/** Counts one holder less; the last one's number becomes another dispatch's. */
+/** Counts one holder less; after the last one the number is reused. */
 export function letGo(number: number): void {
   const dispatch = held[number] as Dispatch;
   dispatch.holders -= 1;

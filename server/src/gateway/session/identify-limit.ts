@@ -2,16 +2,16 @@ import { createWindowCounter } from './window-counter.ts';
 
 /** Identifies per key and window: documented for bots as one per `max_concurrency` key in 5 seconds. */
 export const IDENTIFY_WINDOW_MS = 5_000;
-/** What GET /gateway/bot tells bots: shards whose ids differ modulo this may start at once. */
+/** `max_concurrency` in GET /gateway/bot: shards whose ids differ modulo this can start at once. */
 export const MAX_CONCURRENCY = 16;
-/** Sessions that one person may have at a time on a process. */
+/** Sessions that one person can have at a time on a process. */
 export const MAX_PERSON_SESSIONS = 50;
-/** A person's browser tabs may all come back at once. */
+/** A person's browser tabs can all come back at once. */
 const PERSON_LIMIT = 10;
 
-/** Limits how often sessions begin. Kept per process: a user whose connections spread over several may get as many times more. */
+/** Limits how often sessions begin. Kept per process: a user whose connections spread over several can get as many times more. */
 export interface IdentifyLimit {
-  /** False where this one is too many. @param shard the bot's shard id, 0 without sharding */
+  /** Returns false if this session exceeds the limit. @param shard the bot's shard id, 0 without sharding */
   take(userId: string, bot: boolean, shard: number): boolean;
 }
 

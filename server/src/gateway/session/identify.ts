@@ -4,7 +4,7 @@ import { GatewayIntent, isKnownIntents } from '@guildhall/protocol/gateway/inten
 import type { ClientKind } from '../../presence/merge.ts';
 import { isPresence, type SentPresence } from '../commands/set-presence.ts';
 
-/** The `d` of IDENTIFY, its shape checked. */
+/** The `d` of IDENTIFY, with its shape checked. */
 export interface Identify {
   readonly token: string;
   readonly compress: boolean;
@@ -32,7 +32,7 @@ const MAX_SHARDS = 65_536;
 const readNumber = (value: unknown): number =>
   typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
 
-/** Checks IDENTIFY as far as its own text goes; answers the close code for what is wrong with it. */
+/** Checks the parts of IDENTIFY that need no look-up; returns the close code if one is invalid. */
 export function readIdentify(d: unknown): Identify | GatewayCloseCode {
   if (typeof d !== 'object' || d === null) return GatewayCloseCode.DECODE_ERROR;
   const { token, compress, large_threshold, shard, presence, intents, capabilities, properties } =
@@ -53,7 +53,7 @@ export function readIdentify(d: unknown): Identify | GatewayCloseCode {
   };
 }
 
-/** Where a client runs, by its connection properties; a browser where they don't say. Libraries mark the names with a `$` on older versions. */
+/** The platform of a client, by its connection properties; a browser if they don't say. Libraries for older versions prefix the names with `$`. */
 function clientKind(properties: unknown): ClientKind {
   if (typeof properties !== 'object' || properties === null) return 'web';
   const { os, $os = os, browser, $browser = browser } = properties as Record<string, unknown>;
@@ -72,10 +72,10 @@ const PEOPLE_ONLY =
   GatewayIntent.LOBBIES |
   GatewayIntent.LOBBY_DELETE;
 
-/** Guilds that one session of a bot may have without sharding, or one shard. */
+/** Guilds that a bot's session without sharding, or one shard, can have. */
 export const MAX_GUILDS_PER_SHARD = 2_500;
 
-/** Checks a bot's intents against what bots may ask for and what its application was granted; undefined where they are fine. */
+/** Checks a bot's intents against those that bots can request and those granted to its application; undefined if they are fine. */
 export function checkBotIntents(
   intents: number | undefined,
   applicationFlags: number,

@@ -1,7 +1,7 @@
 import type { Session } from './session.ts';
 
 /**
- * Sessions of people by those with whom they have a conversation in their list: they are told of these people's presence however
+ * Sessions of people by the users with whom they have an open conversation: they get those users' presence however
  * large the guild is that they share. Source: the public documentation, PRESENCE_UPDATE.
  */
 export interface Partners {

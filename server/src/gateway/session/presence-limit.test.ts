@@ -5,7 +5,7 @@ import type { Session } from './session.ts';
 const session = (publicId: string, userId: string, bot = false) =>
   ({ publicId, userId, variant: { bot } }) as Session;
 
-test('a session may change presence five times in 20 seconds, and again after them', () => {
+test('a session can change presence five times in 20 seconds, and again after them', () => {
   let now = 0;
   const limit = createPresenceLimit(() => now);
   const take = () => limit.take(session('a', '1'));
@@ -16,7 +16,7 @@ test('a session may change presence five times in 20 seconds, and again after th
   expect(take()).toBe(true);
 });
 
-test('a person with fifty sessions may change it twenty times, a bot on each of its shards', () => {
+test('a person with fifty sessions can change presence twenty times, a bot on each of its shards', () => {
   const limit = createPresenceLimit(() => 0);
   const taken = (userId: string, bot: boolean) =>
     Array.from({ length: 50 }, (_, index) => limit.take(session(`${userId} ${index}`, userId, bot))).filter(

@@ -2,12 +2,12 @@ import { GATEWAY_LIMITS } from '@guildhall/protocol/limits/gateway';
 import type { Session } from './session.ts';
 import { createWindowCounter } from './window-counter.ts';
 
-/** Changes by all sessions of a person on this process: each goes to every guild that they are in. */
+/** Changes by all sessions of a person on this process: each is sent to every guild that they are in. */
 const PERSON_LIMIT = 20;
 
-/** Limits how often presence is changed: documented for a session, ours for a person with many. */
+/** Limits how often presence is changed: the documented limit for a session, and ours for a person with many sessions. */
 export interface PresenceLimit {
-  /** False where this one is too many. */
+  /** Returns false if this change exceeds a limit. */
   take(session: Session): boolean;
 }
 
@@ -17,7 +17,7 @@ export function createPresenceLimit(now?: () => number): PresenceLimit {
   return {
     take({ publicId, userId, variant }) {
       if (counter.count(publicId) > limit) return false;
-      // A bot says the same on each of its shards.
+      // A bot sends the same on each of its shards.
       return variant.bot || counter.count(userId) <= PERSON_LIMIT;
     },
   };

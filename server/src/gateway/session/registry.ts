@@ -1,10 +1,10 @@
 import type { Session } from './session.ts';
 
-/** How long a session without a connection may be resumed. */
+/** How long a session without a connection can be resumed. */
 export const RESUME_WINDOW_MS = 120_000;
-/** How often sessions without a connection are looked at. */
+/** How often sessions without a connection are checked. */
 const SWEEP_MS = 5_000;
-/** Milliseconds that one turn of the event loop may spend on ending sessions: thousands may have lost their connections at once. */
+/** Milliseconds that one turn of the event loop can spend on ending sessions: thousands may have lost their connections at once. */
 const SLICE_MS = 4;
 
 /** The sessions of this process, with and without a connection. */
@@ -24,7 +24,7 @@ export interface Registry {
 }
 
 export interface RegistryOptions {
-  /** Takes the session's seats away and tells presence; called once per session. */
+  /** Removes the session's seats and notifies presence; called once per session. */
   readonly ended: (session: Session) => void;
   readonly resumeWindowMs?: number;
   readonly sweepMs?: number;

@@ -6,7 +6,7 @@ import { runsInUse } from './runs.ts';
 
 const types = (replay: Replay, seq: number) => replay.after(seq)?.map(({ type }) => type);
 
-test('what came after a number comes again', () => {
+test('events after a sequence number are replayed', () => {
   const replay = new Replay();
   replay.skip();
   for (let seq = 2; seq <= 40; seq += 1) replay.push(dispatchOf(`E${seq}`, null));
@@ -16,7 +16,7 @@ test('what came after a number comes again', () => {
   expect(types(replay, 40)).toEqual([]);
 });
 
-test('the oldest are dropped, by count and by bytes', () => {
+test('the oldest events are dropped, by count and by bytes', () => {
   const replay = new Replay();
   for (let seq = 1; seq <= MAX_REPLAY_EVENTS + 10; seq += 1) replay.push(dispatchOf(`E${seq}`, null));
   expect(types(replay, 9)).toBeUndefined();
@@ -32,7 +32,7 @@ test('the oldest are dropped, by count and by bytes', () => {
   expect(types(large, 18)).toEqual(['E19', 'E20']);
 });
 
-test('what two buffers share is held once, until both have let go of it', () => {
+test('a dispatch shared by two buffers is held once, until both have released it', () => {
   const [before, runs] = [heldCount(), runsInUse()];
   const [one, other] = [new Replay(), new Replay()];
   for (let seq = 1; seq <= 100; seq += 1) {

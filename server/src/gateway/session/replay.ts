@@ -2,13 +2,13 @@ import type { Dispatch } from '../transport/item.ts';
 import { heldAs, hold, letGo } from './held-dispatches.ts';
 import { giveRun, RUN, readRun, takeRun, writeRun } from './runs.ts';
 
-/** What a session may replay at most. */
+/** Limits of a session's replay buffer. */
 export const MAX_REPLAY_EVENTS = 4_096;
 export const MAX_REPLAY_BYTES = 16 * 1024 * 1024;
 
 /**
- * The last dispatches of a session by sequence number, oldest dropped first. It holds numbers of what all sessions share,
- * never copies, and has to be closed.
+ * The last dispatches of a session by sequence number, oldest dropped first. It holds numbers of shared dispatches, never copies,
+ * and has to be closed.
  */
 export class Replay {
   #runs: number[] = [];
@@ -42,7 +42,7 @@ export class Replay {
     return this.after(this.#first - 1) ?? [];
   }
 
-  /** Entries after `seq`, oldest first; undefined where some of them are gone. */
+  /** Entries after `seq`, oldest first; undefined if some of them are gone. */
   after(seq: number): Dispatch[] | undefined {
     if (seq + 1 < this.#first) return undefined;
     const end = this.#first + this.#count;
@@ -51,17 +51,17 @@ export class Replay {
     return entries;
   }
 
-  /** Skips the next sequence number: what was sent under it can't be replayed. Only while empty. */
+  /** Skips the next sequence number: the message sent with it can't be replayed. Only while empty. */
   skip(): void {
     this.#first += 1;
   }
 
-  /** Whether the next entry pushes out an old one. */
+  /** Whether the next entry drops an old one. */
   get full(): boolean {
     return this.#count >= MAX_REPLAY_EVENTS || this.#bytes >= MAX_REPLAY_BYTES;
   }
 
-  /** Lets go of everything. Nothing may be pushed afterwards. */
+  /** Releases all entries. Nothing can be pushed afterwards. */
   close(): void {
     const end = this.#first + this.#count;
     for (let at = this.#first; at < end; at += 1) letGo(this.#numberOf(at));
@@ -84,7 +84,7 @@ export class Replay {
     this.#first += 1;
     this.#count -= 1;
     if (this.#first - this.#base < RUN) return;
-    // Every place in it is free again: it comes next after the others.
+    // Every place in it is free again, so it is used next after the others.
     this.#base += RUN;
     this.#runs.push(this.#runs.shift() as number);
   }

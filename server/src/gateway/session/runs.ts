@@ -1,15 +1,15 @@
 const RUN_BITS = 5;
-/** Numbers in a run: buffers that hear the same grow at the same moment, so the step has to be small. */
+/** Numbers in a run: buffers that get the same events grow at the same moment, so the step has to be small. */
 export const RUN = 1 << RUN_BITS;
 const SLAB_BITS = 15;
 const SLAB = 1 << SLAB_BITS;
 
-/** Memory for runs, outside of what the garbage collector copies. It is used again, never given back. */
+/** Memory for runs, outside the memory that the garbage collector copies. It is reused, never freed. */
 const slabs: Uint32Array[] = [];
 const free: number[] = [];
 let used = 0;
 
-/** A run of places for RUN numbers, until given back. Answers what `readRun` and `writeRun` know it by. */
+/** Allocates a run for RUN numbers. Returns its handle for `readRun` and `writeRun`. */
 export function takeRun(): number {
   const again = free.pop();
   if (again !== undefined) return again;

@@ -7,21 +7,21 @@ import { type Dispatch, dispatchOf } from '../transport/item.ts';
 import { Replay } from './replay.ts';
 import type { Variant } from './variant.ts';
 
-/** What a session says of its user (opcode 3 and IDENTIFY), checked. */
+/** The presence that a session sets (opcode 3 and IDENTIFY), checked. */
 export interface SessionPresence {
   readonly status: SettableStatus;
   readonly activities: readonly Activity[];
-  /** Unix milliseconds since when the user is idle; null or 0 when not. */
+  /** Unix milliseconds since when the user is idle; null or 0 if not idle. */
   readonly since: number | null;
   readonly afk: boolean;
 }
 
-/** What IDENTIFY settled. */
+/** The result of IDENTIFY. */
 export interface SessionTraits {
   readonly id: string;
   readonly userId: string;
   readonly applicationId: string | undefined;
-  /** The sign-in that began it (`Caller.signIn`): no other resumes it, and it ends with that one. */
+  /** The sign-in that began the session (`Caller.signIn`): no other can resume it, and it ends with that one. */
   readonly signIn: string;
   readonly variant: Variant;
   /** [shard_id, num_shards]. */
@@ -30,7 +30,7 @@ export interface SessionTraits {
   readonly client: ClientKind;
 }
 
-/** Characters of a public id: as many as an id has, so that it looks like one. */
+/** Characters of a public id: as many as in an id, so that it looks like one. */
 const PUBLIC_ID_LENGTH = 32;
 
 /** Returns the id by which others know a session. */
@@ -41,7 +41,7 @@ export const publicIdOf = (id: string): string => hash('sha256', id).slice(0, PU
  */
 export class Session implements SessionTraits {
   readonly id: string;
-  /** By what other sessions and processes know it: whoever has this can't resume it. */
+  /** The id for other sessions and processes: it can't be used to resume the session. */
   readonly publicId: string;
   readonly userId: string;
   readonly applicationId: string | undefined;
@@ -50,14 +50,14 @@ export class Session implements SessionTraits {
   readonly shard: readonly [number, number] | undefined;
   readonly largeThreshold: number;
   readonly client: ClientKind;
-  /** The last number given. */
+  /** The last sequence number used. */
   seq = 0;
   #ended = false;
-  /** Guilds in which it has a seat, kept by their rooms. */
+  /** Guilds in which it has a seat, maintained by their rooms. */
   readonly guildIds = new Set<string>();
-  /** Guilds whose every event the client asked for with opcode 14 or 37; undefined until it asks. */
+  /** Guilds for which the client subscribed to all events with opcode 14 or 37; undefined until it does. */
   subscriptions: Set<string> | undefined;
-  /** What it said last of its user. */
+  /** The presence it set last. */
   presence: SessionPresence | undefined;
   #replay = new Replay();
   #work = 0;
@@ -79,19 +79,19 @@ export class Session implements SessionTraits {
     return this.#connection;
   }
 
-  /** Whether this session is the one that gets the guild's events: (guild_id >> 22) % num_shards. */
+  /** Whether this session gets the guild's events: (guild_id >> 22) % num_shards. */
   serves(guildId: string): boolean {
     if (!this.shard) return true;
     const [shard, shards] = this.shard;
     return Number((BigInt(guildId) >> 22n) % BigInt(shards)) === shard;
   }
 
-  /** Whether this session is the one that gets what is not of a guild: without shards, or the first. */
+  /** Whether this session gets events outside guilds: without shards, or the first shard. */
   get servesUser(): boolean {
     return this.shard === undefined || this.shard[0] === 0;
   }
 
-  /** Numbers an event, keeps it for a resume and sends it where there is a connection. The hot path: no checks but this one. */
+  /** Numbers an event, keeps it for a resume and sends it if there is a connection. The hot path: no checks but this one. */
   deliver(dispatch: Dispatch): void {
     if (this.#ended) return;
     this.#replay.push(dispatch);
@@ -104,13 +104,13 @@ export class Session implements SessionTraits {
     if (this.variant.wants(type, guild)) this.deliver(dispatchOf(type, data, eventId));
   }
 
-  /** Keeps the first number for READY, so that events which come while it is made are numbered after it. */
+  /** Reserves the first number for READY, so that events which arrive while it is built are numbered after it. */
   reserveFirst(): void {
     this.#replay.skip();
     this.seq = 1;
   }
 
-  /** Sends READY and everything that came since its number was reserved; from now on events go to `connection`. */
+  /** Sends READY and all events since its number was reserved; from now on events are sent to `connection`. */
   open(connection: Connection, ready: Dispatch): void {
     connection.allow(ready.size);
     connection.sendDispatch(ready, 1);
@@ -156,7 +156,7 @@ export class Session implements SessionTraits {
     }
   }
 
-  /** Replays the events after `seq`, which `canResume`, ends with RESUMED and goes on on `connection`. */
+  /** Replays the events after `seq`, which `canResume`, then RESUMED, and continues on `connection`. */
   resume(connection: Connection, seq: number): void {
     this.#resumeOn(connection, seq);
     this.deliver(dispatchOf('RESUMED', { _trace: [] }));
@@ -176,19 +176,19 @@ export class Session implements SessionTraits {
     return this.#ended;
   }
 
-  /** No more events, no more resuming. */
+  /** Stops events and resuming. */
   end(): void {
     this.#ended = true;
     this.#connection = undefined;
     this.#replay.close();
   }
 
-  /** Goes on without a connection, for a resume. */
+  /** Continues without a connection, for a resume. */
   disconnect(): void {
     this.#connection = undefined;
   }
 
-  /** Whether, without a connection, the next event would push one out that a resume needs. */
+  /** Whether, without a connection, the next event would drop one that a resume needs. */
   get overflows(): boolean {
     return this.#replay.full;
   }

@@ -8,7 +8,7 @@ let signIns: SignIns;
 let sessions: Session[];
 let ended: Session[];
 let asked: SignIn[][];
-/** What the database says when it is asked. */
+/** The database's responses. */
 let answer: () => Promise<void>;
 let tell: (ended: EndedSignIns) => void;
 let setConnected: (connected: boolean) => void;
@@ -59,7 +59,7 @@ afterEach(() => {
 
 const all = () => asked.flat().map(({ signIn }) => signIn);
 
-test('whenever it began, a session’s sign-in is proven within a minute, and again in the next', async () => {
+test('a session’s sign-in is verified within a minute, whenever it began, and again in the next minute', async () => {
   await vi.advanceTimersByTimeAsync(17_000);
   sessions = [session('1', 'a')];
   await vi.advanceTimersByTimeAsync(60_000);
@@ -69,7 +69,7 @@ test('whenever it began, a session’s sign-in is proven within a minute, and ag
   expect(all().length).toBeGreaterThan(before);
 });
 
-test('thousands are proven in batches that are spread over the round, each sign-in once', async () => {
+test('thousands of sign-ins are verified once per round, in batches spread over it', async () => {
   sessions = Array.from({ length: 2_400 }, (_, index) => session('1', String(index % 1_200)));
   await vi.advanceTimersByTimeAsync(30_000);
   asked = [];
@@ -84,7 +84,7 @@ test('thousands are proven in batches that are spread over the round, each sign-
   expect(all()).toHaveLength(1_200);
 });
 
-test('without sessions nothing is asked, and a database that is away is asked again in the next round', async () => {
+test('without sessions there are no queries, and after a failed query the next round tries again', async () => {
   await vi.advanceTimersByTimeAsync(120_000);
   expect(asked).toEqual([]);
   sessions = [session('1', 'a')];
@@ -94,7 +94,7 @@ test('without sessions nothing is asked, and a database that is away is asked ag
   expect(ended).toEqual([]);
 });
 
-test('news of an end ends the sessions of that sign-in, or of those applications, and no others', () => {
+test('an announced end ends the sessions of that sign-in, or of those applications, and no others', () => {
   const [own, other, bot] = [session('1', 'a'), session('1', 'b'), session('9', 'x', '9')];
   sessions = [own, other, bot];
   tell({ kind: 'ended', userId: '1', signIns: ['a', 'x'] });
@@ -103,7 +103,7 @@ test('news of an end ends the sessions of that sign-in, or of those applications
   expect(ended).toEqual([own, bot]);
 });
 
-test('a watch receives news that arrives while a session begins', () => {
+test('a watch receives announcements that arrive while a session begins', () => {
   const watch = signIns.watch();
   tell({ kind: 'ended', userId: '1', signIns: ['a'] });
   tell({ kind: 'applications', applicationIds: ['9'] });
@@ -115,7 +115,7 @@ test('a watch receives news that arrives while a session begins', () => {
   watch.close(undefined);
 });
 
-test('what begins while the bus is lost is proven once it has begun, and all others at once when the bus is back', async () => {
+test('a session that begins while the bus is down is verified right after, and all others when the bus is back', async () => {
   sessions = [session('1', 'a')];
   const watch = signIns.watch();
   setConnected(false);

@@ -5,8 +5,8 @@ import type { Registry } from './registry.ts';
 import type { Session } from './session.ts';
 
 /**
- * Milliseconds for one round over all sign-ins: each is proven anew at least once a minute, whenever its session began. That finds
- * what ended by itself, and what was told and did not arrive.
+ * Milliseconds for one round over all sign-ins: each is verified again at least once a minute, whenever its session began. That finds
+ * sign-ins that expired, and those whose end was announced but not received.
  */
 const ROUND_MS = 30_000;
 /** Sign-ins in one statement. */
@@ -15,19 +15,19 @@ const BATCH = 500;
 /** Listens for sign-ins that end while a session begins or is resumed. */
 export interface SignInWatch {
   /**
-   * Whether the caller's sign-in ended since. To be asked in the turn of the event loop that registers the session: from then on the
+   * Whether the caller's sign-in has ended since. Must be called in the turn of the event loop that registers the session: from then on
    * session ends with its sign-in.
    */
   hasEnded(caller: Caller): boolean;
-  /** To be called with the session, or without one where it did not come to that. */
+  /** Must be called with the session, or without one if none began. */
   close(session: Session | undefined): void;
 }
 
-/** Sees to it that no session outlives the sign-in that began it. */
+/** Ensures that no session outlives the sign-in that began it. */
 export interface SignIns {
-  /** To be called before the caller is identified. */
+  /** Must be called before the caller is identified. */
   watch(): SignInWatch;
-  /** Proves the sign-ins of all sessions now: for a process that may not have been told of some. Rejects never. */
+  /** Verifies the sign-ins of all sessions now: for a process that may have missed announcements. Never rejects. */
   proveAll(): Promise<void>;
   close(): void;
 }
@@ -63,7 +63,7 @@ const includes = (
 
 export function createSignIns({ app, registry, end }: SignInsOptions): SignIns {
   const { identity, bus, log } = app;
-  /** Of each watch: what was told, and whether something may have been missed. */
+  /** Sign-ins announced as ended, by watch, and whether announcements may have been missed. */
   const watches = new Set<{ readonly told: EndedSignIns[]; unsure: boolean }>();
 
   const prove = (signIns: readonly SignIn[]): Promise<void> =>

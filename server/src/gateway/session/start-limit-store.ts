@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/index.ts';
 
-/** Sessions that a bot may begin in 24 hours. */
+/** Sessions that a bot can begin in 24 hours. */
 export const SESSION_STARTS = 1_000;
 
 export interface SessionStarts {
@@ -23,7 +23,7 @@ const starts = (row: Row | undefined): SessionStarts => ({
 
 const RESET_AFTER = `extract(epoch FROM since + interval '24 hours' - now()) * 1000 AS reset_after`;
 
-/** What is left of a bot's session starts. */
+/** Reads a bot's remaining session starts. */
 export async function sessionStarts(db: Database, userId: string): Promise<SessionStarts> {
   const [row] = await db.query<Row>(
     'gateway.starts',
@@ -33,7 +33,7 @@ export async function sessionStarts(db: Database, userId: string): Promise<Sessi
   return starts(row);
 }
 
-/** Uses one up; false where none was left. */
+/** Uses up one session start; returns false if none was left. */
 export async function takeSessionStart(db: Database, userId: string): Promise<boolean> {
   const [row] = await db.query<{ used: number }>(
     'gateway.take_start',

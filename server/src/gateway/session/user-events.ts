@@ -6,13 +6,13 @@ import { sendPartnerPresence } from '../ready/supplement.ts';
 import { WireEvent } from '../wire-event/index.ts';
 import type { Session } from './session.ts';
 
-/** What somebody said while they were blocked counts again: the sessions are told what there is in every guild. */
+/** Messages that a user sent while blocked count again: the sessions get the read states of every guild. */
 function revealAll({ reveal, rooms }: GatewayContext, sessions: Iterable<Session>): void {
   for (const session of sessions)
     for (const seat of rooms.seatsOf(session)) reveal.toSeat(seat, seat.memberClass.visible);
 }
 
-/** Hands an event of a user's own subject to sessions of that user. Joining and leaving a guild become what the guild then looks like. */
+/** Delivers an event of a user's own subject to that user's sessions. Joining and leaving a guild become GUILD_CREATE and GUILD_DELETE. */
 export function receiveUserEvent(
   context: GatewayContext,
   sessions: Iterable<Session>,
@@ -26,7 +26,7 @@ export function receiveUserEvent(
   if (event.type === 'GUILD_LEFT' && guild_id !== undefined) {
     for (const session of sessions)
       leaveGuild(context, session, guild_id).catch((error: unknown) =>
-        // The guild's own events take the seat away as well.
+        // The guild's own events remove the seat as well.
         context.app.log.warn('gateway.leave_failed', { error }),
       );
     return;

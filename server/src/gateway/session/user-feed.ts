@@ -4,7 +4,7 @@ import { EventOrder, type Progress } from '../../state/event-order.ts';
 import type { Heads } from '../../state/index.ts';
 import { loadEvents } from '../../state/stored-events.ts';
 
-/** Milliseconds that an event waits for what its publisher sent before it. */
+/** Milliseconds that an event waits for earlier events of its publisher. */
 const HOLD_MS = 200;
 
 interface Feed {
@@ -13,16 +13,16 @@ interface Feed {
   holders: number;
 }
 
-/** The events of users who have sessions here: each once, in their publishers' order, those that the bus lost read from the outbox. */
+/** The events of users who have sessions here: each once, in their publishers' order. Events lost by the bus are read from the outbox. */
 export interface UserFeeds {
-  /** Begins to listen; every call is answered by one of `release`. */
+  /** Starts listening; each call needs one call of `release`. */
   hold(userId: string): void;
   release(userId: string): void;
-  /** How far the events of a user who is held were followed. */
+  /** How far the events of a held user were followed. */
   progress(userId: string): Progress | undefined;
-  /** Applies nothing until `resume`: for a process that no longer hears the bus. */
+  /** Applies nothing until `resume`: for a process that no longer receives from the bus. */
   suspend(): void;
-  /** Reads what was missed and goes on. */
+  /** Reads the missed events and continues. */
   resume(): void;
   close(): void;
 }
@@ -30,7 +30,7 @@ export interface UserFeeds {
 /** @param receive called with each event once */
 export function createUserFeeds(app: App, receive: (userId: string, event: BusEvent) => void): UserFeeds {
   const feeds = new Map<string, Feed>();
-  /** Whether this process has not heard the bus for seconds. */
+  /** Whether this process has not received from the bus for seconds. */
   let deaf = false;
 
   const open = (userId: string): Feed => {

@@ -2,29 +2,29 @@ import { eventOf, isIntended } from '@guildhall/protocol/events';
 import { GatewayCapability } from '@guildhall/protocol/gateway/capabilities';
 import { ALL_INTENTS, GatewayIntent } from '@guildhall/protocol/gateway/intents';
 
-/** Everything by which two sessions may get an event in different forms, or one of them not at all. */
+/** The traits that decide in which form a session gets an event, if at all. */
 export interface VariantTraits {
   readonly version: 9 | 10;
   readonly bot: boolean;
-  /** Undefined for people who sent none: they get everything. */
+  /** Undefined for people who sent none: they get all events. */
   readonly intents: number | undefined;
   readonly capabilities: number;
   /** Whether the application was granted the message content intent; true for people. */
   readonly contentGranted: boolean;
 }
 
-/** Traits that sessions share: one object per distinct set, so that what was worked out for one holds for all. */
+/** Traits that sessions share: one object per distinct set, so that a computed result is valid for all of them. */
 export interface Variant extends VariantTraits {
   /** Whether content written by others is blanked (docs/protocol/gateway.md). */
   readonly blanked: boolean;
   has(capability: keyof typeof GatewayCapability): boolean;
-  /** Whether it receives an event, which happens in a guild (`guild`) or elsewhere. */
+  /** Whether the session gets an event, in a guild (`guild`) or elsewhere. */
   wants(event: string, guild: boolean): boolean;
 }
 
 const variants = new Map<string, Variant>();
 
-/** Without MESSAGE_CONTENT in its intents a v10 session gets others' content blank; a v9 bot only where its application was not granted it. */
+/** Without MESSAGE_CONTENT in its intents a v10 session gets others' content blank; a v9 bot only if its application was not granted it. */
 const isBlanked = ({ version, bot, intents, contentGranted }: VariantTraits) => {
   if (intents === undefined || (intents & GatewayIntent.MESSAGE_CONTENT) !== 0) return false;
   return version === 10 || !bot || !contentGranted;

@@ -1,6 +1,6 @@
 /** Counts by key, in windows that begin with a key's first count. */
 export interface WindowCounter {
-  /** How often the key was counted in its window, this time included. */
+  /** Returns how often the key was counted in its window, this time included. */
   count(key: string): number;
 }
 

@@ -8,9 +8,9 @@ import { Connection } from './connection.ts';
 import { type Encoding, encodings } from './encoding.ts';
 import { MAX_PAYLOAD } from './receive.ts';
 
-/** What the address of a connection asks for. */
+/** The parameters of a connection's address. */
 export interface ConnectionRequest {
-  /** `v`; 10 where it is missing, NaN where it isn't a number. */
+  /** `v`; 10 if it is missing, NaN if it isn't a number. */
   readonly version: number;
   readonly encoding: Encoding;
   /** The peer's address. */
@@ -23,17 +23,17 @@ export interface ConnectionRequest {
 
 export type Accept = (connection: Connection, ws: WebSocket, request: ConnectionRequest) => void;
 
-/** Bounds that `ws` keeps for us. */
+/** Limits enforced by `ws`. */
 const LIMITS = {
   maxPayload: MAX_PAYLOAD,
   // Fragments of one message, and pieces in which they arrive: a payload of 15 KiB needs few of either.
   maxFragments: 64,
   maxBufferedChunks: 1_024,
-  // Milliseconds that a peer gets to finish the closing handshake.
+  // Milliseconds for a peer to finish the closing handshake.
   closeTimeout: 5_000,
 };
 
-/** RFC 6455 codes by which `ws` would close for what the gateway documents as 4002, decode error: too long, not UTF-8. */
+/** RFC 6455 codes with which `ws` closes in cases that the gateway documents as 4002, decode error: too long, not UTF-8. */
 const decodeErrors = new Set([1007, 1009]);
 
 class GatewaySocket extends WebSocket {
@@ -42,7 +42,7 @@ class GatewaySocket extends WebSocket {
   }
 }
 
-/** What the query asks for, or the sentence that says what is wrong with it. */
+/** The parameters of the query, or a sentence about what is wrong with it. */
 export function readQuery(query: URLSearchParams): Pick<ConnectionRequest, 'version' | 'encoding'> | string {
   const encoding = query.get('encoding') ?? 'json';
   if (encoding !== 'json') return 'The only encoding offered is json.';
@@ -54,7 +54,7 @@ export function readQuery(query: URLSearchParams): Pick<ConnectionRequest, 'vers
 }
 
 /**
- * Answers WebSocket handshakes, refusing those of an address that has too many connections with 503. An unknown `encoding` or `compress` is refused with 400 before the handshake; a wrong
+ * Accepts WebSocket handshakes; those of an address with too many connections get 503. An unknown `encoding` or `compress` gets 400 before the handshake; a wrong
  * version is left to the session layer, which has a close code for it.
  */
 export function createUpgradeHandler(

@@ -31,7 +31,7 @@ export class Batch {
   readonly #item: Item | undefined;
   /** How many items have a sequence number. */
   readonly numbered: number;
-  /** Where most connections go from here, and where others do. */
+  /** The next batch of most connections, and of the others. */
   #usual: Batch | undefined;
   #others: Map<Item, Batch> | undefined;
   #bytes: Buffer | undefined;
@@ -62,7 +62,7 @@ export class Batch {
     return other;
   }
 
-  /** The bytes with sequence numbers from `first` on. They are anybody's until `keep` is called. */
+  /** The bytes with sequence numbers from `first` on. They can be overwritten until `keep` is called. */
   bytes(first: number): Buffer {
     const bytes = this.#bytes ?? this.#build();
     let seq = first;
@@ -73,7 +73,7 @@ export class Batch {
     return bytes;
   }
 
-  /** The bytes given out last still wait to be sent: the next to ask get a copy of their own. */
+  /** The bytes returned last still wait to be sent: the next callers get a copy. */
   keep(): void {
     this.#bytes = undefined;
   }

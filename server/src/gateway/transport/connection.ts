@@ -7,14 +7,14 @@ import { controlItem, type Dispatch, type Item, soleDispatch } from './item.ts';
 import { type Outlet, outletOf } from './outlet.ts';
 import { deflateAlone } from './zlib-stream.ts';
 
-/** Bytes that a connection may leave unread on top of the state it was sent (READY and the like). */
+/** Bytes that a connection can leave unread on top of the state it was sent (READY and the like). */
 export const MAX_UNSENT = 2 * 1024 * 1024;
-/** Payloads from this size on are compressed where IDENTIFY asked for payload compression. */
+/** Payloads from this size on are compressed if IDENTIFY requested payload compression. */
 const COMPRESS_FROM = 8 * 1024;
 
 /**
- * The sending side of one WebSocket. `ws` shakes hands, receives and answers pings; frames are made here, shared between
- * connections, gathered over a turn of the event loop and handed to the socket in one write. A reader that stalls is cut off:
+ * The sending side of one WebSocket. `ws` does the handshake, receives, and responds to pings; frames are built here, shared between
+ * connections, collected over a turn of the event loop and passed to the socket in one write. A stalled reader is disconnected:
  * its session can resume.
  */
 export class Connection {
@@ -67,7 +67,7 @@ export class Connection {
     } else this.#batch = this.#batch.plus(item);
   }
 
-  /** Hands what is queued to the socket; called by the scheduler. */
+  /** Passes queued frames to the socket; called by the scheduler. */
   flush(): void {
     const batch = this.#batch;
     this.#batch = undefined;
@@ -90,7 +90,7 @@ export class Connection {
     this.#ws.close(code, reason);
   }
 
-  /** Cuts the connection without a closing handshake. */
+  /** Closes the connection without a closing handshake. */
   terminate(): void {
     this.#ws.terminate();
   }

@@ -5,13 +5,13 @@ import { rawHead, ZSTD_START } from './zstd-stream.ts';
 /** How a connection's messages are encoded: not at all, or by one of the two transport compressions. */
 export type EncodingName = 'plain' | 'zlib-stream' | 'zstd-stream';
 
-/** What the transport compressions differ in. All texts are bytes, one character each. */
+/** The differences between the transport compressions. All texts are bytes, one character each. */
 export interface Encoding {
   readonly name: EncodingName;
   readonly kind: 'text' | 'binary';
-  /** What the first message of a connection starts with. */
+  /** The beginning of a connection's first message. */
   readonly start: string;
-  /** What stands before `length` bytes that are sent as they are. */
+  /** The prefix of `length` bytes that are sent uncompressed. */
   opener(length: number): string;
   body(fragment: Fragment): string;
 }

@@ -1,12 +1,12 @@
 import { Batch } from './batch.ts';
 import { type Encoding, encodings } from './encoding.ts';
 
-/** What can be flushed: a connection with something unsent. */
+/** A connection with unsent frames, which can be flushed. */
 export interface Flushable {
   flush(): void;
 }
 
-/** Milliseconds that one turn of the event loop may spend on sending. */
+/** Milliseconds that one turn of the event loop can spend on sending. */
 const SLICE_MS = 5;
 /** Flushes between two looks at the clock. */
 const STRIDE = 32;
@@ -21,11 +21,11 @@ const freshBatches = () => ({
 });
 let batches = freshBatches();
 
-/** The empty batch with which a connection that has nothing unsent begins. */
+/** The empty batch with which a connection without unsent frames begins. */
 export const emptyBatch = ({ name }: Encoding): Batch => batches[name];
 
 const run = () => {
-  // What comes from here on goes into batches of its own, so that none lives longer than its connections need it.
+  // Frames from here on are added to new batches, so that none lives longer than its connections need it.
   batches = freshBatches();
   const end = performance.now() + SLICE_MS;
   while (position < waiting.length) {
@@ -41,7 +41,7 @@ const run = () => {
 };
 
 /**
- * Flushes `connection` once this turn of the event loop has read what there was to read, so that all events of a turn leave
+ * Flushes `connection` once this turn of the event loop has read all available data, so that all events of a turn leave
  * in one write per socket. A connection schedules itself once per flush.
  */
 export function scheduleFlush(connection: Flushable): void {

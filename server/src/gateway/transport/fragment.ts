@@ -2,8 +2,8 @@ import { deflateOnce } from './zlib-stream.ts';
 import { zstdOnce } from './zstd-stream.ts';
 
 /**
- * A piece of JSON text that many messages may share, compressed at most once per method. Pieces are cut where JSON
- * allows white space, because the zstd form brings some along.
+ * A piece of JSON text that many messages can share, compressed at most once per method. Pieces are cut where JSON
+ * allows white space, because the zstd form adds some.
  */
 export class Fragment {
   /** UTF-8, one character a byte. */

@@ -4,22 +4,22 @@ import { bytesOf, frameHead } from './frame.ts';
 
 /** One frame of a batch. */
 export interface Item {
-  /** Whether it is a dispatch, so has a sequence number of its own. */
+  /** Whether it is a dispatch, which has a sequence number. */
   readonly numbered: boolean;
   frame(encoding: Encoding): Frame;
 }
 
 /** A frame's bytes, one character each. */
 export interface Frame {
-  /** What comes before the sequence number, or everything. */
+  /** The part before the sequence number, or everything. */
   readonly head: string;
   /** Whether a field for a sequence number follows the head. */
   readonly field: boolean;
-  /** What comes after it. */
+  /** The part after it. */
   readonly tail: readonly string[];
 }
 
-/** Characters that a sequence number takes, padded with spaces before it, which JSON allows: every session's frame has the same length. */
+/** Width of a sequence number, padded with leading spaces, which JSON allows: every session's frame has the same length. */
 export const FIELD = 10;
 
 /** Bytes of JSON that are compressed in one go: some milliseconds. */
@@ -31,12 +31,12 @@ const YIELD_BYTES = 256 * 1024;
 export class Dispatch implements Item {
   readonly type: string;
   readonly #fragments: readonly Fragment[];
-  /** Bytes of JSON, for what replay buffers may hold. */
+  /** Bytes of JSON, for the limit of replay buffers. */
   readonly size: number;
   readonly numbered = true;
   /** Id of the bus event that caused it. */
   readonly eventId: string | undefined;
-  /** How many replay buffers hold it, and under which number: theirs to write (session/held-dispatches.ts). */
+  /** The number of replay buffers that hold it, and its number there: written by session/held-dispatches.ts only. */
   holders = 0;
   number = 0;
 
@@ -48,7 +48,7 @@ export class Dispatch implements Item {
     this.size = fragments.reduce((sum, fragment) => sum + fragment.bytes.length, 40 + type.length);
   }
 
-  /** Encodes what isn't yet, letting the process do other work between two pieces: for what is large. */
+  /** Encodes in pieces, letting the process do other work in between: for large dispatches. */
   async prepare(encoding: Encoding): Promise<void> {
     if (encoding === encodings.plain) return;
     let sinceYield = 0;
@@ -87,7 +87,7 @@ export function dispatchOf(type: string, data: unknown, eventId?: string): Dispa
   return new Dispatch(type, [new Fragment(bytesOf(`,"d":${JSON.stringify(data)}}`))], eventId);
 }
 
-/** A frame that is the same for whoever gets it. */
+/** A frame that is the same for all its receivers. */
 class FixedFrame implements Item {
   readonly numbered: boolean;
   readonly #frame: Frame;
@@ -102,7 +102,7 @@ class FixedFrame implements Item {
   }
 }
 
-/** A payload without a sequence number. @param bytes its JSON as UTF-8, one character a byte @param start what begins the stream, with the first one */
+/** A payload without a sequence number. @param bytes its JSON as UTF-8, one character a byte @param start the beginning of the stream, for its first payload */
 export function controlItem(encoding: Encoding, bytes: string, start = ''): Item {
   const body = start + encoding.body(new Fragment(bytes));
   return new FixedFrame(frameHead(encoding.kind, body.length) + body, false);

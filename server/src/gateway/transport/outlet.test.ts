@@ -48,11 +48,11 @@ const fill = (outlet: Outlet): number => {
   return written;
 };
 
-test('this runtime lets bytes go the short way', () => {
+test('this runtime supports direct writes', () => {
   expect(handlesUsable).toBe(true);
 });
 
-test('what the kernel takes at once leaves nothing unsent, and its buffer may be written over', async () => {
+test('bytes that the kernel takes at once are not kept, and their buffer can be reused', async () => {
   const { near, far } = await pair();
   const outlet = outletOf(near);
   const shared = Buffer.alloc(4);
@@ -64,14 +64,14 @@ test('what the kernel takes at once leaves nothing unsent, and its buffer may be
   expect(await read(far, 12)).toBe('one two tri ');
 });
 
-test('a peer that does not read leaves bytes unsent; all come in order once it reads, whoever wrote them', async () => {
+test('a peer that does not read leaves bytes unsent; once it reads, all arrive in order, whichever way they were written', async () => {
   const { near, far } = await pair();
   const outlet = outletOf(near);
   const filled = fill(outlet);
   const before = outlet.unsent;
   outlet.write(bytes(filled));
   expect(outlet.unsent).toBe(before + 64 * 1024);
-  // As `ws` answers a ping.
+  // Like `ws` responding to a ping.
   near.cork();
   near.write(bytes(filled + 1));
   near.uncork();
@@ -85,7 +85,7 @@ test('a peer that does not read leaves bytes unsent; all come in order once it r
   expect(outlet.unsent).toBe(0);
 });
 
-test('bytes that wait are kept, whoever else forgets them', async () => {
+test('waiting bytes are kept even if nothing else references them', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const { near, far } = await pair();
@@ -94,7 +94,7 @@ test('bytes that wait are kept, whoever else forgets them', async () => {
   const rounds = 4;
   for (let nth = 0; nth < rounds; nth += 1) outlet.write(bytes(nth, length));
   expect(outlet.unsent).toBeGreaterThan(length);
-  // What was freed would be given out again here.
+  // Freed memory would be reused here.
   for (let round = 0; round < 4; round += 1) {
     collect();
     for (let nth = 0; nth < 16; nth += 1) Buffer.alloc(length, 'z');
@@ -105,7 +105,7 @@ test('bytes that wait are kept, whoever else forgets them', async () => {
   expect(text === whole.join('')).toBe(true);
 });
 
-test('ending the socket still sends what waits', async () => {
+test('ending the socket still sends the waiting bytes', async () => {
   const { near, far } = await pair();
   const outlet = outletOf(near);
   const filled = fill(outlet);
@@ -113,7 +113,7 @@ test('ending the socket still sends what waits', async () => {
   expect((await read(far, filled * 65_536 + 3)).endsWith('bye')).toBe(true);
 });
 
-test('a socket that is gone takes bytes without complaint and keeps none', async () => {
+test('a closed socket accepts bytes without an error and keeps none', async () => {
   const { near } = await pair();
   const outlet = outletOf(near);
   fill(outlet);
@@ -134,7 +134,7 @@ test('a peer that resets the connection closes the socket', async () => {
   expect(near.destroyed).toBe(true);
 });
 
-test('another kind of stream is written to as a stream', async () => {
+test('other kinds of streams are written to through the stream interface', async () => {
   const stream = new PassThrough({ highWaterMark: 1 });
   const outlet = outletOf(stream as unknown as Socket);
   outlet.write(Buffer.from('one'));

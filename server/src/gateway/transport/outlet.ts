@@ -7,7 +7,7 @@ import {
   type WriteRequest,
 } from './stream-handle.ts';
 
-/** Where a connection's bytes go. */
+/** The destination of a connection's bytes. */
 export interface Outlet {
   /** Sends `bytes`, or keeps them until the kernel takes them: then `unsent` is above 0 and they must not change. */
   write(bytes: Buffer): void;
@@ -15,7 +15,7 @@ export interface Outlet {
   readonly unsent: number;
 }
 
-/** The way for any stream, TLS among them. */
+/** The outlet for any stream, such as TLS. */
 class StreamOutlet implements Outlet {
   readonly #socket: Socket;
 
@@ -35,12 +35,12 @@ class StreamOutlet implements Outlet {
 type HandleSocket = Socket & { readonly _handle: StreamHandle | null };
 
 /**
- * The short way for plain TCP: the call into libuv that `Socket` ends in, without the stream's bookkeeping, which costs a third
- * as much as the kernel's work. Order with what `ws` writes to the same socket holds: both end in libuv's one queue, and while
- * the stream itself holds something back, this goes through the stream too.
+ * The direct outlet for plain TCP: the call into libuv that `Socket` ends in, without the stream's bookkeeping, which costs a third
+ * as much as the kernel's work. The order relative to what `ws` writes to the same socket is kept: both end in libuv's one queue, and while
+ * the stream itself holds something back, this uses the stream too.
  */
 class HandleOutlet implements Outlet {
-  /** The request that writes use while the kernel takes everything at once: libuv looks at it only where it doesn't. */
+  /** The request that writes use while the kernel takes everything at once: otherwise libuv keeps it. */
   static #spare: WriteRequest | undefined;
   readonly #socket: HandleSocket;
   #waiting = 0;
@@ -83,7 +83,7 @@ const isPlain = (socket: Socket): boolean =>
   Object.getPrototypeOf(socket) === Socket.prototype &&
   typeof (socket as { _handle?: Partial<StreamHandle> | null })._handle?.writeBuffer === 'function';
 
-/** The cheapest way that a socket offers. */
+/** The cheapest outlet that a socket supports. */
 export function outletOf(socket: Socket): Outlet {
   return handlesUsable && isPlain(socket) ? new HandleOutlet(socket) : new StreamOutlet(socket);
 }

@@ -15,7 +15,7 @@ test('nesting is read up to 32 levels', () => {
   expect(payload(nested(7_000))).toBeUndefined();
 });
 
-test('anything else is no payload', () => {
+test('anything else is rejected as a payload', () => {
   for (const text of [
     '',
     '[]',

@@ -2,19 +2,19 @@ import { isUtf8 } from 'node:buffer';
 import type { RawData } from 'ws';
 import { parseUntrusted } from '../../platform/json.ts';
 
-/** Bytes of one received payload at most; above it the connection is closed with 4002. */
+/** Maximum size of a received payload in bytes; above it the connection is closed with 4002. */
 export const MAX_PAYLOAD = 15 * 1024;
-/** Payloads a connection may send in one window; above it the connection is closed with 4008. */
+/** Payloads a connection can send in one window; above it the connection is closed with 4008. */
 export const SEND_LIMIT = 120;
 export const SEND_WINDOW_MS = 60_000;
 
-/** A payload as received: everything in it is still to be checked. */
+/** A payload as received, still unchecked. */
 export interface Payload {
   readonly op: number;
   readonly d: unknown;
 }
 
-/** The payload in a message, or undefined where it isn't JSON of the documented shape or is nested too deep. */
+/** The payload of a message, or undefined if it isn't JSON of the documented shape or is nested too deep. */
 export function decode(data: RawData): Payload | undefined {
   const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.isBuffer(data) ? data : Buffer.from(data);
   if (bytes.length > MAX_PAYLOAD || !isUtf8(bytes)) return undefined;
@@ -28,12 +28,12 @@ export function decode(data: RawData): Payload | undefined {
   }
 }
 
-/** Counts what a connection sends in windows of a minute. */
+/** Counts a connection's payloads in windows of a minute. */
 export class SendCounter {
   #count = 0;
   #since = 0;
 
-  /** False from the first payload on that is too many. @param now milliseconds of any clock that doesn't go back */
+  /** Returns false from the first payload above the limit on. @param now milliseconds of a monotonic clock */
   take(now: number): boolean {
     if (now - this.#since >= SEND_WINDOW_MS) {
       this.#since = now;

@@ -1,14 +1,14 @@
 /** A write that libuv could not finish at once. */
 export interface WriteRequest {
-  /** The bytes, for as long as it is not: libuv has but their address, and what nothing refers to is freed and used for something else. */
+  /** The bytes, until the write has finished: libuv has only their address, and unreferenced memory is freed and reused. */
   buffer?: Buffer;
-  /** Called once it is finished; `status` is below 0 where it failed, the closing of the socket included. */
+  /** Called when the write has finished; `status` is below 0 if it failed, also because the socket was closed. */
   oncomplete: (status: number) => void;
 }
 
-/** What a `Socket` keeps in `_handle`: undocumented, the same since Node 12. */
+/** The `_handle` of a `Socket`: undocumented, the same since Node 12. */
 export interface StreamHandle {
-  /** Hands bytes to the kernel. Answers 0 or libuv's error code; whether they all went is what `lastWriteWaits` says. */
+  /** Passes bytes to the kernel. Returns 0 or libuv's error code; `lastWriteWaits` shows whether all of them were taken. */
   writeBuffer(request: WriteRequest, bytes: Buffer): number;
 }
 
@@ -18,7 +18,7 @@ interface StreamBinding {
   readonly kLastWriteWasAsync: number;
 }
 
-/** Node's binding, or undefined in a runtime that does not show it. */
+/** Node's binding, or undefined in a runtime that does not expose it. */
 const readBinding = (): StreamBinding | undefined => {
   try {
     const { binding } = process as unknown as { binding?: (name: string) => Partial<StreamBinding> };
@@ -35,15 +35,15 @@ const readBinding = (): StreamBinding | undefined => {
 
 const binding = readBinding();
 
-/** Whether writes may go to handles at all here. */
+/** Whether direct writes to handles are possible here. */
 export const handlesUsable = binding !== undefined;
 
-/** For one write that waits. Only where `handlesUsable`. */
+/** For one write that waits. Only if `handlesUsable`. */
 export function newRequest(): WriteRequest {
   return new (binding as StreamBinding).WriteWrap();
 }
 
-/** Whether the write made last, by anybody in this process, keeps its request until it is finished. */
+/** Whether the last write of this process keeps its request until it is finished. */
 export function lastWriteWaits(): boolean {
   const { streamBaseState, kLastWriteWasAsync } = binding as StreamBinding;
   return streamBaseState[kLastWriteWasAsync] !== 0;

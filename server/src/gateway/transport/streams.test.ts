@@ -47,10 +47,10 @@ const chain = (name: EncodingName, items: readonly Item[]) =>
 const names = ['plain', 'zlib-stream', 'zstd-stream'] as const;
 
 describe.each(names)('%s', (name) => {
-  test('whatever is sent in one stream comes out as it was, in order', async () => {
+  test('all messages of one stream come out unchanged and in order', async () => {
     const text = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 400 }),
-      // What makes a compressor reach for the offsets of the beginning: runs of 1, 4 and 8 characters.
+      // Runs of 1, 4 and 8 characters, for which a compressor uses the initial offsets.
       fc
         .tuple(fc.string({ minLength: 1, maxLength: 8 }), fc.nat(300))
         .map(([unit, times]) => unit.repeat(times)),
@@ -98,7 +98,7 @@ test('every zlib message ends as clients expect it to', () => {
   }
 });
 
-test('connections that are sent the same share the bytes, and each gets its numbers', () => {
+test('connections that are sent the same frames share the bytes, and each gets its own numbers', () => {
   const [one, two] = [dispatchOf('A', 1), dispatchOf('B', 2)];
   const root = new Batch(encodings.plain);
   const batch = root.plus(one).plus(two);

@@ -1,13 +1,13 @@
 import { constants, deflateRawSync, deflateSync } from 'node:zlib';
 
-/** Where deflate would save nothing worth its time. */
+/** Shorter texts aren't worth the time to deflate. */
 const SMALL = 48;
 const MAX_STORED = 65_535;
 const byte = String.fromCharCode;
 
 /** RFC 1950: deflate with a window of 32 KiB, default level, no dictionary. */
 export const ZLIB_START = '\x78\x9c';
-/** What ends every message, by which clients know that it is whole: an empty stored block without its first byte. */
+/** The end of every message, by which clients know that it is complete: an empty stored block without its first byte. */
 const FLUSH = '\x00\x00\x00\xff\xff';
 
 /** The head of a stored block (RFC 1951, section 3.2.4) of `length` bytes, at most 65,535. */
@@ -25,7 +25,7 @@ function stored(bytes: string): string {
 }
 
 /**
- * Deflates a text on its own. The blocks start and end on a byte and refer only to themselves, so that they may stand
+ * Deflates a text independently. The blocks start and end on a byte and refer only to themselves, so that they can be
  * anywhere in any zlib stream: one compression serves every session.
  */
 export function deflateOnce(bytes: string): string {
@@ -36,7 +36,7 @@ export function deflateOnce(bytes: string): string {
   }).toString('latin1');
 }
 
-/** One zlib stream by itself: what `compress: true` in IDENTIFY asks for. */
+/** A complete zlib stream, for `compress: true` in IDENTIFY. */
 export function deflateAlone(bytes: string): string {
   return deflateSync(Buffer.from(bytes, 'latin1'), { level: 3 }).toString('latin1');
 }

@@ -2,13 +2,13 @@ import { constants, zstdCompressSync } from 'node:zlib';
 
 const byte = String.fromCharCode;
 
-/** Of the window and of a block, both 128 KiB (RFC 8878, sections 3.1.1.1.2 and 3.1.1.2.4). */
+/** Size of the window and of a block, both 128 KiB (RFC 8878, sections 3.1.1.1.2 and 3.1.1.2.4). */
 const WINDOW_LOG = 17;
 const MAX_BLOCK = 1 << WINDOW_LOG;
 const RAW = 0;
 const RLE = 1;
 const COMPRESSED = 2;
-/** Where compressing would save nothing worth its time. */
+/** Shorter texts aren't worth the time to compress. */
 const SMALL = 96;
 
 /** Magic number, a frame header without checksum and content size, the window. The frame is never ended. */
@@ -19,12 +19,12 @@ const blockHead = (type: number, size: number) => {
   return byte(head & 255, (head >> 8) & 255, head >> 16);
 };
 
-/** The head of a block that holds `length` bytes as they are, at most 128 KiB. */
+/** The head of a block with `length` uncompressed bytes, at most 128 KiB. */
 export function rawHead(length: number): string {
   return blockHead(RAW, length);
 }
 
-/** One compressed block with a single sequence in RLE modes, so that its bit stream holds nothing but the offset. */
+/** One compressed block with a single sequence in RLE modes, so that its bit stream has nothing but the offset. */
 const oneMatch = (
   literals: string,
   literalLength: number,
@@ -38,8 +38,8 @@ const oneMatch = (
 };
 
 /**
- * Puts the three repeated offsets back to what they are at the start of a frame (1, 4, 8; RFC 8878, section 3.1.2.5), which is
- * what blocks compressed on their own rely on. Its three matches, at 8, 4 and 1, need some output: 17 spaces, which JSON allows.
+ * Resets the three repeated offsets to those at the start of a frame (1, 4, 8; RFC 8878, section 3.1.2.5), which
+ * independently compressed blocks rely on. Its three matches, at 8, 4 and 1, need some output: 17 spaces, which JSON allows.
  */
 const RESET_OFFSETS =
   oneMatch(byte((8 << 3) | 1, 0x20), 8, { code: 3, bits: 3 }, 3) +
@@ -77,8 +77,8 @@ const openBlocks = (frame: Buffer): Buffer => {
 };
 
 /**
- * Compresses a text on its own into blocks that may stand anywhere in any frame with our header: their matches reach only
- * into themselves, their tables are their own, and the repeated offsets are put back before them. One compression serves
+ * Compresses a text independently into blocks that can be anywhere in any frame with our header: their matches reach only
+ * into themselves, they bring their own tables, and the repeated offsets are reset before them. One compression serves
  * every session, and no session has a compressor.
  */
 export function zstdOnce(bytes: string): string {

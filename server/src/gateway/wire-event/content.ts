@@ -49,7 +49,7 @@ export function blank(type: string, data: object): object {
   return result;
 }
 
-/** A message with its content emptied, and that of the message it replies to; keys that it lacks stay absent. */
+/** A message with its content emptied, and that of the message it replies to; absent keys stay absent. */
 function blankMessage(message: object): object {
   const result: Record<string, unknown> = { ...message };
   for (const [key, empty] of Object.entries(emptied)) if (key in result) result[key] = empty;

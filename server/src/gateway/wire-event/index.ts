@@ -8,7 +8,7 @@ export class WireEvent {
   /** Id of the bus event. */
   readonly #id: string | undefined;
   readonly #data: object;
-  /** Who gets others' content even where it is blanked: the author and those mentioned. Undefined where nothing is ever blanked. */
+  /** Users who get content even in the blanked form: the author and the mentioned users. Undefined if nothing is ever blanked. */
   readonly exempt: ReadonlySet<string> | undefined;
   #full: Dispatch | undefined;
   #blank: Dispatch | undefined;
@@ -27,7 +27,7 @@ export class WireEvent {
     return this.#full;
   }
 
-  /** The form for a variant; who is `exempt` gets `full`. */
+  /** The form for a variant; `exempt` users get `full`. */
   form(variant: Variant): Dispatch {
     if (!variant.blanked || !this.exempt) return this.full;
     this.#blank ??= dispatchOf(this.type, blank(this.type, this.#data), this.#id);

@@ -7,7 +7,7 @@ import { listId, murmur3, viewSignature } from './signature.ts';
 
 const numbers = (a: number, b: number) => a - b;
 
-test('a ranked list is a sorted array that knows places', () => {
+test('a ranked list behaves like a sorted array with ranks', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 3_000 }), { maxLength: 50 }),
@@ -33,7 +33,7 @@ test('a ranked list is a sorted array that knows places', () => {
   );
 });
 
-/** What a client holds: rows by index, unknown ones undefined. */
+/** A client's state: rows by index, unknown ones undefined. */
 class ClientList {
   rows: (Item | undefined)[] = [];
 
@@ -63,7 +63,7 @@ class ClientList {
   }
 }
 
-/** Header counts travel beside the rows. */
+/** Header counts are sent besides the rows. */
 const shown = (items: readonly Item[]) =>
   items.map((item) => ('group' in item ? `# ${item.group.id}` : JSON.stringify(item.member)));
 
@@ -102,7 +102,7 @@ describe('member lists', () => {
     expect(list.rows([5, 20])).toEqual([]);
   });
 
-  test('a client that applies the operations of its windows has what a fresh list has', () => {
+  test('a client that applies the operations of its windows has the same rows as a fresh list', () => {
     const windows = fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(
@@ -165,7 +165,7 @@ describe('member lists', () => {
       before = rows;
       times.push((performance.now() - began) * 1_000);
     }
-    // The median: other processes of a busy machine must not decide this.
+    // The median, so that other processes of a busy machine don't decide the result.
     expect(times.sort(numbers)[1_000]).toBeLessThan(200);
   });
 });

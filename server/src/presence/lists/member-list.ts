@@ -1,18 +1,18 @@
 import type { Item, Range, Row } from './operations.ts';
 import { RankedList } from './ranked-list.ts';
 
-/** Groups that are no roles: members without a hoisted role, and those who aren't there. */
+/** Groups that are not roles: online members without a hoisted role, and offline members. */
 export const ONLINE = 'online';
 export const OFFLINE = 'offline';
 
 /** A member as lists see them. */
 export interface Person {
   readonly userId: string;
-  /** What they are sorted by within their group: the name shown, folded. */
+  /** Sort key within the group: the displayed name, folded. */
   readonly name: string;
   /** A hoisted role's id, ONLINE or OFFLINE. */
   readonly group: string;
-  /** Changes with anything that the row shows. */
+  /** Changes whenever the row's content does. */
   readonly version: number;
   readonly member: object;
 }
@@ -36,14 +36,14 @@ const compare = (a: Entry, b: Entry): number => {
   return left < right ? -1 : 1;
 };
 
-/** One list: groups in their order, each headed by a row, its members by name. */
+/** One list: groups in order, each with a header row, their members by name. */
 export class MemberList {
   readonly #orders: ReadonlyMap<string, number>;
   readonly #counts = new Map<string, number>();
   readonly #entries = new Map<string, Entry>();
   #ranked: RankedList<Entry>;
 
-  /** @param groups all groups that there can be, in the order in which they are shown */
+  /** @param groups all possible groups, in the order in which they are shown */
   constructor(groups: readonly string[], people: Iterable<Person> = []) {
     this.#orders = new Map(groups.map((group, order) => [group, order]));
     for (const person of people) {
@@ -58,7 +58,7 @@ export class MemberList {
     return this.#ranked.size;
   }
 
-  /** Rows in all, group headers among them. */
+  /** The number of rows, group headers among them. */
   get rowCount(): number {
     return this.#ranked.size + this.groups().length;
   }
@@ -67,7 +67,7 @@ export class MemberList {
     return this.#entries.has(userId);
   }
 
-  /** Adds a person, or moves them to where they belong now. */
+  /** Adds a member, or moves them to the right place. */
   set(person: Person): void {
     this.delete(person.userId);
     const entry = this.#entryOf(person);
@@ -85,7 +85,7 @@ export class MemberList {
     return true;
   }
 
-  /** Groups with somebody in them, in order. */
+  /** Groups with members, in order. */
   groups(): Group[] {
     const groups: Group[] = [];
     for (const id of this.#orders.keys()) {
@@ -95,7 +95,7 @@ export class MemberList {
     return groups;
   }
 
-  /** Rows, headers among them, of a range; fewer where the list ends. */
+  /** Rows, headers among them, of a range; fewer if the list ends. */
   rows([first, last]: Range): Row[] {
     const rows: Row[] = [];
     let row = 0;

@@ -3,29 +3,29 @@ export type Item =
   | { readonly group: { readonly id: string; readonly count: number } }
   | { readonly member: object };
 
-/** What happens to a list. Indexes count every row, group headers among them. */
+/** A change of a list. Indexes count every row, group headers among them. */
 export type ListOperation =
   | { readonly op: 'SYNC'; readonly range: Range; readonly items: readonly Item[] }
   | { readonly op: 'INVALIDATE'; readonly range: Range }
   | { readonly op: 'INSERT' | 'UPDATE'; readonly index: number; readonly item: Item }
   | { readonly op: 'DELETE'; readonly index: number };
 
-/** Rows from the first to the second, both counted in. */
+/** Rows from the first to the second, inclusive. */
 export type Range = readonly [number, number];
 
-/** A row as windows remember it: `key` says which row it is, `version` changes with what it shows. */
+/** A row as windows remember it: `key` identifies the row, `version` changes with its content. */
 export interface Row {
   readonly key: string;
   readonly version: number;
   readonly item: Item;
 }
 
-/** Beyond so many changes of one window a SYNC is shorter. */
+/** With more changes of one window than this, a SYNC is shorter. */
 const MAX_CHANGES = 24;
 
 /**
- * Turns what a window showed into what it shows now. Where the list goes on behind the window as many rows are inserted as
- * deleted, so no other window of the client's is moved by it.
+ * Returns the operations from a window's old rows to its new ones. If the list continues after the window, as many rows are inserted as
+ * deleted, so that the client's other windows don't move.
  */
 export function windowOperations(
   range: Range,

@@ -1,8 +1,8 @@
-/** Entries of a chunk at most; half of it after a split. */
+/** Maximum entries of a chunk; half of it after a split. */
 const CHUNK = 512;
 
 /**
- * A sorted list that also answers "which place has this" and "what is at places a to b": chunks of a few hundred entries,
+ * A sorted list that also finds the rank of an entry and the entries of a range of ranks: chunks of a few hundred entries,
  * so that a change moves hundreds of references and not all of them. No two entries may compare as equal.
  */
 export class RankedList<Entry> {
@@ -33,7 +33,7 @@ export class RankedList<Entry> {
     if (chunk.length > CHUNK) this.#chunks.splice(index + 1, 0, chunk.splice(CHUNK / 2));
   }
 
-  /** False where nothing compares as equal. */
+  /** Returns false if nothing compares as equal. */
   remove(entry: Entry): boolean {
     const index = this.#chunkOf(entry);
     const chunk = this.#chunks[index];

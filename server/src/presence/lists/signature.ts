@@ -1,12 +1,12 @@
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import type { OverwriteRow } from '../../state/rows.ts';
 
-/** The list of a channel that no overwrite hides from or shows to anybody. */
+/** The list of a channel without overwrites that affect viewing. */
 export const EVERYONE = 'everyone';
 
 /**
- * Who may view a channel, as far as its overwrites decide it: channels with one signature share a member list.
- * `everyone` where none of them concerns viewing.
+ * The part of a channel's overwrites that decides who can view it: channels with one signature share a member list.
+ * `everyone` if none of them affects viewing.
  */
 export function viewSignature(overwrites: readonly OverwriteRow[]): string {
   const parts: string[] = [];
@@ -17,7 +17,7 @@ export function viewSignature(overwrites: readonly OverwriteRow[]): string {
   return parts.length === 0 ? EVERYONE : parts.sort().join(',');
 }
 
-/** The id by which clients know a list: `everyone`, or the MurmurHash3 (32 bits, seed 0) of the signature in decimal. */
+/** The id of a list for clients: `everyone`, or the MurmurHash3 (32 bits, seed 0) of the signature in decimal. */
 export const listId = (signature: string): string =>
   signature === EVERYONE ? EVERYONE : murmur3(signature).toString();
 

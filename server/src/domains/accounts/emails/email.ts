@@ -16,9 +16,9 @@ export interface Email {
 export interface NewPlaceFacts {
   /** Date and time in the email's language, with the time zone. */
   readonly when: string;
-  /** Browser and system, such as `Firefox, Linux`; undefined where they are unknown. */
+  /** Browser and system, such as `Firefox, Linux`; undefined if they are unknown. */
   readonly client: string | undefined;
-  /** The network of the address, such as `203.0.113.0/24`; undefined where no addresses are kept. */
+  /** The network of the address, such as `203.0.113.0/24`; undefined if no addresses are kept. */
   readonly network: string | undefined;
 }
 
