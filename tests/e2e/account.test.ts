@@ -63,18 +63,7 @@ describe.skipIf(!hasBrowser)('an account', () => {
       .first()
       .waitFor();
 
-  it('is opened at / by its cookie alone, and a stranger is asked to sign in', async () => {
-    const { page } = await join('cookie');
-    await page.evaluate('localStorage.clear()');
-    await page.goto('/');
-    await page.waitForURL('**/channels/@me');
-    await page.context().close();
-    const stranger = await openWindow(browser, server.origin);
-    await stranger.page.goto('/');
-    await stranger.page.waitForURL('**/login');
-    await stranger.page.context().close();
-  });
-
+  // The first account owns the instance, so this test is the first.
   it('is confirmed by the link of its first message', async () => {
     const { page, email, complaints } = await join('ada.kiln');
     await open(page, '/settings/my-account');
@@ -93,6 +82,18 @@ describe.skipIf(!hasBrowser)('an account', () => {
     await open(page, '/verify');
     await page.getByRole('heading', { name: words('verify.invalid') }).waitFor();
     expect(complaints).toEqual([]);
+  });
+
+  it('is opened at / by its cookie alone, and a stranger is asked to sign in', async () => {
+    const { page } = await join('cookie');
+    await page.evaluate('localStorage.clear()');
+    await page.goto('/');
+    await page.waitForURL('**/channels/@me');
+    await page.context().close();
+    const stranger = await openWindow(browser, server.origin);
+    await stranger.page.goto('/');
+    await stranger.page.waitForURL('**/login');
+    await stranger.page.context().close();
   });
 
   it('gets a new password from the sign-in screen', async () => {

@@ -170,11 +170,14 @@ describe.skipIf(!hasBrowser)('settings', () => {
     await page.addInitScript(WATCH_NOTIFICATIONS);
     await page.goto('/settings/notifications');
     await control(page, 'desktop').press('Space');
-    // What tells is loaded a moment after the screen stands.
-    const telling = page.waitForResponse(/\/Notifier-/);
+    await page.evaluate(() => localStorage.removeItem('guildhall.in-view'));
     await page.goto(place(quiet));
-    await (await telling).finished();
-    await page.waitForTimeout(500);
+    // The notifier is loaded a moment after the screen: it notes the channel in view, and the tab that notifies holds a lock.
+    await page.waitForFunction(async (channelId) => {
+      const { held = [] } = await navigator.locks.query();
+      const isNoted = localStorage.getItem('guildhall.in-view')?.includes(channelId);
+      return isNoted && held.some(({ name }) => name === 'guildhall.tells');
+    }, quiet);
     await benSays('seen at once', quiet);
     await message(page, 'seen at once').waitFor();
     await benSays('**heard** from afar');
