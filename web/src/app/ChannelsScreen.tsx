@@ -121,7 +121,7 @@ export function SheetScreen() {
 
 const ViewAsStrip = lazy(loadViewAsStrip);
 
-/** What lies over everything in a guild. */
+/** The layers over everything in a guild. */
 function Strips({ guildId }: { guildId: string }) {
   const viewAs = useViewAs();
   return (
@@ -137,7 +137,7 @@ function Strips({ guildId }: { guildId: string }) {
   );
 }
 
-/** A guild without a channel in the address: goes to the one that was open last, or to the first. */
+/** A guild without a channel in the address: goes to the last opened channel, or to the first. */
 function GuildPlace({ guildId }: { guildId: string }) {
   const guild = useGuild(guildId);
   const { store } = useSession();
@@ -221,7 +221,7 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
   }, [session, guildId, channelId]);
 
   const toPresent = async () => {
-    // What is being read stays until the present is there.
+    // The messages being read stay until the present is loaded.
     await session.history.openPresent(channelId);
     jump();
     if (messageId !== undefined) go(guildId, channelId);

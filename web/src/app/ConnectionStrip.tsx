@@ -17,7 +17,7 @@ function watchNetwork(listener: () => void): () => void {
   };
 }
 
-/** Says that one is offline, and how much waits to go out. */
+/** Says that the user is offline, and how many messages are waiting. */
 export function ConnectionStrip() {
   const { gateway, outbox } = useSession();
   const state = useGatewayState();

@@ -2,7 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** What to show instead; `retry` draws the children again. */
+  /** The fallback; `retry` draws the children again. */
   fallback: (error: unknown, retry: () => void) => ReactNode;
   onError?: (error: unknown, info: ErrorInfo) => void;
   /** When this changes (a route, a channel), a caught error is forgotten. */

@@ -1,7 +1,7 @@
 import { frameLayers } from '../ui/frame.ts';
 import { DialogHost } from './DialogHost.tsx';
 
-/** What opens over the frame: dialogs, pickers, popovers. */
+/** The layers over the frame: dialogs, pickers, popovers. */
 export const FrameLayers = ({ channelId }: { channelId: string | undefined }) => (
   <>
     {frameLayers.all().map(({ name, Layer }) => (

@@ -3,7 +3,7 @@ import { UnverifiedPlace } from '../features/unverified/index.ts';
 import * as styles from './FrameSkeleton.css.ts';
 import { Shell } from './shell/Shell.tsx';
 
-/** The frame before anything is known, in the geometry of what comes. */
+/** The frame before anything is loaded, with the same geometry. */
 export function FrameSkeleton() {
   return (
     <Shell

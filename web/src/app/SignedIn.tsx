@@ -11,7 +11,7 @@ import { FrameSkeleton } from './FrameSkeleton.tsx';
 
 setFeatureLoader(() => import('./features.ts'));
 
-/** Everything that needs an account: begins the session, and sends people without one to sign in first. */
+/** Everything that needs an account: starts the session, and sends signed-out visitors to sign in first. */
 export function SignedIn() {
   const { status, session } = account.use();
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function SignedIn() {
 
   useEffect(() => {
     if (session) return;
-    // Where one is going, which is ahead of what is on screen: whoever leaves for the sign-in screen is not sent there again.
+    // The target location, which is ahead of the shown one: users on their way to the sign-in screen are not sent there again.
     const { pathname, href } = router.latestLocation;
     if (!tried.current) startSession();
     else if (pathname !== '/login') navigate({ to: '/login', search: { redirect_to: href }, replace: true });

@@ -4,7 +4,7 @@ import { usePartner } from '../state/useConversations.ts';
 import { useDocumentTitle } from '../ui/documentTitle.ts';
 import { HOME } from '../ui/place.ts';
 
-/** Keeps the document's title: where one is, and what waits. */
+/** Keeps the document's title up to date: the current place, and the number of mentions. */
 export function Title({ guildId, channelId }: { guildId: string; channelId: string | undefined }) {
   const guild = useGuild(guildId);
   const channel = useChannel(channelId ?? '');

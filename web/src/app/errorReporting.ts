@@ -44,7 +44,7 @@ export function stackFrames(stack: string | undefined): string[] {
 
 /**
  * Decides which errors leave the browser: noisy known ones never, exceptions with a single frame only from the canary
- * channel, at most one a minute and three an hour. `send` gets what is left.
+ * channel, at most one a minute and three an hour. `send` gets the rest.
  */
 export function createErrorReporter(options: {
   channel: string;

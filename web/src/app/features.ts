@@ -28,7 +28,7 @@ const frame = [
   fixedShortcuts.of({ section: 'around', place: 60, label: 'shortcuts.regions', keys: ['F6', 'Shift+F6'] }),
 ];
 
-/** What features contribute to menus, keys and settings, loaded when the first of these is needed: a new feature adds its line. */
+/** The features' contributions to menus, keys and settings, loaded when the first of these is needed: a new feature adds its line. */
 collect([
   ...frame,
   ...admin,

@@ -10,7 +10,7 @@ import { shortcuts } from '../features/shortcuts/frame.ts';
 import { switcher } from '../features/switcher/frame.ts';
 import { collect } from '../ui/contributions.ts';
 
-/** What features draw in the frame from the first paint on: a feature that does adds its line. */
+/** The features' parts of the frame, drawn from the first paint on: a feature with such parts adds its line. */
 collect([
   ...announcements,
   ...attachments,

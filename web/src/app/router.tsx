@@ -44,7 +44,7 @@ rootRoute.update({
 signedInRoute.update({ component: SignedIn });
 sheetRoute.update({ component: lazyRouteComponent(() => import('./ChannelsScreen.tsx'), 'SheetScreen') });
 
-/** Where somebody lands who asked for no place in particular. */
+/** The start page for users who requested no page in particular. */
 async function land(): Promise<never> {
   if (await hasSession()) throw redirect({ to: '/channels/@me', replace: true });
   throw redirect({ to: environment().LANDING_REGISTER ? '/register' : '/login', replace: true });
@@ -53,7 +53,7 @@ async function land(): Promise<never> {
 const indexRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', beforeLoad: land });
 const appRoute = createRoute({ getParentRoute: () => rootRoute, path: '/app', beforeLoad: land });
 
-/** One component for every place below, so that going from one to another keeps the frame. */
+/** One component for every place below, so that moving between them keeps the frame. */
 const channelsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/channels',

@@ -25,7 +25,7 @@ export function useShortcuts(): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const action = actions.get(combinationOf(event) ?? '');
       if (action) {
-        // What closes a layer, or ends what the focused thing does, does nothing beside it.
+        // A key that closes a layer, or ends an action of the focused element, has no second effect.
         if (event.key === 'Escape' && (event.defaultPrevented || isLayerOpen())) return;
         event.preventDefault();
         const run = () => {
@@ -35,7 +35,7 @@ export function useShortcuts(): void {
         void loadFeatures().then(run, () => {});
         return;
       }
-      // Writing may begin anywhere: what is typed goes to the field.
+      // Typing can start anywhere: the text goes to the message field.
       const plain =
         event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
       const focused = document.activeElement;

@@ -27,7 +27,7 @@ export const picture = style({
 export const letter = style({
   display: 'grid',
   placeItems: 'center',
-  // Fixed lightness in every theme, so that the dark letter always reads on it.
+  // Fixed lightness in every theme, so that the dark initial is always readable on it.
   background: `oklch(0.76 calc(0.08 * ${reader.saturation}) var(--hue))`,
   color: `oklch(0.24 calc(0.03 * ${reader.saturation}) var(--hue))`,
   font: `650 calc(var(--size) * 0.44)/1 ${family.text}`,

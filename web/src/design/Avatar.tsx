@@ -7,7 +7,7 @@ import { usePicture } from './usePicture.ts';
 export type Presence = 'online' | 'idle' | 'dnd' | 'offline';
 
 export interface AvatarProps {
-  /** Address of the picture; without one the first letter of the name is shown. */
+  /** Address of the image; without one the first letter of the name is shown. */
   src?: string | null | undefined;
   /** The user's name. Decorative by default, because the name is shown next to it; see `labelled`. */
   name: string;
@@ -16,16 +16,16 @@ export interface AvatarProps {
   presence?: Presence | undefined;
   /** Ring of the voice. */
   speaking?: boolean;
-  /** Faded picture: the person is not here. */
+  /** Faded image: the user is not here. */
   faded?: boolean;
-  /** The avatar stands alone and must say whose it is. */
+  /** Whether the avatar is shown without a name and must be labelled. */
   labelled?: boolean;
-  /** Stable number that chooses the colour behind the letter; the user id, for instance. */
+  /** Stable number that determines the color behind the initial; the user id, for instance. */
   seed?: string;
   className?: string;
 }
 
-/** The hue (degrees) that goes with a person or thing without a picture: one of a few quiet colours of the palette. */
+/** The hue (degrees) of a user or thing without an image: one of a few quiet colors of the palette. */
 export function hueOf(seed: string): number {
   let hash = 0;
   for (const character of seed) hash = (hash * 31 + character.codePointAt(0)!) >>> 0;
@@ -34,7 +34,7 @@ export function hueOf(seed: string): number {
 
 const firstLetter = (name: string) => [...name.trim()][0]?.toLocaleUpperCase() ?? '?';
 
-/** A person: a circle, with presence as a shape. */
+/** A user's avatar: a circle, with presence as a shape. */
 export function Avatar(props: AvatarProps) {
   const { name, size = 36, presence, speaking, faded, labelled, seed = name, className } = props;
   const picture = usePicture(props.src);

@@ -7,12 +7,12 @@ import { cx } from './selectors.ts';
 export interface BadgeProps {
   /** How many want you; above 99 it says 99+. Nothing is drawn for 0. */
   count: number;
-  /** Says what is counted, for assistive technology; mentions by default. */
+  /** Label of the count, for assistive technology; mentions by default. */
   label?: string;
   className?: string;
 }
 
-/** Copper count: somebody wants you. */
+/** Count of mentions, in copper. */
 export function Badge({ count, label, className }: BadgeProps) {
   if (count <= 0) return null;
   return (

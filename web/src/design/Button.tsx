@@ -14,7 +14,7 @@ export interface ButtonProps
   /** 32 in headers, 36, 44 in sign-in and store. */
   size?: 'sm' | 'md' | 'lg';
   icon?: IconName;
-  /** On, or showing what it opened: soft fill and accent edge. */
+  /** Whether it is on, or its popover is open: soft fill and accent edge. */
   selected?: boolean;
   /** Its act is going on: halo. */
   active?: boolean;

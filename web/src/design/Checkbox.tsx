@@ -7,7 +7,7 @@ export interface CheckboxProps {
   children: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Some of what it stands for is chosen. */
+  /** Whether only some of its items are chosen. */
   indeterminate?: boolean;
   isDisabled?: boolean;
   isRequired?: boolean;

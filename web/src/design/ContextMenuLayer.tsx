@@ -9,7 +9,7 @@ import * as styles from './Overlay.css.ts';
 /** The open context menu, hung on an invisible point. */
 export default function ContextMenuLayer({ menu, onClose }: { menu: OpenContextMenu; onClose: () => void }) {
   const anchor = useRef<HTMLSpanElement>(null);
-  // What is chosen in a menu beside it closes the whole menu.
+  // Choosing an item of a submenu closes the whole menu.
   const state = useMenuTriggerState({ isOpen: true, onOpenChange: (open) => !open && onClose() });
   useEffect(() => {
     const { origin } = menu;

@@ -7,7 +7,7 @@ import { cx } from './selectors.ts';
 import { usePicture } from './usePicture.ts';
 
 export interface DoorProps {
-  /** The place's name. Its initials stand in for missing art. */
+  /** The guild's name. Its initials replace missing art. */
   name: string;
   /** Address of the picture. */
   src?: string | null | undefined;

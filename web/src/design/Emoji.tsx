@@ -26,7 +26,7 @@ export function isDrawn(character: string): boolean {
   return !undrawn.has(character.replace(/[\u{1F3FB}-\u{1F3FF}]/gu, ''));
 }
 
-/** An emoji, drawn from one bundled set so that all people see the same face; the platform's own as last resort. */
+/** An emoji, drawn from one bundled set so that all users see the same face; the platform's own as last resort. */
 export function Emoji({ name, src, size = 22, label, className }: EmojiProps) {
   const [failed, setFailed] = useState<string>();
   const address = src ?? emojiAddress(name);

@@ -23,7 +23,7 @@ export const errorMark = style({ color: `${color['danger-text']} !important` });
 
 const ring = (width: number, tint: string) => `inset 0 0 0 ${rem(width)} ${tint}`;
 
-/** The box of every control one types into: normal, hover, focused, error, disabled. */
+/** The box of every text control: normal, hover, focused, error, disabled. */
 export const box = style({
   display: 'flex',
   alignItems: 'center',

@@ -4,11 +4,11 @@ import { Icon } from './Icon.tsx';
 import { cx } from './selectors.ts';
 
 export interface FieldProps {
-  /** What is asked for, above the control. */
+  /** The label, above the control. */
   label: ReactNode;
   /** Helps before anything is wrong. */
   hint?: ReactNode;
-  /** What is wrong and how to put it right; replaces the hint. */
+  /** The error and how to fix it; replaces the hint. */
   error?: ReactNode;
   isRequired?: boolean;
   /** Keeps the label for assistive technology only, where the place says it already. */

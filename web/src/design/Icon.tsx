@@ -8,7 +8,7 @@ export interface IconProps {
   /** Pixels at zoom 100: 20 by default, 18 in rows and menus, 16 beside small text, 24 on phones. */
   size?: 12 | 14 | 16 | 18 | 20 | 22 | 24 | 32;
   weight?: IconWeight;
-  /** Says what the icon means where no text does. Without it the icon is decoration. */
+  /** The icon's meaning, if no text gives it. Without it the icon is decorative. */
   label?: string;
   /** Mirrors in right-to-left languages: for arrows and everything else that points along the line. */
   mirrored?: boolean;

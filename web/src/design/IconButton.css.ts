@@ -18,7 +18,7 @@ export const button = style({
     '&[data-selected]': { background: color['bg-selected'], color: color['accent-text'] },
     '&[data-bad]': { background: color['danger-soft'], color: color['danger-text'] },
     '&[data-disabled]': { opacity: 0.45, cursor: 'default' },
-    // The target is 44 for a thumb, whatever is drawn.
+    // The target is 44 for a thumb, whatever the size of the icon.
     '&::after': { content: '', position: 'absolute' },
     [on.phone]: { width: rem(44), height: rem(44) },
   },

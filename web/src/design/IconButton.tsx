@@ -9,14 +9,14 @@ import { Tooltip, type TooltipProps } from './Tooltip.tsx';
 export interface IconButtonProps
   extends Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'render' | 'aria-label' | 'isPending'> {
   icon: IconName;
-  /** Its name, and what the tooltip says. */
+  /** Its name, and the tooltip's text. */
   label: string;
   shortcut?: string;
   /** 28 in the user bar, 32, 36; touch screens enlarge the target to 44. */
   size?: 28 | 32 | 36;
   iconSize?: 16 | 18 | 20 | 22 | 24;
   weight?: IconWeight;
-  /** On, or showing what it opened: filled icon in accent. Gives `aria-pressed`. */
+  /** Whether it is on, or its popover is open: filled icon in accent. Sets `aria-pressed`. */
   selected?: boolean;
   /** Off in a way that matters (muted): filled icon in danger text. */
   bad?: boolean;

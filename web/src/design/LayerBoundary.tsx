@@ -3,7 +3,7 @@ import { t } from '../i18n/i18n.ts';
 import { showToast } from './toast.ts';
 
 interface LayerBoundaryProps {
-  /** Closes what could not be drawn, and this with it. */
+  /** Closes the failed layer, and this with it. */
   onFail: () => void;
   children: ReactNode;
 }

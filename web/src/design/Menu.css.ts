@@ -11,7 +11,7 @@ export const menu = style({
   overflow: 'auto',
   outline: 'none',
 });
-/** Its rows stand free and give it no size, and the list counts the space around them itself. */
+/** Its rows are positioned absolutely and give it no size, and the list adds the space around them itself. */
 export const long = style({
   width: '100%',
   minWidth: rem(280),

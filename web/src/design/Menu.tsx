@@ -25,7 +25,7 @@ export interface MenuItemProps
   icon?: IconName;
   /** Keys that do the same. */
   shortcut?: string;
-  /** Dangerous rows are red and stand last. */
+  /** Destructive rows are red and come last. */
   danger?: boolean;
   hint?: string;
   /** Anything at the end of the row instead of a shortcut. */

@@ -14,7 +14,7 @@ export interface ModalProps {
   title: ReactNode;
   /** Below the title, in plain text. */
   description?: ReactNode;
-  /** Buttons, the safe answer first. */
+  /** Buttons, the safe choice first. */
   footer?: ReactNode;
   width?: 'normal' | 'wide';
   /** The corner cross; off where the footer already has the way out. */

@@ -20,7 +20,7 @@ const names = [
   'password.strength.4',
 ] as const;
 
-/** A password that can be looked at, with an optional strength meter. */
+/** A password field that can reveal its text, with an optional strength meter. */
 export function PasswordField({ strength, hint, ...props }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const meter = strength !== undefined && props.value !== '' && (

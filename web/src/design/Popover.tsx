@@ -5,9 +5,9 @@ import * as styles from './Overlay.css.ts';
 import { cx } from './selectors.ts';
 
 export interface PopoverProps {
-  /** Name of what opens, for assistive technology. */
+  /** Name of the popover, for assistive technology. */
   label: string;
-  /** What opens it: a Button or IconButton. Or give `triggerRef`, `isOpen` and `onOpenChange`. */
+  /** Its trigger: a Button or IconButton. Or give `triggerRef`, `isOpen` and `onOpenChange`. */
   trigger?: ReactElement;
   triggerRef?: RefObject<Element | null>;
   isOpen?: boolean;
@@ -18,7 +18,7 @@ export interface PopoverProps {
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** A small card beside what opened it; closes on Escape and on pressing elsewhere, and gives focus back. */
+/** A small card next to its trigger; closes on Escape and on pressing elsewhere, and gives focus back. */
 export function Popover(props: PopoverProps) {
   const {
     label,

@@ -20,7 +20,7 @@ export interface ReorderListProps<Item> {
   label: string;
   items: readonly Item[];
   id: (item: Item) => string;
-  /** What the item is called when it is moved, for assistive technology. */
+  /** The item's name when it is moved, for assistive technology. */
   name: (item: Item) => string;
   onReorder: (items: Item[]) => void;
   /** The row. Put `handle` where the drag handle belongs. */
@@ -92,7 +92,7 @@ export function ReorderList<Item>(props: ReorderListProps<Item>) {
     move(to === -1 ? rows.length - 1 : to);
   };
 
-  // Handles call what the last drawing made, so that a row that stays where it is need not be drawn again.
+  // Handles call the functions of the last rendering, so that a row that stays in place need not be drawn again.
   const latest = useRef({ onKeyDown, onPointerDown, onPointerMove, drop, cancel });
   useLayoutEffect(() => {
     latest.current = { onKeyDown, onPointerDown, onPointerMove, drop, cancel };

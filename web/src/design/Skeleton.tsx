@@ -15,7 +15,7 @@ export interface BoneProps {
 const length = (value: number | string | undefined) =>
   typeof value === 'number' ? `${value / 16}rem` : value;
 
-/** One piece of a skeleton, of the exact size of what comes. */
+/** One piece of a skeleton, of the exact size of its content. */
 export function Bone({ width, height = 12, shape = 'line', faint, className }: BoneProps) {
   return (
     <span
@@ -25,7 +25,7 @@ export function Bone({ width, height = 12, shape = 'line', faint, className }: B
   );
 }
 
-/** Holds the bones of what is loading: unseen for 80 ms, then shimmering. Says "loading" to assistive technology. */
+/** Wraps a skeleton: invisible for 80 ms, then shimmering. Announces "loading" to assistive technology. */
 export function Skeleton({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div className={cx(styles.skeleton, className)} role="status">

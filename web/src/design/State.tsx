@@ -7,7 +7,7 @@ import * as styles from './State.css.ts';
 
 export interface EmptyStateProps {
   title: string;
-  /** What to do now. */
+  /** The next step. */
   body?: ReactNode;
   /** Buttons; the first is the filled one. */
   actions?: ReactNode;
@@ -28,7 +28,7 @@ function Hall() {
   );
 }
 
-/** Nothing is here yet: says what to do, in the place where it will appear. */
+/** An empty state: suggests the next step, where the content will appear. */
 export function EmptyState({ title, body, actions, art = true, headingLevel = 2 }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (
@@ -42,9 +42,9 @@ export function EmptyState({ title, body, actions, art = true, headingLevel = 2 
 }
 
 export interface ErrorStateProps {
-  /** What happened: "This channel did not load". */
+  /** The error: "This channel did not load". */
   title: string;
-  /** What is safe, and why it happened as far as known. */
+  /** Whether anything was lost, and the cause as far as known. */
   body?: ReactNode;
   onRetry?: () => void;
   /** The retry is under way. */
@@ -57,7 +57,7 @@ export interface ErrorStateProps {
   headingLevel?: 1 | 2 | 3;
 }
 
-/** Something failed: what happened, what is safe, a way on. */
+/** An error state: what happened, what is safe, and the next step. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, body, onRetry, busy, details, actions, icon = 'disconnected', headingLevel = 2 } = props;
   const [open, setOpen] = useState(false);

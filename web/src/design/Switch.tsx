@@ -11,7 +11,7 @@ export interface SwitchProps {
   hideLabel?: boolean;
 }
 
-/** Something on or off, at once. The label stands at the start, the switch at the end of its row. */
+/** A setting that is on or off, with immediate effect. The label is at the start of its row, the switch at the end. */
 export function Switch({ label, hint, checked, onChange, isDisabled, hideLabel }: SwitchProps) {
   const id = useId();
   return (

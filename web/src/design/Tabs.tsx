@@ -21,7 +21,7 @@ export interface TabsProps<Id extends string> {
   onChange: (id: Id) => void;
 }
 
-/** Views of one thing; only the selected one is drawn. */
+/** Tabs; only the selected one is drawn. */
 export function Tabs<Id extends string>({ label, tabs, selected, onChange }: TabsProps<Id>) {
   return (
     <AriaTabs selectedKey={selected} onSelectionChange={(key) => onChange(key as Id)} className={styles.tabs}>

@@ -94,7 +94,7 @@ export interface TextAreaProps
   isDisabled?: boolean;
 }
 
-/** Several lines; grows with what is written. */
+/** A multi-line field; grows with its text. */
 export function TextArea(props: TextAreaProps) {
   const { label, hint, error, isRequired, hideLabel, className, onChange, isDisabled, ...native } = props;
   const field = { label, hint, error, isRequired, hideLabel, className } as FieldProps;

@@ -31,7 +31,7 @@ globalStyle(`${tooltip} kbd`, {
   boxShadow: 'none',
 });
 
-/** A small turned square that looks out from under the edge nearest to what it explains. */
+/** The arrow: a small rotated square under the edge nearest to the element. */
 export const arrow = style({
   position: 'absolute',
   width: rem(9),

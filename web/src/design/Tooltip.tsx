@@ -4,7 +4,7 @@ import { cloneElement, type ReactElement } from 'react';
 export type TooltipSide = 'top' | 'bottom' | 'start' | 'end';
 
 export interface TooltipProps {
-  /** What it says. */
+  /** Its text. */
   content: string;
   /** Keys that do the same, such as `Ctrl Shift M`. */
   shortcut?: string | undefined;
@@ -15,8 +15,8 @@ export interface TooltipProps {
 }
 
 /**
- * A word on hover (after 400 ms) and on keyboard focus. Never the only place something is said. The element only says what the
- * word is; TooltipLayer draws the one that is shown, so that a screen full of buttons costs nothing.
+ * A short text on hover (after 400 ms) and on keyboard focus. Never the only place of an information. The element only holds the
+ * text; TooltipLayer draws the visible one, so that a screen full of buttons costs nothing.
  */
 export function Tooltip({ content, shortcut, placement = 'top', isDisabled, children }: TooltipProps) {
   if (isDisabled) return children;

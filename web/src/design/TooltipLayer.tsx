@@ -24,7 +24,7 @@ const read = (origin: HTMLElement): Shown => ({
   side: (origin.dataset.tooltipSide ?? 'top') as TooltipSide,
 });
 
-/** Watches for elements with a tooltip under the pointer or in focus; one word is shown at a time. */
+/** Watches for elements with a tooltip under the pointer or in focus; one tooltip is shown at a time. */
 function useShown(): Shown | undefined {
   const [shown, setShown] = useState<Shown>();
   useEffect(() => {

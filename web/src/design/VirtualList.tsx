@@ -10,9 +10,9 @@ export interface VirtualListProps<Item> {
   children: (item: Item, index: number) => ReactElement;
   /** First guess of a row's height in CSS pixels; rows are measured when drawn. */
   itemSize?: number;
-  /** Items were added at the start: keep what is seen where it is. */
+  /** Items were added at the start: keep the visible rows in place. */
   shift?: boolean;
-  /** Rows of a short list stand at the bottom, as in a log. */
+  /** Rows of a short list are at the bottom, as in a log. */
   alignEnd?: boolean;
   onScroll?: (offset: number) => void;
   handle?: Ref<VirtualizerHandle>;
@@ -31,7 +31,7 @@ export interface VirtualListProps<Item> {
   isFocusable?: boolean;
 }
 
-/** A scrolling list that draws only what is seen. */
+/** A scrolling list that draws only the visible rows. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { items, children, itemSize, shift, alignEnd, onScroll, handle, scroller, before, after } = props;
   const { startMargin, role, label, className, keepMounted, isFocusable = true } = props;

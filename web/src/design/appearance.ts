@@ -29,7 +29,7 @@ export interface Appearance {
   groupSpacing: GroupSpacing;
   /** `system` follows prefers-reduced-motion. */
   motion: 'system' | 'reduced';
-  /** The strongest contrast, whatever `contrast` says, and edges that are easy to see. */
+  /** The strongest contrast, whatever `contrast` is, and edges that are easy to see. */
   highContrast: boolean;
   underlineLinks: boolean;
   /** Where a role's colour shows. */
@@ -125,13 +125,13 @@ function apply(): void {
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', color[theme]['bg-frame']);
 }
 
-/** Reads what is stored on this device, applies it, and follows the system's theme from then on. Call once at start. */
+/** Reads the settings stored on this device, applies them, and follows the system's theme from then on. Call once at start. */
 export function startAppearance(): void {
   let stored: unknown;
   try {
     stored = JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch {
-    // Storage may be forbidden or damaged: the defaults stand.
+    // Storage can be forbidden or damaged: the defaults apply.
   }
   current = parseAppearance(stored);
   apply();

@@ -11,7 +11,7 @@ function move(event: KeyPress, box: HTMLElement | null, step: number | undefined
   buttons[(at + step + buttons.length) % buttons.length]?.focus();
 }
 
-/** The arrow keys of a row of buttons: from one to the next as they are read, and round its ends. Other keys are left alone. */
+/** The arrow keys of a row of buttons: they move in reading order, and wrap around. Other keys are ignored. */
 export function moveInRow(event: KeyPress, row: HTMLElement | null): void {
   const sign = document.documentElement.dir === 'rtl' ? -1 : 1;
   const step = { ArrowRight: sign, ArrowLeft: -sign }[event.key];

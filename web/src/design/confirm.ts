@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { createSlot } from './hosts.ts';
 
 export interface Confirmation {
-  /** Says what goes: "Delete #kiln-diaries?" */
+  /** Names the deleted item: "Delete #kiln-diaries?" */
   title: string;
   body?: ReactNode;
   /** The act's own name, on the button: "Delete channel". */
   action: string;
-  /** The safe answer: "Keep it". */
+  /** The safe choice: "Keep it". */
   keep?: string;
   /** Destroys something: red button. */
   danger?: boolean;
@@ -21,7 +21,7 @@ export interface OpenConfirmation extends Confirmation {
 
 export const confirmation = createSlot<OpenConfirmation | null>(null);
 
-/** Asks once before something that cannot be undone. Resolves to the answer. Where undo exists, use a toast. */
+/** Asks once before an irreversible action. Resolves to the choice. If undo exists, use a toast instead. */
 export function confirm(question: Confirmation): Promise<boolean> {
   confirmation.get()?.answer(false);
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { color, radius, shadow, space, text, z } from './theme/contract.ts';
 import { rem } from './theme/rem.ts';
 
-/** What is dragged, beside the pointer. */
+/** The dragged item, next to the pointer. */
 export const ghost = style({
   position: 'fixed',
   zIndex: z.tooltip,

@@ -3,7 +3,7 @@ import * as styles from './dragInList.css.ts';
 /** CSS pixels that a pointer moves before it drags instead of pressing. */
 const SLACK = 6;
 
-/** CSS pixels from the ends of what scrolls in which it does so by itself, and how far it goes in a frame at the very end. */
+/** Distance in CSS pixels from the ends of the scroll container at which it scrolls by itself, and its maximum speed per frame. */
 const EDGE = 56;
 const PACE = 14;
 
@@ -13,7 +13,7 @@ export interface Drop {
   readonly at: 'before' | 'after' | 'into';
 }
 
-/** What scrolls around an element. */
+/** The scroll container of an element. */
 function scrollerOf(element: HTMLElement): HTMLElement | undefined {
   for (let at = element.parentElement; at; at = at.parentElement)
     if (at.scrollHeight > at.clientHeight && /auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
@@ -27,7 +27,7 @@ function paceAt(scroller: HTMLElement, y: number): number {
   return PACE * (share(bottom - y) - share(y - top));
 }
 
-/** CSS pixels between the pointer and the name of what is dragged. */
+/** CSS pixels between the pointer and the name of the dragged item. */
 const BESIDE = 14;
 
 /** A name that goes with the pointer. */
@@ -87,7 +87,7 @@ export function dragInList<Place extends Drop>(
     if (scroller?.scrollTop !== before) mark(find(latest));
   };
   const onMove = (event: PointerEvent) => {
-    // What drags may have been loaded after the press had ended.
+    // The drag code can finish loading after the press has ended.
     if ((event.buttons & 1) === 0) return end();
     if (!dragging) {
       if (Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < SLACK) return;

@@ -13,7 +13,7 @@ it.each([
   expect(layoutFor(width)).toBe(layout);
 });
 
-it('mends what is stored, but an unknown theme is an error', () => {
+it('repairs stored settings, but an unknown theme is an error', () => {
   const mended = parseAppearance({ theme: 'light', fontSize: 13, zoom: 110, saturation: 0.52, contrast: 9 });
   expect(mended).toMatchObject({ theme: 'light', fontSize: 16, zoom: 110, contrast: 1 });
   expect(mended.saturation).toBeCloseTo(0.5);

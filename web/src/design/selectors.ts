@@ -9,6 +9,6 @@ export const on = {
   reducedMotion: "html[data-motion='reduced'] &",
 } as const;
 
-/** Joins class names, leaving out what is falsy. */
+/** Joins class names, leaving out falsy values. */
 export const cx = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');

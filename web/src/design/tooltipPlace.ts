@@ -5,11 +5,11 @@ interface Size {
   readonly height: number;
 }
 
-/** Where a tooltip stands, in CSS pixels of the viewport. */
+/** The position of a tooltip, in CSS pixels of the viewport. */
 export interface Place {
   readonly left: number;
   readonly top: number;
-  /** The side of the element that it stands on. */
+  /** The side of the element that it is on. */
   readonly edge: 'top' | 'bottom' | 'left' | 'right';
   /** Where along its own edge the arrow points out, in pixels. */
   readonly arrow: number;
@@ -22,7 +22,7 @@ const MARGIN = 8;
 const within = (value: number, low: number, high: number) =>
   Math.max(low, Math.min(value, Math.max(low, high)));
 
-/** Puts a box beside an element, on the wanted side or the opposite one, inside the viewport. */
+/** Places a box next to an element, on the wanted side or the opposite one, inside the viewport. */
 export function placeBeside(
   of: Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>,
   box: Size,

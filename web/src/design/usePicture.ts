@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A picture's address for as long as it can be loaded: what stands in for it is shown once it can't. */
+/** An image's address for as long as it can be loaded: its placeholder is shown once it can't. */
 export function usePicture(address: string | null | undefined) {
   const [failed, setFailed] = useState<string>();
   const src = address && address !== failed ? address : undefined;

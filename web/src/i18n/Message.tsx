@@ -5,7 +5,7 @@ import { type MessageId, type MessageValues, messageValues } from './i18n.ts';
 interface MessageProps {
   id: MessageId;
   values?: MessageValues;
-  /** What wraps the message's `<name>...</name>` parts. */
+  /** The wrappers of the message's `<name>...</name>` parts. */
   parts: Record<string, ReactElement>;
 }
 

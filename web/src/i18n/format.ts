@@ -39,7 +39,7 @@ const RELATIVE_UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[
   ['second', 1_000],
 ];
 
-/** A span of time as words: "in 2 hours", "3 days ago". `ms` from now, negative for what has been. */
+/** A span of time in words: "in 2 hours", "3 days ago". `ms` from now, negative for the past. */
 export function formatRelative(ms: number): string {
   const key = `r${readerTag()}`;
   let format = cache.get(key) as Intl.RelativeTimeFormat | undefined;

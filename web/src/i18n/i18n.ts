@@ -31,7 +31,7 @@ export function preferredLocale(): Locale {
   try {
     chosen = localStorage.getItem(storageKey);
   } catch {
-    // Storage may be forbidden: the browser's languages decide.
+    // Storage can be forbidden: the browser's languages decide.
   }
   return matchLocale(chosen ? [chosen, ...navigator.languages] : navigator.languages);
 }

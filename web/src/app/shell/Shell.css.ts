@@ -111,7 +111,7 @@ export const scrim = style({
   zIndex: z.panel,
   animation: `${fade} ${duration.quick}`,
   selectors: {
-    // On phones what is left of the sheet looks in at the edge.
+    // On phones the rest of the sheet is visible at the edge.
     [on.phone]: {
       inset: 'auto',
       insetInlineEnd: 0,

@@ -29,7 +29,7 @@ export interface ShellProps {
   strip?: ReactNode;
   /** 48 high, at the top of the sheet. */
   header?: ReactNode;
-  /** What the sheet shows; scrolls by itself. */
+  /** The content of the sheet; scrolls by itself. */
   children: ReactNode;
   /** Stands below the content, at the width of the log. */
   composer?: ReactNode;
@@ -65,7 +65,7 @@ export function Shell(props: ShellProps) {
     [layout, sliding, drawerOpen, openDrawer, closeDrawer],
   );
 
-  // What the drawer covers is inert until it has closed, so focus goes back after that.
+  // The part covered by the drawer is inert until it has closed, so focus goes back after that.
   useEffect(() => {
     if (drawerOpen) {
       drawer.current?.focus();

@@ -48,7 +48,7 @@ export const easing = createGlobalThemeContract(
 export const z = createGlobalThemeContract(shape<keyof typeof tokens.z>(visible(tokens.z)), named('z'));
 
 /**
- * What the reader sets, as custom properties on the root element (written by appearance.ts):
+ * The user's settings, as custom properties on the root element (written by appearance.ts):
  * message text size and line, space between message groups, colour saturation, text contrast.
  */
 export const reader = createGlobalThemeContract({

@@ -1,2 +1,2 @@
-/** The theme contract as plain names of custom properties: resolved at build time, so components may use it too. */
+/** The theme contract as plain names of custom properties: resolved at build time, so components can use it too. */
 export * from './contract.css.ts';

@@ -16,7 +16,7 @@ import { Section } from '../../ui/settings/parts.tsx';
 import { SaveBar } from '../../ui/settings/SaveBar.tsx';
 import { useInstanceSettings } from './useInstanceSettings.ts';
 
-/** What the instance says about privacy, and its terms. */
+/** The instance's privacy policy and terms. */
 export default function LegalSection() {
   const { value, error, retry, put } = useInstanceSettings();
   if (value) return <Texts settings={value} onSaved={put} />;

@@ -23,7 +23,7 @@ const FILTERS = ['all', ...(Object.keys(INSTANCE_LOG_FILTERS) as InstanceLogFilt
 
 const isAlert = (action: InstanceAction) => action === 'sign_in.failures' || action.endsWith('.limited');
 
-/** What the owner did, who registered, and sign-ins that look like guessing. */
+/** The owner's actions, registrations, and sign-ins that look like password guessing. */
 export default function LogSection() {
   const [filter, setFilter] = useState<(typeof FILTERS)[number]>('all');
   const read: ReadPage<InstanceLogEntry> = useCallback(

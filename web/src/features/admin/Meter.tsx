@@ -8,9 +8,9 @@ interface MeterProps {
   readonly label: ReactNode;
   /** The figures in words, which say all that the bar does. */
   readonly value: string;
-  /** Of the whole, 0 to 1: what the bar shows. */
+  /** The share the bar shows, 0 to 1. */
   readonly share: number;
-  /** Whether nothing more fits in; told from the share unless given. */
+  /** Whether it is full; derived from the share by default. */
   readonly isFull?: boolean;
   readonly hint?: string;
 }

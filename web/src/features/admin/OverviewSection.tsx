@@ -15,7 +15,7 @@ import { Crashes } from './Crashes.tsx';
 import { formatBytes, formatSpan } from './units.ts';
 
 const read = (signal: AbortSignal) => rest.call('getInstanceOverview', { signal });
-/** How often, ms, the figures are read again while they are looked at. */
+/** How often the figures are read again while they are visible, ms. */
 const FRESH = 15_000;
 
 /** Counts and health. */

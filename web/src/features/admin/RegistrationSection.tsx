@@ -14,7 +14,7 @@ type Mode = InstanceSettings['registration'];
 const MODES = ['open', 'invite', 'closed'] as const;
 const CONFIGURED = 'configured';
 
-/** Who may make an account. Counts at once. */
+/** Who can register. Takes effect at once. */
 export default function RegistrationSection() {
   const { value, error, retry, put } = useInstanceSettings();
   const choose = (mode: Mode | typeof CONFIGURED) =>

@@ -14,7 +14,7 @@ export interface ResetLinkDialogProps {
   onMade: (url: string) => void;
 }
 
-/** Asks the owner's password before a link is made that opens somebody's account. */
+/** Asks for the owner's password before creating a link that resets another account's password. */
 export function ResetLinkDialog({ person, onClose, onMade }: ResetLinkDialogProps) {
   const [password, setPassword] = useState('');
   const make = useAction(async () => {

@@ -18,7 +18,7 @@ import { Meter } from './Meter.tsx';
 
 const read = (signal: AbortSignal) => rest.call('getInstanceStorage', { signal });
 
-/** What files take, what is left for them, and who keeps the most. */
+/** Used and free storage, and the accounts that use the most. */
 export default function StorageSection() {
   const { value, error, retry } = useFetched(read);
   return (
@@ -34,7 +34,7 @@ export default function StorageSection() {
   );
 }
 
-/** Names of kinds that have one; others are called what their folder is. */
+/** Names of the known kinds of files; others are shown by their folder. */
 const KINDS: Readonly<Record<string, MessageId>> = {
   attachments: 'admin.kind.attachments',
   avatars: 'admin.kind.avatars',

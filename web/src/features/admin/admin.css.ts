@@ -89,7 +89,7 @@ export const summary = style({
   color: color['text-muted'],
   cursor: 'pointer',
 });
-/** What a process wrote: scrolls within its own box. */
+/** The output of a process: scrolls within its own box. */
 export const output = style({
   maxHeight: rem(280),
   margin: 0,

@@ -3,5 +3,5 @@ import { useFetched } from '../../ui/forms/useFetched.ts';
 
 const read = (signal: AbortSignal) => rest.call('getInstanceSettings', { signal });
 
-/** What the owner can set. */
+/** The settings that the owner can change. */
 export const useInstanceSettings = () => useFetched(read);

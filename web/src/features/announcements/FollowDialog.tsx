@@ -14,7 +14,7 @@ import { channelIcon } from '../../ui/channelIcon.ts';
 import { FormModal } from '../../ui/forms/FormModal.tsx';
 import { useAction } from '../../ui/forms/useAction.ts';
 
-/** The channels that the reader may have follow another: other guilds' first, in each those for its rules and updates last. */
+/** The channels that the user can make follow another: other guilds' first, in each those for its rules and updates last. */
 function targets(store: Store, sourceId: string) {
   const own = store.channels.get(sourceId)?.guild_id;
   const guildIds = orderedGuilds(store);
@@ -38,7 +38,7 @@ function targets(store: Store, sourceId: string) {
   });
 }
 
-/** Chooses the channel that is to get what an announcement channel publishes. */
+/** Chooses the channel that receives an announcement channel's published messages. */
 export default function FollowDialog({ channelId, onClose }: { channelId: string; onClose: () => void }) {
   const { store } = useSession();
   const channel = useChannel(channelId);

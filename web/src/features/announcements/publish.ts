@@ -10,7 +10,7 @@ import type { Conversation } from '../../ui/conversation.ts';
 
 const PUBLISHED = MessageFlag.CROSSPOSTED | MessageFlag.IS_CROSSPOST;
 
-/** Whether the reader may publish this message: of an announcement channel, and not published yet. */
+/** Whether the user can publish this message: of an announcement channel, and not published yet. */
 export function mayPublish(conversation: Conversation, { author, type, flags = 0 }: Message): boolean {
   const { session, channelId, maySend, mayManage } = conversation;
   const { store } = session;

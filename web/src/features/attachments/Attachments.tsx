@@ -35,7 +35,7 @@ function useShownInEmbeds({ embeds = [] }: Message): ReadonlySet<string> {
   );
 }
 
-/** The files of a message: its pictures together, then the others one below the other. */
+/** The files of a message: its images together, then the others one below the other. */
 export default function Attachments({ message }: { message: Message }) {
   const inline = useSetting('inline_attachment_media');
   const inEmbeds = useShownInEmbeds(message);

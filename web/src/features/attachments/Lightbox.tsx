@@ -23,7 +23,7 @@ interface View {
 }
 const WHOLE: View = { zoom: 1, x: 0, y: 0 };
 
-/** The view after zooming by `factor` with what is at (x, y), seen from the middle, staying where it is. */
+/** The view after zooming by `factor` with the point (x, y), relative to the center, kept in place. */
 function zoomed(view: View, factor: number, x = 0, y = 0): View {
   const zoom = Math.min(ZOOM.max, Math.max(ZOOM.min, view.zoom * factor));
   if (zoom === ZOOM.min) return WHOLE;
@@ -38,7 +38,7 @@ interface LightboxProps {
   onClose: () => void;
 }
 
-/** The pictures of a message, one at a time, over everything. */
+/** The images of a message, one at a time, over everything. */
 export default function Lightbox({ attachments, index, onIndex, onClose }: LightboxProps) {
   const attachment = attachments[index]!;
   const [view, setView] = useState(WHOLE);

@@ -3,7 +3,7 @@ import { lightbox } from './lightbox.ts';
 
 const Lightbox = lazy(() => import('./Lightbox.tsx'));
 
-/** Draws what is looked at in full. Mounted once, in the signed-in frame. */
+/** Draws the open lightbox. Mounted once, in the signed-in frame. */
 export function LightboxHost() {
   const open = lightbox.use();
   if (!open) return null;

@@ -23,7 +23,7 @@ function usePlaceholder(hash: string | undefined): string | undefined {
 
 interface PictureProps {
   attachment: Attachment;
-  /** Where it stands: its size in CSS pixels when alone, its place in the grid among others. */
+  /** Its position: its size in CSS pixels if alone, its place in the grid among others. */
   style: CSSProperties;
   /** Pixels it is asked for at. */
   size?: { readonly width: number; readonly height: number };

@@ -6,7 +6,7 @@ import * as styles from './Attachments.css.ts';
 import { freshAddress } from './address.ts';
 import { FileCard } from './FileCard.tsx';
 
-/** Bytes of which the first lines are shown, and lines until one asks for more. */
+/** Bytes read for the first lines, and lines shown until the user expands the file. */
 const FIRST_BYTES = 4_096;
 const FIRST_LINES = 6;
 
@@ -17,7 +17,7 @@ async function read(url: string, bytes: number | undefined): Promise<string> {
   return new TextDecoder().decode(await answer.arrayBuffer());
 }
 
-/** A text file with its first lines, and all of it where one asks. */
+/** A text file with its first lines, and all of it on demand. */
 export function TextFile({ attachment }: { attachment: Attachment }) {
   const [text, setText] = useState<string>();
   const [open, setOpen] = useState(false);
@@ -25,7 +25,7 @@ export function TextFile({ attachment }: { attachment: Attachment }) {
     let current = true;
     read(attachment.url, open ? undefined : FIRST_BYTES)
       .then((found) => current && setText(found))
-      // What can't be read here can still be downloaded.
+      // A file that can't be read here can still be downloaded.
       .catch(() => {});
     return () => {
       current = false;

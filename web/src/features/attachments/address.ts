@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { rest } from '../../state/api.ts';
 import { reachable } from '../../state/putFile.ts';
 
-/** ms before the end of an address at which a new one is asked for. */
+/** ms before an address expires at which a new one is requested. */
 const MARGIN = 60_000;
 
 /** New addresses by the old one, until the page closes. */
@@ -22,7 +22,7 @@ async function renewAll(): Promise<void> {
   waiting = undefined;
   const answer = await rest
     .call('refreshAttachmentUrls', { body: { attachment_urls: [...batch.keys()] } })
-    // Without an answer the old address is tried, and fails visibly.
+    // Without a response the old address is tried, and fails visibly.
     .catch(() => ({ refreshed_urls: [] }));
   for (const { original, refreshed } of answer.refreshed_urls)
     if (refreshed) renewed.set(original, refreshed);
@@ -30,7 +30,7 @@ async function renewAll(): Promise<void> {
     for (const listener of listeners) listener(reachable(renewed.get(address) ?? address));
 }
 
-/** An address of an attachment that has not ended, as this page reaches it. Those asked for at once are renewed in one call. */
+/** A valid address of an attachment, as this page reaches it. Addresses requested together are renewed in one call. */
 export function freshAddress(address: string): Promise<string> | string {
   if (isFresh(address)) return reachable(address);
   const known = renewed.get(address);

@@ -30,7 +30,7 @@ export const isSpoiler = ({ flags = 0, filename }: Attachment): boolean =>
 
 export const isAnimated = ({ flags = 0 }: Attachment): boolean => (flags & AttachmentFlag.IS_ANIMATED) !== 0;
 
-/** The name its sender gave it, with the letters that file systems do not take. */
+/** The name given by its sender, with the characters that file systems do not allow. */
 export const nameOfFile = ({ title, filename }: Attachment): string => {
   if (!title) return filename;
   const ending = /\.[^.]{1,12}$/.exec(filename)?.[0] ?? '';

@@ -1,7 +1,7 @@
 import type { Attachment } from '@guildhall/client';
 import { createSlot } from '../../design/hosts.ts';
 
-/** The pictures and videos of a message that are looked at, and which of them. */
+/** The images and videos of a message in the lightbox, and which of them is shown. */
 export const lightbox = createSlot<
   { readonly attachments: readonly Attachment[]; readonly index: number } | undefined
 >(undefined);

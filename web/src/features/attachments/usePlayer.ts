@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The player that is heard: another one that starts stops it. */
+/** The active player: starting another one stops it. */
 let heard: HTMLAudioElement | undefined;
 
-/** What plays a sound file, and how far it is. Times are seconds. */
+/** Playback of a sound file, and its position. Times are in seconds. */
 export interface Player {
   readonly playing: boolean;
   readonly at: number;

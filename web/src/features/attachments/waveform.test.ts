@@ -3,7 +3,7 @@ import { waveform } from './waveform.ts';
 
 const of = (samples: readonly number[]) => waveform(btoa(String.fromCharCode(...samples)));
 
-it('has as many bars whatever there is of it', () => {
+it('has the same number of bars, however long the waveform is', () => {
   expect(waveform('')).toHaveLength(36);
   expect(of([255])).toHaveLength(36);
   expect(of(Array.from({ length: 256 }, (_, index) => index))).toHaveLength(36);
@@ -15,6 +15,6 @@ it('is low where nothing is heard and full where it is loudest', () => {
   expect(bars.at(-1)).toBe(1);
 });
 
-it('is flat for what is no base64', () => {
+it('is flat for invalid base64', () => {
   expect(new Set(waveform('%%'))).toEqual(new Set([0.14]));
 });

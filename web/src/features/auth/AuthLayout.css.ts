@@ -12,7 +12,7 @@ export const screen = style({
   selectors: { [on.sliding]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 export const column = style({
-  // What is hidden from the eye alone stays in it and does not make the page taller.
+  // Visually hidden content stays in it and does not make the page taller.
   position: 'relative',
   zIndex: 1,
   display: 'flex',

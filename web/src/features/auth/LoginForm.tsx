@@ -10,12 +10,12 @@ import { useFirstInvalid } from './useFirstInvalid.ts';
 export interface LoginFormProps {
   /** Email or phone, as typed, and password. Called when neither is empty. */
   onSubmit: (values: { identity: string; password: string }) => void;
-  /** The answer is awaited. */
+  /** Whether the form is waiting for the response. */
   busy?: boolean;
   /** Sentences to show: for the form as a whole and below fields. */
   errors?: { form?: string | undefined; identity?: string | undefined; password?: string | undefined };
   defaultIdentity?: string;
-  /** Asked to reset the password of what is typed so far; not offered without it. */
+  /** Called to reset the password of the typed account; the link is hidden without it. */
   onForgot?: (identity: string) => void;
   /** Signing in with a passkey is offered when given. */
   onPasskey?: () => void;

@@ -19,7 +19,7 @@ export interface LoginPanelProps {
   onSignedIn: () => unknown;
 }
 
-/** Signing in: the form, what the server says of it, and what follows. */
+/** Signing in: the form, the server's errors, and the next step. */
 export function LoginPanel({ title, subtitle, lead, below, onSignedIn }: LoginPanelProps) {
   const login = useAction(async ({ identity, password }: { identity: string; password: string }) => {
     await rest.call('login', { body: { login: identity, password } });

@@ -27,7 +27,7 @@ export interface RegisterPanelProps {
   onRegistered: () => unknown;
 }
 
-/** Making an account: the form, what the server says of it, and what follows. */
+/** Creating an account: the form, the server's errors, and the next step. */
 export function RegisterPanel({ title, subtitle, lead, below, invite, onRegistered }: RegisterPanelProps) {
   const register = useAction(async (values: RegisterValues) => {
     await rest.call('register', {

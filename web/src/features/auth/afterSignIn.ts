@@ -11,7 +11,7 @@ export function useDestination(): string {
   return isOwnPath(wanted) ? wanted : '/channels/@me';
 }
 
-/** Begins the session of who has just signed in, and goes where they wanted. */
+/** Starts the session of a user who has just signed in, and goes to the requested page. */
 export function useEnter(): (destination: string) => void {
   const navigate = useNavigate();
   return useCallback(

@@ -8,7 +8,7 @@ import { useDestination, useEnter } from './afterSignIn.ts';
 import { LoginPanel } from './LoginPanel.tsx';
 import { RegisterPanel } from './RegisterPanel.tsx';
 
-/** Whether whoever looks at this has nothing to sign in for. */
+/** Whether the user is already signed in. */
 const isSignedIn = () => account.get().status === 'in' || wasSignedIn();
 
 const search = (destination: string) => (destination === '/channels/@me' ? {} : { redirect_to: destination });

@@ -4,7 +4,7 @@ import type { PasswordStrength } from '../../design/PasswordField.tsx';
 type Scorer = (password: string, own: string[]) => PasswordStrength;
 let scorer: Promise<Scorer> | undefined;
 
-/** The dictionaries are large, so they are fetched when somebody begins to type a password. */
+/** The dictionaries are large, so they are fetched when the user starts typing a password. */
 async function loadScorer(): Promise<Scorer> {
   const { createScorer } = await import('./passwordScorer.ts');
   return createScorer();
@@ -26,7 +26,7 @@ export function usePasswordStrength(password: string, own: string[]): PasswordSt
         if (current) setStrength(score(password.slice(0, 128), words.split('\n').filter(Boolean)));
       },
       () => {
-        // The meter is a help, not a condition: the server decides. Try again with the next letter.
+        // The meter is a help, not a condition: the server decides. Try again with the next character.
         scorer = undefined;
       },
     );

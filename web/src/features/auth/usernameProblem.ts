@@ -2,7 +2,7 @@ import { USER_LIMITS } from '@guildhall/protocol/limits/users';
 import { complainAboutUsername } from '@guildhall/protocol/users/names';
 import { t } from '../../i18n/i18n.ts';
 
-/** Why a username can't be one, by the rules that the server has too; undefined for one that can. */
+/** Why a username is invalid, by the same rules as the server's; undefined for a valid one. */
 export function usernameProblem(username: string): string | undefined {
   switch (complainAboutUsername(username)?.code) {
     case undefined:

@@ -12,7 +12,7 @@ import * as styles from './developers.css.ts';
 
 const CreateDialog = lazy(() => import('./CreateDialog.tsx'));
 
-/** Everything one has made, and the way to make another. */
+/** All applications of the user, and a button to create another. */
 export function ApplicationList(props: {
   applications: readonly Application[];
   onCreate: (created: Application) => void;

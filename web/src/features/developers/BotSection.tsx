@@ -18,7 +18,7 @@ import { Secret } from './Secret.tsx';
 import type { ApplicationSectionProps } from './sectionProps.ts';
 import { PICTURE } from './shapes.ts';
 
-/** What a bot has to be let ask its gateway for, and the flag that lets it. */
+/** The privileged intents of a bot, and the flag that allows each. */
 const INTENTS = [
   ['presences', ApplicationFlag.GATEWAY_PRESENCE_LIMITED],
   ['members', ApplicationFlag.GATEWAY_GUILD_MEMBERS_LIMITED],
@@ -27,7 +27,7 @@ const INTENTS = [
 
 const { min, max } = APPLICATION_LIMITS.name;
 
-/** The bot of an application: how it looks, its token, who may add it and what it may hear. */
+/** The bot of an application: its appearance, its token, who can add it and its intents. */
 export default function BotSection({ application, onChange }: ApplicationSectionProps) {
   const { bot, flags, integration_public } = application;
   const params = { application_id: application.id };

@@ -44,7 +44,7 @@ const mine = (list: readonly Application[]): SettingsGroup[] =>
         },
       ];
 
-/** One's own applications: all of them, or the settings of one. */
+/** The user's applications: all of them, or the settings of one. */
 export function DevelopersScreen() {
   const { application: wanted, section } = useParams({ strict: false }) as {
     application?: string;

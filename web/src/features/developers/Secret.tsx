@@ -10,17 +10,17 @@ import { Notice } from '../../ui/settings/parts.tsx';
 import * as styles from './developers.css.ts';
 
 export interface SecretProps {
-  /** What it is called: the bot's token. */
+  /** Its name, such as "the bot's token". */
   name: string;
-  /** What it is for. */
+  /** Its purpose. */
   hint: string;
-  /** What giving it anew does to the old one. */
+  /** The effect of a reset on the old one. */
   warning: string;
-  /** Makes a new one. */
+  /** Creates a new one. */
   onReset: () => Promise<string>;
 }
 
-/** A token or secret that only its owner may know: it is made anew, and shown this once. */
+/** A token or secret that only its owner can see: it is created anew, and shown this once. */
 export function Secret({ name, hint, warning, onReset }: SecretProps) {
   const [secret, setSecret] = useState<string>();
   const [busy, setBusy] = useState(false);

@@ -17,7 +17,7 @@ import * as styles from './developers.css.ts';
 import { Secret } from './Secret.tsx';
 import type { ApplicationSectionProps } from './sectionProps.ts';
 
-/** What lets people sign in to an application with their account here: its id and secret, and where they go back to. */
+/** The OAuth2 settings of an application: its id and secret, and its redirect addresses. */
 export default function SignInSection({ application, onChange }: ApplicationSectionProps) {
   const params = { application_id: application.id };
   const saved = useMemo(() => ({ redirect_uris: application.redirect_uris }), [application.redirect_uris]);

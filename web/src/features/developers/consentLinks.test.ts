@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { accountLink, botLink } from './consentLinks.ts';
 
-it('links say what the consent screen reads', () => {
+it('links contain the parameters that the consent screen reads', () => {
   expect(botLink('https://hall.example', '5', { permissions: 8n, commands: true })).toBe(
     'https://hall.example/oauth2/authorize?client_id=5&scope=bot+applications.commands&permissions=8',
   );

@@ -12,7 +12,7 @@ export function botLink(
   return `${origin}/oauth2/authorize?${query}`;
 }
 
-/** Where a person lets an application do something for them, and from where they go back to it. */
+/** The address where a user authorizes an application, and from which they are redirected to it. */
 export function accountLink(
   origin: string,
   clientId: string,

@@ -82,7 +82,7 @@ export const builder = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   marginBlockStart: space['16'],
 });
-/** The link stays in sight while what it says is chosen below. */
+/** The link stays visible while its contents are chosen below. */
 export const made = style({
   position: 'sticky',
   insetBlockStart: rem(-24),

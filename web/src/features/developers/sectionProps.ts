@@ -2,7 +2,7 @@ import type { Application } from '@guildhall/protocol/applications/schemas';
 
 export interface ApplicationSectionProps {
   application: Application;
-  /** Takes over what a change made of it. */
+  /** Stores the changed application. */
   onChange: (changed: Application) => void;
   /** It was deleted. */
   onDelete: () => void;

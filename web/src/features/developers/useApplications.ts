@@ -10,14 +10,14 @@ export function useApplications() {
   const known = list.value ?? [];
   return {
     ...list,
-    /** Takes over one that was made or changed. */
+    /** Stores a created or changed application. */
     put: (one: Application) =>
       put(
         known.some(({ id }) => id === one.id)
           ? known.map((before) => (before.id === one.id ? one : before))
           : [...known, one],
       ),
-    /** Leaves out one that was deleted. */
+    /** Removes a deleted application. */
     remove: (id: string) => put(known.filter((one) => one.id !== id)),
   };
 }

@@ -15,7 +15,7 @@ export function EmbedCard({ embed, images }: Card) {
   const aside = thumbnail && type !== 'video' ? asFile(thumbnail) : undefined;
   // Beside a card that is high a picture would be cut to a strip.
   const isTall = images.length > 0 || fields.length > 0;
-  // What a page says of itself is plain text, in its own direction; only applications write markup.
+  // A page's own description is plain text, in its own direction; only applications write markup.
   const isMarkup = type === 'rich';
   const direction = isMarkup ? undefined : 'auto';
   const words = (text: string) => (isMarkup ? <Markup text={text} guildId={guildId} /> : text);

@@ -57,7 +57,7 @@ export function Small({ address }: { address: string }) {
 
 const FILL: CSSProperties = { width: '100%', height: '100%' };
 
-/** Shows pictures in full, from one of them on. */
+/** Opens the lightbox, starting at one of the images. */
 const openAt = (attachments: readonly Attachment[], index: number) => lightbox.set({ attachments, index });
 
 /** A large picture of an embed, in a box of its own shape. */
@@ -75,7 +75,7 @@ export function Large({ media }: { media: EmbedMedia }) {
   );
 }
 
-/** Several pictures of one embed, in a grid. */
+/** Several images of one embed, in a grid. */
 export function Gallery({ images }: { images: readonly EmbedMedia[] }) {
   const files = images.flatMap((media) => asFile(media) ?? []);
   const [first] = images;
@@ -137,7 +137,7 @@ export function Film({ media, url }: { media: EmbedMedia; url: string | undefine
   );
 }
 
-/** A link to a picture or video that stays where it is, so that its host does not learn who reads. */
+/** A link to an image or video that is not loaded, so that its host does not learn who reads the message. */
 export function Elsewhere({ url, icon }: { url: string; icon: 'file.image' | 'file.video' }) {
   const address = linkAddress(url);
   if (!address) return null;

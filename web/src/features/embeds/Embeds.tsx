@@ -56,7 +56,7 @@ const hasWords = ({ title, description, author, fields, footer }: Embed) =>
 
 const sameForm = (url: string) => (URL.canParse(url) ? new URL(url).href : url);
 
-/** Tells of an embed whether it is hidden until somebody asks, as the link is that it stands for. */
+/** Whether an embed is hidden behind a spoiler, as its link is. */
 function coverOf(content: string): (embed: Embed) => boolean {
   const links = webLinks(content);
   if (!links.some(({ spoiler }) => spoiler)) return () => false;

@@ -3,7 +3,7 @@ import { cardsOf } from './media.ts';
 
 const image = (name: string) => ({ url: `https://a.test/${name}.png` });
 
-test('embeds of an application with one address are one card with the pictures of all', () => {
+test('embeds of an application with one address are one card with the images of all', () => {
   const url = 'https://a.test/shelf';
   const first = { type: 'rich', title: 'Shelf', url, image: image('1') };
   const other = { type: 'rich', title: 'Other', url: 'https://a.test/other' };

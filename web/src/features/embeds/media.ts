@@ -1,11 +1,11 @@
 import type { Attachment, Embed, EmbedMedia } from '@guildhall/client';
 
-/** An address that a link may lead to; undefined for everything but the web. */
+/** A safe address for a link; undefined for everything but the web. */
 export function linkAddress(url: string | undefined): string | undefined {
   return url && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : undefined;
 }
 
-/** The name of a file by its address: what follows the last slash, else the host. */
+/** The name of a file by its address: the part after the last slash, else the host. */
 function nameOf(url: string): string {
   const { pathname, host } = new URL(url);
   const last = pathname.split('/').at(-1) || host;
@@ -36,7 +36,7 @@ export function asFile(media: EmbedMedia): Attachment | undefined {
   };
 }
 
-/** What of a message is drawn as one card: embeds with one address are one, with the pictures of all. Source: the public documentation, embed object. */
+/** The cards of a message: embeds with one address are one card, with the images of all. Source: the public documentation, embed object. */
 export interface Card {
   readonly embed: Embed;
   readonly images: readonly EmbedMedia[];

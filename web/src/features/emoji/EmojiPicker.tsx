@@ -17,7 +17,7 @@ const COLUMNS = 9;
 const ROW = 40;
 
 interface EmojiPickerProps {
-  /** Takes an emoji; `more` when another one is to follow (Shift was held). */
+  /** Inserts an emoji; `more` if another one is to follow (Shift was held). */
   onPick: (emoji: string, more: boolean) => void;
 }
 
@@ -186,7 +186,7 @@ function keyTarget(event: KeyboardEvent<HTMLInputElement>, grid: Grid, chosen: n
   const field = event.currentTarget;
   const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   const isSideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
-  // With text in the field, sideways keys move its caret until it stands at the end.
+  // With text in the field, left and right move its caret until it is at the end.
   const inText = field.selectionEnd !== field.value.length || field.selectionStart !== field.selectionEnd;
   if (
     isSideways &&

@@ -1,6 +1,6 @@
 import { isDrawn } from '../../design/Emoji.tsx';
 
-/** Pixels of the square in which an emoji is tried, and how much wider one may be that stands as a single picture. */
+/** Pixels of the square in which an emoji is tested, and how much wider a single glyph can be. */
 const SIZE = 24;
 const SLACK = 1.6;
 
@@ -17,7 +17,7 @@ function startDrawing(): CanvasRenderingContext2D | null {
   return context;
 }
 
-/** Whether the platform's fonts have a picture of an emoji: coloured, and one for all of its characters. */
+/** Whether the platform's fonts have a glyph for an emoji: coloured, and one for all of its characters. */
 function platformDraws(emoji: string): boolean {
   pencil ??= startDrawing();
   // Without a canvas nothing is known, and nothing is taken away.
@@ -28,7 +28,7 @@ function platformDraws(emoji: string): boolean {
   const { data } = pencil.getImageData(0, 0, SIZE * 2, SIZE * 2);
   for (let at = 0; at < data.length; at += 4) {
     const [red, green, blue] = data.subarray(at, at + 3) as unknown as [number, number, number];
-    // The box that stands for a missing character is black, as the pencil is.
+    // The box shown for a missing character is black, as the pencil is.
     if (red > 40 || green > 40 || blue > 40) return true;
   }
   return false;

@@ -14,7 +14,7 @@ export interface Grid {
   readonly rows: readonly Row[];
   /** All emoji in order. */
   readonly picks: readonly Pick[];
-  /** Where each section's heading stands among the rows. */
+  /** The row index of each section's heading. */
   readonly headings: ReadonlyMap<Section['id'], number>;
 }
 
@@ -39,7 +39,7 @@ export function layOut(sections: readonly Section[], columns: number): Grid {
 export const rowOf = ({ rows }: Grid, index: number): number =>
   rows.findIndex((row) => row.kind === 'emoji' && index >= row.first && index < row.first + row.picks.length);
 
-/** The emoji above or below one, in the same column where there is one; itself at the edges. */
+/** The emoji above or below one, in the same column if possible; itself at the edges. */
 export function vertical(grid: Grid, index: number, step: 1 | -1): number {
   const from = rowOf(grid, index);
   const row = grid.rows[from];

@@ -1,11 +1,11 @@
 import { type EmojiEntry, searchEmoji } from '@guildhall/markup/emoji/catalog';
 import { oftenUsed } from './recents.ts';
 
-/** How many emoji are looked at before the best are chosen. */
+/** How many emoji are considered before the best are chosen. */
 const CANDIDATES = 120;
 const REMEMBERED = 64;
 
-/** Emoji for what somebody has typed of a name: those often used on this device first, then those whose name is nearest to it. */
+/** Emoji for a typed name: those often used on this device first, then those with the closest name. */
 export function findEmoji(query: string, limit: number): EmojiEntry[] {
   const wanted = query.toLowerCase();
   const often = oftenUsed(REMEMBERED);

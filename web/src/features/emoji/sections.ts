@@ -6,7 +6,7 @@ import type { MessageId } from '../../i18n/i18n.ts';
 import { isDrawable } from './drawable.ts';
 import { findEmoji } from './search.ts';
 
-/** An emoji of the picker: what is drawn and taken, and its names. */
+/** An emoji of the picker: its image, its value, and its names. */
 export interface Pick {
   readonly emoji: string;
   readonly names: readonly [string, ...string[]];
@@ -40,7 +40,7 @@ const toned = (emoji: string, tone: number): string =>
   tone === 0 ? emoji : (withSkinTone(emoji, tone as SkinTone) ?? emoji);
 
 let namesOf: ReadonlyMap<string, Pick['names']> | undefined;
-/** An emoji as it was taken before, with its names; skin tones carry those of the plain one. */
+/** A recently used emoji with its names; skin tones have those of the plain one. */
 function recall(emoji: string): Pick {
   namesOf ??= new Map(emojiCatalog().map((entry) => [entry.emoji, entry.names]));
   const plain = emoji.replace(/[\u{1F3FB}-\u{1F3FF}]/gu, '');
@@ -51,7 +51,7 @@ function recall(emoji: string): Pick {
 }
 
 /**
- * What the picker shows: while something is sought only what fits, else what is often used and then every group in order.
+ * The contents of the picker: during a search only the matches, else the frequently used ones and then every group in order.
  *
  * @param tone skin tone for people and hands, 0 for none
  */

@@ -30,7 +30,7 @@ async function readBans(guildId: string, signal: AbortSignal): Promise<Ban[]> {
   }
 }
 
-/** Who may not come back, and letting them. */
+/** The guild's bans, and unbanning. */
 export default function BansSection({ guildId }: { guildId: string }) {
   const [query, setQuery] = useState('');
   const read = useCallback((signal: AbortSignal) => readBans(guildId, signal), [guildId]);

@@ -12,9 +12,9 @@ export interface ChannelSelectProps {
   onChange: (channelId: string | null) => void;
   /** Channel types that can be chosen. */
   types: readonly number[];
-  /** What no channel is called. Left out, there has to be one. */
+  /** The label for no channel. Without it, a channel is required. */
   none?: string;
-  /** What a channel that is still to be made is called; it stands for `1`. */
+  /** The label for a channel that will be created; its value is `1`. */
   create?: string;
   error?: ReactNode;
   isDisabled?: boolean;
@@ -47,7 +47,7 @@ export function ChannelSelect(props: ChannelSelectProps) {
     return [
       ...(needsOne ? [] : [{ value: NONE, label: none ?? t('guildSettings.noChannel') }]),
       ...(create ? [{ value: '1', label: create, icon: 'add' as const }] : []),
-      // One that the reader may not view is chosen all the same.
+      // A channel that the user can't view still counts as chosen.
       ...(isKnown
         ? []
         : [

@@ -27,7 +27,7 @@ const TEXT = [0, 5];
 const languageName = (tag: string) =>
   new Intl.DisplayNames([currentLocale(), 'en'], { type: 'language' }).of(tag) ?? tag;
 
-/** What turns a guild into a community: rules, a channel for updates, announcement channels, being found. */
+/** The settings of a community: rules, a channel for updates, announcement channels, discovery. */
 export default function CommunitySection({ guildId }: { guildId: string }) {
   const guild = useGuild(guildId)!;
   const isAdministrator = useGuildPermission(guildId, 'ADMINISTRATOR');
@@ -36,7 +36,7 @@ export default function CommunitySection({ guildId }: { guildId: string }) {
   const features = value.features ?? [];
   const isCommunity = features.includes(MutableGuildFeature.COMMUNITY);
 
-  /** With the feature come the settings that it asks for, so that one save is enough. */
+  /** The feature is sent with its required settings, so that one save is enough. */
   const setCommunity = (on: boolean) => {
     const next = withFeature(features, MutableGuildFeature.COMMUNITY, on);
     form.set('features', on ? next : withFeature(next, MutableGuildFeature.DISCOVERABLE, false));

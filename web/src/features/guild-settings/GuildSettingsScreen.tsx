@@ -16,7 +16,7 @@ import { openSections } from './sections.ts';
 
 const ChannelSettings = lazy(loadChannelSettings);
 
-/** A guild's settings, as far as one may see them; and those of one of its channels. */
+/** A guild's settings, as far as the user can view them; and those of one of its channels. */
 export function GuildSettingsScreen() {
   const { guild: guildId = '', section, sub, page } = useParams({ strict: false });
   const guild = useGuild(guildId);

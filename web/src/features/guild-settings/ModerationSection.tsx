@@ -12,7 +12,7 @@ const KEYS = ['verification_level', 'explicit_content_filter', 'features'] as co
 const LEVELS = ['0', '1', '2', '3', '4'] as const;
 const FILTERS = ['0', '1', '2'] as const;
 
-/** What newcomers need before they may write, whose media is scanned, and whether anybody is let in. */
+/** Verification level, media scanning, and whether joining is paused. */
 export default function ModerationSection({ guildId }: { guildId: string }) {
   const form = useGuildForm(guildId, KEYS);
   const { value, errors, may } = form;

@@ -7,7 +7,7 @@ import { avatarAddress, nameOf } from '../../state/names.ts';
 import type { MemberRow } from '../../state/useMemberTable.ts';
 import * as parts from '../../ui/settings/parts.css.ts';
 
-/** A person as a row: picture, name, username, and at the end what can be done. */
+/** A user as a row: avatar, name, username, and actions at the end. */
 export function PersonRow(props: {
   row: MemberRow;
   /** Instead of the username, below the name. */

@@ -1,4 +1,4 @@
-/** A guild's features with one of them on or off; in the order they had, so that nothing seems changed that wasn't. */
+/** A guild's features with one of them on or off; in their original order, so that only real changes count. */
 export const withFeature = (
   features: readonly (string | null)[],
   feature: string,

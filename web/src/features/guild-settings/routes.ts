@@ -31,7 +31,7 @@ const guildSettingsSubRoute = createRoute({
   path: '/guilds/$guild/settings/$section/$sub',
   component: guildSettingsScreen,
 });
-/** A channel's settings by page: the first of them without one. */
+/** A channel's settings by page: without a page, the first of them. */
 const channelSettingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/guilds/$guild/settings/channel/$sub/$page',

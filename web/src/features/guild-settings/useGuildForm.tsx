@@ -18,7 +18,7 @@ export type GuildFormKey = Exclude<
   keyof Guild;
 export type GuildFormValue<Key extends GuildFormKey> = { [K in Key]-?: NonNullable<GuildChange[K]> | null };
 
-/** What conflicts call each setting. */
+/** The name of each setting in conflicts. */
 const NAMES: { readonly [Key in GuildFormKey]: MessageId } = {
   name: 'guildSettings.field.name',
   icon: 'guildSettings.field.icon',
@@ -40,14 +40,14 @@ const NAMES: { readonly [Key in GuildFormKey]: MessageId } = {
 };
 
 export interface GuildForm<Key extends GuildFormKey> extends Draft<GuildFormValue<Key>> {
-  /** Whether one may change anything here. */
+  /** Whether the user can change anything here. */
   readonly may: boolean;
   readonly errors: FormErrors<Key>;
   /** The bar of unsaved changes; to be drawn after the section. */
   readonly bar: ReactNode;
 }
 
-/** What a part of a section needs of the form. */
+/** The props that a part of a section needs from the form. */
 export type GuildFormPart<Key extends GuildFormKey> = Pick<
   GuildForm<Key>,
   'value' | 'set' | 'may' | 'errors'

@@ -19,7 +19,7 @@ import * as styles from './AddGuildDialog.css.ts';
 
 type Way = 'create' | 'join';
 
-/** Founding a guild, or joining one by its invite. */
+/** Creates a guild, or joins one by its invite. */
 export default function AddGuildDialog({ onClose }: { onClose: () => void }) {
   const [way, setWay] = useState<Way>('create');
   const form = useId();
@@ -54,7 +54,7 @@ export default function AddGuildDialog({ onClose }: { onClose: () => void }) {
             { value: 'join', label: t('addGuild.join') },
           ]}
         />
-        {/* Both stay mounted, so that what was typed is kept when one looks at the other. */}
+        {/* Both stay mounted, so that typed text is kept when switching between them. */}
         <div hidden={way !== 'create'}>
           <CreateForm {...parts} isActive={way === 'create'} />
         </div>

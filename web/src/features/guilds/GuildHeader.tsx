@@ -12,7 +12,7 @@ import { openMenu } from '../../ui/openMenu.ts';
 import { inviteDialog } from '../invites/index.ts';
 import * as styles from './GuildHeader.css.ts';
 
-/** The guild's name over its channels; pressing it opens what can be done with the guild. */
+/** The guild's name over its channels; pressing it opens the guild's menu. */
 export function GuildHeader({ guildId }: { guildId: string }) {
   const guild = useGuild(guildId);
   const mayInvite = useGuildPermission(guildId, 'CREATE_INSTANT_INVITE');

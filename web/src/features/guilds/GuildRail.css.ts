@@ -21,7 +21,7 @@ const line = {
   forcedColorAdjust: 'none',
   pointerEvents: 'none',
 } as const;
-/** A guild or folder of the list; while one is dragged it shows where that would go. */
+/** A guild or folder of the list; during a drag it shows the drop target. */
 export const entry = style({
   position: 'relative',
   display: 'grid',

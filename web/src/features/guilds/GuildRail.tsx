@@ -25,7 +25,7 @@ import { RailButton } from './RailButton.tsx';
 
 const loadDrag = () => import('./dragRail.ts');
 
-/** The doors of one's guilds, alone and in folders; dragged, or by their menus, they are put in order. */
+/** The user's guilds, alone and in folders; they are reordered by dragging, or by their menus. */
 export function GuildRail({ current, channelId }: { current: string; channelId?: string | undefined }) {
   const session = useSession();
   const folders = useSlice(key.guilds, guildFolders);
@@ -37,7 +37,7 @@ export function GuildRail({ current, channelId }: { current: string; channelId?:
     const pressed = (event.target as HTMLElement).closest<HTMLElement>('[data-guild-id], [data-entry]');
     const { nativeEvent } = event;
     if (!pressed) return;
-    // Without what drags nothing moves.
+    // Without the drag code nothing moves.
     void loadDrag().then(
       ({ beginDrag }) => list.current && beginDrag(session, list.current, pressed, nativeEvent),
       () => {},
@@ -49,7 +49,7 @@ export function GuildRail({ current, channelId }: { current: string; channelId?:
       ref={list}
       className={styles.list}
       onPointerDown={onPointerDown}
-      // It is there by the time that somebody drags.
+      // It is loaded by the time a user drags.
       onPointerEnter={() => void loadDrag().catch(() => {})}
       onDragStart={(event) => event.preventDefault()}
     >

@@ -15,7 +15,7 @@ import { openSwitcher } from '../switcher/index.ts';
 import { addGuildDialog } from './dialogs.ts';
 import * as styles from './Home.css.ts';
 
-/** Beside the home screen and conversations: the way to everywhere, and whom one talks with. */
+/** Next to the home screen and conversations: the main navigation, and the user's conversations. */
 export function HomeSidebar({ current }: { current?: string | undefined }) {
   return (
     <div className={styles.sidebar}>

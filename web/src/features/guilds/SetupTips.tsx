@@ -10,7 +10,7 @@ import * as styles from './SetupTips.css.ts';
 /** A guild with more members than this has been found by its people. */
 const FEW = 3;
 
-/** What a young guild still lacks, for those who run it. Nothing once it has all of it. */
+/** The missing setup steps of a new guild, for its managers. Nothing once it is complete. */
 export default function SetupTips({ guildId }: { guildId: string }) {
   const guild = useGuild(guildId);
   const navigate = useNavigate();

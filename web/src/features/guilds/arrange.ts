@@ -2,7 +2,7 @@ import { guildFolders, type Session } from '@guildhall/client';
 import { changeSettings } from '../../state/settingsSync.ts';
 import type { Folders } from './folders.ts';
 
-/** Arranges the list of guilds: here at once, and in one's other browsers. */
+/** Arranges the list of guilds: here at once, and in the user's other browsers. */
 export function arrange(session: Session, next: (folders: Folders) => Folders): void {
   const folders = guildFolders(session.store);
   const arranged = next(folders);

@@ -5,7 +5,7 @@ import type { GuildSubject } from '../../ui/acts/points.ts';
 import { arrange } from './arrange.ts';
 import { keyOf, move, nudge, wrap } from './folders.ts';
 
-/** Where a guild can be moved in the list: what dragging does, for the keyboard and for fingers. */
+/** The possible moves of a guild in the list: the same as by dragging, for keyboard and touch. */
 export function arrangeChoices({ session, guildId }: GuildSubject): readonly Choice[] {
   const folders = guildFolders(session.store);
   const own = folders.find(({ guild_ids }) => guild_ids.includes(guildId));

@@ -6,7 +6,7 @@ import { type Moved, move, type Place } from './folders.ts';
 /** Share of an entry's height at each end that means beside it; between them it means into it. */
 const EDGE = 0.28;
 
-/** What an element of the list says of itself in `data-rail`: `guild <id>`, `folder <key>`, `inside <folder key>|<guild id>`. */
+/** The value of a list element's `data-rail`: `guild <id>`, `folder <key>`, `inside <folder key>|<guild id>`. */
 const movedOf = (element: HTMLElement): Moved => {
   const { guildId = '', entry = '' } = element.dataset;
   return guildId ? { guild: guildId } : { folder: entry };

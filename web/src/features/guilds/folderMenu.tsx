@@ -3,7 +3,7 @@ import { lazy, type ReactNode } from 'react';
 
 const FolderRows = lazy(() => import('./FolderMenuRows.tsx'));
 
-/** What can be done with a folder of guilds, by its key. */
+/** The acts on a folder of guilds, by its key. */
 export const folderMenu = (session: Session, entry: string): ReactNode => (
   <FolderRows session={session} entry={entry} />
 );

@@ -2,11 +2,11 @@ import { alone, type StoredFolder } from '@guildhall/client';
 
 export type Folders = readonly StoredFolder[];
 
-/** What tells an entry of the list apart: the folder's id, or the guild that stands alone. */
+/** The key of an entry of the list: the folder's id, or the id of a single guild. */
 export const keyOf = ({ id, guild_ids }: StoredFolder): string =>
   id === null ? guild_ids[0]! : `folder ${id}`;
 
-/** What is moved: a guild, or a whole folder by its key. */
+/** The moved entry: a guild, or a whole folder by its key. */
 export type Moved = { readonly guild: string } | { readonly folder: string };
 
 /** Where it goes: beside an entry or into it, or beside a guild in a folder. */
@@ -39,7 +39,7 @@ function beside(
   return index === -1 ? undefined : insert(folders, index + (at === 'after' ? 1 : 0), entry);
 }
 
-/** The list after a move; the same one where the move makes no sense, as onto itself. A guild put onto another makes a folder of both. */
+/** The list after a move; the same one if the move has no effect, as onto itself. A guild moved onto another makes a folder of both. */
 export function move(folders: Folders, moved: Moved, place: Place): Folders {
   if ('folder' in moved) {
     const own = folders.find((folder) => keyOf(folder) === moved.folder);

@@ -21,7 +21,7 @@ const SECTION_OF: Readonly<Record<string, string>> = {
   [MutableGuildFeature.INVITES_DISABLED]: 'moderation',
 };
 
-/** The settings of a guild that the address does not name: of the only one there is to manage, or of one to be chosen. */
+/** Guild settings without a guild in the address: of the only one the user manages, or of one to be chosen. */
 export function AnyGuildSettingsScreen() {
   const { a, b } = useParams({ strict: false }) as { a?: string; b?: string };
   const { feature } = useSearch({ strict: false }) as { feature?: string };

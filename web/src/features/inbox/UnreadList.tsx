@@ -21,7 +21,7 @@ const unreadChannels = (store: Store): string =>
     .map(({ id }) => id)
     .join(' ');
 
-/** What is unread, to be opened or marked as read. */
+/** The unread channels, to be opened or marked as read. */
 export function UnreadList({ onGone }: { onGone?: () => void }) {
   const session = useSession();
   const ids = useSlice(key.unreadTotal, unreadChannels).split(' ').filter(Boolean);

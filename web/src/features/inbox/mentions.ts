@@ -10,7 +10,7 @@ export interface MentionKinds {
   readonly roles: boolean;
 }
 
-/** A page of one's mentions, those before `before`. Throws RestError, NetworkError. */
+/** A page of the user's mentions, those before `before`. Throws RestError, NetworkError. */
 export async function readMentions(kinds: MentionKinds, before?: string): Promise<readonly Message[]> {
   const messages = await rest.call('listMentions', {
     query: { limit: MENTIONS_PAGE, ...kinds, ...(before === undefined ? {} : { before }) },

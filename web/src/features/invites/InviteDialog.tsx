@@ -18,7 +18,7 @@ import * as styles from './invites.css.ts';
 
 export interface InviteDialogProps {
   guildId: string;
-  /** Where it leads; without one the first channel that one may invite to. */
+  /** The channel it leads to; by default the first channel that the user can invite to. */
   channelId: string | undefined;
   onClose: () => void;
 }
@@ -52,7 +52,7 @@ export default function InviteDialog({ guildId, channelId, onClose }: InviteDial
     setInvite(made);
   });
   const { run } = make;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first one is made for the channel, not for what its name becomes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first one is created for the channel, whatever its name becomes
   useEffect(() => void run(FIRST), [run, targetId]);
 
   return (
@@ -100,7 +100,7 @@ function InviteLink({ invite }: { invite: Invite | undefined }) {
     try {
       await navigator.clipboard.writeText(inviteAddress(invite.code));
     } catch {
-      // Without a secure origin scripts have no clipboard; what is selected can still be copied, at worst by hand.
+      // Without a secure origin scripts have no clipboard; the selected text can still be copied, at worst by hand.
       field.current?.select();
       if (!document.execCommand('copy')) return;
     }
@@ -137,7 +137,7 @@ function InviteLink({ invite }: { invite: Invite | undefined }) {
   );
 }
 
-/** How long it is good, how often, and what it gives. */
+/** Its expiry, its maximum number of uses, and the roles it grants. */
 function termsWords({ expires_at: end, max_uses: uses = 0, roles = [] }: Invite): string {
   const when = end
     ? t('inviteDialog.ends', {

@@ -5,7 +5,7 @@ import { avatarAddress, iconAddress, nameOf } from '../../state/names.ts';
 import { InviteCard } from '../auth/index.ts';
 import * as styles from './invites.css.ts';
 
-/** Where an invite leads, with what is known of it. */
+/** The target of an invite, as far as it is known. */
 export function InviteLead({ invite, actions }: { invite: Invite; actions?: ReactNode }) {
   const { guild, inviter } = invite;
   return (

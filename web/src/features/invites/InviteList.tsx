@@ -13,14 +13,14 @@ interface InviteListProps {
   title: string;
   lead: string;
   guildId: string;
-  /** Where new ones lead; undefined for the channel that the dialog suggests. */
+  /** The target of new ones; undefined for the channel that the dialog suggests. */
   channelId: string | undefined;
   /** Reads the list, and follows it: the same functions as long as the list is the same. */
   read: (signal: AbortSignal) => Promise<Invite[]>;
   reduce: (items: readonly Invite[], type: string, data: unknown) => ReturnType<typeof reduceInvites>;
 }
 
-/** Invites, making new ones and taking them back. */
+/** Lists invites, creates and revokes them. */
 export function InviteList({ title, lead, guildId, channelId, read, reduce }: InviteListProps) {
   const list = useList<Invite>(read, reduce);
   const [making, setMaking] = useState(false);

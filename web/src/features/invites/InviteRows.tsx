@@ -14,7 +14,7 @@ import * as parts from '../../ui/settings/parts.css.ts';
 import type { List } from '../../ui/useList.ts';
 import { inviteAddress } from './inviteAddress.ts';
 
-/** Invites as rows: who made them, where they lead, how long and how often they are good. */
+/** Invites as rows: creator, target, expiry and number of uses. */
 export function InviteRows({ list }: { list: List<Invite> }) {
   const takeBack = async (invite: Invite) => {
     list.change((items) => items.filter(({ code }) => code !== invite.code));
@@ -39,7 +39,7 @@ export function InviteRows({ list }: { list: List<Invite> }) {
   );
 }
 
-/** The time, to the minute: what has ended leaves the list by itself. */
+/** The time, to the minute: expired invites leave the list by themselves. */
 function useMinute(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

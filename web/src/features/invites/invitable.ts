@@ -11,7 +11,7 @@ import { useGuildPermission, useRoles } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { isRoleGrantable } from '../permissions/index.ts';
 
-/** The channels that one may invite people to: first the one where the guild greets them, then as they are listed. */
+/** The channels that the user can invite to: first the one where the guild greets new members, then in the order of the list. */
 export const invitableChannels = (
   state: State,
   groups: readonly ChannelGroup[],

@@ -34,7 +34,7 @@ export const hint = style({ font: text.ui, color: color['text-muted'], marginBlo
 export const roles = style({
   display: 'grid',
   gap: space['4'],
-  // Not a whole number of rows, so that one sees where it goes on.
+  // Not a whole number of rows, so that the list visibly continues.
   maxHeight: rem(190),
   overflowY: 'auto',
   // Room for the focus ring.

@@ -19,7 +19,7 @@ export function guildArrived({ store }: Session, guildId: string): Promise<void>
   });
 }
 
-/** Joins the guild behind an invite and resolves to the path of where it leads. Throws what the API says. */
+/** Joins an invite's guild and resolves to the path of its channel. Throws the API's errors. */
 export async function joinByInvite(code: string): Promise<string> {
   const { guild_id: guildId, channel } = await rest.call('acceptInvite', { params: { code }, body: {} });
   const { session } = account.get();

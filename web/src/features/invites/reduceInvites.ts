@@ -9,7 +9,7 @@ interface InviteEvent {
   readonly role_ids?: readonly string[];
 }
 
-/** Takes in INVITE_CREATE and INVITE_DELETE. What the events don't say of the channel is taken from invites that lead there. */
+/** Applies INVITE_CREATE and INVITE_DELETE. Channel data missing from the events is taken from other invites to the channel. */
 export function reduceInvites(
   items: readonly Invite[],
   type: string,

@@ -19,7 +19,7 @@ import { useInvite } from './useInvite.ts';
 const useCode = (): string => useParams({ strict: false }).code ?? '';
 const isSignedIn = () => account.get().status === 'in' || wasSignedIn();
 
-/** Draws the invite, or what is there in its place. */
+/** Draws the invite, or its placeholder. */
 function WithInvite({ children }: { children: (invite: Invite) => ReactNode }) {
   const state = useInvite(useCode());
   const navigate = useNavigate();
@@ -66,7 +66,7 @@ function useJoin(code: string) {
   });
 }
 
-/** An invite: what it leads to, and the door. */
+/** An invite: its target, and the button to join. */
 export function InviteScreen() {
   const code = useCode();
   const navigate = useNavigate();
@@ -103,7 +103,7 @@ export function InviteScreen() {
   );
 }
 
-/** Joining after the account part: where it fails, the invite's own screen tells why and has the way on. */
+/** Joins after signing in or registering: if it fails, the invite's own screen explains why and how to continue. */
 function useJoinAfter(code: string) {
   const join = useJoin(code);
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ export type InviteState =
   | { readonly status: 'gone' }
   | { readonly status: 'failed'; readonly error: unknown };
 
-/** What an invite leads to, as an outsider may know it. */
+/** An invite's target, as far as an outsider can see it. */
 export function useInvite(code: string): InviteState & { retry: () => void } {
   const [state, setState] = useState<InviteState>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);

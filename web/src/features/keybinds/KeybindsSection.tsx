@@ -11,10 +11,10 @@ import { bindingsOf, conflictsOf, type OwnBindings } from './bindings.ts';
 import { combinationOf, isBindable, keysOf } from './combination.ts';
 import * as styles from './KeybindsSection.css.ts';
 
-/** The combinations an action may have at most, so that its row stays one line. */
+/** The maximum number of combinations for an action, so that its row stays one line. */
 const MOST = 2;
 
-/** Keys for actions: press the ones that are wanted. */
+/** Keys for actions, recorded by pressing them. */
 export default function KeybindsSection() {
   const [settings, change] = useSettings();
   const own: OwnBindings = settings.keybinds;

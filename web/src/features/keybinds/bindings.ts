@@ -3,7 +3,7 @@ import { KEYBIND_ACTIONS, KEYBINDS, type KeybindAction } from '@guildhall/protoc
 import { useMemo } from 'react';
 import { useSlice } from '../../state/hooks.ts';
 
-/** Keys by action: the reader's own, else the usual ones. */
+/** Keys by action: the user's own, else the defaults. */
 export type Bindings = Readonly<Record<KeybindAction, readonly string[]>>;
 export type OwnBindings = Partial<Bindings>;
 
@@ -12,7 +12,7 @@ export const bindingsOf = (own: OwnBindings = {}): Bindings =>
     KEYBIND_ACTIONS.map((action) => [action, own[action] ?? KEYBINDS[action]]),
   ) as unknown as Bindings;
 
-/** The action of each combination; where several have one, the first has it. */
+/** The action of each combination; if several have the same, the first one gets it. */
 export function actionsOf(bindings: Bindings): ReadonlyMap<string, KeybindAction> {
   const actions = new Map<string, KeybindAction>();
   for (const action of KEYBIND_ACTIONS)

@@ -1,4 +1,4 @@
-/** What of a key press makes a combination. */
+/** The parts of a key press that make a combination. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
 const MODIFIERS = new Set([
@@ -12,7 +12,7 @@ const MODIFIERS = new Set([
   'Unidentified',
 ]);
 
-/** The key itself. With Alt, letters and digits are taken from their place: what Alt makes of them differs by keyboard. */
+/** The key itself. With Alt, letters and digits are identified by their position: the character Alt produces differs by keyboard. */
 function keyOf({ key, code, altKey }: KeyPress): string {
   const place = altKey ? /^(?:Key([A-Z])|Digit(\d))$/.exec(code) : null;
   if (place) return (place[1] ?? place[2])!;
@@ -36,7 +36,7 @@ export function combinationOf(press: KeyPress): string | undefined {
 const NEEDS_MODIFIER =
   /^(?:Shift\+)?(?:.|Enter|Tab|Backspace|Delete|Home|End|PageUp|PageDown|Arrow\w+| |ContextMenu)$/;
 
-/** Whether a combination may be bound: what writes or moves in a field needs Ctrl or Alt. */
+/** Whether a combination can be bound: keys that type or move the caret in a field need Ctrl or Alt. */
 export const isBindable = (combination: string): boolean =>
   !NEEDS_MODIFIER.test(combination) && !/\s/.test(combination);
 

@@ -14,7 +14,7 @@ interface Loaded {
   readonly updatedAt: string | null;
 }
 
-/** What the instance says: the owner's words, or while they wrote none what the software itself can promise. */
+/** The instance's policies: the owner's text, or by default the promises of the software itself. */
 function LegalScreen({ document }: { document: Document }) {
   const title = t(`legal.${document}`);
   useDocumentTitle([title]);

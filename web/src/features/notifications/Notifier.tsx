@@ -10,10 +10,10 @@ import { playSound } from './sounds.ts';
 import { claimTelling, isInView, noteView } from './tabs.ts';
 import { titleOf, wordsOf } from './told.ts';
 
-/** A message as it comes, with what only the telling of it needs. */
+/** A message as it arrives, with the fields that only its notification needs. */
 type Coming = MessageCreate & { readonly tts?: boolean };
 
-/** Tells of messages as the reader wants it. Draws nothing. */
+/** Notifies of messages according to the user's settings. Draws nothing. */
 export default function Notifier() {
   const session = useSession();
   const navigate = useNavigate();

@@ -18,11 +18,11 @@ import { muteEndWords } from './words.ts';
 const LEVELS = ['3', '0', '1', '2'] as const;
 const CATEGORY = 4;
 
-/** Whether an override says anything of notifications; one may only keep a category folded. */
+/** Whether an override changes notifications; some only keep a category collapsed. */
 const says = (override: ChannelOverride) =>
   override.muted || override.message_notifications !== NotificationLevel.INHERIT;
 
-/** Channels and categories that differ from their guild, and one more to choose. */
+/** Channels and categories that differ from their guild, and a select to add another. */
 export function OverrideList({
   guildId,
   settings,

@@ -12,7 +12,7 @@ function stop(): void {
   if (document.title === t('notify.newMessage')) document.title = own;
 }
 
-/** Lets the tab's title blink until somebody looks at the page. */
+/** Makes the tab's title blink until the user looks at the page. */
 export function flashTitle(): void {
   if (timer !== undefined || (document.hasFocus() && !document.hidden)) return;
   const blink = () => {

@@ -5,7 +5,7 @@ const own = document.querySelector<HTMLLinkElement>('link[rel=icon]');
 const plain = own && { href: own.getAttribute('href') ?? '', type: own.type };
 let drawing = 0;
 
-/** The tab's icon with how many mentions wait, or with a dot where something is unread; the plain one for neither. */
+/** The tab's icon with the number of mentions, or with a dot if there are unread messages; the plain one otherwise. */
 export async function drawBadge(mentions: number, unread: boolean): Promise<void> {
   drawing += 1;
   const turn = drawing;

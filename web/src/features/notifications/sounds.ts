@@ -23,7 +23,7 @@ const NOTES: Readonly<Record<SoundName, readonly Note[]>> = {
 
 /** Peak of a note at full volume: near -18 LUFS. */
 const PEAK = 0.32;
-/** The second partial of a struck bar, which is what makes it wooden, and its share. */
+/** The second partial of a struck bar, which gives it a wooden sound, and its share. */
 const OVERTONE = { ratio: 3.93, level: 0.22, length: 0.35 };
 /** Seconds within which a second sound is left out: a burst of messages sounds once. */
 const QUIET = 0.7;
@@ -44,7 +44,7 @@ function strike(audio: AudioContext, frequency: number, at: number, length: numb
 }
 
 /**
- * Makes a sound, unless one has just been made.
+ * Plays a sound, unless one was just played.
  * @param volume 0 to 1
  */
 export function playSound(name: SoundName, volume: number): void {
@@ -65,7 +65,7 @@ export function playSound(name: SoundName, volume: number): void {
     play();
     return;
   }
-  // Browsers stay silent until the page was used once: a sound that may not be made is left out, not kept for later.
+  // Browsers stay silent until the page was used once: a blocked sound is skipped, not kept for later.
   const asked = performance.now();
   void audio.resume().then(
     () => performance.now() - asked < 1_000 && play(),

@@ -1,15 +1,15 @@
 import { storedValue } from '../../state/storage.ts';
 
 const LOCK = 'guildhall.tells';
-/** The channel that somebody looks at, in whichever tab. */
+/** The channel that the user looks at, in any tab. */
 const inView = storedValue<string | null>('guildhall.in-view', null);
 
 let mine = false;
 let watched: string | undefined;
 
-/** Wants to be the one tab that tells; it becomes so when the one before it closes. Returns a function that ends it. */
+/** Competes to be the one tab that notifies; it becomes so when the previous one closes. Returns a function that ends it. */
 export function claimTelling(): () => void {
-  // Where tabs can't agree, each tells.
+  // Where tabs can't agree, each notifies.
   if (!navigator.locks) {
     mine = true;
     return () => {
@@ -49,6 +49,6 @@ export function noteView(channelId: string | undefined): () => void {
   };
 }
 
-/** Whether somebody looks at a channel, here or in another tab. */
+/** Whether the user looks at a channel, here or in another tab. */
 export const isInView = (channelId: string): boolean =>
   (document.hasFocus() && !document.hidden && watched === channelId) || inView.read() === channelId;

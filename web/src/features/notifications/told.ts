@@ -5,10 +5,10 @@ import { memberName } from '../../state/names.ts';
 
 type Known = Pick<Store, 'users' | 'members' | 'channels' | 'guilds'>;
 
-/** Characters of a message that a notification shows; systems cut off what is longer. */
+/** Characters of a message that a notification shows; systems cut off longer ones. */
 const LENGTH = 240;
 
-/** Who wrote, and where. */
+/** The author and place of the message. */
 export function titleOf(store: Known, message: MessageCreate): string {
   const channel = store.channels.get(message.channel_id);
   const name = memberName(store as Store, channel?.guild_id, message.author.id);
@@ -18,7 +18,7 @@ export function titleOf(store: Known, message: MessageCreate): string {
   return guild ? t('notify.inGuild', { ...values, guild }) : t('notify.in', values);
 }
 
-/** What was written, without its markup; or, where the reader wants it kept to themselves, only that something was. */
+/** The message's text, without its markup; or, if the user keeps texts private, only that there is one. */
 export function wordsOf(store: Known, message: MessageCreate, showsContent: boolean): string {
   if (!showsContent) return t('notify.wrote');
   const guildId = store.channels.get(message.channel_id)?.guild_id;

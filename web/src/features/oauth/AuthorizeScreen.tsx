@@ -18,7 +18,7 @@ import * as styles from './oauth.css.ts';
 const ADDRESS = '/oauth2/authorize';
 const isSignedOut = (error: unknown) => error instanceof RestError && error.status === 401;
 
-/** Whether asking again would be answered the same. */
+/** Whether a retry would fail the same way. */
 const isRefused = (error: unknown) =>
   error instanceof RestError && error.status < 500 && error.status !== 429;
 
@@ -30,7 +30,7 @@ function useOwnSearch(): string {
   return search;
 }
 
-/** Where an application's link leads: what it asks for, and the choice. Who is signed out signs in first and comes back. */
+/** The consent screen of an application's link. Signed-out users sign in first and come back. */
 export function AuthorizeScreen() {
   const search = useOwnSearch();
   const request = useMemo(() => readConsentRequest(search), [search]);

@@ -18,7 +18,7 @@ import { scopeName } from './scopes.ts';
 
 const read = (signal: AbortSignal) => rest.call('listAuthorizations', { signal });
 
-/** The applications that one let do something with one's account, and the way to take that back. */
+/** The applications that the user authorized, and revoking them. */
 export default function AuthorizedAppsSection() {
   const list = useFetched(read);
   const takeBack = async ({ id, application: { name } }: OAuth2Authorization) => {

@@ -31,7 +31,7 @@ export interface ConsentProps {
   preview: AuthorizationPreview;
 }
 
-/** What is agreed to: the guild that a bot joins with what it may do there, what an application may do for the reader. */
+/** The details of the consent: the guild that a bot joins with its permissions, or an application's scopes. */
 export function Consent({ request, preview }: ConsentProps) {
   const { application, user, redirect_uri: redirectUri, bot } = preview;
   const installs = bot !== undefined;

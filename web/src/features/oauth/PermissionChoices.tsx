@@ -8,9 +8,9 @@ import { permissionsIn } from './consentRequest.ts';
 import * as styles from './oauth.css.ts';
 
 export interface PermissionChoicesProps {
-  /** What the bot asks for. */
+  /** The permissions the bot requests. */
   asked: bigint;
-  /** What the reader can give in the guild. */
+  /** The permissions the user can grant in the guild. */
   mine: bigint;
   value: bigint;
   onChange: (value: bigint) => void;

@@ -21,7 +21,7 @@ describe('readConsentRequest', () => {
     });
   });
 
-  it('leaves what is wrong to the API', () => {
+  it('leaves invalid values to the API', () => {
     expect(readConsentRequest('?permissions=all&integration_type=one&prompt=none')).toMatchObject({
       query: { client_id: '', permissions: 'all', integration_type: Number.NaN },
       permissions: 0n,

@@ -1,7 +1,7 @@
 import { PERMISSION_NAMES, type PermissionName } from '@guildhall/protocol/permissions/bits';
 import { Permission } from '@guildhall/protocol/permissions/permission';
 
-/** What an address of the consent screen asks for. */
+/** The parameters of the consent screen's address. */
 export interface ConsentRequest {
   /** As both calls of the API take it. */
   readonly query: {
@@ -20,9 +20,9 @@ export interface ConsentRequest {
   readonly guildId: string | undefined;
   /** Whether no other can be chosen. */
   readonly guildFixed: boolean;
-  /** What the bot asks to be allowed to; 0 for what is no number. */
+  /** The permissions the bot requests; 0 if invalid. */
   readonly permissions: bigint;
-  /** Whether somebody who agreed before is not asked again. */
+  /** Whether a user who agreed before is not asked again. */
   readonly skipsIfAgreed: boolean;
 }
 
@@ -37,7 +37,7 @@ const TEXTS = [
   'guild_id',
 ] as const;
 
-/** Reads the query of an address, which begins with `?` or is empty. What is wrong with it the API says. */
+/** Parses the query of an address, which begins with `?` or is empty. Invalid values are reported by the API. */
 export function readConsentRequest(search: string): ConsentRequest {
   const given = new URLSearchParams(search);
   const texts = TEXTS.flatMap((name) => {
@@ -63,8 +63,8 @@ export function readConsentRequest(search: string): ConsentRequest {
 export const permissionsIn = (bits: bigint): PermissionName[] =>
   PERMISSION_NAMES.filter((name) => (bits & Permission[name]) !== 0n);
 
-/** What of the permissions somebody can give who has `mine`: administrators everything. */
+/** The permissions that a member with the permissions `mine` can grant: administrators all of them. */
 export const grantable = (mine: bigint): bigint => ((mine & Permission.ADMINISTRATOR) === 0n ? mine : ~0n);
 
-/** Whether who has these permissions in a guild may add bots to it. */
+/** Whether a member with these permissions can add bots to the guild. */
 export const mayAddBots = (mine: bigint): boolean => (grantable(mine) & Permission.MANAGE_GUILD) !== 0n;

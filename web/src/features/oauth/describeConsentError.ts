@@ -20,7 +20,7 @@ const BY_FIELD: Readonly<Record<string, MessageId>> = {
   scope: 'consent.error.scope',
 };
 
-/** A sentence about why an application can't be let do what its link asks for. */
+/** Describes in a sentence why an application can't be authorized. */
 export function describeConsentError(error: unknown): string {
   if (!(error instanceof RestError)) return describeError(error);
   const [field] = Object.keys(error.errors ?? {});

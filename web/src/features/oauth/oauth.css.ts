@@ -41,7 +41,7 @@ export const fact = style({
   color: color['text-muted'],
   overflowWrap: 'anywhere',
 });
-/** The two answers stay in sight however much there is to read above them. */
+/** Both buttons stay visible however much text is above them. */
 export const actions = style({
   position: 'sticky',
   insetBlockEnd: rem(-40),
@@ -52,7 +52,7 @@ export const actions = style({
   background: color['bg-sheet'],
   selectors: {
     [on.phone]: { insetBlockEnd: rem(-16) },
-    // What goes on below fades out instead of being cut.
+    // Content that continues below fades out instead of being cut off.
     '&::before': {
       content: '',
       position: 'absolute',

@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<string, MessageId>> = {
   identify: 'scope.identify',
 };
 
-/** What an application may do with a scope, in words; the scope itself where there are none for it. */
+/** A scope's description; the scope itself if it has none. */
 export const scopeName = (scope: string): string => {
   const id = WORDS[scope];
   return id ? t(id) : scope;

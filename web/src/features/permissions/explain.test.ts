@@ -25,7 +25,7 @@ const overwrite = fc.record({
 });
 
 describe('explainPermission', () => {
-  it('ends with what is really so, for every permission', () => {
+  it('ends with the effective permission, for every permission', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('me', 'someone'),

@@ -6,7 +6,7 @@ import {
 } from '@guildhall/protocol/permissions/compute';
 import { Permission, TIMED_OUT_PERMISSIONS } from '@guildhall/protocol/permissions/permission';
 
-/** One thing that decided about a permission, in the order in which they are weighed; the last one wins. */
+/** One factor of a permission, in the order of evaluation; the last one wins. */
 export type Reason =
   | {
       readonly kind: 'owner' | 'nothing' | 'timeout' | 'needsView' | 'needsSend' | 'needsConnect';
@@ -57,9 +57,9 @@ function channelReasons(
 }
 
 /**
- * Why a member has a permission in a channel, or has it not: what is weighed, from the guild to the member. The last one decides.
+ * Explains why a member has a permission in a channel or lacks it: the factors from the guild to the member. The last one decides.
  *
- * @param effective what the member really may do there, as `computeChannelPermissions` says
+ * @param effective the member's effective permissions there, from `computeChannelPermissions`
  * @param now milliseconds since 1970
  */
 export function explainPermission(

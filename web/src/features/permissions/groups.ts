@@ -71,7 +71,7 @@ const elevated = new Set<PermissionName>(ELEVATED_PERMISSION_NAMES);
 /** Whether it acts on other people or on the guild itself. */
 export const isElevated = (name: PermissionName): boolean => elevated.has(name);
 
-/** What can be set in a channel of a type, by group; groups that have nothing are left out. A category holds what its channels can. */
+/** The permissions that can be set in a channel of a type, by group, without empty groups. A category has those of its channels. */
 export function channelPermissionGroups(type: number): [PermissionGroup, PermissionName[]][] {
   const mask = channelPermissionMask(type as ChannelType);
   return PERMISSION_GROUP_IDS.map((group): [PermissionGroup, PermissionName[]] => [

@@ -21,7 +21,7 @@ import { isAboveRole, outranks } from './hierarchy.ts';
 const GUILD = hierarchy.id;
 const names = Object.keys(members) as MemberName[];
 
-/** The guild of the cases, as one of its members has it. */
+/** The guild of the cases, as one of its members sees it. */
 function storeOf(name: MemberName): Store {
   const store = createStore();
   const guild = testGuild(GUILD, hierarchy.guild.owner_id, {

@@ -10,7 +10,7 @@ const channel = (...overwrites: [id: string, allow: string, deny: string][]): Ch
 });
 
 describe('overwrites', () => {
-  it('says one thing about a permission at a time', () => {
+  it('either allows or denies a permission', () => {
     const allowed = withValue(NO_BITS, 4n, 'allow');
     const denied = withValue(allowed, 4n, 'deny');
     expect([allowed, denied].map((bits) => valueFor(bits, 4n))).toEqual(['allow', 'deny']);
@@ -18,7 +18,7 @@ describe('overwrites', () => {
     expect(withValue(denied, 4n, 'inherit')).toEqual(NO_BITS);
   });
 
-  it('compares what is said, not how it is listed', () => {
+  it('compares permissions, whatever their order', () => {
     expect(
       sameOverwrites(channel(['2', '1', '0'], ['3', '0', '4']), channel(['3', '0', '4'], ['2', '1', '0'])),
     ).toBe(true);
@@ -26,7 +26,7 @@ describe('overwrites', () => {
     expect(sameOverwrites(channel(['2', '1', '0']), channel())).toBe(false);
   });
 
-  it('knows a private channel by what @everyone is denied', () => {
+  it('recognizes a private channel by the permissions @everyone is denied', () => {
     expect(isPrivate(channel(['1', '0', '1024']))).toBe(true);
     expect(isPrivate(channel(['2', '0', '1024']))).toBe(false);
   });

@@ -36,12 +36,12 @@ export const overwritesOf = (channel: Channel): PermissionOverwrite[] =>
     deny: BigInt(deny),
   }));
 
-/** Whether those who have nothing but @everyone are kept out. */
+/** Whether members with no role but @everyone are kept out. */
 export const isPrivate = (channel: Channel): boolean =>
   channel.guild_id !== undefined &&
   (bitsOf(overwriteOf(channel, channel.guild_id)).deny & Permission.VIEW_CHANNEL) !== 0n;
 
-/** Whether two channels say the same of permissions, whatever the order; entries that say nothing don't count. */
+/** Whether two channels have the same overwrites, whatever the order; empty overwrites don't count. */
 export function sameOverwrites(a: Channel, b: Channel): boolean {
   const told = (channel: Channel) =>
     (channel.permission_overwrites ?? [])

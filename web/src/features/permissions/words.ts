@@ -17,11 +17,11 @@ export const groupName = (group: PermissionGroup): string => t(`permissionGroup.
 export const permissionName = (name: PermissionName, inChannel = false): string =>
   inChannel && hasOwnWords(name) ? t(`permission.${name}.channel`) : t(`permission.${name}`);
 
-/** What somebody can do who has it. */
+/** A permission's description. */
 export const permissionHint = (name: PermissionName, inChannel = false): string =>
   inChannel && hasOwnWords(name) ? t(`permission.${name}.channelHint`) : t(`permission.${name}.hint`);
 
-/** Whether what was typed is found in the permission's name or description. */
+/** Whether a query matches the permission's name or description. */
 export function matchesPermission(name: PermissionName, query: string, inChannel = false): boolean {
   const wanted = query.trim().toLocaleLowerCase();
   if (wanted === '') return true;

@@ -10,7 +10,7 @@ import * as styles from './Pins.css.ts';
 
 const Attachments = lazy(loadAttachments);
 
-/** A message outside its log: whom it is by, when, its text and files. */
+/** A message outside its log: its author, time, text and files. */
 export function MessageCard({
   message,
   guildId,

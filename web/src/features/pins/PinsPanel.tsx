@@ -52,7 +52,7 @@ export default function PinsPanel({ guildId, channelId, onJump, onClose }: PinsP
     setPins(undefined);
     void read();
   }, [read]);
-  // What is pinned changes while the panel is open: by others, and with the messages themselves.
+  // The pins change while the panel is open: by others, and with the messages themselves.
   useEffect(
     () =>
       session.gateway.on('dispatch', ({ type, data }) => {

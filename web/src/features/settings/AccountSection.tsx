@@ -23,7 +23,7 @@ const CHANGE = {
   password: 'account.changePassword',
 } as const;
 
-/** Who one is here, and the way out. */
+/** The user's account, and signing out. */
 export default function AccountSection() {
   const me = useMe();
   const leave = useSignOut();

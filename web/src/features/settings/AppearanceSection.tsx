@@ -14,7 +14,7 @@ import { ColorSliders } from './ColorSliders.tsx';
 import { MessagePreview } from './MessagePreview.tsx';
 import { ThemePicker } from './ThemePicker.tsx';
 
-/** Everything about how the application looks; each change shows at once and follows to one's other browsers. */
+/** The application's appearance; each change is shown at once and applied in the user's other browsers. */
 export default function AppearanceSection() {
   const [settings, change] = useSettings();
   return (

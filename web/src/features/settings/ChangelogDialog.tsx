@@ -7,7 +7,7 @@ import { dayOf } from './ChangelogsSection.tsx';
 import { releases } from './changelog.ts';
 import { rememberRelease } from './seenRelease.ts';
 
-/** What is new, told once after the version has changed. */
+/** The changelog, shown once after the version has changed. */
 export default function ChangelogDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const release = releases[0];

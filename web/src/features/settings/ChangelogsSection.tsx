@@ -12,7 +12,7 @@ import { rememberRelease } from './seenRelease.ts';
 export const dayOf = ({ date }: Release) =>
   formatDate(Date.parse(`${date}T12:00:00Z`), { dateStyle: 'long' });
 
-/** What changed, version by version; or in the one that the address names. */
+/** The changelog, version by version; or of the version in the address. */
 export default function ChangelogsSection() {
   const { sub } = useParams({ strict: false }) as { sub?: string };
   const named = releases.filter(({ version, date }) => version === sub || date === sub);

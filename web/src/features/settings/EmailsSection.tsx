@@ -11,7 +11,7 @@ import * as parts from '../../ui/settings/parts.css.ts';
 import { Section } from '../../ui/settings/parts.tsx';
 import { Setting } from '../../ui/settings/Setting.tsx';
 
-/** The kinds of letters that one can want, in the order in which they are listed. */
+/** The optional kinds of emails, in the order of the list. */
 const CATEGORIES = [
   'communication',
   'social',
@@ -22,7 +22,7 @@ const CATEGORIES = [
 
 const read = (signal: AbortSignal) => rest.call('getEmailSettings', { signal });
 
-/** Which letters one gets by mail, beside those about the account itself. */
+/** Which emails the user gets, besides those about the account itself. */
 export default function EmailsSection() {
   const settings = useFetched(read);
   const { value } = settings;

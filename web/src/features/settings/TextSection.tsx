@@ -17,7 +17,7 @@ const SWITCHES = [
   ['emoticons', 'text.emoticons', 'convert_emoticons'],
 ] as const;
 
-/** What of a message is drawn, and how. */
+/** Which parts of a message are drawn, and how. */
 export default function TextSection() {
   const [settings, change] = useSettings();
   return (

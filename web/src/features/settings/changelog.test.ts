@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readReleases, releases } from './changelog.ts';
 
-it('finds each version with its date and what changed', () => {
+it('finds each version with its date and changes', () => {
   expect(
     readReleases('# Changelog\n\nWords.\n\n## 1.1.0 (2026-12-01)\n\n- two\n\n## 1.0.0 (2026-11-01)\n- one\n'),
   ).toEqual([

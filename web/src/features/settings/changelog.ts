@@ -20,5 +20,5 @@ export function readReleases(text: string): readonly Release[] {
   }));
 }
 
-/** What changed in the product, newest first. */
+/** The product's changelog, newest first. */
 export const releases = readReleases(source);

@@ -5,7 +5,7 @@ declare const __VERSION__: string;
 
 const seen = storedValue<string | null>('guildhall.seen-version', null);
 
-/** Notes that what is new has been seen. */
+/** Records that the changelog has been seen. */
 export const rememberRelease = (): void => seen.write(__VERSION__);
 
 /** Whether this device ran another version before. Somebody's first visit is no news. */

@@ -18,7 +18,7 @@ import { guildsToSearch, PREFIXES, type Result, readQuery, resultsFor } from './
 const SEARCH_DELAY = 150;
 const PEOPLE = 10;
 
-/** Goes to any channel, guild or person by name. @param first what is typed at first */
+/** Goes to any channel, guild or user by name. @param first the initial text */
 export default function QuickSwitcher({ first, onClose }: { first: string; onClose: () => void }) {
   const session = useSession();
   const here = usePlace();
@@ -147,7 +147,7 @@ export default function QuickSwitcher({ first, onClose }: { first: string; onClo
   );
 }
 
-/** Asks the server for people whose name begins with what is typed; changes whenever further ones are known. */
+/** Searches the server for users whose name starts with the query; changes whenever there are new ones. */
 function useKnownPeople(guildId: string, typed: string): number {
   const { store, members } = useSession();
   const [known, setKnown] = useState(0);

@@ -20,7 +20,7 @@ interface ResultRowProps {
   onTake: () => void;
 }
 
-/** A result: what it is, its name with the letters that were found, and where it is. */
+/** A result: its kind, its name with the matched letters, and its guild. */
 export function ResultRow({ id, result, isChosen, onChoose, onTake }: ResultRowProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field has focus and its keys choose

@@ -17,7 +17,7 @@ describe('names in the quick switcher', () => {
     ]);
   });
 
-  it('say which letters were found, whatever their case', () => {
+  it('contain the matched letters, whatever their case', () => {
     expect(match('Glaze-Tests', 'tes')?.spans).toEqual([[6, 9]]);
     expect(match('glaze-tests', 'gts')?.spans).toEqual([
       [0, 1],

@@ -4,7 +4,7 @@ export interface Match {
   readonly spans: readonly (readonly [start: number, end: number])[];
 }
 
-/** From this rank on a query's letters only lie scattered over the name. */
+/** From this rank on a query's letters are only scattered over the name. */
 export const SCATTERED = 3;
 
 const BOUNDARY = /[\s_.\-·/]/;

@@ -1,6 +1,6 @@
 import { storedValue } from '../../state/storage.ts';
 
-/** Channels this device visited, the last one first. */
+/** Channels visited on this device, the latest first. */
 const stored = storedValue<readonly string[]>('guildhall.recent-channels', []);
 const KEPT = 20;
 

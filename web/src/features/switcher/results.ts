@@ -13,7 +13,7 @@ import { nameOf } from '../../state/names.ts';
 import { openableChannels } from '../../state/openableChannels.ts';
 import { type Match, match, SCATTERED } from './match.ts';
 
-/** A place or person that can be gone to. */
+/** A place or user to go to. */
 export type Result = {
   readonly id: string;
   readonly name: string;
@@ -48,7 +48,7 @@ const UNREAD_LIMIT = 5;
 /** How much a visit counts against a better fit: the channel visited last gains one rank. */
 const RECENCY = 1;
 
-/** What was typed, parted into the kind it asks for and the name. */
+/** The query, split into its kind and the name. */
 export function readQuery(typed: string): {
   readonly kind: Result['kind'] | undefined;
   readonly name: string;
@@ -59,7 +59,7 @@ export function readQuery(typed: string): {
 
 const NOTHING = { mentions: 0, unread: false };
 
-/** The channel that a result leads to, where it is known; otherwise the guild or person. */
+/** The channel that a result leads to, if it is known; otherwise the guild or user. */
 const placeOf = (result: Result) => (result.kind === 'person' && result.channelId) || result.id;
 
 interface Ranked {
@@ -98,11 +98,11 @@ function guilds(store: Store, query: string): Ranked[] {
 /** How many guilds are searched for people where none is open. */
 const GUILDS_SEARCHED = 10;
 
-/** The guilds whose people are offered: the one that is open, or outside of guilds the first ones. */
+/** The guilds whose members are offered: the open one, or outside of guilds the first ones. */
 export const guildsToSearch = (store: Store, guildId: string): readonly string[] =>
   guildId === PRIVATE ? store.guildOrder.slice(0, GUILDS_SEARCHED) : [guildId];
 
-/** Whom one talks with and people of the guilds at hand, by any of their names. */
+/** The users of conversations and members of nearby guilds, by any of their names. */
 function people(store: Store, guildId: string, query: string): Ranked[] {
   const partners = privateChannels(store).flatMap((channel) => partnerOf(channel) ?? []);
   const members = guildsToSearch(store, guildId).flatMap((id) => [...(store.members.get(id)?.keys() ?? [])]);
@@ -118,7 +118,7 @@ function people(store: Store, guildId: string, query: string): Ranked[] {
     const channelId = conversationWith(store, id)?.id;
     const { mentions, unread } = channelId ? channelNotice(store, channelId) : NOTHING;
     const result = { kind: 'person', id, channelId, name, username, spans, mentions, unread } as const;
-    // Whom one talks with comes before others of the same name.
+    // Users with a conversation come before others of the same name.
     return [{ rank: found.rank + (channelId ? 0 : 0.25), result }];
   });
 }

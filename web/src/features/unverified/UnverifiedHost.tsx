@@ -6,7 +6,7 @@ import { stripDismissed } from './dismissed.ts';
 import { stripPlace } from './stripPlace.ts';
 import * as styles from './UnverifiedStrip.css.ts';
 
-/** ms for which what is to be read comes first. */
+/** ms for which the messages are loaded first. */
 const PATIENCE = 1_500;
 
 const loadStrip = withWords([unverifiedWords], () => import('./UnverifiedStrip.tsx'));

@@ -10,7 +10,7 @@ import { attempt } from '../../ui/forms/useAction.ts';
 import { stripDismissed } from './dismissed.ts';
 import * as styles from './UnverifiedStrip.css.ts';
 
-/** Asks to prove one's address: the message once more, or another address. Gone until the page is loaded anew once it was closed. */
+/** Asks the user to verify their email: send it again, or change the address. Once closed, it is hidden until the page is reloaded. */
 export default function UnverifiedStrip({ email }: { email: string }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);

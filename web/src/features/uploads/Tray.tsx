@@ -21,7 +21,7 @@ function usePreview(file: File): string | undefined {
   return address;
 }
 
-/** The files that go with what is being written. */
+/** The files attached to the draft. */
 export default function Tray({ channelId }: { channelId: string }) {
   const chosen = useChosen(channelId);
   return (

@@ -10,7 +10,7 @@ import { keepFiles, readKept } from '../../state/keptFiles.ts';
 export interface ChosenFile {
   readonly key: string;
   readonly file: File;
-  /** Its name, which the sender may change. */
+  /** Its name, which the sender can change. */
   readonly name: string;
   readonly description: string;
   readonly spoiler: boolean;
@@ -41,7 +41,7 @@ export function useChosen(channelId: string): readonly ChosenFile[] {
 
 const restored = new Set<string>();
 
-/** Brings back what was chosen before the page was loaded anew. */
+/** Restores the chosen files after the page was reloaded. */
 async function restore(channelId: string): Promise<void> {
   if (restored.has(channelId)) return;
   restored.add(channelId);
@@ -52,7 +52,7 @@ async function restore(channelId: string): Promise<void> {
 
 const refuse = (message: string) => showToast({ kind: 'error', message });
 
-/** Adds files to what is written in a channel; says of those that can't be sent why. */
+/** Attaches files to a channel's draft; explains why some can't be sent. */
 export function chooseFiles(channelId: string, files: Iterable<File>): void {
   const limit = environment().MAX_UPLOAD ?? Number.POSITIVE_INFINITY;
   let chosen = chosenIn(channelId);

@@ -8,7 +8,7 @@ import { FormModal } from '../../ui/forms/FormModal.tsx';
 import { RoleDot } from '../../ui/RoleDot.tsx';
 import * as styles from './ViewAsStrip.css.ts';
 
-/** With which roles the guild is looked at; everybody has @everyone. */
+/** The roles to view the guild with; everybody has @everyone. */
 export default function ViewAsDialog({ view, onClose }: { view: ViewAs; onClose: () => void }) {
   const { store } = useSession();
   const roles = useRoles(view.guildId).filter(({ id }) => id !== view.guildId);

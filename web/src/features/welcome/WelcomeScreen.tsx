@@ -16,7 +16,7 @@ import { HOME } from '../../ui/place.ts';
 import { AuthLayout } from '../auth/index.ts';
 import * as styles from './welcome.css.ts';
 
-/** First steps: of a new member in a guild, or of somebody who is new here altogether. */
+/** First steps: of a new member in a guild, or of a new user. */
 export function WelcomeScreen() {
   const { guild: guildId = HOME } = useParams({ strict: false });
   const guild = useGuild(guildId);

@@ -17,11 +17,11 @@ import { changeWords, toldAction } from './auditWords.ts';
 export interface AuditRowProps {
   guildId: string;
   entry: AuditLogEntry;
-  /** People who are named in the log. */
+  /** Users named in the log. */
   users: ReadonlyMap<string, User>;
 }
 
-/** What was done to: its name now, or the one it had. */
+/** The target: its current name, or its last one. */
 function targetOf(
   store: Store,
   guildId: string,
@@ -53,7 +53,7 @@ function overwriteSubject(
   return role ?? store.roles.get(guildId)?.get(id)?.name ?? (user ? nameOf(user) : id);
 }
 
-/** One entry: a sentence, and on demand what changed. */
+/** One entry: a sentence, and on demand its changes. */
 export function AuditRow({ guildId, entry, users }: AuditRowProps) {
   const { store } = useSession();
   const [open, setOpen] = useState(false);

@@ -17,7 +17,7 @@ import { useAuditLog } from './useAuditLog.ts';
 
 const ALL = 'all';
 
-/** Who changed what, and when. */
+/** The guild's audit log. */
 export default function AuditSection({ guildId }: { guildId: string }) {
   const [userId, setUserId] = useState(ALL);
   const [action, setAction] = useState(ALL);

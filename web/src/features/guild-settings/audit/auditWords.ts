@@ -107,7 +107,7 @@ const KEYS = [
 type Key = (typeof KEYS)[number];
 const isKey = (key: string): key is Key => (KEYS as readonly string[]).includes(key);
 
-/** What a changed key is called; one that has no words of its own keeps its name on the wire. */
+/** The name of a changed key; keys without one keep their name on the wire. */
 export const keyWords = (key: string): string =>
   isKey(key) ? t(`audit.key.${key}`) : key.replaceAll('_', ' ');
 

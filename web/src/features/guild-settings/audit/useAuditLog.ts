@@ -85,7 +85,7 @@ export function useAuditLog(guildId: string, { userId, action, targetId }: Audit
     ...state,
     users,
     retry: () => setAttempt((count) => count + 1),
-    /** Reads the next page; throws what the API says. */
+    /** Reads the next page; throws the API's errors. */
     readOlder: async () => {
       const older = await read(state.items.at(-1)?.id);
       setState((before) => ({

@@ -21,7 +21,7 @@ import { useLift } from './useLift.ts';
 
 export interface ChannelOrderProps {
   guildId: string;
-  /** Part of a name; while there is one nothing can be moved by hand. */
+  /** The search; while it is not empty nothing can be moved by hand. */
   query: string;
   folded: ReadonlySet<string>;
   /** Takes the focus once its row is there. */
@@ -51,7 +51,7 @@ export function ChannelOrder({ guildId, query, folded, focused, actions }: Chann
     if (lifted) rowOf(lifted)?.scrollIntoView({ block: 'nearest' });
   }, [lifted, rows]);
   const [reached, setReached] = useState<string>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it may be drawn later than the others
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it can be drawn later than the others
   useEffect(() => {
     if (!focused || reached === focused) return;
     const row = rowOf(focused);
@@ -79,7 +79,7 @@ export function ChannelOrder({ guildId, query, folded, focused, actions }: Chann
     const row = target.closest<HTMLElement>('[data-place]');
     if (isLocked || event.button !== 0 || !row || !handleOf(row) || !list.current) return;
     const isOnHandle = target.closest('[data-handle]') !== null;
-    // Fingers scroll the list; what else can be pressed in a row is pressed.
+    // Touch scrolls the list; other controls in a row are pressed as usual.
     if (!isOnHandle && (event.pointerType === 'touch' || target.closest('button'))) return;
     lift.cancel();
     beginDrag(session, guildId, list.current, row, event.nativeEvent);

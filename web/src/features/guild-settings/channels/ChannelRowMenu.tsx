@@ -18,7 +18,7 @@ export interface ChannelRowMenuProps {
   onSettings: () => void;
 }
 
-/** What can be done with a channel or category of the list. */
+/** The acts on a channel or category of the list. */
 export function ChannelRowMenu({ session, guildId, id, actions, onSettings }: ChannelRowMenuProps) {
   const { store } = session;
   const channel = store.channels.get(id);

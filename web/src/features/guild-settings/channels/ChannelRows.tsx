@@ -20,7 +20,7 @@ import type { RowActions } from './rowActions.ts';
 export interface RowProps {
   guildId: string;
   id: string;
-  /** Id of what tells how to move. */
+  /** Id of the instructions for moving. */
   hint: string;
   isLifted: boolean;
   actions: RowActions;

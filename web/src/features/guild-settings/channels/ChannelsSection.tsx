@@ -20,7 +20,7 @@ const CreateChannelDialog = lazy(loadCreateChannelDialog);
 
 type Making = { readonly parentId: string | null; readonly isCategory: boolean };
 
-/** The channel whose settings were opened from the list of a guild: one comes back to it. */
+/** The channel whose settings were opened from a guild's list, which is the way back. */
 const left = new Map<string, string>();
 
 const NONE: ReadonlySet<string> = new Set();

@@ -35,7 +35,7 @@ const line = {
   pointerEvents: 'none',
 } as const;
 
-/** What a search leaves can't be moved. */
+/** Search results can't be moved. */
 globalStyle('[data-locked] [data-handle]', { visibility: 'hidden' });
 
 const row = style({
@@ -46,12 +46,12 @@ const row = style({
   minHeight: rem(ROW),
   paddingInlineEnd: space['4'],
   borderRadius: radius.sm,
-  // Rows out of sight are not laid out. Nothing of a row stands out of its box.
+  // Rows out of sight are not laid out. Nothing of a row overflows its box.
   contentVisibility: 'auto',
   containIntrinsicBlockSize: rem(ROW),
   selectors: {
     '&:hover': { background: color['bg-hover'] },
-    // Where what is dragged would go.
+    // The drop target of the dragged row.
     "&[data-drop='before']::after": { ...line, insetBlockStart: 0 },
     "&[data-drop='after']::after": { ...line, insetBlockEnd: 0 },
     "&[data-drop='into']": { boxShadow: `inset 0 0 0 ${rem(2)} ${color.accent}` },
@@ -127,7 +127,7 @@ export const channel = style([
     selectors: { [on.phone]: { paddingInlineStart: 0 } },
   },
 ]);
-/** The name and what is said of it: beside each other where there is room, else below. */
+/** The name and its details: next to each other if there is room, else below. */
 export const words = style({
   position: 'relative',
   flex: 1,
@@ -154,7 +154,7 @@ export const open = style({
   outlineOffset: '-2px',
   selectors: {
     '&:hover': { textDecoration: 'none' },
-    // A finger may press what is said of it too.
+    // On touch, the details are part of the press target too.
     [`${on.phone}::after`]: { content: '""', position: 'absolute', inset: 0 },
     [on.phone]: { minHeight: rem(28), height: 'auto', font: `500 ${rem(16)}/${rem(22)} ${family.text}` },
   },

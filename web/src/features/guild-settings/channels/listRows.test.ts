@@ -26,7 +26,7 @@ describe('the list of all channels', () => {
     });
   });
 
-  it('folds, but not over what is lifted', () => {
+  it('collapses categories, but not a lifted one', () => {
     expect(shown({ folded: ['2'] })).toEqual(['top', '1', '2', '5']);
     expect(shown({ folded: ['2'], lifted: '4' })).toEqual(['top', '1', '2', '4', '5']);
   });

@@ -1,4 +1,4 @@
-/** What rows ask for. The same object as long as the list is there, so that rows need not be drawn again. */
+/** The actions of rows. The same object for the lifetime of the list, so that rows need not be drawn again. */
 export interface RowActions {
   /** A channel's settings are being opened. */
   onOpen(id: string): void;

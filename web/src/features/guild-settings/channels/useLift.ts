@@ -12,13 +12,13 @@ interface Lifted {
 }
 
 export interface Lift {
-  /** What is lifted, if anything. */
+  /** The lifted row, if any. */
   readonly id: string | undefined;
   /** The list as it would be. */
   readonly groups: readonly ChannelGroup[];
-  /** What happened last, for assistive technology. */
+  /** The last event, for assistive technology. */
   readonly said: string;
-  /** Keys on a handle. Those that mean nothing are left alone. */
+  /** Keys on a handle. Other keys are ignored. */
   onKeyDown(event: KeyboardEvent, id: string): void;
   /** Puts it back. */
   cancel(): void;
@@ -73,7 +73,7 @@ export function useLift(guildId: string, groups: readonly ChannelGroup[]): Lift 
   };
   const cancel = () => {
     if (!current) return;
-    // What others did to the list in the meantime stands.
+    // Changes that others made to the list in the meantime are kept.
     say('cancelled', channelGroups(session.store, guildId), current.id);
     setLifted(undefined);
   };

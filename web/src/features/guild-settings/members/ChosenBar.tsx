@@ -10,11 +10,11 @@ import { attempt } from '../../../ui/forms/useAction.ts';
 import { isRoleGrantable, outranks } from '../../permissions/index.ts';
 import * as styles from './members.css.ts';
 
-/** Members whom one call gives a role. */
+/** Maximum number of members to whom one call adds a role. */
 const AT_ONCE = 30;
 const NO_ROLE = '';
 
-/** What can be done with all members that were chosen. */
+/** The actions on all chosen members. */
 export function ChosenBar(props: { guildId: string; chosen: ReadonlySet<string>; onDone: () => void }) {
   const { guildId, chosen, onDone } = props;
   const { store, mutations } = useSession();

@@ -54,7 +54,7 @@ const problemOf = (error: unknown) => (error === undefined ? undefined : describ
 /** Roles drawn at once. */
 const STEP = 40;
 
-/** Which roles somebody has. Only what was changed here is sent, so that others' changes stay. */
+/** A member's roles. Only changes made here are sent, so that others' changes stay. */
 function RolesDialog({ guildId, row, onClose }: DialogProps) {
   const { store } = useSession();
   const roles = useRoles(guildId).filter(({ id }) => id !== guildId);

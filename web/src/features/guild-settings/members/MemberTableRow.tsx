@@ -30,7 +30,7 @@ export interface MemberTableRowProps {
   onChoose: ((userId: string, on: boolean) => void) | undefined;
 }
 
-/** A member with roles, and what can be done. */
+/** A member with roles and actions. */
 export const MemberTableRow = memo(function MemberTableRow(props: MemberTableRowProps) {
   const { guildId, row, onDialog, isChosen, mayChoose, onChoose } = props;
   const { user, member } = row;

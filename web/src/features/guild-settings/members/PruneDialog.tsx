@@ -16,7 +16,7 @@ import * as styles from './members.css.ts';
 
 const DAYS = [1, 7, 14, MEMBER_LIMITS.pruneDays.max] as const;
 
-/** Removing members who have not been seen for days, after saying how many they are. */
+/** Removes members who were inactive for some days, after showing how many they are. */
 export function PruneDialog({ guildId, onClose }: { guildId: string; onClose: () => void }) {
   const { store } = useSession();
   const roles = useRoles(guildId).filter(({ id }) => isRoleGrantable(store, guildId, id));

@@ -26,7 +26,7 @@ const mayOver = (subject: MemberSubject, permission: bigint): boolean =>
   may(subject, permission) &&
   outranks(subject.session.store, subject.guildId, subject.userId);
 
-/** The roles that the reader may give and take. */
+/** The roles that the user can add and remove. */
 const givableRoles = ({ session: { store }, guildId }: MemberSubject): Role[] =>
   sortedRoles(store, guildId).filter(({ id }) => isRoleGrantable(store, guildId, id));
 
@@ -113,5 +113,5 @@ const ban: Act<MemberSubject> = {
   run: ({ guildId, userId }) => openDialog(memberDialog, { act: 'ban', guildId, userId }),
 };
 
-/** What moderators can do with a member. */
+/** The moderation acts on a member. */
 export const memberActions = memberActs.of(roles, nickname, timeOut, endTimeout, kick, ban);

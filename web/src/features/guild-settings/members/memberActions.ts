@@ -7,13 +7,13 @@ import { nameOf } from '../../../state/names.ts';
 import type { MemberRow } from '../../../state/useMemberTable.ts';
 import { attempt } from '../../../ui/forms/useAction.ts';
 
-/** Seconds for which one can be timed out: a minute to the longest there is. */
+/** The offered timeouts in seconds: from a minute to the maximum. */
 export const TIMEOUTS = [60, 300, 600, 3600, 86_400, 604_800, 2_419_200] as const;
 
 const params = (guildId: string, { user }: MemberRow) => ({ guild_id: guildId, user_id: user.id });
 const nameOfRow = ({ user, member }: MemberRow) => nameOf(user, member);
 
-/** Asks, then takes somebody out of the guild. */
+/** Asks, then kicks a member. */
 export async function kickMember({ store }: Session, guildId: string, row: MemberRow): Promise<void> {
   const name = nameOfRow(row);
   const sure = await confirm({
@@ -28,7 +28,7 @@ export async function kickMember({ store }: Session, guildId: string, row: Membe
   showToast({ message: t('member.kicked', { name, guild: store.guilds.get(guildId)?.name ?? '' }) });
 }
 
-/** Times somebody out for some seconds, or ends it with 0; undo is offered. */
+/** Times a member out for some seconds, or ends it with 0; undo is offered. */
 export async function timeOutMember(guildId: string, row: MemberRow, seconds: number): Promise<void> {
   const until = seconds > 0 ? new Date(Date.now() + seconds * 1000).toISOString() : null;
   const put = (time: string | null) =>

@@ -27,7 +27,7 @@ export const roleName = style({ overflow: 'hidden', textOverflow: 'ellipsis', wh
 export const list = style({
   display: 'grid',
   gap: space['4'],
-  // Not a whole number of rows, so that one sees where it goes on.
+  // Not a whole number of rows, so that the list visibly continues.
   maxHeight: rem(340),
   overflowY: 'auto',
   padding: space['2'],

@@ -10,7 +10,7 @@ export interface MemberQuery {
   readonly sort: Sort;
 }
 
-/** Members in one page, and milliseconds without typing before the server is asked. */
+/** Members per page, and milliseconds without typing before the server is asked. */
 const PAGE = 100;
 const PAUSE_MS = 200;
 
@@ -69,7 +69,7 @@ export function useMemberSearch(guildId: string, { text, roleId, sort }: MemberQ
   return {
     ...pages,
     retry: () => setAttempt((count) => count + 1),
-    /** Reads the next page; throws what the API says. */
+    /** Reads the next page; throws the API's errors. */
     more: async () => {
       const next = await read(pages.rows.at(-1));
       setPages((before) => ({ ...before, rows: [...before.rows, ...next.rows] }));

@@ -8,7 +8,7 @@ import type { GuildFormPart } from '../useGuildForm.tsx';
 
 const VOICE = [2, 13];
 
-/** Where members of voice channels go who are away, and after how long. Nothing in a guild without voice channels. */
+/** The channel where inactive members of voice channels are moved, and after how long. Nothing in a guild without voice channels. */
 export function Away({
   guildId,
   form,

@@ -29,7 +29,7 @@ const KEYS = [
 const { min, max } = GUILD_LIMITS.name;
 const tooShort = ({ name }: { name: string | null }) => [...(name ?? '').trim()].length < min;
 
-/** How a guild looks, what it tells by itself, and its end. */
+/** A guild's appearance, its system messages, and its deletion. */
 export default function OverviewSection({ guildId }: { guildId: string }) {
   const guild = useGuild(guildId)!;
   const form = useGuildForm(guildId, KEYS, tooShort);

@@ -17,7 +17,7 @@ export interface SystemMessagesProps {
   form: GuildFormPart<'system_channel_id' | 'system_channel_flags'>;
 }
 
-/** Where the guild itself has something to say, and what. */
+/** The channel for system messages, and which are sent. */
 export function SystemMessages({ guildId, form }: SystemMessagesProps) {
   const flags = form.value.system_channel_flags ?? 0;
   return (

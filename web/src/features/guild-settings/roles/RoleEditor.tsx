@@ -42,7 +42,7 @@ export interface RoleEditorProps {
   guildId: string;
   role: Role;
   members: MemberTable;
-  /** It was made just now: its name is what one begins with. */
+  /** Whether it was just created: its name gets focus. */
   isFresh: boolean;
   onDeleted: () => void;
 }
@@ -50,7 +50,7 @@ export interface RoleEditorProps {
 type Tab = 'display' | 'permissions' | 'members';
 const FIELDS = { name: 'name', color: 'color', permissions: 'permissions' } as const;
 
-/** Why one can't change a role; undefined where one can. */
+/** Why the user can't change a role; undefined if they can. */
 function useRoleLock(guildId: string, roleId: string): string | undefined {
   const { store } = useSession();
   const mayManage = useGuildPermission(guildId, 'MANAGE_ROLES');
@@ -62,7 +62,7 @@ function useRoleLock(guildId: string, roleId: string): string | undefined {
 const fieldWords = (field: keyof RoleDraft): string =>
   isPermission(field) ? permissionName(field) : t(`role.field.${field}`);
 
-/** One role: how it looks, what it may, who has it. */
+/** One role: its display, its permissions, its members. */
 export function RoleEditor({ guildId, role, members, isFresh, onDeleted }: RoleEditorProps) {
   const { store, mutations } = useSession();
   const navigate = useNavigate();

@@ -31,7 +31,7 @@ export interface RolePermissionsProps {
   lock: string | undefined;
 }
 
-/** What holders of the role may do. */
+/** The role's permissions. */
 export function RolePermissions({ guildId, saved, value, onChange, lock }: RolePermissionsProps) {
   const layout = useLayout();
   // One level below the role's name (RoleEditor).
@@ -42,7 +42,7 @@ export function RolePermissions({ guildId, saved, value, onChange, lock }: RoleP
   const elevated = PERMISSION_NAMES.filter((name) => isElevated(name) && holds(name)).length;
   const isAdministrator = holds('ADMINISTRATOR');
 
-  /** What one doesn't have one can't give; what the role had before can be put back. */
+  /** Permissions that the user lacks can't be granted; those the role had before can be restored. */
   const lockOf = (name: PermissionName): string | undefined => {
     if (lock) return lock;
     const grantable = ((mine | saved) & Permission[name]) !== 0n;

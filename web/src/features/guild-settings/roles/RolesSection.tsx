@@ -29,7 +29,7 @@ export interface RolesSectionProps {
   sub: string | undefined;
 }
 
-/** The guild's roles: their order at the start, the one that is open beside it. */
+/** The guild's roles: their order at the start, the open one next to it. */
 export default function RolesSection({ guildId, sub: roleId }: RolesSectionProps) {
   const session = useSession();
   const { store, mutations } = session;
@@ -38,7 +38,7 @@ export default function RolesSection({ guildId, sub: roleId }: RolesSectionProps
   const sliding = layout === 'phone' || layout === 'narrow';
   const roles = useRoles(guildId);
   const mayManage = useGuildPermission(guildId, 'MANAGE_ROLES');
-  // One's own place among the roles decides what can be changed.
+  // The user's highest role determines which roles they can change.
   useSlice(key.permissions(guildId), () => store.members.get(guildId)?.get(store.me?.id ?? ''));
   const members = useMemberTable(guildId);
   const [fresh, setFresh] = useState<string>();

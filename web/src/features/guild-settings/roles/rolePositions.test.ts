@@ -24,7 +24,7 @@ describe('positionsFor', () => {
     );
   });
 
-  it('leaves out what stays, and says when there is no room', () => {
+  it('leaves out roles that stay, and says when there is no room', () => {
     expect(
       positionsFor([
         { id: '5', position: 2 },

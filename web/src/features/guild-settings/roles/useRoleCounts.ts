@@ -9,7 +9,7 @@ export function useRoleCounts(guildId: string): ReadonlyMap<string, number> | un
     rest
       .call('getRoleMemberCounts', { params: { guild_id: guildId }, signal: controller.signal })
       .then((found) => setCounts(new Map(Object.entries(found))))
-      // The list stands without numbers.
+      // The list works without numbers.
       .catch(() => {});
     return () => controller.abort();
   }, [guildId]);

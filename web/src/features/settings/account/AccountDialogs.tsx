@@ -211,7 +211,7 @@ function PasswordDialog({ onClose }: DialogProps) {
 
 const dialogs = { username: UsernameDialog, email: EmailDialog, password: PasswordDialog } as const;
 
-/** The window in which one's name, address or password is changed. */
+/** The dialog in which the user's name, address or password is changed. */
 export default function AccountDialogs({ dialog, onClose }: DialogProps & { dialog: AccountDialog }) {
   const Dialog = dialogs[dialog];
   return <Dialog onClose={onClose} />;

@@ -5,7 +5,7 @@ import * as parts from '../../../ui/settings/parts.css.ts';
 
 export const heading = style([parts.heading, { marginBlock: `${space['32']} 0` }]);
 export const lead = style([parts.lead, { marginBlockEnd: space['8'] }]);
-/** What happened: whole sentences, which wrap where a name would be cut. */
+/** The event: whole sentences, which wrap where a name would be cut off. */
 export const words = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -50,7 +50,7 @@ const wordsOf = ({ type, count, details }: SecurityEvent) =>
 const placeOf = ({ client_info: { os, platform }, address }: SecurityEvent) =>
   [platform, os, address].filter((part) => part !== null);
 
-/** What happened to the security of the reader's account, newest first. */
+/** The account's security log, newest first. */
 export function SecurityEvents() {
   const pages = usePages(read, idOf, '');
   return (

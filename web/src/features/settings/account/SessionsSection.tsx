@@ -22,7 +22,7 @@ import { SecurityEvents } from './SecurityEvents.tsx';
 const nameOf = ({ client_info: { os, platform } }: AuthSession) =>
   [platform, os].filter(Boolean).join(' · ') || t('sessions.unknown');
 
-/** Where one is signed in, and the way to end that elsewhere. */
+/** The user's sessions, and signing out elsewhere. */
 export default function SessionsSection() {
   const here = useSession().store.authSession;
   const [sessions, setSessions] = useState<readonly AuthSession[]>();
