@@ -96,7 +96,7 @@ describe('outbox', () => {
     expect(shown()).toEqual(['one']);
   });
 
-  it('keeps what the server refused until somebody decides, and lets later messages pass', async () => {
+  it('keeps refused messages until the user decides, and lets later messages pass', async () => {
     let refuse = true;
     const { outbox, timeline, shown } = start(({ content }) => {
       if (refuse && content === 'one')
@@ -144,7 +144,7 @@ describe('outbox with files', () => {
     expect(timeline().pending).toEqual([]);
   });
 
-  it('lets what was written later go first', async () => {
+  it('lets later messages go first', async () => {
     let finish = () => {};
     const { outbox, shown } = start(
       () => {},
@@ -194,7 +194,7 @@ describe('outbox with files', () => {
     expect(received).toEqual([]);
   });
 
-  it('says what is wrong with a refused file, and uploads it again when asked', async () => {
+  it('reports the error of a refused file, and uploads it again on retry', async () => {
     let refuse = true;
     const { outbox, timeline, received } = start(
       () => {},

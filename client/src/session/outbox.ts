@@ -206,7 +206,7 @@ export function createOutbox(
           if (message.nonce !== nonce) return message;
           const { error: _error, errorCode: _code, ...rest } = message;
           if (!rest.files) return { ...rest, status: 'sending' };
-          // What became of the uploads is not known any more: they are made again.
+          // The outcome of the uploads is no longer known: they are made again.
           const files = rest.files.map(({ uploaded: _uploaded, ...file }) => ({ ...file, sent: 0 }));
           return { ...rest, files, status: 'uploading' };
         }),
@@ -252,7 +252,7 @@ export function createOutbox(
                   ...timeline,
                   pending: [
                     ...timeline.pending,
-                    // What the files held went with the page.
+                    // The contents of the files were lost with the page.
                     message.files
                       ? { ...message, status: 'failed', error: FILES_GONE }
                       : { ...message, status: message.status === 'failed' ? 'failed' : 'waiting' },

@@ -73,7 +73,7 @@ export function createUploads(
         signal,
       );
     } catch (error) {
-      // What was begun is given up; the server forgets it by itself where it does not hear of that.
+      // A started upload is abandoned; the server drops it by itself if it does not hear of that.
       api.deleteUpload(slot.upload_filename).catch(() => {});
       throw error;
     }

@@ -32,7 +32,7 @@ export const key = {
   timeline: (channelId: string) => `timeline:${channelId}`,
   /** Which of a channel's pages are being read or could not be. */
   loading: (channelId: string) => `loading:${channelId}`,
-  /** One's own permissions in a channel or guild. */
+  /** The user's permissions in a channel or guild. */
   permissions: (channelOrGuildId: string) => `permissions:${channelOrGuildId}`,
   /** Whether a guild is viewed with other roles than the user's own. */
   viewAs: 'view-as',

@@ -121,7 +121,7 @@ describe('which messages notify', () => {
   });
 });
 
-describe('what lists show', () => {
+describe('the unread state of lists', () => {
   it('a muted channel is unread to itself alone, until it mentions', () => {
     const store = storeWith([{ channel_overrides: [override(CHANNEL, { muted: true })] }]);
     store.apply('MESSAGE_CREATE', message({}));

@@ -34,7 +34,7 @@ export function mentionsMe(state: State, message: MessageCreate): boolean {
   return countsAsMention(mentionWays(state, message), settings);
 }
 
-/** What holds for a channel: its own settings, its category's and its guild's. */
+/** The settings that apply to a channel: its own, its category's and its guild's. */
 export function notificationRules(state: State, channelId: string): NotificationRules {
   const channel = state.channels.get(channelId);
   const guildId = channel?.guild_id;

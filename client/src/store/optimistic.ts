@@ -28,7 +28,7 @@ export interface Shown {
 
 interface Pending {
   readonly change: Change;
-  /** What the part was before this change and after those before it. */
+  /** The value of the part before this change and after those before it. */
   before: unknown;
 }
 

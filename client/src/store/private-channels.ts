@@ -4,7 +4,7 @@ import type { Channel } from './entities.ts';
 import { key, PRIVATE } from './keys.ts';
 import type { State } from './state.ts';
 
-/** What of a private channel says when it was last used: its last message, or that it was opened. */
+/** The id that shows when a private channel was last used: of its last message, or of its opening. */
 const lastUse = ({ id, last_message_id: last }: Channel) =>
   last && compareSnowflakes(last, id) > 0 ? last : id;
 

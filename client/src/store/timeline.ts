@@ -132,7 +132,7 @@ function stopReading(timeline: Timeline): Timeline {
 }
 
 /**
- * Takes in a page that was being read. What happened meanwhile is applied over it, since nobody knows whether the page was read
+ * Stores a page that was being read. Events that arrived meanwhile are applied over it, since it is unknown whether the page was read
  * before or after.
  *
  * @param replace whether everything held so far is given up for it

@@ -28,7 +28,7 @@ export function openAll(store: Store, server: ModelServer): void {
     );
 }
 
-/** A guild with two channels, messages, roles and a pin; a user who changes it, and a store that has the events alone. */
+/** A guild with two channels, messages, roles and a pin; a user who changes it, and a store that only gets the events. */
 export function createModelWorld() {
   const server = createModelServer();
   server.createChannel();

@@ -35,7 +35,7 @@ export const backdrop = style({
   insetInline: 0,
   height: 'var(--visual-viewport-height, 100dvh)',
   display: 'grid',
-  // Otherwise a window that is wider than the screen widens its column, of which it may take all.
+  // Otherwise a dialog that is wider than the screen widens its column, of which it can take all.
   gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)',
   placeItems: 'center',
   padding: space['16'],

@@ -3,7 +3,7 @@ import type { Rest } from '../../rest/rest.ts';
 import type { Store } from '../../store/index.ts';
 import type { MakeExchange } from '../exchange.ts';
 
-/** What mutations are made with. */
+/** The parts that mutations need. */
 export interface MutationContext {
   readonly store: Store;
   readonly rest: Pick<Rest<Operations>, 'call'>;

@@ -77,7 +77,7 @@ const mutate: fc.Arbitrary<Step> = fc.oneof(
   ),
 );
 
-/** The same things done on another device, and what others do. */
+/** The same changes made on another device, and changes by others. */
 const elsewhere: fc.Arbitrary<Step> = fc.oneof(
   fc.tuple(small, small, fc.nat(2), fc.boolean()).map<Step>(([a, b, emoji, mine]) => ({ server }) => {
     server.react(a, b, emoji, mine);
@@ -177,7 +177,7 @@ describe('mutations and the events that come meanwhile', () => {
     );
   }, 60_000);
 
-  it('end as the server has it, whether they are done, refused, or their answers are lost', async () => {
+  it('end in the server’s state, whether they are done, refused, or their responses are lost', async () => {
     const reconnect = fc.constant<Step>(({ queue, store, bystander, server }) => {
       queue.splice(0);
       for (const each of [store, bystander]) {

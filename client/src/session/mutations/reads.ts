@@ -7,7 +7,7 @@ import type { MutationContext } from './context.ts';
 /** Channels that one call can mark. */
 const BULK = 100;
 
-/** What the user has read and seen. All throw RestError, NetworkError. */
+/** The user's read states and seen pins. All throw RestError, NetworkError. */
 export const readMutations = ({ rest, exchange, store }: MutationContext) => ({
   /** Marks channels as read: at once here, in a few calls there. */
   async markRead(channelIds: Iterable<string>): Promise<void> {

@@ -97,7 +97,7 @@ export default function CustomStatusDialog({ onClose }: { onClose: () => void })
   );
 }
 
-/** The emoji before the words, or where one is chosen. */
+/** The emoji before the text, or a button to choose one. */
 function SignButton({ emoji, onPick }: { emoji: string; onPick: (emoji: string) => void }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -22,7 +22,7 @@ import * as styles from './MemberPanel.css.ts';
 
 const ROW = 44;
 
-/** The people who can see a channel, by hoisted role. Only the windows that are looked at are asked for. */
+/** The members who can view a channel, by hoisted role. Only the visible windows are requested. */
 export function MemberPanel({
   guildId,
   channelId,

@@ -18,7 +18,7 @@ import { findMembers } from './memberSearch.ts';
 export interface MemberPickerProps {
   guildId: string;
   title: string;
-  /** What the button does with those chosen. */
+  /** The button's action on the chosen members. */
   action: string;
   members: MemberTable;
   /** Those already in; they can't be chosen. */
@@ -124,7 +124,7 @@ export function useServerSearch(guildId: string, query: string, members: MemberT
       memberReads
         .startingWith(guildId, { query: wanted, limit: 100 }, controller.signal)
         .then(refresh)
-        // What is known already stays on screen; the next letter asks again.
+        // Known results stay on screen; the next keystroke searches again.
         .catch(() => {});
     }, 250);
     return () => {

@@ -15,7 +15,7 @@ import { useOwnActivities, useOwnStatus } from './ownStatus.ts';
 import { statusMenu } from './statusMenu.tsx';
 import * as styles from './UserBar.css.ts';
 
-/** Oneself, at the foot of the sidebar: status, settings. */
+/** The user, at the bottom of the sidebar: status, settings. */
 export function UserBar() {
   const me = useMe();
   const session = useSession();

@@ -5,11 +5,11 @@ import { useGatewayState, useSlice } from '../../state/hooks.ts';
 
 export type ChosenStatus = 'online' | 'idle' | 'dnd' | 'invisible';
 
-/** The status one has chosen, as it is kept on the server. */
+/** The user's chosen status, as stored on the server. */
 export const useChosenStatus = (): ChosenStatus =>
   useSlice(key.settings, (store) => (store.settings.status as ChosenStatus | undefined) ?? 'online');
 
-/** What others see: the chosen status while connected, offline otherwise. */
+/** The status others see: the chosen one while connected, offline otherwise. */
 export function useOwnStatus(): PresenceStatus {
   const chosen = useChosenStatus();
   const state = useGatewayState();

@@ -3,5 +3,5 @@ import { lazy, type ReactNode } from 'react';
 
 const Rows = lazy(() => import('./StatusMenuRows.tsx'));
 
-/** The statuses one can choose from. */
+/** The statuses to choose from. */
 export const statusMenu = (session: Session): ReactNode => <Rows session={session} />;

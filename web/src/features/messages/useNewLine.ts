@@ -39,7 +39,7 @@ export function useNewLine(channelId: string, atPresent: boolean): { readonly re
   const { unread } = useSlice(key.unread(channelId), () => channelUnread(store, channelId));
   const last = useSlice(key.channel(channelId), () => store.channels.get(channelId)?.last_message_id);
   const byHand = cleared.use();
-  // Put somewhere by hand; not a state, which would be there one drawing later than what it keeps from being read.
+  // Moved by hand; not a React state, which would change one render too late to prevent the acknowledgement.
   const held = useRef(false);
 
   // Each time the channel is opened: its log can have been kept from the last time.

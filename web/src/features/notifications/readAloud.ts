@@ -1,6 +1,6 @@
 import { currentLocale } from '../../i18n/i18n.ts';
 
-/** Has the browser's voice read a text, after what it is reading. `rate` 0.5 to 2, 1 is the voice's own. */
+/** Reads a text aloud with the browser's voice, after the current one. `rate` 0.5 to 2, 1 is the voice's own. */
 export function readAloud(text: string, rate: number): void {
   if (!('speechSynthesis' in globalThis)) return;
   const spoken = new SpeechSynthesisUtterance(text);

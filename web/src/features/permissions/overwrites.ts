@@ -52,7 +52,7 @@ export function sameOverwrites(a: Channel, b: Channel): boolean {
   return told(a) === told(b);
 }
 
-/** What is said of each permission: a field of its own, so that two people who change different ones both get what they want. */
+/** The state of each permission: a field of its own, so that two users who change different ones both succeed. */
 export type OverwriteDraft = Record<PermissionName, OverwriteValue>;
 
 export const draftOf = (bits: Bits): OverwriteDraft =>

@@ -2,7 +2,7 @@ import type { PermissionName } from '@guildhall/protocol/permissions/bits';
 import { t } from '../../i18n/i18n.ts';
 import type { PermissionGroup } from './groups.ts';
 
-/** Permissions that mean something narrower in one channel than in the guild. */
+/** Permissions whose meaning is narrower in one channel than in the guild. */
 const IN_CHANNEL = {
   MANAGE_CHANNELS: true,
   MANAGE_ROLES: true,

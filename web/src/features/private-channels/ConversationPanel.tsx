@@ -9,7 +9,7 @@ import { useShell } from '../../ui/shell/shellContext.ts';
 import { UserCard } from '../profile/index.ts';
 import * as styles from './ConversationPanel.css.ts';
 
-/** Beside a conversation: the person it is with. */
+/** Next to a conversation: the other user. */
 export default function ConversationPanel({ userId, onClose }: { userId: string; onClose: () => void }) {
   const session = useSession();
   const { layout } = useShell();

@@ -23,7 +23,7 @@ interface ConversationRowProps {
   isCurrent: boolean;
 }
 
-/** A conversation in the list: who it is with, whether they are there, what is unread. */
+/** A conversation in the list: the other user, their presence, and unread messages. */
 export const ConversationRow = memo(function ConversationRow({ channelId, isCurrent }: ConversationRowProps) {
   const partner = usePartner(channelId);
   const presence = usePresence(partner?.userId ?? '');

@@ -12,7 +12,7 @@ import * as styles from './UnreadConversations.css.ts';
 /** Conversations shown in the rail at most: the rest is under the first door. */
 const LIMIT = 8;
 
-/** On top of the rail: who has written and was not read. */
+/** Unread conversations, on top of the rail. */
 export function UnreadConversations({ current }: { current: string | undefined }) {
   return useConversations().map(({ id }, index) => (
     <UnreadConversation key={id} channelId={id} isShown={index < LIMIT && id !== current} />

@@ -9,11 +9,11 @@ const day = (time: number) => formatDate(time, { dateStyle: 'medium' });
 interface DatesProps {
   userId: string;
   guild: Guild | undefined;
-  /** When the person joined the guild. */
+  /** When the user joined the guild. */
   joinedAt: string | null | undefined;
 }
 
-/** Since when somebody is in the guild, and has an account. */
+/** When the user joined the guild, and when they registered. */
 export const Dates = ({ userId, guild, joinedAt }: DatesProps) => (
   <dl className={styles.dates}>
     {joinedAt && guild && (

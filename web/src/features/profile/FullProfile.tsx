@@ -25,7 +25,7 @@ import { saidIn, useProfile } from './useProfile.ts';
 import { Wall } from './Wall.tsx';
 
 interface FullProfileProps {
-  /** The guild as whose member the person is shown, or `PRIVATE`. */
+  /** The guild in which the member is shown, or `PRIVATE`. */
   guildId: string;
   userId: string;
   /** Called before going elsewhere. */
@@ -33,7 +33,7 @@ interface FullProfileProps {
   headingLevel: 1 | 2;
 }
 
-/** Everything one may know of a person, and what can be done with them. */
+/** A user's full profile, and the acts on them. */
 export function FullProfile({ guildId, userId, onLeave, headingLevel }: FullProfileProps) {
   const session = useSession();
   const go = useGo();

@@ -13,7 +13,7 @@ interface MutualGuildsProps {
   Heading: 'h2' | 'h3';
 }
 
-/** The guilds one shares with somebody; each leads there. */
+/** The mutual guilds with another user; each leads there. */
 export function MutualGuilds({ mutual, onGo, Heading }: MutualGuildsProps) {
   return (
     <section className={card.section}>

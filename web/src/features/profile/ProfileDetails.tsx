@@ -10,7 +10,7 @@ import { Markup } from '../../ui/markup/Markup.tsx';
 import * as styles from './UserCard.css.ts';
 import { saidIn } from './useProfile.ts';
 
-/** What a person says of themselves. */
+/** A user's texts about themselves. */
 export function ProfileDetails({ profile, Heading = 'h3' }: { profile: Profile; Heading?: 'h2' | 'h3' }) {
   const { bio } = saidIn(profile);
   if (!bio) return null;
@@ -24,7 +24,7 @@ export function ProfileDetails({ profile, Heading = 'h3' }: { profile: Profile; 
   );
 }
 
-/** What one wrote down about somebody; stored when the field is left. */
+/** The user's note about another one; stored when the field loses focus. */
 export function Note({ userId }: { userId: string }) {
   const [text, setText] = useState<string>();
   const saved = useRef('');

@@ -13,7 +13,7 @@ interface ProfileDialogProps {
   onClose: () => void;
 }
 
-/** A person's full profile over everything; its banner takes the place of a title. */
+/** A user's full profile over everything; its banner replaces a title. */
 export default function ProfileDialog({ guildId, userId, onClose }: ProfileDialogProps) {
   return (
     <ModalOverlay

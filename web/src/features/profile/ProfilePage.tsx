@@ -5,7 +5,7 @@ import { FullProfile } from './FullProfile.tsx';
 
 const stay = () => {};
 
-/** The full profile of whom the address names. */
+/** The full profile of the user in the address. */
 export function ProfilePage() {
   const { user = '' } = useParams({ strict: false });
   return (

@@ -25,7 +25,7 @@ import * as styles from './UserCard.css.ts';
 import { saidIn, useProfile } from './useProfile.ts';
 import { Wall } from './Wall.tsx';
 
-/** A person as a guild sees them: names, presence, roles, since when they are here. */
+/** A member as their guild sees them: names, presence, roles, dates. */
 export default function UserCard({
   guildId,
   userId,

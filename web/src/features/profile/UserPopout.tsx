@@ -5,7 +5,7 @@ import { t } from '../../i18n/i18n.ts';
 import type { OpenPopout } from '../../ui/userPopout.ts';
 import UserCard from './UserCard.tsx';
 
-/** A person's card beside what asked for it. */
+/** A user's card next to the element that opened it. */
 export default function UserPopout({ open, close }: { open: OpenPopout; close: () => void }) {
   const isPhone = useLayout() === 'phone';
   const origin = useRef<Element | null>(null);

@@ -3,7 +3,7 @@ import { popout } from '../../ui/userPopout.ts';
 
 const UserPopout = lazy(() => import('./UserPopout.tsx'));
 
-/** Draws the card of the person that was asked for. Mounted once, in the signed-in frame. */
+/** Draws the open user card. Mounted once, in the signed-in frame. */
 export function UserPopoutHost() {
   const open = popout.use();
   if (!open) return null;

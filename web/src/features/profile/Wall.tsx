@@ -7,14 +7,14 @@ const hex = (color: number) => `#${color.toString(16).padStart(6, '0')}`;
 
 export interface WallProps {
   userId: string;
-  /** Address of the person's wide picture. */
+  /** Address of the user's banner. */
   banner: string | undefined;
-  /** 0xRRGGBB that stands where there is no picture; the person's own hue without one. */
+  /** 0xRRGGBB shown if there is no banner; the user's own hue without one. */
   accent: number | null | undefined;
   className: string;
 }
 
-/** What lies behind a person's picture: their banner, the colour they chose, or a band in their own hue. */
+/** The background of a user's avatar: their banner, their accent color, or a band in their own hue. */
 export function Wall({ userId, banner, accent, className }: WallProps) {
   if (banner) return <img className={cx(styles.picture, className)} src={banner} alt="" draggable={false} />;
   const style =

@@ -7,11 +7,11 @@ import { bannerAddress, memberBannerAddress } from '../../state/names.ts';
 export interface LoadedProfile {
   /** Undefined until it has come. */
   readonly profile?: Profile;
-  /** Why it did not come: those with whom one shares nothing have none to see. */
+  /** Why it failed to load: users with whom the user shares nothing have no visible profile. */
   readonly error?: unknown;
 }
 
-/** A person's profile as far as one may see it, in a guild or (`PRIVATE`) outside any. */
+/** A user's profile as far as it is visible, in a guild or (`PRIVATE`) outside any. */
 export function useProfile(guildId: string, userId: string): LoadedProfile {
   const [loaded, setLoaded] = useState<LoadedProfile>({});
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useProfile(guildId: string, userId: string): LoadedProfile {
   return loaded;
 }
 
-/** What a profile says: in the guild it was asked for where something is said there, else everywhere. */
+/** The contents of a profile: those of the requested guild if set there, else the general ones. */
 export function saidIn(profile: Profile | undefined) {
   const there = profile?.guild_member_profile;
   const own = profile?.user_profile;

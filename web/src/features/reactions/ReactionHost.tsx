@@ -4,7 +4,7 @@ import { reactionLayer } from './layer.ts';
 const ReactionPicker = lazy(() => import('./ReactionPicker.tsx'));
 const ReactionsDialog = lazy(() => import('./ReactionsDialog.tsx'));
 
-/** Draws what is open over a message's reactions. Mounted once, in the signed-in frame. */
+/** Draws the open layer of a message's reactions. Mounted once, in the signed-in frame. */
 export function ReactionHost() {
   const open = reactionLayer.use();
   if (!open) return null;

@@ -4,7 +4,7 @@ import { EmojiPopover } from '../emoji/index.ts';
 import type { ReactionLayer } from './layer.ts';
 import { characterEmoji, toggleReaction } from './react.ts';
 
-/** The emoji picker beside the button that asked for it, which may be gone by now: a place of the same size stands for it. */
+/** The emoji picker next to the button that opened it, which can be gone by now: a placeholder of the same size replaces it. */
 export default function ReactionPicker({
   open,
   close,

@@ -9,7 +9,7 @@ export interface Spot {
   readonly height: number;
 }
 
-/** What is open over a message: the emoji picker to react with, or the list of who reacted. */
+/** The open layer of a message: the emoji picker to react with, or the list of users who reacted. */
 export type ReactionLayer =
   | {
       readonly kind: 'pick';
@@ -21,13 +21,13 @@ export type ReactionLayer =
 
 export const reactionLayer = createSlot<ReactionLayer | null>(null);
 
-/** Opens the emoji picker beside an element; what is taken becomes a reaction. The element may go away meanwhile. */
+/** Opens the emoji picker next to an element; the chosen emoji becomes a reaction. The element can go away meanwhile. */
 export function pickReaction(message: Message, origin: HTMLElement): void {
   const { left, top, width, height } = origin.getBoundingClientRect();
   const back = origin.closest<HTMLElement>('[data-message]');
   reactionLayer.set({ kind: 'pick', message, spot: { left, top, width, height }, back });
 }
 
-/** Shows who reacted to a message. */
+/** Shows the users who reacted to a message. */
 export const showReactions = (message: Message, guildId: string, emoji?: string): void =>
   reactionLayer.set({ kind: 'who', message, guildId, ...(emoji === undefined ? {} : { emoji }) });

@@ -4,7 +4,7 @@ import { rest } from '../../state/api.ts';
 /** People asked for at a time. */
 export const REACTORS_PAGE = 50;
 
-/** A page of who reacted with an emoji, by id. Throws RestError, NetworkError. */
+/** A page of the users who reacted with an emoji, by id. Throws RestError, NetworkError. */
 export function readReactors(
   message: { readonly id: string; readonly channel_id: string },
   emoji: ReactionEmoji,

@@ -5,7 +5,7 @@ import { t } from '../../i18n/i18n.ts';
 import { describeError } from '../../state/describeError.ts';
 import { nameOf } from '../../state/names.ts';
 
-/** Asks, then blocks somebody. */
+/** Asks, then blocks a user. */
 export async function blockUser({ store, mutations }: Session, userId: string): Promise<void> {
   const name = nameOf(store.users.get(userId));
   const sure = await confirm({

@@ -1,9 +1,9 @@
 import { blockedIds, isBlocked, key } from '@guildhall/client';
 import { useSlice } from '../../state/hooks.ts';
 
-/** Whether one has blocked somebody. */
+/** Whether the user has blocked another one. */
 export const useIsBlocked = (userId: string): boolean =>
   useSlice(key.relationship(userId), (store) => isBlocked(store, userId));
 
-/** Everybody whom one has blocked. */
+/** All users that the user has blocked. */
 export const useBlockedIds = () => useSlice(key.relationships, blockedIds);

@@ -43,7 +43,7 @@ const useLinks = () =>
     .map(({ useItem }) => useItem())
     .filter((link) => link !== undefined);
 
-/** One's own settings. */
+/** The user's settings. */
 export function SettingsScreen() {
   const { section } = useParams({ strict: false });
   const [query, setQuery] = useState('');

@@ -132,7 +132,7 @@ const byRank = (recent: readonly string[]) => {
 };
 
 /**
- * What the switcher offers: what wants the reader first, then what fits best; before anything is typed, where they have been lately.
+ * The switcher's results: unread mentions first, then the best matches; without a query, the recent places.
  *
  * @param here the guild and channel that are open
  */

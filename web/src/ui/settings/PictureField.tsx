@@ -15,7 +15,7 @@ export interface PictureFieldProps {
   preview: (address: string | undefined) => ReactNode;
   /** Address of the saved image. */
   saved: string | undefined;
-  /** A data URI of the chosen image, null for none; undefined for the saved one. */
+  /** A data URI of the chosen image, null for none; any other text keeps the saved one. */
   value: string | null;
   onChange: (value: string | null) => void;
   error?: string | undefined;

@@ -40,7 +40,7 @@ interface GuildProfileFormProps {
   onSaved: () => Promise<unknown>;
 }
 
-/** What is different of one in one guild; what is left empty is as everywhere. */
+/** The user's profile for one guild; empty fields are the same as everywhere. */
 export function GuildProfileForm({ guildId, profile, onSaved }: GuildProfileFormProps) {
   const me = useMe();
   const mayRename = useGuildPermission(guildId, 'CHANGE_NICKNAME');

@@ -13,7 +13,7 @@ import { MainProfileForm } from './MainProfileForm.tsx';
 import * as styles from './Profile.css.ts';
 import { useOwnProfile } from './useOwnProfile.ts';
 
-/** What others see of one: everywhere, or in the guild that the address names. */
+/** The user's public profile: everywhere, or in the guild in the address. */
 export default function ProfileSection() {
   const { sub } = useParams({ strict: false });
   const named = useGuild(sub ?? '') ? sub : undefined;
@@ -25,7 +25,7 @@ export default function ProfileSection() {
   );
 }
 
-/** Which profile is edited. Going to another one is held back while something is unsaved, as leaving is. */
+/** Which profile is edited. Switching is blocked while there are unsaved edits, as leaving is. */
 function ScopeSelect({ guildId }: { guildId: string | undefined }) {
   const navigate = useNavigate();
   const { store } = useSession();

@@ -8,7 +8,7 @@ interface ProfileTextsProps {
   onPronouns: (text: string) => void;
   onBio: (text: string) => void;
   errors: { readonly pronouns?: string | undefined; readonly bio?: string | undefined };
-  /** What is shown where nothing is said here. */
+  /** The placeholders of empty fields. */
   instead?: { readonly pronouns: string; readonly bio: string };
 }
 

@@ -4,7 +4,7 @@ import { rest } from '../../../state/api.ts';
 import { useMe } from '../../../state/hooks.ts';
 import { useAction } from '../../../ui/forms/useAction.ts';
 
-/** One's own profile as it is stored, with what one says in a guild where one is named. */
+/** The user's profile as stored, with that for a guild if one is given. */
 export function useOwnProfile(guildId: string | undefined) {
   const { id } = useMe();
   const [profile, setProfile] = useState<Profile>();
