@@ -27,7 +27,7 @@ export function mentionWays(state: State, message: MessageCreate): MentionWays {
   };
 }
 
-/** Whether a message counts as a mention of the reader: by name, by a role, or with everyone where that is not suppressed. */
+/** Whether a message counts as a mention of the user: by name, by a role, or with everyone where that is not suppressed. */
 export function mentionsMe(state: State, message: MessageCreate): boolean {
   const guildId = message.guild_id ?? state.channels.get(message.channel_id)?.guild_id;
   const settings = guildId ? state.guildSettings.get(guildId) : undefined;
@@ -55,7 +55,7 @@ export function notificationRules(state: State, channelId: string): Notification
 export const channelMuted = (state: State, channelId: string): boolean =>
   isChannelMuted(notificationRules(state, channelId), Date.now());
 
-/** Whether messages that don't mention the reader make a channel show as unread. */
+/** Whether messages that don't mention the user make a channel show as unread. */
 export const showsUnread = (state: State, channelId: string): boolean =>
   marksUnread(notificationRules(state, channelId), Date.now());
 

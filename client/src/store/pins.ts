@@ -12,13 +12,13 @@ export function hasUnseenPins(state: State, channelId: string): boolean {
   return last > Math.max(timeOf(state.pinsSeen.get(channelId)), joined);
 }
 
-/** Notes which pin the reader has seen last. */
+/** Stores the newest pin that the user has seen. */
 export function putPinsSeen(state: State, channelId: string, timestamp: string): void {
   state.pinsSeen.set(channelId, timestamp);
   state.touch(key.channel(channelId));
 }
 
-/** When the newest pin was made that the reader has seen in a channel; empty for none. */
+/** When the newest pin that the user has seen in a channel was made; empty for none. */
 export const seenPin = (channelId: string): Part<string> => ({
   read: (state) => (state.channels.has(channelId) ? (state.pinsSeen.get(channelId) ?? '') : undefined),
   write: (state, timestamp) => putPinsSeen(state, channelId, timestamp),

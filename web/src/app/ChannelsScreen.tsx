@@ -303,7 +303,7 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
   );
 }
 
-/** An address of something that is not there, or not for the reader's eyes. */
+/** The screen of an address that doesn't exist, or that the user can't access. */
 function Nowhere({ kind, guildId }: { kind: 'guild' | 'channel'; guildId?: string }) {
   return (
     <Shell

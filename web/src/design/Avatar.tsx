@@ -20,12 +20,12 @@ export interface AvatarProps {
   faded?: boolean;
   /** Whether the avatar is shown without a name and must be labelled. */
   labelled?: boolean;
-  /** Stable number that determines the color behind the initial; the user id, for instance. */
+  /** Stable number that determines the colour behind the initial; the user id, for instance. */
   seed?: string;
   className?: string;
 }
 
-/** The hue (degrees) of a user or thing without an image: one of a few quiet colors of the palette. */
+/** The hue (degrees) of a user or thing without an image: one of a few quiet colours of the palette. */
 export function hueOf(seed: string): number {
   let hash = 0;
   for (const character of seed) hash = (hash * 31 + character.codePointAt(0)!) >>> 0;

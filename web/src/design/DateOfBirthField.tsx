@@ -25,7 +25,7 @@ export function toDate(day: string, month: string, year: string, today = new Dat
   return date.toISOString().slice(0, 10);
 }
 
-/** Day, month and year, in the order of the reader's language, filled in by browsers that know the birthday. */
+/** Day, month and year, in the order of the user's language, filled in by browsers that know the birthday. */
 export function DateOfBirthField(props: DateOfBirthFieldProps) {
   const { label, onChange, hint, error, isRequired, isDisabled } = props;
   const id = useId();

@@ -11,7 +11,7 @@ import {
   zoomLevels,
 } from './tokens.ts';
 
-/** How the reader wants the application to look. Kept on this device, applied to the root element. */
+/** The appearance the user has chosen. Stored on this device, applied to the root element. */
 export interface Appearance {
   theme: ThemeName;
   /** Light while the system is light, `theme` otherwise. */

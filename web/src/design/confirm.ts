@@ -11,7 +11,7 @@ export interface Confirmation {
   keep?: string;
   /** Destroys something: red button. */
   danger?: boolean;
-  /** The reader must type this, after `typeLabel`, before the act can be done. */
+  /** The user must type this, after `typeLabel`, before the act can be done. */
   typed?: { label: string; text: string };
 }
 

@@ -6,7 +6,7 @@ export type Layout = 'wide' | 'medium' | 'narrow' | 'phone';
 
 const { phone, narrow, wide } = layout.breakpoint;
 
-/** The layout for a window width, in CSS pixels divided by the reader's zoom. */
+/** The layout for a window width, in CSS pixels divided by the user's zoom. */
 export function layoutFor(width: number): Layout {
   if (width < phone) return 'phone';
   if (width < narrow) return 'narrow';

@@ -40,7 +40,7 @@ const colorCache = new Map<string, string>();
 const required = 4.55;
 
 /**
- * The CSS colour a role's name is shown in: `readableRoleColor`, with the reader's saturation.
+ * The CSS colour a role's name is shown in: `readableRoleColor`, with the user's saturation.
  * @param base the stored colour, 0xRRGGBB; 0 means "no colour" and has no name colour of its own.
  */
 export function roleNameColor(base: number, theme: ThemeName): string | undefined {

@@ -1,6 +1,6 @@
 import { currentLocale } from './i18n.ts';
 
-/** The application's language with the habits of the reader's region: `en-GB` writes times and dates otherwise than `en-US`. */
+/** The application's language with the conventions of the user's region: `en-GB` writes times and dates differently than `en-US`. */
 function readerTag(): string {
   const locale = currentLocale();
   return navigator.languages.find((tag) => tag.toLowerCase().split('-')[0] === locale) ?? locale;
@@ -8,7 +8,7 @@ function readerTag(): string {
 
 const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>();
 
-/** Number in the reader's language. */
+/** Number in the user's language. */
 export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
   const key = `n${readerTag()}${JSON.stringify(options)}`;
   let format = cache.get(key) as Intl.NumberFormat | undefined;
@@ -19,7 +19,7 @@ export function formatNumber(value: number, options: Intl.NumberFormatOptions = 
   return format.format(value);
 }
 
-/** Date or time in the reader's language and zone. `date` is a Date or milliseconds since 1970. */
+/** Date or time in the user's language and zone. `date` is a Date or milliseconds since 1970. */
 export function formatDate(date: Date | number, options: Intl.DateTimeFormatOptions): string {
   const key = `d${readerTag()}${JSON.stringify(options)}`;
   let format = cache.get(key) as Intl.DateTimeFormat | undefined;

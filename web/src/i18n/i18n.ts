@@ -25,7 +25,7 @@ export function matchLocale(wanted: readonly string[]): Locale {
   return 'en';
 }
 
-/** The reader's choice on this device, else the browser's languages. */
+/** The user's choice on this device, else the browser's languages. */
 export function preferredLocale(): Locale {
   let chosen: string | null = null;
   try {

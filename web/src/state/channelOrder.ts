@@ -75,8 +75,8 @@ function numbered(order: readonly Channel[], newcomer: string | undefined): Plac
 }
 
 /**
- * The places of all those among which a channel or category stands once it has been moved, so that of two people who move something
- * the order of one stands, whole. No other list is numbered anew. Empty where everything stays as it is.
+ * The positions of all siblings of a moved channel or category, so that if two users move something at the same time, the
+ * order of one of them wins as a whole. No other list is renumbered. Empty if nothing changes.
  */
 export function placings(groups: Groups, moved: string, target: Target): readonly Placing[] {
   const from = groupOf(groups, moved);

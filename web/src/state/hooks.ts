@@ -34,7 +34,7 @@ export function useSlice<Value>(sliceKey: string, select: (store: Store) => Valu
 }
 
 export const useReady = () => useSlice(key.me, (store) => store.ready);
-/** One's own user. Throws before READY. */
+/** The signed-in user. Throws before READY. */
 export const useMe = () => useSlice(key.me, (store) => store.me!);
 export const useGuildIds = () => useSlice(key.guilds, orderedGuilds);
 export const useGuild = (id: string) => useSlice(key.guild(id), (store) => store.guilds.get(id));

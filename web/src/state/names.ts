@@ -15,13 +15,13 @@ export const memberName = (store: Store, guildId: string | undefined, userId: st
 
 const NO_COLOR = 0;
 
-/** The color of a member's name: that of their highest role with a color. */
+/** The colour of a member's name: that of their highest role with a colour. */
 export const colorOf = (roles: readonly Role[], member: Member | undefined): number =>
   member
     ? (roles.find((role) => role.color !== NO_COLOR && member.roles.includes(role.id))?.color ?? NO_COLOR)
     : NO_COLOR;
 
-/** A member as lists and messages show them: name, colour for the theme as the reader wants it, picture. */
+/** A member as lists and messages show them: name, colour for the theme and the user's settings, avatar. */
 export function useMemberLook(guildId: string, userId: string) {
   const user = useUser(userId);
   const member = useMember(guildId, userId);
@@ -34,7 +34,7 @@ export function useMemberLook(guildId: string, userId: string) {
     member,
     name: nameOf(user, member),
     color: roleColors === 'in_names' ? color : undefined,
-    /** The colour of the dot beside the name, where the reader wants it there. */
+    /** The colour of the dot next to the name, if the user wants one there. */
     dot: roleColors === 'next_to_names' ? color : undefined,
     picture: user ? memberAvatarAddress(user, guildId, member) : undefined,
   };

@@ -66,7 +66,7 @@ export function changeSettings({ mutations }: Session, change: Change): void {
   plan();
 }
 
-/** Makes the page look and speak as the account's settings say, from READY on and whenever they change. Returns a function that ends it. */
+/** Applies the account's appearance and language to the page, from READY on and at each change. Returns a function that ends it. */
 export function keepSettings({ store, gateway }: Session): () => void {
   const apply = () => {
     const settings = { ...(store.settings as Change), ...sending, ...waiting };

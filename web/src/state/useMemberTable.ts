@@ -83,7 +83,7 @@ export function useMemberTable(guildId: string, enabled = true): MemberTable {
     return () => controller.abort();
   }, [session, guildId, attempt, enabled]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version and the count stand for the store's members
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version and the count represent the store's members
   const rows = useMemo(
     () =>
       [...(store.members.get(guildId) ?? [])].flatMap(([id, member]): MemberRow[] => {

@@ -14,7 +14,7 @@ const SWATCHES = ROLE_COLOR_PRESET_NAMES.map((name) => {
   .sort((a, b) => a.place - b.place)
   .map(({ name }) => name);
 
-/** A foreground that is readable on a color in every theme. */
+/** A foreground that is readable on a colour in every theme. */
 const signOn = (colour: number) => (toOklch(fromInteger(colour)).l > 0.62 ? 'black' : 'white');
 
 export interface SwatchesProps {
@@ -24,7 +24,7 @@ export interface SwatchesProps {
   isDisabled?: boolean;
 }
 
-/** The offered colors, one of which can be chosen. */
+/** The offered colours, one of which can be chosen. */
 export function Swatches({ value, onChange, isDisabled = false }: SwatchesProps) {
   const group = useId();
   return (

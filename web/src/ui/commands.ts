@@ -19,7 +19,7 @@ export interface CommandContext extends Pick<ActContext, 'go' | 'navigate'> {
   readonly place: Place;
 }
 
-/** An act of the whole application, with keys that the reader can change. */
+/** An act of the whole application, with keys that the user can change. */
 export interface Command {
   readonly action: KeybindAction;
   /** Its row in the list of shortcuts, which it can share with another. */

@@ -22,7 +22,7 @@ export interface Conversation {
   markUnread(message: Message): void;
 }
 
-/** Whether the reader wrote a message. */
+/** Whether the user wrote a message. */
 export const isOwn = ({ session }: Conversation, { author }: Message): boolean =>
   author.id === session.store.me?.id;
 

@@ -3,7 +3,7 @@ import { t } from '../i18n/i18n.ts';
 
 const DAY = 86_400_000;
 const startOfDay = (time: number) => new Date(time).setHours(0, 0, 0, 0);
-/** Whole days from `time` to today, by the reader's calendar. */
+/** Whole days from `time` to today, by the user's calendar. */
 const daysAgo = (time: number) => Math.round((startOfDay(Date.now()) - startOfDay(time)) / DAY);
 
 /** `18:26`. */
@@ -43,7 +43,7 @@ const STYLES: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
   S: { dateStyle: 'short', timeStyle: 'medium' },
 };
 
-/** A timestamp of a message's text, in the reader's language and zone. `seconds` since 1970. */
+/** A timestamp of a message's text, in the user's language and zone. `seconds` since 1970. */
 export function writtenTime(seconds: number, style: string): string {
   const time = seconds * 1000;
   if (Number.isNaN(new Date(time).getTime())) return t('time.invalid');

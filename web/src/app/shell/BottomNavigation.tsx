@@ -9,7 +9,7 @@ export interface BottomNavigationItem {
   id: string;
   label: string;
   icon?: IconName;
-  /** Instead of an icon: the reader's Avatar. */
+  /** Instead of an icon: the user's Avatar. */
   picture?: ReactNode;
   mentions?: number;
   current?: boolean;

@@ -21,7 +21,7 @@ export interface ShellPanel {
 export interface ShellProps {
   rail: ReactNode;
   sidebar: ReactNode;
-  /** Voice connection and the reader's own bar, at the foot of the sidebar. */
+  /** Voice connection and the user's bar, at the bottom of the sidebar. */
   sidebarFooter?: ReactNode;
   /** Name of the sidebar's region, such as the guild's name. */
   sidebarLabel?: string;

@@ -83,7 +83,7 @@ globalStyle('[hidden]', { display: 'none' });
 
 globalStyle(':lang(ar)', { letterSpacing: 0 });
 
-// Reduced motion, by the reader's setting or the system's: nothing moves, fades stay at 80 ms.
+// Reduced motion, by the user's setting or the system's: nothing moves, fades stay at 80 ms.
 const still = {
   [duration.press]: '0ms',
   [duration.quick]: '80ms',
@@ -104,7 +104,7 @@ globalStyle('html', {
       vars: still,
     },
     '(forced-colors: active)': {
-      // System colors win; anything shown only by its background gets a border from the primitives.
+      // System colours win; anything shown only by its background gets a border from the primitives.
       vars: { [color.focus]: 'Highlight', [color.accent]: 'Highlight' },
     },
   },

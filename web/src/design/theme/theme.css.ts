@@ -114,7 +114,7 @@ for (const theme of themeNames) {
 }
 
 /**
- * The theme's colours as functions of the reader's saturation and contrast. Saturation scales OKLCH chroma, for
+ * The theme's colours as functions of the user's saturation and contrast. Saturation scales OKLCH chroma, for
  * backgrounds never below the floor of 0.25. Contrast scales the distance of a text's lightness from the sheet's: at 0
  * to 0.7 of the design's, at 2 to 1.4.
  */

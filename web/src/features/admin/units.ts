@@ -2,7 +2,7 @@ import { formatNumber } from '../../i18n/format.ts';
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** Bytes in the largest unit of 1,000 that leaves a whole part, as the reader's language writes it. */
+/** Bytes in the largest unit of 1,000 that leaves a whole part, as the user's language writes it. */
 export function formatBytes(bytes: number): string {
   const step = bytes < 1000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
   return formatNumber(bytes / 1000 ** step, {

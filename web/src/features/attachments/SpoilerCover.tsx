@@ -4,7 +4,7 @@ import { useSetting } from '../../state/useSetting.ts';
 import { ConversationContext } from '../../ui/conversation.ts';
 import * as styles from './Attachments.css.ts';
 
-/** A file that its sender hid: seen when it is asked for, or as the reader wants it at once. */
+/** A spoiler file: revealed when pressed, or at once by the user's setting. */
 export function SpoilerCover({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState(false);
   const wanted = useSetting('render_spoilers');

@@ -24,7 +24,7 @@ export interface CreateChannelDialogProps {
   guildId: string;
   /** The category it goes into. */
   parentId: string | null;
-  /** Makes a category instead of a text channel. */
+  /** Creates a category instead of a text channel. */
   isCategory?: boolean;
   onClose: () => void;
   /** Called with the new channel, instead of opening it. */

@@ -10,7 +10,7 @@ const changed = createSlot<ReadonlyMap<string, boolean>>(new Map());
 const waiting = new Map<string, Map<string, boolean>>();
 const busy = new Set<string>();
 
-/** Ids of a guild's categories that the reader has folded up, here or on another device. */
+/** Ids of a guild's categories that the user has collapsed, here or on another device. */
 export function useCollapsed(guildId: string): ReadonlySet<string> {
   const settings = useSlice(key.guildSettings(guildId), (store) => store.guildSettings.get(guildId));
   const here = changed.use();
@@ -43,7 +43,7 @@ async function send(session: Session, guildId: string): Promise<void> {
   busy.delete(guildId);
 }
 
-/** Folds a category up, or unfolds it: at once here, and on the reader's other devices. */
+/** Collapses a category, or expands it: at once here, and on the user's other devices. */
 export function foldCategory(session: Session, guildId: string, id: string, isFolded: boolean): void {
   changed.set(new Map(changed.get()).set(id, isFolded));
   waiting.set(guildId, (waiting.get(guildId) ?? new Map()).set(id, isFolded));

@@ -20,7 +20,7 @@ function followsCategory({ store }: Session, channelId: string): boolean {
 /** Why a channel stays where it was. */
 function problemOf({ store }: Session, channelId: string, error: unknown): string {
   const isOther = error instanceof RestError && error.code === UNKNOWN_CHANNEL;
-  // A neighbor was deleted by somebody else.
+  // A neighbour was deleted by somebody else.
   if (isOther && store.channels.has(channelId)) return t('channel.listChanged');
   return formErrors(error, {}).form ?? '';
 }

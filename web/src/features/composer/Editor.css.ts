@@ -4,7 +4,7 @@ import { color, family, radius, reader } from '../../design/theme/contract.ts';
 import { rem } from '../../design/theme/rem.ts';
 
 export const wrap = style({ position: 'relative', flex: 1, minWidth: 0 });
-/** The text itself, centered in controls as tall as a thumb. */
+/** The text itself, centred in controls as tall as a thumb. */
 const phoneInset = rem(10);
 export const editable = style({
   minHeight: rem(24),

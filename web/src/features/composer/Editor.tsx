@@ -94,7 +94,7 @@ export default function Editor(props: EditorProps) {
           {placeholder}
         </div>
       )}
-      {/* biome-ignore lint/a11y/useSemanticElements: a textarea cannot draw what is written */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a textarea cannot render markup */}
       <div
         ref={root}
         role="textbox"

@@ -5,7 +5,7 @@ import { useChannel, useChannelPermission } from '../../state/hooks.ts';
 import * as styles from './Composer.css.ts';
 
 interface SlowModeState {
-  /** Seconds between messages, 0 when there is no slow mode for the reader. */
+  /** Seconds between messages, 0 if the user has no slow mode. */
   readonly seconds: number;
   /** Seconds until the next message can be sent. */
   readonly left: number;
@@ -14,7 +14,7 @@ interface SlowModeState {
 
 const lastSent = new Map<string, number>();
 
-/** A channel's slow mode, as far as it concerns the reader. */
+/** A channel's slow mode, as far as it concerns the user. */
 export function useSlowMode(channelId: string): SlowModeState {
   const channel = useChannel(channelId);
   const mayManage = useChannelPermission(channelId, 'MANAGE_MESSAGES');

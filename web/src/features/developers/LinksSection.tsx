@@ -19,7 +19,7 @@ import { accountLink, botLink } from './consentLinks.ts';
 import * as styles from './developers.css.ts';
 import type { ApplicationSectionProps } from './sectionProps.ts';
 
-/** Makes the links that lead to the consent screen. */
+/** Builds the links that lead to the consent screen. */
 export default function LinksSection({ application }: ApplicationSectionProps) {
   const [kind, setKind] = useState<'bot' | 'account'>('bot');
   return (

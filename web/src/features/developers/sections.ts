@@ -4,7 +4,7 @@ import { t } from '../../i18n/i18n.ts';
 import type { SettingsItem } from '../../ui/settings/SettingsFrame.tsx';
 import { settingsLinks } from '../../ui/settings/sections.ts';
 
-/** The entry of the settings that leads to the reader's applications. */
+/** The entry of the settings that leads to the user's applications. */
 function useDevelopersLink(): SettingsItem {
   const navigate = useNavigate();
   return {

@@ -4,7 +4,7 @@ import { useFetched } from '../../ui/forms/useFetched.ts';
 
 const read = (signal: AbortSignal) => rest.call('listApplications', { signal });
 
-/** One's own applications, oldest first. */
+/** The user's applications, oldest first. */
 export function useApplications() {
   const { put, ...list } = useFetched(read);
   const known = list.value ?? [];

@@ -16,7 +16,7 @@ function nameOf(url: string): string {
   }
 }
 
-/** A picture of an embed as a file of the message, which is how pictures are shown, taken from this instance, so that nobody else learns who reads. Undefined where it can't be had there. */
+/** An embed's image as an attachment, served by this instance, so that no other host learns who reads. Undefined if it is unavailable. */
 export function asFile(media: EmbedMedia): Attachment | undefined {
   const { proxy_url: address, width, height, description, placeholder, flags, content_type } = media;
   if (!address || !width || !height) return undefined;

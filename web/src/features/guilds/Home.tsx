@@ -29,7 +29,7 @@ export function HomeSidebar({ current }: { current?: string | undefined }) {
   );
 }
 
-/** One's own place: where to go, or how to begin. */
+/** The home screen: the user's guilds, or how to get the first one. */
 export function HomeScreen() {
   const ids = useGuildIds();
   return (

@@ -21,7 +21,7 @@ import { MENTIONS_PAGE, type MentionKinds, readMentions } from './mentions.ts';
 
 const storedKinds = storedValue<MentionKinds>('guildhall.inbox-kinds', { everyone: true, roles: true });
 
-/** The messages that mention the reader, newest first. */
+/** The messages that mention the user, newest first. */
 export function MentionList({ onGone }: { onGone?: () => void }) {
   const session = useSession();
   const [kinds, setKinds] = useState(storedKinds.read);

@@ -25,7 +25,7 @@ export interface InviteDialogProps {
 
 const FIRST: Terms = { maxAge: 604_800, maxUses: 0, temporary: false, roleIds: [] };
 
-/** Makes an invite to give to others. One like it that is still good is given again. */
+/** Creates an invite to share. An identical valid one is reused. */
 export default function InviteDialog({ guildId, channelId, onClose }: InviteDialogProps) {
   const guild = useGuild(guildId);
   const groups = useChannelGroups(guildId);

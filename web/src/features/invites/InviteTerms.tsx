@@ -21,7 +21,7 @@ export interface Terms {
 
 interface InviteTermsProps {
   value: Terms;
-  /** Roles that the reader can give. */
+  /** Roles that the user can grant. */
   roles: readonly Role[];
   busy: boolean;
   onMake: (value: Terms) => void;

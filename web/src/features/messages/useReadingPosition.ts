@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-/** Where the reader was in each channel, until the page closes. At the end of the present nothing is kept. */
+/** The user's scroll position in each channel, until the page is closed. None is stored at the newest message. */
 const positions = new Map<string, number>();
 
 export interface ReadingPosition {

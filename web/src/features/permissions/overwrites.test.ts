@@ -26,7 +26,7 @@ describe('overwrites', () => {
     expect(sameOverwrites(channel(['2', '1', '0']), channel())).toBe(false);
   });
 
-  it('recognizes a private channel by the permissions @everyone is denied', () => {
+  it('recognises a private channel by the permissions @everyone is denied', () => {
     expect(isPrivate(channel(['1', '0', '1024']))).toBe(true);
     expect(isPrivate(channel(['2', '0', '1024']))).toBe(false);
   });

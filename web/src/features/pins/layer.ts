@@ -1,7 +1,7 @@
 import type { Message } from '@guildhall/client';
 import { createSlot } from '../../design/hosts.ts';
 
-/** The message that is to be pinned, or unpinned where it is pinned, once the reader has said so. */
+/** The message to pin or unpin once the user has confirmed. */
 export const pinQuestion = createSlot<{ readonly message: Message; readonly guildId: string } | null>(null);
 
 /** Asks whether a message is to be pinned, or unpinned. */

@@ -14,7 +14,7 @@ export interface WallProps {
   className: string;
 }
 
-/** The background of a user's avatar: their banner, their accent color, or a band in their own hue. */
+/** The background of a user's avatar: their banner, their accent colour, or a band in their own hue. */
 export function Wall({ userId, banner, accent, className }: WallProps) {
   if (banner) return <img className={cx(styles.picture, className)} src={banner} alt="" draggable={false} />;
   const style =

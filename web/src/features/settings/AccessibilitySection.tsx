@@ -9,7 +9,7 @@ import { Section } from '../../ui/settings/parts.tsx';
 import { Setting } from '../../ui/settings/Setting.tsx';
 import { ColorSliders } from './ColorSliders.tsx';
 
-/** Motion, colors, links, and text to speech. */
+/** Motion, colours, links, and text to speech. */
 export default function AccessibilitySection() {
   const [settings, change] = useSettings();
   return (

@@ -5,7 +5,7 @@ import { t } from '../../i18n/i18n.ts';
 import { useSettings } from '../../state/useSettings.ts';
 import { Setting } from '../../ui/settings/Setting.tsx';
 
-/** Saturation of colors, and contrast of text with its background. */
+/** Saturation of colours, and contrast of text with its background. */
 export function ColorSliders() {
   const [settings, change] = useSettings();
   return (

@@ -4,7 +4,7 @@ import { closeSwitcher, switcher } from './state.ts';
 
 const QuickSwitcher = lazy(() => import('./QuickSwitcher.tsx'));
 
-/** Draws the quick switcher when it is asked for, and notes where the reader has been. */
+/** Draws the open quick switcher, and records the places the user visits. */
 export function SwitcherHost({ channelId }: { channelId: string | undefined }) {
   const open = switcher.use();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useSetting } from '../../state/useSetting.ts';
 import { ConversationContext } from '../conversation.ts';
 import * as styles from './Markup.css.ts';
 
-/** Text that is shown when it is asked for, or as the reader wants it at once. */
+/** Spoiler text: revealed when pressed, or at once by the user's setting. */
 export function Spoiler({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState(false);
   const wanted = useSetting('render_spoilers');

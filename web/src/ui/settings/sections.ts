@@ -17,7 +17,7 @@ interface Section<Group extends string> {
   readonly words: readonly Words[];
 }
 
-/** A section of the reader's own settings. */
+/** A section of the user's own settings. */
 export interface SettingsSection extends Section<'you' | 'app'> {
   readonly Content: ComponentType;
   /**

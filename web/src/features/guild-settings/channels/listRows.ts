@@ -17,7 +17,7 @@ export interface ListView {
   readonly lifted: string | undefined;
 }
 
-/** The rows from top to bottom, as far as folding and the search leave them. A category is left for what is found in it. */
+/** The rows from top to bottom, after collapsing and searching. A category stays if something in it is found. */
 export function listRows(groups: readonly ChannelGroup[], { folded, query, lifted }: ListView): ListRow[] {
   const wanted = query.trim().toLocaleLowerCase().replace(/^#/, '');
   const fits = (name: string | null | undefined) => (name ?? '').toLocaleLowerCase().includes(wanted);

@@ -20,7 +20,7 @@ const findRow = ({ session: { store }, guildId, userId }: MemberSubject): Member
   return user && member && { user, member };
 };
 
-/** Whether the reader has a permission over a member of the guild below them. */
+/** Whether the user has a permission over a member of the guild below them. */
 const mayOver = (subject: MemberSubject, permission: bigint): boolean =>
   findRow(subject) !== undefined &&
   may(subject, permission) &&

@@ -21,7 +21,7 @@ export interface RoleDisplayProps {
   isFresh: boolean;
 }
 
-/** A role's name, color, and how it is displayed. */
+/** A role's name, colour, and how it is displayed. */
 export function RoleDisplay({ draft, onChange, isDisabled, nameError, nameMax, isFresh }: RoleDisplayProps) {
   const me = useMe();
   const theme = useTheme();
@@ -81,7 +81,7 @@ function ColorPicker(props: { value: number; onChange: (color: number) => void; 
   const read = (text: string) => {
     setTyped(text);
     const found = /^#?([0-9a-f]{6})$/i.exec(text.trim());
-    // Black is stored as nearly black, since 0 means no color.
+    // Black is stored as nearly black, since 0 means no colour.
     if (found) onChange(Number.parseInt(found[1]!, 16) || 1);
     else if (text.trim() === '') onChange(0);
   };

@@ -13,8 +13,8 @@ export interface RoleLook {
 }
 
 /**
- * What of a role can be changed. Each permission is a field of its own, so that two people who change different ones at the same time
- * both get what they want.
+ * The editable parts of a role. Each permission is a field of its own, so that two users who change different ones at the same time
+ * both succeed.
  */
 export type RoleDraft = RoleLook & Record<PermissionName, boolean>;
 

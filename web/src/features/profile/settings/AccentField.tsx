@@ -4,7 +4,7 @@ import * as field from '../../../design/Field.css.ts';
 import { t } from '../../../i18n/i18n.ts';
 import * as styles from './Profile.css.ts';
 
-/** The initial color of the browser's picker if none was chosen. */
+/** The initial colour of the browser's picker if none was chosen. */
 const START = 0x4a7c6f;
 const code = (color: number) => `#${color.toString(16).padStart(6, '0')}`;
 
@@ -14,7 +14,7 @@ interface AccentFieldProps {
   onChange: (value: number | null) => void;
 }
 
-/** The color shown if there is no banner. */
+/** The colour shown if there is no banner. */
 export function AccentField({ value, onChange }: AccentFieldProps) {
   const id = useId();
   return (
