@@ -16,7 +16,7 @@ function start() {
     reaction: () => heldMessage(store, channelId, messageId)?.reactions?.[0],
     toggle: () => world.mutations.toggleReaction(channelId, messageId, emoji),
     messageId,
-    /** Gives the client every event so far. */
+    /** Delivers every event so far to the client. */
     catchUp: () => deliver(server.drain(), store),
     /** Ends the oldest call: done, refused, or done without a response. */
     async end(how: 'done' | 'refused' | 'lost') {

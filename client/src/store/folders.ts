@@ -13,7 +13,7 @@ export interface StoredFolder {
 /** The entries of the guild list: folders of the user's guilds, and single guilds as folders without an id. */
 export const guildFolders = (state: State): readonly StoredFolder[] => listOf(state).folders;
 
-/** One's guilds in the order of the list. */
+/** The user's guilds in the order of the list. */
 export const orderedGuilds = (state: State): readonly string[] => listOf(state).order;
 
 function listOf(state: State): { folders: readonly StoredFolder[]; order: readonly string[] } {

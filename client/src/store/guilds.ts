@@ -26,7 +26,7 @@ function suspendGuild(state: State, guildId: string): void {
   state.touch(key.guild(guildId));
 }
 
-/** Takes in a guild as READY and GUILD_CREATE give it. */
+/** Stores a guild from READY or GUILD_CREATE. */
 export function putGuild(state: State, guild: WireGuild): void {
   const { id } = guild;
   if (!isWhole(guild)) {

@@ -8,7 +8,7 @@ export type MemberRow =
 /** The windows that are held of a guild's member list. Immutable. */
 export interface MemberList {
   readonly groups: readonly MemberListGroup[];
-  /** Rows by index; a hole is a row that has not been asked for. */
+  /** Rows by index; a hole is a row that was not requested yet. */
   readonly rows: readonly (MemberRow | undefined)[];
   readonly memberCount: number;
   readonly onlineCount: number;

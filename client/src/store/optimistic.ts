@@ -43,7 +43,7 @@ export interface Optimism {
    * event is newer than the shown change of that part, which is dropped.
    */
   settle<Result>(change: () => Result): Result;
-  /** Takes back and gives up everything that is shown, and runs a change that replaces the whole state. */
+  /** Reverts and drops all shown changes, and runs a change that replaces the whole state. */
   reset(change: () => void): void;
 }
 

@@ -34,7 +34,7 @@ export function withReaction(
   return reactions.map((reaction) => (reaction === known ? next : reaction));
 }
 
-/** A message with other reactions: without the key where there are none, as a fresh read gives it. */
+/** A message with other reactions: without the key if there are none, as in a fresh read. */
 export function withReactions(message: Message, reactions: readonly Reaction[]): Message {
   if (reactions === (message.reactions ?? NONE)) return message;
   const { reactions: _, ...rest } = message;

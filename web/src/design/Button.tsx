@@ -18,7 +18,7 @@ export interface ButtonProps
   selected?: boolean;
   /** Its act is going on: halo. */
   active?: boolean;
-  /** The act was asked for and is not done: shows progress, ignores presses, keeps its width and focus. */
+  /** The action is running: shows progress, ignores presses, keeps its width and focus. */
   busy?: boolean;
   fullWidth?: boolean;
   className?: string;

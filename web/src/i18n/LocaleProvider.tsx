@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useSyncExternalStore } from 'react';
 import { I18nProvider as AriaLocale } from 'react-aria-components/I18nProvider';
 import { i18n } from './i18n.ts';
 
-/** Gives language and direction to everything inside. A change of language draws the whole tree anew. */
+/** Provides language and direction to everything inside. A change of language redraws the whole tree. */
 export function LocaleProvider({ children }: { children: ReactNode }) {
   const locale = useSyncExternalStore(
     (listener) => i18n.on('change', listener),

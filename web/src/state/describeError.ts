@@ -31,7 +31,7 @@ function firstFieldError(errors: FieldErrors | undefined): string | undefined {
   return undefined;
 }
 
-/** Words for a JSON error code, where there are any. */
+/** The text for a JSON error code, if there is one. */
 export function describeCode(code: number | undefined): string | undefined {
   const known = code === undefined ? undefined : BY_CODE[code];
   return known && t(known);

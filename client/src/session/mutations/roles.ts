@@ -30,7 +30,7 @@ export const roleMutations = ({ rest, exchange }: MutationContext) => ({
       call: () => rest.call('updateRolePositions', { params: { guild_id }, body: positions }),
       turn: `roles ${guild_id}`,
     }),
-  /** Gives a member a role or takes it away, at once here. */
+  /** Adds a role to a member or removes it, at once here. */
   setMemberRole: (guild_id: string, user_id: string, role_id: string, has: boolean) =>
     exchange({
       show: [change(roleOfMember(guild_id, user_id, role_id), () => has)],
@@ -38,7 +38,7 @@ export const roleMutations = ({ rest, exchange }: MutationContext) => ({
         rest.call(has ? 'addMemberRole' : 'removeMemberRole', { params: { guild_id, user_id, role_id } }),
       turn: `role ${guild_id} ${user_id} ${role_id}`,
     }),
-  /** Gives members a role, all of them or none. */
+  /** Adds a role to members, to all of them or none. */
   addRoleMembers: (guild_id: string, role_id: string, member_ids: string[]) =>
     exchange({
       call: () => rest.call('addRoleMembers', { params: { guild_id, role_id }, body: { member_ids } }),

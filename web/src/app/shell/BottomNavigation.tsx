@@ -13,7 +13,7 @@ export interface BottomNavigationItem {
   picture?: ReactNode;
   mentions?: number;
   current?: boolean;
-  /** Makes the link (the router's, or an `<a>`) with the given class, state and content. */
+  /** Renders the link (the router's, or an `<a>`) with the given class, state and content. */
   link: (props: {
     className: string;
     'aria-current': 'page' | undefined;

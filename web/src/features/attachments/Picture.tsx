@@ -25,7 +25,7 @@ interface PictureProps {
   attachment: Attachment;
   /** Its position: its size in CSS pixels if alone, its place in the grid among others. */
   style: CSSProperties;
-  /** Pixels it is asked for at. */
+  /** Requested size in pixels. */
   size?: { readonly width: number; readonly height: number };
   onOpen: () => void;
 }

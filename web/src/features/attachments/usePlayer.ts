@@ -14,7 +14,7 @@ export interface Player {
 }
 
 /**
- * Plays a sound file, which is not fetched before it is asked for.
+ * Plays a sound file, which is not fetched before the first play.
  *
  * @param address undefined while it is not known
  * @param known its length, where the message says it

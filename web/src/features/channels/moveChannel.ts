@@ -27,7 +27,7 @@ function problemOf({ store }: Session, channelId: string, error: unknown): strin
 
 /**
  * Moves a channel or category in the list, on screen at once. One that followed its category's permissions follows those of the new
- * one. Where the server refuses, the list shows again what it told last.
+ * one. If the server refuses, the list shows the server's last order again.
  */
 export async function moveChannel(
   session: Session,

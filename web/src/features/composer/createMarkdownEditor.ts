@@ -27,7 +27,7 @@ export function createMarkdownEditor(onError: (error: Error) => void): LexicalEd
   });
 }
 
-/** Gives the editor its behaviour; returns a function that takes it away. */
+/** Adds behaviour to the editor; returns a function that removes it. */
 export function registerMarkdownEditor(editor: LexicalEditor, nameMention: NameMention): () => void {
   const $restyleAround = (node: LexicalNode) => {
     // While an input method composes, the text it works on must stay where it is.

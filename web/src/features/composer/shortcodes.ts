@@ -32,7 +32,7 @@ const PATIENCE = 2_000;
 
 /** Loads the list of emoji once nothing else is to be done, so that names can be replaced without a network too. */
 export function preloadEmoji(): () => void {
-  // A list that could not be loaded now is asked for again when it is needed.
+  // A list that failed to load is requested again when it is needed.
   const load = () => void Promise.all([loadNames(), loadEmojiSearch()]).catch(() => {});
   if (!('requestIdleCallback' in window)) return () => {};
   let idle: number | undefined;

@@ -50,7 +50,7 @@ export function useCompletion(
         current = false;
       };
     }
-    // People nobody has met here yet: asked for, and shown as soon as they are known.
+    // Unknown users: requested, and shown as soon as they are known.
     const timer = setTimeout(() => session.members.search(guildId, trigger.query, 10), SEARCH_DELAY);
     const stop = session.store.subscribe(`members:${guildId}`, () => void find());
     return () => {

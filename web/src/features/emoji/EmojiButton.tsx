@@ -15,7 +15,7 @@ export interface EmojiButtonProps {
   onClose?: () => void;
 }
 
-/** Opens the emoji picker, which is loaded when it is first asked for. */
+/** Opens the emoji picker, which is loaded on first use. */
 export function EmojiButton({
   label,
   icon = 'emoji',

@@ -51,7 +51,7 @@ function WithInvite({ children }: { children: (invite: Invite) => ReactNode }) {
   );
 }
 
-/** Joins, begins the session where there is none, and goes to the channel. */
+/** Joins, starts a session if there is none, and goes to the channel. */
 function useJoin(code: string) {
   const navigate = useNavigate();
   return useAction(async () => {

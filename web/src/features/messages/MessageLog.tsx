@@ -139,7 +139,7 @@ export function MessageLog(props: MessageLogProps) {
     };
   }, []);
 
-  // The first draw of a window: at the message that was asked for, where the user was, or at the end.
+  // The first draw of a window: at the requested message, at the user's last position, or at the end.
   useLayoutEffect(() => {
     if (!list.current || rows.length === 0) return;
     const place = `${target ?? 'present'} ${jumpCount}`;

@@ -6,7 +6,7 @@ import { openSwitcher } from '../switcher/index.ts';
 import * as styles from './ConversationList.css.ts';
 import { ConversationRow } from './ConversationRow.tsx';
 
-/** One's conversations, the one written to last first. */
+/** The user's conversations, the most recently active first. */
 export function ConversationList({ current }: { current: string | undefined }) {
   const channels = useConversations();
   const find = () => openSwitcher('@');

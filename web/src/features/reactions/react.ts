@@ -2,7 +2,7 @@ import type { ReactionEmoji, Session } from '@guildhall/client';
 import { showToast } from '../../design/toast.ts';
 import { describeError } from '../../state/describeError.ts';
 
-/** Reacts, or takes one's reaction back; says so where the server refuses. */
+/** Adds or removes the user's reaction; shows the error if the server refuses. */
 export function toggleReaction(
   session: Session,
   channelId: string,

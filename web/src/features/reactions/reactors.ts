@@ -1,7 +1,7 @@
 import { emojiKey, type ReactionEmoji, type User } from '@guildhall/client';
 import { rest } from '../../state/api.ts';
 
-/** People asked for at a time. */
+/** Users per page. */
 export const REACTORS_PAGE = 50;
 
 /** A page of the users who reacted with an emoji, by id. Throws RestError, NetworkError. */

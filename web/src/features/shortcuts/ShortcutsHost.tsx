@@ -7,7 +7,7 @@ const ShortcutsDialog = lazy(async () => {
   return dialog;
 });
 
-/** Draws the list of shortcuts when it is asked for. */
+/** Draws the list of shortcuts when it is opened. */
 export function ShortcutsHost() {
   if (!shortcutsShown.use()) return null;
   return (

@@ -26,7 +26,7 @@ export type Result = {
   | {
       readonly kind: 'person';
       readonly username: string;
-      /** The conversation with them, where there is one. */
+      /** The conversation with them, if there is one. */
       readonly channelId: string | undefined;
     }
 );

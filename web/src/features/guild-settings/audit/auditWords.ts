@@ -153,7 +153,7 @@ export interface ChangeWords {
   readonly label: string;
   /** Undefined where there was nothing before. */
   readonly from: string | undefined;
-  /** Undefined where there is nothing any more. */
+  /** Undefined if it was removed. */
   readonly to: string | undefined;
 }
 

@@ -8,7 +8,7 @@ interface MemberDialogProps {
   onClose: () => void;
 }
 
-/** The window in which something is done to a member, wherever that was asked for. */
+/** The dialog of an act on a member, wherever it was opened. */
 export default function MemberDialog({ guildId, userId, act, onClose }: MemberDialogProps) {
   const user = useUser(userId);
   const member = useMember(guildId, userId);

@@ -7,7 +7,7 @@ const sorted = (roles: { id: string; position: number }[]) =>
   [...roles].sort((a, b) => b.position - a.position || compareSnowflakes(a.id, b.id)).map(({ id }) => id);
 
 describe('positionsFor', () => {
-  it('gives exactly the order that was asked for', () => {
+  it('gives exactly the requested order', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 12 }),

@@ -17,7 +17,7 @@ export interface PreviewProps {
   accent: number | null;
 }
 
-/** One's card as others will see it. */
+/** The user's card as others will see it. */
 export function Preview({ userId, name, username, pronouns, bio, avatar, banner, accent }: PreviewProps) {
   return (
     <aside className={styles.side} aria-label={t('profileEdit.preview')}>
