@@ -107,21 +107,24 @@ describe.skipIf(!hasNats)('a session of another gateway process', async () => {
     ['release', 1],
     ['release', undefined],
   ] as const)('delivers a message once: sent before %s, missed by process %s', async (ask, missing) => {
+    // A message that a process missed in the case before can still come in this one.
+    const [between, after] = [`in between: ${ask} ${missing}`, `after: ${ask} ${missing}`];
     const [ada, bea] = [await newMember(), await newMember()];
     const watchers = [await identify(here.origin, bea.token), await identify(there.origin, bea.token)];
     const first = await identify(here.origin, ada.token);
     first.ws.terminate();
     before(ask, async () => {
       if (missing !== undefined) buses[missing].loseNext(`guild.${guild.id}`);
-      await say('in between', channel, there);
+      await say(between, channel, there);
       for (const [index, watcher] of watchers.entries())
-        if (index !== missing) await watcher.take(({ d }) => d?.content === 'in between');
+        if (index !== missing) await watcher.take(({ d }) => d?.content === between);
     });
     const second = await resume(there, ada, first.ready.session_id, lastSeq(first));
     await second.take('RESUMED', 10_000);
-    await say('after');
-    await second.take(({ d }) => d?.content === 'after', 10_000);
-    expect(said(second.received)).toEqual(['in between', 'after']);
+    await say(after);
+    await second.take(({ d }) => d?.content === after, 10_000);
+    const own = said(second.received).filter((text) => text === between || text === after);
+    expect(own).toEqual([between, after]);
     await Promise.all([second, ...watchers].map((client) => client.close()));
   });
 

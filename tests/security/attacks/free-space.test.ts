@@ -42,7 +42,9 @@ describe.each([
     );
     expect(new Set(outcomes)).toEqual(new Set([isFull ? FULL.join('/') : 'taken']));
     if (isFull)
-      expect(form.body.message).toBe('This server has no room for more files; text can still be sent');
+      expect(form.body.message).toBe(
+        "This instance's storage is full; messages without files can still be sent",
+      );
     const rows = await server.app.db.query('test.rows', 'SELECT FROM attachments', []);
     expect(rows).toHaveLength(isFull ? 0 : 2);
   });
