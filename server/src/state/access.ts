@@ -17,7 +17,7 @@ export interface GuildAccess {
   readonly member: MemberRow;
   /** Guild-wide permissions. */
   readonly permissions: bigint;
-  /** The guild's version on which `permissions` were computed: what a write compares. */
+  /** The guild's version on which `permissions` were computed, for a write to compare. */
   readonly version: number;
 }
 
@@ -40,13 +40,13 @@ export type ChannelAccess = GuildChannelAccess | PrivateChannelAccess;
 
 interface AccessOptions {
   /**
-   * The caller compares `state.version` in its own SQL, so no statement is spent here on being current. Otherwise every change
+   * The caller compares `state.version` in its own SQL, so no statement is needed to be current. Otherwise every change
    * acknowledged before the call is taken into account.
    */
   readonly comparesVersion?: boolean;
 }
 
-/** The channels of a guild that its members see differ, but the guild itself is visible to each of them. Throws 10004 to outsiders, 50013 if `needed` is missing. */
+/** Returns a guild that the caller is a member of, whatever channels they can view. Throws 10004 to outsiders, 50013 if `needed` is missing. */
 export async function accessGuild(
   context: Context<Actor>,
   guildId: string,
@@ -66,7 +66,7 @@ export async function accessGuild(
 }
 
 /**
- * Throws 10003 to outsiders and for channels that aren't there, 50001 to members who cannot view it, 50013 if `needed` is
+ * Throws 10003 to outsiders and for channels that don't exist, 50001 to members who cannot view it, 50013 if `needed` is
  * missing.
  */
 export async function accessChannel(
@@ -90,7 +90,7 @@ export async function accessChannel(
   return channelIn(state, caller.userId, channelId, needed);
 }
 
-/** The same for what only channels of guilds have. Throws 50003 for private channels. */
+/** The same for operations on guild channels only. Throws 50003 for private channels. */
 export async function accessGuildChannel(
   context: Context<Actor>,
   channelId: string,
@@ -109,7 +109,7 @@ function privateChannelIn(channel: PrivateChannelRow, userId: string, needed: bi
   return { kind: 'private', channel, userId, permissions: PRIVATE_PERMISSIONS };
 }
 
-/** A channel within a guild at hand, as of the state it has now. */
+/** A channel of a loaded guild, in its current state. */
 export async function channelIn(
   state: GuildState,
   userId: string,

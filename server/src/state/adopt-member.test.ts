@@ -48,7 +48,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('takes over a row that nothing has come about since it was read', () => {
+it('adopts a row of a member who has not changed since it was read', () => {
   vi.setSystemTime(OPENED + 100);
   state.receive(renamed('7'));
   state.receive(renamed('8'));
@@ -63,12 +63,12 @@ it('refuses a row when the member changed after its reading began', () => {
   expect(state.knownMember('7')).toBeUndefined();
 });
 
-it('refuses a row that was read before this process heard of the guild, and one of another version', () => {
+it('refuses a row that was read before this process followed the guild, and one of another version', () => {
   expect(state.adoptMember(member('old'), 1, OPENED)).toBe(false);
   expect(state.adoptMember(member('old'), 2, OPENED + 1)).toBe(false);
 });
 
-it('refuses what was read before so many changed that their notes were dropped', () => {
+it('refuses a row that was read before so many members changed that their notes were dropped', () => {
   vi.setSystemTime(OPENED + 100);
   for (let user = 0; user <= 1_000; user += 1)
     state.receive({ ...renamed(String(1_000 + user)), id: `${BigInt(idAt(Date.now())) + BigInt(user)}` });

@@ -8,7 +8,7 @@ const CHUNK = 10_000;
 
 /**
  * Announces each second, on `heads`, the permission versions that moved in the last ten seconds, read from the database:
- * so a replica notices a change of which every message was lost. Runs in `worker` processes. Returns what ends it.
+ * so a replica notices a change even if all its messages were lost. Runs in `worker` processes. Returns a function that stops it.
  */
 export function startVersionAnnouncer(
   db: Pick<Database, 'query'>,

@@ -8,25 +8,25 @@ import type { GuildState } from './guild-state.ts';
 import { untilCurrent, VersionMoved } from './version-moved.ts';
 import { raiseVersion, raiseVersionFrom } from './version-store.ts';
 
-/** What a change of a guild has done, seen from within its transaction. */
+/** A change of a guild, seen from within its transaction. */
 export interface GuildChange {
   readonly guildId: string;
-  /** What it publishes on the guild's subject. */
+  /** The events that it publishes on the guild's subject. */
   readonly events: readonly NewEvent[];
 }
 
 declare module '../app.ts' {
   interface DomainEvents {
-    /** Any change of a guild: it is notified of whatever operation makes it, and what reactions emit is published with it. */
+    /** Runs with every change of a guild, whichever operation makes it; events emitted by listeners are published with it. */
     guildChanged: GuildChange;
   }
 }
 
 /**
- * Changes a guild's structure: roles, channels, overwrites, settings, a member's roles, who is a member. `work` authorises with
- * `access`, which is exactly the state that the transaction changes: the guild's version is compared and raised first, which
- * also makes changes of one guild take turns. When it moved, everything runs again on the newer state. Events on the
- * guild's subject that `work` emits are stamped with the new version. Throws 503 if others change the guild without a pause.
+ * Changes a guild's structure: roles, channels, overwrites, settings, a member's roles, membership. `work` authorizes with
+ * `access`, which is exactly the state that the transaction changes: the guild's version is compared and incremented first, which
+ * also makes changes of one guild take turns. If the version has moved, everything runs again on the newer state. Events on the
+ * guild's subject that `work` emits are stamped with the new version. Throws 503 if the guild keeps changing.
  */
 export async function changeGuild<T>(
   context: Context<Actor>,
@@ -42,12 +42,12 @@ export async function changeGuild<T>(
   );
 }
 
-/** The last of those who wait for their turn, by guild. */
+/** The last change in line, by guild. */
 const turns = new WeakMap<GuildState, Promise<unknown>>();
 
 /**
- * Runs changes of one guild one after the other within this process: the version would make them take turns all the same, but by
- * failing. Never must be called within itself.
+ * Runs changes of one guild one after the other within this process. The version would serialize them too, but by
+ * failing. Must not be called within itself.
  */
 export async function inTurn<T>(
   app: Pick<App, 'guilds'>,
@@ -73,7 +73,7 @@ async function raised<T>(
 ): Promise<T> {
   const { id, version } = access.state;
   const isRaised = await raiseVersionFrom(tx, { guildId: id, version });
-  // The replica moved on while the row was waited for, so `access` may hold what is no longer so.
+  // The replica moved on while this waited for the row, so `access` may be out of date.
   if (!isRaised || access.state.version !== version) throw new VersionMoved();
   return stampEvents(tx, id, version + 1, async (stamped) => {
     const events: NewEvent[] = [];
@@ -88,8 +88,8 @@ async function raised<T>(
 }
 
 /**
- * Raises a guild's version without comparing it, and holds its row: for what depends on nothing in the guild's state and yet
- * must come in order with its changes, as joining does with being removed. Undefined if there is no such guild.
+ * Increments a guild's version without comparing it, and locks its row: for work that doesn't depend on the guild's state but
+ * must be ordered with its changes, as joining with being removed. Returns undefined if there is no such guild.
  */
 export async function raiseGuild<T>(
   tx: Tx,
@@ -100,7 +100,7 @@ export async function raiseGuild<T>(
   return version === undefined ? undefined : stampEvents(tx, guildId, version, work);
 }
 
-/** Runs `work` and marks its events on the guild's subject as those that made `version`. */
+/** Runs `work` and marks its events on the guild's subject as part of `version`. */
 async function stampEvents<T>(
   tx: Tx,
   guildId: string,

@@ -10,28 +10,28 @@ import { requireMayMessage } from './require-may-message.ts';
 import { untilCurrent, VersionMoved } from './version-moved.ts';
 import { advanceSequence, isCurrent } from './version-store.ts';
 
-/** A transaction on what belongs to a channel's messages. */
+/** A transaction on data that belongs to a channel's messages. */
 export interface ChannelTx extends Tx {
   /** Emits an event to those who can view the channel, in the order of the channel's own events. */
   emitHere<Name extends ChannelEventName>(type: Name, data: EventData[Name]): void;
-  /** Runs `work` once those events have their place in the channel's sequence: for what comes after them. */
+  /** Runs `work` once those events have their place in the channel's sequence: for events that follow them. */
   afterEvents(work: () => Promise<void>): void;
 }
 
-/** What a change is in a private channel whose two may not message each other. */
+/** How a change is treated in a private channel whose two users cannot message each other. */
 export interface PrivateRule {
-  /** It only takes back something of the caller's own, which a block does not forbid. */
+  /** It only takes back something of the caller's, which a block does not forbid. */
   readonly takesBack?: boolean;
-  /** The error that refuses it, if not 50007. */
+  /** The error that rejects it, if not 50007. */
   readonly refusal?: ErrorCode;
 }
 
 /**
- * Changes what hangs on a channel's messages, on exactly the permissions that `access` shows: where the guild's version moves
- * meanwhile, everything runs again. Events given to `emitHere` get their place in the channel's sequence at the end, so that the head,
- * for which senders wait, is held for a moment only; `work` locks rows of messages before. In a private channel the caller must
- * be able to message the others, unless `rule` says otherwise. Throws as `accessChannel` does, 50007, and 503 if the guild is
- * changed without a pause.
+ * Changes data that belongs to a channel's messages, on exactly the permissions that `access` shows: if the guild's version moves
+ * in the meantime, everything runs again. Events given to `emitHere` get their place in the channel's sequence at the end, so that the head,
+ * for which senders wait, is locked only briefly; `work` locks rows of messages before. In a private channel the caller must
+ * be able to message the others, unless `rule` says otherwise. Throws as `accessChannel` does, 50007, and 503 if the guild
+ * keeps changing.
  */
 export async function changeChannel<T>(
   context: Context<Actor>,
@@ -75,7 +75,7 @@ async function inSequence<T>(
   return result;
 }
 
-/** Moves the channel's sequence on by `count`; returns where it was. */
+/** Advances the channel's sequence by `count`; returns its previous value. */
 async function advance(tx: Tx, access: ChannelAccess, count: number): Promise<number> {
   const version = access.kind === 'guild' ? versionOf(access) : undefined;
   const before = await advanceSequence(tx, access.channel.id, count, version);
@@ -84,7 +84,7 @@ async function advance(tx: Tx, access: ChannelAccess, count: number): Promise<nu
   return before;
 }
 
-/** For what is written without an event. Throws VersionMoved. */
+/** For writes without an event. Throws VersionMoved. */
 async function requireCurrent(tx: Tx, access: GuildChannelAccess): Promise<void> {
   if (!(await isCurrent(tx, versionOf(access)))) throw new VersionMoved();
 }

@@ -2,14 +2,14 @@ import type { EventData } from '@guildhall/protocol/events';
 import { channelEnvelope, type Envelope, type NewEvent, userEnvelope } from '../platform/outbox/index.ts';
 import type { PrivateChannelRow } from './rows.ts';
 
-/** Events about a channel's messages, which guilds' channels and private ones both have. */
+/** Events about a channel's messages, in guild channels and private ones. */
 export type ChannelEventName =
   | `MESSAGE_${'CREATE' | 'UPDATE' | 'DELETE' | 'DELETE_BULK'}`
   | `MESSAGE_REACTION_${'ADD' | 'REMOVE' | 'REMOVE_EMOJI' | 'REMOVE_ALL'}`
   | 'CHANNEL_PINS_UPDATE'
   | 'TYPING_START';
 
-/** Where something happened: a `ChannelAccess`, or what is known of a channel without one. `version` is the guild's. */
+/** The channel of an event: a `ChannelAccess`, or the known fields without one. `version` is the guild's. */
 export type EventPlace =
   | {
       readonly kind: 'guild';
@@ -37,9 +37,9 @@ export function channelEnvelopes<Name extends ChannelEventName>(
 
 /**
  * The events about something in a channel: one for a guild's, one for each recipient of a private channel, so at most ten. Each
- * recipient's is an event of its own, so that recovery, which reads by subject, finds it.
+ * recipient's is a separate event, so that recovery, which reads by subject, finds it.
  *
- * @param data as the event is without `guild_id`, which a guild's event gets
+ * @param data the event's data without `guild_id`, which is added for a guild
  * @param seq its place in the channel's sequence, if it has one
  */
 export function channelEvents<Name extends ChannelEventName>(

@@ -5,14 +5,14 @@ import type { Tables } from '../platform/database/tables.ts';
 /** A setting of a guild's channel: a column of `channels`, and a key of the same name on the wire and in the audit log. */
 interface ChannelSetting {
   readonly type: 'bigint' | 'boolean' | 'integer' | 'smallint' | 'text';
-  /** The value in a new channel that is given no other. */
+  /** The default value in a new channel. */
   readonly default?: unknown;
   /** Whether the wire objects of categories lack it. */
   readonly isForMessages?: true;
 }
 
 type ChannelColumns = Selectable<Tables['channels']>;
-/** The columns of `channels` that are no settings. */
+/** The columns of `channels` that are not settings. */
 type OtherColumn = 'guild_id' | 'channel_id' | 'permission_overwrites';
 
 /** In the order of the audit log. */
@@ -48,7 +48,7 @@ const CATEGORY_KEYS = entries.flatMap(([key, { isForMessages }]) => (isForMessag
 const pick = (settings: Partial<ChannelSettings>, keys: readonly Key[]) =>
   Object.fromEntries(keys.map((key) => [key, settings[key]]));
 
-/** What a channel that is given nothing else has. */
+/** The default settings of a new channel. */
 export const CHANNEL_DEFAULTS = Object.fromEntries(
   entries.flatMap(([key, setting]) => ('default' in setting ? [[key, setting.default]] : [])),
 ) as Pick<ChannelSettings, KeysWith<'default'>>;
@@ -64,7 +64,7 @@ export const presentChannelSettings = (channel: ChannelSettings): WireChannelSet
     channel.type === ChannelType.GUILD_CATEGORY ? CATEGORY_KEYS : CHANNEL_SETTING_KEYS,
   ) as WireChannelSettings;
 
-/** Reads back what `presentChannelSettings` made. */
+/** Reads the output of `presentChannelSettings`. */
 export const readChannelSettings = (wire: WireChannelSettings): ChannelSettings =>
   Object.fromEntries(
     CHANNEL_SETTING_KEYS.map((key) => [

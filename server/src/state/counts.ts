@@ -5,8 +5,8 @@ import type { GuildState } from './guild-state.ts';
 const TIMEOUT_MS = 250;
 
 /**
- * How many members a guild has and how many of them are online. The process that keeps the
- * presences of a guild knows the latter; where none does, nobody is online.
+ * The number of a guild's members and of those online. The process that holds the
+ * guild's presence knows the latter; if none does, no member is online.
  */
 export async function approximateCounts(
   app: Pick<App, 'bus'>,

@@ -147,7 +147,7 @@ it('applies nothing while suspended', () => {
   expect(applied).toEqual([idAt(1, 1)]);
 });
 
-it('applies what was read from the outbox also while suspended, but nothing that the snapshot holds', () => {
+it('applies events from the outbox even while suspended, but none that the snapshot holds', () => {
   const applied: string[] = [];
   const order = new EventOrder({
     version: 1,
@@ -176,7 +176,7 @@ it('applies what was read from the outbox also while suspended, but nothing that
   expect(order.heads).toEqual([idAt(2, 2)]);
 });
 
-it('asks again for what was missed only after the outbox had been read', async () => {
+it('requests events again that were missed only after the outbox had been read', async () => {
   const message = (seq: number): BusEvent => ({
     id: idAt(seq, seq),
     subject: 'guild.1',
@@ -206,7 +206,7 @@ it('asks again for what was missed only after the outbox had been read', async (
   });
   order.suspend();
   order.resume();
-  // The outbox is being read; what the bus loses is stored in it only now.
+  // The outbox is being read; events lost by the bus are stored in it only now.
   await vi.advanceTimersByTimeAsync(10);
   stored.push(message(1), message(2));
   order.receive(message(2));
@@ -214,7 +214,7 @@ it('asks again for what was missed only after the outbox had been read', async (
   expect(applied).toEqual([1, 2]);
 });
 
-it('begins a channel’s sequence with the first event that comes, where there is no snapshot', async () => {
+it('begins a channel’s sequence with its first event if there is no snapshot', async () => {
   const applied: (number | undefined)[] = [];
   const missed: BusEvent[] = [];
   const order: EventOrder = new EventOrder({

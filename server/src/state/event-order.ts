@@ -5,11 +5,11 @@ import type { BusEvent } from '../platform/outbox/index.ts';
 export interface EventOrderOptions {
   /** The permission version of the snapshot from which the order starts. */
   readonly version: number;
-  /** An id made just before the snapshot was read: nothing older is of interest. */
+  /** An id created just before the snapshot was read: older events are not needed. */
   readonly since: string;
   /**
-   * How far each channel's sequence was in the snapshot; channels made since then begin at 0. Without a snapshot each begins with
-   * the first event that comes.
+   * The sequence of each channel in the snapshot; channels created since then begin at 0. Without a snapshot each begins with
+   * its first event.
    */
   readonly sequences?: ReadonlyMap<string, number>;
   /** Events that the snapshot holds. */
@@ -17,17 +17,17 @@ export interface EventOrderOptions {
   readonly holdMs: number;
   /** Called with each event once, in order. */
   readonly apply: (event: BusEvent) => void;
-  /** Asked to read from the outbox what has not come; ends in `release` or `retryLater`. */
+  /** Called to read missing events from the outbox; ends in `release` or `retryLater`. */
   readonly recover: () => void;
   readonly versionMoved: () => void;
 }
 
 /**
- * How far back recovery looks: commits of one process may overtake each other, and a lost last event is announced up to eight
- * seconds late. What is older than that before the snapshot is in it.
+ * How far back recovery reads: commits of one process can overtake each other, and a lost last event is announced up to eight
+ * seconds late. Events older than that before the snapshot are in it.
  */
 export const OVERLAP_MS = 10_000;
-/** Event ids are remembered for this long at least, to drop what comes twice: longer than recovery looks back. */
+/** Event ids are remembered for at least this long, to drop duplicates: longer than recovery reads back. */
 const REMEMBERED_MS = 15_000;
 
 /** How far a process has followed a subject. */
@@ -53,7 +53,7 @@ export class EventOrder implements Progress {
   #seenBefore = new Set<string>();
   #seenSince = Date.now();
   readonly #oldest: bigint;
-  /** Predecessors that publishers named and that have not come. */
+  /** Predecessors named by publishers that have not arrived. */
   readonly #missing = new Set<string>();
   readonly #sequences = new Map<string, number>();
   readonly #heads = new Map<number, string>();
@@ -61,7 +61,7 @@ export class EventOrder implements Progress {
   #held: BusEvent[] = [];
   #timer: NodeJS.Timeout | undefined;
   #recovering = false;
-  /** What was missing and what waited when the recovery began. */
+  /** The missing and the waiting events when the recovery began. */
   #asked: { readonly missing: ReadonlySet<string>; readonly held: ReadonlySet<BusEvent> } = {
     missing: new Set(),
     held: new Set(),
@@ -71,7 +71,7 @@ export class EventOrder implements Progress {
   #complete = false;
   /** Whether events may have been lost without any later event or announcement that reveals it. */
   #owed = false;
-  /** Whether the recovery under way began before that. */
+  /** Whether the recovery in progress began before that. */
   #stale = false;
   #announcedVersion = 0;
   #caughtUpTo: number;
@@ -96,7 +96,7 @@ export class EventOrder implements Progress {
     );
   }
 
-  /** Events younger than this id are to be read again on recovery. */
+  /** Events newer than this id are read again on recovery. */
   get recoverSince(): string {
     return idAt(this.#caughtUpTo - OVERLAP_MS);
   }
@@ -113,7 +113,7 @@ export class EventOrder implements Progress {
     this.#drain();
   }
 
-  /** Applies events read from the outbox as far as their order allows, also while suspended. */
+  /** Applies events read from the outbox as far as their order allows, even while suspended. */
   recovered(events: readonly BusEvent[]): void {
     this.#complete = true;
     for (const event of events) this.receive(event);
@@ -143,7 +143,7 @@ export class EventOrder implements Progress {
     return !this.#suspended && !this.#owed && !this.#recovering && size === 0 && this.#held.length === 0;
   }
 
-  /** Applies nothing until `resume`: what comes meanwhile is not all that is sent. */
+  /** Applies nothing until `resume`: the events received in between are incomplete. */
   suspend(): void {
     this.#suspended = true;
     this.#owed = true;
@@ -152,14 +152,14 @@ export class EventOrder implements Progress {
     this.#timer = undefined;
   }
 
-  /** Reads what was missed, as often as it takes, and goes on. */
+  /** Reads the missed events, with as many tries as needed, and continues. */
   resume(): void {
     if (!this.#suspended) return;
     this.#suspended = false;
     if (!this.#recovering) this.#recover();
   }
 
-  /** After a reload: the snapshot already holds everything up to `version`. */
+  /** After a reload: the snapshot already includes everything up to `version`. */
   jumpTo(version: number): void {
     this.version = version;
     this.#parts = 0;
@@ -173,8 +173,8 @@ export class EventOrder implements Progress {
   }
 
   /**
-   * After a recovery: what was missing when it began and has not come will not come, so nothing waits for it any longer. What was
-   * missed since may have been stored after the outbox was read.
+   * After a recovery: events that were missing when it began and have not arrived never will, so nothing waits for them any longer.
+   * Events missed since then may have been stored after the outbox was read.
    */
   release(): void {
     this.#recovering = false;
@@ -204,7 +204,7 @@ export class EventOrder implements Progress {
     this.#schedule();
   }
 
-  /** A version that the event needs to have been reached. */
+  /** The version that has to be reached before the event. */
   #versionOf(event: BusEvent): number {
     return event.part ? (event.version ?? 0) - 1 : (event.version ?? 0);
   }
@@ -225,7 +225,7 @@ export class EventOrder implements Progress {
       else {
         this.#held.splice(at, 1);
         this.#take(event);
-        // Applying one can have freed any that waits.
+        // Applying one event can release any that waits.
         at = 0;
       }
     }
@@ -236,7 +236,7 @@ export class EventOrder implements Progress {
     const channel = channelOf(event);
     if (channel && event.seq !== undefined)
       this.#sequences.set(channel, Math.max(event.seq, this.#sequences.get(channel) ?? 0));
-    // A snapshot that already holds this version makes its events old news, though listeners still want them.
+    // If a snapshot already includes this version, its events change nothing, but listeners still want them.
     const advances = event.part && (event.version ?? 0) > this.version;
     if (advances) this.#parts += 1;
     this.applied += 1;
@@ -292,7 +292,7 @@ export class EventOrder implements Progress {
   }
 }
 
-/** The channel in whose sequence an event stands. */
+/** The channel whose sequence includes an event. */
 function channelOf(event: BusEvent): string | undefined {
   const { audience } = event;
   return audience.kind === 'channel' || audience.kind === 'user' ? audience.channelId : undefined;

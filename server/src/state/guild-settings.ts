@@ -5,11 +5,11 @@ import type { Tables } from '../platform/database/tables.ts';
 /** A setting of a guild: a column of `guilds`, and a key of the same name on the wire. */
 interface GuildSetting {
   readonly type: 'bigint' | 'boolean' | 'integer' | 'smallint' | 'text' | 'text[]';
-  /** The value in a new guild that is given no other. */
+  /** The default value in a new guild. */
   readonly default?: unknown;
-  /** Whether members with MANAGE_GUILD set it as they like, null for the default. */
+  /** Whether members with MANAGE_GUILD can set it freely, with null for the default. */
   readonly isPlain?: true;
-  /** Whether the audit log has its changes; or the key that they have there, where it is another. */
+  /** Whether the audit log has its changes; or the key that they have there, if it is another. */
   readonly audited?: true | string;
   /** The kind of image whose hash it is. */
   readonly picture?: string;
@@ -18,7 +18,7 @@ interface GuildSetting {
 }
 
 type GuildColumns = Selectable<Tables['guilds']>;
-/** The columns of `guilds` that are no settings. */
+/** The columns of `guilds` that are not settings. */
 type OtherColumn = 'guild_id' | 'version' | 'version_changed_at' | 'member_count';
 
 const picture = <Kind extends string, Key extends string>(kind: Kind, key: Key) =>
@@ -78,7 +78,7 @@ export const guildSettingsWith = <Property extends keyof GuildSetting>(property:
     Settings[GuildSettingsWith<Property>] extends Readonly<Record<Property, infer Value>> ? Value : never,
   ][];
 
-/** What a new guild that is given nothing else has. */
+/** The default settings of a new guild. */
 export const GUILD_DEFAULTS = Object.fromEntries(guildSettingsWith('default')) as unknown as Pick<
   GuildRow,
   GuildSettingsWith<'default'>

@@ -16,21 +16,21 @@ import { loadMember, loadMemberRows, loadSnapshot, loadVersion, type Snapshot } 
 import { loadEvents } from './stored-events.ts';
 
 /**
- * Told what happens to a replica: `event` after it was applied, in order; `reloaded` when the replica was read again because
- * something was lost, so that whatever was derived from it must be derived again.
+ * Listens to a replica: `event` after it was applied, in order; `reloaded` when the replica was read again because
+ * events were lost, so that everything derived from it must be derived again.
  */
 export interface GuildListener {
   event(event: BusEvent): void;
   reloaded(): void;
 }
 
-/** Milliseconds that an event waits for what should come before it. */
+/** Milliseconds that an event waits for those that come before it. */
 const HOLD_MS = 200;
-/** Members kept per guild beside the pinned ones. */
+/** Members kept per guild besides the pinned ones. */
 const MAX_MEMBERS = 20_000;
-/** Members who are not known and of whom it is noted that something came about them. */
+/** Unknown members for whom a change is noted. */
 const MAX_PASSED = 1_000;
-/** Readings of one member before everything is read again. */
+/** Reads of one member before everything is read again. */
 const MAX_READINGS = 10;
 
 type MemberEvent = `GUILD_MEMBER_${'ADD' | 'UPDATE' | 'REMOVE'}`;
@@ -52,12 +52,12 @@ export class GuildState {
   readonly #replica: Replica;
   readonly #pins = new Map<string, number>();
   readonly #loading = new Map<string, Promise<MemberRow | undefined>>();
-  /** When something came about members who were not known here, in Unix milliseconds. */
+  /** When unknown members last changed, in Unix milliseconds. */
   readonly #passed = new Map<string, number>();
-  /** Rows that were read before may lack what this process has heard of and keeps no note of. */
+  /** Rows read before this may lack changes that this process received and keeps no note of. */
   #adoptableFrom: number;
   #reloading: Promise<void> | undefined;
-  /** Since when this process has not heard the bus, in Unix milliseconds. */
+  /** Since when this process has not received from the bus, in Unix milliseconds. */
   #deafSince: number | undefined;
   #waiting: { version: number; resolve: () => void }[] = [];
 
@@ -110,12 +110,12 @@ export class GuildState {
     return this.#replica.channels;
   }
 
-  /** From the bus: applied now, later (when what precedes it has come), or not at all (seen before). */
+  /** From the bus: applied now, later (after preceding events), or not at all (already seen). */
   receive(event: BusEvent): void {
     this.#order.receive(event);
   }
 
-  /** The version and the publishers' last events, as announced each second: whoever lags behind them catches up. */
+  /** The version and the publishers' last events, as announced each second: a replica that lags behind them catches up. */
   announced(version: number | undefined, lastEvent: string | undefined): void {
     this.#order.announced(version, lastEvent);
   }
@@ -125,18 +125,18 @@ export class GuildState {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Whether somebody listens, or counts on knowing a member. */
+  /** Whether there are listeners or pinned members. */
   get inUse(): boolean {
     return this.#listeners.size > 0 || this.#pins.size > 0;
   }
 
-  /** Stops applying events until `resume`: for a process that no longer hears the bus. */
+  /** Stops applying events until `resume`: for a process that no longer receives from the bus. */
   suspend(): void {
     this.#deafSince ??= Date.now();
     this.#order.suspend();
   }
 
-  /** The bus was disconnected for a moment, or is again: what was sent meanwhile is read from the outbox. */
+  /** The bus was briefly disconnected, or is connected again: events sent in between are read from the outbox. */
   busChanged(connected: boolean): void {
     if (!connected) this.#order.suspend();
     else if (this.#deafSince === undefined) this.#order.resume();
@@ -153,7 +153,7 @@ export class GuildState {
     }
   }
 
-  /** Waits until the replica has reached `version`, reading the outbox, or else everything again, when the bus does not bring it in time. */
+  /** Waits until the replica has reached `version`. Reads the outbox, or else everything again, if the bus does not deliver it in time. */
   async catchUp(version: number): Promise<void> {
     if (this.version >= version) return;
     const reached = new Promise<void>((resolve) => this.#waiting.push({ version, resolve }));
@@ -161,12 +161,12 @@ export class GuildState {
     if ((await Promise.race([reached, late])) !== 'late') return;
     this.#order.recovered(await this.#loadStored());
     if (this.version >= version) return;
-    // One that is under way can have begun before the version was reached.
+    // A read in progress may have begun before the version was reached.
     await this.#reloading;
     if (this.version < version) await this.#reload();
   }
 
-  /** Makes sure that every change acknowledged before this call is in the replica. One statement. */
+  /** Ensures that every change acknowledged before this call is in the replica. One statement. */
   async refresh(): Promise<void> {
     const version = await loadVersion(this.#db, this.id);
     if (version !== undefined) await this.catchUp(version);
@@ -176,12 +176,12 @@ export class GuildState {
     }
   }
 
-  /** A member that this process already holds, without asking the database. */
+  /** A member that this process already holds, without a query. */
   knownMember(userId: string): MemberRow | undefined {
     return this.#replica.members.get(userId);
   }
 
-  /** A member; undefined for an outsider. Coalesces concurrent look-ups. */
+  /** A member; undefined for an outsider. Concurrent lookups share one query. */
   async member(userId: string): Promise<MemberRow | undefined> {
     const known = this.#replica.members.get(userId);
     if (known) return known;
@@ -191,7 +191,7 @@ export class GuildState {
     return loading;
   }
 
-  /** Keeps a member known until unpinned as often: for people with sessions here. */
+  /** Keeps a member known until unpinned as often: for users with sessions here. */
   pin(userId: string): void {
     this.#pins.set(userId, (this.#pins.get(userId) ?? 0) + 1);
   }
@@ -202,8 +202,8 @@ export class GuildState {
   }
 
   /**
-   * Takes over a member row read elsewhere together with the guild's version; false when it may be out of date by now.
-   * @param readFrom Unix milliseconds when the reading began: what came about the member since then is not in the row for sure
+   * Adopts a member row read elsewhere together with the guild's version. Returns false if it may be out of date by now.
+   * @param readFrom Unix milliseconds when the read began: the row may lack changes of the member since then
    */
   adoptMember(member: MemberRow, version: number, readFrom: number): boolean {
     if (version !== this.version || this.#mayHaveChanged(member.userId, readFrom)) return false;
@@ -211,7 +211,7 @@ export class GuildState {
     return true;
   }
 
-  /** What a member can do in the guild, or in one of its channels; 0n in a channel that isn't there. `now` in Unix milliseconds. */
+  /** A member's permissions in the guild, or in one of its channels; 0n in a channel that doesn't exist. `now` in Unix milliseconds. */
   permissions(member: MemberRow, channelId?: string, now: number = Date.now()): bigint {
     const subject = this.#subject(member);
     if (channelId === undefined) return computeGuildPermissions(subject, now);
@@ -232,9 +232,9 @@ export class GuildState {
     };
   }
 
-  /** Reads a member, who is known from then on, as of every event applied. Throws 503 if something comes about them without a pause. */
+  /** Reads a member, who is known from then on, as of every event applied. Throws 503 if the member keeps changing. */
   async #loadMember(userId: string): Promise<MemberRow | undefined> {
-    // While pinned, whatever reads the guild again reads the member as well.
+    // While pinned, every reload of the guild reads the member as well.
     this.pin(userId);
     try {
       for (let readings = 0; readings < MAX_READINGS; readings += 1) {
@@ -245,7 +245,7 @@ export class GuildState {
         const known = this.#replica.members.get(userId);
         if (known) return known;
         if (!loaded.member) return undefined;
-        // What was applied before the reading is in the row, also where the guild has moved on since.
+        // Events applied before the read are in the row, even if the guild has changed since.
         if (this.version >= loaded.version && !this.#mayHaveChanged(userId, readFrom))
           return this.#keep(loaded.member);
       }
@@ -258,7 +258,7 @@ export class GuildState {
     return known;
   }
 
-  /** Whether something can have come about a member who is not known since a reading began (Unix milliseconds). */
+  /** Whether an unknown member may have changed since a read began (Unix milliseconds). */
   #mayHaveChanged(userId: string, readFrom: number): boolean {
     return readFrom <= this.#adoptableFrom || (this.#passed.get(userId) ?? 0) >= readFrom;
   }
@@ -303,7 +303,7 @@ export class GuildState {
     for (const { resolve } of reached) resolve();
   }
 
-  /** Reads from the outbox what the bus did not bring; reads everything again where that does not help. */
+  /** Reads events missing from the bus from the outbox; reads everything again if that does not help. */
   async #recover(): Promise<void> {
     try {
       for (const event of await this.#loadStored()) this.receive(event);
@@ -331,7 +331,7 @@ export class GuildState {
     if (!snapshot) {
       this.#replica.deleted = true;
     } else if (snapshot.version >= this.version) {
-      // Pinned members are read again, also those pinned meanwhile; the others are forgotten and looked up when next needed.
+      // Pinned members are read again, also those pinned in the meantime; the others are forgotten and looked up when next needed.
       const members = new Map<string, MemberRow>();
       const read = new Set<string>();
       for (;;) {
@@ -340,7 +340,7 @@ export class GuildState {
         for (const row of await loadMemberRows(this.#db, this.id, wanted)) members.set(row.userId, row);
         for (const userId of wanted) read.add(userId);
       }
-      // Structure that came by the bus while the members were read is newer than the snapshot.
+      // Structure received from the bus while the members were read is newer than the snapshot.
       if (this.version > snapshot.version) return;
       this.#forgetPassed();
       const replica = this.#replica;

@@ -22,11 +22,11 @@ export function requireAboveRole(
   if (!isAboveRole(state, actor, role.id)) throw missingPermissions();
 }
 
-/** Throws 50013 if something is granted that the granter, who has `own`, lacks. */
+/** Throws 50013 if something is granted that the granter, who has `own`, does not have. */
 export function requireGrantable(own: bigint, granted: bigint): void {
   if ((own & Permission.ADMINISTRATOR) !== 0n) return;
   if ((granted & ~own) !== 0n) throw missingPermissions();
 }
 
-/** Reads permission bits from a body; bits that mean nothing are dropped. */
+/** Reads permission bits from a body; unknown bits are dropped. */
 export const readPermissions = (bits: string | number): bigint => BigInt(bits) & ALL_PERMISSIONS;

@@ -4,8 +4,8 @@ import { VersionMoved } from './version-moved.ts';
 import { lockVersion } from './version-store.ts';
 
 /**
- * Holds a guild at the version on which `access` was computed until the transaction ends, so that nothing that was allowed by it
- * is written after it was forbidden. Throws VersionMoved where the guild has changed. Must be called before other rows are locked.
+ * Locks a guild at the version on which `access` was computed until the transaction ends, so that nothing is written
+ * after its permission was revoked. Throws VersionMoved if the guild has changed. Must be called before other rows are locked.
  */
 export async function holdVersion(
   tx: Tx,

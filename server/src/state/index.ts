@@ -7,7 +7,7 @@ import { OVERLAP_MS } from './event-order.ts';
 import { GuildState } from './guild-state.ts';
 import { loadGuildOfChannel, loadSnapshot } from './store.ts';
 
-/** What each process says every second on the subject `heads`. */
+/** The announcement that each process publishes every second on the subject `heads`. */
 export interface Heads {
   readonly worker: number;
   /** Subject -> id of the last event that this process published there. */
@@ -20,18 +20,18 @@ export interface Heads {
 export interface GuildStates {
   /** Undefined if there is no such guild. */
   get(guildId: string): Promise<GuildState | undefined>;
-  /** Only what is in memory already. */
+  /** Only if it is in memory already. */
   known(guildId: string): GuildState | undefined;
   /** The guild that a channel belongs to; undefined if there is no such channel. */
   ofChannel(channelId: string): Promise<string | undefined>;
-  /** Stops applying events in every guild: for a process that has not heard the bus for 2 seconds. */
+  /** Stops applying events in every guild: for a process that has not received from the bus for 2 seconds. */
   suspend(): void;
-  /** Reads what was missed and goes on. */
+  /** Reads the missed events and continues. */
   resume(): Promise<void>;
   close(): void;
 }
 
-/** Guilds kept without being in use, and channels remembered. */
+/** Limits of unused guilds kept, and of channels remembered. */
 const MAX_IDLE_GUILDS = 5_000;
 const MAX_CHANNELS = 200_000;
 
@@ -40,7 +40,7 @@ export function createGuildStates(db: Database, bus: Bus, ids: IdGenerator, log:
   const loading = new Map<string, Promise<GuildState | undefined>>();
   const channels = new Map<string, string>();
   let suspended = false;
-  /** How often the bus was disconnected or connected again. */
+  /** Incremented when the bus disconnects or connects again. */
   let interruptions = 0;
 
   const forget = (guildId: string) => {
@@ -62,7 +62,7 @@ export function createGuildStates(db: Database, bus: Bus, ids: IdGenerator, log:
     let receive = (event: BusEvent): void => {
       early.push(event);
     };
-    // Listening starts before reading, so nothing falls between the two.
+    // Listening starts before reading, so no event is missed in between.
     const since = ids.next();
     const before = interruptions;
     const end = bus.subscribe(`guild.${guildId}`, (event: BusEvent) => receive(event));

@@ -37,7 +37,7 @@ const event = (type: EventName, more: Partial<BusEvent> = {}): BusEvent => {
   };
 };
 
-/** A guild at version 1; `answer` is asked for what each named statement gives. */
+/** A guild at version 1; `answer` returns the result of each named statement. */
 function guild(answer: (name: string, values: readonly unknown[]) => unknown): GuildState {
   const query = async (name: string, _: string, values: readonly unknown[]) => answer(name, values);
   const snapshot = {
@@ -51,7 +51,7 @@ function guild(answer: (name: string, values: readonly unknown[]) => unknown): G
   return new GuildState({ query } as never, {} as never, snapshot, idAt(Date.now() - 60_000));
 }
 
-it('keeps a member of a guild in which something happens at every moment', async () => {
+it('keeps a member of a guild with constant events', async () => {
   let readings = 0;
   const state = guild(() => {
     readings += 1;
@@ -73,7 +73,7 @@ it('keeps a member of a guild whose structure moved on while the row was read', 
   expect(state.knownMember('7')).toBeDefined();
 });
 
-it('reads a member again when something came about them meanwhile', async () => {
+it('reads a member again if they changed in the meantime', async () => {
   const nicks = ['old', 'new'];
   const state = guild(async () => {
     const nick = nicks.shift();
@@ -85,7 +85,7 @@ it('reads a member again when something came about them meanwhile', async () => 
   expect((await state.member('7'))?.nick).toBe('new');
 });
 
-it('knows after it was read anew whom somebody counted on meanwhile', async () => {
+it('knows members pinned during a reload after it', async () => {
   let second: Promise<unknown> | undefined;
   const state = guild(async (name, [, asked]) => {
     if (name === 'state.snapshot') return [snapshotRecord(2)];
@@ -105,7 +105,7 @@ it('knows after it was read anew whom somebody counted on meanwhile', async () =
   expect(state.knownMember('8')).toBeDefined();
 });
 
-it('reaches a version that was made after the reading under way had begun', async () => {
+it('reaches a version that is newer than the read in progress', async () => {
   let current = 2;
   const state = guild(async (name) => {
     if (name !== 'state.snapshot') return [];
@@ -120,7 +120,7 @@ it('reaches a version that was made after the reading under way had begun', asyn
   expect(state.version).toBe(3);
 });
 
-it('tells that the guild is gone when it is found so', async () => {
+it('notifies its listener when the guild turns out to be gone', async () => {
   const state = guild(() => []);
   const told: boolean[] = [];
   state.listen({ event() {}, reloaded: () => told.push(state.deleted) });

@@ -47,7 +47,7 @@ export const presentChannel = (guildId: string, channel: ChannelRow) => ({
       }),
 });
 
-/** A guild's own settings as the wire has them; roles, emoji and the like are the caller's to add. */
+/** A guild's own settings as the wire has them, without roles, emoji and the like. */
 export const presentGuildSettings = (guild: GuildRow) => ({
   ...guild,
   application_id: null,
@@ -102,7 +102,7 @@ export type WireChannel = ReturnType<typeof presentChannel>;
 
 const text = (value: string | null | undefined) => value ?? null;
 
-/** Reads back what `presentRole` made. */
+/** Reads the output of `presentRole`. */
 export const readRole = (wire: DeepReadonly<Role>): RoleRow => ({
   id: wire.id,
   name: wire.name,
@@ -118,7 +118,7 @@ export const readRole = (wire: DeepReadonly<Role>): RoleRow => ({
   tags: wire.tags ?? null,
 });
 
-/** Reads back what `presentOverwrite` made. */
+/** Reads the output of `presentOverwrite`. */
 export const readOverwrite = ({
   id,
   type,
@@ -131,7 +131,7 @@ export const readOverwrite = ({
   deny: BigInt(deny),
 });
 
-/** Reads back what `presentChannel` made; its last message and pin stay what the replica knows. */
+/** Reads the output of `presentChannel`; its last message and pin stay as the replica has them. */
 export const readChannel = (wire: DeepReadonly<GuildChannel>, known: ChannelRow | undefined): ChannelRow => ({
   id: wire.id,
   ...readChannelSettings(wire),
@@ -140,7 +140,7 @@ export const readChannel = (wire: DeepReadonly<GuildChannel>, known: ChannelRow 
   lastPinAt: known ? known.lastPinAt : (wire.last_pin_timestamp ?? undefined),
 });
 
-/** Reads back what `presentMember` made. */
+/** Reads the output of `presentMember`. */
 export const readMember = (wire: DeepReadonly<MemberWithoutUser & { user: { id: string } }>): MemberRow => ({
   userId: wire.user.id,
   joinedAt: wire.joined_at,
@@ -157,6 +157,6 @@ export const readMember = (wire: DeepReadonly<MemberWithoutUser & { user: { id: 
 
 const GUILD_KEYS = ['id', ...Object.keys(GUILD_SETTINGS)] as readonly (keyof GuildRow)[];
 
-/** Reads back the settings of `presentGuildSettings`. */
+/** Reads the settings in the output of `presentGuildSettings`. */
 export const readGuild = (wire: GuildRow): GuildRow =>
   Object.fromEntries(GUILD_KEYS.map((key) => [key, wire[key]])) as unknown as GuildRow;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../platform/database/index.ts';
 import type { PrivateChannelRow } from './rows.ts';
 
-/** Undefined if there is no such private channel. */
+/** Returns undefined if there is no such private channel. */
 export async function loadPrivateChannel(
   db: Database,
   channelId: string,

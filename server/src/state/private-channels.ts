@@ -21,7 +21,7 @@ export function createPrivateChannels(db: Database): PrivateChannels {
       const known = channels.get(channelId);
       if (known) return known;
       const channel = await loadPrivateChannel(db, channelId);
-      // Who is in a group may change; a conversation's two never do.
+      // The users of a group can change; those of a conversation never do.
       if (channel?.type === ChannelType.DM) {
         if (channels.size >= MAX_CHANNELS) channels.clear();
         channels.set(channelId, channel);

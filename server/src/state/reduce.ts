@@ -3,14 +3,14 @@ import type { BusEvent } from '../platform/outbox/index.ts';
 import { readChannel, readGuild, readMember, readRole } from './present.ts';
 import type { ChannelRow, GuildRow, MemberRow, RoleRow } from './rows.ts';
 
-/** What events change: everything a replica knows of its guild. */
+/** The state that events change: everything a replica knows of its guild. */
 export interface Replica {
   guild: GuildRow;
   deleted: boolean;
   memberCount: number;
   readonly roles: Map<string, RoleRow>;
   readonly channels: Map<string, ChannelRow>;
-  /** Members that this process has had reason to look up. */
+  /** Members that this process has looked up. */
   readonly members: Map<string, MemberRow>;
 }
 
@@ -32,7 +32,7 @@ const setChannel = (replica: Replica, wire: EventData['CHANNEL_UPDATE']) => {
   if ('guild_id' in wire) replica.channels.set(wire.id, readChannel(wire, replica.channels.get(wire.id)));
 };
 
-/** One for each event that is declared to change a guild. */
+/** One reducer for each event that changes a guild. */
 const reducers: { readonly [Name in GuildStateEvent]: Reducer<Name> } = {
   GUILD_UPDATE: (replica, wire) => {
     replica.guild = readGuild(wire);
@@ -74,7 +74,7 @@ const reducers: { readonly [Name in GuildStateEvent]: Reducer<Name> } = {
   },
 };
 
-/** Changes the replica as the event says; events of other types change nothing here. */
+/** Applies an event to the replica; events of other types change nothing here. */
 export function reduce(replica: Replica, event: BusEvent): void {
   const reducer = (reducers as Partial<Record<EventName, Reducer<never>>>)[event.type];
   reducer?.(replica, event.data as never, event.state ?? {});

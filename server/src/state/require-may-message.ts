@@ -5,7 +5,7 @@ import type { PrivateChannelAccess } from './access.ts';
 import { canMessageAll } from './private-channels-store.ts';
 
 /**
- * Throws `refusal` (50007 unless another is given) where the caller and somebody else in a private channel cannot message each other:
+ * Throws `refusal` (50007 unless given) if the caller and another user in a private channel cannot message each other:
  * one has blocked the other, or they no longer share a guild.
  */
 export async function requireMayMessage(

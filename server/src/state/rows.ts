@@ -30,9 +30,9 @@ export interface OverwriteRow {
 export interface ChannelRow extends ChannelSettings {
   readonly id: string;
   readonly overwrites: readonly OverwriteRow[];
-  /** '0' before the first message. Kept from message events, so it may lag what is stored by the bus's delay. */
+  /** '0' before the first message. Kept from message events, so it can lag behind the stored value by the bus's delay. */
   lastMessageId: string;
-  /** When a message was last pinned, ISO 8601; absent while none is. Kept from events in the same way. */
+  /** When a message was last pinned, ISO 8601; absent if none is. Kept from events in the same way. */
   lastPinAt?: string | undefined;
 }
 
@@ -55,6 +55,6 @@ export interface MemberRow {
 export interface PrivateChannelRow {
   readonly id: string;
   readonly type: number;
-  /** Everybody in it: two in a conversation. */
+  /** All its users: two in a conversation. */
   readonly recipientIds: readonly string[];
 }

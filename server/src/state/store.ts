@@ -9,10 +9,10 @@ export interface Snapshot {
   readonly guild: GuildRow;
   readonly roles: Map<string, RoleRow>;
   readonly channels: Map<string, ChannelRow>;
-  /** How far each channel's sequence was. */
+  /** The sequence of each channel. */
   readonly sequences: ReadonlyMap<string, number>;
   readonly memberCount: number;
-  /** Ids of the youngest stored events, whose effects it holds. */
+  /** Ids of the newest stored events, whose effects it includes. */
   readonly eventIds: readonly string[];
 }
 
@@ -33,7 +33,7 @@ interface SnapshotRecord {
     | null;
 }
 
-/** Settings as columns: ids as text, which JSON holds without losing digits. */
+/** Settings as columns: ids as text, so that JSON doesn't lose digits. */
 const settingsSql = (settings: Readonly<Record<string, { readonly type: string }>>, row: string) =>
   Object.entries(settings)
     .map(([key, { type }]) => `${row}.${key}${type === 'bigint' ? '::text' : ''} AS ${key}`)
@@ -55,7 +55,7 @@ const SNAPSHOT = `
       FROM channels c LEFT JOIN channel_heads h USING (channel_id) WHERE c.guild_id = g.guild_id) s) AS channels
   FROM guilds g WHERE g.guild_id = $1`;
 
-/** Undefined if there is no such guild. @param sinceId the youngest event whose id is not wanted */
+/** Returns undefined if there is no such guild. @param sinceId the newest event whose id is not included */
 export async function loadSnapshot(
   db: Database,
   guildId: string,
@@ -98,7 +98,7 @@ export interface MemberRecord {
   communication_disabled_until: Date | null;
 }
 
-/** The columns of `members` that `readMemberRecord` wants. */
+/** The columns of `members` that `readMemberRecord` needs. */
 export const MEMBER_COLUMNS =
   'm.user_id, m.joined_at, m.nick, m.avatar, m.banner, m.roles, m.deaf, m.mute, m.pending, m.flags, m.communication_disabled_until';
 
@@ -132,7 +132,7 @@ export async function loadMember(
   return { version: Number(record.version), member: record.user_id ? readMemberRecord(record) : undefined };
 }
 
-/** Those of some users who are members. */
+/** Those of the users who are members. */
 export async function loadMemberRows(
   db: Database,
   guildId: string,
@@ -146,7 +146,7 @@ export async function loadMemberRows(
   return records.map(readMemberRecord);
 }
 
-/** Undefined if there is no such guild (any more). */
+/** Returns undefined if the guild doesn't exist (any more). */
 export async function loadVersion(db: Database, guildId: string): Promise<number | undefined> {
   const [record] = await db.query<{ version: string }>(
     'state.version',

@@ -6,7 +6,7 @@ const STORED_EVENTS = `
   CROSS JOIN LATERAL (SELECT id, event FROM outbox WHERE subject = wanted.subject AND id > wanted.since OFFSET 0) stored
   ORDER BY stored.id`;
 
-/** For each subject its stored events that are younger than an id, oldest first. One statement. */
+/** The stored events of each subject that are newer than an id, oldest first. One statement. */
 export async function loadEventsSince(
   db: Pick<Database, 'query'>,
   wanted: readonly { readonly subject: string; readonly sinceId: string }[],

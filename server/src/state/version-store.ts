@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../platform/database/index.ts';
 
-/** A guild's permission version on which something was decided. */
+/** A guild's permission version on which a decision was made. */
 export interface GuildVersion {
   readonly guildId: string;
   readonly version: number;
 }
 
-/** Raises a guild's version if it still is `version`, and holds its row. Returns whether it was. */
+/** Increments a guild's version if it still is `version`, and locks its row. Returns whether it was. */
 export async function raiseVersionFrom(tx: Tx, { guildId, version }: GuildVersion): Promise<boolean> {
   const { rows } = await sql`
     UPDATE guilds SET version = version + 1, version_changed_at = now()
@@ -15,7 +15,7 @@ export async function raiseVersionFrom(tx: Tx, { guildId, version }: GuildVersio
   return rows.length > 0;
 }
 
-/** Raises a guild's version, whatever it is, and holds its row. Undefined if there is no such guild. */
+/** Increments a guild's version, whatever it is, and locks its row. Returns undefined if there is no such guild. */
 export async function raiseVersion(tx: Tx, guildId: string): Promise<number | undefined> {
   const { rows } = await sql<{ version: string }>`
     UPDATE guilds SET version = version + 1, version_changed_at = now()
@@ -42,7 +42,7 @@ export async function lockVersion(tx: Tx, { guildId, version }: GuildVersion): P
 }
 
 /**
- * Moves a channel's sequence on by `count`: returns where it was, or null if the channel is gone. Undefined if the guild has
+ * Advances a channel's sequence by `count`: returns its previous value, or null if the channel is gone. Returns undefined if the guild has
  * another version by now. @param version absent for private channels
  */
 export async function advanceSequence(

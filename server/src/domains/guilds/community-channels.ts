@@ -19,14 +19,14 @@ import {
 } from '../channels/index.ts';
 import { asksForChannel, MAKES_CHANNEL } from './settings.ts';
 
-/** Everybody reads the rules; the updates are for those who moderate. */
+/** Everyone can read the rules; the updates are for moderators. */
 const DENIED = {
   rules_channel_id: Permission.SEND_MESSAGES,
   public_updates_channel_id: Permission.VIEW_CHANNEL,
 } as const;
 
 /**
- * Makes the channels for rules and updates that the body asks for with `1`; returns the settings that name them. Throws 30013.
+ * Creates the channels for rules and updates that the body requests with `1`; returns the settings that name them. Throws 30013.
  */
 export async function createCommunityChannels(
   context: Context,

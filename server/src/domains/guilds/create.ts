@@ -15,7 +15,7 @@ import { insertGuild } from './store.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Throws 20001 for bots where the instance lets them create no guilds, 429 above the number of a day. */
+/** Throws 20001 for bots if the instance doesn't let them create guilds, 429 above the daily limit. */
 async function requireMayCreate(context: Context): Promise<void> {
   const { app, caller } = context;
   if (caller.bot && !app.config.botGuilds) throw apiError(ErrorCode.BOTS_CANNOT_USE_THIS_ENDPOINT);
@@ -26,7 +26,7 @@ async function requireMayCreate(context: Context): Promise<void> {
   if (wait !== undefined) throw tooManyRequests(wait);
 }
 
-/** Creates a guild that the caller, person or bot, owns. Throws 20001, 30001, 50024, 50035, and 429 above the number of a day. */
+/** Creates a guild owned by the caller, person or bot. Throws 20001, 30001, 50024, 50035, and 429 above the daily limit. */
 export async function createGuild(context: Context, body: NewGuild): Promise<GuildPlan> {
   const { app, caller } = context;
   await requireMayCreate(context);

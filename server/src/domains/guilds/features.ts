@@ -16,8 +16,8 @@ const complain = (path: string, message: string) => {
 };
 
 /**
- * The guild's features once those of `wanted` that can be changed are on and the others of that kind off; what only the instance
- * gives stays. Throws 50013 for what takes ADMINISTRATOR, 50035 for what nobody can turn on.
+ * The guild's features with those of `wanted` that can be changed on and the others of that kind off; features that only the instance
+ * gives stay. Throws 50013 for features that require ADMINISTRATOR, 50035 for those that can't be turned on.
  */
 export function changedFeatures(
   before: readonly string[],
@@ -42,8 +42,8 @@ export function changedFeatures(
 }
 
 /**
- * Throws 50035, at the setting in the way, where the guild is a community without what the documentation asks of one: channels for
- * rules and updates, a verification level, media scanned for all; or where it may be discovered without being one.
+ * Throws 50035, at the setting in the way, if the guild is a community without the documented requirements: channels for
+ * rules and updates, a verification level, media scanned for all; or if it is discoverable without being one.
  */
 export function requireCommunity(guild: GuildRow): void {
   const isCommunity = guild.features.includes(MutableGuildFeature.COMMUNITY);

@@ -14,7 +14,7 @@ import { loadMyGuilds, type MyGuildRow } from './store.ts';
 import { sendTransferCode } from './transfer-code.ts';
 import { updateGuild } from './update.ts';
 
-/** The owner and administrators can do everything. */
+/** The owner and administrators have all permissions. */
 const permissionsOf = (guild: MyGuildRow, userId: string): bigint => {
   const permissions = BigInt(guild.permissions);
   const all = guild.owner_id === userId || (permissions & Permission.ADMINISTRATOR) !== 0n;

@@ -4,7 +4,7 @@ import { type GuildSettingsWith, guildSettingsWith } from '../../state/guild-set
 import type { GuildRow } from '../../state/rows.ts';
 import { storeImage } from '../assets/index.ts';
 
-/** Keeps the images that the body brings; returns the settings that hold their hashes. Throws as `storeImage` does. */
+/** Stores the images in the body; returns the settings with their hashes. Throws as `storeImage` does. */
 export async function storePictures(
   context: Context,
   guildId: string,

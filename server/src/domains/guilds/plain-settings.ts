@@ -5,7 +5,7 @@ type PlainBody = {
   readonly [Key in GuildSettingsWith<'isPlain'>]?: GuildRow[Key] | null | undefined;
 };
 
-/** Those of a body's settings that are taken as they are; null stands for the default. @param schema the body's: what it does not name was not checked */
+/** The body's settings that need no check of their own; null is the default. @param schema the body's: fields that it does not name were not checked */
 export const plainSettings = (schema: { readonly properties: object }, body: PlainBody): Partial<GuildRow> =>
   Object.fromEntries(
     guildSettingsWith('isPlain').flatMap(([key]) =>

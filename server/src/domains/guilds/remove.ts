@@ -14,7 +14,7 @@ declare module '../../app.ts' {
   }
 }
 
-/** Deletes a guild on its owner's behalf; its messages are removed later. `also` belongs to it. Throws 10004, 50013. */
+/** Deletes a guild on its owner's behalf; its messages are removed later. `also` runs in the same transaction. Throws 10004, 50013. */
 export const removeGuild = (
   context: Context<Actor>,
   guildId: string,

@@ -11,10 +11,10 @@ import { plainSettings } from './plain-settings.ts';
 
 const isText = (type: number) => type === ChannelType.GUILD_TEXT || type === ChannelType.GUILD_ANNOUNCEMENT;
 
-/** Whether a channel of a type is of the kind that a setting names. */
+/** Whether a channel of a type is of the kind that a setting needs. */
 const FITS = { text: isText, voice: (type: number) => isVoiceType(type as ChannelType) } as const;
 
-/** Settings of which the documentation says that `1` makes a channel. */
+/** Settings for which `1` creates a channel, as documented. */
 export const MAKES_CHANNEL = {
   rules_channel_id: 'rules',
   public_updates_channel_id: 'moderator-only',
@@ -26,7 +26,7 @@ export const asksForChannel = (body: GuildChange, setting: keyof typeof MAKES_CH
   body[setting] === NEW_CHANNEL;
 
 /**
- * Channels of the guild that the body names. Those that are set already can stay. Throws 50035 for others that the caller cannot
+ * Returns the guild's channels named in the body. Those that are set already can stay. Throws 50035 for others that the caller cannot
  * view, as for channels that do not exist.
  */
 function channelsOf({ state, member }: GuildAccess, body: GuildChange): Partial<GuildRow> {
@@ -54,7 +54,7 @@ const nameOf = (text: string): string => {
   });
 };
 
-/** What the body sets; null stands for the default. Throws 50013, 50035. */
+/** The settings in the body; null is the default. Throws 50013, 50035. */
 export function settingsOf(access: GuildAccess, body: GuildChange): Partial<GuildRow> {
   const { state, permissions } = access;
   return {

@@ -15,7 +15,7 @@ export async function updateGuild(tx: Tx, guild: GuildRow): Promise<void> {
   await tx.sql.updateTable('guilds').set(record(guild)).where('guild_id', '=', guild.id).execute();
 }
 
-/** Removes a guild's row, roles, members, bans and audit log; channels and invites are their domains' to remove. */
+/** Removes a guild's row, roles, members, bans and audit log; other domains remove channels and invites. */
 export async function deleteGuild(tx: Tx, guildId: string): Promise<void> {
   await sql`
     DELETE FROM user_guilds USING members WHERE members.guild_id = ${guildId}
@@ -41,7 +41,7 @@ export interface MyGuildRow {
   readonly owner_id: string;
   readonly features: string[];
   readonly member_count: number;
-  /** What the caller's roles grant, before administrators and the owner are given everything. */
+  /** The permissions of the caller's roles, without the additional ones of administrators and the owner. */
   readonly permissions: string;
 }
 
@@ -51,7 +51,7 @@ export interface MyGuildsPage {
   readonly limit: number;
 }
 
-/** Somebody's guilds in the order of their ids: with `before` the last ones before it. One statement. */
+/** A user's guilds in the order of their ids: with `before` the last ones before it. One statement. */
 export async function loadMyGuilds(
   db: Database,
   userId: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 
-/** Stores an owner's code in the place of the one before. */
+/** Stores an owner's code, replacing the previous one. */
 export async function storeCode(
   db: Database,
   code: {

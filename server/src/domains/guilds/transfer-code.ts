@@ -12,18 +12,18 @@ import { deleteCode, loadCodeHash, storeCode } from './transfer-code-store.ts';
 
 declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {
-    /** The code is made when the email is: no queue holds one. */
+    /** The code is created with the email, so that no queue holds one. */
     'guilds.mail_transfer_code': { readonly guildId: string; readonly userId: string };
   }
 }
 
 const CODE_MINUTES = 15;
-/** Wrong codes for one guild in `CODE_MINUTES`: a million codes can't be tried. */
+/** Wrong codes for one guild in `CODE_MINUTES`, so that a million codes can't be tried. */
 const MAX_TRIES = 10;
 
 const digest = (guildId: string, code: string) => hash('sha256', `${guildId}\n${code}`, 'buffer');
 
-/** Whether the owner proves with a code that they hand the guild over: who has a verified address. An address that nobody verified proves nothing. */
+/** Whether the owner needs a code to transfer the guild: only with a verified address. An unverified address proves nothing. */
 const needsCode = async (app: Pick<App, 'db'>, caller: Pick<Caller, 'userId' | 'bot'>) => {
   if (caller.bot) return undefined;
   const user = await loadOwnUser(app.db, caller.userId);
@@ -33,7 +33,7 @@ const needsCode = async (app: Pick<App, 'db'>, caller: Pick<Caller, 'userId' | '
 /** Tries of an email: with growing pauses, about an hour. */
 const MAIL_TRIES = 10;
 
-/** Has a code mailed to the owner. Does nothing for an owner who needs none. Throws 10004, 50013. */
+/** Sends a code to the owner by email. Does nothing for an owner who needs none. Throws 10004, 50013. */
 export async function sendTransferCode(context: Context, guildId: string): Promise<void> {
   const { app, caller } = context;
   const { state } = await accessGuild(context, guildId);
@@ -45,7 +45,7 @@ export async function sendTransferCode(context: Context, guildId: string): Promi
   );
 }
 
-/** Makes a code for an owner, which replaces the one before. */
+/** Creates a code for an owner, which replaces the previous one. */
 async function createTransferCode({ db }: Pick<App, 'db'>, guildId: string, userId: string): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await storeCode(db, { guildId, userId, hash: digest(guildId, code), minutes: CODE_MINUTES });
@@ -56,8 +56,8 @@ const wrongCode = (message: string) =>
   invalidForm({ code: { code: 'GUILD_TRANSFER_CODE_INVALID', message } });
 
 /**
- * Throws 50035 if the owner needs a code and `code` is not the one that was mailed last, 429 after too many tries. Returns how
- * to use the code up, in the transaction that hands the guild over.
+ * Throws 50035 if the owner needs a code and `code` is not the last one sent, 429 after too many tries. Returns a function
+ * that uses up the code, in the transaction that transfers the guild.
  */
 export async function checkTransferCode(
   context: Context,

@@ -25,8 +25,8 @@ const NAMES_IN_LOG = Object.fromEntries(
 );
 
 /**
- * Changes a guild's settings, for which the caller needs MANAGE_GUILD. The owner alone hands the guild over, to a member who
- * is no bot, with the code that was mailed to them. Throws 10004, 10013, 30013, 50013, 50035, 50132.
+ * Changes a guild's settings, which requires MANAGE_GUILD. Only the owner can transfer the guild, to a member who
+ * is not a bot, with the code from their email. Throws 10004, 10013, 30013, 50013, 50035, 50132.
  */
 export async function updateGuild(
   context: Context,

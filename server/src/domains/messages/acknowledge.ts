@@ -13,7 +13,7 @@ export async function acknowledgeMessage(
   await accessChannel(context, channelId);
   const { userId } = caller;
   const stored = app.readStates.acknowledge({ userId, channelId, messageId, ...(manual ? { manual } : {}) });
-  // A session that misses it reads it with its next READY.
+  // A session that misses it gets it with its next READY.
   const data = {
     channel_id: channelId,
     message_id: messageId,

@@ -7,7 +7,7 @@ import type { MessageRow } from './fields.ts';
 const isUnmeasured = ({ image, thumbnail }: EmbedMedia) =>
   [image, thumbnail].some((media) => media?.proxy_url !== undefined && media.width === undefined);
 
-/** Whether a job has something to look up for a message's embeds: what its links lead to, the sizes of images. */
+/** Whether a job has something to look up for a message's embeds: link previews or sizes of images. */
 export function completesEmbeds(
   { config }: Pick<App, 'config'>,
   { content, flags, embeds }: Pick<MessageRow, 'content' | 'flags' | 'embeds'>,
@@ -18,7 +18,7 @@ export function completesEmbeds(
   return embeds.length > 0 || (config.linkPreviews && webLinks(content).length > 0);
 }
 
-/** Of a message's embeds, those that its sender made and those of links that it still has. */
+/** The embeds of a message that its sender made, and those of links that it still has. */
 export function embedsThatStay(embeds: readonly unknown[], content: string): object[] {
   const links = new Set(webLinks(content).map(({ url }) => cleanLink(url)));
   return (embeds as readonly { type?: string; url?: string }[]).filter(

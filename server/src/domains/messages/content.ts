@@ -6,7 +6,7 @@ import { type LimitedUser, limits } from '../../limits/index.ts';
 import { invalidForm } from '../../platform/http/errors.ts';
 import type { ChannelAccess } from '../../state/access.ts';
 
-/** Whom a message mentions, as stored and as counted. */
+/** The mentions of a message, as stored and as counted. */
 export interface Mentions {
   readonly users: readonly string[];
   readonly roles: readonly string[];
@@ -16,7 +16,7 @@ export interface Mentions {
 /** Control characters but line breaks and tabs (PostgreSQL can't hold NUL), and halves of surrogate pairs. */
 const UNWANTED = /\p{Cs}|[^\P{Cc}\n\t]/gu;
 
-/** Message text as stored: without control characters and lone surrogates, trimmed. Throws 50035 above as many characters as `user` can send. */
+/** Message text as stored: without control characters and lone surrogates, trimmed. Throws 50035 above the number of characters that `user` can send. */
 export function cleanContent(content: string | number | null | undefined, user: LimitedUser): string {
   const { messageContent: maxLength } = limits(user);
   const cleaned = String(content ?? '')
@@ -41,8 +41,8 @@ const excluded = (allowed: AllowedMentions, kind: 'users' | 'roles') => {
 };
 
 /**
- * Whom `content` mentions once `allowed` and the sender's permissions are applied: everyone and unmentionable roles only
- * with MENTION_EVERYONE, and neither in private channels. `repliedTo` is the author of the answered message.
+ * Returns the mentions of `content` after applying `allowed` and the sender's permissions: everyone and unmentionable roles only
+ * with MENTION_EVERYONE, and neither in private channels. `repliedTo` is the author of the message replied to.
  * Source of the rules: the public documentation, allowed mentions object.
  */
 export function resolveMentions(
@@ -78,7 +78,7 @@ export function resolveMentions(
 const withoutNulls = <T extends object>(value: T) =>
   Object.fromEntries(Object.entries(value).filter(([, entry]) => entry !== null && entry !== undefined));
 
-/** Embeds as stored. Throws 50035 if one is empty or all are too long together. */
+/** Embeds as stored. Throws 50035 if one is empty or all together are too long. */
 export function cleanEmbeds(embeds: readonly EmbedRequest[]): object[] {
   let total = 0;
   return embeds.map((embed, index) => {
@@ -102,7 +102,7 @@ export function cleanEmbeds(embeds: readonly EmbedRequest[]): object[] {
         [`embeds.${index}.description`]: { code: 'BASE_TYPE_REQUIRED', message: 'This field is required' },
       });
     const { timestamp, color, url, title, description, footer, author } = embed;
-    // Key by key: what only we can say of an embed is not taken over.
+    // Key by key: fields that only the server can set are not copied.
     return withoutNulls({
       type: 'rich',
       title,

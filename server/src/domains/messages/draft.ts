@@ -1,7 +1,7 @@
 import type { ChannelAccess } from '../../state/access.ts';
 import type { DraftedColumns } from './fields.ts';
 
-/** What kind of channel a message goes to. */
+/** The kind of channel a message is sent to. */
 export type MessagePlace =
   | {
       readonly kind: 'guild';
@@ -20,14 +20,14 @@ export const placeOf = (access: ChannelAccess): MessagePlace =>
 export interface MessageDraft {
   readonly place: MessagePlace;
   readonly columns: DraftedColumns;
-  /** Whose mention counts rise: users, roles, the guild's id for everyone. */
+  /** The mentions it adds: users, roles, the guild's id for everyone. */
   readonly targets?: readonly string[];
-  /** Whether the author has a read marker: whoever writes has read what was there. */
+  /** Whether the author has a read marker: sending a message marks the channel as read. */
   readonly reads: boolean;
   /** The wire object of the message it replies to, as JSON text. */
   readonly referenced?: string | null;
   /** Whether a job has link previews or image sizes to add to the embeds. */
   readonly completesEmbeds?: boolean;
-  /** Keys that the event has beyond the message: nonce, guild_id, member. */
+  /** Keys of the event besides the message: nonce, guild_id, member. */
   readonly extra: object;
 }

@@ -46,8 +46,8 @@ function valuesOf(
 }
 
 /**
- * Edits a message and publishes it: returns an event of it, all of which say the same; `gone` if there is no such message,
- * `refused` where the guild's version is another by now or the caller cannot message the others in the private channel. One
+ * Edits a message and publishes it: returns one of its events, which all have the same data; `gone` if there is no such message,
+ * `refused` if the guild's version is another by now or the caller cannot message the others in the private channel. One
  * statement.
  */
 export async function updateMessage(

@@ -23,7 +23,7 @@ import { deleteRows } from './removal-store.ts';
 import { nextSequence } from './sequence-store.ts';
 import { loadMessage, type MessageRecord } from './store.ts';
 
-/** Runs `attempt` on newer and newer states of the channel's guild until its version holds. Throws 50007 if that of a private channel is refused. */
+/** Runs `attempt` on ever newer states of the channel's guild until its version is current. Throws 50007 if a private channel rejects it. */
 async function onCurrentVersion<T>(
   context: Context,
   channelId: string,
@@ -38,7 +38,7 @@ async function onCurrentVersion<T>(
   });
 }
 
-/** The stored flags with those that the caller may change taken from `wanted`. */
+/** The stored flags, with those that the caller can change taken from `wanted`. */
 const flagsOf = (stored: number, wanted: number | null | undefined) =>
   wanted === null || wanted === undefined
     ? stored
@@ -47,8 +47,8 @@ const flagsOf = (stored: number, wanted: number | null | undefined) =>
 const EDITABLE: ReadonlySet<number> = new Set([MessageType.DEFAULT, MessageType.REPLY]);
 
 /**
- * An author edits text, files, embeds and flags; others, with MANAGE_MESSAGES, only whether embeds are shown. `files` came in a
- * form. Throws as `takeAttachments` does, 50005, 50006, 50007, 50162, 10008.
+ * Edits a message. Authors can edit text, files, embeds and flags; others, with MANAGE_MESSAGES, only whether embeds are shown. `files` are
+ * the files of the form. Throws as `takeAttachments` does, 50005, 50006, 50007, 50162, 10008.
  */
 export async function editMessage(
   context: Context,
@@ -146,7 +146,7 @@ function editedColumns(
       : proxyEmbeds(app.external, linkEmbeds(cleanEmbeds(body.embeds ?? []), attachments));
   if (content === '' && embeds.length === 0 && attachments.length === 0)
     throw apiError(ErrorCode.CANNOT_SEND_AN_EMPTY_MESSAGE);
-  // An edit rebuilds whom the text mentions; that the answered person was pinged stays as it was.
+  // An edit replaces the mentions of the text; a ping of the author replied to stays.
   const answered = record.reply_to ? record.mentions.filter((id) => !record.content.includes(id)) : [];
   const mentions = resolveMentions(content, body.allowed_mentions, access);
   return {
@@ -159,13 +159,13 @@ function editedColumns(
   };
 }
 
-/** What an event says of an edited message beyond the message. */
+/** Fields of an edit's event besides the message. */
 const guildExtra = ({ state, member }: GuildChannelAccess, record: MessageRecord) => ({
   guild_id: state.id,
   ...(record.author_id === member.userId ? { member: presentMemberWithoutUser(member) } : {}),
 });
 
-/** Deletes an own message, or with MANAGE_MESSAGES another's. Throws 10008, 50013. */
+/** Deletes a message of the caller, or with MANAGE_MESSAGES another user's. Throws 10008, 50013. */
 export async function deleteMessage(context: Context, channelId: string, messageId: string): Promise<void> {
   const { app, caller } = context;
   await onCurrentVersion(context, channelId, (access) =>

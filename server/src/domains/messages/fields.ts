@@ -11,7 +11,7 @@ export interface MessageReferenceRow {
   readonly message_id?: string;
 }
 
-/** The columns of which more is known than their SQL types say. */
+/** The columns with more precise types than their SQL types. */
 interface KnownColumns {
   readonly mentions: readonly string[];
   readonly mention_roles: readonly string[];
@@ -37,13 +37,13 @@ interface MessageField {
     | 'smallint'
     | 'text'
     | 'timestamptz';
-  /** The value in a new message whose draft leaves it out. Fields without one are in every draft. */
+  /** The value in a new message whose draft omits it. Fields without one are in every draft. */
   readonly default?: unknown;
   /** SQL for the value in a new message, of a field that no draft has: it is set later. */
   readonly initially?: string;
   /** Whether an edit can change it. */
   readonly isEditable?: true;
-  /** Whether the copies in the channels that follow have it too. */
+  /** Whether the copies in following channels have it too. */
   readonly isCopied?: true;
   /** Its place in the wire object. */
   readonly wire?: {
@@ -56,7 +56,7 @@ interface MessageField {
      * @param author SQL of the author's wire object, as text
      */
     readonly sql: (value: string, m: string, author: string) => string;
-    /** Whether the key is left out where the SQL yields NULL. */
+    /** Whether the key is omitted if the SQL yields NULL. */
     readonly isOptional?: true;
   };
 }
@@ -155,11 +155,11 @@ type ColumnsWith<Property extends keyof MessageField> = {
   [Column in keyof Fields]: Property extends keyof Fields[Column] ? Column : never;
 }[keyof Fields];
 
-/** The columns of a new message that its sender decides. Those with a default can be left out. */
+/** The columns of a new message that its sender decides. Those with a default can be omitted. */
 export type DraftedColumns = Pick<MessageRow, 'channel_id' | 'author_id' | 'type'> &
   Partial<Pick<MessageRow, ColumnsWith<'default'>>>;
 
-/** What an edit changes. Columns that are left out stay as they are. */
+/** The columns that an edit changes. Omitted columns stay as they are. */
 export type EditedColumns = Partial<Pick<MessageRow, ColumnsWith<'isEditable'>>>;
 
 export type CopiedColumn = ColumnsWith<'isCopied'>;
@@ -174,12 +174,12 @@ const inserted = FIELDS.filter(({ initially }) => initially === undefined);
 const edited = FIELDS.filter(({ isEditable }) => isEditable);
 const copied = FIELDS.filter(({ isCopied }) => isCopied);
 
-/** What a draft that says nothing else has. */
+/** The defaults of a draft. */
 export const DRAFT_DEFAULTS = Object.fromEntries(
   FIELDS.flatMap((field) => ('default' in field ? [[field.column, field.default]] : [])),
 ) as Required<Pick<MessageRow, ColumnsWith<'default'>>>;
 
-/** Names and types of the columns that come with a draft: all but the id, which the statement makes. */
+/** Names and types of the columns in a draft: all but the id, which the statement creates. */
 export const DRAFT_COLUMNS = typed(inserted.filter(({ column }) => column !== 'message_id'));
 
 /** Names of the columns that a new message is stored with. */
@@ -203,7 +203,7 @@ export const setEditedSql = (change: string, c: string) =>
     )
     .join(', ');
 
-/** The columns that copies have as well, with their types and what they become where the source is deleted. */
+/** The columns that copies share, with their types and their values if the source is deleted. */
 export const COPIED_FIELDS = copied as readonly {
   readonly column: CopiedColumn;
   readonly type: string;

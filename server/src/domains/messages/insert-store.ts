@@ -14,8 +14,8 @@ import { DRAFT_DEFAULTS } from './fields.ts';
 import { INSERT_GUILD_MESSAGES, INSERT_PRIVATE_MESSAGES } from './write-sql.ts';
 
 /**
- * `stored` with the events as they were stored, the last of which announces the message; `refused` when the guild's version is
- * another by now, or when the author cannot write to somebody in the private channel; `repeated` when the nonce has stored a
+ * `stored` with the events as they were stored, the last of which announces the message; `refused` if the guild's version is
+ * another by now, or if the author cannot message another user in the private channel; `repeated` if the nonce has stored a
  * message before.
  */
 export type InsertResult =
@@ -31,7 +31,7 @@ interface Row {
   readonly event: string | null;
 }
 
-/** The events that a message will make, but for what they say. */
+/** The events of a message, without their data. */
 function envelopesOf({ place, columns: { channel_id: channelId } }: MessageDraft, reserve: Reserve) {
   const type = 'MESSAGE_CREATE';
   if (place.kind === 'guild') {
@@ -89,7 +89,7 @@ async function insert(
   });
 }
 
-/** Stores messages, all to guilds or all to private channels, in one statement. Their events' ids come from `reserve`. */
+/** Stores messages, all in guilds or all in private channels, in one statement. Their events' ids come from `reserve`. */
 export const insertMessages = (
   db: Database,
   ids: App['ids'],
@@ -97,7 +97,7 @@ export const insertMessages = (
   drafts: readonly MessageDraft[],
 ): Promise<InsertResult[]> => insert(ids, reserve, drafts, (...statement) => db.query<Row>(...statement));
 
-/** Stores a message in a transaction, with which its events are published. */
+/** Stores a message in a transaction, which publishes its events. */
 export async function insertMessage(tx: Tx, ids: App['ids'], draft: MessageDraft): Promise<InsertResult> {
   const [result] = await insert(ids, tx.reserve, [draft], async (_, text, values) => {
     const { rows } = await tx.sql.executeQuery<Row>(CompiledQuery.raw(text, values));

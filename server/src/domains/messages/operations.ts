@@ -44,7 +44,7 @@ export const messagesHandlers: Handlers<typeof messagesOperations> = {
   getMessages: async (call) => {
     const { app, params, query, caller } = call;
     const page = pageOf(query);
-    // Without the permission one sees what comes, not what was: the documented answer is an empty list.
+    // Without the permission users see new messages, but no history: the documented response is an empty list.
     const { page: text } = await readCurrent(
       call,
       params.channel_id,

@@ -4,8 +4,8 @@ import { missingPermissions } from '../../platform/http/errors.ts';
 import { accessChannel, type ChannelAccess } from '../../state/access.ts';
 
 /**
- * Reads something together with the guild's version until both belong to the state on which reading was allowed. Whoever may not
- * read history gets `withoutHistory`; throws 50013 if that is undefined.
+ * Reads something together with the guild's version until both belong to the state on which reading was allowed. Callers who cannot
+ * read history get `withoutHistory`; throws 50013 if that is undefined.
  */
 export async function readCurrent<T extends { version: number }>(
   context: Context,
@@ -15,7 +15,7 @@ export async function readCurrent<T extends { version: number }>(
 ): Promise<T> {
   for (;;) {
     const access = await accessChannel(context, channelId, 0n, { comparesVersion: true });
-    // Who is in a private channel can read all of it, whatever changes meanwhile.
+    // A user in a private channel can read all of it, whatever changes in the meantime.
     if (access.kind === 'private') return read(access);
     const mayRead = (access.permissions & Permission.READ_MESSAGE_HISTORY) !== 0n;
     const result = mayRead ? await read(access) : undefined;

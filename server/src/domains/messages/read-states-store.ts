@@ -1,11 +1,11 @@
 import type { Database } from '../../platform/database/index.ts';
 
-/** Where a person has read to in a channel. */
+/** A user's read marker in a channel. */
 export interface Marker {
   readonly userId: string;
   readonly channelId: string;
   readonly messageId: string;
-  /** Set by hand: may go back, and brings its own mention count. */
+  /** Set by hand: it can go back, and has its own mention count. */
   readonly manual?: { readonly mentionCount: number };
 }
 
@@ -23,7 +23,7 @@ const STORE = `
     manual_mention_count = excluded.manual_mention_count, manual_until = excluded.manual_until,
     version = read_states.version + 1`;
 
-/** Stores where people have read to; where several are of one person and channel, only one may be given. */
+/** Stores read markers; of each user and channel only one can be given. */
 export async function storeMarkers(db: Database, markers: readonly Marker[]): Promise<void> {
   await db.query('read_states.store', STORE, [
     markers.map(({ userId }) => userId),

@@ -2,9 +2,9 @@ import type { App } from '../../app.ts';
 import { type Marker, storeMarkers } from './read-states-store.ts';
 
 export interface ReadStates {
-  /** Takes a marker; it is stored within `FLUSH_MS`, only the last of several. Resolves once it or a later one is stored. */
+  /** Takes a marker. It is stored within `FLUSH_MS`, only the last of several. Resolves once it or a later one is stored. */
   acknowledge(marker: Marker): Promise<void>;
-  /** Stores what waits. */
+  /** Stores the waiting markers. */
   flush(): Promise<void>;
 }
 
@@ -14,10 +14,10 @@ declare module '../../app.ts' {
   }
 }
 
-/** Milliseconds that markers wait for later ones to take their place. */
+/** Milliseconds that markers wait for later ones to replace them. */
 const FLUSH_MS = 1_000;
 
-/** Read markers change with every channel somebody looks at, so they are gathered: last one wins. */
+/** Read markers change with every channel a user looks at, so they are batched: last one wins. */
 export function createReadStates({ db, log }: Pick<App, 'db' | 'log'>): ReadStates {
   let waiting = new Map<string, Marker>();
   let stored = Promise.withResolvers<void>();
@@ -37,7 +37,7 @@ export function createReadStates({ db, log }: Pick<App, 'db' | 'log'>): ReadStat
     } catch (error) {
       log.warn('read_states.store_failed', { error, markers: markers.length });
       for (const marker of markers) take(marker, true);
-      // Whoever waits, waits for the next attempt.
+      // Waiting callers wait for the next attempt.
       stored.promise.then(told.resolve);
     }
   };

@@ -2,16 +2,16 @@ import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 
-/** A message that was deleted, as far as it left traces. */
+/** A deleted message, as far as it left traces. */
 export interface DeletedMessage {
   readonly channel_id: string;
   readonly message_id: string;
   readonly author_id: string;
-  /** Whom it can have counted for, as `message_mentions` has them. */
+  /** The users and roles it may have counted for, as `message_mentions` has them. */
   readonly targets: string[];
   readonly reacted: boolean;
   readonly pinned: boolean;
-  /** Whether it has copies in channels that follow. */
+  /** Whether it has copies in following channels. */
   readonly published: boolean;
 }
 
@@ -28,7 +28,7 @@ async function deleteWhere(tx: Tx, condition: RawBuilder<unknown>): Promise<Dele
   return rows;
 }
 
-/** Deletes those of a channel's messages that are there. */
+/** Deletes messages of a channel; ids that don't exist are ignored. */
 export const deleteRows = (
   tx: Tx,
   channelId: string,
@@ -56,7 +56,7 @@ export const deleteOldestRows = (tx: Tx, channelId: string, limit: number): Prom
       SELECT message_id FROM messages WHERE channel_id = ${channelId} ORDER BY message_id LIMIT ${limit})`,
   );
 
-/** Removes what messages that are gone counted as mentions. */
+/** Removes the counted mentions of deleted messages. */
 export async function deleteMentions(tx: Tx, gone: readonly DeletedMessage[]): Promise<void> {
   const rows = gone.flatMap(({ channel_id, message_id, targets }) =>
     targets.map((target_id) => ({ target_id, channel_id, message_id })),
@@ -69,7 +69,7 @@ export async function deleteMentions(tx: Tx, gone: readonly DeletedMessage[]): P
       AND message_mentions.message_id = gone.message_id`.execute(tx.sql);
 }
 
-/** Forgets whose turn it is in a channel with slow mode. */
+/** Forgets the turns in a channel with slow mode. */
 export async function deleteTurns(tx: Tx, channelId: string): Promise<void> {
   await tx.sql.deleteFrom('slow_mode').where('channel_id', '=', channelId).execute();
 }

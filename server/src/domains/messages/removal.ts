@@ -19,7 +19,7 @@ declare module '../../app.ts' {
   }
 }
 
-/** Removes what depends on deleted messages: mentions counted, and what other domains keep with them. */
+/** Removes data that depends on deleted messages: counted mentions, and the data of other domains. */
 export async function forgetMessages(
   context: Context<Actor | undefined>,
   tx: Tx,
@@ -44,7 +44,7 @@ export async function deleteMessagesOf(
   const deleted = await deleteRowsOfAuthor(tx, channelIds, authorId, idAt(since));
   await forgetMessages(context, tx, deleted);
   const byChannel = Map.groupBy(deleted, ({ channel_id }) => channel_id);
-  // In the order in which senders lock the heads, so that neither waits for the other.
+  // In the order in which senders lock the heads, so that there is no deadlock.
   const inOrder = [...byChannel].sort(([a], [b]) => (BigInt(a) < BigInt(b) ? -1 : 1));
   for (const [channelId, gone] of inOrder) {
     const ids = gone.map(({ message_id }) => message_id);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 
-/** Takes the next place in the order of a channel's events, for the event that the transaction emits. Throws if the channel is gone. */
+/** Takes the next place in a channel's sequence, for the event that the transaction emits. Throws if the channel is gone. */
 export async function nextSequence(tx: Tx, channelId: string): Promise<number> {
   const { seq } = await tx.sql
     .updateTable('channel_heads')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shareReads } from './share-reads.ts';
 
-it('never answers a caller with a read that had begun before it asked, and shares those that had not', async () => {
+it('never gives a caller a read that began before its call, and shares those that had not begun', async () => {
   const share = shareReads<number>();
   let begun = 0;
   const ends: (() => void)[] = [];
@@ -25,7 +25,7 @@ it('never answers a caller with a read that had begun before it asked, and share
   expect([await second, await third]).toEqual([3, 3]);
 });
 
-it('goes on after a read that failed', async () => {
+it('continues after a failed read', async () => {
   const share = shareReads<string>();
   const failing = share('a', () => Promise.reject(new Error('lost')));
   const next = share('a', async () => 'found');

@@ -12,8 +12,8 @@ declare module '../../app.ts' {
 }
 
 /**
- * Lets callers that want the same thing at the same time share one read. A caller never gets a read that had begun before it
- * asked, so nothing acknowledged earlier is missing: it shares the one that begins when the present one ends.
+ * Lets callers that want the same thing at the same time share one read. A caller never gets a read that began before its
+ * call, so no message acknowledged earlier is missing: it shares the one that begins when the current one ends.
  */
 export function shareReads<T>(): (key: string, read: () => Promise<T>) => Promise<T> {
   const present = new Map<string, Promise<unknown>>();

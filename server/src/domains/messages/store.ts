@@ -2,12 +2,12 @@ import type { Database } from '../../platform/database/index.ts';
 import type { MessageRow } from './fields.ts';
 import { authorSql, basicMessageSql, markedMessageSql, messageSql } from './wire-sql.ts';
 
-/** Where a page of history starts: `around` takes half of the limit from each side. */
+/** The start of a page of history: `around` takes half of the limit from each side. */
 export type Page =
   | { readonly kind: 'latest' }
   | { readonly kind: 'before' | 'after' | 'around'; readonly id: string };
 
-/** Everything a reader of history needs in one statement: the guild's version at that moment and the page as text with marks. */
+/** The result of one statement for readers of history: the guild's version at that moment and the page as text with marks. */
 const historySql = (rows: string) => `
   SELECT (SELECT version FROM guilds WHERE guild_id = $1) AS version,
     (SELECT concat('[', string_agg(${markedMessageSql('m', 'author', '$2')}, ',' ORDER BY m.message_id DESC), ']')
@@ -24,7 +24,7 @@ const HISTORY = {
   ),
 };
 
-/** A page of at most `limit` messages, newest first, as text with marks, and the guild's version it was read at; 0 in private channels. One statement. */
+/** Returns a page of at most `limit` messages, newest first, as text with marks, and the guild's version it was read at; 0 in private channels. One statement. */
 export async function loadHistory(
   db: Database,
   guildId: string | null,
@@ -67,10 +67,10 @@ const RECORD = [
   'reply_to',
 ] as const satisfies readonly (keyof MessageRow)[];
 
-/** What an edit needs to know of a message. */
+/** The fields of a message that an edit needs. */
 export type MessageRecord = Pick<MessageRow, (typeof RECORD)[number]>;
 
-/** The author and the wire object, without what it answers in its turn, of a message that is to be answered. */
+/** The author of a message to reply to, and its wire object without the message it replies to itself. */
 export async function loadAnswered(
   db: Database,
   channelId: string,
@@ -135,7 +135,7 @@ export async function loadByNonce(
   return row?.text;
 }
 
-/** Takes a turn in a channel with slow mode; returns the seconds to wait where it isn't the person's turn yet. */
+/** Takes a turn in a channel with slow mode; returns the seconds to wait if it isn't the user's turn yet. */
 export async function takeTurn(
   db: Database,
   channelId: string,

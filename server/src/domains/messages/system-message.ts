@@ -9,12 +9,12 @@ import { type MessageDraft, type MessagePlace, placeOf } from './draft.ts';
 import type { MessageReferenceRow } from './fields.ts';
 import { insertMessage } from './insert-store.ts';
 
-/** A message of the system's own, such as a person's arrival, written as if `userId` had sent it. */
+/** A system message, such as for a member's arrival, written as if `userId` had sent it. */
 export interface SystemMessage {
   readonly userId: string;
   readonly type: MessageType;
   readonly content?: string;
-  /** What it is about. */
+  /** The subject of the message. */
   readonly reference?: MessageReferenceRow;
 }
 
@@ -36,8 +36,8 @@ const draftOf = (
 });
 
 /**
- * Writes a message of the system's own into a guild's channel. Asks no permission; nothing is written into a channel that is
- * gone. Throws 503 if others change the guild without a pause.
+ * Writes a system message into a guild's channel. Checks no permissions; does nothing if the channel is
+ * gone. Throws 503 if the guild keeps changing.
  */
 export const sendSystemMessage = (
   app: App,
@@ -58,7 +58,7 @@ export const sendSystemMessage = (
   });
 
 /**
- * Writes a message of the system's own with the change that it is about, on the state of the guild that `access` shows. Throws
+ * Writes a system message with the change it is about, on the state of the guild that `access` shows. Throws
  * VersionMoved, and 50007 if the author cannot message the others in a private channel.
  */
 export async function insertSystemMessage(

@@ -20,7 +20,7 @@ export function requireVoiceMessage(
   if (message.content !== '' || message.embeds.length > 0)
     throw apiError(ErrorCode.VOICE_MESSAGES_DO_NOT_SUPPORT_ADDITIONAL_CONTENT);
   const [file, ...more] = message.attachments;
-  // What browsers record is a container that may hold images as well.
+  // Browsers record into a container that can hold video as well.
   if (!file || more.length > 0 || !/^(?:audio\/|video\/(?:webm|ogg|mp4)$)/.test(file.content_type ?? ''))
     throw apiError(ErrorCode.VOICE_MESSAGES_MUST_HAVE_A_SINGLE_AUDIO_ATTACHMENT);
   if (typeof file.duration_secs !== 'number' || typeof file.waveform !== 'string')

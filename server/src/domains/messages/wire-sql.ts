@@ -8,7 +8,7 @@ const REPLY = 19;
 const timeOfIdSql = (id: string) => `to_timestamp(((${id} >> 22) + 1420070400000)::float8 / 1000)`;
 
 /**
- * The wire object of a row of `messages` as JSON text, without its closing brace and what it answers. Concatenated rather
+ * The wire object of a row of `messages` as JSON text, without its closing brace and the message it replies to. Concatenated rather
  * than built as JSON, which makes a page of history ten times cheaper.
  *
  * @param m alias of the row of `messages`
@@ -18,8 +18,8 @@ const openMessageSql = (m: string, author: string) => `
   '{"components":[]', ${membersSql(m, author)}, ',"timestamp":"', wire_time(${timeOfIdSql(`${m}.message_id`)}), '"'`;
 
 /**
- * What a message says of another: a reply of the one it answers, which `referenced` gives as JSON text, or null if it was
- * deleted; others what was stored.
+ * The referenced message: for a reply, `referenced` as JSON text, or null if it was
+ * deleted; for other messages, the stored value.
  */
 const referenceSql = (m: string, referenced: string) => `
   CASE WHEN ${m}.reference IS NOT NULL THEN concat(',"message_reference":', ${m}.reference)
@@ -28,17 +28,17 @@ const referenceSql = (m: string, referenced: string) => `
     coalesce(${referenced}, 'null')) END`;
 
 /**
- * Joins the author of `m` as `alias.wire`. OFFSET 0 keeps the planner from writing the expression into every message, so that
- * an author of many is made once. Webhooks are no users.
+ * Joins the author of `m` as `alias.wire`. OFFSET 0 keeps the planner from inlining the expression into every message, so that
+ * the author of many is built once. Webhooks are not users.
  */
 export const authorSql = (m: string, alias: string) =>
   `LEFT JOIN LATERAL (SELECT wire_user(users) AS wire FROM users WHERE users.user_id = ${m}.author_id OFFSET 0) ${alias} ON true`;
 
-/** The wire object of a message without what it answers, as JSON text; `author` as in `authorSql`. */
+/** The wire object of a message without the message it replies to, as JSON text; `author` as in `authorSql`. */
 export const basicMessageSql = (m: string, author: string) =>
   `concat(${openMessageSql(m, `${author}.wire`)}, '}')`;
 
-/** The answered message in `channel`, which is a parameter so that only its partition is looked at. */
+/** The message replied to in `channel`, which is a parameter so that only its partition is read. */
 const referencedSql = (m: string, channel: string) => `
   (SELECT ${basicMessageSql('r', 'ra')} FROM messages r ${authorSql('r', 'ra')}
    WHERE r.channel_id = ${channel} AND r.message_id = ${m}.reply_to)`;
@@ -48,7 +48,7 @@ const referencedSql = (m: string, channel: string) => `
  *
  * @param m alias of the row of `messages`
  * @param author as in `authorSql`
- * @param source `referenced`: what it answers, as SQL for JSON text; or `channel`: the parameter that names the channel, where it is looked up
+ * @param source `referenced`: the message it replies to, as SQL for JSON text; or `channel`: the parameter with the channel, to look it up
  */
 export const messageSql = (
   m: string,
@@ -56,7 +56,7 @@ export const messageSql = (
   source: { readonly referenced: string } | { readonly channel: string },
 ) => `concat(${wholeSql(m, author, source)}, '}')`;
 
-/** The same with a mark for its reactions: what `fillReactions` makes the text of one reader. No JSON before that. */
+/** The same with a mark for its reactions, which `fillReactions` replaces for each reader. It is no valid JSON before that. */
 export const markedMessageSql = (m: string, author: string, channel: string) =>
   `concat(${wholeSql(m, author, { channel })}, ${reactionsMarkSql(m)}, '}')`;
 

@@ -3,7 +3,7 @@ import { insertJobSql } from '../../platform/jobs/index.ts';
 import { DRAFT_COLUMNS, EDITED_COLUMNS, INSERTED_COLUMNS, newMessageSql, setEditedSql } from './fields.ts';
 import { authorSql, messageSql } from './wire-sql.ts';
 
-/** Queues what makes a message's embeds complete: link previews, sizes of images. @param m alias of a row with the message's ids */
+/** Queues the job that completes a message's embeds: link previews, sizes of images. @param m alias of a row with the message's ids */
 const completeEmbedsSql = (m: string) =>
   insertJobSql('embeds.complete', jobPayloadSql(m), {
     key: `concat('embeds ', ${m}.channel_id, ' ', ${m}.message_id)`,
@@ -13,14 +13,14 @@ const completeEmbedsSql = (m: string) =>
 const jobPayloadSql = (m: string) =>
   `json_build_object('channelId', ${m}.channel_id::text, 'messageId', ${m}.message_id::text)`;
 
-/** Reads the CTE `jobs`: what nobody reads is not run. */
+/** Reads the CTE `jobs`, since an unread CTE is not run. */
 const JOBS = '(SELECT count(*) FROM jobs) AS jobs';
 
-/** What differs between the channels of guilds and private ones. */
+/** The differences between guild channels and private ones. */
 interface Place {
   /** Further columns of the input. */
   readonly columns: string;
-  /** Those rows of `input i` that may be stored. */
+  /** The rows of `input i` that can be stored. */
   readonly allowed: string;
   /** CTEs that make `events` (ord, message_id, event_id, worker, event) of `written`: `placed` with each message's wire object as `data`. */
   readonly events: string;
@@ -30,13 +30,13 @@ interface Place {
 
 /**
  * Stores a batch of messages in one statement, so in one transaction and one round trip. $1 is a JSON list of drafts. For each it
- * answers either nothing stored and why, or the events as they went into the outbox.
+ * returns either the reason why nothing was stored, or the events as they were stored in the outbox.
  *
- * 1. `allowed`: what only the database knows for sure lets the sender write.
+ * 1. `allowed`: conditions that only the database knows for sure let the sender write.
  * 2. `claimed`, `accepted`: a nonce seen before stores nothing.
  * 3. `locked`, `heads`: the channels' heads are advanced, locked in the order of their ids so that batches can't block each other.
  *    Ids are larger than the channel's last one, also where another process's clock is ahead.
- * 4. `stored`, `mentioned`, `read`, `queued`, `jobs`: the messages, whom they mention, that their authors have read what was there,
+ * 4. `stored`, `mentioned`, `read`, `queued`, `jobs`: the messages, their mentions, the read states of their authors,
  *    the events, in wire shape, and the jobs that complete embeds. Read states are locked in the order in which every statement does that.
  */
 const insertMessages = ({ columns, allowed, events, answer }: Place) => `
@@ -96,7 +96,7 @@ WITH input AS (
 )
 ${answer}`;
 
-/** Allowed: the sender's permissions were computed on exactly the version that the guild has. */
+/** Allowed: the sender's permissions were computed on exactly the guild's current version. */
 export const INSERT_GUILD_MESSAGES = insertMessages({
   columns: 'version bigint, event_id bigint, envelope jsonb',
   allowed: 'SELECT i.* FROM input i JOIN guilds g ON g.guild_id = i.guild_id AND g.version = i.version',
@@ -109,8 +109,8 @@ FROM input i LEFT JOIN allowed a USING (ord) LEFT JOIN events e USING (ord) ORDE
 });
 
 /**
- * Allowed: the sender may write to everybody else in the channel. Who had closed it gets it back, told by one of `openings`
- * before the message; each recipient's event has an envelope of its own.
+ * Allowed: the sender can message all others in the channel. For users who had closed it the channel opens again, with one of `openings`
+ * before the message; each recipient's event has a separate envelope.
  */
 export const INSERT_PRIVATE_MESSAGES = insertMessages({
   columns: 'recipients bigint[], envelopes jsonb, openings jsonb',
@@ -140,8 +140,8 @@ ORDER BY i.ord`,
 });
 
 /**
- * Edits a message where `allowed` still gives a row. Whom it newly mentions is shown but not counted as mentioned: an edit
- * calls nobody. Mentions that it no longer has no longer count. Copies of a published message follow by a job.
+ * Edits a message if `allowed` still yields a row. Users it newly mentions are shown but not counted as mentioned: an edit
+ * notifies nobody. Removed mentions no longer count. Copies of a published message are updated by a job.
  * $1 channel, $2 message, $5 what changes, $6 whether it counts as an edit, $7 worker, $8 list of envelopes, one for each event,
  * $9 extra, $10 whether a job completes the embeds.
  *
@@ -183,7 +183,7 @@ export const UPDATE_GUILD_MESSAGE = updateMessage(
   'SELECT FROM guilds WHERE guild_id = $4::bigint AND version = $3::bigint',
 );
 
-/** $3 who edits, $4 recipients: the one may write to each other one. */
+/** $3 the editor, $4 recipients: the editor can message each of them. */
 export const UPDATE_PRIVATE_MESSAGE = updateMessage(
   `SELECT WHERE NOT EXISTS (
     SELECT FROM unnest($4::bigint[]) AS r(id) WHERE r.id <> $3::bigint AND NOT may_message($3::bigint, r.id))`,

@@ -21,7 +21,7 @@ declare module '../../app.ts' {
 
 /** Messages in one statement at most. */
 const BATCH = 64;
-/** Statements under way at once: enough to keep PostgreSQL's commit busy, few enough that batches form. */
+/** Concurrent statements: enough to keep PostgreSQL's commit busy, few enough that batches form. */
 const CONCURRENT = 3;
 
 interface Waiting {
@@ -30,7 +30,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Takes from `queue` what may go together: one kind of channel, none that is being written to, no nonce twice. */
+/** Takes drafts from `queue` that can share a statement: one kind of channel, none that is being written to, no nonce twice. */
 const takeBatch = (queue: Waiting[], busy: ReadonlySet<string>): { batch: Waiting[]; rest: Waiting[] } => {
   const batch: Waiting[] = [];
   const rest: Waiting[] = [];
@@ -48,7 +48,7 @@ const takeBatch = (queue: Waiting[], busy: ReadonlySet<string>): { batch: Waitin
       blocked.has(channelId) ||
       (key && nonces.has(key))
     ) {
-      // What comes later to this channel stays behind what waits.
+      // Later messages to this channel stay behind the waiting ones.
       blocked.add(channelId);
       rest.push(waiting);
     } else {
@@ -100,7 +100,7 @@ export function createMessageWriter({ db, ids, outbox }: Pick<App, 'db' | 'ids' 
   return {
     write(draft) {
       return new Promise((resolve, reject) => {
-        // Everything that arrives in the same turn of the event loop goes together.
+        // Messages that arrive in the same turn of the event loop share a statement.
         if (queue.push({ draft, resolve, reject }) === 1) setImmediate(start);
       });
     },
