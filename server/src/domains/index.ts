@@ -28,7 +28,7 @@ import { securityLogDomain } from './security-log/index.ts';
 import { storageDomain } from './storage/index.ts';
 import { usersDomain } from './users/index.ts';
 
-/** Every domain of the server: what API, worker and gateway do is collected from their manifests. */
+/** Every domain of the server: the work of API, worker and gateway is collected from their manifests. */
 export const domains = [
   accountsDomain,
   adminDomain,

@@ -1,10 +1,10 @@
-/** What a session's owner is shown of the client behind it. */
+/** The client of a session, as shown to its owner. */
 export interface ClientInfo {
   readonly os: string | null;
   readonly platform: string | null;
 }
 
-/** The first pattern that fits names the system or the browser: Edge and Opera also call themselves Chrome, Chrome also Safari. */
+/** The first matching pattern names the system or the browser: Edge and Opera also call themselves Chrome, Chrome also Safari. */
 const SYSTEMS = [
   ['Android', /Android/],
   ['iOS', /iPhone|iPad/],
@@ -24,7 +24,7 @@ const BROWSERS = [
 const first = (choices: readonly (readonly [string, RegExp])[], text: string) =>
   choices.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 
-/** Reads the `User-Agent` header; null if it says nothing known. */
+/** Reads the `User-Agent` header; null if nothing in it is known. */
 export const clientInfoOf = (request: Request): ClientInfo => {
   const agent = request.headers.get('user-agent') ?? '';
   return { os: first(SYSTEMS, agent), platform: first(BROWSERS, agent) };

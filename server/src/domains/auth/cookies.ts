@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts';
 
-/** Cookies of the browser: the session's token, and what marks a device as known to sign-in limits. Requests from other sites have none. */
+/** Cookies of the browser: the session's token, and the mark of a device that sign-in limits know. Requests from other sites have none. */
 export interface AuthCookies {
   /** The session token in a request's cookies. */
   session(request: Request): string | undefined;
@@ -16,8 +16,8 @@ const DAY_S = 86_400;
 const MAX_DAYS = 400;
 
 /**
- * Whether another site, or another host of ours, had the browser send the request. Browsers say so in `Sec-Fetch-Site` on encrypted
- * pages and on localhost; `none` is somebody who opens an address by hand.
+ * Whether another site, or another host of ours, made the browser send the request. Browsers say so in `Sec-Fetch-Site` on encrypted
+ * pages and on localhost; `none` is an address that the user typed.
  */
 const isForged = (request: Request): boolean => {
   const site = request.headers.get('sec-fetch-site');
@@ -34,8 +34,8 @@ const read = (request: Request, name: string): string | undefined => {
 };
 
 /**
- * Whether a call comes from our web client. No preflight allows other sites this header (platform/http/cors.ts); what browsers say
- * of the site that calls is checked as well.
+ * Whether a call comes from our web client. No preflight allows other sites this header (platform/http/cors.ts); the browser's
+ * statement about the calling site is checked as well.
  */
 export const fromWebClient = (request: Request): boolean =>
   request.headers.get('x-guildhall') === '1' && !isForged(request);

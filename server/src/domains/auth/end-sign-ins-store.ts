@@ -6,7 +6,7 @@ import { toSignIns } from '../../platform/outbox/index.ts';
 import type { SignInNews } from './types.ts';
 
 /**
- * The only place where sign-ins end (scripts/check/tables.mjs): whatever removes one tells all processes in the same transaction,
+ * The only place where sign-ins end (scripts/check/tables.mjs): removing one notifies all processes in the same transaction,
  * so that no connection outlives it even if this process dies right after the commit.
  */
 
@@ -20,7 +20,7 @@ const announceEnd = (tx: Tx, userId: string, signIns: readonly string[]): void =
     tell(tx, { kind: 'ended', userId, signIns: signIns.slice(at, at + CHUNK) });
 };
 
-/** Must be called with every change of what is remembered of a user's sign-ins, such as whether the email address is proven. */
+/** Must be called with every change of remembered facts about a user's sign-ins, such as whether the email address is verified. */
 export const signInsChanged = (tx: Tx, userId: string): void => tell(tx, { kind: 'changed', userId });
 
 /** Ends some of a person's sessions. */
@@ -33,7 +33,7 @@ export async function endSessions(tx: Tx, userId: string, sessionIds: readonly s
   announceEnd(tx, userId, sessionIds);
 }
 
-/** Takes back what a person let applications do, or one of them. */
+/** Revokes a person's consents to applications, or one of them. */
 export async function endConsents(tx: Tx, userId: string, applicationId?: string): Promise<void> {
   for (const table of ['oauth_codes', 'oauth_grants'])
     await sql`
@@ -57,7 +57,7 @@ export async function endSignIns(tx: Tx, userId: string, keep?: string): Promise
   return rows.length;
 }
 
-/** Gives a session another token; the one before is worth nothing any more. */
+/** Replaces a session's token; the old one is no longer valid. */
 export async function renewSession(
   tx: Tx,
   userId: string,
@@ -70,7 +70,7 @@ export async function renewSession(
   signInsChanged(tx, userId);
 }
 
-/** Gives a bot another token, which ends what was opened with the one before. False if the application is gone. */
+/** Replaces a bot's token, which ends the sessions of the old one. Returns false if the application is gone. */
 export async function replaceBotToken(
   tx: Tx,
   token: { readonly botId: string; readonly applicationId: string; readonly hash: Buffer },
@@ -86,7 +86,7 @@ export async function replaceBotToken(
   return row !== undefined;
 }
 
-/** Ends the token of an application's bot and what anybody let the application do. */
+/** Ends the token of an application's bot and all consents to the application. */
 export async function endApplication(tx: Tx, applicationId: string): Promise<void> {
   for (const table of ['bot_tokens', 'oauth_codes', 'oauth_grants'])
     await sql`DELETE FROM ${sql.table(table)} WHERE application_id = ${applicationId}`.execute(tx.sql);
@@ -99,7 +99,7 @@ declare module '../../app.ts' {
   }
 }
 
-/** Disables an account: its sign-ins end, and its applications can do nothing until it is enabled again. */
+/** Disables an account: its sign-ins end, and its applications stop working until it is enabled again. */
 export async function disableAccount(context: Context, tx: Tx, userId: string): Promise<void> {
   await sql`UPDATE accounts SET disabled_at = now() WHERE user_id = ${userId}`.execute(tx.sql);
   await endSignIns(tx, userId);
@@ -110,7 +110,7 @@ export async function disableAccount(context: Context, tx: Tx, userId: string): 
   await notifyDomains(context, tx, 'accountDisabled', { userId });
 }
 
-/** Enables an account again: its person can sign in, its applications work. */
+/** Enables an account again: the user can sign in, and its applications work. */
 export async function enableAccount(tx: Tx, userId: string): Promise<void> {
   await sql`UPDATE accounts SET disabled_at = NULL WHERE user_id = ${userId}`.execute(tx.sql);
   signInsChanged(tx, userId);

@@ -13,21 +13,21 @@ interface OriginCall {
   readonly headers: Headers;
 }
 
-/** Where and how a call that may open a session comes in. */
+/** The source of a call that can open a session. */
 export interface Origin {
   readonly source: Source;
   readonly client: ClientInfo;
-  /** Gives a browser without a device mark one; must be called once it is signed in. */
+  /** Gives a browser a device mark if it has none; must be called once it is signed in. */
   readonly markDevice: () => void;
 }
 
-/** Where a call comes from, for the security log. */
+/** The source of a call, for the security log. */
 export const placeOf = ({ request, ip }: Pick<OriginCall, 'request' | 'ip'>): Place => ({
   address: addressBlock(ip),
   client: clientInfoOf(request),
 });
 
-/** Where and how a call comes in that may open a session. */
+/** Reads the source of a call that can open a session. */
 export function originOf({ app: { cookies }, request, ip, headers }: OriginCall): Origin {
   const found = sourceOf(ip, cookies.device(request));
   const client = clientInfoOf(request);

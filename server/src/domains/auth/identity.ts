@@ -21,27 +21,27 @@ export interface IdentityOptions {
   readonly now?: () => number;
 }
 
-/** How long a token is believed without asking again: how late a revocation is noticed whose message was lost. */
+/** How long a token is trusted without a query: the longest delay of a revocation whose message was lost. */
 const FRESH_MS = 60_000;
 const MAX_TOKENS = 50_000;
 
 interface Entry {
-  /** Undefined for a token that isn't valid. */
+  /** Undefined for an invalid token. */
   readonly caller: Caller | undefined;
   readonly until: number;
 }
 
 type Kind = 'person' | 'bot' | 'bearer';
 
-/** Who a token proves its bearer to be, and the milliseconds after which it does so no longer by itself. */
+/** The identity that a token proves, and the milliseconds until it expires. */
 interface Proven {
   readonly caller: Caller;
   readonly endsIn: number;
 }
 
-/** Whether what is remembered of a token is out of date. */
+/** Whether the remembered facts about a token are out of date. */
 const concerns = (news: SignInNews, caller: Caller | undefined): boolean => {
-  // A token that was refused may be good again.
+  // A refused token can become valid again.
   if (!caller) return news.kind === 'changed';
   if (news.kind === 'applications')
     return news.applicationIds.includes(caller.applicationId ?? caller.delegation?.applicationId ?? '');
@@ -61,7 +61,7 @@ export function createIdentity({
   const loading = new Map<string, Promise<Caller | undefined>>();
   const knownTokens = createKnownTokens();
   const listeners = new Set<(ended: EndedSignIns) => void>();
-  /** Incremented by all news: what was read before must not be remembered. */
+  /** Incremented by every announcement: tokens read before it must not be remembered. */
   let generation = 0;
 
   const receive = (news: SignInNews) => {
@@ -146,7 +146,7 @@ export function createIdentity({
     if (known && known.until > now()) return known.caller;
     entries.delete(key);
     if (!knownTokens.has(key)) unknown?.();
-    // A call made after news never shares a reading begun before them.
+    // A call after an announcement never shares a read that began before it.
     const reading = `${generation} ${key}`;
     const pending =
       loading.get(reading) ??
@@ -171,7 +171,7 @@ export function createIdentity({
       if (header !== null) return lookUp('person', header.trim(), unknown);
       const cookie = cookies.session(request);
       if (!cookie) return undefined;
-      // A cookie travels with forged calls too; the header doesn't.
+      // Forged calls include the cookie too, but not the header.
       const changes = request.method !== 'GET' && request.method !== 'HEAD';
       return changes && !fromWebClient(request) ? undefined : lookUp('person', cookie, unknown);
     },

@@ -2,10 +2,10 @@ import type { Database } from '../../platform/database/index.ts';
 import { type KnownSource, type Source, sourceHashes } from './sign-in-limits.ts';
 import { loadKnownSources } from './store.ts';
 
-/** The id that nobody has: asked about in the place of an account that isn't there, so that both take equally long. */
+/** An id without a user, looked up in place of a missing account, so that both take equally long. */
 export const NOBODY = '0';
 
-/** Which parts of `source` the account knows; none if there is no such account. */
+/** The parts of `source` that the account knows; none if there is no such account. */
 export async function findKnownSource(
   db: Database,
   userId: string | undefined,

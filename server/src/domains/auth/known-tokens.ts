@@ -1,16 +1,16 @@
 import { createGate } from '../../platform/http/gate.ts';
 
-/** What keeps made-up tokens from costing those who are signed in anything. */
+/** Keeps made-up tokens from slowing down signed-in users. */
 export interface KnownTokens {
   /** Whether the token behind this key was valid when it was last looked up. */
   has(key: string): boolean;
-  /** Looks a token up: at once if it is known, a few at a time where it may be made up. Throws 503 if too many wait. */
+  /** Looks a token up: at once if it is known, a few at a time if it may be made up. Throws 503 if too many wait. */
   look<Found>(key: string, load: () => Promise<Found | undefined>): Promise<Found | undefined>;
 }
 
 /** About 10 MB. */
 const MAX_KNOWN = 50_000;
-/** Of the 16 connections to the database. After a start, everybody's first call is one of these: about 4,000 a second. */
+/** Of the 16 connections to the database. After a start, every user's first call is one of these: about 4,000 a second. */
 const GATE = { atOnce: 4, maxWaiting: 2_000 } as const;
 
 export function createKnownTokens(): KnownTokens {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 
-/** Returns whether the name was free, and now is this user's. */
+/** Reserves a name for a user. Returns whether it was free. */
 export async function claimUsername(tx: Tx, username: string, userId: string): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO usernames (username, user_id) VALUES (${username}, ${userId})
@@ -9,7 +9,7 @@ export async function claimUsername(tx: Tx, username: string, userId: string): P
   return rows.length > 0;
 }
 
-/** Returns whether the address was free, and now is this user's. */
+/** Reserves an address for a user. Returns whether it was free. */
 export async function claimEmail(tx: Tx, email: string, userId: string): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO emails (email, user_id) VALUES (${email}, ${userId})

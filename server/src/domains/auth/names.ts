@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import { invalidForm } from '../../platform/http/errors.ts';
 import { claimEmail, claimUsername } from './names-store.ts';
 
-/** A username made from a display name, with digits behind it that make it likely to be free. */
+/** A username derived from a display name, with a suffix of digits that makes it likely to be free. */
 export const makeUsername = (globalName: string): string => {
   const base = globalName
     .normalize('NFKD')
@@ -17,7 +17,7 @@ export const makeUsername = (globalName: string): string => {
   return complainAboutUsername(candidate) ? `user${randomInt(1_000_000, 1_000_000_000)}` : candidate;
 };
 
-/** Makes the name this user's; throws USERNAME_ALREADY_TAKEN. */
+/** Reserves the name for this user; throws USERNAME_ALREADY_TAKEN. */
 export async function takeUsername(tx: Tx, username: string, userId: string): Promise<void> {
   if (!(await claimUsername(tx, username, userId)))
     throw invalidForm({
@@ -25,7 +25,7 @@ export async function takeUsername(tx: Tx, username: string, userId: string): Pr
     });
 }
 
-/** Makes the address this user's; throws EMAIL_ALREADY_REGISTERED. */
+/** Reserves the address for this user; throws EMAIL_ALREADY_REGISTERED. */
 export async function takeEmail(tx: Tx, email: string, userId: string): Promise<void> {
   if (!(await claimEmail(tx, email, userId)))
     throw invalidForm({
@@ -33,11 +33,11 @@ export async function takeEmail(tx: Tx, email: string, userId: string): Promise<
     });
 }
 
-/** The discriminators that may be tried before a bot's name counts as used up. */
+/** The discriminators that are tried before a bot's name counts as used up. */
 const TRIES = 50;
 
 /**
- * Makes the name a bot's. It may be others' too, so a discriminator tells them apart, which is the answer: `preferred` where that
+ * Reserves the name for a bot. Others can have it too, so the returned discriminator distinguishes them: `preferred` if that
  * is free. Throws 50035 at `field` if the name is used up.
  */
 export async function claimBotName(

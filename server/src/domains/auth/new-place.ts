@@ -10,7 +10,7 @@ declare module '../../app.ts' {
   }
 }
 
-/** Emails to one account in a day: whoever has the password must not be able to fill its owner's mailbox. */
+/** Emails to one account in a day: someone with the password must not be able to fill the owner's mailbox. */
 const EMAILS = { limit: 10, windowMs: 86_400_000 } as const;
 
 /** Whether an account's owner can be sent another email about a new place. */

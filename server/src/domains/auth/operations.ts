@@ -14,7 +14,7 @@ import { signIn } from './sign-in.ts';
 import { insertTicket } from './store.ts';
 import { createTicket } from './tokens.ts';
 
-/** Undefined for no invite and for one that leads nowhere, which keeps nobody from registering. */
+/** Undefined without an invite and for an invalid one, which does not prevent registration. */
 const findInvite = async (app: App, code: string | null | undefined): Promise<ValidInvite | undefined> => {
   if (!code) return undefined;
   try {

@@ -4,7 +4,7 @@ import type { FieldError } from '../../platform/http/errors.ts';
 import { isBreached } from '../../platform/passwords/breached.ts';
 import { MINIMUM_SCORE, scorePassword } from '../../platform/passwords/strength.ts';
 
-/** Why a password is refused to a user with these names and this address; undefined for one that is neither known nor easy to guess. */
+/** Why a password is not allowed for a user with these names and this address; undefined if it is neither leaked nor easy to guess. */
 export async function complainAboutPassword(
   password: string,
   owner: readonly (string | null | undefined)[],

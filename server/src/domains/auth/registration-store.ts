@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 
-/** Makes this user the owner of an instance that has none; waits for others who do the same at this moment. */
+/** Makes this user the owner of an instance that has none; waits for concurrent calls. */
 export async function becomeOwner(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO instance (owner_id) VALUES (${userId}) ON CONFLICT DO NOTHING RETURNING owner_id`.execute(
@@ -10,7 +10,7 @@ export async function becomeOwner(tx: Tx, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What only the account of a person has. */
+/** The fields that only a person's account has. */
 export async function insertAccount(
   tx: Tx,
   account: {

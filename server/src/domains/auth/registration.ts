@@ -24,10 +24,10 @@ export interface Opened {
   readonly token: string;
 }
 
-/** Years nobody reaches: a date further back is a slip of the hand. */
+/** An age that no user reaches: a date further back is a typo. */
 const MAXIMUM_AGE = 130;
 
-/** Made-up usernames tried before giving up. */
+/** Generated usernames tried before giving up. */
 const TRIES = 8;
 
 const closed = () =>
@@ -51,7 +51,7 @@ const complainAboutBirth = (date: string, now: Date): FieldError | undefined => 
 };
 
 interface Names {
-  /** Undefined if one is to be made up. */
+  /** Undefined if one is to be generated. */
   readonly username: string | undefined;
   readonly globalName: string | null;
 }
@@ -61,7 +61,7 @@ const namesOf = ({ username, global_name }: Registration): Names => ({
   globalName: global_name ? tidyName(global_name) || null : null,
 });
 
-/** Throws 50035 with everything that is wrong at once. */
+/** Throws 50035 with all errors at once. */
 async function check(input: Registration, names: Names, now: Date): Promise<void> {
   const complaints: Record<string, FieldError> = {};
   const add = (field: string, complaint: FieldError | undefined) => {
@@ -100,11 +100,11 @@ async function nameOf(tx: Tx, names: Names, userId: string): Promise<string> {
   );
 }
 
-/** Where and how somebody registers. */
+/** The source of a registration. */
 export interface RegistrationContext {
   readonly source: Source;
   readonly client: ClientInfo;
-  /** The invite that came along, where it leads somewhere. */
+  /** The invite in the request, if it is valid. */
   readonly invite: ValidInvite | undefined;
   readonly request: Request;
 }
@@ -117,9 +117,9 @@ declare module '../../app.ts' {
 }
 
 /**
- * Creates an account with its first session. Throws 50035 for what is wrong with the form, 403 if registration is
- * closed, 429 for too many accounts from one address, 10006 if somebody else had the invite's last use. The first account
- * owns the instance and is let in whatever the mode.
+ * Creates an account with its first session. Throws 50035 if the form is invalid, 403 if registration is
+ * closed, 429 for too many accounts from one address, 10006 if another user had the invite's last use. The first account
+ * owns the instance and can register in every mode.
  */
 export async function register(
   context: Context<Caller | undefined>,

@@ -6,7 +6,7 @@ import { tooManyRequests } from '../../platform/rate-limit/index.ts';
 
 const MINUTE_MS = 60_000;
 
-/** How often something may be tried: from one address, on one account from one source it knows, and on one account from all others. */
+/** Limits of attempts: from one address, on one account from one known source, and on one account from all others. */
 export interface SourceLimits {
   readonly address: Window;
   readonly known: Window;
@@ -21,16 +21,16 @@ const SIGN_INS: SourceLimits = {
   strangers: { limit: 10, windowMs: 15 * MINUTE_MS },
 };
 
-/** Accounts made from one address per window: a classroom behind one address gets through. */
+/** Accounts created from one address per window: enough for a classroom behind one address. */
 const REGISTRATIONS = { limit: 60, windowMs: 60 * MINUTE_MS } as const;
 
 const digest = (...parts: string[]) => hash('sha256', parts.join('\n'), 'buffer');
 
-/** Where somebody signs in from. */
+/** The source of a sign-in. */
 export interface Source {
   /** The address, an IPv6 one as its /64. */
   readonly address: string;
-  /** The mark that the browser got when it signed in before. */
+  /** The device mark that the browser got at an earlier sign-in. */
   readonly device: string | undefined;
 }
 
@@ -39,7 +39,7 @@ export const sourceOf = (ip: string, device: string | undefined): Source => ({
   device: device && /^[A-Za-z0-9_-]{20,64}$/.test(device) ? device : undefined,
 });
 
-/** The hashes by which an account remembers where it was used; they tell nothing without the account's id. */
+/** The hashes by which an account remembers its sources; they reveal nothing without the account's id. */
 export const sourceHashes = (userId: string, { address, device }: Source): Buffer[] => [
   digest('address', userId, address),
   ...(device ? [digest('device', userId, device)] : []),
@@ -52,9 +52,9 @@ export interface KnownSource {
 }
 
 /**
- * The counters of `what` (a name of its own) on the account of `email`. An account's counter for strangers can be used up by
- * anybody, so it never counts for those whom the account knows: a device has a counter of its own and shares nothing, a known
- * address one of its own beside that of the address. What is unknown about an account is the same whether it exists or not.
+ * The counters of `what` (a name of its own) on the account of `email`. Anyone can use up an account's counter for strangers, so
+ * it never counts for sources that the account knows: a device has a counter that it shares with nobody, a known
+ * address has one besides that of the address. For an unknown source the result is the same whether the account exists or not.
  */
 export const limitsBySource = (
   what: string,
@@ -75,7 +75,7 @@ export const limitsBySource = (
 export const signInLimits = (email: string, source: Source, known: KnownSource): readonly ExactLimit[] =>
   limitsBySource('sign-in', SIGN_INS, email, source, known);
 
-/** One counter of `what` for `who`: an address, or an account that has proven itself. */
+/** One counter of `what` for `who`: an address, or a signed-in account. */
 export const singleLimit = (what: string, who: readonly string[], window: Window): ExactLimit => ({
   key: digest(what, ...who),
   ...window,
@@ -86,7 +86,7 @@ export const registrationLimits = (source: Source): readonly ExactLimit[] => [
 ];
 
 /**
- * Counts a try, or calls `refused` and throws 429; returns how to take it back. Does nothing if limits are off.
+ * Counts an attempt, or calls `refused` and throws 429; returns a function that takes it back. Does nothing if limits are off.
  */
 export async function countAttempt(
   db: Database,

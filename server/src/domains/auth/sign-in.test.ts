@@ -39,10 +39,10 @@ async function statementsOf(login: string, matches: boolean): Promise<number> {
   return db.statements - before;
 }
 
-test('a wrong password costs as many statements whether or not there is such an account', async () => {
+test('a wrong password costs the same statements whether or not the account exists', async () => {
   const known = await statementsOf('ada@example.org', false);
   expect(await statementsOf('nobody@example.org', false)).toBe(known);
-  // Control: other work is seen.
+  // Control: other work is counted.
   expect(await statementsOf('ada@example.org', true)).not.toBe(known);
   const { rows } = await db.pool.query('SELECT type FROM security_events ORDER BY event_id');
   expect(rows.map(({ type }) => type)).toEqual(['sign_in_failed', 'sign_in_new_place']);

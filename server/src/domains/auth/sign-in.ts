@@ -14,7 +14,7 @@ import { countAttempt, type Source, signInLimits, sourceHashes } from './sign-in
 import { holdPassword, insertSession, loadLogin } from './store.ts';
 import { createToken } from './tokens.ts';
 
-/** The documented answer, whichever of the two is wrong. */
+/** The documented response, whichever of the two is wrong. */
 const invalidLogin = () => {
   const complaint = { code: AuthFieldCode.INVALID_LOGIN, message: 'Login or password is invalid.' };
   return invalidForm({ login: complaint, password: complaint });
@@ -30,7 +30,7 @@ export interface SignInContext {
   readonly client: ClientInfo;
 }
 
-/** Writes a wrong password into the logs: the same statements whether or not there is such an account. */
+/** Records a wrong password in the logs: the same statements whether or not the account exists. */
 const recordFailure = (
   app: Pick<App, 'db' | 'ids' | 'config'>,
   userId: string | undefined,
@@ -44,7 +44,7 @@ const recordFailure = (
 
 /**
  * Opens a session. Throws INVALID_LOGIN, after the same work, for an unknown address and for a wrong password, and 429 after
- * too many failures; a success isn't counted.
+ * too many failures; successes are not counted.
  */
 export async function signIn(
   context: Context<Caller | undefined>,
@@ -70,7 +70,7 @@ export async function signIn(
   const announces = isNew && (await canAnnounceNewPlace(app, userId));
   const { token, hash } = createToken(userId);
   await app.db.transaction(async (tx) => {
-    // A new password ended all sessions: none is opened with the one before.
+    // A new password ended all sessions, so none is opened with the old one.
     if (!(await holdPassword(tx, userId, account.password_hash))) throw invalidLogin();
     await insertSession(tx, {
       userId,

@@ -11,7 +11,7 @@ type Lifetime = Pick<Config, 'sessionDays'>;
 
 const DAY_MS = 86_400_000;
 
-/** Minutes by which the time of last use may be late, so that a busy session is written rarely. */
+/** Minutes by which the time of last use can be late, so that a busy session is written rarely. */
 const LAST_USED_MINUTES = 10;
 
 const idleEnd = () => new Date(Date.now() + IDLE_DAYS * DAY_MS);
@@ -21,20 +21,20 @@ interface OwnerOfSession {
   readonly email_verified: boolean;
 }
 
-/** What is known of a token, for as long as that holds. */
+/** The known facts about a token, while they are valid. */
 interface Ending {
-  /** Milliseconds until it ends by itself. */
+  /** Milliseconds until it expires. */
   readonly ends_in: number;
 }
 
 const endsInSql = (end: string) => `(extract(epoch FROM ${end} - now()) * 1000)::float8 AS ends_in`;
 
 export interface SessionRow extends OwnerOfSession, Ending {
-  /** The time of last use is to be stored again. */
+  /** The time of last use has to be stored again. */
   readonly stale: boolean;
 }
 
-/** The session of a token hash (base64); undefined for one that ended. */
+/** The session of a token hash (base64); undefined if it has ended. */
 export async function loadSession(
   db: Database,
   lifetime: Lifetime,
@@ -53,7 +53,7 @@ export async function loadSession(
   return row;
 }
 
-/** Notes that a session is in use, which also puts off its end. */
+/** Stores that a session is in use, which also extends it. */
 export async function touchSession(db: Database, userId: string, sessionId: string): Promise<void> {
   await db.query(
     'auth.touch',
@@ -64,7 +64,7 @@ export async function touchSession(db: Database, userId: string, sessionId: stri
   );
 }
 
-/** SQL: an application `p` whose owner's account, if it is there at all, was not disabled. */
+/** SQL: an application `p` whose owner's account, if it exists, was not disabled. */
 const WORKING_APPLICATION =
   'JOIN applications p USING (application_id) JOIN accounts o ON o.user_id = p.owner_id AND o.disabled_at IS NULL';
 
@@ -90,7 +90,7 @@ interface AccessTokenRow extends Ending {
 }
 
 /**
- * What a person let an application do, by the hash (base64) of its access token. Undefined if the person's account, or that of
+ * A person's consent for an application, by the hash (base64) of its access token. Undefined if the person's account, or that of
  * the application's owner, was disabled.
  */
 export async function loadAccessToken(
@@ -114,13 +114,13 @@ export interface NewSession {
   readonly sessionId: string;
   readonly tokenHash: Buffer;
   readonly client: ClientInfo;
-  /** Hashes of the address and the device, from now on known. */
+  /** Hashes of the address and the device, which are known from now on. */
   readonly sources: readonly Buffer[];
 }
 
-/** Stores a session. Throws 20013 for an account that the instance's owner disabled, also at this very moment. */
+/** Stores a session. Throws 20013 for a disabled account, even if it is disabled at this very moment. */
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
-  // Locked either way: whoever disables the account meanwhile ends this session too.
+  // Locked either way: disabling the account in the meantime ends this session too.
   const { rows } = await sql<{ disabled: boolean }>`
     SELECT disabled_at IS NOT NULL AS disabled FROM accounts WHERE user_id = ${session.userId} FOR SHARE`.execute(
     tx.sql,
@@ -148,7 +148,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
 }
 
 /**
- * Which of these sign-ins have ended, by what `SignIn.signIn` says; each is looked up by its key. People's ids come before those of
+ * Returns those of the sign-ins that have ended, by `SignIn.signIn`; each is looked up by its key. People's ids come before those of
  * bots.
  */
 export async function loadEnded(
@@ -191,7 +191,7 @@ export const loadSessions = (db: Database, lifetime: Lifetime, userId: string): 
     [userId],
   );
 
-/** Whether this still is the account's password; if so it stays that until the transaction ends. */
+/** Whether this is still the account's password; if so, it can't change until the transaction ends. */
 export async function holdPassword(tx: Tx, userId: string, passwordHash: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM accounts WHERE user_id = ${userId} AND password_hash = ${passwordHash} FOR SHARE`.execute(
@@ -245,7 +245,7 @@ export async function insertTicket(
   );
 }
 
-/** The session of a ticket, which is used up by asking; undefined if the ticket or its session ended. */
+/** The session of a ticket, which is used up by this call; undefined if the ticket or its session ended. */
 export async function takeTicket(
   db: Database,
   lifetime: Lifetime,
@@ -264,18 +264,18 @@ export async function takeTicket(
   return row;
 }
 
-/** The account that registered first; undefined before anybody did. */
+/** The account that registered first; undefined before the first registration. */
 export async function loadInstanceOwner(db: Database): Promise<string | undefined> {
   const [row] = await db.query<{ owner_id: string }>('auth.owner', 'SELECT owner_id FROM instance', []);
   return row?.owner_id;
 }
 
-/** Removes what has ended: sessions, tickets, counters of tries, sources not seen for long. */
+/** Removes ended sessions and tickets, expired counters of attempts, and sources not seen for long. */
 export async function deleteEnded(db: Database): Promise<void> {
   await db.query('auth.sweep.sessions', 'DELETE FROM sessions WHERE expires_at < now()', []);
   await db.query('auth.sweep.tickets', 'DELETE FROM gateway_tickets WHERE expires_at < now()', []);
   await db.query('auth.sweep.attempts', 'DELETE FROM attempts WHERE expires_at < now()', []);
-  // A day longer than they can be used, so that one that comes again is recognised.
+  // A day longer than their validity, so that a repeated one is recognized.
   await db.query(
     'auth.sweep.codes',
     'DELETE FROM oauth_codes WHERE expires_at < now() - interval $$1 day$$',

@@ -1,12 +1,12 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** A token of which only the hash is kept. */
+/** A token of which only the hash is stored. */
 export interface NewToken {
   readonly token: string;
   readonly hash: Buffer;
 }
 
-/** What a token says of itself; nothing of it is proven before its hash is found. */
+/** The claims of a token, unproven until its hash is found. */
 export interface ParsedToken {
   readonly userId: string;
   /** SHA-256, base64: the key of caches. */
@@ -37,7 +37,7 @@ const withSecret = (userId: string, secret: Buffer): NewToken => {
 /** A token in the documented shape, which libraries check: user id, time in seconds and secret, each in base64url. */
 export const createToken = (userId: string): NewToken => withSecret(userId, randomBytes(SECRET_BYTES));
 
-/** Bytes of a secret that a whole family of tokens shares; the others, 96 random bits, are each token's own. */
+/** Bytes of a secret that a whole family of tokens shares; the others, 96 random bits, are unique to each token. */
 const FAMILY_BYTES = 16;
 
 /** A token of a family: of `family`, which `familyOf` read from an earlier one, or of a new one. */
@@ -52,13 +52,13 @@ export function createFamilyToken(
   };
 }
 
-/** What the tokens of a family share, and its hash. To be asked of what `parseToken` took for a token. */
+/** The shared part of a family's tokens, and its hash. Only for tokens that `parseToken` accepted. */
 export function familyOf(token: string): { readonly family: Buffer; readonly hash: Buffer } {
   const family = Buffer.from(token.slice(token.lastIndexOf('.') + 1), 'base64url').subarray(0, FAMILY_BYTES);
   return { family, hash: hash('sha256', family, 'buffer') };
 }
 
-/** Undefined for what can't be a token. */
+/** Undefined for malformed tokens. */
 export function parseToken(token: string): ParsedToken | undefined {
   const userId = decodeUserId(SHAPE.exec(token)?.[1] ?? '');
   return userId === undefined ? undefined : { userId, key: hash('sha256', token, 'base64') };
@@ -70,7 +70,7 @@ export function createTicket(userId: string): NewToken {
   return { token, hash: digest(token) };
 }
 
-/** Undefined for what can't be a ticket. */
+/** Undefined for malformed tickets. */
 export function parseTicket(ticket: string): { userId: string; hash: Buffer } | undefined {
   const userId = decodeUserId(TICKET_SHAPE.exec(ticket)?.[1] ?? '');
   return userId === undefined ? undefined : { userId, hash: digest(ticket) };

@@ -5,7 +5,7 @@ import { presentChannel, presentOverwrite, type WireChannel } from '../../state/
 import type { ChannelRow, OverwriteRow } from '../../state/rows.ts';
 import { changesBetween, type NewEntry } from '../audit-log/index.ts';
 
-/** What changed of a channel's settings, or what it was made with or had, with its overwrites. */
+/** The changed settings of a channel, or those it was created with or had, with its overwrites. */
 export function channelChanges(
   guildId: string,
   before: ChannelRow | undefined,
@@ -25,7 +25,7 @@ interface Change {
   readonly after: ChannelRow;
 }
 
-/** The entry of what changed of a channel's settings, if anything did. */
+/** The entry about a channel's changed settings, if there are any. */
 export function settingsEntries(guildId: string, { before, after }: Change): NewEntry[] {
   const changes = channelChanges(guildId, before, after);
   if (changes.length === 0) return [];

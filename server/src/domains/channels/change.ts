@@ -12,7 +12,7 @@ import { overwriteEntries, settingsEntries } from './audit.ts';
 import { channelUpdated } from './events.ts';
 import { updateChannels } from './store.ts';
 
-/** A channel of the guild at hand. Throws 10003, 50001 and, where `needed` is missing, 50013. */
+/** A channel of the loaded guild. Throws 10003, 50001 and, if `needed` is missing, 50013. */
 export function channelOf(access: GuildAccess, channelId: string, needed = 0n): GuildChannelAccess {
   const channel = access.state.channels.get(channelId);
   if (!channel) throw unknownChannel();
@@ -22,7 +22,7 @@ export function channelOf(access: GuildAccess, channelId: string, needed = 0n): 
   return { ...access, kind: 'guild', permissions, channel };
 }
 
-/** Runs a change of a channel's guild for which the caller needs `needed` in the channel. Throws 10003, 50001, 50013. */
+/** Runs a change of a channel's guild which requires `needed` in the channel. Throws 10003, 50001, 50013. */
 export async function changeChannel<T>(
   context: Context,
   channelId: string,
@@ -39,7 +39,7 @@ export interface ChangedChannel {
   readonly after: ChannelRow;
 }
 
-/** Stores what became of channels, publishes it and writes it to the audit log; nothing for those where nothing changed. */
+/** Stores changed channels, publishes them and writes the changes to the audit log; ignores unchanged ones. */
 export async function applyChanges(
   context: Context,
   tx: Tx,

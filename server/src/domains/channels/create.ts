@@ -31,7 +31,7 @@ function requireRoom(state: GuildState, type: number): void {
     throw apiError(ErrorCode.MAXIMUM_NUMBER_OF_GUILD_CHANNELS_REACHED);
 }
 
-/** The overwrites that the body gives; without any those of the category. */
+/** The overwrites in the body, or else those of the category. */
 async function overwritesOf(tx: Tx, access: GuildAccess, body: NewChannel): Promise<OverwriteRow[]> {
   const parentId = body.parent_id ?? null;
   const category = parentId === null ? undefined : access.state.channels.get(parentId);
@@ -48,7 +48,7 @@ async function overwritesOf(tx: Tx, access: GuildAccess, body: NewChannel): Prom
 }
 
 /**
- * Creates a channel, for which the caller needs MANAGE_CHANNELS in the guild, or in the category it goes to.
+ * Creates a channel, which requires MANAGE_CHANNELS in the guild, or in its category.
  * Throws 30013, 50013, 50024, 50035.
  */
 export const createChannel = (context: Context, guildId: string, body: NewChannel): Promise<ChannelRow> =>

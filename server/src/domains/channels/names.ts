@@ -2,14 +2,14 @@ import { ChannelType } from '@guildhall/protocol/channels/types';
 import { tidyName } from '@guildhall/protocol/users/names';
 import { invalidForm } from '../../platform/http/errors.ts';
 
-/** Punctuation that channel names of the text kind don't have; hyphens and underscores stay. */
+/** Punctuation that names of text channels don't have; hyphens and underscores stay. */
 const PUNCTUATION = /[!"#$%&'()*+,./:;<=>?@[\\\]^`{|}~]/g;
 
 const isText = (type: number) => type === ChannelType.GUILD_TEXT || type === ChannelType.GUILD_ANNOUNCEMENT;
 
 /**
- * The name under which a channel is stored: without surrounding space or invisible characters, and for text channels in lower case, with hyphens for
- * spaces and without punctuation, as people of the platform expect. Throws 50035 if nothing is left.
+ * The stored form of a channel's name: without surrounding space or invisible characters, and for text channels in lower case, with hyphens for
+ * spaces and without punctuation, as users expect. Throws 50035 if nothing is left.
  */
 export function tidyChannelName(name: string, type: number): string {
   const visible = tidyName(name);

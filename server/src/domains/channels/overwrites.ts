@@ -13,7 +13,7 @@ import { loadMemberIds } from './store.ts';
 
 type TypeInput = OverwriteInput['type'];
 
-/** Libraries write the type as a number, its text or a word; without one the id is a role's if there is such a role. */
+/** Libraries send the type as a number, its text or a word; without one the id is a role's if there is such a role. */
 const readType = (type: TypeInput, id: string, state: GuildState): OverwriteRow['type'] => {
   if (type === null || type === undefined)
     return state.roles.has(id) ? OverwriteType.ROLE : OverwriteType.MEMBER;
@@ -22,7 +22,7 @@ const readType = (type: TypeInput, id: string, state: GuildState): OverwriteRow[
     : OverwriteType.ROLE;
 };
 
-/** One overwrite as a body gives it. What is both allowed and denied is allowed. */
+/** One overwrite of a body. Bits that are both allowed and denied are allowed. */
 export function readOverwrite(input: OverwriteInput, state: GuildState): OverwriteRow {
   const allow = readPermissions(input.allow ?? 0);
   return {
@@ -39,7 +39,7 @@ export const isSameTarget = (
   b: Pick<OverwriteRow, 'id' | 'type'>,
 ): boolean => a.id === b.id && a.type === b.type;
 
-/** Those of `overwrites` whose role or member the guild does not have. */
+/** The overwrites whose role or member the guild does not have. */
 export async function strangers(
   tx: Tx,
   state: GuildState,
@@ -53,7 +53,7 @@ export async function strangers(
 }
 
 /**
- * The overwrites of a channel's body; the last one for an id counts. Those of members who have left may stay where they are in
+ * The overwrites of a channel's body; the last one for an id counts. Those of members who have left can stay if they are in
  * `present`. Throws 30060 for too many, 50035 for roles and members that the guild does not have.
  */
 export async function readOverwrites(
@@ -78,7 +78,7 @@ export async function readOverwrites(
   return [...byId.values()];
 }
 
-/** Bits that differ between two lists of overwrites, in what is allowed or in what is denied. */
+/** Bits that differ between two lists of overwrites, in allowed or in denied permissions. */
 export function changedBits(before: readonly OverwriteRow[], after: readonly OverwriteRow[]): bigint {
   const none = { allow: 0n, deny: 0n };
   let bits = 0n;
@@ -90,7 +90,7 @@ export function changedBits(before: readonly OverwriteRow[], after: readonly Ove
   return bits;
 }
 
-/** Whether the channel itself, and not only the guild, makes the member a manager of permissions. */
+/** Whether the channel itself, and not only the guild, lets the member manage permissions. */
 const managesByOverwrite = (member: MemberRow, guildId: string, overwrites: readonly OverwriteRow[]) =>
   overwrites.some(
     ({ id, type, allow }) =>
@@ -99,10 +99,10 @@ const managesByOverwrite = (member: MemberRow, guildId: string, overwrites: read
   );
 
 /**
- * Throws 50013 unless the caller may change `bits` of a channel's overwrites: what they have in the guild or in the category, or
- * anything where the channel's own overwrites make them manage permissions. MANAGE_ROLES is for administrators only.
+ * Throws 50013 unless the caller can change `bits` of a channel's overwrites: permissions they have in the guild or in the category, or
+ * any if the channel's overwrites let them manage permissions. MANAGE_ROLES is for administrators only.
  *
- * @param channel its overwrites as they are; none for a new channel
+ * @param channel with its current overwrites; none for a new channel
  */
 export function requireMayOverwrite(
   { state, member, permissions }: GuildAccess,

@@ -26,7 +26,7 @@ async function replaceOverwrites(
   await applyChanges(context, tx, state, [{ before: channel, after: { ...channel, overwrites } }]);
 }
 
-/** Sets what a channel allows or denies to one role or member. Throws 10009 for one that the guild does not have, 30060, 50013. */
+/** Sets the overwrite of one role or member. Throws 10009 if the guild does not have it, 30060, 50013. */
 export const setOverwrite = (
   context: Context,
   channelId: string,
@@ -45,7 +45,7 @@ export const setOverwrite = (
     await replaceOverwrites(context, tx, access, [...others, overwrite]);
   });
 
-/** Removes what a channel allows or denies to one role or member. Throws 10009 if there is nothing, 50013. */
+/** Removes the overwrite of one role or member. Throws 10009 if there is none, 50013. */
 export const deleteOverwrite = (context: Context, channelId: string, overwriteId: string): Promise<void> =>
   changeChannel(context, channelId, Permission.MANAGE_ROLES, async (tx, access) => {
     const others = access.channel.overwrites.filter(({ id }) => id !== overwriteId);
@@ -53,7 +53,7 @@ export const deleteOverwrite = (context: Context, channelId: string, overwriteId
     await replaceOverwrites(context, tx, access, others);
   });
 
-/** Takes a role that is being deleted out of all channels. */
+/** Removes the overwrites of a role that is being deleted from all channels. */
 export async function removeRoleOverwrites(tx: Tx, state: GuildState, roleId: string): Promise<void> {
   const changed = [...state.channels.values()]
     .filter(({ overwrites }) => overwrites.some(({ id }) => id === roleId))

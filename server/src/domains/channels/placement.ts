@@ -23,13 +23,13 @@ export function requireParent(state: GuildState, parentId: string, type: number)
     throw badParent('CHANNEL_PARENT_MAX_CHANNELS', 'The category is full.');
 }
 
-/** Throws 50013 unless the member can manage channels where one is put: in a category, or in the guild. */
+/** Throws 50013 unless the member can manage channels at the new place: in a category, or in the guild. */
 export function requireMayPlace(state: GuildState, member: MemberRow, parentId: string | null): void {
   const permissions = state.permissions(member, parentId ?? undefined);
   if ((permissions & Permission.MANAGE_CHANNELS) === 0n) throw missingPermissions();
 }
 
-/** The position after all others of a kind: categories are ordered among themselves, all other channels too. */
+/** The position after all others of a kind: categories are ordered separately from all other channels. */
 export function lastPosition(channels: Iterable<ChannelRow>, type: number): number {
   const isCategory = type === ChannelType.GUILD_CATEGORY;
   let last = -1;

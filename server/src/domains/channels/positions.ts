@@ -12,14 +12,14 @@ import { requireMayPlace, requireParent } from './placement.ts';
 
 type Move = ChannelPositions[number];
 
-/** Sorting takes MANAGE_CHANNELS in the guild or in the category that the channel is in; one need not see the channel. */
+/** Sorting requires MANAGE_CHANNELS in the guild or in the channel's category, but not access to the channel. */
 function requireMaySort({ state, member }: GuildAccess, channel: ChannelRow): void {
   const inGuild = state.permissions(member);
   const inCategory = channel.parent_id ? state.permissions(member, channel.parent_id) : 0n;
   if (((inGuild | inCategory) & Permission.MANAGE_CHANNELS) === 0n) throw missingPermissions();
 }
 
-/** Another category takes MANAGE_CHANNELS in the channel and where it goes. */
+/** Another category requires MANAGE_CHANNELS in the channel and in its new place. */
 function moveTo(
   access: GuildAccess,
   channel: ChannelRow,
@@ -50,7 +50,7 @@ function moved(access: GuildAccess, move: Move): ChangedChannel {
   return { before, after };
 }
 
-/** Puts channels in another order, and at most one into another category. Throws 10003, 40009, 50001, 50013, 50035. */
+/** Reorders channels, and moves at most one to another category. Throws 10003, 40009, 50001, 50013, 50035. */
 export const updateChannelPositions = (
   context: Context,
   guildId: string,

@@ -14,7 +14,7 @@ declare module '../../platform/jobs/job.ts' {
 /** Messages removed in one transaction. */
 const BATCH = 5_000;
 
-/** Removes channels, and has their messages removed by a job. */
+/** Removes channels, and queues a job that removes their messages. */
 export async function deleteChannels(
   app: Pick<App, 'jobs'>,
   tx: Tx,

@@ -22,7 +22,7 @@ declare module '../../app.ts' {
   }
 }
 
-/** Takes the channel out of the guild's settings. */
+/** Removes the channel from the guild's settings. */
 async function forgetInGuild(tx: Tx, state: GuildState, channelId: string): Promise<void> {
   const used = guildSettingsWith('channel').filter(([key]) => state.guild[key] === channelId);
   if (used.length === 0) return;
@@ -31,7 +31,7 @@ async function forgetInGuild(tx: Tx, state: GuildState, channelId: string): Prom
   tx.emit(guildUpdated(guild, state.roles.values()));
 }
 
-/** Lets the channels of a category that is gone stand on their own. */
+/** Moves the channels of a deleted category out of it. */
 async function releaseChildren(tx: Tx, state: GuildState, categoryId: string): Promise<void> {
   const released = [...state.channels.values()]
     .filter(({ parent_id }) => parent_id === categoryId)
@@ -41,8 +41,8 @@ async function releaseChildren(tx: Tx, state: GuildState, categoryId: string): P
 }
 
 /**
- * Deletes a channel, for which the caller needs MANAGE_CHANNELS in it; its messages are removed later. The
- * channels of a category stay. Throws 10003, 50001, 50013, and 50074 for what a community needs.
+ * Deletes a channel, which requires MANAGE_CHANNELS in it; its messages are removed later. The
+ * channels of a category stay. Throws 10003, 50001, 50013, and 50074 for a channel that a community needs.
  */
 export const deleteChannel = (
   context: Context,

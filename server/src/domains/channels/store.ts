@@ -10,7 +10,7 @@ const record = (channel: ChannelRow) => ({
   permission_overwrites: JSON.stringify(channel.overwrites.map(presentOverwrite)),
 });
 
-/** Channels of a guild with their place in the directory and the heads to which messages are appended. */
+/** Channels of a guild with their directory entries and the heads to which messages are appended. */
 export async function insertChannels(
   tx: Tx,
   guildId: string,
@@ -38,7 +38,7 @@ const RECORD = [
 const SET_RECORD = sql.raw(RECORD.map(({ column }) => `${column} = changed.${column}`).join(', '));
 const RECORD_TYPES = sql.raw(RECORD.map(({ column, type }) => `${column} ${type}`).join(', '));
 
-/** Stores what became of channels, in one statement. */
+/** Stores changed channels, in one statement. */
 export async function updateChannels(
   tx: Tx,
   guildId: string,
@@ -56,7 +56,7 @@ export async function updateChannels(
     WHERE channels.guild_id = ${guildId} AND channels.channel_id = changed.id`.execute(tx.sql);
 }
 
-/** Removes channels; their messages are another matter (see purge.ts). */
+/** Removes channels; purge.ts removes their messages. */
 export async function deleteRows(tx: Tx, guildId: string, channelIds: readonly string[]): Promise<void> {
   await tx.sql
     .deleteFrom('channels')
@@ -72,7 +72,7 @@ export async function deleteRows(tx: Tx, guildId: string, channelIds: readonly s
   await tx.sql.deleteFrom('message_copies').where('channel_id', 'in', channelIds).execute();
 }
 
-/** Takes a channel that is gone out of the guild's settings. */
+/** Removes a deleted channel from the guild's settings. */
 export async function clearFromGuild(tx: Tx, guildId: string, channelId: string): Promise<void> {
   const cleared = guildSettingsWith('channel').map(
     ([key]) => sql`${sql.ref(key)} = nullif(${sql.ref(key)}, ${channelId}::bigint)`,

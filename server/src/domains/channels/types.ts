@@ -7,7 +7,7 @@ import type { GuildRow } from '../../state/rows.ts';
 const KNOWN: ReadonlySet<number> = new Set(Object.values(ChannelType));
 
 /**
- * Throws unless a guild can have channels of `type`: 50035 for numbers that mean nothing, 50024 for kinds that guilds don't
+ * Throws unless a guild can have channels of `type`: 50035 for unknown numbers, 50024 for kinds that guilds don't
  * have or not yet, and for announcements without the feature NEWS.
  */
 export function requireServedType(guild: Pick<GuildRow, 'features'>, type: number): void {

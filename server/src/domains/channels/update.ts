@@ -12,7 +12,7 @@ import { changedBits, readOverwrites, requireMayOverwrite } from './overwrites.t
 import { requireMayPlace, requireParent } from './placement.ts';
 import { readFlags, requireConvertible } from './types.ts';
 
-/** What the body sets of a channel's own settings. Those that its kind doesn't have are left out. */
+/** The channel settings in the body. Those that its kind doesn't have are left out. */
 function settingsOf(body: ChannelChange, before: ChannelRow): Partial<ChannelRow> {
   const type = body.type ?? before.type;
   const { name, position, topic, nsfw, rate_limit_per_user: slowmode } = body;
@@ -31,7 +31,7 @@ function settingsOf(body: ChannelChange, before: ChannelRow): Partial<ChannelRow
   };
 }
 
-/** The body's overwrites. Changing any takes MANAGE_ROLES in the channel and what is given or taken. */
+/** The body's overwrites. Changing any requires MANAGE_ROLES in the channel and the permissions that are changed. */
 async function overwritesOf(
   tx: Tx,
   access: GuildChannelAccess,
@@ -54,7 +54,7 @@ async function overwritesOf(
   return after;
 }
 
-/** The category that the body puts the channel into, with the right to do so. */
+/** The category in the body, if the caller can move the channel into it. */
 function parentOf({ state, member, channel }: GuildChannelAccess, body: ChannelChange): string | null {
   const parentId = body.parent_id;
   if (parentId === undefined || parentId === channel.parent_id) return channel.parent_id;
@@ -63,7 +63,7 @@ function parentOf({ state, member, channel }: GuildChannelAccess, body: ChannelC
   return parentId;
 }
 
-/** Changes a channel, for which the caller needs MANAGE_CHANNELS in it. Throws 10003, 50001, 50013, 50024, 50035. */
+/** Changes a channel, which requires MANAGE_CHANNELS in it. Throws 10003, 50001, 50013, 50024, 50035. */
 export const updateChannel = (
   context: Context,
   channelId: string,

@@ -16,8 +16,8 @@ import { inviteDeleted } from './events.ts';
 import { deleteInvites, takeUse } from './store.ts';
 
 /**
- * What an invite gives in a transaction that holds the guild's row: of its roles those that the inviter could give to a member at
- * this moment. Without the others the newcomer joins all the same, since they were invited in good faith.
+ * The roles that an invite grants in a transaction that has locked the guild's row: those that the inviter could give to a member at
+ * this moment. New members join even without the others, since they were invited in good faith.
  */
 async function membershipOf(tx: Tx, { invite }: Pick<ValidInvite, 'invite'>): Promise<Membership> {
   const { guild_id, inviter_id, role_ids, temporary } = invite;
@@ -27,7 +27,7 @@ async function membershipOf(tx: Tx, { invite }: Pick<ValidInvite, 'invite'>): Pr
   return { temporary, roles: inviter ? grantableRoles(guild, inviter, role_ids) : [] };
 }
 
-/** Counts a use; an invite that is used up is removed. Throws 10006 if somebody else had the last use. */
+/** Counts a use; an invite that is used up is removed. Throws 10006 if another user had the last use. */
 async function useUp(tx: Tx, { invite, state }: ValidInvite): Promise<void> {
   const used = await takeUse(tx, state.id, invite.code);
   if (!used) throw unknownInvite();
@@ -36,8 +36,8 @@ async function useUp(tx: Tx, { invite, state }: ValidInvite): Promise<void> {
 }
 
 /**
- * Joins the guild behind an invite, with those of its roles that the inviter can still give. A use is counted for new members only, in the transaction in which they join; an invite that
- * is used up is removed. Throws 10006, 30001, 40006 while nobody is let in, 40007.
+ * Joins the guild of an invite, with those of its roles that the inviter can still give. A use is counted for new members only, in the transaction in which they join; an invite that
+ * is used up is removed. Throws 10006, 30001, 40006 while joining is paused, 40007.
  */
 export async function acceptInvite(
   context: Context,
@@ -57,7 +57,7 @@ export async function acceptInvite(
   return { ...valid, isNew: member !== undefined };
 }
 
-/** The same for somebody whose account `tx` makes: both come to be, or neither. The caller announces them. Throws 10006. */
+/** The same for a user whose account `tx` creates: either both happen, or neither. The caller publishes the events. Throws 10006. */
 export async function acceptInviteWith(tx: Tx, valid: ValidInvite, user: User): Promise<void> {
   const { state } = valid;
   const joined = await raiseGuild(tx, state.id, async (stamped) => {

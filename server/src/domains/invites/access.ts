@@ -11,7 +11,7 @@ export interface ValidInvite {
   readonly channel: ChannelRow;
 }
 
-/** An invite that still leads somewhere. One that has ended is removed. Throws 10006. */
+/** Returns an invite that is still valid. One that has ended is removed. Throws 10006. */
 export async function accessInvite(app: App, code: string): Promise<ValidInvite> {
   const invite = await loadInvite(app.db, code);
   if (!invite) throw unknownInvite();

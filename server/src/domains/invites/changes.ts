@@ -1,6 +1,6 @@
 import type { InviteRow } from './store.ts';
 
-/** The settings of an invite that was made or deleted, for the audit log. */
+/** The settings of an invite that was created or deleted, for the audit log. */
 export function inviteChanges(invite: InviteRow, side: 'made' | 'deleted') {
   const values = {
     code: invite.code,

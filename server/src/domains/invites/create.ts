@@ -17,7 +17,7 @@ import { createCode } from './codes.ts';
 import { inviteCreated } from './events.ts';
 import { countInvites, type InviteRow, insertInvite, loadInvites } from './store.ts';
 
-/** The roles that an invite is to grant: such as its maker could give to a member. Throws 50013, 50035. */
+/** The roles that an invite grants: only those that its creator could give to a member. Throws 50013, 50035. */
 function readRoles({ state, member }: GuildChannelAccess, roleIds: readonly string[]): string[] {
   for (const [index, id] of roleIds.entries())
     if (!isGrantable(state, id))
@@ -29,7 +29,7 @@ function readRoles({ state, member }: GuildChannelAccess, roleIds: readonly stri
   return wanted;
 }
 
-/** Streams and activities are of voice channels. */
+/** Streams and activities belong to voice channels. */
 function refuseTarget({ target_type }: NewInvite): void {
   if (target_type === undefined || target_type === null) return;
   throw invalidForm({
@@ -41,8 +41,8 @@ function refuseTarget({ target_type }: NewInvite): void {
 }
 
 /**
- * An invite like this one that can be given again: with the same settings, by the same person, and with at least half of its
- * time left (our choice), so that nobody is given one that is about to end.
+ * A similar invite that can be returned again: with the same settings, by the same user, and with at least half of its
+ * time left (our choice), so that no user gets one that is about to end.
  */
 async function findSimilar(app: App, wanted: InviteRow, now: number): Promise<InviteRow | undefined> {
   const invites = await loadInvites(app.db, wanted.guild_id, wanted.channel_id);
@@ -67,8 +67,8 @@ async function insertWithCode(tx: Tx, wanted: InviteRow): Promise<InviteRow> {
 }
 
 /**
- * Creates an invite to a channel, or returns a similar one. Takes CREATE_INSTANT_INVITE in the channel, and for roles what giving
- * them to a member takes. Throws 10003, 30016, 50001, 50013, 50035.
+ * Creates an invite to a channel, or returns a similar one. Requires CREATE_INSTANT_INVITE in the channel, and for roles the right
+ * to give them to a member. Throws 10003, 30016, 50001, 50013, 50035.
  */
 export async function createInvite(
   context: Context,

@@ -8,7 +8,7 @@ import { inviteChanges } from './changes.ts';
 import { inviteDeleted } from './events.ts';
 import { deleteInvites } from './store.ts';
 
-/** Takes an invite back, with MANAGE_CHANNELS in its channel or MANAGE_GUILD. Throws 10006, also to outsiders, and 50013. */
+/** Deletes an invite, which requires MANAGE_CHANNELS in its channel or MANAGE_GUILD. Throws 10006, also to outsiders, and 50013. */
 export async function deleteInvite(context: Context, code: string): Promise<ValidInvite> {
   const { app, caller } = context;
   const valid = await accessInvite(app, code);

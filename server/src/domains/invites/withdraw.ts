@@ -15,7 +15,7 @@ import { deleteGrantingInvites, deleteInvites, type InviteRow, loadGrantingInvit
 const OF_MEMBERS: ReadonlySet<EventName> = new Set(['GUILD_MEMBER_UPDATE', 'GUILD_MEMBER_REMOVE']);
 const OF_ROLES: ReadonlySet<EventName> = new Set(['GUILD_ROLE_UPDATE', 'GUILD_ROLE_DELETE', 'GUILD_UPDATE']);
 
-/** Whose right to grant roles events can have ended: users, everybody's, or nobody's. */
+/** Users who may have lost the right to grant roles through events: some, all, or none. */
 function affected(events: readonly NewEvent[]): readonly string[] | 'everybody' | undefined {
   if (events.some(({ type }) => OF_ROLES.has(type))) return 'everybody';
   const userIds = events
@@ -25,7 +25,7 @@ function affected(events: readonly NewEvent[]): readonly string[] | 'everybody' 
 }
 
 /**
- * Withdraws the invites of a guild whose inviters can no longer give the roles that these grant. Runs after every change of a
+ * Withdraws the invites of a guild whose inviters can no longer give the roles that the invites grant. Runs after every change of a
  * guild, in its transaction. A timeout withdraws nothing, since it ends by itself; while it lasts the roles are not granted.
  */
 export async function withdrawUngrantable(
@@ -63,7 +63,7 @@ export async function withdrawInvitesOf(
     await announce(createContext(app), tx, invite);
 }
 
-/** Publishes that an invite is gone, and writes down by whose change. */
+/** Publishes that an invite is gone, and writes the audit log entry. */
 async function announce(context: Context<Actor | undefined>, tx: Tx, invite: InviteRow): Promise<void> {
   tx.emit(inviteDeleted(invite));
   await audit(context, tx, {

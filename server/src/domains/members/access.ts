@@ -34,7 +34,7 @@ export interface TargetAccess extends GuildAccess {
   readonly user: User;
 }
 
-/** Runs a change of a member for which the caller needs `needed` in the guild. Throws 10004, 10007, 50013. */
+/** Runs a change of a member which requires `needed` in the guild. Throws 10004, 10007, 50013. */
 export async function changeMember<T>(
   context: Context,
   guildId: string,

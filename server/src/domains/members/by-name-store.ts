@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database/index.ts';
 import type { MemberRow } from '../../state/rows.ts';
 import { MEMBER_COLUMNS, type MemberRecord, readMemberRecord } from '../../state/store.ts';
 
-/** Sorts after every text with the same beginning. */
+/** Sorts after every text with the same prefix. */
 export const LAST = '\u{10ffff}';
 
 /** Through the indexes on names; ranges instead of LIKE, so that a prepared plan can use them. */
@@ -20,7 +20,7 @@ const IN_LARGE_GUILD = `
   SELECT ${MEMBER_COLUMNS} FROM named n JOIN members m ON m.guild_id = $1 AND m.user_id = n.user_id
   ORDER BY m.user_id LIMIT $4`;
 
-/** Member by member: a common beginning would find the whole server's people first. */
+/** Member by member: otherwise a common prefix would first find the users of the whole server. */
 const IN_SMALL_GUILD = `
   SELECT ${MEMBER_COLUMNS} FROM (SELECT * FROM members WHERE guild_id = $1 OFFSET 0) m JOIN users u USING (user_id)
   WHERE (lower(m.nick) ~>=~ $2 AND lower(m.nick) ~<~ $3)
@@ -28,10 +28,10 @@ const IN_SMALL_GUILD = `
     OR (lower(u.global_name) ~>=~ $2 AND lower(u.global_name) ~<~ $3)
   ORDER BY m.user_id LIMIT $4`;
 
-/** Members up to which a guild is read whole: some ten milliseconds. */
+/** Up to this number of members a guild is read whole: about ten milliseconds. */
 const SMALL = 2_000;
 
-/** Members whose nickname, display name or username begins with `prefix`, whatever the case; by user id. */
+/** Members whose nickname, display name or username begins with `prefix`, ignoring case; by user id. */
 export async function membersByName(
   db: Database,
   guild: { readonly id: string; readonly memberCount: number },

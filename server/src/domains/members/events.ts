@@ -30,10 +30,10 @@ export const banAdded = (guildId: string, user: User) =>
 export const banRemoved = (guildId: string, user: User) =>
   toGuild(guildId, 'GUILD_BAN_REMOVE', { guild_id: guildId, user });
 
-/** Has a user's sessions open the guild. */
+/** Makes a user's sessions open the guild. */
 export const guildJoined = (userId: string, guildId: string) =>
   toUser(userId, 'GUILD_JOINED', { guild_id: guildId });
 
-/** Has a user's sessions close the guild. */
+/** Makes a user's sessions close the guild. */
 export const guildLeft = (userId: string, guildId: string) =>
   toUser(userId, 'GUILD_LEFT', { guild_id: guildId });

@@ -5,12 +5,12 @@ import { LAST } from './by-name-store.ts';
 
 export type Condition = RawBuilder<unknown>;
 
-/** Members of one name that are looked at: what keeps a search for a common beginning quick. The first by name are. */
+/** Members of one name that are searched, so that a search for a common prefix stays fast. The first by name count. */
 const MOST_NAMED = 500;
 
 const ids = (values: readonly (string | number)[]) => sql`${values.map(String)}::bigint[]`;
 
-/** `what` of those whose names begin with the text: found by index, so that the rest of the guild is not read. */
+/** `what` of members whose names begin with the text: found by index, so that the rest of the guild is not read. */
 function named(guildId: string, text: string, what: Condition): Condition {
   const from = text.toLowerCase();
   const to = from + LAST;
@@ -49,7 +49,7 @@ const times = (column: string, range: Range<number>) =>
 const flag = (wanted: boolean | null | undefined, condition: Condition): Condition[] =>
   wanted === null || wanted === undefined ? [] : [wanted ? condition : sql`NOT (${condition})`];
 
-/** What a filter asks for of `members m`, one condition for each key. */
+/** The conditions of a filter on `members m`, one for each key. */
 export function conditionsOf(guildId: string, filter: MemberFilter): Condition[] {
   const { user_id, usernames, role_ids, guild_joined_at, safety_signals } = filter;
   const until = safety_signals?.communication_disabled_until;

@@ -7,7 +7,7 @@ import {
 } from '@guildhall/protocol/permissions/index';
 import type { MemberRow, RoleRow } from '../../state/rows.ts';
 
-/** What decides which roles a member can give to others. A `GuildState` has it. */
+/** The data that decides which roles a member can give to others. A `GuildState` has it. */
 export interface Granting extends RoleHierarchy {
   readonly roles: ReadonlyMap<string, Pick<RoleRow, 'id' | 'position' | 'permissions' | 'managed'>>;
 }

@@ -20,7 +20,7 @@ import { findMembers } from './sorted-search-store.ts';
 import { loadMembers } from './store.ts';
 import { updateMember, updateOwn } from './update.ts';
 
-/** How somebody came is not kept. */
+/** How members joined is not stored. */
 const JOIN_SOURCE_UNSPECIFIED = 0;
 
 const bansToWire = async (app: App, bans: readonly BanRow[]): Promise<Ban[]> => {

@@ -28,7 +28,7 @@ export async function membersToWire(
   });
 }
 
-/** One's own member, with what its roles grant. */
+/** The caller's own member, with the permissions of their roles. */
 export const ownMemberToWire = async (
   app: App,
   state: GuildState,

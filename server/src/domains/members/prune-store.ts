@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 
-/** Members that a prune hits. */
+/** The members that a prune selects. */
 export interface Prunable {
   readonly guildId: string;
-  /** Who stays in any case. */
+  /** Members who stay in any case. */
   readonly spared: readonly string[];
-  /** Who has one of these stays. */
+  /** Members with one of these roles stay. */
   readonly savingRoles: readonly string[];
-  /** Who joined, or was seen, since then stays; so do bots, which are never seen. */
+  /** Members who joined, or were active, since then stay; so do bots, which have no activity. */
   readonly before: Date;
 }
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 
 /**
- * Keeps who has which role, and how many they are, up to date with a member's row: must be called after every change of
- * `members.roles` and before the row goes, while the guild's row is held.
+ * Updates the rows and counts of role holders after a member's row: must be called after every change of
+ * `members.roles` and before the row is removed, while the guild's row is locked.
  */
 export async function changeRolesOf(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function changeRolesOf(
       WHERE c.guild_id = ${guildId} AND c.role_id = taken.role_id`.execute(tx.sql);
 }
 
-/** How many members have each role; roles that nobody has may be left out, and ones that are gone may be in. */
+/** How many members have each role; roles without members can be missing, and deleted ones can be included. */
 export async function loadRoleCounts(db: Database, guildId: string): Promise<ReadonlyMap<string, number>> {
   const rows = await db.query<{ role_id: string; members: number }>(
     'members.role_counts',
@@ -45,7 +45,7 @@ export async function loadRoleCounts(db: Database, guildId: string): Promise<Rea
   return new Map(rows.map(({ role_id, members }) => [role_id, members]));
 }
 
-/** Ids of members with a role, those who came first before the others. */
+/** Ids of members with a role, those who joined first before the others. */
 export async function loadRoleMembers(
   db: Database,
   guildId: string,

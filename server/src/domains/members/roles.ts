@@ -12,7 +12,7 @@ import { applyChange } from './apply.ts';
 const byId = (a: string, b: string) => a.length - b.length || (a < b ? -1 : 1);
 
 /**
- * The roles that a member is to have. Given and taken can be roles below the caller's highest; @everyone and managed roles can't.
+ * The new roles of a member. The caller can add and remove roles below their highest, but not @everyone and managed roles.
  * Throws 10011, 50013, 50028.
  */
 export function assignRoles(
@@ -32,7 +32,7 @@ export function assignRoles(
   return [...wanted].sort(byId);
 }
 
-/** Gives a member a role, or takes it. Throws 10007, 10011, 50013, 50028. */
+/** Adds a role to a member, or removes it. Throws 10007, 10011, 50013, 50028. */
 const changeRole =
   (change: (roles: readonly string[], roleId: string) => string[]) =>
   (context: Context, guildId: string, userId: string, roleId: string): Promise<void> =>
@@ -49,7 +49,7 @@ export const addRole = changeRole((roles, roleId) => [...roles, roleId]);
 export const removeRole = changeRole((roles, roleId) => roles.filter((id) => id !== roleId));
 
 /**
- * Gives several members a role: all of them, or none where one can't be given it. Returns the members as they are now.
+ * Adds a role to several members: all of them, or none if one can't be given it. Returns the members as they are now.
  * Throws 10007, 10011, 50013, 50028.
  */
 export async function addRoleMembers(

@@ -7,22 +7,22 @@ import { MEMBER_COLUMNS, type MemberRecord, readMemberRecord } from '../../state
 import { any, type Condition, conditionsOf, namedMembers } from './filter-sql.ts';
 import { loadRoleCounts } from './role-store.ts';
 
-/** Results of which no more are counted. */
+/** The count of results stops here. */
 const MOST_COUNTED = 10_000;
 
 const columns = sql.raw(MEMBER_COLUMNS);
 
 type Cursor = NonNullable<MemberSearch['after']>;
 
-/** How a page is read. */
+/** The parameters of a page. */
 interface Page {
-  /** Beyond the members that the page goes on from. */
+  /** The condition for members after the previous page. */
   readonly beyond: readonly Condition[];
   readonly order: Condition;
   readonly limit: number;
 }
 
-/** Beyond a member on one side. Times on the wire are cut to milliseconds, so who is still there is asked for theirs. */
+/** The condition for one side of a member. Times on the wire are cut to milliseconds, so a member who still exists is read for the exact time. */
 function beyond(
   guildId: string,
   cursor: Cursor,
@@ -44,7 +44,7 @@ function pageOf(guildId: string, search: MemberSearch, limit: number, of: 'm' | 
   const { sort = MemberSort.JOINED_AT_DESC, before, after } = search;
   const byJoining = sort !== MemberSort.USER_ID_DESC && sort !== MemberSort.USER_ID_ASC;
   const descends = sort !== MemberSort.JOINED_AT_ASC && sort !== MemberSort.USER_ID_ASC;
-  // The page before somebody is read from there backwards.
+  // The page before a member is read backwards from there.
   const backwards = Boolean(before) && !after;
   const direction = sql.raw(descends !== backwards ? 'DESC' : 'ASC');
   return {
@@ -61,13 +61,13 @@ function pageOf(guildId: string, search: MemberSearch, limit: number, of: 'm' | 
 
 export interface Found {
   readonly members: readonly MemberRow[];
-  /** Undefined if nothing was asked for: it is everybody. */
+  /** Undefined without a filter, which means all members. */
   readonly total: number | undefined;
 }
 
 const all = (conditions: readonly Condition[]) => sql.join([sql`true`, ...conditions], sql` AND `);
 
-/** Few: all of them are read, and sorted here. */
+/** For few members: all of them are read, and sorted here. */
 async function findNamed(
   db: Database,
   guildId: string,
@@ -83,7 +83,7 @@ async function findNamed(
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-/** `source` is who is looked among: members as `m`, with who has a role as `r` where that is asked for. */
+/** `source` are the members to search: members as `m`, with role holders as `r` if the filter has roles. */
 async function findAmong(
   db: Database,
   source: Condition,
@@ -102,7 +102,7 @@ async function findAmong(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** The rarest of the roles that all must have; what is asked beside it. */
+/** The rarest of the required roles, and the remaining conditions. */
 async function rarest(db: Database, guildId: string, roleIds: readonly (string | number)[]) {
   const counts = await loadRoleCounts(db, guildId);
   const count = (id: string | number) => counts.get(String(id)) ?? 0;
@@ -115,7 +115,7 @@ const without = (filter: MemberFilter | null | undefined, key: keyof MemberFilte
   return rest;
 };
 
-/** A page of the members that a search asks for, in its order. At most 10,000 are counted. */
+/** Returns a page of the members that a search finds, in its order. At most 10,000 are counted. */
 export async function findMembers(
   db: Database,
   guildId: string,

@@ -23,17 +23,17 @@ declare module '../../platform/jobs/job.ts' {
 /** Milliseconds for which mentions are listed: the documented seven days. */
 const LISTED_MS = 7 * 86_400_000;
 const NEEDED = Permission.VIEW_CHANNEL | Permission.READ_MESSAGE_HISTORY;
-/** Tries of a read whose guilds keep changing. */
+/** Tries of a read while its guilds keep changing. */
 const MAX_TRIES = 5;
 
 interface Readable {
   readonly guildIds: readonly string[];
   readonly channelIds: readonly string[];
-  /** The guilds' versions on which this was found out. */
+  /** The guilds' versions on which this was computed. */
   readonly versions: ReadonlyMap<string, number>;
 }
 
-/** The channels of guilds that somebody can read, in one guild if one is named. */
+/** The guild channels that a user can read, in one guild if given. */
 async function readableChannels(context: Context, guildId: string | undefined): Promise<Readable> {
   const { app, caller } = context;
   const guildIds: string[] = [];
@@ -54,7 +54,7 @@ async function readableChannels(context: Context, guildId: string | undefined): 
   return { guildIds, channelIds, versions };
 }
 
-/** A page of the caller's mentions, as JSON text. Throws 10004 for a guild that the caller is not in. */
+/** Returns a page of the caller's mentions, as JSON text. Throws 10004 for a guild that the caller is not in. */
 export async function listMentions(
   context: Context,
   guildId: string | undefined,
@@ -68,14 +68,14 @@ export async function listMentions(
     const read = await loadMentions(app.db, caller.userId, guildIds, channelIds, { ...page, since });
     const moved = guildIds.some((id) => read.versions.get(id) !== versions.get(id));
     if (!moved) return read.messages;
-    // What one can read has changed meanwhile; rather nothing than what one may not.
+    // The readable channels have changed in the meantime: an empty page is better than a forbidden message.
     if (tries === MAX_TRIES) return '[]';
   }
 }
 
 /**
- * Dismisses a mention. Throws 10008 if no message that the caller can read mentions them by this id, so that the answer does not
- * tell whether there is one in a channel that they cannot read.
+ * Dismisses a mention. Throws 10008 if no message that the caller can read mentions them by this id, so that the error does not
+ * reveal whether there is one in a channel that they cannot read.
  */
 export async function deleteMention(context: Context, messageId: string): Promise<void> {
   const { app, caller } = context;
@@ -87,7 +87,7 @@ export async function deleteMention(context: Context, messageId: string): Promis
   });
 }
 
-/** Forgets dismissed mentions that are too old to be listed, every night. */
+/** Registers the nightly job that forgets dismissed mentions too old to be listed. */
 export const mentionsJobs: DomainJobs = {
   'mentions.delete_dismissals': {
     run: ({ db }) => deleteDismissals(db, idAt(Date.now() - LISTED_MS)),

@@ -1,11 +1,11 @@
 import type { Database, Tx } from '../../platform/database/index.ts';
 import { authorSql, messageSql } from '../messages/index.ts';
 
-/** Which mentions are asked for. */
+/** The parameters of a page of mentions. */
 export interface MentionPage {
   readonly limit: number;
   readonly before: string;
-  /** Nothing older is listed. */
+  /** Older mentions are not listed. */
   readonly since: string;
   readonly roles: boolean;
   readonly everyone: boolean;
@@ -26,17 +26,17 @@ export function loadMemberships(db: Database, userId: string): Promise<Membershi
   );
 }
 
-/** Things by which somebody may be mentioned: themselves, their guilds for everyone, their roles. $1 user, $2 guilds, $3 roles, $4 everyone. */
+/** The things by which a user can be mentioned: themselves, their guilds for everyone, their roles. $1 user, $2 guilds, $3 roles, $4 everyone. */
 const TARGETS = `
   SELECT $1::bigint AS target, NULL::bigint AS guild_id, NULL::timestamptz AS joined_at
   UNION ALL SELECT guild_id, guild_id, joined_at FROM members WHERE user_id = $1 AND guild_id = ANY ($2) AND $4
   UNION ALL SELECT unnest(roles), guild_id, joined_at FROM members WHERE user_id = $1 AND guild_id = ANY ($2) AND $3`;
 
-/** What is newer than when somebody joined, as an id. */
+/** The id before everything newer than a user's joining. */
 const SINCE_JOINED = `coalesce(((floor(extract(epoch FROM t.joined_at) * 1000)::bigint - 1420070400000) << 22), 0)`;
 
 /**
- * Messages that mention somebody in the given channels, newest first, as JSON text, and the versions of the guilds at that
+ * Messages that mention a user in the given channels, newest first, as JSON text, and the versions of the guilds at that
  * moment. One statement.
  */
 export async function loadMentions(
@@ -67,7 +67,7 @@ export async function loadMentions(
   return { messages: row?.messages ?? '[]', versions: new Map(Object.entries(row?.versions ?? {})) };
 }
 
-/** Whether a message in one of the given channels mentions somebody by name, role or with everyone. */
+/** Whether a message in one of the given channels mentions a user by name, role or with everyone. */
 export async function isMentioned(
   db: Database,
   userId: string,
@@ -93,7 +93,7 @@ export async function dismiss(tx: Tx, userId: string, messageId: string): Promis
     .execute();
 }
 
-/** Forgets what was put away of mentions older than `before`, an id. */
+/** Forgets dismissals of mentions older than `before`, an id. */
 export async function deleteDismissals(db: Database, before: string): Promise<void> {
   await db.query('mentions.delete_dismissals', 'DELETE FROM mention_dismissals WHERE message_id < $1', [
     before,

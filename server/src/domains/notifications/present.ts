@@ -9,7 +9,7 @@ import type {
 import { compareSnowflakes } from '@guildhall/protocol/snowflake';
 import { PRIVATE, type SettingsRow } from './store.ts';
 
-/** A mute as of `now` (ms since 1970): one whose time is up has ended. */
+/** A mute as of `now` (ms since 1970): an expired one has ended. */
 function presentMute(
   { muted = false, mute_config = null }: { muted?: boolean; mute_config?: MuteConfig | null },
   now: number,

@@ -5,7 +5,7 @@ import type {
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 
-/** What somebody chose for a guild; keys that they never touched are absent. */
+/** A user's settings for a guild; keys that they never changed are absent. */
 export type GuildChoices = Omit<UserGuildSettingsChange, 'channel_overrides'>;
 export type OverrideChoices = Readonly<Record<string, ChannelOverrideChange>>;
 
@@ -17,10 +17,10 @@ export interface SettingsRow {
   readonly version: number;
 }
 
-/** The row's key for private channels, which no guild's id equals. */
+/** The row's key for private channels, which is no guild's id. */
 export const PRIVATE = '0';
 
-/** Stores what changes; what the change does not name stays as it was. Returns the whole row. */
+/** Stores the given settings; the others stay as they were. Returns the whole row. */
 export async function mergeSettings(
   tx: Tx,
   userId: string,

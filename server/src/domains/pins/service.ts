@@ -28,7 +28,7 @@ const changePin = <T>(
     return work(tx, access, message);
   });
 
-/** Tells of the message, and of the channel whose last pin is another now; writes it down. */
+/** Publishes the message and the channel's new last pin, and writes the audit log entry. */
 async function finish(
   context: Context,
   tx: ChannelTx,
@@ -53,7 +53,7 @@ async function finish(
 }
 
 /**
- * Pins a message, and says so in the channel; one that is pinned stays so. Throws 10008, 30003 above the channel's limit, 50013,
+ * Pins a message, and posts a system message about it; does nothing if it is pinned already. Throws 10008, 30003 above the channel's limit, 50013,
  * 50021 for system messages.
  */
 export async function pin(context: Context, channelId: string, messageId: string): Promise<void> {
@@ -80,7 +80,7 @@ export async function pin(context: Context, channelId: string, messageId: string
   });
 }
 
-/** Unpins a message; one that isn't pinned stays so. Throws 10008, 50013. */
+/** Unpins a message; does nothing if it isn't pinned. Throws 10008, 50013. */
 export async function unpin(context: Context, channelId: string, messageId: string): Promise<void> {
   await changePin(context, channelId, messageId, async (tx, access, message) => {
     if (!message.pinned) return;

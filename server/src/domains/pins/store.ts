@@ -8,7 +8,7 @@ export interface PinnableMessage {
   readonly pinned: boolean;
 }
 
-/** A message whose row is held until the transaction ends; undefined if there is none. */
+/** A message whose row is locked until the transaction ends; undefined if there is none. */
 export function lockMessage(
   tx: Tx,
   channelId: string,
@@ -23,7 +23,7 @@ export function lockMessage(
     .executeTakeFirst();
 }
 
-/** How many messages are pinned; the channel's head is held, so that nobody else counts meanwhile. */
+/** How many messages are pinned; the channel's head is locked, so that counts don't overlap. */
 export async function countPins(tx: Tx, channelId: string): Promise<number> {
   await sql`SELECT FROM channel_heads WHERE channel_id = ${channelId} FOR UPDATE`.execute(tx.sql);
   const { count } = await tx.sql
@@ -57,7 +57,7 @@ const setPinned = (tx: Tx, channelId: string, messageId: string, pinned: boolean
     .where('message_id', '=', messageId)
     .execute();
 
-/** Keeps with the channel when its last pin was made; returns that, ISO 8601, or null if there is no pin. */
+/** Stores with the channel when its last pin was made; returns the time, ISO 8601, or null if there is no pin. */
 export async function storeLastPin(tx: Tx, channelId: string): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`
     UPDATE channel_heads SET last_pin_at = (SELECT max(pinned_at) FROM message_pins WHERE channel_id = ${channelId})
@@ -85,7 +85,7 @@ export async function loadPins(
   return { version: Number(row?.version ?? 0), items: row?.items ?? [] };
 }
 
-/** Notes that a reader has seen the pins there are; answers when the last of them was made, and the read state's version. */
+/** Stores that a reader has seen the current pins; returns when the last of them was made, and the read state's version. */
 export async function storeSeen(
   db: Database,
   userId: string,

@@ -2,14 +2,14 @@ import type { PrivateChannel } from '@guildhall/protocol/private-channels/schema
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 
-/** What of the other one decides whether a conversation can begin. */
+/** The facts about the other user that decide whether a conversation can begin. */
 export interface Candidate {
   readonly bot: boolean;
-  /** Whether the one may write to the other as things are. */
+  /** Whether the one can currently message the other. */
   readonly reachable: boolean;
 }
 
-/** Undefined if there is no such user. */
+/** Returns undefined if there is no such user. */
 export async function loadCandidate(tx: Tx, userId: string, otherId: string): Promise<Candidate | undefined> {
   const { rows } = await sql<Candidate>`
     SELECT bot, may_message(${userId}::bigint, user_id) AS reachable FROM users WHERE user_id = ${otherId}`.execute(
@@ -23,7 +23,7 @@ const pairOf = (userId: string, otherId: string) =>
     ? { user_id: userId, other_id: otherId }
     : { user_id: otherId, other_id: userId };
 
-/** The channel of two people's conversation, where they have one. */
+/** The channel of two users' conversation, if they have one. */
 export async function findConversation(tx: Tx, userId: string, otherId: string): Promise<string | undefined> {
   const pair = pairOf(userId, otherId);
   const row = await tx.sql
@@ -35,7 +35,7 @@ export async function findConversation(tx: Tx, userId: string, otherId: string):
   return row?.channel_id;
 }
 
-/** Makes `channelId` the conversation of the two; false if somebody else made another one first. */
+/** Makes `channelId` the conversation of the two; returns false if another one was created first. */
 export async function claimConversation(
   tx: Tx,
   userId: string,
@@ -51,7 +51,7 @@ export async function claimConversation(
   return row !== undefined;
 }
 
-/** Stores a channel that is listed for nobody yet. */
+/** Stores a channel that is not in any user's list yet. */
 export async function insertPrivateChannel(
   tx: Tx,
   channel: { channelId: string; type: number; recipientIds: readonly string[] },
@@ -69,7 +69,7 @@ export async function insertPrivateChannel(
   await tx.sql.insertInto('channel_heads').values({ channel_id, last_message_id: '0', seq: '0' }).execute();
 }
 
-/** Lists or hides a channel for one of its recipients; false if it was so before. */
+/** Adds a channel to a recipient's list or removes it; returns false if nothing changed. */
 export async function setOpen(tx: Tx, userId: string, channelId: string, open: boolean): Promise<boolean> {
   const row = await tx.sql
     .updateTable('user_private_channels')
@@ -82,7 +82,7 @@ export async function setOpen(tx: Tx, userId: string, channelId: string, open: b
   return row !== undefined;
 }
 
-/** A channel as `userId`, who is in it, sees it. */
+/** A channel as its recipient `userId` sees it. */
 export async function loadPrivateChannel(tx: Tx, userId: string, channelId: string): Promise<PrivateChannel> {
   const { rows } = await sql<{ wire: PrivateChannel }>`
     SELECT wire_private_channel(c, ${userId}::bigint)::json AS wire FROM private_channels c
@@ -104,7 +104,7 @@ export async function loadPrivateChannelText(
   return row?.wire as string;
 }
 
-/** Somebody's open channels as a JSON list, the one written to last first. */
+/** A user's open channels as a JSON list, the one with the latest message first. */
 export async function loadOpenChannels(db: Database, userId: string): Promise<string> {
   const [row] = await db.query<{ list: string }>(
     'private_channels.list',

@@ -20,7 +20,7 @@ async function readMember(context: Context, guildId: string, userId: string) {
   };
 }
 
-/** Somebody's profile, and in a guild that both are in where one is named. Throws 10013, 10004, 10007, and 50001 for people with whom no guild is shared. */
+/** Returns a user's profile, with the one in a common guild if given. Throws 10013, 10004, 10007, and 50001 for users without a common guild. */
 export async function readProfile(
   context: Context,
   userId: string,

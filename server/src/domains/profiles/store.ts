@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 
-/** What a member says of themselves in one guild. */
+/** A member's profile in one guild. */
 export interface MemberProfileRow {
   readonly bio: string;
   readonly pronouns: string;
   readonly banner: string | null;
 }
 
-/** Undefined for who isn't a member. */
+/** Returns undefined if the user isn't a member. */
 export async function loadMemberProfile(
   db: Database,
   guildId: string,
@@ -22,7 +22,7 @@ export async function loadMemberProfile(
   return row;
 }
 
-/** Guilds of both, with the nickname that `userId` has in each. */
+/** Guilds of both users, with the nickname that `userId` has in each. */
 export const loadMutualGuilds = (
   db: Database,
   callerId: string,
@@ -52,7 +52,7 @@ export async function loadNote(db: Database, userId: string, aboutId: string): P
   return row?.note;
 }
 
-/** False if the person has `most` notes about others already. */
+/** Returns false if the user already has `most` notes about others. */
 export async function putNote(
   tx: Tx,
   userId: string,

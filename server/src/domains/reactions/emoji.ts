@@ -3,12 +3,12 @@ import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import type { ReactionEmoji } from '@guildhall/protocol/reactions/schemas';
 import { apiError } from '../../platform/http/errors.ts';
 
-/** An emoji of a path that is unknown is a mistake in the request, not a missing resource (public documentation, create reaction). */
+/** An unknown emoji in a path is a mistake in the request, not a missing resource (public documentation, create reaction). */
 export const unknownEmoji = () => apiError(ErrorCode.UNKNOWN_EMOJI, { status: 400 });
 
 /**
- * The emoji that a path names: a character in whatever spelling. Throws 10014 for everything else, custom emoji (`name:id`) of
- * guilds that have none among it.
+ * Returns the emoji that a path names: a character in any spelling. Throws 10014 for everything else, including custom emoji (`name:id`)
+ * of guilds that have none.
  */
 export function readEmoji(name: string): ReactionEmoji {
   const character = canonicalEmoji(name);
@@ -16,5 +16,5 @@ export function readEmoji(name: string): ReactionEmoji {
   return { id: null, name: character };
 }
 
-/** What reactions with one emoji are kept under: a custom emoji's id, or the character. */
+/** The key of reactions with one emoji: a custom emoji's id, or the character. */
 export const keyOf = ({ id, name }: ReactionEmoji): string => id ?? name ?? '';

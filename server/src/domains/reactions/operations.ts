@@ -36,7 +36,7 @@ async function removeReactionOf(
 ): Promise<void> {
   const { params } = call;
   const emoji = readEmoji(params.emoji_name);
-  // Nobody has burst reactions, so there is none to remove.
+  // There are no burst reactions, so there is none to remove.
   if (Number(params.reaction_type ?? 0) === ReactionType.BURST) {
     await accessChannel(call, params.channel_id);
     throw unknownEmoji();

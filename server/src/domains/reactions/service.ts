@@ -20,7 +20,7 @@ import {
   type Tally,
 } from './store.ts';
 
-/** A message by its place. */
+/** A message and its channel. */
 export interface MessagePlace {
   readonly channelId: string;
   readonly messageId: string;
@@ -45,9 +45,9 @@ const withCount = (tallies: readonly Tally[], emoji: ReactionEmoji, count: numbe
     : [...tallies, { emoji, count }];
 
 /**
- * Reacts for the caller; a reaction made before stays. Events carry `count`, how often the emoji is there now, so that whoever read
- * the message meanwhile counts nothing twice. Throws 10008, 30010 above the number of different emoji, 50013, and 90001 in the
- * conversation of two of whom one has blocked the other.
+ * Adds the caller's reaction; an existing one stays. Events carry `count`, the emoji's current number, so that clients which read
+ * the message in the meantime count nothing twice. Throws 10008, 30010 above the number of different emoji, 50013, and 90001 in a
+ * conversation in which one user has blocked the other.
  */
 export async function addReaction(
   context: Context,
@@ -87,7 +87,7 @@ export async function addReaction(
   );
 }
 
-/** Removes a reaction of `userId`; nothing happens where that person has not reacted so. Throws 10008, 10014, 50013. */
+/** Removes a reaction of `userId`; does nothing if there is none. Throws 10008, 10014, 50013. */
 export async function removeReaction(
   context: Context,
   { channelId, messageId }: MessagePlace,
@@ -121,7 +121,7 @@ export async function removeReaction(
   );
 }
 
-/** Removes everybody's reactions with an emoji. Throws 10008, 10014, 50013. */
+/** Removes all reactions with an emoji. Throws 10008, 10014, 50013. */
 export async function removeEmoji(
   context: Context,
   { channelId, messageId }: MessagePlace,

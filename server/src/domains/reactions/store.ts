@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import { unknownMessage } from '../../platform/http/errors.ts';
 
-/** How often a message was reacted to with an emoji, as kept with the message. */
+/** The number of a message's reactions with an emoji, as stored with the message. */
 export interface Tally {
   readonly emoji: ReactionEmoji;
   readonly count: number;
 }
 
-/** A message whose row is held until the transaction ends. Throws 10008. */
+/** A message whose row is locked until the transaction ends. Throws 10008. */
 export async function lockMessage(
   tx: Tx,
   channelId: string,
@@ -27,7 +27,7 @@ export async function lockMessage(
   return { authorId: row.author_id, tallies: (row.reactions ?? []) as Tally[] };
 }
 
-/** Stores a message's tallies; those that fell to nothing are left out. */
+/** Stores a message's tallies; those that reached zero are left out. */
 export async function storeTallies(
   tx: Tx,
   channelId: string,
@@ -43,7 +43,7 @@ export async function storeTallies(
     .execute();
 }
 
-/** Whether the reaction is new. */
+/** Returns whether the reaction is new. */
 export async function insertReaction(
   tx: Tx,
   channelId: string,
@@ -60,7 +60,7 @@ export async function insertReaction(
   return row !== undefined;
 }
 
-/** Whether there was such a reaction. */
+/** Returns whether the reaction existed. */
 export async function deleteReaction(
   tx: Tx,
   channelId: string,
@@ -94,7 +94,7 @@ export async function deleteReactions(
   await query.execute();
 }
 
-/** Who reacted with an emoji, by id; undefined if there is no such message. One statement. */
+/** Users who reacted with an emoji, by id; undefined if there is no such message. One statement. */
 export async function loadReactors(
   db: Database,
   channelId: string,
@@ -115,7 +115,7 @@ export async function loadReactors(
   return row?.users;
 }
 
-/** The tallies of messages and with which of their emoji a reader reacted, of one moment. One statement. */
+/** The tallies of messages and the reader's own reactions, of one moment. One statement. */
 export async function loadTallies(
   db: Database,
   channelIds: readonly string[],

@@ -1,10 +1,10 @@
 import type { Database } from '../../platform/database/index.ts';
 
-/** What somebody has seen of a thing other than a channel. */
+/** A user's read marker of something other than a channel. */
 export interface FeatureMarker {
   readonly userId: string;
   readonly type: number;
-  /** The guild, or the person. */
+  /** The guild, or the user. */
   readonly resourceId: string;
   readonly entityId: string;
 }

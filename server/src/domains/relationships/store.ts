@@ -2,7 +2,7 @@ import { type Relationship, RelationshipType } from '@guildhall/protocol/relatio
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 
-/** The wire object of a row `r` of `relationships` with the user `u` that it is about. */
+/** The wire object of a row `r` of `relationships` about the user `u`. */
 export const relationshipSql = `json_build_object('id', r.target_id::text, 'type', r.type, 'nickname', null,
   'user', wire_user(u)::json, 'user_ignored', false, 'since', wire_time(r.since))`;
 
@@ -26,7 +26,7 @@ export async function countBlocked(tx: Tx, userId: string): Promise<number> {
   return Number(count);
 }
 
-/** Stores that one user has blocked another. Undefined if it was so before, or there is no such user. */
+/** Stores that one user has blocked another. Returns undefined if that was so before, or there is no such user. */
 export async function insertBlock(
   tx: Tx,
   userId: string,
@@ -44,7 +44,7 @@ export async function insertBlock(
   return rows[0]?.wire;
 }
 
-/** Returns the type of what was removed; undefined if nothing was. */
+/** Returns the type of the removed relationship; undefined if there was none. */
 export async function deleteRelationshipRow(
   tx: Tx,
   userId: string,

@@ -5,17 +5,17 @@ import { apiError } from '../../platform/http/errors.ts';
 import { readPermissions } from '../../state/hierarchy.ts';
 import type { RoleRow } from '../../state/rows.ts';
 
-/** What a role is called that was given no name. */
+/** The name of a role that was given none. */
 export const DEFAULT_NAME = 'new role';
 
-/** What of a role a body sets; null stands for the default. */
+/** The fields of a role that a body sets; null is the default. */
 export type RoleSettings = Partial<Pick<RoleRow, 'name' | 'permissions' | 'color' | 'hoist' | 'mentionable'>>;
 
 /**
- * Reads what a body says of a role. `colors` wins over `color`.
+ * Reads the fields of a role from a body. `colors` wins over `color`.
  * Throws 50101 for gradients and icons, which need features that a guild gets by boosts.
  *
- * @param defaultPermissions what null permissions stand for: those of @everyone
+ * @param defaultPermissions the meaning of null permissions: those of @everyone
  */
 export function readRoleSettings(body: RoleChange, defaultPermissions: bigint): RoleSettings {
   const { colors } = body;

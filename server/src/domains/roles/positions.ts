@@ -30,8 +30,8 @@ function movedRoles(state: GuildState, body: RolePositions): { before: RoleRow; 
 const inOrder = (roles: Iterable<RoleRow>): RoleRow[] => [...roles].sort((a, b) => compareRoles(b, a));
 
 /**
- * Throws 50013 if the order of the actor's highest role and those above it would change, or another one get among them. Their
- * numbers can: some libraries always send all roles, numbered again.
+ * Throws 50013 if the order of the actor's highest role and those above it would change, or another role get among them. Their
+ * numbers can change: some libraries always send all roles, renumbered.
  */
 function requireOrderAbove(state: GuildState, actor: MemberRow, after: ReadonlyMap<string, RoleRow>): void {
   if (actor.userId === state.guild.owner_id) return;
@@ -43,7 +43,7 @@ function requireOrderAbove(state: GuildState, actor: MemberRow, after: ReadonlyM
   }
 }
 
-/** Puts roles in another order. Returns all roles of the guild. Throws 10011, 50013, and 50028 for moving @everyone. */
+/** Reorders roles. Returns all roles of the guild. Throws 10011, 50013, and 50028 for moving @everyone. */
 export const updateRolePositions = (
   context: Context,
   guildId: string,

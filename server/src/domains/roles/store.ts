@@ -16,7 +16,7 @@ const record = (role: RoleRow) => ({
   tags: role.tags && JSON.stringify(role.tags),
 });
 
-/** A role with nothing but a name, a place and permissions. */
+/** A role with only a name, a position and permissions. */
 export const plainRole = (
   role: Pick<RoleRow, 'id' | 'name' | 'permissions' | 'position'> & Partial<RoleRow>,
 ): RoleRow => ({

@@ -6,7 +6,7 @@ import { guildUserUpdated, ownUserUpdated } from './events.ts';
 import { presentOwnUser, presentUser } from './present.ts';
 import { loadGuildIds, loadOwnUserIn } from './store.ts';
 
-/** Tells the user's own sessions of a change that nobody else can see. */
+/** Publishes a change that only the user can see to their sessions. */
 export async function announceOwnUser(tx: Tx, userId: string): Promise<OwnUser> {
   const user = presentOwnUser(await loadOwnUserIn(tx, userId));
   tx.emit(ownUserUpdated(user));
@@ -14,8 +14,8 @@ export async function announceOwnUser(tx: Tx, userId: string): Promise<OwnUser> 
 }
 
 /**
- * Changes a user in a transaction and tells their own sessions, and where others see the change the guilds that they are in and
- * the directories of all processes. Returns what the user is now.
+ * Changes a user in a transaction and publishes it to their own sessions. If others see the change, also to the user's guilds and
+ * the directories of all processes. Returns the changed user.
  */
 export async function changeUser(
   app: Pick<App, 'db' | 'users'>,

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/index.ts';
 import { presentUser } from './present.ts';
 import { loadUsers } from './store.ts';
 
-/** Users as others see them, from memory if they are known: for what carries a user at a high rate. */
+/** Users as others see them, from memory if they are known: for events with a user at a high rate. */
 export interface UserDirectory {
   /** Undefined if there is no such user. */
   get(userId: string): Promise<User | undefined>;
@@ -12,7 +12,7 @@ export interface UserDirectory {
   getMany(userIds: readonly string[]): Promise<ReadonlyMap<string, User>>;
   /** Only from memory. */
   known(userId: string): User | undefined;
-  /** Takes over what a change made of a user, here and in all other processes. */
+  /** Applies a user's change, here and in all other processes. */
   changed(user: User): void;
   close(): void;
 }
@@ -24,7 +24,7 @@ declare module '../../app.ts' {
   }
 }
 
-/** How long a user is taken from memory: how late this process may learn of a change whose message was lost. */
+/** How long a user is kept in memory: the longest delay after a change whose message was lost. */
 const FRESH_MS = 60_000;
 const MAX_USERS = 50_000;
 
@@ -45,7 +45,7 @@ export function createUserDirectory(db: Database, bus: Bus, now: () => number = 
     users.set(user.id, { user, until: now() + FRESH_MS });
   };
 
-  /** Incremented by every change: what was read before it must not be remembered. */
+  /** Incremented by every change: users read before it must not be remembered. */
   let changes = 0;
   const end = bus.subscribe('users', (user: User) => {
     changes += 1;

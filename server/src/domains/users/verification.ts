@@ -6,8 +6,8 @@ import type { Caller } from '../../platform/http/handler.ts';
 import type { GuildAccess } from '../../state/access.ts';
 
 /**
- * Throws 50009 for a person who does not meet the guild's verification level: to be asked before writing, reacting and typing.
- * Bots are let in by hand, so nothing is asked of them.
+ * Throws 50009 for a user who does not meet the guild's verification level. Must be called before writing, reacting and typing.
+ * Bots are added by a moderator, so they need no verification.
  */
 export function requireVerified(
   { bot, emailVerified }: Caller,
