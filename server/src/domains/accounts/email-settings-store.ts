@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/index.ts';
 
-/** What a person chose; undefined before they chose anything. */
+/** A user's settings; undefined before the first change. */
 export async function loadEmailSettings(db: Database, userId: string): Promise<object | undefined> {
   const [row] = await db.query<{ categories: object }>(
     'accounts.email_settings',
@@ -11,7 +11,7 @@ export async function loadEmailSettings(db: Database, userId: string): Promise<o
   return row?.categories;
 }
 
-/** Stores what is changed; returns all that the person ever chose. */
+/** Stores changed settings; returns all that the user ever changed. */
 export async function storeEmailSettings(
   db: Database,
   userId: string,

@@ -15,7 +15,7 @@ const present = (chosen: object | undefined): EmailSettings => ({
   categories: { ...DEFAULTS, ...chosen },
 });
 
-/** Which messages a person wants; none before they said so. */
+/** The emails that a user wants; none by default. */
 export async function getEmailSettings(db: Database, userId: string): Promise<EmailSettings> {
   return present(await loadEmailSettings(db, userId));
 }

@@ -5,14 +5,14 @@ import { countAttempt, limitsBySource, type Source, singleLimit } from '../auth/
 const QUARTER_MS = 15 * 60_000;
 const HOUR_MS = 60 * 60_000;
 
-/** Messages for a new password: what strangers ask for in somebody's name never keeps them from asking themselves. */
+/** Emails for a new password: requests by strangers never prevent the owner's own. */
 const RECOVERIES = {
   address: { limit: 30, windowMs: HOUR_MS },
   known: { limit: 5, windowMs: HOUR_MS },
   strangers: { limit: 5, windowMs: HOUR_MS },
 } as const;
 
-/** How often a signed-in account can do what sends a message, or what is tried again and again by who guesses. */
+/** Limits of a signed-in account for actions that send an email, or that someone guessing would repeat. */
 const ACCOUNT_LIMITS = {
   'verification mail': { limit: 5, windowMs: HOUR_MS },
   'email code mail': { limit: 5, windowMs: HOUR_MS },
@@ -23,7 +23,7 @@ const ACCOUNT_LIMITS = {
 
 /** Wrong tokens from one address. */
 const TOKEN_TRIES = { limit: 30, windowMs: QUARTER_MS };
-/** Wrong passwords in one session, which keep no other session from trying. */
+/** Wrong passwords in one session, which don't block other sessions. */
 const PASSWORD_TRIES = { limit: 10, windowMs: QUARTER_MS };
 
 type Limited = Pick<App, 'db' | 'config'>;
@@ -31,7 +31,7 @@ type Limited = Pick<App, 'db' | 'config'>;
 const take = ({ db, config }: Limited, limits: readonly ExactLimit[]) =>
   countAttempt(db, limits, config.rateLimits);
 
-/** Each throws 429 when too many were counted; the answer takes this one back. */
+/** Each throws 429 above its limit; the returned function takes the attempt back. */
 export const countRecovery = (
   app: Limited,
   email: string,

@@ -20,7 +20,7 @@ export type Notice = { readonly about: 'password' } | { readonly about: 'email';
 
 declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {
-    /** `language` where the account has chosen none. Tokens are made when the message is: no queue holds them. */
+    /** `language` is used if the account has chosen none. Tokens are created with the email, so that no queue holds them. */
     'accounts.mail_verification': { userId: string; language: string | undefined };
     'accounts.mail_recovery': { email: string; language: string | undefined };
     'accounts.mail_code': { userId: string; language: string | undefined };
@@ -30,7 +30,7 @@ declare module '../../platform/jobs/job.ts' {
   }
 }
 
-/** Tries of a message: with growing pauses, about an hour, after which its link would have little time left. */
+/** Tries of an email: with growing pauses, about an hour, after which its link would have little time left. */
 const TRIES = 10;
 
 type Mailing =
@@ -40,7 +40,7 @@ type Mailing =
   | 'accounts.mail_notice'
   | 'accounts.mail_new_place';
 
-/** Stores with the transaction that a message is to be sent. */
+/** Queues an email in the transaction. */
 export const mailLater = <Name extends Mailing>(
   app: Pick<App, 'jobs'>,
   tx: Tx,
@@ -48,7 +48,7 @@ export const mailLater = <Name extends Mailing>(
   payload: Parameters<typeof app.jobs.add<Name>>[2],
 ): Promise<void> => app.jobs.add(tx.sql, name, payload, { maxAttempts: TRIES });
 
-/** A moment as people of a language write it, in UTC: the server does not know where its reader is. */
+/** A date and time in the format of a language, in UTC: the server does not know the reader's time zone. */
 const writeTime = (at: number, language: string | undefined) =>
   new Intl.DateTimeFormat(language ?? 'en', {
     dateStyle: 'long',
@@ -56,7 +56,7 @@ const writeTime = (at: number, language: string | undefined) =>
     timeZone: 'UTC',
   }).format(at);
 
-/** Writes and sends an email to an account; nothing if no mail is sent. */
+/** Writes and sends an email to an account; does nothing if email is not configured. */
 async function send(
   { config, providers }: App,
   to: string,
@@ -80,7 +80,7 @@ const languageFor = ({ locale }: AccountRow, otherwise: string | undefined) =>
 const link = ({ config }: App, screen: string, token: string) =>
   `${config.publicUrl}/${screen}#token=${token}`;
 
-/** Sends the emails of accounts. */
+/** Registers the jobs that send the emails of accounts. */
 export const mailJobs: DomainJobs = {
   'accounts.mail_verification': {
     async run(app, { userId, language }) {

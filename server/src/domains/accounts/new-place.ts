@@ -5,8 +5,8 @@ import type { Place } from '../security-log/index.ts';
 import { mailLater } from './mailing.ts';
 
 /**
- * The network around an address, which is as much of a place as the server knows: 256 IPv4 addresses, or an IPv6 site's /48.
- * Undefined for what is no address.
+ * The network around an address, the most precise place that the server knows: 256 IPv4 addresses, or an IPv6 site's /48.
+ * Undefined if it is not an address.
  */
 export function networkOf(address: string): string | undefined {
   if (isIPv4(address)) return address.replace(/\d+$/, '0/24');
@@ -15,7 +15,7 @@ export function networkOf(address: string): string | undefined {
   return site.length === 4 ? `${site.slice(0, 3).join(':')}::/48` : undefined;
 }
 
-/** Stores with a sign-in from a new place that its account's owner gets an email about it. */
+/** Queues an email to the account's owner about a sign-in from a new place, in the transaction of the sign-in. */
 export const mailNewPlace = (
   app: Pick<App, 'jobs' | 'config'>,
   tx: Tx,

@@ -12,7 +12,7 @@ import { updateBot } from './update-bot.ts';
 import { isTaken, suggestUsername } from './usernames.ts';
 import { exchangeEmailCode, resendVerification, startEmailChange, verifyEmail } from './verification.ts';
 
-/** ISO 3166 leaves this code to users: the server does not look where a call comes from. */
+/** ISO 3166 reserves this code for private use: the server does not look up where a call comes from. */
 const NO_COUNTRY = 'XX';
 
 async function updateMyUser(call: Call<typeof accountsOperations.updateMyUser>) {

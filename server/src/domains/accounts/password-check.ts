@@ -4,7 +4,7 @@ import { invalidForm, unauthorized } from '../../platform/http/errors.ts';
 import { countPasswordTry } from './limits.ts';
 import { type AccountRow, loadAccount } from './store.ts';
 
-/** The caller's account, once the given password has proven that it is its owner who calls. Throws 50035 at `password`, 429 after too many wrong ones. */
+/** Returns the caller's account if the password is right. Throws 50035 at `password`, 429 after too many wrong ones. */
 export async function checkPassword(
   { app, caller: { userId, sessionId } }: Context,
   password: string | null | undefined,

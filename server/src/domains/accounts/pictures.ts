@@ -3,7 +3,7 @@ import type { Context } from '../../app.ts';
 import { storeImage } from '../assets/index.ts';
 import type { UserChange } from '../users/index.ts';
 
-/** Stores the images that a change of a user brings, charged to the caller; returns what becomes of the user's columns. Throws as `storeImage` does. */
+/** Stores the images in a change of a user, charged to the caller; returns the new values of the user's columns. Throws as `storeImage` does. */
 export async function storePictures(
   context: Context,
   userId: string,

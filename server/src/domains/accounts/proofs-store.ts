@@ -2,16 +2,16 @@ import type { PROOF_MINUTES } from '@guildhall/protocol/accounts/schemas';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 
-/** What a proof is good for: proving an address, setting a password again, the code to a change of address, that change itself. */
+/** The purpose of a proof: verifying an address, resetting a password, the code for a change of address, or that change itself. */
 export type ProofPurpose = keyof typeof PROOF_MINUTES;
 
 export interface Proof {
   readonly userId: string;
-  /** The address that it proves, or to which it was sent. */
+  /** The address that it verifies, or to which it was sent. */
   readonly email: string;
 }
 
-/** A proof as somebody gives it. */
+/** A proof as received. */
 export interface ParsedProof {
   readonly userId: string;
   readonly hash: Buffer;
@@ -38,7 +38,7 @@ export async function deleteCodes(tx: Tx, userId: string): Promise<void> {
     .execute();
 }
 
-/** A proof, whose row is held until the transaction ends, or why it is not good. */
+/** Returns a proof, whose row is locked until the transaction ends, or why it is not valid. */
 export async function lockProof(
   tx: Tx,
   purpose: ProofPurpose,
@@ -56,13 +56,13 @@ export async function lockProof(
   return row.expired ? 'expired' : { userId: parsed.userId, email: row.email };
 }
 
-/** Makes all of an account's proofs of a purpose useless. */
+/** Invalidates an account's proofs of a purpose. */
 export async function useUp(tx: Tx, purpose: ProofPurpose, userId: string): Promise<void> {
   await sql`UPDATE mail_proofs SET used_at = now()
     WHERE user_id = ${userId} AND purpose = ${purpose} AND used_at IS NULL`.execute(tx.sql);
 }
 
-/** Makes every link and code of an account useless: after whatever makes earlier ones suspect. */
+/** Invalidates every link and code of an account, after an event that makes earlier ones suspect. */
 export async function useUpAll(tx: Tx, userId: string): Promise<void> {
   await sql`UPDATE mail_proofs SET used_at = now() WHERE user_id = ${userId} AND used_at IS NULL`.execute(
     tx.sql,

@@ -13,9 +13,9 @@ import {
 } from './proofs-store.ts';
 
 const SHAPE = /^([0-9a-z]{1,13})\.([A-Za-z0-9_-]{43})$/;
-/** No letters and digits that are taken for each other. */
+/** Without letters and digits that are easily confused. */
 const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-/** 31^8 codes, of which ten may be tried in a quarter of an hour. */
+/** 31^8 codes, of which ten can be tried in a quarter of an hour. */
 const CODE_LENGTH = 8;
 
 const digest = (purpose: ProofPurpose, userId: string, secret: string) =>
@@ -30,7 +30,7 @@ const insert = (tx: Tx, purpose: ProofPurpose, proof: Proof, secret: string): Pr
     new Date(Date.now() + PROOF_MINUTES[purpose] * 60_000),
   );
 
-/** A token for a link or a form, known from here on only to whom it is sent. */
+/** Creates a token for a link or a form; only its receiver knows it from here on. */
 export async function createProof(
   tx: Tx,
   purpose: Exclude<ProofPurpose, 'code'>,
@@ -41,7 +41,7 @@ export async function createProof(
   return `${BigInt(proof.userId).toString(36)}.${secret}`;
 }
 
-/** A code that is typed; the account's earlier ones are no longer good. */
+/** Creates a code for typing; the account's earlier ones become invalid. */
 export async function createCode(tx: Tx, proof: Proof): Promise<string> {
   const code = Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join(
     '',
@@ -77,11 +77,11 @@ const refusals = {
   used: { code: AccountFieldCode.TOKEN_USED, message: 'This link has already been used.' },
 } as const;
 
-/** 50035 at `field`, which says whether the token is wrong, expired or used up. */
+/** Returns 50035 at `field`, which says whether the token is wrong, expired or used up. */
 export const refusedToken = (field: string, why: keyof typeof refusals): ApiError =>
   invalidForm({ [field]: refusals[why] });
 
-/** The proof behind a token, which stays good. Throws 50035 at `field`. */
+/** Returns the proof of a token, which stays valid. Throws 50035 at `field`. */
 export async function checkProof(
   tx: Tx,
   purpose: Exclude<ProofPurpose, 'code'>,
@@ -93,7 +93,7 @@ export async function checkProof(
   return found;
 }
 
-/** The proof behind a token, which is used up by this along with all others of its purpose. Throws 50035 at `field`. */
+/** Returns the proof of a token, and uses it up along with all others of its purpose. Throws 50035 at `field`. */
 export async function takeProof(
   tx: Tx,
   purpose: Exclude<ProofPurpose, 'code'>,
@@ -105,7 +105,7 @@ export async function takeProof(
   return proof;
 }
 
-/** The proof behind a code, which is used up by this; undefined if the account has no such code now. */
+/** Returns the proof of a code, and uses it up; undefined if the account has no such code now. */
 export async function takeCode(tx: Tx, userId: string, code: string): Promise<Proof | undefined> {
   const found = await lockProof(tx, 'code', codeProof(userId, code));
   if (typeof found === 'string') return undefined;

@@ -20,7 +20,7 @@ import { useUpAll } from './proofs-store.ts';
 import { loadAccount, setPassword } from './store.ts';
 import { markVerified } from './verification.ts';
 
-/** Sends a message for a new password to an address, if there is an account with it: which can't be told from outside. Throws 429. */
+/** Sends an email for a new password to an address, if there is an account with it. Callers can't tell whether there is. Throws 429. */
 export async function forgotPassword(
   app: App,
   login: string,
@@ -38,7 +38,7 @@ export async function forgotPassword(
 }
 
 /**
- * Sets a password again, ends all sessions and opens one. Following the link also proves the address. Throws 50035 at `token` and
+ * Resets a password, ends all sessions and opens one. Following the link also verifies the address. Throws 50035 at `token` and
  * `password`, 429.
  */
 export async function resetPassword(

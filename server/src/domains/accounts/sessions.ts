@@ -6,13 +6,13 @@ import { toUser } from '../../platform/outbox/index.ts';
 import { endSessions, loadSessions } from '../auth/index.ts';
 import { type Place, recordSecurityEvent } from '../security-log/index.ts';
 
-/** Sessions that the list shows at most, by the authentication documentation. */
+/** Maximum sessions in the list, by the authentication documentation. */
 const MAX_SHOWN = 50;
 
-/** By what a session is named to its owner: the same as `auth_session_id_hash` in READY. */
+/** The id of a session for its owner: the same as `auth_session_id_hash` in READY. */
 export const sessionHash = (sessionId: string): string => hash('sha256', sessionId, 'base64');
 
-/** Where the account is signed in, the last used first. */
+/** The account's sessions, the last used first. */
 export async function listSessions({ app, caller: { userId } }: Context): Promise<AuthSession[]> {
   const rows = await loadSessions(app.db, app.config, userId);
   return rows.slice(0, MAX_SHOWN).map(({ session_id, last_used_at, os, platform }) => ({
@@ -22,7 +22,7 @@ export async function listSessions({ app, caller: { userId } }: Context): Promis
   }));
 }
 
-/** Ends those of the account's sessions that are named; others' and unknown ones are ignored. */
+/** Ends the named sessions of the account; others' and unknown ones are ignored. */
 export async function endNamedSessions(
   { app, caller: { userId } }: Context,
   hashes: readonly string[],
@@ -39,6 +39,6 @@ export async function endNamedSessions(
   });
 }
 
-/** Tells the account's gateway connections that their session's token is another one now. */
+/** Publishes the new token of a session to the account's gateway connections. */
 export const sessionChanged = (tx: Tx, userId: string, sessionId: string): void =>
   tx.emit(toUser(userId, 'AUTH_SESSION_CHANGE', { auth_session_id_hash: sessionHash(sessionId) }));

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../../platform/database/index.ts';
 
-/** What is asked of an account before it is changed. */
+/** The facts about an account that its changes depend on. */
 export interface AccountRow {
   readonly email: string;
   readonly email_verified: boolean;
@@ -15,7 +15,7 @@ const ACCOUNT = `
   SELECT a.email, a.email_verified, a.password_hash, u.username, u.global_name, s.settings ->> 'locale' AS locale
   FROM accounts a JOIN users u USING (user_id) LEFT JOIN user_settings s USING (user_id) WHERE user_id = $1`;
 
-/** Undefined for bots and for who isn't there. */
+/** Returns undefined for bots and for unknown users. */
 export async function loadAccount(db: Database, userId: string): Promise<AccountRow | undefined> {
   const [row] = await db.query<AccountRow>('accounts.load', ACCOUNT, [userId]);
   return row;
@@ -29,7 +29,7 @@ export async function setPassword(tx: Tx, userId: string, passwordHash: string):
     .execute();
 }
 
-/** Marks the address as proven if it still is the account's. Returns whether it wasn't proven before; undefined if it is another by now. */
+/** Marks the address as verified if it still is the account's. Returns whether it was unverified before; undefined if the address has changed. */
 export async function setVerified(tx: Tx, userId: string, email: string): Promise<boolean | undefined> {
   const account = await tx.sql
     .selectFrom('accounts')
@@ -43,7 +43,7 @@ export async function setVerified(tx: Tx, userId: string, email: string): Promis
   return true;
 }
 
-/** Puts another address, not proven yet, in the place of the account's; who has it is the caller's to check. */
+/** Replaces the account's address with an unverified one; the caller checks that it is free. */
 export async function setEmail(tx: Tx, userId: string, email: string): Promise<void> {
   await tx.sql.deleteFrom('emails').where('user_id', '=', userId).where('email', '<>', email).execute();
   await tx.sql

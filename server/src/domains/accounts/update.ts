@@ -26,13 +26,13 @@ import { sessionChanged } from './sessions.ts';
 import { type AccountRow, setEmail, setPassword } from './store.ts';
 import { mailVerification } from './verification.ts';
 
-/** A changed user; the token is the session's new one after a change of password. */
+/** A changed user; after a change of password the token is the session's new one. */
 export interface Changed {
   readonly user: OwnUser;
   readonly token: string | undefined;
 }
 
-/** What of the body needs no password: names and texts as they are stored. Throws 50035. */
+/** The fields that need no password: names and texts as they are stored. Throws 50035. */
 function readTexts({ global_name, bio, pronouns, accent_color }: OwnUserChange): UserChange {
   const change: { -readonly [Key in keyof UserChange]: UserChange[Key] } = {};
   if (global_name !== undefined) {
@@ -46,12 +46,12 @@ function readTexts({ global_name, bio, pronouns, accent_color }: OwnUserChange):
   return change;
 }
 
-/** What is to be done in the transaction. */
+/** The planned changes for the transaction. */
 interface Step {
   readonly store: (tx: Tx) => Promise<void>;
 }
 
-/** What of the call itself counts. */
+/** The facts about the call itself. */
 export interface CallFacts {
   readonly request: Request;
   readonly place: Place;
@@ -141,8 +141,8 @@ async function passwordStep(
 }
 
 /**
- * Changes a person's own user. Names, address and password take the present password; a change of password ends all other
- * sessions and gives this one another token. Throws 50035, 429.
+ * Changes a person's own user. Names, address and password require the current password; a change of password ends all other
+ * sessions and gives this one a new token. Throws 50035, 429.
  */
 export async function updatePerson(context: Context, body: OwnUserChange, call: CallFacts): Promise<Changed> {
   const { app, caller } = context;

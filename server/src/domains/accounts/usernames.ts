@@ -4,17 +4,17 @@ import type { Database } from '../../platform/database/index.ts';
 import { ApiError, invalidForm } from '../../platform/http/errors.ts';
 import { loadTakenUsernames, makeUsername } from '../auth/index.ts';
 
-/** Whether somebody has the name. Throws 50035 for one that nobody can have. */
+/** Whether the name is taken. Throws 50035 for an invalid one. */
 export async function isTaken(db: Database, username: string): Promise<boolean> {
   const complaint = complainAboutUsername(username);
   if (complaint) throw invalidForm({ username: complaint });
   return (await loadTakenUsernames(db, [username])).has(username);
 }
 
-/** Names asked about at a time. */
+/** Names looked up at a time. */
 const CANDIDATES = 8;
 
-/** A free name like the display name, or any if there is none. */
+/** Returns a free name similar to the display name, or any without one. */
 export async function suggestUsername(db: Database, globalName: string): Promise<string> {
   const plain = globalName
     .normalize('NFKD')

@@ -12,7 +12,7 @@ import { createProof, refusedToken, takeCode, takeProof } from './proofs.ts';
 import { useUp } from './proofs-store.ts';
 import { loadAccount, setVerified } from './store.ts';
 
-/** Stores with a new account that its address is to be proven. */
+/** Queues the verification email of a new account, in its transaction. */
 export const mailVerification = (
   app: App,
   tx: Tx,
@@ -36,8 +36,8 @@ export async function markVerified(tx: Tx, userId: string, email: string): Promi
 }
 
 /**
- * Proves an address and returns whose it is. It never signs anybody in: a link outlives password changes and sign-outs in
- * mailboxes, proxies and histories, and whoever registered is signed in already. Throws 50035 at `token`, 429.
+ * Verifies an address and returns its user. It never signs anybody in: a link outlives password changes and sign-outs in
+ * mailboxes, proxies and histories, and a user who just registered is signed in already. Throws 50035 at `token`, 429.
  */
 export async function verifyEmail(app: App, token: string, { source, client }: Origin): Promise<string> {
   const forgive = await countTokenTry(app, source);
@@ -52,7 +52,7 @@ export async function verifyEmail(app: App, token: string, { source, client }: O
   return userId;
 }
 
-/** Sends the verification message again. Throws 50035 if the address is proven, 429. */
+/** Sends the verification email again. Throws 50035 if the address is verified, 429. */
 export async function resendVerification(
   { app, caller: { userId } }: Context,
   request: Request,
@@ -67,7 +67,7 @@ export async function resendVerification(
   await app.db.transaction((tx) => mailVerification(app, tx, { userId }, request));
 }
 
-/** Sends a code to the present address, with which it can be changed. Throws 40002 if that one isn't proven, 429. */
+/** Sends a code to the current address, with which it can be changed. Throws 40002 if the address isn't verified, 429. */
 export async function startEmailChange(
   { app, caller: { userId } }: Context,
   request: Request,
@@ -81,7 +81,7 @@ export async function startEmailChange(
   );
 }
 
-/** The token for a change of address, in exchange for the code. Throws 50035 at `code`, 429. */
+/** Returns the token for a change of address, in exchange for the code. Throws 50035 at `code`, 429. */
 export async function exchangeEmailCode({ app, caller: { userId } }: Context, code: string): Promise<string> {
   const forgive = await countForAccount(app, 'email code try', userId);
   const token = await app.db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import { logForInstance } from '../instance/index.ts';
 import type { SearchPage } from './search.ts';
 import { findGuilds } from './store.ts';
 
-/** Guilds, newest first; with a query those with it in their names, or whose id it is. */
+/** Returns guilds, newest first; with a query, those with it in their names, or whose id it is. */
 export async function listGuilds(app: Pick<App, 'db' | 'users'>, page: SearchPage): Promise<AdminGuild[]> {
   const rows = await findGuilds(app.db, page);
   const owners = await app.users.getMany(rows.map(({ owner_id }) => owner_id));

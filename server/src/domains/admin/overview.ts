@@ -13,10 +13,10 @@ import { loadCounts } from './store.ts';
 
 const { version } = createRequire(import.meta.url)('../../../../package.json') as { version: string };
 
-/** Letters that lie in the outbox folder, where nobody delivers them. */
+/** Emails in the outbox folder, from where nothing delivers them. */
 const lettersIn = async (folder: string): Promise<number> => (await readdir(folder).catch(() => [])).length;
 
-/** How the instance is doing, as this process sees it. */
+/** The state of the instance, as this process sees it. */
 export async function overviewOf(app: App): Promise<InstanceOverview> {
   const began = performance.now();
   await pingDatabase(app.db);

@@ -39,7 +39,7 @@ const BY_BEGINNING = `
   ), found AS (
     SELECT user_id FROM named WHERE $1::bigint IS NULL OR user_id < $1 ORDER BY user_id DESC LIMIT $2)`;
 
-/** Sorts after every text with the same beginning. */
+/** Sorts after every text with the same prefix. */
 const LAST = '\u{10ffff}';
 
 /** Returns users, newest first; with a query, those whose username, display name or email address begins with it, or whose id it is. */

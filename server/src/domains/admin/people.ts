@@ -21,7 +21,7 @@ const present = (row: PersonRow, ownerId: string | undefined): AdminUser => ({
   is_owner: row.user_id === ownerId,
 });
 
-/** People, newest first; with a query those whose username, display name or email address begins with it, or whose id it is. */
+/** Returns users, newest first; with a query, those whose username, display name or email address begins with it, or whose id it is. */
 export async function listPeople(app: Reading, page: SearchPage): Promise<AdminUser[]> {
   const [rows, ownerId] = await Promise.all([findPeople(app, page), loadOwnerId(app.db)]);
   return rows.map((row) => present(row, ownerId));

@@ -6,8 +6,8 @@ import { recordSecurityEvent } from '../security-log/index.ts';
 import { personOf } from './people.ts';
 
 /**
- * Makes a link with which a user sets a new password, as the one that is mailed: for those whom no mail reaches. Whoever has the
- * link has the account, so the owner proves with the password that it is them. Throws 10013, 50035 at `password`, 429.
+ * Creates a link for resetting a user's password, like the one sent by email: for users whom no email reaches. Anyone with the
+ * link has the account, so the owner confirms with the password. Throws 10013, 50035 at `password`, 429.
  */
 export async function createResetLink(
   context: Context,

@@ -1,4 +1,4 @@
-/** A page of a search: what comes before an id, newest first. */
+/** A page of a search: results before an id, newest first. */
 export interface SearchPage {
   readonly query: string | undefined;
   readonly before: string | undefined;

@@ -15,7 +15,7 @@ export async function settingsOf({ db, config }: Pick<App, 'db' | 'config'>): Pr
 
 const textOf = (text: string | null) => text?.trim() || null;
 
-/** Changes what the body names, and writes down which settings that were. */
+/** Changes the settings in the body, and logs which ones changed. */
 export async function updateSettings(
   context: Context,
   body: InstanceSettingsChange,

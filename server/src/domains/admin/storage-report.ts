@@ -31,7 +31,7 @@ async function loadLargestGuilds(app: App): Promise<InstanceStorage['guilds']> {
   });
 }
 
-/** What files take, as far as this process sees the disk. */
+/** The storage that files use, as far as this process sees the disk. */
 export async function reportStorage(app: App): Promise<InstanceStorage> {
   const { used, cached } = await loadStoredBytes(app.db);
   const counted = await loadStorage(app.db);

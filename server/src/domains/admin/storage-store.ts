@@ -7,11 +7,11 @@ export interface Tally {
   readonly bytes: number;
 }
 
-/** Replaces what was counted before. */
+/** Replaces the previous counts. */
 export async function storeTallies(db: Database, tallies: ReadonlyMap<string, Tally>): Promise<void> {
   await db.transaction(async (tx) => {
     await sql`DELETE FROM instance_storage`.execute(tx.sql);
-    // A row without files keeps the time at which nothing was found.
+    // A row without files stores the time of an empty count.
     for (const [kind, { files, bytes }] of [['', { files: 0, bytes: 0 }] as const, ...tallies])
       await sql`INSERT INTO instance_storage (kind, files, bytes, measured_at)
         VALUES (${kind}, ${files}, ${bytes}, now())`.execute(tx.sql);

@@ -8,13 +8,13 @@ declare module '../../platform/jobs/job.ts' {
   }
 }
 
-/** Sizes asked for at once: a bucket answers each over the network. */
+/** Sizes requested at once: an object store needs a network call for each. */
 const AT_ONCE = 16;
 
 /** Folders at the root of the storage. */
 const ROOTS = ['attachments', 'images', 'uploads'] as const;
 
-/** Images are told apart, everything else goes by its folder. */
+/** Images are counted by kind, all other files by folder. */
 const kindOf = (key: string): string => {
   const [root = '', next = ''] = key.split('/', 2);
   return root === 'images' ? next : root;
@@ -42,7 +42,7 @@ async function tally(app: Pick<App, 'providers'>): Promise<ReadonlyMap<string, T
   return tallies;
 }
 
-/** Counts the files in storage by kind. Takes as long as there are many. */
+/** Counts the files in storage by kind. Takes time proportional to their number. */
 export async function measureStorage(app: Pick<App, 'db' | 'providers'>): Promise<void> {
   await storeTallies(app.db, await tally(app));
 }
@@ -52,6 +52,6 @@ export const adminJobs: DomainJobs = {
   'admin.measure_storage': { run: measureStorage, cron: '17 * * * *' },
 };
 
-/** Has the files counted as soon as a worker is free: where nobody has counted them yet. */
+/** Queues a count of the files, if there has been none yet. */
 export const measureSoon = ({ db, jobs }: Pick<App, 'db' | 'jobs'>): Promise<void> =>
   db.transaction((tx) => jobs.add(tx.sql, 'admin.measure_storage', {}, { key: 'admin.measure_storage' }));

@@ -12,7 +12,7 @@ export interface GuildRow {
   readonly features: string[];
 }
 
-/** Guilds are fewer than people by far, so a part of a name is looked for in all of them. */
+/** There are far fewer guilds than users, so part of a name is searched in all of them. */
 const GUILDS = `
   SELECT guild_id, name, icon, owner_id, member_count, features,
     (SELECT count(*)::int FROM channels c WHERE c.guild_id = g.guild_id) AS channels
@@ -45,7 +45,7 @@ export const loadGuilds = (db: Database, guildIds: readonly string[]): Promise<L
     [guildIds],
   );
 
-/** Counts of what there is; messages up to ten thousand, above that as the database estimates them, since counting all takes long. */
+/** Counts of the instance; messages up to ten thousand, above that as the database estimates them, since counting all takes long. */
 const COUNTS = `
   SELECT (SELECT count(*)::int FROM accounts) AS people,
     (SELECT count(*)::int FROM accounts WHERE disabled_at IS NOT NULL) AS disabled,
@@ -87,7 +87,7 @@ export async function loadCounts(db: Database): Promise<Counts> {
   return counts;
 }
 
-/** Bytes of the database. */
+/** Size of the database in bytes. */
 export async function loadDatabaseSize(db: Database): Promise<number> {
   const [row] = await db.query<{ bytes: number }>(
     'admin.database_size',

@@ -55,7 +55,7 @@ async function endFollow(
 }
 
 /**
- * Returns the webhook by which a channel follows another. A follow that the user who set it up could not set up any more ends here,
+ * Returns the webhook by which a channel follows another. A follow that the user who set it up could no longer set up ends here,
  * so that a channel hidden from that user is no longer read through it, nor a guild they left written to.
  */
 export async function proveFollower(

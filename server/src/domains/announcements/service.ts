@@ -82,7 +82,7 @@ export async function follow(context: Context, sourceId: string, targetId: strin
 }
 
 /**
- * Publishes a message, of which each channel that follows gets a copy by a job. Returns its wire object.
+ * Publishes a message, and queues its copies for the following channels. Returns its wire object.
  * Throws 10008, 40033 if it was published before, 50013, 50021 for system messages, 50024 outside announcement channels.
  */
 export async function crosspost(context: Context, channelId: string, messageId: string): Promise<object> {

@@ -20,7 +20,7 @@ async function present(app: Pick<App, 'db'>, grants: readonly Grant[]): Promise<
   });
 }
 
-/** What somebody lets applications do: the newest consent to each, or all that there are to one. Newest first. */
+/** A user's consents: the newest for each application, or all for one. Newest first. */
 export async function listAuthorizations(
   { app, caller: { userId } }: Context,
   applicationId?: string,
@@ -36,7 +36,7 @@ export async function listAuthorizations(
   return present(app, wanted);
 }
 
-/** One's own consent. Throws 10012. */
+/** A consent of the caller. Throws 10012. */
 export async function getAuthorization(
   { app, caller: { userId } }: Context,
   grantId: string,

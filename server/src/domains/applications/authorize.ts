@@ -22,12 +22,12 @@ export interface AuthorizationRequest {
   readonly code_challenge_method?: string | undefined;
 }
 
-/** What a checked request comes to. */
+/** The result of a checked request. */
 export interface Authorization {
   readonly scopes: readonly string[];
   /** Whether the application's bot is added to a guild. */
   readonly installs: boolean;
-  /** Where a code is sent; undefined if only a bot is added. */
+  /** The redirect address for a code; undefined if only a bot is added. */
   readonly redirectUri: string | undefined;
   /** SHA-256 of the verifier that the exchange must name; undefined without one. */
   readonly challenge: Buffer | undefined;
@@ -36,7 +36,7 @@ export interface Authorization {
 const choice = (field: string, message: string) =>
   invalidForm({ [field]: { code: 'BASE_TYPE_CHOICES', message } });
 
-/** The registered address that was asked for, to the letter, or the first one. */
+/** The requested address if it is registered, character for character, or the first one. */
 function redirectUriOf(application: ApplicationRow, asked: string | undefined): string {
   const registered = application.redirect_uris.filter(isRedirectUri);
   const uri = asked === undefined ? registered[0] : registered.find((one) => one === asked);
@@ -44,7 +44,7 @@ function redirectUriOf(application: ApplicationRow, asked: string | undefined): 
   return uri;
 }
 
-/** The challenge of a request, which is only served as S256. Throws 50035. */
+/** The challenge of a request, which is only supported as S256. Throws 50035. */
 function challengeOf({ code_challenge: challenge, code_challenge_method: method }: AuthorizationRequest) {
   if ((challenge ?? method) === undefined) return undefined;
   if (method !== 'S256') throw choice('code_challenge_method', 'Must be S256.');
@@ -53,7 +53,7 @@ function challengeOf({ code_challenge: challenge, code_challenge_method: method 
   return Buffer.from(challenge, 'base64url');
 }
 
-/** Throws 50035 for what an authorisation can't be asked for, and 20012 if others than the owner may not install. */
+/** Throws 50035 for an invalid request, and 20012 if only the owner can install the application. */
 export function checkAuthorization(
   caller: Pick<Caller, 'userId'>,
   application: ApplicationRow,
@@ -80,7 +80,7 @@ const withQuery = (address: string, query: Readonly<Record<string, string | unde
   return url.href;
 };
 
-/** Where the browser goes whose person says no. */
+/** The address for a browser whose user declines. */
 export const declined = (
   { config }: Pick<App, 'config'>,
   { redirectUri }: Authorization,
@@ -93,7 +93,7 @@ export const declined = (
       : { error_description: 'The resource owner or authorization server denied the request', state }),
   });
 
-/** Adds the bot and issues the code, as asked for; answers where the browser goes. Throws 50035, and what `addBot` throws. */
+/** Adds the bot and issues the code, as requested; returns the address for the browser. Throws 50035, and as `addBot` does. */
 export async function authorize(
   context: Context,
   application: ApplicationRow,

@@ -15,7 +15,7 @@ declare module '../../platform/jobs/job.ts' {
   }
 }
 
-/** What remains of a bot under the messages it wrote. */
+/** The rest of a bot's user, shown with the messages it wrote. */
 const REMAINS = {
   username: 'Deleted User',
   discriminator: '0000',
@@ -26,7 +26,7 @@ const REMAINS = {
 } as const;
 
 /**
- * Deletes an application: its tokens and what people let it do end at once, its bot leaves all guilds by a job. Throws 10002 if
+ * Deletes an application: its tokens and consents end at once, its bot leaves all guilds by a job. Throws 10002 if
  * it is gone already, and 50055 while the bot owns a guild.
  */
 export async function deleteApplication(
@@ -52,7 +52,7 @@ async function leaveGuilds(app: App, botId: string): Promise<void> {
     });
 }
 
-/** Has the bots of deleted applications leave their guilds. */
+/** Registers the job that makes the bots of deleted applications leave their guilds. */
 export const applicationsJobs: DomainJobs = {
   'applications.leave_guilds': { run: (app, { botId }) => leaveGuilds(app, botId) },
 };

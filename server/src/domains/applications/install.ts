@@ -14,7 +14,7 @@ import { insertRoles, plainRole, roleCreated } from '../roles/index.ts';
 import { presentUser } from '../users/index.ts';
 import { type ApplicationRow, holdApplication } from './store.ts';
 
-/** Gives the bot a role of its own, which nobody can give or delete, with what was asked for and the authoriser has. */
+/** Gives the bot a managed role, which can't be given or deleted, with the requested permissions that the installing user has. */
 async function createBotRole(
   app: App,
   tx: Tx,
@@ -37,8 +37,8 @@ async function createBotRole(
 }
 
 /**
- * Adds an application's bot to a guild in which the caller can manage the guild. Without `asked` permissions the bot gets
- * no role; permissions that the caller lacks are left out. A bot that is a member already stays as it is. Throws 10002, 10004,
+ * Adds an application's bot to a guild that the caller can manage. Without `asked` permissions the bot gets
+ * no role; permissions that the caller does not have are left out. Nothing changes if the bot is a member already. Throws 10002, 10004,
  * 50013, 30005, and 40007 for a banned bot.
  */
 export async function addBot(

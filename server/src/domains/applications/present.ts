@@ -6,7 +6,7 @@ import type { ApplicationRow } from './store.ts';
 /** Flags past bit 30 are only in the text form (application documentation). */
 const NUMBER_BITS = 0x7fff_ffffn;
 
-/** What anybody can see. */
+/** The public fields. */
 export const presentPartialApplication = (row: ApplicationRow): PartialApplication => ({
   id: row.application_id,
   name: row.name,
@@ -27,7 +27,7 @@ export const presentPartialApplication = (row: ApplicationRow): PartialApplicati
   storefront_available: false,
 });
 
-/** What its owner and its bot see. */
+/** The fields for its owner and its bot. */
 export const presentApplication = (row: ApplicationRow): Application => ({
   ...presentPartialApplication(row),
   bot: presentUser(row.bot),

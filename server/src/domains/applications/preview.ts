@@ -24,7 +24,7 @@ const presentGuild = async (
   };
 };
 
-/** What the caller would agree to; the guilds they are in with their permissions there, where a bot would join one. */
+/** The consent that the caller is asked for; and their guilds with their permissions there, if a bot would join one. */
 export async function previewAuthorization(
   context: Context,
   application: ApplicationRow,

@@ -28,7 +28,7 @@ export async function getApplication(app: Pick<App, 'db'>, applicationId: string
   return row;
 }
 
-/** The only door to an application's private side: its owner, or its own bot. Throws 10002 and, to others, 20012. */
+/** The only access to an application's private side: for its owner, or its own bot. Throws 10002 and, for others, 20012. */
 export async function accessApplication(context: Context, applicationId: string): Promise<ApplicationRow> {
   const { app, caller } = context;
   const row = await getApplication(app, applicationId);
@@ -47,7 +47,7 @@ const nameOf = (text: string): string => {
   return name;
 };
 
-/** Throws 50035 for addresses that a browser can't be sent to. */
+/** Throws 50035 for addresses that a browser can't be redirected to. */
 const redirectUrisOf = (uris: readonly string[] | null | undefined): string[] => {
   for (const [index, uri] of (uris ?? []).entries())
     if (!isRedirectUri(uri))
@@ -60,14 +60,14 @@ const redirectUrisOf = (uris: readonly string[] | null | undefined): string[] =>
   return [...(uris ?? [])];
 };
 
-/** Only some flags are an owner's to set; without any given all of those are on. */
+/** Owners can set only some flags; without any given, all of those are on. */
 const flagsOf = (given: number | undefined, before = 0n): string =>
   (
     (before & ~BigInt(SETTABLE_APPLICATION_FLAGS)) |
     BigInt((given ?? SETTABLE_APPLICATION_FLAGS) & SETTABLE_APPLICATION_FLAGS)
   ).toString();
 
-/** Stores an image that was given; returns what becomes of the column. Throws 50035. */
+/** Stores an image if there is one; returns the new value of the column. Throws 50035. */
 const iconOf = async (
   context: Context,
   applicationId: string,
@@ -86,7 +86,7 @@ const createKeys = () => {
   };
 };
 
-/** Creates an application with its bot, whose token is made by a reset. Throws 50011 for more than 50. */
+/** Creates an application with its bot, whose token is created by a reset. Throws 50011 above 50 applications. */
 export async function createApplication(context: Context, input: NewApplication): Promise<ApplicationRow> {
   const { app, caller } = context;
   const ownerId = caller.userId;
@@ -115,9 +115,9 @@ export async function createApplication(context: Context, input: NewApplication)
   return getApplication(app, applicationId);
 }
 
-/** What a bot's own token can change (application documentation, Edit Current Application). */
+/** The fields that a bot's own token can change (application documentation, Edit Current Application). */
 type BotField = 'description' | 'icon' | 'flags';
-/** Everything else; a new field has to be named here or there. */
+/** All other fields; a new field has to be listed here or there. */
 const OWNER_FIELDS: Readonly<Record<Exclude<keyof ApplicationChange, BotField>, true>> = {
   name: true,
   redirect_uris: true,
@@ -126,8 +126,8 @@ const OWNER_FIELDS: Readonly<Record<Exclude<keyof ApplicationChange, BotField>, 
 };
 
 /**
- * Changes what was given. Throws 20012 for a bot that changes more than the documentation lets it: whoever steals its token must
- * not be able to lead the application's sign-ins to another address.
+ * Changes the given fields. Throws 20012 for a bot that changes more than the documentation allows: someone who steals its token must
+ * not be able to redirect the application's sign-ins to another address.
  */
 export async function updateApplication(
   context: Context,

@@ -22,7 +22,7 @@ export interface ApplicationRow {
   readonly owner: UserRow;
 }
 
-/** A user as JSON with the ids as text, the way a column gives them. */
+/** A user as JSON with the ids as text, as in a column. */
 const user = (alias: string) =>
   `to_jsonb(${alias}) || jsonb_build_object('user_id', ${alias}.user_id::text, 'flags', ${alias}.flags::text)`;
 
@@ -59,7 +59,7 @@ export const loadApplicationsOf = (db: Database, ownerId: string): Promise<Appli
     [ownerId],
   );
 
-/** Counts them and makes others who add one for this owner wait, within the transaction. */
+/** Counts an owner's applications and makes concurrent creations wait, until the transaction ends. */
 export async function countApplications(tx: Tx, ownerId: string): Promise<number> {
   await tx.sql
     .selectFrom('users')
@@ -75,7 +75,7 @@ export async function countApplications(tx: Tx, ownerId: string): Promise<number
   return Number(row.count);
 }
 
-/** Stores an application, its bot and that its owner has it. @param discriminator the bot's */
+/** Stores an application, its bot and its owner. @param discriminator the bot's */
 export async function insertApplication(
   tx: Tx,
   discriminator: string,
@@ -98,7 +98,7 @@ export async function updateApplicationRow(
   await db.sql.updateTable('applications').set(change).where('application_id', '=', applicationId).execute();
 }
 
-/** Removes an application; false if it is gone already. */
+/** Removes an application; returns false if it is gone already. */
 export async function deleteApplicationRows(
   tx: Tx,
   applicationId: string,
@@ -116,7 +116,7 @@ export async function deleteApplicationRows(
   return numDeletedRows > 0n;
 }
 
-/** Holds an application, so that it can't be deleted before the transaction ends; false if it is gone. */
+/** Locks an application, so that it can't be deleted before the transaction ends; returns false if it is gone. */
 export async function holdApplication(tx: Tx, applicationId: string): Promise<boolean> {
   const row = await tx.sql
     .selectFrom('applications')
@@ -135,7 +135,7 @@ export async function ownsGuild(tx: Tx, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The guilds that somebody is a member of. */
+/** The guilds that a user is a member of. */
 export async function loadGuildIds(db: Database, userId: string): Promise<string[]> {
   const rows = await db.query<{ guild_id: string }>(
     'applications.guilds',

@@ -1,4 +1,4 @@
-/** Red, green and blue behind each default image: quiet, and all dark enough for the figure. */
+/** Red, green and blue of each default avatar's background: muted, and all dark enough for the figure. */
 const GROUNDS = [
   [46, 125, 122],
   [52, 110, 158],
@@ -10,7 +10,7 @@ const GROUNDS = [
 const FIGURE = [244, 242, 236] as const;
 const SIDE = 256;
 
-/** How much of a pixel lies within a shape whose edge is `distance` pixels away, inside counted positive. */
+/** The part of a pixel inside a shape whose edge is `distance` pixels away; inside is positive. */
 const cover = (distance: number) => Math.min(1, Math.max(0, distance + 0.5));
 
 /** Head and shoulders. */
@@ -20,7 +20,7 @@ const figureAt = (x: number, y: number): number => {
   return Math.max(cover(head), cover(shoulders));
 };
 
-/** The pixels of a default image. */
+/** The pixels of a default avatar. */
 export function drawDefaultAvatar(index: number): { pixels: Uint8Array; width: number; height: number } {
   const ground = GROUNDS[index % GROUNDS.length] as (typeof GROUNDS)[number];
   const pixels = new Uint8Array(SIDE * SIDE * 4);

@@ -9,14 +9,14 @@ interface Use {
 }
 
 interface KindRule {
-  /** Pixels of what is kept. */
+  /** Size of the stored image in pixels. */
   readonly width: number;
   readonly height: number;
-  /** Whether it takes exactly that shape. */
+  /** Whether it is cropped to exactly that shape. */
   readonly crop: boolean;
-  /** Width of what is answered to those who name none. */
+  /** Default width of a response. */
   readonly standard: number;
-  /** Where hashes in use stand. They are read from whole rows, so that a column may be another domain's to add. */
+  /** Columns with hashes in use. They are read from whole rows, so that another domain can add a column. */
   readonly uses: readonly Use[];
 }
 
@@ -37,7 +37,7 @@ const wide = (width: number, height: number, ...uses: Use[]): KindRule => ({
 const guild = (column: string): Use => ({ table: 'guilds', column, keys: ['guild_id'] });
 const member = (column: string): Use => ({ table: 'members', column, keys: ['guild_id', 'user_id'] });
 
-/** How images of each kind are kept. */
+/** The stored form of each kind of image. */
 export const KIND_RULES: Readonly<Record<ImageKind, KindRule>> = {
   avatars: square(1024, 128, { table: 'users', column: 'avatar', keys: ['user_id'] }),
   banners: wide(2048, 2048, { table: 'users', column: 'banner', keys: ['user_id'] }, guild('banner')),

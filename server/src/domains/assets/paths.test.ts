@@ -6,7 +6,7 @@ import { ALIASES } from './serve.ts';
 
 const GUIDE = join(import.meta.dirname, '../../../../docs/operating/README.md');
 
-it('is documented for load balancers by every path under which files are served', async () => {
+it('the documentation for load balancers lists every path under which files are served', async () => {
   const [, pattern] = /location ~ (\^\/\(attachments.*\/) \{/.exec(await readFile(GUIDE, 'utf8')) ?? [];
   const documented = new RegExp(pattern as string);
   const served = [...Object.values(IMAGE_PATHS), ...ALIASES.map(([path]) => path), '/embed/avatars/{file}'];

@@ -20,13 +20,13 @@ import { folderOf } from './store.ts';
 import { copyName } from './transform.ts';
 import { createVariants, type Variants } from './variants.ts';
 
-/** Addresses that other libraries know the same images by. */
+/** Paths under which other libraries know the same images. */
 export const ALIASES: readonly (readonly [string, ImageKind])[] = [
   ['/roles/{role_id}/icons/{hash}', 'role-icons'],
   ['/channels/{channel_id}/icons/{hash}', 'channel-icons'],
 ];
 
-/** What a hash names never changes. */
+/** A hash always names the same content. */
 const FOREVER = 'public, max-age=31536000, immutable';
 const FILE = /^((?:a_)?[0-9a-f]{32})\.([a-z]+)$/;
 const ID = /^[0-9]{1,19}$/;
@@ -39,12 +39,12 @@ const TYPES: Readonly<Record<ImageFormat, 'png' | 'jpeg' | 'webp' | 'gif'>> = {
   gif: 'gif',
 };
 
-/** The width of the copy that returns a request for `width`: a power of two, and none beyond that of what is kept. */
+/** The width of the copy for a requested `width`: a power of two, at most that of the stored image. */
 const widthOfCopy = (width: number, kept: number): number => 2 ** Math.ceil(Math.log2(Math.min(width, kept)));
 
 const isFormat = (text: string): text is ImageFormat => (IMAGE_FORMATS as readonly string[]).includes(text);
 
-/** Returns 503 while too many images wait, or the disk is full; browsers ask again. */
+/** Returns 503 while too many images wait, or the disk is full; browsers try again. */
 export const unlessBusy = async (answer: () => Promise<Response>): Promise<Response> => {
   try {
     return await answer();
@@ -88,7 +88,7 @@ async function servePicture(
   });
 }
 
-/** The images of people without one: drawn when they are first asked for. */
+/** Default avatars, drawn on the first request. */
 async function serveDefault(app: App, index: number, context: Context, asker: string): Promise<Response> {
   if (!Number.isInteger(index) || index < 0 || index >= DEFAULT_AVATARS) return refuseFile(404);
   const storage = storageOf(app);
@@ -107,7 +107,7 @@ async function serveDefault(app: App, index: number, context: Context, asker: st
   });
 }
 
-/** Serves images of people, guilds and the rest, in every size and format. */
+/** Serves images of users, guilds and so on, in every size and format. */
 export function serveAssets(http: Hono, app: App, ipOf: (context: Context) => string): void {
   const variants = createVariants(app);
   const paths = [

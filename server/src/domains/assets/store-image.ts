@@ -10,7 +10,7 @@ import { KIND_RULES } from './kinds.ts';
 import { folderOf, insertPicture } from './store.ts';
 import { tidyLater } from './tidy.ts';
 
-/** What is wrong with an image, as complaints about its field say it. */
+/** The problem with an image, in the words of its field's error. */
 const COMPLAINTS: Readonly<Record<ImageFailure | 'no-data' | 'too-many-bytes', FieldError>> = {
   'no-data': { code: 'IMAGE_INVALID', message: 'Must be a base64 data URI of an image.' },
   unreadable: { code: 'IMAGE_INVALID', message: 'Must be a PNG, JPEG, GIF, WebP or AVIF image.' },
@@ -22,11 +22,11 @@ const COMPLAINTS: Readonly<Record<ImageFailure | 'no-data' | 'too-many-bytes', F
 };
 
 export interface StoreImageOptions {
-  /** The field of the body that complaints name. */
+  /** The field of the body that errors name. */
   readonly field: string;
   /** The guild that it is for. */
   readonly guildId?: string;
-  /** False keeps the first frame alone. */
+  /** False keeps only the first frame. */
   readonly moving?: boolean;
 }
 
@@ -54,11 +54,11 @@ async function recode(
 }
 
 /**
- * Stores an image that a body has as a data URI, charged to the caller, and returns its hash, which begins with `a_` where it moves; null for null. Only
- * its pixels are kept. Must be called before the transaction that stores the hash: an image whose hash no row has is removed
- * after a day, and so is one that this replaces.
+ * Stores an image from a data URI in a body, charged to the caller, and returns its hash, which begins with `a_` if it is animated; null for null. Only
+ * its pixels are kept. Must be called before the transaction that stores the hash: an image whose hash is in no row is removed
+ * after a day, and so is the one it replaces.
  *
- * @param owner the ids that the kind's path names, in that order
+ * @param owner the ids in the kind's path, in that order
  * Throws 50035 (IMAGE_INVALID, BINARY_TYPE_MAX_SIZE) on the field, 503 while too many images wait, and what `chargeUpload` does.
  */
 export async function storeImage(

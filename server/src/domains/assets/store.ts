@@ -9,7 +9,7 @@ export const folderOf = (kind: ImageKind, owner: readonly string[]) => `images/$
 
 export type Owner = readonly string[];
 
-/** Hashes of images that are shown somewhere, by owner (ids joined by a slash). */
+/** Hashes of images in use, by owner (ids joined by a slash). */
 export async function hashesInUse(
   { db }: Pick<App, 'db'>,
   kind: ImageKind,
@@ -34,7 +34,7 @@ export async function hashesInUse(
   return found;
 }
 
-/** An image as it is kept, and who pays for it. */
+/** A stored image, and the account or guild that pays for it. */
 export interface StoredPicture {
   readonly kind: ImageKind;
   readonly owner: Owner;
@@ -45,7 +45,7 @@ export interface StoredPicture {
   readonly guildId: string | undefined;
 }
 
-/** Adds an image, which is charged with the transaction; nothing happens where it is there already. */
+/** Adds an image, which is charged with the transaction; does nothing if it exists already. */
 export async function insertPicture(tx: Tx, picture: StoredPicture): Promise<void> {
   const { kind, owner, hash, size, uploaderId, guildId = null } = picture;
   await sql`INSERT INTO stored_pictures (kind, owner, hash, account_id, guild_id, size)
@@ -53,7 +53,7 @@ export async function insertPicture(tx: Tx, picture: StoredPicture): Promise<voi
     ON CONFLICT DO NOTHING`.execute(tx.sql);
 }
 
-/** Forgets an owner's images of a kind but those of `kept`. */
+/** Forgets an owner's images of a kind except `kept`. */
 export async function forgetPictures(
   db: Database,
   kind: ImageKind,
@@ -70,7 +70,7 @@ export async function forgetPictures(
 /** An image that is in the storage. */
 export type FoundPicture = Pick<StoredPicture, 'kind' | 'owner' | 'hash'>;
 
-/** Of `images` those that nobody pays for yet: from before there were quotas. */
+/** Those of `pictures` that are not charged to anybody yet: from before there were quotas. */
 export async function findUncounted(
   db: Database,
   pictures: readonly FoundPicture[],
@@ -85,7 +85,7 @@ export async function findUncounted(
   return missing.map(({ kind, owner, hash }) => ({ kind, owner: owner.split('/'), hash }));
 }
 
-/** Counts an image from before there were quotas for the account or the guild that shows it, and for no day. */
+/** Charges an image from before there were quotas to the account or the guild that shows it, but to no day. */
 export async function countPicture(
   db: Database,
   { kind, owner, hash }: FoundPicture,

@@ -18,10 +18,10 @@ declare module '../../platform/jobs/job.ts' {
   }
 }
 
-/** Milliseconds for which an image that no row shows is kept: what was stored for a change has long been shown by then. */
+/** Milliseconds for which an unused image is kept: an image stored for a change is in use long before. */
 const KEPT_MS = 86_400_000;
 
-/** Has an owner's images of a kind that nothing shows removed, a day from now. */
+/** Queues the removal of an owner's unused images of a kind, a day from now. */
 export async function tidyLater({ db, jobs }: App, kind: ImageKind, owner: readonly string[]): Promise<void> {
   await db.transaction((tx) =>
     jobs.add(
@@ -33,7 +33,7 @@ export async function tidyLater({ db, jobs }: App, kind: ImageKind, owner: reado
   );
 }
 
-/** Removes an owner's images of a kind that nothing shows. Not must be called within a day of storing one: see `tidyLater`. */
+/** Removes an owner's unused images of a kind. Must not be called within a day of storing one: see `tidyLater`. */
 async function tidyImages(
   app: Pick<App, 'db' | 'providers' | 'cache'>,
   kind: ImageKind,
@@ -48,20 +48,20 @@ async function tidyImages(
     await storage.remove(key);
     await app.cache.forget(`${folder}/${hash}`);
   }
-  // Last, so that a process that dies meanwhile leaves nothing that does not count.
+  // Last, so that a process that dies in between leaves no files that aren't counted.
   await forgetPictures(app.db, kind, owner, used);
 }
 
 /** Images looked up at a time. */
 const BATCH = 500;
 
-/** The image of a key of the storage (images / kind / ids of the owner / hash / file). */
+/** The image of a storage key (images / kind / ids of the owner / hash / file). */
 const pictureOf = (kind: ImageKind, key: string): FoundPicture => {
   const parts = key.split('/');
   return { kind, owner: parts.slice(2, -2), hash: parts.at(-2) as string };
 };
 
-/** Has the images of owners tidied of which not all are shown: of guilds, members and accounts that are gone. */
+/** Queues a cleanup for owners with unused images: guilds, members and accounts that are gone. */
 async function tidyUnused(app: App, kind: ImageKind, pictures: readonly FoundPicture[]): Promise<void> {
   const byOwner = Map.groupBy(pictures, ({ owner }) => owner.join('/'));
   const used = await hashesInUse(
@@ -80,7 +80,7 @@ async function countAll(app: App, pictures: readonly FoundPicture[]): Promise<vo
   }
 }
 
-/** Looks through all images: has those of lost owners tidied, counts uncounted ones, removes copies from before the cache. */
+/** Scans all images: queues cleanups for lost owners, counts uncounted ones, removes copies from before the cache. */
 export async function sweepImages(app: App): Promise<void> {
   const storage = storageOf(app);
   for (const kind of Object.keys(IMAGE_PATHS) as ImageKind[]) {
@@ -99,7 +99,7 @@ export async function sweepImages(app: App): Promise<void> {
   }
 }
 
-/** Removes images that nothing shows any more: a day after they were replaced, others once a week. */
+/** Registers the jobs that remove unused images: a day after they were replaced, others once a week. */
 export const assetsJobs: DomainJobs = {
   'assets.tidy': { run: (app, { kind, owner }) => tidyImages(app, kind, owner) },
   'assets.sweep': { run: sweepImages, cron: '17 4 * * 0' },

@@ -1,7 +1,7 @@
 import { AttachmentFlag } from '@guildhall/protocol/attachments/flags';
 import type { Variant } from './variants.ts';
 
-/** Types of images of which other sizes are made. */
+/** Types of images that can be resized. */
 export const RESIZED: ReadonlySet<string> = new Set([
   'image/png',
   'image/jpeg',
@@ -15,7 +15,7 @@ const FORMATS = { jpg: 'jpeg', jpeg: 'jpeg', png: 'png', webp: 'webp', gif: 'gif
 const WIDTHS = [80, 160, 320, 640, 1_280, 2_560] as const;
 const MAX_WIDTH = 2_560;
 
-/** What is known of an image of which a copy is asked for. */
+/** The facts about an image that is to be resized. */
 export interface Transformable {
   readonly contentType: string | null;
   readonly width?: number;
@@ -27,14 +27,14 @@ export interface Transformable {
 /** A copy in another size or format. */
 export type Transform = Pick<Variant, 'width' | 'format' | 'moving' | 'lossless'>;
 
-/** The smallest width of a copy that is as wide as wanted, or the image's own where that is less. */
+/** The smallest width of a copy that is as wide as requested, or the image's own if that is less. */
 const widthOf = (wanted: number, own: number): number =>
   Math.min(own, WIDTHS.find((width) => width >= wanted) ?? MAX_WIDTH);
 
 const sideOf = (text: string | undefined) => (text === undefined ? Number.POSITIVE_INFINITY : Number(text));
 
 /**
- * The copy that a query asks for: undefined if it asks for the file itself, `bad` where it makes no sense, `unsupported` where there
+ * Returns the copy that a query requests: undefined if it requests the file itself, `bad` if it is invalid, `unsupported` if there
  * can be none.
  */
 export function transformOf(
@@ -61,6 +61,6 @@ export function transformOf(
   };
 }
 
-/** The name under which a copy is kept. */
+/** The key of a stored copy. */
 export const copyName = ({ width, format, moving, lossless }: Transform): string =>
   `${width}${moving ? '-moving' : ''}${lossless ? '-lossless' : ''}.${format}`;

@@ -8,7 +8,7 @@ import { storageOf } from '../storage/index.ts';
 export interface Variant {
   /** Where the image is. */
   readonly original: StorageKey;
-  /** The name under which the cache keeps its copies together, and of this one among them. */
+  /** The cache key of all its copies, and of this one among them. */
   readonly source: string;
   readonly name: string;
   readonly width: number;
@@ -21,19 +21,19 @@ type State = 'ready' | 'absent' | ImageFailure;
 
 export interface Variants {
   /**
-   * Makes a variant unless it is there; however many ask at once, it is made once. Those who ask have one image at a time made.
+   * Creates a variant unless it exists; concurrent calls share the work. For each asker one image is resized at a time.
    * Rejects with BusyError.
-   * @param asker the address block for which it is made
+   * @param asker the address block for which it is created
    */
   prepare(variant: Variant, asker: string): Promise<State>;
 }
 
-/** Bytes of an image that is taken into memory to be resized, and of a copy, at most. */
+/** Maximum bytes of an image that is loaded into memory for resizing, and of a copy. */
 const MAX_SOURCE = 24 * 1024 * 1024;
 const MAX_COPY = 24 * 1024 * 1024;
 
 export function createVariants(app: Pick<App, 'images' | 'providers' | 'cache'>): Variants {
-  /** Copies that are being stored: all who waited for one are given the same outcome. */
+  /** Copies that are being stored: all who wait for one get the same result. */
   const storing = new WeakMap<Outcome<Uint8Array>, Promise<State>>();
 
   const store = async ({ original, source, name }: Variant, made: Outcome<Uint8Array>): Promise<State> => {
@@ -41,7 +41,7 @@ export function createVariants(app: Pick<App, 'images' | 'providers' | 'cache'>)
     if (made.value.length > MAX_COPY) return 'too-large';
     await app.cache.put(source, name, made.value);
     if ((await storageOf(app).size(original)) !== undefined) return 'ready';
-    // Removed meanwhile, with all the copies there were.
+    // Removed in the meantime, with all its copies.
     await app.cache.forget(source);
     return 'absent';
   };

@@ -7,17 +7,17 @@ export interface FileKey {
   readonly filename: string;
 }
 
-/** The addresses of attachments: signed, and valid for a day or a quarter more. */
+/** The URLs of attachments: signed, and valid for a day to a day and a quarter. */
 export interface FileAddresses {
-  /** JSON text with addresses where stored objects have keys of files and of proxied images. */
+  /** JSON text with URLs in place of the keys of files and of proxied images. */
   sign(text: string): string;
-  /** An event's data with such addresses; the same object where it has no file. */
+  /** An event's data with such URLs; the same object if it has no file. */
   signEvent(type: string, data: object): object;
-  /** The address of one file. */
+  /** The URL of one file. */
   of(file: FileKey): string;
-  /** Whether query parameters prove that the path was given out by us; for how many seconds it holds, or undefined. */
+  /** Whether query parameters prove that we signed the path; returns the seconds for which it is valid, or undefined. */
   verify(path: string, query: Readonly<Record<string, string | undefined>>): number | undefined;
-  /** An address at which a file is taken, for an hour. */
+  /** A URL for uploading a file, valid for an hour. */
   upload(channelId: string, attachmentId: string): string;
 }
 
@@ -28,16 +28,16 @@ declare module '../../app.ts' {
   }
 }
 
-/** What stands for a file's address in stored objects, before the channel's id, the attachment's and the name. */
+/** The key of a file in stored objects, before the channel's id, the attachment's and the name. */
 const KEY = 'guildhall-file:/';
-/** What those of proxied images from other hosts begin with as well. */
+/** The common prefix with keys of proxied images from other hosts. */
 const ANY = 'guildhall-';
-/** Within JSON text a quote that is not escaped ends a string, so nothing that people write looks like this. */
+/** Within JSON text an unescaped quote ends a string, so no user's text looks like this. */
 const KEYS = /"(url|proxy_url|icon_url|proxy_icon_url)":( ?)"guildhall-(file|external):\/([^"]+)"/g;
 
-/** Seconds in which every signature of a file is the same, so that browsers keep what they loaded. */
+/** Seconds for which every signature of a file is the same, so that browsers can cache it. */
 const STEP = 6 * 3_600;
-/** Seconds for which an address holds at least. */
+/** Minimum seconds for which a URL is valid. */
 const VALID = 24 * 3_600;
 
 const now = () => Math.floor(Date.now() / 1_000);
@@ -49,7 +49,7 @@ interface MessageLike {
   readonly referenced_message?: unknown;
 }
 
-/** Whether the data of an event may hold an address: most messages are text alone. */
+/** Whether the data of an event can contain a URL: most messages are text alone. */
 const mayHoldFiles = (type: string, data: object): boolean =>
   (eventOf(type)?.messages ?? []).some((key) => {
     const message = key === '' ? data : (data as Record<string, unknown>)[key];
@@ -57,15 +57,15 @@ const mayHoldFiles = (type: string, data: object): boolean =>
     return Boolean(attachments?.length || embeds?.length || referenced_message);
   });
 
-/** What a stored object says in the place of a file's address. */
+/** The placeholder of a file's URL in a stored object. */
 export const keyOf = ({ channelId, attachmentId, filename }: FileKey): string =>
   `${KEY}${channelId}/${attachmentId}/${encodeURIComponent(filename)}`;
 
 export interface FileAddressesOptions {
-  /** Origins: where files are loaded from, and where they are sent to. */
+  /** Origins for downloads and for uploads. */
   readonly assetsUrl: string;
   readonly publicUrl: string;
-  /** Of the instance, so that each process knows the others' signatures. */
+  /** The instance's key, so that each process knows the others' signatures. */
   readonly secret: Uint8Array;
 }
 

@@ -13,7 +13,7 @@ declare module '../../platform/jobs/job.ts' {
 /** Files looked up at a time. */
 const BATCH = 200;
 
-/** Removes the bytes of files that no message has, then what we know of them: a process that dies between the two does it again. */
+/** Removes the bytes of files without a message, then their rows: if a process dies between the two, the next run repeats it. */
 export async function collectAttachments(app: Pick<App, 'db' | 'providers' | 'cache'>): Promise<void> {
   const storage = storageOf(app);
   for (;;) {
@@ -31,8 +31,8 @@ export async function collectAttachments(app: Pick<App, 'db' | 'providers' | 'ca
 const FILE = /^attachments\/(\d{1,19})\/(\d{1,19})$/;
 
 /**
- * Removes files of which we know nothing, and copies of images from before the cache. A file's row is there before its bytes and
- * goes after them, so one without a row is nobody's.
+ * Removes files without a row, and copies of images from before the cache. A file's row exists before its bytes and
+ * is removed after them, so a file without a row belongs to nobody.
  */
 export async function sweepAttachments(app: Pick<App, 'db' | 'providers'>): Promise<void> {
   const storage = storageOf(app);
@@ -50,7 +50,7 @@ export async function sweepAttachments(app: Pick<App, 'db' | 'providers'>): Prom
   await look();
 }
 
-/** Says how files that no message has are removed: by a job, every minute; those that nobody knows of once a week. */
+/** Registers the jobs that remove files without a message, every minute, and files without a row, once a week. */
 export const attachmentsJobs: DomainJobs = {
   'attachments.collect': { run: collectAttachments, cron: '* * * * *' },
   'attachments.sweep': { run: sweepAttachments, cron: '47 4 * * 0' },

@@ -14,7 +14,7 @@ interface EmbedLike {
   readonly footer?: Media;
 }
 
-/** Embeds whose `attachment://name` is the message's own file of that name. */
+/** Embeds whose `attachment://name` refers to the message's own file of that name. */
 export function linkEmbeds(embeds: readonly object[], attachments: readonly StoredAttachment[]): object[] {
   const find = (address: string | undefined) =>
     address?.startsWith(SCHEME)

@@ -9,7 +9,7 @@ import { readMedia } from '../../platform/media/index.ts';
 import type { StorageKey } from '../../platform/storage/index.ts';
 import { storageOf } from '../storage/index.ts';
 
-/** What we know of a file by looking at it: keys as the wire has them. */
+/** The facts found by inspecting a file: keys as the wire has them. */
 export interface FileFacts {
   readonly width?: number;
   readonly height?: number;

@@ -1,7 +1,7 @@
-/** Characters of a file's name that is kept. */
+/** Maximum characters of a stored file name. */
 const MAX_NAME = 200;
 
-/** Controls, marks that change the direction of writing, and other invisible characters. */
+/** Control characters, marks that change the direction of writing, and other invisible characters. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
 const UNSAFE = /[^A-Za-z0-9._-]/g;
 
@@ -13,13 +13,13 @@ const splitExtension = (name: string): [string, string] => {
 export interface CleanName {
   /** Letters of ASCII, digits, dots, dashes and underscores: safe in an address, a header and on every file system. */
   readonly filename: string;
-  /** What the person called it, without its ending, where the file's name says less. */
+  /** The user's name for it, without its extension, if the file's name has less information. */
   readonly title: string | undefined;
 }
 
 /**
- * The name under which a file is known, of the one that came with it: only what follows the last slash, spaces as underscores, other
- * characters left out. `spare` stands for a name of which nothing is left.
+ * Returns the stored name of an uploaded file: only the part after the last slash, spaces as underscores, other
+ * characters left out. `spare` is used if nothing is left.
  */
 export function cleanName(given: string, spare: string): CleanName {
   const last = given.split(/[/\\]/).at(-1) ?? '';

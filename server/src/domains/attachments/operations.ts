@@ -10,7 +10,7 @@ import { giveUp } from './store.ts';
 
 const PATH = /^\/attachments\/(\d{1,19})\/(\d{1,19})\/([^/]+)$/;
 
-/** A new address of what an old one names, its other parameters kept; null if it names no attachment that the caller can see. */
+/** Returns a new URL for an old one, with its other parameters; null if it is not of an attachment that the caller can see. */
 async function refresh(context: Context, address: string): Promise<string | null> {
   const { app } = context;
   const url = URL.canParse(address) ? new URL(address) : undefined;

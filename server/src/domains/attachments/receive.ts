@@ -14,8 +14,8 @@ import { cleanName } from './names.ts';
 import { announce, arrived, fileKey, release, setSize } from './store.ts';
 
 /**
- * Takes the files of a message's form, for a caller who can attach some in the channel. Throws as `accessChannel` does, and
- * 50007 in a private channel with somebody who can't be messaged; a file throws 50046 if it is empty, 40062 if the caller has too many without a message, and what `chargeUpload` does.
+ * Receives the files of a message's form, for a caller who can attach files in the channel. Throws as `accessChannel` does, and
+ * 50007 in a private channel with a user who can't be messaged; a file throws 50046 if it is empty, 40062 if the caller has too many without a message, and as `chargeUpload` does.
  */
 export async function receiveFiles(context: Context, channelId: string): Promise<FormSink> {
   const { app, caller } = context;

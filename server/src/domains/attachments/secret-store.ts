@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../platform/database/index.ts';
 
-/** The instance's key of a name: 32 random bytes, the same for all of its processes. */
+/** Returns the instance's key with a name: 32 random bytes, the same for all of its processes. */
 export async function loadSecret({ sql }: Pick<Database, 'sql'>, name: string): Promise<Uint8Array> {
   await sql
     .insertInto('secrets')

@@ -13,9 +13,9 @@ import {
 import { storageOf } from '../storage/index.ts';
 import { type AttachmentRow, fileKey, findAttachment } from './store.ts';
 
-/** Types that a browser shows in place, none of which can run anything; everything else is a download. */
+/** Types that a browser shows inline, none of which can run code; everything else is a download. */
 const SHOWN = /^(?:image\/(?:png|jpeg|gif|webp|avif|apng)|(?:audio|video)\/[a-z0-9.+-]+)$/;
-/** Seconds for which a browser keeps what it loaded, at most. */
+/** Maximum seconds for which a browser caches a file. */
 const KEPT = 86_400;
 
 const dispositionOf = (row: AttachmentRow, shown: boolean) =>
@@ -74,7 +74,7 @@ async function serveFile(app: App, variants: Variants, context: Context, asker: 
   });
 }
 
-/** Serves attachments to whoever has a signed address, whole, in part, and images in other sizes. */
+/** Serves attachments to anyone with a signed URL: whole, in part, and images in other sizes. */
 export function serveAttachments(http: Hono, app: App, ipOf: (context: Context) => string): void {
   const variants = createVariants(app);
   http.get('/attachments/:channel/:attachment/:name', (context) =>

@@ -22,8 +22,8 @@ import { type AttachmentRow, announce, arrived, beginReceiving, endReceiving, fi
 type Slots = typeof attachmentsOperations.createAttachments;
 
 /**
- * Makes a place for each file. Throws 50007 in a private channel with somebody who can't be messaged, 40005 if one is too large for
- * the channel, 40062 if the caller has too many waiting, and what `checkSpace` and `chargeUpload` do: a place counts from here on.
+ * Creates an upload slot for each file. Throws 50007 in a private channel with a user who can't be messaged, 40005 if a file is too large for
+ * the channel, 40062 if the caller has too many waiting, and as `checkSpace` and `chargeUpload` do: a slot counts from here on.
  */
 export async function createSlots(
   context: Context,
@@ -60,11 +60,11 @@ export async function createSlots(
   };
 }
 
-/** The attachment that an upload's name means. */
+/** The attachment of an upload's name. */
 export const attachmentOf = (uploadFilename: string): string | undefined =>
   /^([1-9][0-9]{0,18})\//.exec(uploadFilename)?.[1];
 
-/** What comes, ended by an error as soon as it is more than announced. */
+/** The received bytes, ended by an error as soon as there are more than announced. */
 async function* bounded(incoming: IncomingMessage, bytes: number) {
   let seen = 0;
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
@@ -75,7 +75,7 @@ async function* bounded(incoming: IncomingMessage, bytes: number) {
   if (seen < bytes) throw apiError(50046);
 }
 
-/** Stores what comes for a slot. */
+/** Stores the bytes for a slot. */
 async function store(app: App, row: AttachmentRow, incoming: IncomingMessage): Promise<void> {
   const { channel_id: channelId, attachment_id: attachmentId } = row;
   const announced = incoming.headers['content-length'];
@@ -85,13 +85,13 @@ async function store(app: App, row: AttachmentRow, incoming: IncomingMessage): P
   const size = await storeUpload(app, key, content, row.size);
   const described = await describe(app, key, size, row.filename, row.user_id);
   if (await arrived(app.db, channelId, attachmentId, 'stored', size, described)) return;
-  // Given up meanwhile.
+  // Given up in the meantime.
   await storageOf(app).remove(key);
   throw apiError(10021);
 }
 
 async function receive(app: App, channelId: string, attachmentId: string, incoming: IncomingMessage) {
-  // One sender at a time: a second one would replace what the first has been taken for.
+  // One upload at a time: a second one would replace the file that was already inspected.
   const row = await beginReceiving(app.db, channelId, attachmentId);
   if (!row) throw apiError(10021);
   try {
@@ -102,7 +102,7 @@ async function receive(app: App, channelId: string, attachmentId: string, incomi
   }
 }
 
-/** Takes the files of upload slots: `PUT` to the address that the slot gave, without a token, from pages of any origin. */
+/** Receives the files of upload slots: `PUT` to the slot's URL, without a token, from pages of any origin. */
 export function serveUploads(http: Hono, app: App): void {
   http.options('/uploads/:channel/:attachment', () => preflightResponse(['PUT']));
   http.put('/uploads/:channel/:attachment', async (context) => {

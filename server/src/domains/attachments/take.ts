@@ -9,7 +9,7 @@ import { keyOf } from './addresses.ts';
 import { attachmentOf } from './slots.ts';
 import { type AttachmentRow, claim, findClaimed, release } from './store.ts';
 
-/** A file as a message stores it: the wire object, with keys for addresses. */
+/** A file as a message stores it: the wire object, with keys in place of URLs. */
 export interface StoredAttachment {
   readonly id: string;
   readonly filename: string;
@@ -21,17 +21,17 @@ export interface StoredAttachment {
   readonly [key: string]: unknown;
 }
 
-/** The files that a message is to have. */
+/** The files for a message. */
 export interface Taken {
   readonly attachments: readonly StoredAttachment[];
-  /** Must be called when the message was not sent: uploads are their owner's again, files of the form nobody's. */
+  /** Must be called if the message was not sent: uploads return to their owner, files of the form to nobody. */
   release(): Promise<void>;
 }
 
 const INVISIBLE = /[\p{Cc}\p{Cs}]/gu;
 const clean = (text: string) => text.replaceAll(INVISIBLE, '').trim();
 
-/** What a sender says of a file, as the wire has it; what is null or empty takes away what was there. */
+/** A sender's description of a file, as the wire has it; null and empty values remove the previous ones. */
 function told(request: AttachmentRequest | undefined, before: Partial<StoredAttachment>) {
   if (!request) return {};
   const { description, title, duration_secs, waveform, is_spoiler, is_remix, is_thumbnail } = request;
@@ -61,7 +61,7 @@ const withoutEmpty = (value: StoredAttachment): StoredAttachment =>
     ),
   ) as unknown as StoredAttachment;
 
-/** A stored file as a wire object, with what its sender says of it. */
+/** A stored file as a wire object, with its sender's description. */
 function present(row: AttachmentRow, request: AttachmentRequest | undefined): StoredAttachment {
   const key = keyOf({ channelId: row.channel_id, attachmentId: row.attachment_id, filename: row.filename });
   const facts = row.facts as { flags?: number };
@@ -91,9 +91,9 @@ const unknownAttachment = (index: number) =>
   });
 
 interface Plan {
-  /** Upload slots and what is said of each. */
+  /** Upload slots and their descriptions. */
   readonly slots: ReadonlyMap<string, AttachmentRequest>;
-  /** Files of the form by id, and what is said of each. */
+  /** Files of the form by id, and their descriptions. */
   readonly files: ReadonlyMap<string, AttachmentRequest | undefined>;
   readonly kept: readonly StoredAttachment[];
 }
@@ -126,11 +126,11 @@ function plan(
 }
 
 /**
- * The files that a message is to have: those of the form, those of upload slots, and in an edit those that it keeps. Claims them, so
- * that no other message takes them. Throws 30015 for too many, 50035 for an id that is none, 50146 for an upload that isn't there.
+ * Returns the files for a message: those of the form, those of upload slots, and in an edit those that it keeps. Claims them, so
+ * that no other message takes them. Throws 30015 for too many, 50035 for an invalid id, 50146 for an upload that doesn't exist.
  *
- * @param requests `attachments` of the body; absent keeps everything that was there
- * @param before what an edited message has
+ * @param requests `attachments` of the body; absent keeps all existing files
+ * @param before the files of the edited message
  */
 export async function takeAttachments(
   { app: { db }, caller: { userId } }: Context,

@@ -4,8 +4,8 @@ import type { AuditLogChange } from '@guildhall/protocol/audit-log/schemas';
 const isNone = (value: unknown) => value === null || value === undefined;
 
 /**
- * What differs between two wire objects in `keys`, as the audit log has it: a side that is absent was, or became, null. An object
- * that was made has no `before`, one that was deleted no `after`. `names` gives keys their name in the log where it is another.
+ * The difference between two wire objects in `keys`, in the audit log's form: an absent side was, or became, null. An object
+ * that was created has no `before`, one that was deleted no `after`. `names` maps keys to their name in the log if it is another.
  */
 export function changesBetween<T extends object>(
   before: T | undefined,

@@ -16,7 +16,7 @@ const BATCH = 5_000;
 /** The smallest id of an entry that is still kept at `now` (Unix milliseconds). */
 export const oldestKept = (now: number): string => idAt(now - KEPT_MS);
 
-/** Removes entries that are older than what is kept. */
+/** Removes entries past their retention. */
 export async function deleteOldEntries(db: Database, now: number = Date.now()): Promise<void> {
   while ((await deleteEntriesBefore(db, oldestKept(now), BATCH)) === BATCH);
 }

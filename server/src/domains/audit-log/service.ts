@@ -15,7 +15,7 @@ export interface NewEntry {
 }
 
 /**
- * Writes what `tx` does to the audit log, in `tx`, as the caller's act with the reason they gave, and publishes it to those who can
+ * Writes audit log entries for the changes of `tx`, in `tx`, as the caller's with the reason they gave, and publishes them to members who can
  * view the log. A context without a caller is for changes that no member made. One statement for all entries.
  */
 export async function audit(

@@ -4,7 +4,7 @@ const BYTE_ORDER_MARKS: readonly (readonly [string, string])[] = [
   ['fffe', 'utf-16le'],
 ];
 
-/** Bytes of a page in which it says how it is encoded. */
+/** Bytes of a page in which it can declare its encoding. */
 const HEAD = 1_024;
 const DECLARED = /<meta[^>]{0,200}?charset\s*=\s*["']?\s*([\w.:-]+)/i;
 
@@ -16,12 +16,12 @@ const decoderFor = (label: string | undefined): TextDecoder | undefined => {
   }
 };
 
-/** The text of a page: by its byte order mark, else the header's charset, else what the page says itself, else as UTF-8. Source: the HTML standard. */
+/** The text of a page: by its byte order mark, else the header's charset, else the page's own declaration, else as UTF-8. Source: the HTML standard. */
 export function decodePage(body: Buffer, contentType: string): string {
   const marked = BYTE_ORDER_MARKS.find(([mark]) => body.subarray(0, 3).toString('hex').startsWith(mark));
   const [, named] = /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType) ?? [];
   const [, declared] = DECLARED.exec(body.subarray(0, HEAD).toString('latin1')) ?? [];
-  // A page that can say in ASCII that it is UTF-16 is not.
+  // A page that can declare UTF-16 in ASCII is not UTF-16.
   const own = declared?.toLowerCase().startsWith('utf-16') ? 'utf-8' : declared;
   const decoder = decoderFor(marked?.[1]) ?? decoderFor(named) ?? decoderFor(own) ?? new TextDecoder();
   return decoder.decode(body);

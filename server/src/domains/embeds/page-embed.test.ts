@@ -27,7 +27,7 @@ test.each([
 });
 
 describe('words', () => {
-  test('are on one line, without what turns the direction', async () => {
+  test('are on one line, without marks that change the direction', async () => {
     expect(await embed('<title> A\n\u202eb\u2069  c\u0000 </title>')).toEqual({
       type: 'link',
       title: 'A b c',
@@ -58,7 +58,7 @@ describe('pictures', () => {
   const image = meta('og:image', '../pic.png');
   const large = meta('twitter:card', 'summary_large_image');
 
-  test('are large where the page asks for it, or they are wide and it says nothing', async () => {
+  test('are large if the page asks for it, or if they are wide and it says nothing', async () => {
     const url = 'https://a.test/pic.png';
     const [wide, small] = [
       { width: 1_200, height: 630 },
@@ -70,7 +70,7 @@ describe('pictures', () => {
     expect(await embed(image + meta('twitter:card', 'summary'), wide)).toMatchObject({ thumbnail: { url } });
   });
 
-  test('that can not be had, or have no address of the web, are left out', async () => {
+  test('that are unavailable, or have no web address, are left out', async () => {
     expect(await embed(`<title>T</title>${image}`)).toEqual({ type: 'link', title: 'T' });
     const odd = meta('og:image', 'data:image/png;base64,AAAA') + meta('og:video', 'javascript:alert(1)');
     expect(await embed(`<title>T</title>${odd}`, { width: 9, height: 9 })).toEqual({

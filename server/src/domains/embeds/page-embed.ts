@@ -2,13 +2,13 @@ import { EMBED_LIMITS } from '@guildhall/protocol/limits/messages';
 import { cleanAddress, cleanLink } from '../media-proxy/index.ts';
 import type { PageFacts } from './page.ts';
 
-/** Characters of a page's description that are shown. */
+/** Maximum characters of a page's description that are shown. */
 const DESCRIPTION = 350;
 
-/** An image is shown large where its page asks for that, or has no word on it and the image is this wide at least, and lying. */
+/** An image is shown large if its page asks for that, or says nothing and the image is at least this wide, in landscape format. */
 const LARGE = { width: 600, shape: 1.3 } as const;
 
-/** Controls, line ends, and marks that turn the direction of what follows. */
+/** Control characters, line ends, and marks that change the direction of text. */
 const INVISIBLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** A text on one line, cut at the end of a word. */
@@ -22,7 +22,7 @@ function short(text: string | undefined, length: number): string | undefined {
   return `${(space > length / 2 ? cut.slice(0, space) : cut).trimEnd()}…`;
 }
 
-/** A colour of CSS as 0xRRGGBB; undefined for those that are not written in figures. */
+/** A CSS colour as 0xRRGGBB; undefined for those that are not written in digits. */
 export function colorOf(text: string | undefined): number | undefined {
   const [, hex] = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.exec(text ?? '') ?? [];
   if (hex) {
@@ -49,10 +49,10 @@ const isLarge = (card: string | undefined, { width = 0, height = 1 }: Media) =>
   card === 'summary_large_image' || (!card && width >= LARGE.width && width / height >= LARGE.shape);
 
 /**
- * The embed of a page by what it says in Open Graph's words, Twitter's or plain HTML's; null if it says nothing.
+ * The embed of a page from its Open Graph, Twitter or plain HTML metadata; null if it has none.
  *
- * @param url where it is
- * @param load returns an image as embeds have it, or nothing if it can't be had
+ * @param url the page's URL
+ * @param load returns an image as embeds have it, or undefined if it isn't available
  */
 export async function embedOfPage(
   { meta, title: plainTitle, base }: PageFacts,

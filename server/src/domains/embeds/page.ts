@@ -1,16 +1,16 @@
 import { Parser } from 'htmlparser2';
 
-/** What a page says of itself: the names of its `meta` elements in lower case, each with what it says first. */
+/** A page's description of itself: the names of its `meta` elements in lower case, each with its first value. */
 export interface PageFacts {
   readonly meta: ReadonlyMap<string, string>;
   readonly title: string;
-  /** What its addresses are relative to, where it says so. */
+  /** The base of its relative URLs, if it has one. */
   readonly base: string | undefined;
 }
 
-/** Characters taken in before others have their turn. */
+/** Characters parsed before other work gets its turn. */
 const PIECE = 32_768;
-/** Names that are remembered, and characters of what each says. */
+/** Maximum names that are kept, and characters of each value. */
 const MAX_NAMES = 200;
 const MAX_VALUE = 4_096;
 
@@ -21,7 +21,7 @@ export async function readPage(html: string): Promise<PageFacts> {
   let base: string | undefined;
   let inTitle = false;
   let titled = false;
-  // The head has ended: what follows in the same piece counts no more.
+  // The head has ended: the rest of this piece doesn't count.
   let done = false;
   const parser = new Parser({
     onopentag(name, attributes) {

@@ -7,16 +7,16 @@ import { embedOfPage } from './page-embed.ts';
 import { findPreview, rememberPreview } from './store.ts';
 
 const LIMITS = {
-  /** Bytes of a page that are read: heads beyond that are rare. */
+  /** Maximum bytes of a page that are read: longer heads are rare. */
   bytes: 1024 * 1024,
-  /** Milliseconds for a page, from the first look-up to the last byte. */
+  /** Milliseconds for a page, from the first lookup to the last byte. */
   ms: 6_000,
 } as const;
 
-/** Seconds for which is remembered what a link led to (the public documentation's half an hour), and that there was nothing. */
+/** Seconds for which previews are cached (the public documentation's half an hour), and failures. */
 const KEPT = { found: 1_800, nothing: 300 } as const;
 
-/** Many sites describe themselves to crawlers alone, which they know by this form. */
+/** Many sites have metadata for crawlers only, which they recognize by this form. */
 const USER_AGENT = 'Mozilla/5.0 (compatible; Guildhall; link preview)';
 
 const typeOf = ({ headers }: EgressHead) =>
@@ -24,7 +24,7 @@ const typeOf = ({ headers }: EgressHead) =>
 const isPage = (head: EgressHead) => /^(?:text\/html|application\/xhtml\+xml)$/.test(typeOf(head));
 const isPicture = (head: EgressHead) => typeOf(head).startsWith('image/');
 
-/** An image as an embed has it. */
+/** An image as embeds have it. */
 export const mediaOf = (
   app: Pick<App, 'external'>,
   address: string,
@@ -55,7 +55,7 @@ async function call(app: App, address: string): Promise<EgressResponse | undefin
 
 async function lookUp(app: App, address: string): Promise<object | null> {
   const answer = await call(app, address);
-  // What comes packed although it was not asked for is left alone.
+  // Compressed content that was not requested is ignored.
   if (answer?.status !== 200 || (answer.headers['content-encoding'] ?? 'identity') !== 'identity')
     return null;
   if (isPicture(answer)) {
@@ -72,7 +72,7 @@ async function lookUp(app: App, address: string): Promise<object | null> {
 }
 
 /**
- * What an address leads to, as an embed without its own address, or null for nothing to show; from memory where somebody else posted
+ * Returns the preview of a URL, as an embed without its own URL, or null for nothing to show; from the cache if another user posted
  * it a short while ago.
  *
  * @param address as `cleanAddress` makes it

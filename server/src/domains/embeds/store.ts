@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import { hashOf } from '../media-proxy/index.ts';
 
-/** A message whose embeds are to be completed. */
+/** A message whose embeds are due to be completed. */
 export interface Embedding {
   readonly author_id: string;
   readonly guild_id: string | null;
@@ -27,7 +27,7 @@ export async function loadEmbedding(
   return row;
 }
 
-/** Gives a message its embeds, unless it is another by now than `before`. Whether it was still the same. */
+/** Sets a message's embeds, unless they have changed since `before`. Returns whether they were still the same. */
 export async function storeEmbeds(
   tx: Tx,
   channelId: string,
@@ -43,7 +43,7 @@ export async function storeEmbeds(
   return rows.length > 0;
 }
 
-/** What is known of a link: an embed, or null for nothing to show; undefined if it is to be looked up. */
+/** The cached preview of a link: an embed, or null for nothing to show; undefined if it has to be fetched. */
 export async function findPreview(db: Database, address: string): Promise<object | null | undefined> {
   const [row] = await db.query<{ embed: object | null }>(
     'embeds.preview',
@@ -53,7 +53,7 @@ export async function findPreview(db: Database, address: string): Promise<object
   return row?.embed;
 }
 
-/** @param seconds for which it holds */
+/** @param seconds for which it is valid */
 export async function rememberPreview(
   db: Database,
   address: string,

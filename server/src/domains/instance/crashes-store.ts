@@ -3,10 +3,10 @@ import type { App } from '../../app.ts';
 import type { CrashReport } from '../../platform/crashes/report.ts';
 import type { Database } from '../../platform/database/index.ts';
 
-/** Crashes that are kept: a process that can't stay up must not fill the table. */
+/** Number of stored crashes: a process that can't stay up must not fill the table. */
 const KEPT = 500;
 
-/** Stores the ends of earlier processes, and forgets the oldest beyond what is kept. */
+/** Stores the crashes of earlier processes, and forgets the oldest above the limit. */
 export async function storeCrashes(
   app: Pick<App, 'db' | 'ids'>,
   reports: readonly CrashReport[],

@@ -10,13 +10,13 @@ import type { App } from '../../app.ts';
 import type { Database, Tx } from '../../platform/database/index.ts';
 
 export interface LogEntry {
-  /** Who did it; absent for what strangers did. */
+  /** The user who did it; absent for strangers. */
   readonly userId?: string;
   readonly action: InstanceAction;
   readonly targetId?: string;
-  /** Where it came from. */
+  /** The source address. */
   readonly address?: string;
-  /** What the entry would not say otherwise; never what is secret. */
+  /** Details of the entry; never secrets. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
@@ -24,7 +24,7 @@ type Logging = Pick<App, 'ids' | 'config'>;
 
 const HOUR_MS = 3_600_000;
 
-/** The hash under which an hour's entries of an action from an address are counted together. */
+/** The key by which an hour's entries of an action from an address are counted together. */
 const summaryOf = ({ action, address }: LogEntry): Buffer =>
   hash('sha256', JSON.stringify([action, address ?? null, Math.floor(Date.now() / HOUR_MS)]), 'buffer');
 
@@ -44,7 +44,7 @@ async function insert(
   );
 }
 
-/** Records what `tx` does on the instance's behalf, or what somebody did to it. */
+/** Logs an action of `tx` on the instance, by the owner or others. */
 export const logForInstance = (app: Logging, tx: Tx, entry: LogEntry): Promise<void> =>
   insert(app, tx, entry, null);
 
@@ -64,7 +64,7 @@ export interface LogRow {
   readonly address: string | null;
 }
 
-/** A few wrong passwords are everyday life: they are counted, and shown when they have become many. */
+/** A few wrong passwords are normal: they are counted, and shown when there are many. */
 const LIST = `
   SELECT entry_id, user_id, action, target_id, details, at, count, address FROM instance_log
   WHERE ($1::bigint IS NULL OR entry_id < $1) AND ($3::text[] IS NULL OR action = ANY ($3))

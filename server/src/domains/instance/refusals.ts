@@ -2,10 +2,10 @@ import type { App } from '../../app.ts';
 import { countForInstance } from './log-store.ts';
 
 const HOUR_MS = 3_600_000;
-/** Refusals remembered at a time: beyond it some are stored twice, which only counts them twice. */
+/** Refusals remembered at a time: above it some are stored twice, which only counts them twice. */
 const REMEMBERED = 10_000;
 
-/** Writes down that an address was refused: once an hour from a process, as a flood must not become a flood of writes. */
+/** Logs that an address was refused: once an hour per process, so that a flood does not become a flood of writes. */
 export type NoteRefusal = (
   action: 'sign_in.limited' | 'registration.limited',
   address: string,

@@ -10,14 +10,14 @@ declare module '../../platform/jobs/job.ts' {
   }
 }
 
-/** Removes old registrations and sign-ins from the log, and old addresses. What the owner did stays. */
+/** Removes old registrations and sign-ins from the log, and old addresses. The owner's actions stay. */
 export async function tidyInstanceLog({ db, config }: Pick<App, 'db' | 'config'>): Promise<void> {
   const strangers = [...INSTANCE_LOG_FILTERS.registrations, ...INSTANCE_LOG_FILTERS.sign_ins];
   await deleteOldEntries(db, strangers, SECURITY_LOG_DAYS);
   await clearOldAddresses(db, config.addressDays);
 }
 
-/** Keeps the log to its limits, every hour. */
+/** Registers the hourly job that keeps the log to its limits. */
 export const instanceJobs: DomainJobs = {
   'instance.tidy_log': { run: tidyInstanceLog, cron: '37 * * * *' },
 };

@@ -1,7 +1,7 @@
 import type { LegalText, RegistrationMode } from '@guildhall/protocol/instance/limits';
 import type { Database, Tx } from '../../platform/database/index.ts';
 
-/** What the owner set; null if the configuration or the product's own text counts. */
+/** The owner's settings; null if the configuration or the default text applies. */
 export interface StoredSettings extends Readonly<Record<LegalText, string | null>> {
   readonly registration: RegistrationMode | null;
   readonly updated_at: Date | null;
@@ -18,13 +18,13 @@ export async function loadSettings(db: Database): Promise<StoredSettings> {
   return row ?? NOTHING;
 }
 
-/** Who can register, as the transaction sees it; null if the owner has not set it. */
+/** The registration mode, as the transaction sees it; null if the owner has not set it. */
 export async function loadRegistrationMode(tx: Tx): Promise<RegistrationMode | null> {
   const row = await tx.sql.selectFrom('instance_settings').select('registration').executeTakeFirst();
   return (row?.registration ?? null) as RegistrationMode | null;
 }
 
-/** As the transaction sees them; holds the row until its end. */
+/** The settings as the transaction sees them; locks the row until its end. */
 export async function lockSettings(tx: Tx): Promise<Omit<StoredSettings, 'updated_at'>> {
   await tx.sql
     .insertInto('instance_settings')
@@ -46,7 +46,7 @@ export async function storeSettings(tx: Tx, settings: Omit<StoredSettings, 'upda
     .execute();
 }
 
-/** The owner's id; undefined before anybody has registered. */
+/** The owner's id; undefined before the first registration. */
 export async function loadOwnerId(db: Database): Promise<string | undefined> {
   const [row] = await db.query<{ owner_id: string }>('instance.owner', 'SELECT owner_id FROM instance', []);
   return row?.owner_id;

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Addresses at which this instance shows images from other hosts:
+ * URLs at which this instance shows images from other hosts:
  * `/external/{signature}/{query, escaped, if there is one}/{scheme}/{host}{path}`.
- * The signature is an HMAC of the address, so that nobody has us fetch what we did not name ourselves.
+ * The signature is an HMAC of the URL, so that nobody can make us fetch URLs that we did not sign.
  */
 export interface ExternalAddresses {
-  /** What a stored object says in the place of the proxied address of `address`, which `cleanAddress` made. */
+  /** The placeholder of the proxied URL of `address`, from `cleanAddress`, in a stored object. */
   keyOf(address: string): string;
-  /** The address that a path was made for; undefined if we did not make it. */
+  /** The URL that a path was made for; undefined if we did not sign it. */
   verify(pathname: string): string | undefined;
 }
 
@@ -19,15 +19,15 @@ declare module '../../app.ts' {
   }
 }
 
-/** What stands for the address of a proxied image in stored objects, before its path below `/external/`. */
+/** The placeholder of a proxied image's URL in stored objects, before its path below `/external/`. */
 export const EXTERNAL_KEY = 'guildhall-external:/';
 
-/** Characters that addresses hold in browsers and that RFC 3986 wants escaped. */
+/** Characters that browsers keep in URLs and that RFC 3986 requires to be escaped. */
 const LOOSE = /[^A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%]/gu;
 const MAX_LENGTH = 2_048;
 
 /**
- * An http or https address in the one form in which it is signed, compared and fetched: without user, password and fragment. Undefined
+ * An http or https URL in the one form in which it is signed, compared and fetched: without user, password and fragment. Undefined
  * for everything else.
  */
 export function cleanAddress(text: string | null | undefined, base?: string): string | undefined {
@@ -35,12 +35,12 @@ export function cleanAddress(text: string | null | undefined, base?: string): st
   return address?.split('#', 1)[0];
 }
 
-/** The same with the fragment: where a link leads. */
+/** The same with the fragment: the target of a link. */
 export function cleanLink(text: string | null | undefined, base?: string): string | undefined {
   if (!text || text.length > MAX_LENGTH || !URL.canParse(text.trim(), base)) return undefined;
   const { protocol, origin, pathname, search, hash } = new URL(text.trim(), base);
   if (protocol !== 'http:' && protocol !== 'https:') return undefined;
-  // Brackets are escaped but in a host, where they surround an IPv6 address.
+  // Brackets are escaped except in a host, where they surround an IPv6 address.
   const rest = (pathname + search + hash).replaceAll(/[[\]]/g, encodeURIComponent);
   const address = (origin + rest).replaceAll(LOOSE, encodeURIComponent);
   return address.length <= MAX_LENGTH ? address : undefined;

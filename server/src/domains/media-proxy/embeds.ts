@@ -15,7 +15,7 @@ interface Signed {
   readonly proxy_icon_url?: string;
 }
 
-/** What of an embed shows images. */
+/** The parts of an embed with images. */
 export interface EmbedMedia {
   readonly image?: EmbedPicture;
   readonly thumbnail?: EmbedPicture;
@@ -23,7 +23,7 @@ export interface EmbedMedia {
   readonly footer?: Signed;
 }
 
-/** Embeds from applications with the proxied address beside each image from another host. */
+/** Embeds from applications with the proxied URL next to each image from another host. */
 export function proxyEmbeds(addresses: ExternalAddresses, embeds: readonly object[]): object[] {
   const proxied = (url: string | undefined, known: string | undefined) => {
     const address = known === undefined ? cleanAddress(url) : undefined;

@@ -11,7 +11,7 @@ declare module '../../platform/jobs/job.ts' {
 /** Images looked up at a time. */
 const BATCH = 200;
 
-/** Removes images from other hosts that are not to be kept, then what we know of them: a process that dies between the two does it again. */
+/** Removes expired images from other hosts, then their rows: if a process dies between the two, the next run repeats it. */
 export async function evictExternalPictures(app: Pick<App, 'db' | 'cache'>): Promise<void> {
   for (;;) {
     const stale = await findStale(app.db, BATCH);
@@ -23,7 +23,7 @@ export async function evictExternalPictures(app: Pick<App, 'db' | 'cache'>): Pro
   }
 }
 
-/** Removes images from other hosts every ten minutes. */
+/** Registers the job that removes images from other hosts, every ten minutes. */
 export const mediaProxyJobs: DomainJobs = {
   'media_proxy.evict': { run: evictExternalPictures, cron: '*/10 * * * *' },
 };

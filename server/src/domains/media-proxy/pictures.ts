@@ -18,7 +18,7 @@ import {
 /** Images from other hosts, fetched when they are first needed and kept for a while. */
 export interface ExternalPictures {
   /**
-   * The image at an address that `cleanAddress` made, or why there is none. Those who ask at once wait for one call. Rejects with
+   * Returns the image of a URL from `cleanAddress`, or why there is none. Concurrent calls share one fetch. Rejects with
    * BusyError while too many are being fetched.
    * @param asker the address block for which it is fetched, or a word for the server's own work
    */
@@ -34,18 +34,18 @@ declare module '../../app.ts' {
 }
 
 const LIMITS = {
-  /** Bytes of one image. */
+  /** Maximum bytes of one image. */
   bytes: 10 * 1024 * 1024,
-  /** Milliseconds for one, from the first look-up to the last byte. */
+  /** Milliseconds for one, from the first lookup to the last byte. */
   ms: 8_000,
-  /** Fetched at a time, in all and for one asker, and how many of them wait. */
+  /** Concurrent fetches, in all and for one asker, and how many more can wait. */
   atOnce: 8,
   atOnceForKey: 3,
   waitingForKey: 64,
   waiting: 1_024,
 } as const;
 
-/** Bytes that are read of an answer: none where it is no success, or says that it is too long. */
+/** Maximum bytes of a response that are read: none if it is no success, or declares more. */
 const bytesOf = ({ status, headers }: EgressHead) =>
   status === 200 && Number(headers['content-length'] ?? 0) <= LIMITS.bytes ? LIMITS.bytes + 1 : 0;
 

@@ -13,10 +13,10 @@ import {
 import { storageOf } from '../storage/index.ts';
 import { type FetchedPicture, hashOf, ORIGINAL, sourceOf } from './store.ts';
 
-/** Seconds for which a browser keeps what it loaded: its host may change it. */
+/** Seconds for which a browser caches an image: its host can change it. */
 const CACHED = 'public, max-age=86400';
 
-/** Sends an image that was fetched, or a copy of it; undefined if its bytes are gone. */
+/** Sends a fetched image, or a copy of it; returns undefined if its bytes are gone. */
 async function sendPicture(
   app: App,
   variants: Variants,
@@ -46,10 +46,10 @@ async function sendPicture(
 }
 
 async function serve(app: App, variants: Variants, { req }: Context, asker: string): Promise<Response> {
-  // Not the router's path, in which escapes are undone that the signature is over.
+  // Not the router's path, in which escapes are decoded that the signature includes.
   const address = app.external.verify(new URL(req.url).pathname);
   if (!address) return refuseFile(403);
-  // Bytes that were evicted a moment ago are fetched once more.
+  // Bytes that were just evicted are fetched once more.
   for (let tries = 0; tries < 2; tries += 1) {
     const picture = await app.externalPictures.ensure(address, asker);
     if (picture === 'unreachable') return refuseFile(404);
@@ -64,7 +64,7 @@ async function serve(app: App, variants: Variants, { req }: Context, asker: stri
   return refuseFile(404);
 }
 
-/** Serves images from other hosts at addresses that we signed, so that those hosts do not learn who looks. */
+/** Serves images from other hosts at signed URLs, so that those hosts do not learn who views them. */
 export function serveExternalPictures(http: Hono, app: App, ipOf: (context: Context) => string): void {
   const variants = createVariants(app);
   http.get('/external/*', (context) =>

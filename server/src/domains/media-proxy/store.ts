@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../../platform/database/index.ts';
 import type { FileFacts } from '../attachments/index.ts';
 
-/** Why an image can't be shown: it can't be reached, or is none of a kind that is shown. */
+/** Why an image can't be shown: it can't be reached, or its type is not supported. */
 export type PictureFailure = 'unreachable' | 'unsupported';
 
 export interface FetchedPicture {
@@ -14,19 +14,19 @@ export interface FetchedPicture {
 
 export const hashOf = (address: string): Buffer => createHash('sha256').update(address).digest();
 
-/** The name under which the cache keeps an image and its copies. */
+/** The cache key of an image and its copies. */
 export const sourceOf = (hash: Buffer): string => {
   const name = hash.toString('hex');
   return `external/${name.slice(0, 2)}/${name}`;
 };
 
-/** The image itself among them. */
+/** Including the image itself. */
 export const ORIGINAL = 'source';
 
-/** For how long it is remembered that an image could not be had. */
+/** How long failures to fetch an image are cached. */
 const FAILED = `interval '2 minutes'`;
 
-/** What is known of an image; undefined if it is to be fetched. */
+/** The stored state of an image; undefined if it has to be fetched. */
 export async function findPicture(
   db: Database,
   hash: Buffer,
@@ -66,10 +66,10 @@ export async function forgetPicture(db: Database, hash: Buffer): Promise<void> {
   await db.query('external.forget', 'DELETE FROM external_pictures WHERE hash = $1', [hash]);
 }
 
-/** For how long an image is kept; then it is fetched again when somebody looks. */
+/** How long an image is kept; then it is fetched again on the next request. */
 const KEPT = `interval '7 days'`;
 
-/** Images that are too old, at most `limit`. */
+/** Expired images, at most `limit`. */
 export async function findStale(db: Database, limit: number): Promise<Buffer[]> {
   const rows = await db.query<{ hash: Buffer }>(
     'external.stale',

@@ -28,7 +28,7 @@ function readBasic(request: Request): Credentials | undefined {
 }
 
 /**
- * The application that proves itself by its id and secret, in the header or the body. Throws invalid_client, also while its owner's
+ * Returns the application with this id and secret, in the header or the body. Throws invalid_client, also while its owner's
  * account is disabled.
  */
 export async function authenticateClient(

@@ -1,7 +1,7 @@
 /** Codes that OAuth has for a refused token call (RFC 6749, 5.2). */
 type OAuthErrorCode = 'invalid_request' | 'invalid_client' | 'invalid_grant' | 'unsupported_grant_type';
 
-/** What an application did wrong, in OAuth's own form. */
+/** An application's mistake, in OAuth's own form. */
 export class OAuthError extends Error {
   readonly code: OAuthErrorCode;
   constructor(code: OAuthErrorCode, description: string) {
@@ -10,7 +10,7 @@ export class OAuthError extends Error {
   }
 }
 
-/** Returns what `work` throws in OAuth's form; no answer of the token operations may be kept by caches. */
+/** Runs `work` and returns its errors in OAuth's form; no response of the token operations can be cached. */
 export async function inOAuthForm<Answer>(
   headers: Headers,
   work: () => Promise<Answer>,

@@ -6,28 +6,28 @@ import type { Tx } from '../../platform/database/index.ts';
 export interface TokenHashes {
   readonly access: Buffer;
   readonly refresh: Buffer;
-  /** Of what all refresh tokens of the grant begin with. */
+  /** The hash of the common prefix of the grant's refresh tokens. */
   readonly family: Buffer;
 }
 
 /** `seconds` from the database's now. */
 const inSeconds = (seconds: number) => sql`now() + ${seconds} * interval '1 second'`;
 
-/** Holds the account, so that a change of its password ends what is granted meanwhile; false for a disabled one. */
+/** Locks the account, so that a change of its password ends concurrent grants; returns false for a disabled one. */
 export async function holdAccount(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM accounts WHERE user_id = ${userId} AND disabled_at IS NULL FOR SHARE`.execute(tx.sql);
   return rows.length > 0;
 }
 
-/** Holds the application, so that what ends with it can't be granted after that. Undefined if it was deleted. */
+/** Locks the application, so that nothing can be granted after it was deleted. Returns undefined if it was deleted. */
 export async function holdApplication(tx: Tx, applicationId: string): Promise<{ name: string } | undefined> {
   const { rows } = await sql<{ name: string }>`
     SELECT name FROM applications WHERE application_id = ${applicationId} FOR KEY SHARE`.execute(tx.sql);
   return rows[0];
 }
 
-/** False if it is gone already. */
+/** Returns false if it is gone already. */
 export async function deleteGrant(tx: Tx, userId: string, grantId: string): Promise<boolean> {
   const { rows } = await sql`
     DELETE FROM oauth_grants WHERE user_id = ${userId} AND grant_id = ${grantId} RETURNING grant_id`.execute(
@@ -41,11 +41,11 @@ export interface CodeRow {
   readonly redirect_uri: string;
   readonly code_challenge: Buffer | null;
   readonly used: boolean;
-  /** The grant that was made of it. */
+  /** The grant made from it. */
   readonly grant_id: string | null;
 }
 
-/** A code whose row is held, so that of two exchanges at once the later one sees the grant of the earlier. @param key its hash in base 64 */
+/** A code, with its row locked, so that of two concurrent exchanges the later one sees the grant of the earlier. @param key its hash in base 64 */
 export async function lockCode(
   tx: Tx,
   userId: string,
@@ -60,7 +60,7 @@ export async function lockCode(
   return rows[0];
 }
 
-/** Uses a code up. @param grantId the grant that is made of it, if any is */
+/** Uses up a code. @param grantId the grant made from it, if any */
 export async function useCode(tx: Tx, userId: string, key: string, grantId: string | null): Promise<void> {
   await sql`
     UPDATE oauth_codes SET used_at = now(), expires_at = now(), grant_id = ${grantId}
@@ -94,7 +94,7 @@ export interface GrantRow {
 }
 
 /**
- * The grant of a refresh token or of an earlier one of its family; its row is held. A grant without a family was made by a version
+ * The grant of a refresh token or of an earlier one of its family, with its row locked. A grant without a family was made by a version
  * that had none: its token is found by itself. @param key the token's hash in base 64
  */
 export async function lockGrant(
@@ -112,7 +112,7 @@ export async function lockGrant(
   return rows[0];
 }
 
-/** Gives a grant other tokens, and its whole time again. */
+/** Gives a grant new tokens, and its full lifetime again. */
 export async function renewGrant(
   tx: Tx,
   userId: string,

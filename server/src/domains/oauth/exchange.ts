@@ -40,10 +40,10 @@ const present = (tokens: ReturnType<typeof newTokens>, scopes: readonly string[]
   scope: scopes.join(' '),
 });
 
-/** What an exchange found out: tokens, nothing that it could use, or something that was used before. */
+/** The result of an exchange: tokens, an invalid grant, or one that was used before. */
 type Exchanged = AccessToken | 'invalid' | 'replayed';
 
-/** Ends a grant because what it was made or renewed with came a second time, and records it for the account's owner. */
+/** Ends a grant because its code or refresh token was used a second time, and records it for the account's owner. */
 async function endReplayed(
   app: Exchanging,
   tx: Tx,
@@ -58,20 +58,20 @@ async function endReplayed(
   return 'replayed';
 }
 
-/** Throws invalid_grant for what gave no tokens. */
+/** Throws invalid_grant for a result without tokens. */
 function finish(what: string, exchanged: Exchanged): AccessToken {
   if (typeof exchanged === 'string') throw invalidGrant(what);
   return exchanged;
 }
 
-/** Whether `verifier` is the one that the code was asked for with; no verifier must come where none was announced. */
+/** Whether `verifier` is the one announced with the code; without an announcement there must be none. */
 function isVerified(challenge: Buffer | null, verifier: string | undefined): boolean {
   if (!challenge || verifier === undefined) return challenge === null && verifier === undefined;
   return timingSafeEqual(challenge, hash('sha256', verifier, 'buffer'));
 }
 
 /**
- * Exchanges a code for tokens; it is used up by trying. A code that comes again ends the grant made from it (RFC 6749, 4.1.2).
+ * Exchanges a code for tokens; the attempt uses it up. A repeated code ends the grant made from it (RFC 6749, 4.1.2).
  * Throws invalid_grant.
  */
 export async function redeemCode(
@@ -103,7 +103,7 @@ export async function redeemCode(
 
 /**
  * Exchanges a refresh token for new tokens; both old ones end. An earlier refresh token of the same grant ends the grant: one of
- * the two who had it stole it, and nobody can tell which (RFC 9700, 4.14.2). Throws invalid_grant.
+ * its two holders stole it, and there is no way to know which (RFC 9700, 4.14.2). Throws invalid_grant.
  */
 export async function refreshGrant(
   app: Exchanging,

@@ -4,7 +4,7 @@ import { createToken, endConsents, parseToken } from '../auth/index.ts';
 import { type Consent, hasToken, insertCode } from './store.ts';
 
 /**
- * A code that the application can exchange once, within ten minutes, naming the same redirect address, and the verifier whose
+ * Creates a code that the application can exchange once, within ten minutes, with the same redirect address, and the verifier whose
  * SHA-256 is `challenge` if there is one.
  */
 export async function issueCode(
@@ -18,7 +18,7 @@ export async function issueCode(
   return token;
 }
 
-/** Ends all that an application can do for the person whose token this is. A token that isn't valid is no error (RFC 7009, 2.2). */
+/** Ends all consents of the token's person to the application. An invalid token is no error (RFC 7009, 2.2). */
 export async function revokeGrants(
   app: Pick<App, 'db'>,
   applicationId: string,

@@ -2,7 +2,7 @@ import { OAUTH_LIFETIMES } from '@guildhall/protocol/oauth/scopes';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 
-/** What a person let an application do. */
+/** A person's consent to an application. */
 export interface Consent {
   readonly userId: string;
   readonly applicationId: string;
@@ -19,7 +19,7 @@ export interface Grant {
 /** `seconds` from the database's now. */
 const inSeconds = (seconds: number) => sql`now() + ${seconds} * interval '1 second'`;
 
-/** Stores a code that can be exchanged once, naming the same redirect address and the verifier of `challenge`. */
+/** Stores a code that can be exchanged once, with the same redirect address and the verifier of `challenge`. */
 export async function insertCode(
   tx: Tx,
   { userId, applicationId, scopes }: Consent,
@@ -31,7 +31,7 @@ export async function insertCode(
       ${inSeconds(OAUTH_LIFETIMES.code)}, ${code.challenge ?? null})`.execute(tx.sql);
 }
 
-/** Whether a person let an application do all of this before, and did not take it back. */
+/** Whether a person granted an application all of these scopes before, and has not revoked them. */
 export async function hasGrant(
   { db }: { readonly db: Database },
   { userId, applicationId, scopes }: Consent,
@@ -57,7 +57,7 @@ export async function loadGrants(db: Database, userId: string): Promise<Grant[]>
   }));
 }
 
-/** Whether a token is one of those that an application has for a person. @param key the token's hash in base 64 */
+/** Whether a token is one of an application's for a person. @param key the token's hash in base 64 */
 export async function hasToken(tx: Tx, userId: string, applicationId: string, key: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM oauth_grants WHERE user_id = ${userId} AND application_id = ${applicationId}

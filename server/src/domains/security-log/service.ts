@@ -5,7 +5,7 @@ import type { App } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { insertEvent } from './store.ts';
 
-/** Where a call came from, as its account's owner is shown it. */
+/** The source of a call, as its account's owner sees it. */
 export interface Place {
   /** The IP address, an IPv6 one as its /64. */
   readonly address: string;
@@ -15,21 +15,21 @@ export interface Place {
 export interface NewSecurityEvent {
   readonly userId: string;
   readonly type: SecurityEventType;
-  /** Absent for what the server did itself. */
+  /** Absent for actions of the server itself. */
   readonly place?: Place | undefined;
   readonly details?: SecurityEvent['details'];
 }
 
 const HOUR_MS = 3_600_000;
 
-/** What an entry has in common with others of the hour that are counted together with it; undefined for single events. */
+/** The key by which an hour's entries are counted together; undefined for single events. */
 const summaryOf = ({ type, place }: NewSecurityEvent): readonly unknown[] | undefined => {
   if (type === 'sign_in_failed') return [];
   if (type === 'sign_in') return [place?.address, place?.client.os, place?.client.platform];
   return undefined;
 };
 
-/** Records what happened to an account's security, with the transaction that did it. */
+/** Records a security event of an account, in the transaction that caused it. */
 export async function recordSecurityEvent(
   { ids, config }: Pick<App, 'ids' | 'config'>,
   tx: Tx,

@@ -6,7 +6,7 @@ export interface NewEventRow {
   readonly userId: string;
   readonly eventId: string;
   readonly type: SecurityEventType;
-  /** Hash of what a summary sums up; null for a single event. */
+  /** The key of a summary; null for a single event. */
   readonly summary: Buffer | null;
   readonly address: string | null;
   readonly os: string | null;

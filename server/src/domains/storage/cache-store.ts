@@ -1,11 +1,11 @@
 import type { Database } from '../../platform/database/index.ts';
 import type { StorageKey } from '../../platform/storage/index.ts';
 
-/** Copies of one file that are kept, and their bytes together. */
+/** Maximum copies of one file, and their bytes together. */
 const COPIES = 12;
 const COPY_BYTES = 48 * 1024 * 1024;
 
-/** Rows that one statement looks at. */
+/** Rows read by one statement. */
 const BATCH = 500;
 
 export async function insertCached(
@@ -24,7 +24,7 @@ export async function insertCached(
 
 const keysOf = (rows: readonly { key: StorageKey }[]): StorageKey[] => rows.map(({ key }) => key);
 
-/** Forgets the copies of a file beyond those that are kept, the newest of which is `key`. Returns what to remove. */
+/** Forgets a file's copies above the limits; the newest of them is `key`. Returns the keys to remove. */
 export async function forgetSurplus(db: Database, source: string, key: StorageKey): Promise<StorageKey[]> {
   return keysOf(
     await db.query(
@@ -39,7 +39,7 @@ export async function forgetSurplus(db: Database, source: string, key: StorageKe
   );
 }
 
-/** Forgets files that were not used for longest, of `bytes` together or a little more. Returns what to remove. */
+/** Forgets the least recently used files, of `bytes` together or a little more. Returns the keys to remove. */
 export async function forgetOldest(db: Database, bytes: number): Promise<StorageKey[]> {
   return keysOf(
     await db.query(
@@ -60,7 +60,7 @@ export async function forgetSource(db: Database, source: string): Promise<Storag
   );
 }
 
-/** Bytes of all that is cached. */
+/** Size of the cache in bytes. */
 export async function loadCachedBytes(db: Database): Promise<number> {
   const [row] = await db.query<{ bytes: number }>(
     'cache.bytes',
@@ -70,7 +70,7 @@ export async function loadCachedBytes(db: Database): Promise<number> {
   return row?.bytes ?? 0;
 }
 
-/** Notes that files were used, where that is not known of the last hour. */
+/** Stores that files were used, unless that was stored within the last hour. */
 export async function noteUsed(db: Database, keys: readonly StorageKey[]): Promise<void> {
   await db.query(
     'cache.used',
@@ -79,7 +79,7 @@ export async function noteUsed(db: Database, keys: readonly StorageKey[]): Promi
   );
 }
 
-/** Of `keys` those that are cached. */
+/** Those of `keys` that are cached. */
 export async function findCached(
   db: Database,
   keys: readonly StorageKey[],

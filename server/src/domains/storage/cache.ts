@@ -10,35 +10,35 @@ import {
 } from './cache-store.ts';
 import { storageOf } from './files.ts';
 
-/** Files that can be had again, within one limit for all of them: what was not used for longest goes first. */
+/** Files that can be created or fetched again, within one limit for all of them: the least recently used are removed first. */
 export interface FileCache {
-  /** Where a copy of a file is kept. */
+  /** The path of a copy of a file. */
   keyOf(source: string, name: string): StorageKey;
-  /** Whether it is there; notes that it is used. */
+  /** Whether it exists; marks it as used. */
   has(key: StorageKey): Promise<boolean>;
-  /** Keeps a copy; of one file the twelve last used stay. */
+  /** Stores a copy; the twelve last used of a file are kept. */
   put(source: string, name: string, content: Uint8Array): Promise<void>;
   /** Removes all copies of a file. */
   forget(source: string): Promise<void>;
-  /** Removes what is beyond the limit. */
+  /** Removes files above the limit. */
   trim(): Promise<void>;
   close(): Promise<void>;
 }
 
 declare module '../../app.ts' {
   interface DomainServices {
-    /** Files that can be had again: copies of images, images from other hosts. */
+    /** Files that can be created or fetched again: copies of images, images from other hosts. */
     readonly cache: FileCache;
   }
 }
 
-/** The folder of everything that can be had again. */
+/** The folder of all cached files. */
 export const CACHE_ROOT = 'cache';
 
-/** How often the database learns what was used, ms, and of how many files at most between. */
+/** Milliseconds between updates of the database about used files, and the maximum number of files in between. */
 const NOTE_MS = 60_000;
 const MAX_NOTES = 20_000;
-/** Of the limit, what is left after files were removed: the next one does not come with the next file. */
+/** The part of the limit that is left after a removal, so that the next file doesn't cause another. */
 const LEFT = 0.95;
 
 /** Opens the cache of this process. Its index is in the database, so that processes share one limit. */
@@ -58,7 +58,7 @@ export function createFileCache(app: Pick<App, 'config' | 'db' | 'log' | 'provid
   };
   const timer = setInterval(() => void note(), NOTE_MS).unref();
 
-  /** Removes files until at most `left` bytes are. */
+  /** Removes files until at most `left` bytes remain. */
   const removeOldest = async (left: number) => {
     for (;;) {
       const surplus = (await loadCachedBytes(db)) - left;
@@ -84,10 +84,10 @@ export function createFileCache(app: Pick<App, 'config' | 'db' | 'log' | 'provid
     },
     async put(source, name, content) {
       const key = `${CACHE_ROOT}/${source}/${name}`;
-      // First the row: a process that dies between the two leaves no file behind that nobody knows of.
+      // The row first: a process that dies between the two leaves no file without a row.
       await insertCached(db, key, source, content.length);
       await trim();
-      // On a disk that runs out of room the cache gives up what it takes.
+      // On a disk that runs out of room the cache frees its part.
       if ((await app.space.read())?.low) await removeOldest((await loadCachedBytes(db)) - content.length);
       await storageOf(app).put(key, content);
       await remove(await forgetSurplus(db, source, key));

@@ -16,9 +16,9 @@ function findExceeded(usage: Usage, quotas: Quotas): ErrorCode | undefined {
 }
 
 /**
- * Adds rows of files by `insert`, which the database charges to the caller's account and the guild, and keeps them only where the
- * quotas allow. Rows are charged with what they reserve, so that uploads at the same time can't overshoot together. Returns what
- * `insert` does. Throws 1000001, 1000002, 1000003 or 400001.
+ * Adds rows of files by `insert`, which the database charges to the caller's account and the guild, and keeps them only if the
+ * quotas allow. Rows are charged with the bytes they reserve, so that concurrent uploads can't overshoot together. Returns the result
+ * of `insert`. Throws 1000001, 1000002, 1000003 or 400001.
  */
 export async function chargeUpload<T>(
   context: Context,

@@ -5,7 +5,7 @@ import { apiError } from '../../platform/http/errors.ts';
 import type { Storage, StorageKey } from '../../platform/storage/index.ts';
 import { NoSpaceError } from '../../platform/storage/space.ts';
 
-/** Where files are kept. */
+/** The storage for files. */
 export function storageOf({ providers }: Pick<App, 'providers'>): Storage {
   const storage = providers.find('storage');
   if (!storage) throw new Error('There is no storage.');
@@ -26,7 +26,7 @@ export async function checkSpace({ space }: Pick<App, 'space'>, bytes: number): 
 }
 
 /**
- * Stores a file that somebody uploads, of `atMost` bytes, and returns its size. The room for it is set aside while it arrives.
+ * Stores an uploaded file of up to `atMost` bytes, and returns its size. Its room is reserved while it arrives.
  * Throws 1000003 if there is too little.
  */
 export async function storeUpload(

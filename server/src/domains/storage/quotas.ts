@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import { type LimitedGuild, type LimitedUser, limits } from '../../limits/index.ts';
 import type { Caller } from '../../platform/http/handler.ts';
 
-/** Bytes at most: kept for an account, uploaded by it in a day, kept for a guild, and kept in all (undefined for no end). */
+/** Maximum bytes: stored for an account, uploaded by it in a day, stored for a guild, and stored in all (undefined for no limit). */
 export interface Quotas {
   readonly account: number;
   readonly daily: number;
@@ -19,17 +19,17 @@ type QuotaConfig = Pick<
 
 const DAY_MS = 86_400_000;
 
-/** What the host lets everybody, or what premium and boosts give where that is more. */
+/** The host's limit for all users, or that of premium and boosts if it is higher. */
 const raised = (configured: number, given: number, standard: number) =>
   given > standard ? Math.max(configured, given) : configured;
 
-/** Whether the account may upload little in a day yet. A bot counts as its own age says: its owner's allowance is the same. */
+/** Whether the account has the lower daily limit of a new one. A bot counts by its own age: its owner's limit is the same. */
 export const isNewAccount = (
   { userId, emailVerified }: Pick<Caller, 'userId' | 'emailVerified'>,
   now: number,
 ) => !emailVerified || now - snowflakeTimestamp(userId) < STORAGE_LIMITS.newAccountDays * DAY_MS;
 
-/** The quotas of somebody who is not new, in a guild where it matters. */
+/** The quotas of a user who is not new, in a guild if given. */
 export function quotasOf(config: QuotaConfig, user: LimitedUser, guild?: LimitedGuild): Quotas {
   const { accountStorageBytes, dailyUploadBytes, guildStorageBytes } = limits(user, guild);
   const { accountByPremiumType, dailyByPremiumType, guildByTier } = STORAGE_LIMITS;

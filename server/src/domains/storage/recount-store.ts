@@ -12,7 +12,7 @@ const FILES = sql.raw(`(
   SELECT account_id, guild_id, size FROM attachments UNION ALL SELECT account_id, guild_id, size FROM stored_pictures) f`);
 
 /**
- * Compares the counters with the rows of files and corrects them. Uploads wait meanwhile: the locks hold back those that would
+ * Compares the counters with the rows of files and corrects them. Uploads wait in the meantime: the locks block those that would
  * charge, so that nothing is counted twice or not at all.
  */
 export async function recountStorage(app: Pick<App, 'db' | 'log'>): Promise<void> {

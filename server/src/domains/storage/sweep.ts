@@ -5,10 +5,10 @@ import { storageOf } from './files.ts';
 
 /** Files looked up at a time. */
 const BATCH = 500;
-/** Where images from other hosts were before the cache. */
+/** The folder of images from other hosts before the cache. */
 const FORMER_ROOT = 'external';
 
-/** Removes files of the cache that its index does not know: a process died while it removed them. */
+/** Removes cached files that are not in the index: a process died while it removed them. */
 export async function sweepCache(app: Pick<App, 'db' | 'providers'>): Promise<void> {
   const storage = storageOf(app);
   let keys: string[] = [];

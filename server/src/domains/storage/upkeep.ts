@@ -10,7 +10,7 @@ declare module '../../platform/jobs/job.ts' {
   }
 }
 
-/** Keeps the cache within its limit (every ten minutes), and its index and the counters right (every night). */
+/** Registers the jobs that keep the cache within its limit (every ten minutes), and its index and the counters right (every night). */
 export const storageJobs: DomainJobs = {
   'storage.trim_cache': { run: ({ cache }) => cache.trim(), cron: '*/10 * * * *' },
   'storage.sweep_cache': { run: sweepCache, cron: '37 3 * * *' },

@@ -1,26 +1,26 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 
-/** Bytes that are kept, or were uploaded today (UTC). */
+/** Bytes that are stored, or were uploaded today (UTC). */
 export interface Usage {
   readonly account: number;
   readonly today: number;
   readonly guild: number;
-  /** 0 unless it was asked for. */
+  /** 0 unless requested. */
   readonly instance: number;
 }
 
-/** The advisory lock under which an instance with a quota takes uploads, one at a time; any number that nothing else uses. */
+/** The advisory lock that serializes uploads on an instance with a quota; any otherwise unused number. */
 const INSTANCE_LOCK = 8_420_150;
 
-/** Holds other uploads until the transaction's end, so that their sum can be compared with a quota. */
+/** Blocks other uploads until the transaction's end, so that their sum can be compared with a quota. */
 export async function lockInstance(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${INSTANCE_LOCK})`.execute(tx.sql);
 }
 
 const INSTANCE_BYTES = '(SELECT coalesce(sum(bytes), 0)::float8 FROM account_storage)';
 
-/** What counts against the quotas of `userId` (a bot: of its owner) and a guild, the changes of this transaction among it. */
+/** The usage of `userId` (a bot: of its owner) and a guild, including the changes of this transaction. */
 export async function loadUsage(
   tx: Tx,
   userId: string,
@@ -47,7 +47,7 @@ export interface StoredBytes {
   readonly cached: number;
 }
 
-/** Bytes of files that count, and of those that can be had again. */
+/** Bytes of files that count, and of cached files. */
 export async function loadStoredBytes(db: Database): Promise<StoredBytes> {
   const [row] = await db.query<StoredBytes>(
     'storage.bytes',
@@ -57,7 +57,7 @@ export async function loadStoredBytes(db: Database): Promise<StoredBytes> {
   return row as StoredBytes;
 }
 
-/** The accounts, or the guilds, that keep the most. */
+/** The accounts, or the guilds, with the most bytes. */
 export async function loadLargest(
   db: Database,
   of: 'account' | 'guild',

@@ -18,7 +18,7 @@ export interface NewPlaceFacts {
   readonly when: string;
   /** Browser and system, such as `Firefox, Linux`; undefined if they are unknown. */
   readonly client: string | undefined;
-  /** The network of the address, such as `203.0.113.0/24`; undefined if no addresses are kept. */
+  /** The network of the address, such as `203.0.113.0/24`; undefined if no addresses are stored. */
   readonly network: string | undefined;
 }
 
