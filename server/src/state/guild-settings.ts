@@ -59,7 +59,7 @@ export const GUILD_SETTINGS = {
 type Settings = typeof GUILD_SETTINGS;
 export type GuildSettingKey = keyof Settings;
 
-/** The settings that have a property, such as `image`. */
+/** The settings that have a property, such as `picture`. */
 export type GuildSettingsWith<Property extends keyof GuildSetting> = {
   [Key in GuildSettingKey]: Property extends keyof Settings[Key] ? Key : never;
 }[GuildSettingKey];

@@ -117,7 +117,7 @@ export async function deleteCopy(db: Pick<Database, 'sql'>, copy: Copy): Promise
 
 const SET_COPIED = sql.raw(COPIED_FIELDS.map(({ column }) => `${column} = source.${column}`).join(', '));
 const COPIED_TYPES = sql.raw(COPIED_FIELDS.map(({ column, type }) => `${column} ${type}`).join(', '));
-/** What a copy has once its source is gone. */
+/** The content of a copy once its source is gone. */
 const EMPTIED = Object.fromEntries(COPIED_FIELDS.map((field) => [field.column, field.default]));
 
 /** Rewrites a copy like its source, or empties it if that is gone. Returns false if there is no such copy any more. */

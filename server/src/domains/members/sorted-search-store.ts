@@ -39,7 +39,7 @@ function beyond(
       ${new Date(cursor.guild_joined_at)}), ${userId}::bigint)`;
 }
 
-/** @param of what the order's columns are taken from */
+/** @param of the alias or expression that has the order's columns */
 function pageOf(guildId: string, search: MemberSearch, limit: number, of: 'm' | 'r'): Page {
   const { sort = MemberSort.JOINED_AT_DESC, before, after } = search;
   const byJoining = sort !== MemberSort.USER_ID_DESC && sort !== MemberSort.USER_ID_ASC;

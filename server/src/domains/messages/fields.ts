@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { StoredAttachment } from '../attachments/index.ts';
 
-/** What a message refers to besides the message it replies to, as stored and as the wire has it. */
+/** References of a message besides the message it replies to, as stored and as the wire has them. */
 export interface MessageReferenceRow {
   readonly type: 0;
   readonly channel_id: string;

@@ -19,7 +19,7 @@ import { catchUp, getHeads } from './progress.ts';
 
 /** Hands sessions of this process over to others. */
 export interface Giver extends Pick<Handovers, 'ended' | 'close'> {
-  /** Answers requests for a session that another process created. */
+  /** Handles requests for a session that another process created. */
   adopt(session: Session): void;
 }
 

@@ -51,7 +51,7 @@ export interface Parcel {
   readonly heads: Heads;
 }
 
-/** The answer to `release`. */
+/** The response to `release`. */
 export type Release =
   | Unknown
   | { readonly invalidSeq: true }

@@ -39,7 +39,7 @@ export function createTaker(context: GatewayContext, giver: Giver): Pick<Handove
 
   const find = async (claim: Claim): Promise<Found | undefined> => {
     for (const subject of getSessionSubjects(claim.sessionId)) {
-      // No answer means that no process holds it.
+      // No response means that no process holds it.
       const description = await bus
         .request<Description | Unknown>(subject, { ask: 'describe', ...claim }, DESCRIBE_MS)
         .catch(rejectOutage);

@@ -16,7 +16,7 @@ interface Delivery {
   seat: number;
 }
 
-/** Milliseconds that one turn of the event loop may spend on handing events to sessions. */
+/** Milliseconds that one turn of the event loop can spend on delivering events to sessions. */
 const SLICE_MS = 4;
 /** Seats between two looks at the clock. */
 const STRIDE = 256;

@@ -6,7 +6,7 @@ import type { Session } from './session.ts';
  */
 export interface Partners {
   watch(session: Session, userIds: Iterable<string>): void;
-  /** Sessions that have a conversation with somebody. */
+  /** Sessions that have a conversation with the user. */
   watching(userId: string): Iterable<Session>;
   end(session: Session): void;
 }

@@ -12,7 +12,7 @@ export interface Email {
   readonly after: readonly string[];
 }
 
-/** What an email says about a sign-in from a new place. */
+/** The details of a sign-in from a new place, for its email. */
 export interface NewPlaceFacts {
   /** Date and time in the email's language, with the time zone. */
   readonly when: string;
