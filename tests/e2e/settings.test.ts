@@ -173,11 +173,12 @@ describe.skipIf(!hasBrowser)('settings', () => {
     await page.evaluate(() => localStorage.removeItem('guildhall.in-view'));
     await page.goto(place(quiet));
     // The notifier is loaded a moment after the screen: it notes the channel in view, and the tab that notifies holds a lock.
-    await page.waitForFunction(async (channelId) => {
+    const isNotifying = async (channelId: string) => {
       const { held = [] } = await navigator.locks.query();
-      const isNoted = localStorage.getItem('guildhall.in-view')?.includes(channelId);
+      const isNoted = localStorage.getItem('guildhall.in-view')?.includes(channelId) ?? false;
       return isNoted && held.some(({ name }) => name === 'guildhall.tells');
-    }, quiet);
+    };
+    await expect.poll(() => page.evaluate(isNotifying, quiet), { timeout: 15_000 }).toBe(true);
     await benSays('seen at once', quiet);
     await message(page, 'seen at once').waitFor();
     await benSays('**heard** from afar');
