@@ -198,9 +198,10 @@ describe.skipIf(!hasBrowser)('running a guild', () => {
   });
 
   it('a window that does not load leaves the screen as it is', async () => {
-    const lost = '**/ConfirmModal-*.js';
-    await owner.route(lost, (route) => route.abort());
     await owner.goto(`/guilds/${guildId}/settings/overview`);
+    await button(owner, 'guildSettings.delete').waitFor();
+    const lost = '**/assets/*.js';
+    await owner.route(lost, (route) => route.abort());
     await button(owner, 'guildSettings.delete').click();
     await owner.getByText(words('error.boundary.title')).waitFor();
     await owner.getByLabel(words('guildSettings.name')).waitFor();

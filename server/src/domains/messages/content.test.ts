@@ -18,7 +18,7 @@ it('stores the allowed fields of embeds and refuses empty and overlong ones', ()
   expect(cleanEmbeds([{ title: 'T', fields: [{ name: 'n', value: 'v' }], color: null }])).toEqual([
     { type: 'rich', title: 'T', fields: [{ name: 'n', value: 'v', inline: false }] },
   ]);
-  expect(() => cleanEmbeds([{ title: ' ' }])).toThrow('The request is not valid');
+  expect(() => cleanEmbeds([{ title: ' ' }])).toThrow('Invalid form body');
   expect(() => cleanEmbeds([{ description: 'x'.repeat(4_000) }, { description: 'x'.repeat(2_001) }])).toThrow(
     ApiError,
   );
