@@ -31,7 +31,7 @@ export function launch(
   const { PATH = '', TMPDIR } = process.env;
   const script = join(folder, 'scripts', 'start.mjs');
   const [command, args] = options.terminal
-    ? ['script', ['-qec', `node '${script}'`, '/dev/null']]
+    ? ['script', ['-qec', `exec node '${script}'`, '/dev/null']]
     : ['node', [script]];
   const child = spawn(command, args, {
     cwd: folder,
