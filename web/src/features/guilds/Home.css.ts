@@ -7,7 +7,6 @@ export const sidebar = style({
   overflowY: 'auto',
   minHeight: 0,
 });
-export const keys = style({ '@media': { '(hover: none)': { display: 'none' } } });
 export const find = style({
   display: 'flex',
   alignItems: 'center',
@@ -22,7 +21,13 @@ export const find = style({
   color: color['text-muted'],
   selectors: { '&:hover': { color: color['text-secondary'] } },
 });
-export const grow = style({ flex: 1 });
+export const grow = style({
+  flex: 1,
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
 
 export const home = style({ display: 'flex', flexDirection: 'column', height: '100%' });
 export const head = style({

@@ -3,7 +3,6 @@ import { Button } from '../../design/Button.tsx';
 import { Clip } from '../../design/Clip.tsx';
 import { Door } from '../../design/Door.tsx';
 import { Icon } from '../../design/Icon.tsx';
-import { Kbd } from '../../design/Kbd.tsx';
 import { EmptyState } from '../../design/State.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useGuild, useGuildIds, useGuildUnread } from '../../state/hooks.ts';
@@ -22,7 +21,6 @@ export function HomeSidebar({ current }: { current?: string | undefined }) {
       <button type="button" className={styles.find} onClick={() => openSwitcher()}>
         <Icon name="search" size={16} />
         <span className={styles.grow}>{t('home.find')}</span>
-        <Kbd keys="Ctrl K" className={styles.keys} />
       </button>
       <ConversationList current={current} />
     </div>
