@@ -8,7 +8,7 @@ import type { Tx } from './platform/database/index.ts';
 import type { Call as HttpCall, Handler as HttpHandler } from './platform/http/handler.ts';
 import type { JobLane, JobName, JobPayloads } from './platform/jobs/index.ts';
 
-/** What an operation's handler is given: everything validated, and the context for services. */
+/** A validated call of an operation, which is also the context that services take. */
 export type Call<O> = HttpCall<O, App>;
 
 export type Handler<O> = HttpHandler<O, App>;
@@ -37,12 +37,12 @@ export interface DomainRoutes {
   mount(http: Hono, app: App, ipOf: (context: HttpContext) => string): void;
 }
 
-/** What a client says of itself when it identifies. */
+/** The capabilities that a client named in IDENTIFY. */
 export interface ReadyClient {
   has(capability: keyof typeof GatewayCapability): boolean;
 }
 
-/** What a domain adds to READY for people. */
+/** A domain's part of READY for users. */
 export interface ReadyPart<Value = unknown> {
   /** SQL of a value that JSON can hold; `$1` is the user's id. It is read in the one statement that READY takes. */
   readonly sql: string;
@@ -55,7 +55,7 @@ export interface ReadyPart<Value = unknown> {
   ): { readonly fields: object; readonly users?: readonly User[] };
 }
 
-/** Declares what a domain adds to READY. */
+/** Declares a domain's part of READY. */
 export const readyPart = <Value>(part: ReadyPart<Value>): ReadyPart<Value> => part;
 
 /** Everything a capability adds to the server. `domains/index.ts` lists all domains; API, worker and gateway collect the parts. */

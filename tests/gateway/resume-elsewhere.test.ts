@@ -107,7 +107,7 @@ describe.skipIf(!hasNats)('a session of another gateway process', async () => {
     ['release', 1],
     ['release', undefined],
   ] as const)('delivers a message once: sent before %s, missed by process %s', async (ask, missing) => {
-    // A message that a process missed in the case before can still come in this one.
+    // A message that a process missed in the previous case can arrive during this one.
     const [between, after] = [`in between: ${ask} ${missing}`, `after: ${ask} ${missing}`];
     const [ada, bea] = [await newMember(), await newMember()];
     const watchers = [await identify(here.origin, bea.token), await identify(there.origin, bea.token)];

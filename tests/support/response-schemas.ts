@@ -63,7 +63,7 @@ export const readBody = (text: string): unknown => {
   }
 };
 
-/** Statuses with which the HTTP server itself refuses what never becomes a call: too slow, or with too long a head. */
+/** Statuses of the HTTP server itself, for requests that are too slow or have too long a head and so never reach an operation. */
 const BEFORE_ANY_OPERATION = [408, 431];
 
 /**

@@ -6,7 +6,7 @@ export const misdeclared: string[] = [];
 
 async function check(response: Response): Promise<void> {
   const { pathname } = new URL(response.url());
-  // A browser has no text of a frame that it refuses to show.
+  // The browser provides no text for a frame that it refuses to show.
   if (!pathname.startsWith('/api/') || response.request().isNavigationRequest()) return;
   // A page that goes away takes the text with it.
   const text = await response.text().catch(() => undefined);

@@ -68,7 +68,7 @@ test('attempts from many addresses wait for each other, and nobody who is signed
   expect(Object.keys(counts).sort()).toEqual(['400', '503']);
   const refused = responses.find(({ status }) => status === 503);
   expect(refused?.headers.get('retry-after')).toMatch(/^\d+$/);
-  // Those for which there was room cost a password hash each.
+  // Every attempt that is admitted costs a password hash.
 }, 120_000);
 
 test('control: once the flood is over, signing in works', async () => {

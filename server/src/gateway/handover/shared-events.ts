@@ -12,20 +12,16 @@ export interface SharedEvents {
 const KEPT_MS = 10_000;
 
 export function createSharedEvents(): SharedEvents {
-  let events = new Map<string, Dispatch>();
-  let _forgetting: NodeJS.Timeout | undefined;
+  const events = new Map<string, Dispatch>();
   return {
     get([type, data, eventId]) {
       const key = `${type} ${eventId} ${data}`;
       let dispatch = events.get(key);
       if (!dispatch) {
+        if (events.size === 0) setTimeout(() => events.clear(), KEPT_MS).unref();
         dispatch = new Dispatch(type, [new Fragment(data)], eventId);
         events.set(key, dispatch);
       }
-      _forgetting ??= setTimeout(() => {
-        _forgetting = undefined;
-        events = new Map();
-      }, KEPT_MS).unref();
       return dispatch;
     },
   };

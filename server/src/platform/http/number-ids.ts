@@ -4,7 +4,7 @@ import type { TSchema } from 'typebox';
 /** Replaces ids in a value of one schema that were sent as numbers by their text, in place where it can. */
 type Mend = (value: unknown) => unknown;
 
-/** The keywords of JSON Schema below which ids are. */
+/** The JSON Schema keywords under which ids can occur. */
 interface Schema {
   readonly type?: string;
   readonly format?: string;
