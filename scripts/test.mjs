@@ -14,7 +14,8 @@ const HARD_STOP = 30 * 60_000;
 
 /**
  * `npm test`: all checks, then all tests. `npm test NOUN`: the tests of a noun of the product in all layers, without the checks. What
- * can't be run here is named and skipped, or with CI=true a failure. Ends with one line that counts the tests.
+ * can't be run here is named and skipped, or with CI=true a failure. Ends with a line for each test that failed and one that
+ * counts them all.
  */
 await main(async () => {
   const [noun] = process.argv.slice(2);
@@ -35,6 +36,7 @@ await main(async () => {
   if (signal.aborted)
     console.log(`The checks and tests took longer than ${HARD_STOP / 60_000} minutes and were stopped.`);
   if (!checked) console.log('Some checks failed; see above.');
+  for (const { name, reason } of total.failures) console.log(`Failed: ${name}: ${reason}`);
   console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
   const isComplete = !signal.aborted && !(process.env.CI === 'true' && missing.length > 0);
   return checked && isComplete && total.failed === 0 ? 0 : 1;
@@ -63,11 +65,12 @@ function needsPrograms(wanted) {
 
 async function runAll(node, wanted, missing, signal) {
   const skipped = new Set(missing.flatMap(({ projects }) => projects));
-  const total = { passed: 0, failed: 0, skipped: 0, times: [] };
+  const total = { passed: 0, failed: 0, skipped: 0, times: [], failures: [] };
   for (const [project, files] of wanted) {
     if (skipped.has(project) || signal.aborted) continue;
     const result = await runProject(node, project, signal, files);
     for (const key of ['passed', 'failed', 'skipped']) total[key] += result[key];
+    total.failures.push(...result.failures);
     total.times.push(describeTime(project, result.seconds, result.files));
   }
   return total;

@@ -13,7 +13,11 @@ import { run } from './run.mjs';
  * @param {string} project
  * @param {AbortSignal} signal
  * @param {string[]} [files] all unless given
- * @returns {Promise<{ passed: number, failed: number, skipped: number, seconds: number, files: { file: string, seconds: number }[] }>}
+ * @returns {Promise<{
+ *   passed: number, failed: number, skipped: number, seconds: number,
+ *   files: { file: string, seconds: number }[],
+ *   failures: { name: string, reason: string }[], a line each
+ * }>}
  */
 export async function runProject(node, project, signal, files = []) {
   const folder = mkdtempSync(join(tmpdir(), 'guildhall-report-'));
@@ -31,7 +35,11 @@ export async function runProject(node, project, signal, files = []) {
   const seconds = (performance.now() - started) / 1_000;
   const result = { ...readReport(report), seconds };
   rmSync(folder, { recursive: true, force: true });
-  if (status !== 0 && result.failed === 0) result.failed = 1;
+  if (status !== 0 && result.failed === 0) {
+    result.failed = 1;
+    if (result.failures.length === 0)
+      result.failures.push({ name: project, reason: 'the run ended with an error outside its tests' });
+  }
   return result;
 }
 
@@ -48,8 +56,23 @@ function readReport(report) {
         file: relative(root, name),
         seconds: (endTime - startTime) / 1_000,
       })),
+      failures: testResults.flatMap(failuresOf),
     };
   } catch {
-    return { passed: 0, failed: 0, skipped: 0, files: [] };
+    return { passed: 0, failed: 0, skipped: 0, files: [], failures: [] };
   }
+}
+
+function failuresOf({ name, status, message, assertionResults }) {
+  const file = relative(root, name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0 && status === 'failed') return [{ name: file, reason: firstLine(message) }];
+  return failed.map(({ fullName, failureMessages }) => ({
+    name: `${file}: ${fullName}`,
+    reason: firstLine(failureMessages[0]),
+  }));
+}
+
+function firstLine(text = '') {
+  return text.split('\n', 1)[0].slice(0, 300);
 }
