@@ -4,7 +4,7 @@ import { check } from './check.mjs';
 import { install } from './lib/install.mjs';
 import { pinnedNode } from './lib/node.mjs';
 import { installPrograms } from './lib/programs.mjs';
-import { BUDGETS, belongsTo, describeTime, projectOf } from './lib/projects.mjs';
+import { BUDGETS, belongsTo, describeTime, getProject } from './lib/projects.mjs';
 import { Failure, main } from './lib/run.mjs';
 import { runProject } from './lib/vitest.mjs';
 import { buildWeb } from './lib/web.mjs';
@@ -22,7 +22,7 @@ await main(async () => {
   const signal = AbortSignal.timeout(HARD_STOP);
   await install();
   const node = await pinnedNode();
-  const wanted = noun === undefined ? everything() : filesOf(noun);
+  const wanted = noun === undefined ? everything() : getFiles(noun);
   const missing = needsPrograms(wanted) ? await installPrograms() : [];
   const checked = noun === undefined ? await check(node) : true;
   // Their tests open the web client.
@@ -47,13 +47,13 @@ function everything() {
   return new Map(Object.keys(BUDGETS).map((project) => [project, []]));
 }
 
-function filesOf(noun) {
+function getFiles(noun) {
   const files = trackedFiles(/\.test\.(tsx?|mjs)$/).filter((file) => belongsTo(noun, file));
   if (files.length === 0)
     throw new Failure(`No test belongs to ${noun}: no test file, nor a folder with tests, has that name.`);
   const wanted = new Map();
   for (const project of Object.keys(BUDGETS)) {
-    const own = files.filter((file) => projectOf(file) === project);
+    const own = files.filter((file) => getProject(file) === project);
     if (own.length > 0) wanted.set(project, own);
   }
   return wanted;

@@ -108,7 +108,7 @@ const close = (page: Page) => page.keyboard.press('Escape');
 
 /** By its attribute: looking through thousands of elements for a role would be a task of its own. */
 const labelled = (page: Page, label: string) => page.locator(`[aria-label="${label}"]`);
-const handleOf = (page: Page, name: string) => labelled(page, words('reorder.handle', { name }));
+const getHandle = (page: Page, name: string) => labelled(page, words('reorder.handle', { name }));
 
 /** One of the first category. */
 const CHANNEL = `channel-${GUILD + 5}`;
@@ -117,7 +117,7 @@ const LIST = 500;
 const PANE = 1_000;
 
 /** What somebody does who runs such a guild, one after the other. */
-const actsOf = (channelId: string): Readonly<Record<string, Act>> => ({
+const getActs = (channelId: string): Readonly<Record<string, Act>> => ({
   async openChannel(page) {
     await page.goto(`/channels/${GUILD}/${channelId}`);
     await page.locator(`[data-channel="${channelId}"]`).waitFor();
@@ -164,14 +164,14 @@ const actsOf = (channelId: string): Readonly<Record<string, Act>> => ({
     await page.waitForTimeout(500);
   },
   async moveChannel(page) {
-    await handleOf(page, CHANNEL).focus();
+    await getHandle(page, CHANNEL).focus();
     for (const key of ['Space', 'ArrowDown', 'ArrowDown', 'PageDown', 'PageUp', 'ArrowUp', 'Space']) {
       await page.keyboard.press(key);
       await page.waitForTimeout(100);
     }
   },
   async dragChannel(page) {
-    const box = (await handleOf(page, CHANNEL).boundingBox())!;
+    const box = (await getHandle(page, CHANNEL).boundingBox())!;
     await page.mouse.move(box.x + 8, box.y + 8);
     await page.mouse.down();
     await page.mouse.move(box.x + 8, 880, { steps: 20 });
@@ -214,14 +214,14 @@ const actsOf = (channelId: string): Readonly<Record<string, Act>> => ({
   },
   scrollRoleMembers: (page) => scroll(page, PANE),
   async moveRole(page) {
-    await handleOf(page, 'role 245').focus();
+    await getHandle(page, 'role 245').focus();
     for (const key of ['Space', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowDown', 'Space']) {
       await page.keyboard.press(key);
       await page.waitForTimeout(100);
     }
   },
   async dragRole(page) {
-    const box = (await handleOf(page, 'role 247').boundingBox())!;
+    const box = (await getHandle(page, 'role 247').boundingBox())!;
     await page.mouse.move(box.x + 8, box.y + 8);
     await page.mouse.down();
     await page.mouse.move(box.x + 8, box.y + 300, { steps: 20 });
@@ -304,7 +304,7 @@ const takeTasks = async (page: Page) => (await page.evaluate('tasks.splice(0)'))
 /** Does everything once, and answers the longest task of each act. */
 async function walk(page: Page, channelId: string): Promise<Task[]> {
   const longest: Task[] = [];
-  for (const [name, act] of Object.entries(actsOf(channelId))) {
+  for (const [name, act] of Object.entries(getActs(channelId))) {
     await act(page);
     await page.waitForTimeout(REST);
     longest.push({ name, ms: Math.max(0, ...(await takeTasks(page))) });

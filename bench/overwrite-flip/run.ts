@@ -8,7 +8,7 @@ import { Deliveries } from '@guildhall/server/gateway/rooms/deliveries';
 import { Room } from '@guildhall/server/gateway/rooms/room';
 import { applyToRoom } from '@guildhall/server/gateway/rooms/room-events';
 import { Session } from '@guildhall/server/gateway/session/session';
-import { variantOf } from '@guildhall/server/gateway/session/variant';
+import { getVariant } from '@guildhall/server/gateway/session/variant';
 import { Connection } from '@guildhall/server/gateway/transport/connection';
 import { encodings } from '@guildhall/server/gateway/transport/encoding';
 import { createIdGenerator } from '@guildhall/server/platform/ids/generator';
@@ -82,7 +82,7 @@ const socket = {
     return true;
   },
 };
-const variant = variantOf({
+const variant = getVariant({
   version: 10,
   bot: false,
   intents: undefined,

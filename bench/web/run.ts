@@ -40,8 +40,8 @@ async function furnish(page: Page) {
       await callAs(page, 'POST', `/channels/${id}/messages`, { content });
     }
   }
-  const addressOf = ({ id }: { id: string }) => `/channels/${guild.id}/${id}`;
-  return { first: addressOf(first), second: addressOf(second) };
+  const getAddress = ({ id }: { id: string }) => `/channels/${guild.id}/${id}`;
+  return { first: getAddress(first), second: getAddress(second) };
 }
 
 /**
@@ -123,22 +123,22 @@ const statistics = (times: number[]) => {
 
 /** Goes to and fro between two channels that were open before, by key. */
 async function measureSwitching(page: Page, places: { first: string; second: string }) {
-  const lastOf = new Map<string, string>();
+  const getLast = new Map<string, string>();
   for (const address of [places.second, places.first]) {
     const id = address.split('/').at(-1)!;
     const [last] = await callAs(page, 'GET', `/channels/${id}/messages?limit=1`);
-    lastOf.set(address, `[data-message="${last.id}"]`);
+    getLast.set(address, `[data-message="${last.id}"]`);
   }
   await page.goto(places.first);
-  await page.locator(lastOf.get(places.first)!).waitFor();
-  await timeKey(page, 'Alt+ArrowDown', lastOf.get(places.second));
-  await timeKey(page, 'Alt+ArrowUp', lastOf.get(places.first));
+  await page.locator(getLast.get(places.first)!).waitFor();
+  await timeKey(page, 'Alt+ArrowDown', getLast.get(places.second));
+  await timeKey(page, 'Alt+ArrowUp', getLast.get(places.first));
   const times: number[] = [];
   const floors: number[] = [];
   for (let turn = 0; turn < switches; turn += 1) {
     const [key, to] =
       turn % 2 === 0 ? (['Alt+ArrowDown', places.second] as const) : (['Alt+ArrowUp', places.first] as const);
-    times.push(await timeKey(page, key, lastOf.get(to)));
+    times.push(await timeKey(page, key, getLast.get(to)));
     floors.push(await timeKey(page, 'Shift'));
   }
   return { switchMs: statistics(times), bareFrameMs: statistics(floors) };

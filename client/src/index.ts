@@ -11,7 +11,7 @@ export {
 export type { Inflater, Socket, SocketConstructor } from './gateway/socket.ts';
 export { type FieldErrors, NetworkError, RestError } from './rest/errors.ts';
 export { type CallOptions, createRest, type Rest, type RestAuth, type RestOptions } from './rest/rest.ts';
-export { addressOf, type Operations, type Route, type Routes, routesOf } from './rest/routes.ts';
+export { getAddress, getRoutes, type Operations, type Route, type Routes } from './rest/routes.ts';
 export type { ChatApi, NewMessage } from './session/api.ts';
 export { chatApi } from './session/api-of-rest.ts';
 export { type History, type Loading, segmentToShow } from './session/history.ts';

@@ -52,7 +52,7 @@ function blockAt(
     const contentStart = HEADING.lastIndex;
     const end = fences.lineEnd(contentStart);
     const level = (heading[1] as string).length as 1 | 2 | 3;
-    const children = inlineOf(slice, contentStart, end);
+    const children = getInline(slice, contentStart, end);
     return { block: { type: 'heading', ...marked(slice, index, contentStart, end), level, children }, end };
   }
   if (matchAt(SUBTEXT, text, index)) {
@@ -62,7 +62,7 @@ function blockAt(
       block: {
         type: 'subtext',
         ...marked(slice, index, contentStart, end),
-        children: inlineOf(slice, contentStart, end),
+        children: getInline(slice, contentStart, end),
       },
       end,
     };
@@ -103,13 +103,13 @@ function marked(slice: Slice, start: number, contentStart: number, end: number) 
   return { ...slice.span(start, end), marks: [slice.span(start, contentStart)] };
 }
 
-function inlineOf(slice: Slice, start: number, end: number): Inline[] {
+function getInline(slice: Slice, start: number, end: number): Inline[] {
   return parseInline(slice.pick([{ start, end }]));
 }
 
 /** The paragraphs of the lines from `start` to `end`, between which their code blocks stand as blocks of their own. */
 function paragraphs(slice: Slice, start: number, end: number): Block[] {
-  const nodes = inlineOf(slice, start, end);
+  const nodes = getInline(slice, start, end);
   if (!nodes.some((node) => node.type === 'codeBlock')) {
     return [{ type: 'paragraph', ...slice.span(start, end), children: nodes }];
   }

@@ -17,14 +17,14 @@ export function matchMaskedLinks(text: string, tokens: readonly Token[]): void {
     const target = bracket.end === token.start ? undefined : linkTargetAt(text, token.end);
     if (!target) return;
     decidedFrom = opener;
-    const label = labelOf(text, tokens.slice(opener + 1, index), bracket.end, token.start);
+    const label = getLabel(text, tokens.slice(opener + 1, index), bracket.end, token.start);
     if (label.trim() === '' || isDeceptive(label, target.url)) return;
     bracket.link = { close: token.start, target };
   });
 }
 
 /** The text between two indexes as it will be shown: without delimiters. */
-function labelOf(text: string, tokens: readonly Token[], from: number, to: number): string {
+function getLabel(text: string, tokens: readonly Token[], from: number, to: number): string {
   let label = '';
   let at = from;
   for (const token of tokens) {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from './parse.ts';
-import { outlineOf } from './testing.ts';
+import { describeOutline } from './testing.ts';
 
 function cases(table: readonly (readonly [text: string, outline: string])[]): void {
   for (const [text, outline] of table) {
     it(JSON.stringify(text), () => {
-      expect(outlineOf(text)).toBe(outline);
+      expect(describeOutline(text)).toBe(outline);
     });
   }
 }
@@ -89,8 +89,8 @@ describe('code', () => {
   });
 
   it('parts code blocks by empty paragraphs where there are empty lines', () => {
-    expect(outlineOf('```a```\n```b```')).toBe('codeBlock<a> / codeBlock<b>');
-    expect(outlineOf('```a```\n\n```b```')).toBe('codeBlock<a> /  / codeBlock<b>');
+    expect(describeOutline('```a```\n```b```')).toBe('codeBlock<a> / codeBlock<b>');
+    expect(describeOutline('```a```\n\n```b```')).toBe('codeBlock<a> /  / codeBlock<b>');
   });
 });
 
@@ -159,7 +159,7 @@ describe('lists', () => {
 
   it('do not nest without bound', () => {
     const text = Array.from({ length: 200 }, (_, depth) => `${' '.repeat(depth)}- a`).join('\n');
-    expect(outlineOf(text).split('list(').length - 1).toBe(10);
+    expect(describeOutline(text).split('list(').length - 1).toBe(10);
   });
 });
 

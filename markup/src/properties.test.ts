@@ -5,7 +5,7 @@ import { escapeMarkup } from './escape.ts';
 import { parse } from './parse.ts';
 import { plainText } from './plain-text.ts';
 import { ranges } from './ranges.ts';
-import { childrenOf, walk } from './walk.ts';
+import { getChildren, walk } from './walk.ts';
 
 const PIECES = [
   '*',
@@ -66,7 +66,7 @@ const texts = fc.oneof(
 function expectConsistent(text: string, node: Node): void {
   expect(node.start).toBeLessThanOrEqual(node.end);
   let at = node.start;
-  for (const child of childrenOf(node)) {
+  for (const child of getChildren(node)) {
     expect(child.start, `${child.type} in ${node.type}`).toBeGreaterThanOrEqual(at);
     expect(child.end).toBeLessThanOrEqual(node.end);
     at = child.end;
@@ -103,7 +103,7 @@ describe('parsing any text', () => {
         walk(parse(text), (node) => {
           if ('marks' in node)
             for (const mark of node.marks) for (let i = mark.start; i < mark.end; i++) kept.add(i);
-          if (childrenOf(node).length === 0) for (let i = node.start; i < node.end; i++) kept.add(i);
+          if (getChildren(node).length === 0) for (let i = node.start; i < node.end; i++) kept.add(i);
         });
         for (let i = 0; i < text.length; i++) if (!kept.has(i)) expect(text[i], `${i}`).toMatch(/[\n ]/);
       }),
@@ -197,7 +197,7 @@ describe('time', () => {
   ];
 
   /** Milliseconds of this thread's processor time (so that other work on the machine doesn't count) to parse and style a text. */
-  function timeOf(text: string): number {
+  function getTime(text: string): number {
     const before = process.threadCpuUsage();
     parse(text);
     ranges(text);
@@ -207,7 +207,7 @@ describe('time', () => {
 
   /** Whether the time is below the limit in one of five attempts: compilation and garbage collection fall into some of them. */
   function isWithin(text: string, limit: number): boolean {
-    return Array.from({ length: 5 }).some(() => timeOf(text) < limit);
+    return Array.from({ length: 5 }).some(() => getTime(text) < limit);
   }
 
   const fill = (pattern: string, length: number) =>
@@ -217,14 +217,14 @@ describe('time', () => {
     'stays small for %j repeated to 4,000 characters and grows with the length',
     (pattern) => {
       expect(isWithin(fill(pattern, 4000), 60)).toBe(true);
-      const single = Math.max(timeOf(fill(pattern, 4000)), 5);
+      const single = Math.max(getTime(fill(pattern, 4000)), 5);
       // 8 times the text: a quadratic parser would take 64 times as long.
       expect(isWithin(fill(pattern, 32_000), single * 30)).toBe(true);
     },
   );
 
   it('bounds the depth of the tree', () => {
-    const depth = (node: Node): number => 1 + Math.max(0, ...childrenOf(node).map(depth));
+    const depth = (node: Node): number => 1 + Math.max(0, ...getChildren(node).map(depth));
     for (const pattern of patterns) {
       const text = pattern.repeat(1000).slice(0, 4000);
       expect(depth(parse(text)), pattern).toBeLessThan(40);

@@ -30,7 +30,7 @@ export interface StyledRange extends Span {
   readonly styles: readonly RangeStyle[];
 }
 
-function styleOf(node: Node): RangeStyle | undefined {
+function getStyle(node: Node): RangeStyle | undefined {
   switch (node.type) {
     case 'document':
     case 'paragraph':
@@ -64,7 +64,7 @@ export function ranges(text: string): StyledRange[] {
     for (let index = start; index < end; index++) bits[index] = (bits[index] ?? 0) | bit;
   };
   walk(parse(text), (node) => {
-    const style = styleOf(node);
+    const style = getStyle(node);
     if (style) paint(node, style);
     if ('marks' in node) for (const mark of node.marks) paint(mark, 'delimiter');
   });

@@ -1,6 +1,6 @@
 import type { Node } from './ast.ts';
 import { parse } from './parse.ts';
-import { childrenOf } from './walk.ts';
+import { getChildren } from './walk.ts';
 
 const DETAILS = ['text', 'url', 'id', 'emoji', 'name', 'target', 'seconds'] as const;
 
@@ -13,14 +13,14 @@ export function outline(node: Node): string {
   );
   if (node.type === 'heading') details.push(String(node.level));
   if (node.type === 'list' && node.ordered) details.push(String(node.first));
-  const children = childrenOf(node);
+  const children = getChildren(node);
   return `${node.type}${details.length > 0 ? `<${details.join(' ')}>` : ''}${
     children.length > 0 ? `(${children.map(outline).join(' ')})` : ''
   }`;
 }
 
 /** The outline of a parsed text: its blocks separated by ` / `, a paragraph's children without the paragraph. */
-export function outlineOf(text: string): string {
+export function describeOutline(text: string): string {
   return parse(text)
     .children.map((block) =>
       block.type === 'paragraph' ? block.children.map(outline).join(' ') : outline(block),

@@ -1,7 +1,7 @@
 import type { Node } from './ast.ts';
 
 /** The nodes directly within a node. */
-export function childrenOf(node: Node): readonly Node[] {
+export function getChildren(node: Node): readonly Node[] {
   if ('children' in node) return node.children;
   return node.type === 'list' ? node.items : [];
 }
@@ -9,5 +9,5 @@ export function childrenOf(node: Node): readonly Node[] {
 /** Calls `visit` for the node and all within it, in order of the text. */
 export function walk(node: Node, visit: (node: Node) => void): void {
   visit(node);
-  for (const child of childrenOf(node)) walk(child, visit);
+  for (const child of getChildren(node)) walk(child, visit);
 }

@@ -1,6 +1,6 @@
 import type { Link, Node } from './ast.ts';
 import { parse } from './parse.ts';
-import { childrenOf } from './walk.ts';
+import { getChildren } from './walk.ts';
 
 /** A link of a text that wants a preview. */
 export interface WebLink {
@@ -19,7 +19,7 @@ export function webLinks(text: string): readonly WebLink[] {
     form === 'bare' || (form === 'masked' && !text.startsWith('](<', marks[1]?.start));
   const visit = (node: Node, spoiler: boolean) => {
     if (node.type === 'link' && isWanted(node)) found.set(node.url, spoiler && (found.get(node.url) ?? true));
-    for (const child of childrenOf(node)) visit(child, spoiler || node.type === 'spoiler');
+    for (const child of getChildren(node)) visit(child, spoiler || node.type === 'spoiler');
   };
   visit(parse(text), false);
   return [...found].map(([url, spoiler]) => ({ url, spoiler }));

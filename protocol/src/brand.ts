@@ -1,6 +1,6 @@
 /**
  * The one place that names the product. Every visible occurrence of these names goes through the message
- * catalogue's `{product}`, `{premium}` and `{premiumShort}` placeholders, so renaming a hall means editing this file.
+ * catalogue's `{product}`, `{premium}` and `{premiumShort}` placeholders, so renaming the product means editing this file.
  */
 export const brand = {
   product: 'Guildhall',

@@ -32,7 +32,7 @@ const LEFT_OUT: Readonly<Record<string, readonly number[]>> = {
 };
 
 /** The values that a table has of a kind, in order. Flags are bits. */
-const valuesOf = (table: string, kind: string): number[] =>
+const getValues = (table: string, kind: string): number[] =>
   readFileSync(join(tables as string, table), 'utf8')
     .split('\n')
     .map((line) => line.split('\t'))
@@ -42,7 +42,7 @@ const valuesOf = (table: string, kind: string): number[] =>
     .sort((a, b) => a - b);
 
 const sorted = (values: object): number[] => Object.values(values).sort((a, b) => a - b);
-const bitsOf = (flags: object): object => Object.values(flags).map((flag) => Math.log2(Number(flag)));
+const getBits = (flags: object): object => Object.values(flags).map((flag) => Math.log2(Number(flag)));
 
 /** Names are compared with discord-api-types, beside each enumeration. */
 describe.runIf(tables)('has every documented value and no other:', () => {
@@ -50,14 +50,14 @@ describe.runIf(tables)('has every documented value and no other:', () => {
     ['permission_bit', PermissionBit],
     ['message_type', MessageType],
     ['audit_log_action', AuditLogAction],
-  ])('%s', (kind, values) => expect(sorted(values)).toEqual(valuesOf('enums.tsv', kind)));
+  ])('%s', (kind, values) => expect(sorted(values)).toEqual(getValues('enums.tsv', kind)));
 
   it.each([
     ['gateway_opcode', GatewayOpcode],
     ['gateway_close_code', GatewayCloseCode],
-    ['gateway_capability', bitsOf(GatewayCapability)],
-    ['gateway_intent', bitsOf(GatewayIntent)],
+    ['gateway_capability', getBits(GatewayCapability)],
+    ['gateway_intent', getBits(GatewayIntent)],
     ['voice_opcode', VoiceOpcode],
     ['voice_close_code', VoiceCloseCode],
-  ])('%s', (kind, values) => expect(sorted(values)).toEqual(valuesOf('gateway.tsv', kind)));
+  ])('%s', (kind, values) => expect(sorted(values)).toEqual(getValues('gateway.tsv', kind)));
 });

@@ -2,13 +2,13 @@ import { GatewayDispatchEvents } from 'discord-api-types/v10';
 import Type from 'typebox';
 import { describe, expect, it, test } from 'vitest';
 import { defineEvent } from './event.ts';
-import { eventOf, events, isIntended } from './events.ts';
+import { events, findEvent, isIntended } from './events.ts';
 import { ALL_INTENTS, GatewayIntent } from './gateway/intents.ts';
 import { Message } from './messages/schemas.ts';
 import { eventsDocument } from './testing/events-document.ts';
 
 const intended = (name: string, intents: number, inGuild: boolean) =>
-  isIntended(eventOf(name) ?? expect.fail(name), intents, inGuild);
+  isIntended(findEvent(name) ?? expect.fail(name), intents, inGuild);
 
 describe('messages in events', () => {
   const messages = (data: Parameters<typeof defineEvent>[0]['data']) =>
@@ -40,7 +40,7 @@ test('intents decide who receives an event', () => {
 
 test('no event that bot libraries know is kept from bots', () => {
   for (const name of Object.values(GatewayDispatchEvents))
-    expect([name, eventOf(name)?.userOnly ?? false]).toEqual([name, false]);
+    expect([name, findEvent(name)?.userOnly ?? false]).toEqual([name, false]);
 });
 
 /** The intents of the public documentation's list of events, for the events that are sent. */

@@ -57,7 +57,7 @@ export type GuildStateEvent = {
 const byName: ReadonlyMap<string, GatewayEvent> = new Map(Object.entries(events));
 
 /** The declaration of an event; undefined for an unknown name. */
-export const eventOf = (name: string): GatewayEvent | undefined => byName.get(name);
+export const findEvent = (name: string): GatewayEvent | undefined => byName.get(name);
 
 /**
  * Whether a session's intents ask for an event. Sessions of users without intents receive all: pass `ALL_INTENTS` for them.

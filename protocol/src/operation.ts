@@ -118,10 +118,11 @@ export function defineOperation<
 
 type StaticOr<S, Otherwise> = S extends TSchema ? (TSchema extends S ? Otherwise : Static<S>) : Otherwise;
 
-export type ParamsOf<O> = O extends Operation<infer P, TSchema, TSchema, TSchema> ? PathParams<P> : never;
-export type QueryOf<O> =
+export type OperationParams<O> =
+  O extends Operation<infer P, TSchema, TSchema, TSchema> ? PathParams<P> : never;
+export type OperationQuery<O> =
   O extends Operation<string, infer Q, TSchema, TSchema> ? StaticOr<Q, undefined> : never;
-export type BodyOf<O> =
+export type OperationBody<O> =
   O extends Operation<string, TSchema, infer B, TSchema> ? StaticOr<B, undefined> : never;
-export type ResponseOf<O> =
+export type OperationResponse<O> =
   O extends Operation<string, TSchema, TSchema, infer R> ? StaticOr<R, undefined> : never;

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import {
   compareSnowflakes,
   formatSnowflake,
+  getShard,
   isSnowflake,
   MAX_SNOWFLAKE,
   parseSnowflake,
-  shardOf,
   snowflakeAt,
   snowflakeTimestamp,
 } from './snowflake.ts';
@@ -62,7 +62,7 @@ describe('snowflakes', () => {
   });
 
   it('choose a shard', () => {
-    expect(shardOf('175928847299117063', 1)).toBe(0);
-    expect(shardOf(String(5n << 22n), 3)).toBe(2);
+    expect(getShard('175928847299117063', 1)).toBe(0);
+    expect(getShard(String(5n << 22n), 3)).toBe(2);
   });
 });

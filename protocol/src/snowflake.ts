@@ -59,6 +59,6 @@ export function snowflakeAt(timestamp: number): bigint {
 }
 
 /** The shard that receives a guild's events (public documentation, sharding). */
-export function shardOf(guildId: string | bigint, shardCount: number): number {
+export function getShard(guildId: string | bigint, shardCount: number): number {
   return Number((BigInt(guildId) >> TIME_SHIFT) % BigInt(shardCount));
 }

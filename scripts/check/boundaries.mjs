@@ -51,8 +51,8 @@ export function boundaryOffences() {
   const edges = importEdges(/\.tsx?$/);
   return [
     ...edges.map(offence).filter((text) => text !== undefined),
-    ...listCircles(edges, domainOf).map((circle) => `domains import each other in a circle: ${circle}`),
-    ...listCircles(edges, featureOf).map((circle) => `features import each other in a circle: ${circle}`),
+    ...listCircles(edges, getDomain).map((circle) => `domains import each other in a circle: ${circle}`),
+    ...listCircles(edges, getFeature).map((circle) => `features import each other in a circle: ${circle}`),
   ];
 }
 
@@ -71,13 +71,13 @@ export function offence({ file, specifier, target }) {
 }
 
 function serverOffence(file, target) {
-  const [from, to] = [layerOf(file), layerOf(target)];
+  const [from, to] = [getLayer(file), getLayer(target)];
   const [above, level] = [LEVELS[from] ?? TOP, LEVELS[to] ?? TOP];
   const areApart = above === LEVELS.gateway && from !== to;
   if (level > above || (level === above && areApart))
     return `${file}: ${from} may not import ${to} (${target})`;
   if (to !== 'domains') return undefined;
-  const [own, other] = [domainOf(file), domainOf(target)];
+  const [own, other] = [getDomain(file), getDomain(target)];
   if (own !== undefined && target === DOMAIN_LIST)
     return `${file}: only layers above the domains may import their list`;
   if (own === other || other === undefined || target === `server/src/domains/${other}/index.ts`)
@@ -86,27 +86,27 @@ function serverOffence(file, target) {
 }
 
 /** The layer of a file: the first folder below src, or the name of a file right there. */
-function layerOf(file) {
+function getLayer(file) {
   const [, , first] = file.split('/');
   return first.replace(/\.tsx?$/, '');
 }
 
-function domainOf(file) {
+function getDomain(file) {
   return /^server\/src\/domains\/([^/.]+)\//.exec(file)?.[1];
 }
 
 function webOffence(file, target) {
-  const [from, to] = [layerOf(file), layerOf(target)];
+  const [from, to] = [getLayer(file), getLayer(target)];
   if ((WEB_LEVELS[to] ?? WEB_TOP) > (WEB_LEVELS[from] ?? WEB_TOP))
     return `${file}: ${from} may not import ${to} (${target})`;
-  const [own, other] = [featureOf(file), featureOf(target)];
+  const [own, other] = [getFeature(file), getFeature(target)];
   if (own === other || other === undefined) return undefined;
   const part = target.slice(`web/src/features/${other}/`.length);
   if (part === 'index.ts' || (from === 'app' && COLLECTED.test(part))) return undefined;
   return `${file}: the feature ${other} is imported through its index.ts only (${target})`;
 }
 
-function featureOf(file) {
+function getFeature(file) {
   return /^web\/src\/features\/([^/.]+)\//.exec(file)?.[1];
 }
 

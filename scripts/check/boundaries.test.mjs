@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { offence } from './boundaries.mjs';
-import { importsOf } from './imports.mjs';
+import { getImports } from './imports.mjs';
 
 test('finds every form of import', () => {
   const source = `
@@ -15,7 +15,7 @@ export * from './f.ts';
 export { g } from './g.ts';
 const h = await import('./h.ts');
 const text = "import './not.ts'";`;
-  expect(importsOf('x.ts', source)).toEqual([
+  expect(getImports('x.ts', source)).toEqual([
     ...['node:process', './b.ts', './c.ts', './d.ts', './e.css', './f.ts', './g.ts', './h.ts'],
   ]);
 });

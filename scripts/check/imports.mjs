@@ -8,7 +8,7 @@ const IMPORT =
 const PACKAGE = /^@guildhall\/([a-z]+)(?:\/|$)/;
 
 /** Import specifiers of a file; type imports count, as they tie layers together just as well. */
-export function importsOf(file, source = readFileSync(join(root, file), 'utf8')) {
+export function getImports(file, source = readFileSync(join(root, file), 'utf8')) {
   return [...source.matchAll(IMPORT)].map((match) => match[1] ?? match[2]);
 }
 
@@ -17,7 +17,7 @@ export function importEdges(pattern) {
   return trackedFiles(pattern)
     .filter((file) => !isTest(file))
     .flatMap((file) =>
-      importsOf(file).map((specifier) => ({ file, specifier, target: resolve(file, specifier) })),
+      getImports(file).map((specifier) => ({ file, specifier, target: resolve(file, specifier) })),
     );
 }
 

@@ -19,7 +19,7 @@ export const BUDGETS = {
 const FOLDERS = { gateway: 'api', security: 'api', support: 'api' };
 
 /** The project that runs a test file. */
-export function projectOf(file) {
+export function getProject(file) {
   const [workspace, folder] = file.split('/');
   if (workspace === 'tests') return FOLDERS[folder] ?? folder;
   return workspace === 'server' || workspace === 'web' ? workspace : 'unit';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import config from '../../vitest.config.ts';
 import { trackedFiles } from '../check/files.mjs';
-import { BUDGETS, belongsTo, describeTime, projectOf } from './projects.mjs';
+import { BUDGETS, belongsTo, describeTime, getProject } from './projects.mjs';
 
 test('every project has a budget, and all of them fit into 20 minutes', () => {
   const names = config.test.projects.map((project) => project.test.name);
@@ -11,7 +11,7 @@ test('every project has a budget, and all of them fit into 20 minutes', () => {
 
 test('every test file is in a project', () => {
   const files = trackedFiles(/\.test\.(tsx?|mjs)$/);
-  expect(files.filter((file) => !(projectOf(file) in BUDGETS))).toEqual([]);
+  expect(files.filter((file) => !(getProject(file) in BUDGETS))).toEqual([]);
 });
 
 test.each([

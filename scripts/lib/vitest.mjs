@@ -56,14 +56,14 @@ function readReport(report) {
         file: relative(root, name),
         seconds: (endTime - startTime) / 1_000,
       })),
-      failures: testResults.flatMap(failuresOf),
+      failures: testResults.flatMap(getFailures),
     };
   } catch {
     return { passed: 0, failed: 0, skipped: 0, files: [], failures: [] };
   }
 }
 
-function failuresOf({ name, status, message, assertionResults }) {
+function getFailures({ name, status, message, assertionResults }) {
   const file = relative(root, name);
   const failed = assertionResults.filter((test) => test.status === 'failed');
   if (failed.length === 0 && status === 'failed') return [{ name: file, reason: firstLine(message) }];

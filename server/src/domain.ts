@@ -34,7 +34,7 @@ export type DomainJobs = { readonly [Name in JobName]?: DomainJob<JobPayloads[Na
 export interface DomainRoutes {
   /** The role whose processes serve them. */
   readonly role: Extract<Role, 'api' | 'assets'>;
-  mount(http: Hono, app: App, ipOf: (context: HttpContext) => string): void;
+  mount(http: Hono, app: App, getIp: (context: HttpContext) => string): void;
 }
 
 /** The capabilities that a client named in IDENTIFY. */

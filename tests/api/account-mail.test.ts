@@ -8,7 +8,7 @@ const { dataFolder } = app.config;
 
 const NEW_PASSWORD = 'quarry-Violin-81-saffron';
 const tokenIn = (link: string | undefined) => new URL(link ?? '').hash.replace('#token=', '');
-const codeOf = (
+const getCode = (
   { body }: { body: { errors?: Record<string, { _errors: { code: string }[] }> } },
   field: string,
 ) => body.errors?.[field]?._errors[0]?.code;
@@ -30,7 +30,7 @@ describe('proving an address', () => {
     expect(answer).toMatchObject({ status: 200, body: { user_id: ada.id, token: null } });
     expect((await ada.call('GET', '/users/@me')).body.verified).toBe(true);
     await expect.poll(() => told).toEqual(['USER_UPDATE true']);
-    expect(codeOf(await verify(token), 'token')).toBe('TOKEN_USED');
+    expect(getCode(await verify(token), 'token')).toBe('TOKEN_USED');
     const { rows } = await app.db.pool.query('SELECT proof_hash FROM mail_proofs WHERE user_id = $1', [
       ada.id,
     ]);
@@ -41,14 +41,14 @@ describe('proving an address', () => {
     const ada = await register();
     const token = tokenIn((await waitForMail(dataFolder, ada.email)).link);
     await expire();
-    expect(codeOf(await verify(token), 'token')).toBe('TOKEN_EXPIRED');
+    expect(getCode(await verify(token), 'token')).toBe('TOKEN_EXPIRED');
     for (const wrong of [
       `${token.slice(0, -1)}!`,
       token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
       'x',
       `.${token}`,
     ])
-      expect(codeOf(await verify(wrong), 'token')).toBe('TOKEN_INVALID');
+      expect(getCode(await verify(wrong), 'token')).toBe('TOKEN_INVALID');
     expect((await ada.call('GET', '/users/@me')).body.verified).toBe(false);
   });
 
@@ -56,7 +56,7 @@ describe('proving an address', () => {
     const ada = await register();
     const token = tokenIn((await waitForMail(dataFolder, ada.email)).link);
     const reset = await call('POST', '/auth/reset', { body: { token, password: NEW_PASSWORD } });
-    expect(codeOf(reset, 'token')).toBe('TOKEN_INVALID');
+    expect(getCode(reset, 'token')).toBe('TOKEN_INVALID');
   });
 
   test('the message comes again on demand, until the address is proven; in the language of who asks', async () => {
@@ -68,7 +68,7 @@ describe('proving an address', () => {
     expect(again.status).toBe(204);
     const mail = await waitForMail(dataFolder, ada.email, 'أكّد');
     expect((await verify(tokenIn(mail.link))).status).toBe(200);
-    expect(codeOf(await ada.call('POST', '/auth/verify/resend'), 'email')).toBe('EMAIL_ALREADY_VERIFIED');
+    expect(getCode(await ada.call('POST', '/auth/verify/resend'), 'email')).toBe('EMAIL_ALREADY_VERIFIED');
   });
 
   test('the caller’s identity knows whether the address is proven', async () => {
@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
       call('POST', '/auth/login', { body: { login: ada.email, password } });
     expect((await signIn(PASSWORD)).status).toBe(400);
     expect((await signIn(NEW_PASSWORD)).status).toBe(200);
-    expect(codeOf(await reset(token, NEW_PASSWORD), 'token')).toBe('TOKEN_USED');
+    expect(getCode(await reset(token, NEW_PASSWORD), 'token')).toBe('TOKEN_USED');
     await waitForMail(dataFolder, ada.email, 'was just changed');
   });
 
@@ -120,16 +120,16 @@ describe('a forgotten password', () => {
     const ada = await register();
     const first = await linkFor(ada.email);
     const second = await linkFor(ada.email, 2);
-    expect(codeOf(await reset(second, `${ada.username}1`), 'password')).toBe('PASSWORD_TOO_WEAK');
+    expect(getCode(await reset(second, `${ada.username}1`), 'password')).toBe('PASSWORD_TOO_WEAK');
     expect((await reset(second, NEW_PASSWORD)).status).toBe(200);
-    expect(codeOf(await reset(first, NEW_PASSWORD), 'token')).toBe('TOKEN_USED');
+    expect(getCode(await reset(first, NEW_PASSWORD), 'token')).toBe('TOKEN_USED');
   });
 
   test('an expired link sets nothing', async () => {
     const ada = await register();
     const token = await linkFor(ada.email);
     await expire();
-    expect(codeOf(await reset(token, NEW_PASSWORD), 'token')).toBe('TOKEN_EXPIRED');
+    expect(getCode(await reset(token, NEW_PASSWORD), 'token')).toBe('TOKEN_EXPIRED');
     expect((await ada.call('GET', '/users/@me')).status).toBe(200);
   });
 
@@ -157,7 +157,7 @@ describe('changing the address', () => {
     const email = `new-${ada.email}`;
     const answer = await change(ada, { email: email.toUpperCase() });
     expect(answer).toMatchObject({ status: 200, body: { email, verified: false } });
-    expect(codeOf(await verify(token), 'token')).toBe('TOKEN_USED');
+    expect(getCode(await verify(token), 'token')).toBe('TOKEN_USED');
     expect((await verify(tokenIn((await waitForMail(dataFolder, email)).link))).status).toBe(200);
     const signIn = (login: string) => call('POST', '/auth/login', { body: { login, password: PASSWORD } });
     expect([(await signIn(ada.email)).status, (await signIn(email)).status]).toEqual([400, 200]);
@@ -168,12 +168,12 @@ describe('changing the address', () => {
     expect(failure(await ada.call('PUT', '/users/@me/email'))).toEqual([403, 40002]);
     await verify(tokenIn((await waitForMail(dataFolder, ada.email)).link));
     const email = `new-${ada.email}`;
-    expect(codeOf(await change(ada, { email }), 'email_token')).toBe('EMAIL_TOKEN_REQUIRED');
+    expect(getCode(await change(ada, { email }), 'email_token')).toBe('EMAIL_TOKEN_REQUIRED');
     expect((await ada.call('PUT', '/users/@me/email')).status).toBe(204);
     const code =
       /^[A-Z2-9]{8}$/m.exec((await waitForMail(dataFolder, ada.email, 'Enter this code')).text)?.[0] ?? '';
     const wrong = await ada.call('POST', '/users/@me/email/verify-code', { code: 'AAAAAAAA' });
-    expect(codeOf(wrong, 'code')).toBe('CODE_INVALID');
+    expect(getCode(wrong, 'code')).toBe('CODE_INVALID');
     const { body } = await ada.call('POST', '/users/@me/email/verify-code', {
       code: ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)}`,
     });
@@ -190,7 +190,7 @@ describe('changing the address', () => {
   test('nobody takes an address that is somebody’s', async () => {
     const [ada, bob] = await Promise.all([register(), register()]);
     const answer = await change(bob, { email: ada.email });
-    expect(codeOf(answer, 'email')).toBe('EMAIL_ALREADY_REGISTERED');
+    expect(getCode(answer, 'email')).toBe('EMAIL_ALREADY_REGISTERED');
     expect((await bob.call('GET', '/users/@me')).body.email).toBe(bob.email);
   });
 });

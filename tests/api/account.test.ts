@@ -10,7 +10,7 @@ const NEW_PASSWORD = 'quarry-Violin-81-saffron';
 interface Refusal {
   readonly body: { readonly errors?: Record<string, { _errors: { code: string }[] }> };
 }
-const codeOf = ({ body }: Refusal, field: string) => body.errors?.[field]?._errors[0]?.code;
+const getCode = ({ body }: Refusal, field: string) => body.errors?.[field]?._errors[0]?.code;
 const signIn = (login: string, password: string, agent = '') =>
   call('POST', '/auth/login', { body: { login, password }, headers: { 'user-agent': agent } });
 
@@ -60,7 +60,7 @@ test('a username changes hands once its owner has another', async () => {
   const [ada, bob] = await Promise.all([register(), register()]);
   const take = (person: typeof ada, username: string) =>
     person.call('PATCH', '/users/@me', { username, password: PASSWORD });
-  expect(codeOf(await take(bob, ada.username), 'username')).toBe('USERNAME_ALREADY_TAKEN');
+  expect(getCode(await take(bob, ada.username), 'username')).toBe('USERNAME_ALREADY_TAKEN');
   expect((await take(ada, `${ada.username}.2`)).body.username).toBe(`${ada.username}.2`);
   expect((await take(bob, ada.username)).body.username).toBe(ada.username);
   const [once, twice] = await Promise.all([take(ada, 'one.of.us'), take(bob, 'one.of.us')]);
@@ -68,26 +68,26 @@ test('a username changes hands once its owner has another', async () => {
 });
 
 test('everybody who shares a guild learns of a new name, with the member as it is', async () => {
-  const hall = await createApiGuild(server);
-  const member = await hall.newMember();
-  const bot = await server.createBot(hall.owner);
-  const roleId = await hall.newRole();
-  await hall.give(member, roleId);
+  const guild = await createApiGuild(server);
+  const member = await guild.newMember();
+  const bot = await server.createBot(guild.owner);
+  const roleId = await guild.newRole();
+  await guild.give(member, roleId);
   const [owner, own] = await Promise.all([
-    identify(origin, hall.owner.token),
+    identify(origin, guild.owner.token),
     identify(origin, member.token),
   ]);
   await member.call('PATCH', '/users/@me', { global_name: 'Grace' });
   const updated = await owner.take('GUILD_MEMBER_UPDATE');
   expect(updated.d).toMatchObject({
-    guild_id: hall.id,
+    guild_id: guild.id,
     roles: [roleId],
     user: { id: member.id, global_name: 'Grace' },
   });
   expect((await own.take('USER_UPDATE')).d).toMatchObject({ id: member.id, email: member.email });
   await member.call('PATCH', '/users/@me', { pronouns: 'she/her' });
   await own.take('USER_UPDATE');
-  const later = await hall.newRole();
+  const later = await guild.newRole();
   await owner.none('GUILD_MEMBER_UPDATE', ({ t, d }) => t === 'GUILD_ROLE_CREATE' && d.role.id === later);
   expect(await app.users.get(member.id)).toMatchObject({ global_name: 'Grace' });
   expect((await bot.call('GET', `/users/${member.id}`)).body.global_name).toBe('Grace');
@@ -142,7 +142,7 @@ test('sessions are listed with their devices and ended with the password', async
   expect(foreign).toMatchObject({ client_info: { os: 'Linux', platform: 'Firefox', location: null } });
   const end = (person: typeof ada, password: string) =>
     person.call('POST', '/auth/sessions/logout', { session_id_hashes: [foreign.id_hash], password });
-  expect(codeOf(await end(ada, 'wrong'), 'password')).toBe('PASSWORD_DOES_NOT_MATCH');
+  expect(getCode(await end(ada, 'wrong'), 'password')).toBe('PASSWORD_DOES_NOT_MATCH');
   expect((await end(await register(), PASSWORD)).status).toBe(204);
   expect((await call('GET', '/users/@me', { token: other })).status).toBe(200);
   expect((await end(ada, PASSWORD)).status).toBe(204);
@@ -157,7 +157,7 @@ test('names are checked and suggested before one has an account', async () => {
     call('POST', '/unique-username/username-attempt-unauthed', { body: { username } });
   expect((await attempt(ada.username)).body).toEqual({ taken: true });
   expect((await attempt(`${ada.username}.x`)).body).toEqual({ taken: false });
-  expect(codeOf(await attempt('No Name'), 'username')).toBe('USERNAME_INVALID_CHARACTERS');
+  expect(getCode(await attempt('No Name'), 'username')).toBe('USERNAME_INVALID_CHARACTERS');
   const suggest = async (name?: string) =>
     (
       await call(

@@ -7,19 +7,19 @@ const server = await startTestApp();
 const { call, register } = server;
 const BACK = 'https://example.org/back';
 
-/** A hall with a bot that has `permissions`, and what takes a person's consent. */
+/** A guild with a bot that has `permissions`, and what takes a person's consent. */
 async function open(...permissions: bigint[]) {
-  const hall = await createApiGuild(server);
-  const { owner } = hall;
+  const guild = await createApiGuild(server);
+  const { owner } = guild;
   const bot = await server.createBot(owner);
   await owner.call('PATCH', `/applications/${bot.id}`, { redirect_uris: [BACK] });
   const { secret } = (await owner.call('POST', `/applications/${bot.id}/reset`)).body;
-  await owner.call('PATCH', `/guilds/${hall.id}/roles/${hall.id}`, {
+  await owner.call('PATCH', `/guilds/${guild.id}/roles/${guild.id}`, {
     permissions: Permission.VIEW_CHANNEL.toString(),
   });
   await owner.call('POST', `/oauth2/authorize?client_id=${bot.id}&scope=bot`, {
     authorize: true,
-    guild_id: hall.id,
+    guild_id: guild.id,
     permissions: permissions.reduce((sum, one) => sum | one, 0n).toString(),
   });
   const consent = async (person: TestPerson, scope = 'guilds.join'): Promise<string> => {
@@ -37,26 +37,26 @@ async function open(...permissions: bigint[]) {
     return exchanged.body.access_token;
   };
   const add = (person: { id: string }, token: string, more = {}, by: TestCaller = bot) =>
-    by.call('PUT', `/guilds/${hall.id}/members/${person.id}`, { access_token: token, ...more });
-  return { hall, bot, consent, add };
+    by.call('PUT', `/guilds/${guild.id}/members/${person.id}`, { access_token: token, ...more });
+  return { guild, bot, consent, add };
 }
 
 test('a bot makes members of those who let it', async () => {
-  const { hall, consent, add } = await open(Permission.CREATE_INSTANT_INVITE);
+  const { guild, consent, add } = await open(Permission.CREATE_INSTANT_INVITE);
   const bob = await register();
   const token = await consent(bob);
   expect(await add(bob, token)).toMatchObject({
     status: 201,
     body: { user: { id: bob.id }, roles: [], nick: null },
   });
-  expect(hall.events.filter(({ type }) => type === 'GUILD_MEMBER_ADD').at(-1)?.data.user.id).toBe(bob.id);
-  expect((await bob.call('GET', `/guilds/${hall.id}`)).status).toBe(200);
+  expect(guild.events.filter(({ type }) => type === 'GUILD_MEMBER_ADD').at(-1)?.data.user.id).toBe(bob.id);
+  expect((await bob.call('GET', `/guilds/${guild.id}`)).status).toBe(200);
   const again = await add(bob, token);
   expect([again.status, again.body]).toEqual([204, undefined]);
 });
 
 test('it takes the person’s own token with the scope, given to this application', async () => {
-  const { consent, add, hall } = await open(Permission.CREATE_INSTANT_INVITE);
+  const { consent, add, guild } = await open(Permission.CREATE_INSTANT_INVITE);
   const other = await open(Permission.CREATE_INSTANT_INVITE);
   const [bob, eve] = [await register(), await register()];
   const invalid = { status: 403, body: { code: 50025 } };
@@ -64,19 +64,19 @@ test('it takes the person’s own token with the scope, given to this applicatio
     expect((await add(bob, token)).body.code).toBe(invalid.body.code);
   expect(await add(bob, await consent(bob, 'identify'))).toMatchObject({ body: { code: 50026 } });
   expect((await add({ id: '1' }, 'x')).body.code).toBe(10013);
-  expect((await add(bob, await consent(bob), {}, hall.owner)).body.code).toBe(20002);
+  expect((await add(bob, await consent(bob), {}, guild.owner)).body.code).toBe(20002);
   expect((await add(bob, await consent(bob), {}, other.bot)).body.code).toBe(10004);
   const powerless = await open();
   expect((await powerless.add(bob, await powerless.consent(bob))).body.code).toBe(50013);
-  expect((await hall.owner.call('GET', `/guilds/${hall.id}/members/${bob.id}`)).status).toBe(404);
+  expect((await guild.owner.call('GET', `/guilds/${guild.id}/members/${bob.id}`)).status).toBe(404);
 });
 
 test('who is banned stays out, and nobody comes while nobody is let in', async () => {
-  const { hall, consent, add } = await open(Permission.CREATE_INSTANT_INVITE);
+  const { guild, consent, add } = await open(Permission.CREATE_INSTANT_INVITE);
   const [bob, cleo] = [await register(), await register()];
-  await hall.owner.call('PUT', `/guilds/${hall.id}/bans/${bob.id}`, {});
+  await guild.owner.call('PUT', `/guilds/${guild.id}/bans/${bob.id}`, {});
   expect(await add(bob, await consent(bob))).toMatchObject({ status: 403, body: { code: 40007 } });
-  await hall.owner.call('PATCH', `/guilds/${hall.id}`, { features: ['INVITES_DISABLED'] });
+  await guild.owner.call('PATCH', `/guilds/${guild.id}`, { features: ['INVITES_DISABLED'] });
   expect(await add(cleo, await consent(cleo))).toMatchObject({ status: 403, body: { code: 40006 } });
 });
 
@@ -86,26 +86,26 @@ test.each([
   ['deaf', { deaf: true }],
   ['flags', { flags: 4 }],
 ])('%s takes a permission of the bot’s', async (_, more) => {
-  const { hall, consent, add } = await open(Permission.CREATE_INSTANT_INVITE);
+  const { guild, consent, add } = await open(Permission.CREATE_INSTANT_INVITE);
   const bob = await register();
   const token = await consent(bob);
   expect(await add(bob, token, more)).toMatchObject({ status: 403, body: { code: 50013 } });
-  expect((await hall.owner.call('GET', `/guilds/${hall.id}/members/${bob.id}`)).status).toBe(404);
+  expect((await guild.owner.call('GET', `/guilds/${guild.id}/members/${bob.id}`)).status).toBe(404);
   const all = await open(Permission.ADMINISTRATOR);
   expect(await all.add(bob, await all.consent(bob), more)).toMatchObject({ status: 201, body: more });
 });
 
 test('roles are given from below the bot’s own, and the audit log says so', async () => {
-  const { hall, consent, add } = await open(Permission.CREATE_INSTANT_INVITE, Permission.MANAGE_ROLES);
+  const { guild, consent, add } = await open(Permission.CREATE_INSTANT_INVITE, Permission.MANAGE_ROLES);
   const bob = await register();
   const token = await consent(bob);
-  const low = await hall.newRole(0n, 1);
-  const high = await hall.newRole(0n, 3);
+  const low = await guild.newRole(0n, 1);
+  const high = await guild.newRole(0n, 3);
   expect((await add(bob, token, { roles: [high] })).body.code).toBe(50013);
   expect((await add(bob, token, { roles: ['1'] })).body.code).toBe(10011);
   expect(await add(bob, token, { roles: [low] })).toMatchObject({ status: 201, body: { roles: [low] } });
-  expect(await hall.lastEntry()).toMatchObject({ action_type: 25, target_id: bob.id });
+  expect(await guild.lastEntry()).toMatchObject({ action_type: 25, target_id: bob.id });
   const without = await open(Permission.CREATE_INSTANT_INVITE);
-  const role = await without.hall.newRole(0n, 1);
+  const role = await without.guild.newRole(0n, 1);
   expect((await without.add(bob, await without.consent(bob), { roles: [role] })).body.code).toBe(50013);
 });

@@ -6,7 +6,7 @@ import { html, openSite, type Site } from '../support/site.ts';
 let app: TestApp;
 let site: Site;
 /** Where announcements are made, and where they are followed. */
-let hall: ApiGuild;
+let guild: ApiGuild;
 let other: ApiGuild;
 let bo: TestPerson;
 let news: string;
@@ -14,14 +14,14 @@ let news: string;
 beforeAll(async () => {
   site = await openSite();
   app = await startTestApp({}, { egress: site.egress });
-  hall = await createApiGuild(app, 'Hall');
+  guild = await createApiGuild(app, 'Hall');
   other = await createApiGuild(app, 'Other');
-  bo = await hall.newMember();
-  await other.owner.call('POST', `/invites/${hall.code}`);
+  bo = await guild.newMember();
+  await other.owner.call('POST', `/invites/${guild.code}`);
   // Guilds of the community ask members without a role for a proven address.
-  await hall.give(bo, await hall.newRole(0n));
-  const rules = (await hall.owner.call('POST', `/guilds/${hall.id}/channels`, { name: 'rules' })).body.id;
-  await hall.owner.call('PATCH', `/guilds/${hall.id}`, {
+  await guild.give(bo, await guild.newRole(0n));
+  const rules = (await guild.owner.call('POST', `/guilds/${guild.id}/channels`, { name: 'rules' })).body.id;
+  await guild.owner.call('PATCH', `/guilds/${guild.id}`, {
     features: ['COMMUNITY'],
     rules_channel_id: rules,
     public_updates_channel_id: rules,
@@ -29,7 +29,7 @@ beforeAll(async () => {
     default_message_notifications: 1,
     explicit_content_filter: 2,
   });
-  const made = await hall.owner.call('POST', `/guilds/${hall.id}/channels`, { name: 'news', type: 5 });
+  const made = await guild.owner.call('POST', `/guilds/${guild.id}/channels`, { name: 'news', type: 5 });
   expect(made.status).toBe(201);
   news = made.body.id;
 });
@@ -38,7 +38,7 @@ afterAll(() => site.close());
 
 const follow = (who: TestCaller, target: string, source = news) =>
   who.call('POST', `/channels/${source}/followers`, { webhook_channel_id: target });
-const send = async (content: string, who: TestCaller = hall.owner): Promise<string> =>
+const send = async (content: string, who: TestCaller = guild.owner): Promise<string> =>
   (await who.call('POST', `/channels/${news}/messages`, { content })).body.id;
 const publish = (who: TestCaller, message: string) =>
   who.call('POST', `/channels/${news}/messages/${message}/crosspost`);
@@ -53,12 +53,12 @@ it('brings what is published to who follows, and its changes after it', async ()
     type: 12,
     content: 'Hall #news',
     author: { id: other.owner.id },
-    message_reference: { channel_id: news, guild_id: hall.id },
+    message_reference: { channel_id: news, guild_id: guild.id },
   });
   const message = await send('The kiln is **open**');
-  const published = await publish(hall.owner, message);
+  const published = await publish(guild.owner, message);
   expect(published.body).toMatchObject({ id: message, flags: 1 });
-  expect(failure(await publish(hall.owner, message))).toEqual([400, 40033]);
+  expect(failure(await publish(guild.owner, message))).toEqual([400, 40033]);
   await expect
     .poll(() => last(other.channelId), { timeout: 15_000 })
     .toMatchObject({
@@ -67,13 +67,13 @@ it('brings what is published to who follows, and its changes after it', async ()
       flags: 2,
       webhook_id: followed.body.webhook_id,
       author: { id: followed.body.webhook_id, username: 'Hall #news', bot: true, discriminator: '0000' },
-      message_reference: { type: 0, channel_id: news, guild_id: hall.id, message_id: message },
+      message_reference: { type: 0, channel_id: news, guild_id: guild.id, message_id: message },
     });
-  await hall.owner.call('PATCH', `/channels/${news}/messages/${message}`, { content: 'The kiln is shut' });
+  await guild.owner.call('PATCH', `/channels/${news}/messages/${message}`, { content: 'The kiln is shut' });
   await expect
     .poll(() => last(other.channelId), { timeout: 15_000 })
     .toMatchObject({ content: 'The kiln is shut', edited_timestamp: expect.any(String) });
-  await hall.owner.call('DELETE', `/channels/${news}/messages/${message}`);
+  await guild.owner.call('DELETE', `/channels/${news}/messages/${message}`);
   await expect
     .poll(() => last(other.channelId), { timeout: 15_000 })
     .toMatchObject({ content: '', flags: 2 | 8 });
@@ -86,7 +86,7 @@ describe('a copy of a deleted message is emptied', () => {
     await follow(other.owner, other.channelId);
     const sources: string[] = [];
     for (const author of authors) sources.push(await send('Soon gone', author));
-    for (const id of sources) await publish(hall.owner, id);
+    for (const id of sources) await publish(guild.owner, id);
     await expect
       .poll(() => copies(sources), { timeout: 15_000 })
       .toEqual(sources.map(() => ['Soon gone', 2]));
@@ -102,17 +102,17 @@ describe('a copy of a deleted message is emptied', () => {
   };
 
   it('after a bulk delete', async () => {
-    const sources = await publishAll(hall.owner, bo);
-    await hall.owner.call('POST', `/channels/${news}/messages/bulk-delete`, { messages: sources });
+    const sources = await publishAll(guild.owner, bo);
+    await guild.owner.call('POST', `/channels/${news}/messages/bulk-delete`, { messages: sources });
     await expect
       .poll(() => copies(sources), { timeout: 15_000 })
       .toEqual(sources.map(() => ['', SOURCE_DELETED]));
   });
 
   it('after a ban that deletes the messages of its author', async () => {
-    const cy = await hall.newMember(await hall.newRole());
+    const cy = await guild.newMember(await guild.newRole());
     const sources = await publishAll(cy, cy);
-    await hall.owner.call('PUT', `/guilds/${hall.id}/bans/${cy.id}`, { delete_message_seconds: 3_600 });
+    await guild.owner.call('PUT', `/guilds/${guild.id}/bans/${cy.id}`, { delete_message_seconds: 3_600 });
     await expect
       .poll(() => copies(sources), { timeout: 15_000 })
       .toEqual(sources.map(() => ['', SOURCE_DELETED]));
@@ -121,7 +121,7 @@ describe('a copy of a deleted message is emptied', () => {
 
 it('reaches the other followers while one fails, and that one later, in order', async () => {
   const { pool } = app.app.db;
-  const source = (await hall.owner.call('POST', `/guilds/${hall.id}/channels`, { name: 'daily', type: 5 }))
+  const source = (await guild.owner.call('POST', `/guilds/${guild.id}/channels`, { name: 'daily', type: 5 }))
     .body.id;
   const followers: string[] = [];
   for (const name of ['one', 'two', 'three']) {
@@ -131,8 +131,8 @@ it('reaches the other followers while one fails, and that one later, in order', 
   }
   const [failing, ...working] = followers as [string, ...string[]];
   const publishNew = async (content: string) => {
-    const { id } = (await hall.owner.call('POST', `/channels/${source}/messages`, { content })).body;
-    await hall.owner.call('POST', `/channels/${source}/messages/${id}/crosspost`);
+    const { id } = (await guild.owner.call('POST', `/channels/${source}/messages`, { content })).body;
+    await guild.owner.call('POST', `/channels/${source}/messages/${id}/crosspost`);
   };
   const contents = async (channel: string) =>
     (await other.owner.call('GET', `/channels/${channel}/messages`)).body
@@ -158,12 +158,12 @@ it('writes a copy once, even if the process died before noting it', async () => 
   const { pool } = app.app.db;
   await follow(other.owner, other.channelId);
   const message = await send('Only once');
-  await publish(hall.owner, message);
+  await publish(guild.owner, message);
   await expect.poll(() => last(other.channelId), { timeout: 15_000 }).toMatchObject({ content: 'Only once' });
   const { id } = await last(other.channelId);
   await pool.query('UPDATE message_copies SET copy_message_id = NULL WHERE message_id = $1', [message]);
   await pool.query('DELETE FROM message_nonces');
-  await hall.owner.call('PATCH', `/channels/${news}/messages/${message}`, { content: 'Still once' });
+  await guild.owner.call('PATCH', `/channels/${news}/messages/${message}`, { content: 'Still once' });
   await expect
     .poll(() => last(other.channelId), { timeout: 15_000 })
     .toMatchObject({ id, content: 'Still once' });
@@ -175,7 +175,7 @@ it('brings what a link leads to after the message, which is no edit', async () =
   const url = site.add('/late', (response) => {
     answer = () => response.writeHead(200, { 'content-type': 'text/html' }).end(html('<title>Late</title>'));
   });
-  await publish(hall.owner, await send(url));
+  await publish(guild.owner, await send(url));
   await expect
     .poll(() => last(other.channelId), { timeout: 15_000 })
     .toMatchObject({ content: url, embeds: [] });
@@ -190,22 +190,22 @@ it('can be published by its author and by members with MANAGE_MESSAGES', async (
   expect((await publish(bo, message)).status).toBe(200);
   const owners = await send('hello');
   expect(failure(await publish(bo, owners))).toEqual([403, 50013]);
-  const moderator = await hall.newMember(await hall.newRole(1n << 13n));
+  const moderator = await guild.newMember(await guild.newRole(1n << 13n));
   expect((await publish(moderator, owners)).status).toBe(200);
-  expect(failure(await publish(hall.owner, '1'))).toEqual([404, 10008]);
+  expect(failure(await publish(guild.owner, '1'))).toEqual([404, 10008]);
 });
 
 it('is followed from channels whose webhooks one may manage', async () => {
-  expect(failure(await follow(bo, hall.channelId))).toEqual([403, 50013]);
+  expect(failure(await follow(bo, guild.channelId))).toEqual([403, 50013]);
   expect(failure(await follow(bo, other.channelId))).toEqual([404, 10003]);
-  expect(failure(await follow(hall.owner, news))).toEqual([400, 50024]);
-  expect(failure(await follow(hall.owner, hall.channelId, hall.channelId))).toEqual([400, 50024]);
-  expect(failure(await follow(hall.owner, hall.categoryId))).toEqual([400, 50024]);
-  const plain = (await hall.owner.call('POST', `/channels/${hall.channelId}/messages`, { content: 'x' })).body
-    .id;
+  expect(failure(await follow(guild.owner, news))).toEqual([400, 50024]);
+  expect(failure(await follow(guild.owner, guild.channelId, guild.channelId))).toEqual([400, 50024]);
+  expect(failure(await follow(guild.owner, guild.categoryId))).toEqual([400, 50024]);
+  const plain = (await guild.owner.call('POST', `/channels/${guild.channelId}/messages`, { content: 'x' }))
+    .body.id;
   expect(
-    failure(await hall.owner.call('POST', `/channels/${hall.channelId}/messages/${plain}/crosspost`)),
+    failure(await guild.owner.call('POST', `/channels/${guild.channelId}/messages/${plain}/crosspost`)),
   ).toEqual([400, 50024]);
-  expect((await follow(hall.owner, hall.channelId)).status).toBe(200);
-  expect(await hall.lastEntry()).toMatchObject({ action_type: 50 });
+  expect((await follow(guild.owner, guild.channelId)).status).toBe(200);
+  expect(await guild.lastEntry()).toMatchObject({ action_type: 50 });
 });

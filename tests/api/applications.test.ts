@@ -150,16 +150,18 @@ test('an application has a picture, and its bot a name and pictures of its own',
 });
 
 test('a deleted application is gone with its bot, its role and its tokens', async () => {
-  const hall = await createApiGuild(server);
-  const [ada, bob] = [await register(), hall.owner];
+  const testGuild = await createApiGuild(server);
+  const [ada, bob] = [await register(), testGuild.owner];
   const bot = await createBot(ada, 'Robot');
   const path = `/applications/${bot.id}`;
   await bob.call('POST', `/oauth2/authorize?client_id=${bot.id}&scope=bot`, {
     authorize: true,
-    guild_id: hall.id,
+    guild_id: testGuild.id,
     permissions: '1024',
   });
-  const { body: said } = await bot.call('POST', `/channels/${hall.channelId}/messages`, { content: 'Hello' });
+  const { body: said } = await bot.call('POST', `/channels/${testGuild.channelId}/messages`, {
+    content: 'Hello',
+  });
   expect((await bob.call('POST', `${path}/delete`)).body.code).toBe(20012);
   expect((await ada.call('POST', `${path}/delete`)).status).toBe(204);
   expect((await ada.call('POST', `${path}/delete`)).body.code).toBe(10002);
@@ -171,16 +173,16 @@ test('a deleted application is gone with its bot, its role and its tokens', asyn
   expect((await ada.call('GET', '/applications')).body).toEqual([]);
   expect((await bot.call('GET', '/users/@me')).status).toBe(401);
   await eventually(
-    async () => (await bob.call('GET', `/guilds/${hall.id}/members/${bot.id}`)).body.code === 10007,
+    async () => (await bob.call('GET', `/guilds/${testGuild.id}/members/${bot.id}`)).body.code === 10007,
   );
-  const roles = (await bob.call('GET', `/guilds/${hall.id}/roles`)).body;
+  const roles = (await bob.call('GET', `/guilds/${testGuild.id}/roles`)).body;
   expect(roles.filter(({ managed }: { managed: boolean }) => managed)).toEqual([]);
   expect(
-    (await bob.call('GET', `/channels/${hall.channelId}/messages/${said.id}`)).body.author,
+    (await bob.call('GET', `/channels/${testGuild.channelId}/messages/${said.id}`)).body.author,
   ).toMatchObject({ id: bot.id, username: 'Deleted User', discriminator: '0000', avatar: null });
   const again = await bob.call('POST', `/oauth2/authorize?client_id=${bot.id}&scope=bot`, {
     authorize: true,
-    guild_id: hall.id,
+    guild_id: testGuild.id,
   });
   expect(again.body.code).toBe(10002);
 });

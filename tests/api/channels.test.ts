@@ -4,18 +4,20 @@ import { type ApiGuild, createApiGuild, failure } from '../support/api-guild.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
 
 let server: TestApp;
-let hall: ApiGuild;
+let testGuild: ApiGuild;
 let manager: TestPerson;
 let plain: TestPerson;
 
 beforeAll(async () => {
   server = await startTestApp();
-  hall = await createApiGuild(server);
-  manager = await hall.newMember(await hall.newRole(Permission.MANAGE_CHANNELS | Permission.MANAGE_ROLES, 5));
-  plain = await hall.newMember();
+  testGuild = await createApiGuild(server);
+  manager = await testGuild.newMember(
+    await testGuild.newRole(Permission.MANAGE_CHANNELS | Permission.MANAGE_ROLES, 5),
+  );
+  plain = await testGuild.newMember();
 });
 
-const create = (body: object, by = manager) => by.call('POST', `/guilds/${hall.id}/channels`, body);
+const create = (body: object, by = manager) => by.call('POST', `/guilds/${testGuild.id}/channels`, body);
 const made = async (body: object, by = manager) => {
   const answer = await create(body, by);
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
@@ -36,11 +38,11 @@ describe('creating', () => {
     });
     expect(body.position).toBeGreaterThan(0);
     expect((await plain.call('GET', `/channels/${body.id}`)).body).toEqual(body);
-    expect(hall.events.findLast(({ type }) => type === 'CHANNEL_CREATE')).toMatchObject({
+    expect(testGuild.events.findLast(({ type }) => type === 'CHANNEL_CREATE')).toMatchObject({
       audience: { kind: 'channel', channelId: body.id },
       data: body,
     });
-    expect(await hall.lastEntry()).toMatchObject({ action_type: 10, target_id: body.id });
+    expect(await testGuild.lastEntry()).toMatchObject({ action_type: 10, target_id: body.id });
     expect((await plain.call('POST', `/channels/${body.id}/messages`, { content: 'first' })).status).toBe(
       200,
     );
@@ -54,7 +56,7 @@ describe('creating', () => {
   });
 
   test('in a category it has the category’s permissions unless it brings its own', async () => {
-    const overwrite = { id: hall.id, type: 0, allow: '0', deny: '2048' };
+    const overwrite = { id: testGuild.id, type: 0, allow: '0', deny: '2048' };
     const category = await made({ name: 'Quiet', type: 4, permission_overwrites: [overwrite] });
     expect((await made({ name: 'inherits', parent_id: category.id })).permission_overwrites).toEqual([
       overwrite,
@@ -71,11 +73,15 @@ describe('creating', () => {
     ['a kind that means nothing', () => create({ name: 'x', type: 99 }), [400, 50035]],
     ['a kind that is not served', () => create({ name: 'x', type: 2 }), [400, 50024]],
     ['announcements without NEWS', () => create({ name: 'x', type: 5 }), [400, 50024]],
-    ['a parent that is no category', () => create({ name: 'x', parent_id: hall.channelId }), [400, 50035]],
+    [
+      'a parent that is no category',
+      () => create({ name: 'x', parent_id: testGuild.channelId }),
+      [400, 50035],
+    ],
     ['a parent that is not there', () => create({ name: 'x', parent_id: '1' }), [400, 50035]],
     [
       'a category in a category',
-      () => create({ name: 'x', type: 4, parent_id: hall.categoryId }),
+      () => create({ name: 'x', type: 4, parent_id: testGuild.categoryId }),
       [400, 50035],
     ],
     [
@@ -101,16 +107,16 @@ describe('a hidden channel', () => {
   test('is in nobody’s list and answers 50001 to members, 10003 to others', async () => {
     const hidden = await made({
       name: 'hidden',
-      permission_overwrites: [{ id: hall.id, type: 0, deny: Permission.VIEW_CHANNEL.toString() }],
+      permission_overwrites: [{ id: testGuild.id, type: 0, deny: Permission.VIEW_CHANNEL.toString() }],
     });
     const outsider = await server.register();
     const path = `/channels/${hidden.id}`;
     expect(failure(await plain.call('GET', path))).toEqual([403, 50001]);
     expect(failure(await outsider.call('GET', path))).toEqual([404, 10003]);
     expect(failure(await plain.call('PATCH', path, { name: 'x' }))).toEqual([403, 50001]);
-    const listed = (await plain.call('GET', `/guilds/${hall.id}/channels`)).body;
+    const listed = (await plain.call('GET', `/guilds/${testGuild.id}/channels`)).body;
     expect(listed.map(({ id }: { id: string }) => id)).not.toContain(hidden.id);
-    const all = (await hall.owner.call('GET', `/guilds/${hall.id}/channels?permissions=true`)).body;
+    const all = (await testGuild.owner.call('GET', `/guilds/${testGuild.id}/channels?permissions=true`)).body;
     expect(all.find(({ id }: { id: string }) => id === hidden.id).permissions).toMatch(/^\d+$/);
   });
 });
@@ -118,26 +124,26 @@ describe('a hidden channel', () => {
 describe('changing', () => {
   test('sets what is given, and tells and writes down what changed', async () => {
     const channel = await made({ name: 'before', topic: 'old' });
-    const since = hall.events.length;
+    const since = testGuild.events.length;
     const { body } = await manager.call('PATCH', `/channels/${channel.id}`, {
       name: 'After All',
       topic: null,
       nsfw: true,
-      parent_id: hall.categoryId,
+      parent_id: testGuild.categoryId,
       rate_limit_per_user: 10,
     });
     expect(body).toMatchObject({
       name: 'after-all',
       topic: null,
       nsfw: true,
-      parent_id: hall.categoryId,
+      parent_id: testGuild.categoryId,
       rate_limit_per_user: 10,
     });
-    expect(hall.events.slice(since).map(({ type }) => type)).toEqual([
+    expect(testGuild.events.slice(since).map(({ type }) => type)).toEqual([
       'CHANNEL_UPDATE',
       'GUILD_AUDIT_LOG_ENTRY_CREATE',
     ]);
-    expect((await hall.lastEntry()).changes).toEqual(
+    expect((await testGuild.lastEntry()).changes).toEqual(
       expect.arrayContaining([
         { key: 'name', old_value: 'before', new_value: 'after-all' },
         { key: 'topic', old_value: 'old' },
@@ -156,9 +162,9 @@ describe('changing', () => {
   test('announcement channels come with NEWS', async () => {
     const { id } = await made({ name: 'news' });
     await server.app.db.query('test.news', "UPDATE guilds SET features = '{NEWS}' WHERE guild_id = $1", [
-      hall.id,
+      testGuild.id,
     ]);
-    const state = await server.app.guilds.get(hall.id);
+    const state = await server.app.guilds.get(testGuild.id);
     // The replica learns of features with the next change of the guild itself.
     Object.assign(state?.guild as object, { features: ['NEWS'] });
     expect((await manager.call('PATCH', `/channels/${id}`, { type: 5 })).body).toMatchObject({ type: 5 });
@@ -173,20 +179,20 @@ describe('overwrites', () => {
   test('are set, replaced and removed one by one', async () => {
     const { id } = await made({ name: 'ow' });
     expect((await put(id, plain.id, { type: 1, allow: '2048', deny: null })).status).toBe(204);
-    expect(await hall.lastEntry()).toMatchObject({
+    expect(await testGuild.lastEntry()).toMatchObject({
       action_type: 13,
       target_id: id,
       options: { id: plain.id, type: '1' },
     });
     expect((await put(id, plain.id, { type: 'member', deny: '2048' })).status).toBe(204);
-    expect((await hall.lastEntry()).action_type).toBe(14);
-    expect((await put(id, hall.id, { type: '0', deny: 64 })).status).toBe(204);
+    expect((await testGuild.lastEntry()).action_type).toBe(14);
+    expect((await put(id, testGuild.id, { type: '0', deny: 64 })).status).toBe(204);
     expect((await plain.call('GET', `/channels/${id}`)).body.permission_overwrites).toEqual([
       { id: plain.id, type: 1, allow: '0', deny: '2048' },
-      { id: hall.id, type: 0, allow: '0', deny: '64' },
+      { id: testGuild.id, type: 0, allow: '0', deny: '64' },
     ]);
     expect((await manager.call('DELETE', `/channels/${id}/permissions/${plain.id}`)).status).toBe(204);
-    expect(await hall.lastEntry()).toMatchObject({ action_type: 15, options: { id: plain.id } });
+    expect(await testGuild.lastEntry()).toMatchObject({ action_type: 15, options: { id: plain.id } });
     expect(failure(await manager.call('DELETE', `/channels/${id}/permissions/${plain.id}`))).toEqual([
       404, 10009,
     ]);
@@ -197,12 +203,12 @@ describe('overwrites', () => {
     const outsider = await server.register();
     expect(failure(await put(id, outsider.id, { type: 1 }))).toEqual([404, 10009]);
     expect(failure(await put(id, '1', { type: 0 }))).toEqual([404, 10009]);
-    expect(failure(await put(id, hall.id, { type: 7 }))).toEqual([400, 50035]);
+    expect(failure(await put(id, testGuild.id, { type: 7 }))).toEqual([400, 50035]);
   });
 
   test('take MANAGE_ROLES in the channel', async () => {
     const { id } = await made({ name: 'ow3' });
-    const onlyChannels = await hall.newMember(await hall.newRole(Permission.MANAGE_CHANNELS));
+    const onlyChannels = await testGuild.newMember(await testGuild.newRole(Permission.MANAGE_CHANNELS));
     expect(failure(await put(id, plain.id, { type: 1 }, plain))).toEqual([403, 50013]);
     expect(failure(await put(id, plain.id, { type: 1 }, onlyChannels))).toEqual([403, 50013]);
     const permission_overwrites = [{ id: plain.id, type: 1, allow: '2048' }];
@@ -228,7 +234,7 @@ describe('overwrites', () => {
         ),
       ).toEqual([403, 50013]);
     }
-    const admin = await hall.newMember(await hall.newRole(Permission.ADMINISTRATOR));
+    const admin = await testGuild.newMember(await testGuild.newRole(Permission.ADMINISTRATOR));
     expect(
       (await put(id, manager.id, { type: 1, allow: Permission.MANAGE_ROLES.toString() }, admin)).status,
     ).toBe(204);
@@ -242,13 +248,13 @@ describe('overwrites', () => {
 
   test('of who left stay until they are taken out', async () => {
     const { id } = await made({ name: 'ow5' });
-    const leaver = await hall.newMember();
+    const leaver = await testGuild.newMember();
     await put(id, leaver.id, { type: 1, deny: '2048' });
-    await leaver.call('DELETE', `/users/@me/guilds/${hall.id}`);
+    await leaver.call('DELETE', `/users/@me/guilds/${testGuild.id}`);
     const { permission_overwrites: kept } = (await manager.call('GET', `/channels/${id}`)).body;
     expect(kept).toHaveLength(1);
     const answer = await manager.call('PATCH', `/channels/${id}`, {
-      permission_overwrites: [...kept, { id: hall.id, type: 0, deny: '64' }],
+      permission_overwrites: [...kept, { id: testGuild.id, type: 0, deny: '64' }],
     });
     expect(answer.body.permission_overwrites).toHaveLength(2);
     expect((await manager.call('DELETE', `/channels/${id}/permissions/${leaver.id}`)).status).toBe(204);
@@ -256,10 +262,10 @@ describe('overwrites', () => {
 });
 
 describe('sorting', () => {
-  const sort = (body: unknown, by = manager) => by.call('PATCH', `/guilds/${hall.id}/channels`, body);
+  const sort = (body: unknown, by = manager) => by.call('PATCH', `/guilds/${testGuild.id}/channels`, body);
 
   test('moves many, of which one to another category', async () => {
-    const overwrite = { id: hall.id, type: 0 as const, allow: '0', deny: '64' };
+    const overwrite = { id: testGuild.id, type: 0 as const, allow: '0', deny: '64' };
     const category = await made({ name: 'Target', type: 4, permission_overwrites: [overwrite] });
     const [a, b] = [await made({ name: 'a' }), await made({ name: 'b' })];
     expect(
@@ -276,7 +282,7 @@ describe('sorting', () => {
       permission_overwrites: [overwrite],
     });
     expect((await plain.call('GET', `/channels/${b.id}`)).body.position).toBe(60);
-    const both = [a, b].map(({ id }) => ({ id, parent_id: hall.categoryId }));
+    const both = [a, b].map(({ id }) => ({ id, parent_id: testGuild.categoryId }));
     expect(failure(await sort(both))).toEqual([400, 40009]);
   });
 
@@ -294,7 +300,7 @@ describe('sorting', () => {
     const least = async (moved: readonly string[]) =>
       Math.min(await cost(moved), await cost(moved), await cost(moved));
     expect(await least(ids)).toBe(await least(ids.slice(0, 1)));
-    expect(await hall.lastEntry()).toMatchObject({ action_type: 11, target_id: ids[0] });
+    expect(await testGuild.lastEntry()).toMatchObject({ action_type: 11, target_id: ids[0] });
   });
 
   test('takes MANAGE_CHANNELS, but one need not see what one sorts', async () => {
@@ -303,13 +309,13 @@ describe('sorting', () => {
     expect(failure(await sort([{ id }], plain))).toEqual([403, 50013]);
     expect(failure(await sort([{ id: '1', position: 3 }]))).toEqual([404, 10003]);
     const view = Permission.VIEW_CHANNEL.toString();
-    await hall.owner.call('PUT', `/channels/${id}/permissions/${manager.id}`, { type: 1, deny: view });
+    await testGuild.owner.call('PUT', `/channels/${id}/permissions/${manager.id}`, { type: 1, deny: view });
     expect((await sort([{ id, position: 44 }])).status).toBe(204);
-    expect(failure(await sort([{ id, parent_id: hall.categoryId }]))).toEqual([403, 50001]);
+    expect(failure(await sort([{ id, parent_id: testGuild.categoryId }]))).toEqual([403, 50001]);
   });
 
   test('may name what stays where it is, and is refused whole where a category is gone', async () => {
-    const keeper = await hall.newMember();
+    const keeper = await testGuild.newMember();
     const category = await made({
       name: 'Kept',
       type: 4,
@@ -389,11 +395,11 @@ describe('deleting', () => {
   test('frees the channels of a category', async () => {
     const category = await made({ name: 'Gone', type: 4 });
     const child = await made({ name: 'stays', parent_id: category.id });
-    const since = hall.events.length;
+    const since = testGuild.events.length;
     const { status, body } = await manager.call('DELETE', `/channels/${category.id}`);
     expect([status, body.id]).toEqual([200, category.id]);
     expect((await plain.call('GET', `/channels/${child.id}`)).body.parent_id).toBeNull();
-    expect(hall.events.slice(since).map(({ type }) => type)).toEqual([
+    expect(testGuild.events.slice(since).map(({ type }) => type)).toEqual([
       'CHANNEL_UPDATE',
       'CHANNEL_DELETE',
       'GUILD_AUDIT_LOG_ENTRY_CREATE',
@@ -403,19 +409,19 @@ describe('deleting', () => {
 
   test('takes its invites, its place in the settings and, later, its messages along', async () => {
     const { id } = await made({ name: 'system' });
-    await hall.owner.call('PATCH', `/guilds/${hall.id}`, { system_channel_id: id });
+    await testGuild.owner.call('PATCH', `/guilds/${testGuild.id}`, { system_channel_id: id });
     const { code } = (await manager.call('POST', `/channels/${id}/invites`, {})).body;
     await plain.call('POST', `/channels/${id}/messages`, { content: `hello <@${manager.id}>` });
     expect(failure(await plain.call('DELETE', `/channels/${id}`))).toEqual([403, 50013]);
-    const since = hall.events.length;
+    const since = testGuild.events.length;
     expect((await manager.call('DELETE', `/channels/${id}`)).status).toBe(200);
-    expect(hall.events.slice(since).map(({ type }) => type)).toEqual([
+    expect(testGuild.events.slice(since).map(({ type }) => type)).toEqual([
       'INVITE_DELETE',
       'GUILD_UPDATE',
       'CHANNEL_DELETE',
       'GUILD_AUDIT_LOG_ENTRY_CREATE',
     ]);
-    expect((await plain.call('GET', `/guilds/${hall.id}`)).body.system_channel_id).toBeNull();
+    expect((await plain.call('GET', `/guilds/${testGuild.id}`)).body.system_channel_id).toBeNull();
     expect(failure(await plain.call('GET', `/invites/${code}`))).toEqual([404, 10006]);
     expect(failure(await plain.call('POST', `/channels/${id}/messages`, { content: 'x' }))).toEqual([
       404, 10003,

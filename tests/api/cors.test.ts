@@ -16,16 +16,16 @@ const preflight = async (path: string, method = 'PATCH', wanted = 'authorization
   });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 };
-const listOf = (value: string | null) => (value ?? '').split(', ');
+const getList = (value: string | null) => (value ?? '').split(', ');
 
 test('a preflight returns the methods of the path, and never allows cookies', async () => {
   const { status, headers, text } = await preflight('/api/v10/users/@me');
   expect([status, text]).toEqual([204, '']);
   expect(headers.get('access-control-allow-origin')).toBe('*');
-  expect(listOf(headers.get('access-control-allow-methods'))).toEqual(['GET', 'PATCH']);
+  expect(getList(headers.get('access-control-allow-methods'))).toEqual(['GET', 'PATCH']);
   expect(headers.get('access-control-max-age')).toBe('7200');
   expect(headers.get('access-control-allow-credentials')).toBeNull();
-  const allowed = listOf(headers.get('access-control-allow-headers'));
+  const allowed = getList(headers.get('access-control-allow-headers'));
   for (const name of ['Authorization', 'Content-Type', 'X-Audit-Log-Reason']) expect(allowed).toContain(name);
 });
 
@@ -42,7 +42,7 @@ test('every version, paths with parameters and uploads answer preflights', async
     ['/uploads/1/2', ['PUT']],
   ] as const) {
     const { status, headers } = await preflight(path);
-    expect([path, status, listOf(headers.get('access-control-allow-methods'))]).toEqual([
+    expect([path, status, getList(headers.get('access-control-allow-methods'))]).toEqual([
       path,
       204,
       expect.arrayContaining([...methods]),
@@ -58,7 +58,7 @@ test('calls of other origins are answered for any of them, with the limits reada
   ] as const) {
     const answer = await call('GET', '/users/@me', options);
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([status, '*']);
-    const exposed = listOf(answer.headers.get('access-control-expose-headers'));
+    const exposed = getList(answer.headers.get('access-control-expose-headers'));
     for (const name of ['Retry-After', 'X-RateLimit-Remaining', 'X-RateLimit-Reset-After'])
       expect(exposed).toContain(name);
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
@@ -75,7 +75,7 @@ test('control: nothing else is opened to other origins', async () => {
 test('a method that a path does not take is 405 with those it does', async () => {
   const { token } = await register();
   const wrong = await call('PUT', '/users/@me', { token });
-  expect([wrong.status, wrong.body, listOf(wrong.headers.get('allow'))]).toEqual([
+  expect([wrong.status, wrong.body, getList(wrong.headers.get('allow'))]).toEqual([
     405,
     { message: '405: Method Not Allowed', code: 0 },
     ['GET', 'PATCH', 'HEAD', 'OPTIONS'],

@@ -6,18 +6,18 @@ import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
 
 const MINUTE_MS = 60_000;
 let server: TestApp;
-let hall: ApiGuild;
+let guild: ApiGuild;
 
 beforeAll(async () => {
   server = await startTestApp();
-  hall = await createApiGuild(server);
+  guild = await createApiGuild(server);
 });
 afterAll(() => {
   vi.useRealTimers();
 });
 
 const setLevel = async (verification_level: number) => {
-  expect((await hall.owner.call('PATCH', `/guilds/${hall.id}`, { verification_level })).status).toBe(200);
+  expect((await guild.owner.call('PATCH', `/guilds/${guild.id}`, { verification_level })).status).toBe(200);
 };
 const verifyEmail = async (person: TestPerson) => {
   await sql`UPDATE accounts SET email_verified = true WHERE user_id = ${person.id}`.execute(
@@ -26,22 +26,22 @@ const verifyEmail = async (person: TestPerson) => {
   await server.app.db.transaction(async (tx) => signInsChanged(tx, person.id));
 };
 const write = (person: { call: TestPerson['call'] }) =>
-  person.call('POST', `/channels/${hall.channelId}/messages`, { content: 'hello' });
+  person.call('POST', `/channels/${guild.channelId}/messages`, { content: 'hello' });
 
 const expectSilent = async (person: TestPerson) => {
   expect(failure(await write(person))).toEqual([403, 50009]);
-  expect(failure(await person.call('POST', `/channels/${hall.channelId}/typing`))).toEqual([403, 50009]);
-  const { id } = (await write(hall.owner)).body;
-  const reaction = `/channels/${hall.channelId}/messages/${id}/reactions/${encodeURIComponent('🔥')}/@me`;
+  expect(failure(await person.call('POST', `/channels/${guild.channelId}/typing`))).toEqual([403, 50009]);
+  const { id } = (await write(guild.owner)).body;
+  const reaction = `/channels/${guild.channelId}/messages/${id}/reactions/${encodeURIComponent('🔥')}/@me`;
   expect(failure(await person.call('PUT', reaction))).toEqual([403, 50009]);
 };
 const expectHeard = async (person: { call: TestPerson['call'] }) => {
   expect((await write(person)).status).toBe(200);
-  expect((await person.call('POST', `/channels/${hall.channelId}/typing`)).status).toBe(204);
+  expect((await person.call('POST', `/channels/${guild.channelId}/typing`)).status).toBe(204);
 };
 
 test('each level asks for more, and time alone fulfils those that ask for time', async () => {
-  const person = await hall.newMember();
+  const person = await guild.newMember();
   await setLevel(0);
   await expectHeard(person);
   await setLevel(1);
@@ -58,16 +58,16 @@ test('each level asks for more, and time alone fulfils those that ask for time',
   await expectHeard(person);
   await setLevel(4);
   await expectSilent(person);
-  await hall.give(person, await hall.newRole(0n, 1));
+  await guild.give(person, await guild.newRole(0n, 1));
   await expectHeard(person);
 });
 
 test('asks nothing of the owner and of bots', async () => {
   await setLevel(4);
-  await expectHeard(hall.owner);
-  const bot = await server.createBot(hall.owner);
+  await expectHeard(guild.owner);
+  const bot = await server.createBot(guild.owner);
   await server.app.db.transaction(async (tx) => {
-    await sql`INSERT INTO members (guild_id, user_id) VALUES (${hall.id}, ${bot.id})`.execute(tx.sql);
+    await sql`INSERT INTO members (guild_id, user_id) VALUES (${guild.id}, ${bot.id})`.execute(tx.sql);
   });
   expect((await write(bot)).status).toBe(200);
 });

@@ -28,7 +28,7 @@ const form = (more = {}) => {
     },
   };
 };
-const logOf = async () => (await owner.call('GET', '/admin/log?filter=owner')).body;
+const getLog = async () => (await owner.call('GET', '/admin/log?filter=owner')).body;
 
 describe('to everybody but the owner', () => {
   const behind = Object.values(instanceOperations).filter(({ path }) => path.startsWith('/admin'));
@@ -36,12 +36,12 @@ describe('to everybody but the owner', () => {
     '%s %s is not there',
     async (method, path) => {
       const other = await server.register();
-      const hall = await createApiGuild(server);
-      const filled = path.replace('{user_id}', owner.id).replace('{guild_id}', hall.id);
+      const guild = await createApiGuild(server);
+      const filled = path.replace('{user_id}', owner.id).replace('{guild_id}', guild.id);
       const body = { PATCH: { disabled: true }, POST: { password: other.password } }[method as string];
       const answer = await other.call(method, filled, body);
       expect(failure(answer)).toEqual([404, 0]);
-      expect((await hall.owner.call('GET', `/guilds/${hall.id}`)).status).toBe(200);
+      expect((await guild.owner.call('GET', `/guilds/${guild.id}`)).status).toBe(200);
     },
   );
 });
@@ -81,7 +81,7 @@ describe('people', () => {
     expect(failure(await server.call('POST', '/auth/login', wrong))).toEqual([400, 50035]);
     await owner.call('PATCH', `/admin/users/${person.id}`, { disabled: false });
     expect((await server.call('POST', '/auth/login', login)).status).toBe(200);
-    expect((await logOf()).slice(0, 2)).toMatchObject([
+    expect((await getLog()).slice(0, 2)).toMatchObject([
       { action: 'user.enable', target_id: person.id, user: { id: owner.id } },
       { action: 'user.disable', target_id: person.id, details: { username: person.username } },
     ]);
@@ -102,8 +102,8 @@ describe('people', () => {
     ).toBe(200);
     const again = await server.call('POST', '/auth/reset', { body: { token, password } });
     expect(failure(again)).toEqual([400, 50035]);
-    expect((await logOf())[0]).toMatchObject({ action: 'user.reset_link', target_id: person.id });
-    expect(JSON.stringify(await logOf())).not.toContain(token);
+    expect((await getLog())[0]).toMatchObject({ action: 'user.reset_link', target_id: person.id });
+    expect(JSON.stringify(await getLog())).not.toContain(token);
   });
 
   test('that own the instance are not disabled; those who are not there are unknown', async () => {
@@ -116,16 +116,19 @@ describe('people', () => {
 
 describe('guilds', () => {
   test('are found by a part of their name, and their members get GUILD_DELETE when they are deleted', async () => {
-    const hall = await createApiGuild(server, 'The Glassworks');
+    const guild = await createApiGuild(server, 'The Glassworks');
     const found = (await owner.call('GET', '/admin/guilds?query=glassw')).body;
     expect(found).toMatchObject([
-      { id: hall.id, owner: { id: hall.owner.id }, member_count: 1, channel_count: 2 },
+      { id: guild.id, owner: { id: guild.owner.id }, member_count: 1, channel_count: 2 },
     ]);
-    expect((await owner.call('GET', `/admin/guilds?query=${hall.id}`)).body).toHaveLength(1);
-    expect((await owner.call('DELETE', `/admin/guilds/${hall.id}`)).status).toBe(204);
-    expect(hall.events.at(-1)).toMatchObject({ type: 'GUILD_DELETE' });
-    expect(failure(await hall.owner.call('GET', `/guilds/${hall.id}`))).toEqual([404, 10004]);
-    expect((await logOf())[0]).toMatchObject({ action: 'guild.delete', details: { name: 'The Glassworks' } });
+    expect((await owner.call('GET', `/admin/guilds?query=${guild.id}`)).body).toHaveLength(1);
+    expect((await owner.call('DELETE', `/admin/guilds/${guild.id}`)).status).toBe(204);
+    expect(guild.events.at(-1)).toMatchObject({ type: 'GUILD_DELETE' });
+    expect(failure(await guild.owner.call('GET', `/guilds/${guild.id}`))).toEqual([404, 10004]);
+    expect((await getLog())[0]).toMatchObject({
+      action: 'guild.delete',
+      details: { name: 'The Glassworks' },
+    });
   });
 });
 
@@ -145,7 +148,7 @@ describe('settings', () => {
     expect(failure(await server.call('POST', '/auth/register', form()))).toEqual([400, 50035]);
     await owner.call('PATCH', '/admin/settings', { registration: null });
     expect((await server.call('POST', '/auth/register', form())).status).toBe(201);
-    expect((await logOf())[0]).toMatchObject({
+    expect((await getLog())[0]).toMatchObject({
       action: 'settings.update',
       details: { changed: ['registration'], old_registration: 'invite', new_registration: null },
     });
@@ -172,10 +175,10 @@ describe('settings', () => {
 });
 
 test('the storage report says what files take, what is left, and who keeps the most', async () => {
-  const hall = await createApiGuild(server);
+  const guild = await createApiGuild(server);
   const data = new FormData();
   data.append('files[0]', new Blob([Buffer.alloc(5_000)]), 'a.bin');
-  expect((await hall.owner.call('POST', `/channels/${hall.channelId}/messages`, data)).status).toBe(200);
+  expect((await guild.owner.call('POST', `/channels/${guild.channelId}/messages`, data)).status).toBe(200);
   const { body } = await owner.call('GET', '/admin/storage');
   expect(body.used_bytes).toBeGreaterThanOrEqual(5_000);
   expect(body).toMatchObject({
@@ -186,12 +189,12 @@ test('the storage report says what files take, what is left, and who keeps the m
   });
   expect(body.disk.free_bytes).toBeLessThanOrEqual(body.disk.total_bytes);
   expect(body.accounts).toContainEqual({
-    user: expect.objectContaining({ id: hall.owner.id }),
+    user: expect.objectContaining({ id: guild.owner.id }),
     bytes: 5_000,
     quota_bytes: 10_737_418_240,
   });
   expect(body.guilds).toContainEqual({
-    id: hall.id,
+    id: guild.id,
     name: 'Hall',
     icon: null,
     bytes: 5_000,
@@ -200,10 +203,10 @@ test('the storage report says what files take, what is left, and who keeps the m
 });
 
 test('the overview counts people, guilds and files, and tells how the parts are', async () => {
-  const hall = await createApiGuild(server);
+  const guild = await createApiGuild(server);
   const dot =
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-  await hall.owner.call('PATCH', `/guilds/${hall.id}`, { icon: dot });
+  await guild.owner.call('PATCH', `/guilds/${guild.id}`, { icon: dot });
   await measureStorage(server.app);
   const { body } = await owner.call('GET', '/admin/overview');
   expect(body.counts.people).toBeGreaterThan(2);

@@ -5,17 +5,17 @@ import { type ApiGuild, createApiGuild, failure } from '../support/api-guild.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
 
 let server: TestApp;
-let hall: ApiGuild;
+let testGuild: ApiGuild;
 let plain: TestPerson;
 
 beforeAll(async () => {
   server = await startTestApp();
-  hall = await createApiGuild(server);
-  plain = await hall.newMember();
+  testGuild = await createApiGuild(server);
+  plain = await testGuild.newMember();
 });
 
-const create = (body: object = {}, by = hall.owner) =>
-  by.call('POST', `/channels/${hall.channelId}/invites`, body);
+const create = (body: object = {}, by = testGuild.owner) =>
+  by.call('POST', `/channels/${testGuild.channelId}/invites`, body);
 const accept = (person: TestPerson, code: string) => person.call('POST', `/invites/${code}`);
 
 test('an invite says where it leads, to anybody', async () => {
@@ -24,8 +24,8 @@ test('an invite says where it leads, to anybody', async () => {
   expect(body).toMatchObject({
     type: 0,
     code: expect.stringMatching(/^[0-9A-Za-z]{8}$/),
-    guild: { id: hall.id, name: 'Hall' },
-    channel: { id: hall.channelId, name: 'general', type: 0 },
+    guild: { id: testGuild.id, name: 'Hall' },
+    channel: { id: testGuild.channelId, name: 'general', type: 0 },
     inviter: { id: plain.id },
     uses: 0,
     max_uses: 3,
@@ -33,15 +33,15 @@ test('an invite says where it leads, to anybody', async () => {
     temporary: false,
   });
   expect(Date.parse(body.expires_at) - Date.parse(body.created_at)).toBe(60_000);
-  expect(hall.events.findLast(({ type }) => type === 'INVITE_CREATE')).toMatchObject({
-    audience: { kind: 'channel', channelId: hall.channelId, permission: 'MANAGE_CHANNELS' },
-    data: { guild_id: hall.id, code: body.code, max_uses: 3, uses: 0, inviter: { id: plain.id } },
+  expect(testGuild.events.findLast(({ type }) => type === 'INVITE_CREATE')).toMatchObject({
+    audience: { kind: 'channel', channelId: testGuild.channelId, permission: 'MANAGE_CHANNELS' },
+    data: { guild_id: testGuild.id, code: body.code, max_uses: 3, uses: 0, inviter: { id: plain.id } },
   });
   const shown = await server.call('GET', `/invites/${body.code}?with_counts=true&with_permissions=1`);
   expect(shown.status).toBe(200);
   expect(shown.body).toMatchObject({ approximate_member_count: 2, is_nickname_changeable: true });
   expect(shown.body).not.toHaveProperty('uses');
-  expect(await hall.lastEntry()).toMatchObject({
+  expect(await testGuild.lastEntry()).toMatchObject({
     action_type: 40,
     changes: expect.arrayContaining([{ key: 'code', new_value: body.code }]),
   });
@@ -66,14 +66,18 @@ test.each([
 });
 
 test('inviting takes CREATE_INSTANT_INVITE in the channel', async () => {
-  const { id } = (await hall.owner.call('POST', `/guilds/${hall.id}/channels`, { name: 'closed' })).body;
+  const { id } = (await testGuild.owner.call('POST', `/guilds/${testGuild.id}/channels`, { name: 'closed' }))
+    .body;
   const deny = (bits: bigint) =>
-    hall.owner.call('PUT', `/channels/${id}/permissions/${hall.id}`, { type: 0, deny: bits.toString() });
+    testGuild.owner.call('PUT', `/channels/${id}/permissions/${testGuild.id}`, {
+      type: 0,
+      deny: bits.toString(),
+    });
   await deny(Permission.CREATE_INSTANT_INVITE);
   expect(failure(await plain.call('POST', `/channels/${id}/invites`, {}))).toEqual([403, 50013]);
   await deny(Permission.VIEW_CHANNEL);
   expect(failure(await plain.call('POST', `/channels/${id}/invites`, {}))).toEqual([403, 50001]);
-  expect(failure(await hall.owner.call('POST', '/channels/1/invites', {}))).toEqual([404, 10003]);
+  expect(failure(await testGuild.owner.call('POST', '/channels/1/invites', {}))).toEqual([404, 10003]);
 });
 
 test('accepting adds a member, dispatches it and posts a system message', async () => {
@@ -82,24 +86,24 @@ test('accepting adds a member, dispatches it and posts a system message', async 
   server.app.bus.subscribe(`user.${person.id}`, ({ type, data }: { type: string; data: object }) =>
     told.push({ type, data }),
   );
-  const { status, body } = await accept(person, hall.code);
-  expect([status, body.new_member, body.guild_id]).toEqual([200, true, hall.id]);
-  expect((await accept(person, hall.code)).body.new_member).toBe(false);
-  expect(hall.events.findLast(({ type }) => type === 'GUILD_MEMBER_ADD')).toMatchObject({
-    data: { guild_id: hall.id, user: { id: person.id }, roles: [], nick: null },
+  const { status, body } = await accept(person, testGuild.code);
+  expect([status, body.new_member, body.guild_id]).toEqual([200, true, testGuild.id]);
+  expect((await accept(person, testGuild.code)).body.new_member).toBe(false);
+  expect(testGuild.events.findLast(({ type }) => type === 'GUILD_MEMBER_ADD')).toMatchObject({
+    data: { guild_id: testGuild.id, user: { id: person.id }, roles: [], nick: null },
     state: { member_count: 3 },
   });
-  expect(told).toEqual([{ type: 'GUILD_JOINED', data: { guild_id: hall.id } }]);
-  const [arrival] = (await person.call('GET', `/channels/${hall.channelId}/messages?limit=1`)).body;
+  expect(told).toEqual([{ type: 'GUILD_JOINED', data: { guild_id: testGuild.id } }]);
+  const [arrival] = (await person.call('GET', `/channels/${testGuild.channelId}/messages?limit=1`)).body;
   expect(arrival).toMatchObject({ type: 7, author: { id: person.id } });
 });
 
 test('arrivals are not told where the guild does not want it', async () => {
-  await hall.owner.call('PATCH', `/guilds/${hall.id}`, { system_channel_flags: 1 });
-  const person = await hall.newMember();
-  const history = (await person.call('GET', `/channels/${hall.channelId}/messages?limit=50`)).body;
+  await testGuild.owner.call('PATCH', `/guilds/${testGuild.id}`, { system_channel_flags: 1 });
+  const person = await testGuild.newMember();
+  const history = (await person.call('GET', `/channels/${testGuild.channelId}/messages?limit=50`)).body;
   expect(history.map(({ author }: { author: { id: string } }) => author.id)).not.toContain(person.id);
-  await hall.owner.call('PATCH', `/guilds/${hall.id}`, { system_channel_flags: 0 });
+  await testGuild.owner.call('PATCH', `/guilds/${testGuild.id}`, { system_channel_flags: 0 });
 });
 
 test('uses are counted for new members, exactly, and end the invite', async () => {
@@ -110,7 +114,9 @@ test('uses are counted for new members, exactly, and end the invite', async () =
   expect(answers.map(failure).filter(([status]) => status === 200)).toHaveLength(2);
   expect(answers.map(failure).filter(([, error]) => error === 10006)).toHaveLength(3);
   expect(failure(await plain.call('GET', `/invites/${code}`))).toEqual([404, 10006]);
-  expect(hall.events.some(({ type, data }) => type === 'INVITE_DELETE' && data.code === code)).toBe(true);
+  expect(testGuild.events.some(({ type, data }) => type === 'INVITE_DELETE' && data.code === code)).toBe(
+    true,
+  );
 });
 
 test('an expired invite is none', async () => {
@@ -121,7 +127,7 @@ test('an expired invite is none', async () => {
     "UPDATE invites SET expires_at = now() - interval '1 second' WHERE code = ANY ($1::text[])",
     [[code, past]],
   );
-  const listed = (await hall.owner.call('GET', `/guilds/${hall.id}/invites`)).body;
+  const listed = (await testGuild.owner.call('GET', `/guilds/${testGuild.id}/invites`)).body;
   expect(listed.map((invite: { code: string }) => invite.code)).not.toContain(code);
   const person = await server.register();
   expect(failure(await accept(person, code))).toEqual([404, 10006]);
@@ -135,23 +141,25 @@ test('an expired invite is none', async () => {
 });
 
 test('invites can grant roles that their maker could grant', async () => {
-  const role = await hall.newRole(0n, 2);
+  const role = await testGuild.newRole(0n, 2);
   expect(failure(await create({ role_ids: [role] }, plain))).toEqual([403, 50013]);
   const { body } = await create({ role_ids: [role], unique: true });
   expect(body.roles).toMatchObject([{ id: role, name: 'new role' }]);
   const person = await server.register();
   await accept(person, body.code);
-  expect((await person.call('GET', `/guilds/${hall.id}/members/${person.id}`)).body.roles).toEqual([role]);
+  expect((await person.call('GET', `/guilds/${testGuild.id}/members/${person.id}`)).body.roles).toEqual([
+    role,
+  ]);
 });
 
 test('lists are for those who manage, with the details only for them', async () => {
-  const channelPath = `/channels/${hall.channelId}/invites`;
+  const channelPath = `/channels/${testGuild.channelId}/invites`;
   expect(failure(await plain.call('GET', channelPath))).toEqual([403, 50013]);
-  expect(failure(await plain.call('GET', `/guilds/${hall.id}/invites`))).toEqual([403, 50013]);
-  const auditor = await hall.newMember(await hall.newRole(Permission.VIEW_AUDIT_LOG));
-  const [seen] = (await auditor.call('GET', `/guilds/${hall.id}/invites`)).body;
+  expect(failure(await plain.call('GET', `/guilds/${testGuild.id}/invites`))).toEqual([403, 50013]);
+  const auditor = await testGuild.newMember(await testGuild.newRole(Permission.VIEW_AUDIT_LOG));
+  const [seen] = (await auditor.call('GET', `/guilds/${testGuild.id}/invites`)).body;
   expect(seen).not.toHaveProperty('uses');
-  const [managed] = (await hall.owner.call('GET', channelPath)).body;
+  const [managed] = (await testGuild.owner.call('GET', channelPath)).body;
   expect(managed).toMatchObject({ uses: expect.any(Number), max_age: expect.any(Number) });
 });
 
@@ -161,9 +169,9 @@ test('an invite is taken back by those who manage its channel or the guild', asy
   const outsider = await server.register();
   expect(failure(await outsider.call('DELETE', path))).toEqual([403, 50013]);
   expect(failure(await plain.call('DELETE', path))).toEqual([403, 50013]);
-  const manager = await hall.newMember(await hall.newRole(Permission.MANAGE_CHANNELS));
+  const manager = await testGuild.newMember(await testGuild.newRole(Permission.MANAGE_CHANNELS));
   expect((await manager.call('DELETE', path)).body).toMatchObject({ code });
-  expect(await hall.lastEntry()).toMatchObject({ action_type: 42 });
+  expect(await testGuild.lastEntry()).toMatchObject({ action_type: 42 });
   expect(failure(await manager.call('DELETE', path))).toEqual([404, 10006]);
 });
 
@@ -174,6 +182,6 @@ test('a person is in 100 guilds at most', async () => {
     'INSERT INTO user_guilds (user_id, guild_id) SELECT $1::bigint, n FROM generate_series(1, 100) n',
     [person.id],
   );
-  expect(failure(await accept(person, hall.code))).toEqual([400, 30001]);
+  expect(failure(await accept(person, testGuild.code))).toEqual([400, 30001]);
   expect(failure(await person.call('POST', '/guilds', { name: 'More' }))).toEqual([400, 30001]);
 });

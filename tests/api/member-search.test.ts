@@ -5,7 +5,7 @@ import { type ApiGuild, createApiGuild, failure } from '../support/api-guild.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
 
 let server: TestApp;
-let hall: ApiGuild;
+let guild: ApiGuild;
 let manager: TestPerson;
 let role: string;
 /** In the order in which they joined. */
@@ -13,35 +13,35 @@ const people: TestPerson[] = [];
 
 beforeAll(async () => {
   server = await startTestApp();
-  hall = await createApiGuild(server);
-  role = await hall.newRole();
+  guild = await createApiGuild(server);
+  role = await guild.newRole();
   for (const name of ['quartz_a', 'quartz_b', 'opal_a', 'opal_b', 'opal_c']) {
     const person = await server.register(name);
-    await person.call('POST', `/invites/${hall.code}`);
+    await person.call('POST', `/invites/${guild.code}`);
     people.push(person);
   }
-  manager = await hall.newMember(await hall.newRole(Permission.MANAGE_GUILD));
-  for (const person of [people[1]!, people[3]!]) await hall.give(person, role);
+  manager = await guild.newMember(await guild.newRole(Permission.MANAGE_GUILD));
+  for (const person of [people[1]!, people[3]!]) await guild.give(person, role);
 });
 
 interface Found {
   readonly member: { readonly user: { readonly id: string }; readonly joined_at: string };
 }
 const search = async (body: object) =>
-  (await manager.call('POST', `/guilds/${hall.id}/members-search`, body)).body;
+  (await manager.call('POST', `/guilds/${guild.id}/members-search`, body)).body;
 const found = async (body: object): Promise<string[]> =>
   (await search(body)).members.map(({ member }: Found) => member.user.id);
-const idsOf = (...indexes: number[]) => indexes.map((index) => people[index]!.id);
+const getIds = (...indexes: number[]) => indexes.map((index) => people[index]!.id);
 
 test('members come in the order that is asked for', async () => {
   const all = await found({ sort: 2 });
-  expect(all.slice(1, 6)).toEqual(idsOf(0, 1, 2, 3, 4));
+  expect(all.slice(1, 6)).toEqual(getIds(0, 1, 2, 3, 4));
   expect(await found({})).toEqual([...all].reverse());
   const byAccount = await found({ sort: 4 });
   expect(byAccount).toEqual([...all].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1)));
   expect(await found({ sort: 3 })).toEqual([...byAccount].reverse());
   expect((await search({ limit: 2 })).total_result_count).toBe(all.length);
-  expect(failure(await manager.call('POST', `/guilds/${hall.id}/members-search`, { sort: 9 }))).toEqual([
+  expect(failure(await manager.call('POST', `/guilds/${guild.id}/members-search`, { sort: 9 }))).toEqual([
     400, 50035,
   ]);
 });
@@ -58,30 +58,30 @@ test('pages go on after, and before, a member', async () => {
 
 test('members are found by names, roles, ids and times, together and apart', async () => {
   const named = (...or_query: string[]) => ({ usernames: { or_query } });
-  expect(await found({ sort: 2, and_query: named('quartz') })).toEqual(idsOf(0, 1));
-  expect(await found({ sort: 2, and_query: named('QUARTZ_A', 'opal_c') })).toEqual(idsOf(0, 4));
-  expect(await found({ sort: 2, and_query: { role_ids: { and_query: [role] } } })).toEqual(idsOf(1, 3));
+  expect(await found({ sort: 2, and_query: named('quartz') })).toEqual(getIds(0, 1));
+  expect(await found({ sort: 2, and_query: named('QUARTZ_A', 'opal_c') })).toEqual(getIds(0, 4));
+  expect(await found({ sort: 2, and_query: { role_ids: { and_query: [role] } } })).toEqual(getIds(1, 3));
   expect(await found({ sort: 2, and_query: { ...named('opal'), role_ids: { or_query: [role] } } })).toEqual(
-    idsOf(3),
+    getIds(3),
   );
   const either = await search({ sort: 2, or_query: { ...named('quartz'), role_ids: { or_query: [role] } } });
-  expect(either.members.map(({ member }: Found) => member.user.id)).toEqual(idsOf(0, 1, 3));
-  expect(either).toMatchObject({ guild_id: hall.id, page_result_count: 3, total_result_count: 3 });
-  expect(await found({ and_query: { user_id: { or_query: idsOf(2) } } })).toEqual(idsOf(2));
+  expect(either.members.map(({ member }: Found) => member.user.id)).toEqual(getIds(0, 1, 3));
+  expect(either).toMatchObject({ guild_id: guild.id, page_result_count: 3, total_result_count: 3 });
+  expect(await found({ and_query: { user_id: { or_query: getIds(2) } } })).toEqual(getIds(2));
   const at = Date.parse(
-    (await manager.call('GET', `/guilds/${hall.id}/members/${people[2]!.id}`)).body.joined_at,
+    (await manager.call('GET', `/guilds/${guild.id}/members/${people[2]!.id}`)).body.joined_at,
   );
   expect(await found({ sort: 2, and_query: { guild_joined_at: { range: { lte: at - 1 } } } })).not.toContain(
     people[2]!.id,
   );
-  await manager.call('PATCH', `/guilds/${hall.id}/members/${people[0]!.id}`, {});
+  await manager.call('PATCH', `/guilds/${guild.id}/members/${people[0]!.id}`, {});
   const until = { range: { gte: Date.now() } };
   expect(await found({ and_query: { safety_signals: { communication_disabled_until: until } } })).toEqual([]);
   expect(await found({ and_query: { is_pending: true } })).toEqual([]);
 });
 
 test('it takes MANAGE_GUILD', async () => {
-  const answer = await people[0]!.call('POST', `/guilds/${hall.id}/members-search`, {});
+  const answer = await people[0]!.call('POST', `/guilds/${guild.id}/members-search`, {});
   expect(failure(answer)).toEqual([403, 50013]);
 });
 

@@ -4,21 +4,21 @@ import { startTestApp, type TestApp, type TestCaller, type TestPerson } from '..
 import { identify } from '../support/gateway.ts';
 
 let app: TestApp;
-let hall: ApiGuild;
+let testGuild: ApiGuild;
 let bo: TestPerson;
 let roleId: string;
 
 beforeAll(async () => {
   app = await startTestApp();
-  hall = await createApiGuild(app);
-  roleId = await hall.newRole(0n);
-  await hall.owner.call('PATCH', `/guilds/${hall.id}/roles/${roleId}`, { mentionable: true });
-  bo = await hall.newMember(roleId);
+  testGuild = await createApiGuild(app);
+  roleId = await testGuild.newRole(0n);
+  await testGuild.owner.call('PATCH', `/guilds/${testGuild.id}/roles/${roleId}`, { mentionable: true });
+  bo = await testGuild.newMember(roleId);
 });
 
 const newChannel = async (): Promise<string> =>
-  (await hall.owner.call('POST', `/guilds/${hall.id}/channels`, { name: 'mentions' })).body.id;
-const send = async (channel: string, content: string, who: TestCaller = hall.owner): Promise<string> =>
+  (await testGuild.owner.call('POST', `/guilds/${testGuild.id}/channels`, { name: 'mentions' })).body.id;
+const send = async (channel: string, content: string, who: TestCaller = testGuild.owner): Promise<string> =>
   (await who.call('POST', `/channels/${channel}/messages`, { content })).body.id;
 const mentions = async (query = '', who: TestCaller = bo): Promise<string[]> =>
   (await who.call('GET', `/users/@me/mentions${query}`)).body.map(({ id }: { id: string }) => id);
@@ -35,7 +35,7 @@ it('lists what mentions one by name, role and with everyone, newest first', asyn
   expect(await mentions('?roles=false&everyone=false')).toEqual([name]);
   expect(await mentions('?limit=2')).toEqual([everyone, role]);
   expect(await mentions(`?before=${role}`)).toEqual([name]);
-  expect(await mentions(`?guild_id=${hall.id}`)).toEqual([everyone, role, name]);
+  expect(await mentions(`?guild_id=${testGuild.id}`)).toEqual([everyone, role, name]);
   expect(failure(await bo.call('GET', '/users/@me/mentions?guild_id=1'))).toEqual([404, 10004]);
 });
 
@@ -43,14 +43,14 @@ it('shows nothing of channels that one may not read any more, and nothing that i
   const channel = await newChannel();
   const message = await send(channel, `hi <@${bo.id}>`);
   expect(await mentions()).toContain(message);
-  const path = `/channels/${channel}/permissions/${hall.id}`;
-  await hall.owner.call('PUT', path, { type: 0, deny: (1n << 10n).toString() });
+  const path = `/channels/${channel}/permissions/${testGuild.id}`;
+  await testGuild.owner.call('PUT', path, { type: 0, deny: (1n << 10n).toString() });
   expect(await mentions()).not.toContain(message);
-  await hall.owner.call('PUT', path, { type: 0, deny: (1n << 16n).toString() });
+  await testGuild.owner.call('PUT', path, { type: 0, deny: (1n << 16n).toString() });
   expect(await mentions()).not.toContain(message);
-  await hall.owner.call('DELETE', path);
+  await testGuild.owner.call('DELETE', path);
   expect(await mentions()).toContain(message);
-  await hall.owner.call('DELETE', `/channels/${channel}/messages/${message}`);
+  await testGuild.owner.call('DELETE', `/channels/${channel}/messages/${message}`);
   expect(await mentions()).not.toContain(message);
 });
 
@@ -77,7 +77,7 @@ it('marks several channels as read at once, and ignores hidden ones', async () =
       { channel_id: two, message_id: ids[1], read_state_type: 0 },
       { channel_id: '1', message_id: ids[1] },
       { channel_id: one, message_id: '0' },
-      { channel_id: hall.id, message_id: ids[1], read_state_type: 1 },
+      { channel_id: testGuild.id, message_id: ids[1], read_state_type: 1 },
     ],
   });
   expect(answer.status).toBe(204);
@@ -90,7 +90,7 @@ it('marks several channels as read at once, and ignores hidden ones', async () =
   );
   expect((await client.take('GUILD_FEATURE_ACK')).d).toMatchObject({
     ack_type: 1,
-    resource_id: hall.id,
+    resource_id: testGuild.id,
     entity_id: ids[1],
   });
   await client.close();
@@ -98,7 +98,7 @@ it('marks several channels as read at once, and ignores hidden ones', async () =
 
 it('keeps what was seen of features, and forgets read states', async () => {
   const client = await identify(app.origin, bo.token);
-  const guild = await bo.call('POST', `/guilds/${hall.id}/ack/3/100`, { token: null });
+  const guild = await bo.call('POST', `/guilds/${testGuild.id}/ack/3/100`, { token: null });
   expect(guild.body).toEqual({ token: null });
   expect((await client.take('GUILD_FEATURE_ACK')).d).toMatchObject({ ack_type: 3, version: 1 });
   expect((await bo.call('POST', '/users/@me/2/100/ack', {})).body).toEqual({ token: null });
@@ -122,7 +122,7 @@ it('preloads the last messages of channels that one may read', async () => {
   await send(one, 'first');
   const last = await send(one, 'last');
   await send(hidden, 'secret');
-  await hall.owner.call('PUT', `/channels/${hidden}/permissions/${hall.id}`, {
+  await testGuild.owner.call('PUT', `/channels/${hidden}/permissions/${testGuild.id}`, {
     type: 0,
     deny: (1n << 10n).toString(),
   });

@@ -5,11 +5,11 @@ import { startTestApp, type TestCaller } from '../support/app.ts';
 import { identify } from '../support/gateway.ts';
 
 const server = await startTestApp();
-const hall = await createApiGuild(server);
-const path = `/users/@me/guilds/${hall.id}/settings`;
+const guild = await createApiGuild(server);
+const path = `/users/@me/guilds/${guild.id}/settings`;
 
 /** What READY says to a person. */
-const readyOf = async (person: TestCaller) => {
+const getReady = async (person: TestCaller) => {
   const client = await identify(server.origin, person.token);
   await client.close();
   return client.ready;
@@ -17,11 +17,11 @@ const readyOf = async (person: TestCaller) => {
 
 describe('notification settings of a guild', () => {
   test('what was never chosen has its default', async () => {
-    const { status, body } = await (await hall.newMember()).call('PATCH', path, {});
+    const { status, body } = await (await guild.newMember()).call('PATCH', path, {});
     expect([status, body]).toEqual([
       200,
       {
-        guild_id: hall.id,
+        guild_id: guild.id,
         flags: 0,
         hide_muted_channels: false,
         message_notifications: 3,
@@ -39,21 +39,21 @@ describe('notification settings of a guild', () => {
   });
 
   test('changes are merged, dispatched and part of READY', async () => {
-    const member = await hall.newMember();
+    const member = await guild.newMember();
     const client = await identify(server.origin, member.token);
     await member.call('PATCH', path, { suppress_everyone: true, message_notifications: 1 });
-    await member.call('PATCH', path, { channel_overrides: { [hall.channelId]: { muted: true } } });
+    await member.call('PATCH', path, { channel_overrides: { [guild.channelId]: { muted: true } } });
     const { body } = await member.call('PATCH', path, {
       channel_overrides: {
-        [hall.channelId]: { message_notifications: 2 },
-        [hall.categoryId]: { collapsed: true },
+        [guild.channelId]: { message_notifications: 2 },
+        [guild.categoryId]: { collapsed: true },
       },
       nonsense: 1,
     });
     expect(body).toMatchObject({ suppress_everyone: true, message_notifications: 1, version: 3 });
     expect(body.channel_overrides).toHaveLength(2);
     expect(body.channel_overrides).toContainEqual({
-      channel_id: hall.channelId,
+      channel_id: guild.channelId,
       collapsed: false,
       flags: 0,
       message_notifications: 2,
@@ -63,16 +63,16 @@ describe('notification settings of a guild', () => {
     const told = await client.take(({ t, d }) => t === 'USER_GUILD_SETTINGS_UPDATE' && d.version === 3);
     expect(told.d).toEqual(body);
     await client.close();
-    expect((await readyOf(member)).user_guild_settings.entries).toEqual([body]);
+    expect((await getReady(member)).user_guild_settings.entries).toEqual([body]);
   });
 
   test('changes at the same moment are all kept', async () => {
-    const member = await hall.newMember();
+    const member = await guild.newMember();
     const changes = [
       { suppress_everyone: true },
       { suppress_roles: true },
-      { channel_overrides: { [hall.channelId]: { muted: true } } },
-      { channel_overrides: { [hall.categoryId]: { muted: true } } },
+      { channel_overrides: { [guild.channelId]: { muted: true } } },
+      { channel_overrides: { [guild.categoryId]: { muted: true } } },
     ];
     await Promise.all(changes.map((change) => member.call('PATCH', path, change)));
     const { body } = await member.call('PATCH', path, {});
@@ -81,7 +81,7 @@ describe('notification settings of a guild', () => {
   });
 
   test('a mute takes a window, an end or none, and is over by itself', async () => {
-    const member = await hall.newMember();
+    const member = await guild.newMember();
     const mute = async (mute_config: object | null | undefined) => {
       const { body } = await member.call('PATCH', path, {
         muted: true,
@@ -103,7 +103,7 @@ describe('notification settings of a guild', () => {
     const end = new Date(Date.now() + 1_000).toISOString();
     expect((await mute({ end_time: end, selected_time_window: 900 }))[0]).toBe(true);
     await expect
-      .poll(async () => (await readyOf(member)).user_guild_settings.entries[0], {
+      .poll(async () => (await getReady(member)).user_guild_settings.entries[0], {
         timeout: 10_000,
         interval: 500,
       })
@@ -116,22 +116,22 @@ describe('notification settings of a guild', () => {
   });
 
   test('private channels have settings of their own', async () => {
-    const member = await hall.newMember();
+    const member = await guild.newMember();
     const own = '/users/@me/guilds/@me/settings';
     const { body } = await member.call('PATCH', own, { muted: true });
     expect(body).toMatchObject({ guild_id: null, muted: true });
-    expect((await readyOf(member)).user_guild_settings.entries).toEqual([body]);
+    expect((await getReady(member)).user_guild_settings.entries).toEqual([body]);
     expect(
-      failure(await member.call('PATCH', own, { channel_overrides: { [hall.channelId]: { muted: true } } })),
+      failure(await member.call('PATCH', own, { channel_overrides: { [guild.channelId]: { muted: true } } })),
     ).toEqual([404, 10003]);
   });
 
   test('channels of elsewhere and hidden ones are refused, and nothing of the call is kept', async () => {
-    const member = await hall.newMember();
+    const member = await guild.newMember();
     const other = await createApiGuild(server);
-    const hidden = await hall.owner.call('POST', `/guilds/${hall.id}/channels`, {
+    const hidden = await guild.owner.call('POST', `/guilds/${guild.id}/channels`, {
       name: 'hidden',
-      permission_overwrites: [{ id: hall.id, type: 0, deny: Permission.VIEW_CHANNEL.toString() }],
+      permission_overwrites: [{ id: guild.id, type: 0, deny: Permission.VIEW_CHANNEL.toString() }],
     });
     const attempt = (id: string) =>
       member.call('PATCH', path, { muted: true, channel_overrides: { [id]: { muted: true } } });
@@ -155,33 +155,33 @@ describe('notification settings of a guild', () => {
     { channel_overrides: { 1: 7 } },
     { channel_overrides: [] },
   ])('%j is no setting', async (change) => {
-    const member = await hall.newMember();
+    const member = await guild.newMember();
     expect(failure(await member.call('PATCH', path, change))).toEqual([400, 50035]);
-    expect((await readyOf(member)).user_guild_settings.entries).toEqual([]);
+    expect((await getReady(member)).user_guild_settings.entries).toEqual([]);
   });
 
   test('leaving a guild takes its settings out of READY', async () => {
-    const member = await hall.newMember();
+    const member = await guild.newMember();
     await member.call('PATCH', path, { muted: true });
-    await member.call('DELETE', `/users/@me/guilds/${hall.id}`);
-    expect((await readyOf(member)).user_guild_settings.entries).toEqual([]);
+    await member.call('DELETE', `/users/@me/guilds/${guild.id}`);
+    expect((await getReady(member)).user_guild_settings.entries).toEqual([]);
   });
 });
 
 test('suppressed mentions are not counted', async () => {
-  const roleId = await hall.newRole();
-  const [loud, calm] = [await hall.newMember(roleId), await hall.newMember(roleId)];
+  const roleId = await guild.newRole();
+  const [loud, calm] = [await guild.newMember(roleId), await guild.newMember(roleId)];
   await calm.call('PATCH', path, { suppress_everyone: true, suppress_roles: true });
   const say = (content: string) =>
-    hall.owner.call('POST', `/channels/${hall.channelId}/messages`, { content });
+    guild.owner.call('POST', `/channels/${guild.channelId}/messages`, { content });
   await say('@everyone come');
   await say(`<@&${roleId}> come`);
   await say(`<@${loud.id}> <@${calm.id}> come`);
-  const mentionsOf = async (person: TestCaller) =>
-    (await readyOf(person)).read_state.entries.find(({ id }: { id: string }) => id === hall.channelId)
+  const getMentions = async (person: TestCaller) =>
+    (await getReady(person)).read_state.entries.find(({ id }: { id: string }) => id === guild.channelId)
       .mention_count;
-  await expect.poll(() => mentionsOf(loud)).toBe(3);
-  expect(await mentionsOf(calm)).toBe(1);
+  await expect.poll(() => getMentions(loud)).toBe(3);
+  expect(await getMentions(calm)).toBe(1);
 });
 
 describe('what holds for all notifications', () => {
@@ -192,7 +192,7 @@ describe('what holds for all notifications', () => {
     expect((await set({ flags: 16 })).body).toEqual({ flags: 16 });
     expect((await client.take('NOTIFICATION_SETTINGS_UPDATE')).d).toEqual({ flags: 16 });
     await client.close();
-    expect((await readyOf(ada)).notification_settings).toEqual({ flags: 16 });
+    expect((await getReady(ada)).notification_settings).toEqual({ flags: 16 });
     expect((await set({ flags: null })).body).toEqual({ flags: 0 });
     expect(failure(await set({ flags: 'all' }))).toEqual([400, 50035]);
   });

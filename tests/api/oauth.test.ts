@@ -22,7 +22,7 @@ async function newClient(owner: TestPerson): Promise<Client> {
 const authorizePath = ({ id }: Client, scope: string, more: Record<string, string> = {}) =>
   `/oauth2/authorize?${new URLSearchParams({ client_id: id, scope, response_type: 'code', ...more })}`;
 
-const codeOf = async (who: TestPerson, client: Client, scope = ALL, more = {}): Promise<string> => {
+const getCode = async (who: TestPerson, client: Client, scope = ALL, more = {}): Promise<string> => {
   const { body } = await who.call('POST', authorizePath(client, scope, more), { authorize: true });
   return new URL(body.url).searchParams.get('code') ?? '';
 };
@@ -44,7 +44,7 @@ const exchange = (client: Client, code: string, more = {}) =>
   post(client, { grant_type: 'authorization_code', code, redirect_uri: BACK, ...more });
 
 const grant = async (who: TestPerson, client: Client, scope = ALL) =>
-  (await exchange(client, await codeOf(who, client, scope))).body;
+  (await exchange(client, await getCode(who, client, scope))).body;
 
 const get = (path: string, token: string) => call('GET', path, { token: `Bearer ${token}` });
 
@@ -91,14 +91,14 @@ test('a code is the application’s and the address’s it was made for, for ten
   const [ada, bob] = [await register(), await register()];
   const [client, other] = [await newClient(ada), await newClient(ada)];
   const refused = { status: 400, body: { error: 'invalid_grant' } };
-  expect(await exchange(other, await codeOf(bob, client))).toMatchObject(refused);
-  const elsewhere = await codeOf(bob, client);
+  expect(await exchange(other, await getCode(bob, client))).toMatchObject(refused);
+  const elsewhere = await getCode(bob, client);
   expect(await exchange(client, elsewhere, { redirect_uri: 'https://example.org/other' })).toMatchObject(
     refused,
   );
   // Trying uses it up.
   expect(await exchange(client, elsewhere)).toMatchObject(refused);
-  const late = await codeOf(bob, client);
+  const late = await getCode(bob, client);
   await app.db.query('test.codes', "UPDATE oauth_codes SET expires_at = now() - interval '1 second'", []);
   expect(await exchange(client, late)).toMatchObject(refused);
   expect(await exchange(client, 'nonsense')).toMatchObject(refused);
@@ -109,7 +109,7 @@ test('an application proves itself in the header or the body', async () => {
   const client = await newClient(ada);
   const fields = {
     grant_type: 'authorization_code',
-    code: await codeOf(bob, client),
+    code: await getCode(bob, client),
     redirect_uri: BACK,
     client_id: client.id,
   };
@@ -124,7 +124,7 @@ test('an application proves itself in the header or the body', async () => {
   );
   expect((await post(undefined, { ...fields, client_secret: client.secret })).status).toBe(200);
   const fresh = (await ada.call('POST', `/applications/${client.id}/reset`)).body.secret;
-  const code = await codeOf(bob, client);
+  const code = await getCode(bob, client);
   expect((await exchange(client, code)).status).toBe(401);
   expect((await exchange({ ...client, secret: fresh }, code)).status).toBe(200);
   expect((await bob.call('POST', `/applications/${client.id}/reset`)).body.code).toBe(20012);
@@ -193,7 +193,7 @@ test('a new password ends tokens and codes; so does time', async () => {
   const [ada, bob] = [await register(), await register()];
   const client = await newClient(ada);
   const token = await grant(bob, client);
-  const code = await codeOf(bob, client);
+  const code = await getCode(bob, client);
   expect((await get('/users/@me', token.access_token)).status).toBe(200);
   const changed = await bob.call('PATCH', '/users/@me', {
     password: bob.password,
@@ -309,7 +309,7 @@ test('what people let an application do ends with it', async () => {
   const [ada, bob] = [await register(), await register()];
   const client = await newClient(ada);
   const token = await grant(bob, client);
-  const code = await codeOf(bob, client);
+  const code = await getCode(bob, client);
   expect((await get('/users/@me', token.access_token)).status).toBe(200);
   await ada.call('POST', `/applications/${client.id}/delete`);
   expect((await get('/users/@me', token.access_token)).status).toBe(401);

@@ -14,16 +14,16 @@ beforeAll(async () => {
 });
 
 /** The transaction that a row was written by. */
-const writerOf = async (table: string, condition: string): Promise<string | undefined> => {
+const getWriter = async (table: string, condition: string): Promise<string | undefined> => {
   const { rows } = await server.app.db.pool.query(
     `SELECT xmin::text AS writer FROM ${table} WHERE ${condition}`,
   );
   return rows[0]?.writer;
 };
 const writerOfMessage = (id: string) =>
-  writerOf('messages', `channel_id = ${channel} AND message_id = ${id}`);
+  getWriter('messages', `channel_id = ${channel} AND message_id = ${id}`);
 const writerOfPreviewJob = (id: string) =>
-  writerOf('graphile_worker._private_jobs', `key = 'embeds ${channel} ${id}'`);
+  getWriter('graphile_worker._private_jobs', `key = 'embeds ${channel} ${id}'`);
 
 const send = async (content: string) =>
   (await owner.call('POST', `/channels/${channel}/messages`, { content })).body;
@@ -62,7 +62,7 @@ test('a pin is stored together with the message that says so', async () => {
   expect((await owner.call('PUT', `/channels/${channel}/messages/pins/${id}`)).status).toBe(204);
   const [said] = (await owner.call('GET', `/channels/${channel}/messages?limit=1`)).body;
   expect(said).toMatchObject({ type: 6, message_reference: { message_id: id } });
-  const pin = await writerOf('message_pins', `message_id = ${id}`);
+  const pin = await getWriter('message_pins', `message_id = ${id}`);
   expect(pin).toBeDefined();
   expect(await writerOfMessage(said.id)).toBe(pin);
 });

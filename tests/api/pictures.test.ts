@@ -33,7 +33,7 @@ const store = (data: string | null, kind: 'avatars' | 'banners' | 'role-icons' =
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(server.origin + path, { headers });
 
-const pixelsOf = async (answer: Response) => {
+const getPixels = async (answer: Response) => {
   const facts = await sharp(Buffer.from(await answer.arrayBuffer()), { animated: true }).metadata();
   return {
     format: facts.format,
@@ -78,13 +78,13 @@ describe('a picture that stands', () => {
     const answer = await get(`/avatars/${OWNER[0]}/${hash}.${extension}?size=64`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe(`image/${format}`);
-    expect(await pixelsOf(answer)).toEqual({ format, width: 64, height: 64, pages: 1 });
+    expect(await getPixels(answer)).toEqual({ format, width: 64, height: 64, pages: 1 });
   });
 
   test('never grows, and is small where no size is named', async () => {
     const path = `/avatars/${OWNER[0]}/${hash}.png`;
-    expect((await pixelsOf(await get(`${path}?size=4096`))).width).toBe(900);
-    expect((await pixelsOf(await get(path))).width).toBe(128);
+    expect((await getPixels(await get(`${path}?size=4096`))).width).toBe(900);
+    expect((await getPixels(await get(path))).width).toBe(128);
   });
 
   test('is kept forever, runs nothing and knows nothing of its maker', async () => {
@@ -133,7 +133,7 @@ describe('a picture that moves', () => {
   test('moves where that is asked for, and stands otherwise', async () => {
     const hash = (await store(uri(await moving(80).toBuffer(), 'image/gif'))) as string;
     expect(hash).toMatch(/^a_[0-9a-f]{32}$/);
-    const at = async (name: string) => pixelsOf(await get(`/avatars/${OWNER[0]}/${hash}.${name}`));
+    const at = async (name: string) => getPixels(await get(`/avatars/${OWNER[0]}/${hash}.${name}`));
     expect(await at('gif?size=64')).toEqual({ format: 'gif', width: 64, height: 64, pages: 4 });
     expect(await at('webp?size=64&animated=true')).toEqual({
       format: 'webp',
@@ -158,7 +158,7 @@ describe('a picture that moves', () => {
 
 test('banners keep their shape', async () => {
   const hash = await store(uri(await picture(3000, 1200).png().toBuffer()), 'banners');
-  expect(await pixelsOf(await get(`/banners/${OWNER[0]}/${hash}.png?size=1024`))).toMatchObject({
+  expect(await getPixels(await get(`/banners/${OWNER[0]}/${hash}.png?size=1024`))).toMatchObject({
     width: 1024,
     height: 410,
   });
@@ -199,7 +199,7 @@ describe('refused', () => {
 test('people without a picture have one of six', async () => {
   for (const index of [0, 5]) {
     const answer = await get(`/embed/avatars/${index}.png`);
-    expect(await pixelsOf(answer)).toMatchObject({ format: 'png', width: 256 });
+    expect(await getPixels(answer)).toMatchObject({ format: 'png', width: 256 });
   }
   expect((await get('/embed/avatars/6.png')).status).toBe(404);
 });

@@ -6,18 +6,18 @@ const MANAGE_MESSAGES = 1n << 13n;
 const PIN_MESSAGES = 1n << 51n;
 
 let app: TestApp;
-let hall: ApiGuild;
+let guild: ApiGuild;
 let bo: TestPerson;
 
 beforeAll(async () => {
   app = await startTestApp();
-  hall = await createApiGuild(app);
-  bo = await hall.newMember();
+  guild = await createApiGuild(app);
+  bo = await guild.newMember();
 });
 
 const newChannel = async (): Promise<string> =>
-  (await hall.owner.call('POST', `/guilds/${hall.id}/channels`, { name: 'pins' })).body.id;
-const send = async (channel: string, content = 'hello', who: TestCaller = hall.owner): Promise<string> =>
+  (await guild.owner.call('POST', `/guilds/${guild.id}/channels`, { name: 'pins' })).body.id;
+const send = async (channel: string, content = 'hello', who: TestCaller = guild.owner): Promise<string> =>
   (await who.call('POST', `/channels/${channel}/messages`, { content })).body.id;
 const pin = (who: TestCaller, channel: string, message: string, reason?: string) =>
   who.call(
@@ -34,16 +34,16 @@ const pinned = async (channel: string, query = '', who: TestCaller = bo) => {
 it('pins, lists newest first, and unpins by both paths', async () => {
   const channel = await newChannel();
   const [one, two, three] = [await send(channel), await send(channel), await send(channel)];
-  expect((await pin(hall.owner, channel, one, 'keep')).status).toBe(204);
-  expect(await hall.lastEntry()).toMatchObject({
+  expect((await pin(guild.owner, channel, one, 'keep')).status).toBe(204);
+  expect(await guild.lastEntry()).toMatchObject({
     action_type: 74,
-    target_id: hall.owner.id,
+    target_id: guild.owner.id,
     options: { channel_id: channel, message_id: one },
     reason: 'keep',
   });
-  expect((await hall.owner.call('PUT', `/channels/${channel}/pins/${two}`)).status).toBe(204);
-  await pin(hall.owner, channel, three);
-  await pin(hall.owner, channel, three);
+  expect((await guild.owner.call('PUT', `/channels/${channel}/pins/${two}`)).status).toBe(204);
+  await pin(guild.owner, channel, three);
+  await pin(guild.owner, channel, three);
   expect((await pinned(channel)).ids).toEqual([three, two, one]);
   const first = await pinned(channel, '?limit=2');
   expect([first.ids, first.has_more]).toEqual([[three, two], true]);
@@ -56,9 +56,9 @@ it('pins, lists newest first, and unpins by both paths', async () => {
     [two, true],
     [one, true],
   ]);
-  expect((await hall.owner.call('DELETE', `/channels/${channel}/pins/${one}`)).status).toBe(204);
-  expect((await hall.owner.call('DELETE', `/channels/${channel}/messages/pins/${two}`)).status).toBe(204);
-  expect(await hall.lastEntry()).toMatchObject({ action_type: 75 });
+  expect((await guild.owner.call('DELETE', `/channels/${channel}/pins/${one}`)).status).toBe(204);
+  expect((await guild.owner.call('DELETE', `/channels/${channel}/messages/pins/${two}`)).status).toBe(204);
+  expect(await guild.lastEntry()).toMatchObject({ action_type: 75 });
   expect((await pinned(channel)).ids).toEqual([three]);
   const { body } = await bo.call('GET', `/channels/${channel}/messages/${one}`);
   expect(body.pinned).toBe(false);
@@ -67,14 +67,14 @@ it('pins, lists newest first, and unpins by both paths', async () => {
 it('says so in the channel, with a reference to the message', async () => {
   const channel = await newChannel();
   const message = await send(channel);
-  await pin(hall.owner, channel, message);
+  await pin(guild.owner, channel, message);
   const { body } = await bo.call('GET', `/channels/${channel}/messages`);
   expect(body[0]).toMatchObject({
     type: 6,
-    author: { id: hall.owner.id },
-    message_reference: { type: 0, channel_id: channel, guild_id: hall.id, message_id: message },
+    author: { id: guild.owner.id },
+    message_reference: { type: 0, channel_id: channel, guild_id: guild.id, message_id: message },
   });
-  expect(failure(await pin(hall.owner, channel, body[0].id))).toEqual([403, 50021]);
+  expect(failure(await pin(guild.owner, channel, body[0].id))).toEqual([403, 50021]);
 });
 
 it('is for those with PIN_MESSAGES or MANAGE_MESSAGES', async () => {
@@ -82,11 +82,11 @@ it('is for those with PIN_MESSAGES or MANAGE_MESSAGES', async () => {
   const message = await send(channel);
   expect(failure(await pin(bo, channel, message))).toEqual([403, 50013]);
   for (const permission of [PIN_MESSAGES, MANAGE_MESSAGES]) {
-    const member = await hall.newMember(await hall.newRole(permission));
+    const member = await guild.newMember(await guild.newRole(permission));
     expect((await pin(member, channel, message)).status).toBe(204);
     expect((await member.call('DELETE', `/channels/${channel}/pins/${message}`)).status).toBe(204);
   }
-  expect(failure(await pin(hall.owner, channel, '1'))).toEqual([404, 10008]);
+  expect(failure(await pin(guild.owner, channel, '1'))).toEqual([404, 10008]);
 });
 
 it('keeps with the channel when a message was last pinned, and with a reader which were seen', async () => {
@@ -94,7 +94,7 @@ it('keeps with the channel when a message was last pinned, and with a reader whi
   const lastPin = async () => (await bo.call('GET', `/channels/${channel}`)).body.last_pin_timestamp;
   expect(await lastPin()).toBeNull();
   const message = await send(channel);
-  await pin(hall.owner, channel, message);
+  await pin(guild.owner, channel, message);
   const at = (await pinned(channel)).items[0].pinned_at;
   await expect.poll(lastPin).toBe(at);
   expect((await bo.call('POST', `/channels/${channel}/pins/ack`)).status).toBe(204);
@@ -104,7 +104,7 @@ it('keeps with the channel when a message was last pinned, and with a reader whi
     [bo.id, channel, at],
   );
   expect(row?.same).toBe(true);
-  await hall.owner.call('DELETE', `/channels/${channel}/pins/${message}`);
+  await guild.owner.call('DELETE', `/channels/${channel}/pins/${message}`);
   await expect.poll(lastPin).toBeNull();
 });
 
@@ -115,21 +115,21 @@ it('takes at most 250', async () => {
     `INSERT INTO message_pins (channel_id, message_id, pinned_at) SELECT $1, n, now() FROM generate_series(1, 250) n`,
     [channel],
   );
-  expect(failure(await pin(hall.owner, channel, await send(channel)))).toEqual([400, 30003]);
+  expect(failure(await pin(guild.owner, channel, await send(channel)))).toEqual([400, 30003]);
 });
 
 it('forgets the pin with the message', async () => {
   const channel = await newChannel();
   const message = await send(channel);
-  await pin(hall.owner, channel, message);
-  await hall.owner.call('DELETE', `/channels/${channel}/messages/${message}`);
+  await pin(guild.owner, channel, message);
+  await guild.owner.call('DELETE', `/channels/${channel}/messages/${message}`);
   expect((await pinned(channel)).ids).toEqual([]);
 });
 
 it('requires READ_MESSAGE_HISTORY to list pins', async () => {
   const channel = await newChannel();
-  await pin(hall.owner, channel, await send(channel));
-  await hall.owner.call('PUT', `/channels/${channel}/permissions/${hall.id}`, {
+  await pin(guild.owner, channel, await send(channel));
+  await guild.owner.call('PUT', `/channels/${channel}/permissions/${guild.id}`, {
     type: 0,
     deny: (1n << 16n).toString(),
   });
@@ -143,18 +143,18 @@ it('deletes messages in bulk', async () => {
   const remove = (who: TestCaller, messages: unknown) =>
     who.call('POST', `/channels/${channel}/messages/bulk-delete`, { messages });
   expect(failure(await remove(bo, ids))).toEqual([403, 50013]);
-  expect(failure(await remove(hall.owner, [ids[0], ids[0]]))).toEqual([400, 50016]);
+  expect(failure(await remove(guild.owner, [ids[0], ids[0]]))).toEqual([400, 50016]);
   expect(
     failure(
       await remove(
-        hall.owner,
+        guild.owner,
         Array.from({ length: 101 }, (_, n) => `${n}`),
       ),
     ),
   ).toEqual([400, 50016]);
-  expect(failure(await remove(hall.owner, [ids[0], '175928847299117063']))).toEqual([400, 50034]);
-  expect((await remove(hall.owner, [ids[0], ids[1], app.app.ids.next()])).status).toBe(204);
-  expect(await hall.lastEntry()).toMatchObject({
+  expect(failure(await remove(guild.owner, [ids[0], '175928847299117063']))).toEqual([400, 50034]);
+  expect((await remove(guild.owner, [ids[0], ids[1], app.app.ids.next()])).status).toBe(204);
+  expect(await guild.lastEntry()).toMatchObject({
     action_type: 73,
     target_id: channel,
     options: { count: '2' },
@@ -164,19 +164,19 @@ it('deletes messages in bulk', async () => {
 });
 
 it('works in private channels, with reactions and without an audit log', async () => {
-  const { body: direct } = await bo.call('POST', '/users/@me/channels', { recipient_id: hall.owner.id });
+  const { body: direct } = await bo.call('POST', '/users/@me/channels', { recipient_id: guild.owner.id });
   const message = await send(direct.id);
   const path = `/channels/${direct.id}/messages/${message}/reactions/${encodeURIComponent('👍')}/@me`;
   expect((await bo.call('PUT', path)).status).toBe(204);
   expect((await pin(bo, direct.id, message)).status).toBe(204);
-  expect((await pinned(direct.id, '', hall.owner)).ids).toEqual([message]);
-  const { body } = await hall.owner.call('GET', `/channels/${direct.id}/messages`);
+  expect((await pinned(direct.id, '', guild.owner)).ids).toEqual([message]);
+  const { body } = await guild.owner.call('GET', `/channels/${direct.id}/messages`);
   expect(body[0]).toMatchObject({
     type: 6,
     message_reference: { channel_id: direct.id, message_id: message },
   });
   expect(body[1]).toMatchObject({ pinned: true, reactions: [{ count: 1, me: false }] });
-  await hall.owner.call('PUT', `/users/@me/relationships/${bo.id}`, { type: 2 });
+  await guild.owner.call('PUT', `/users/@me/relationships/${bo.id}`, { type: 2 });
   await bo.call('DELETE', path);
   expect(failure(await bo.call('PUT', path))).toEqual([403, 90001]);
 });

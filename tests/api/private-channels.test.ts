@@ -3,14 +3,14 @@ import { type ApiGuild, createApiGuild, failure } from '../support/api-guild.ts'
 import { startTestApp, type TestApp, type TestCaller, type TestPerson } from '../support/app.ts';
 
 let app: TestApp;
-let hall: ApiGuild;
+let guild: ApiGuild;
 let alice: TestPerson;
 let bob: TestPerson;
 
 beforeAll(async () => {
   app = await startTestApp();
-  hall = await createApiGuild(app);
-  [alice, bob] = [await hall.newMember(), await hall.newMember()];
+  guild = await createApiGuild(app);
+  [alice, bob] = [await guild.newMember(), await guild.newMember()];
 });
 
 const open = (caller: TestCaller, recipient: TestCaller) =>
@@ -18,13 +18,13 @@ const open = (caller: TestCaller, recipient: TestCaller) =>
 
 /** Two members who have never talked, and their conversation as the first sees it. */
 const conversation = async () => {
-  const [one, other] = [await hall.newMember(), await hall.newMember()];
+  const [one, other] = [await guild.newMember(), await guild.newMember()];
   const { status, body } = await open(one, other);
   expect(status).toBe(200);
   return { one, other, id: body.id as string, path: `/channels/${body.id}` };
 };
 
-const listOf = async (caller: TestCaller) =>
+const getList = async (caller: TestCaller) =>
   (await caller.call('GET', '/users/@me/channels')).body.map(({ id }: { id: string }) => id);
 const send = (caller: TestCaller, path: string, content = 'hello', more: object = {}) =>
   caller.call('POST', `${path}/messages`, { content, ...more });
@@ -39,7 +39,7 @@ describe('opening', () => {
   });
 
   it('gives one conversation to two who ask at once', async () => {
-    const [one, other] = [await hall.newMember(), await hall.newMember()];
+    const [one, other] = [await guild.newMember(), await guild.newMember()];
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => (index % 2 ? open(one, other) : open(other, one))),
     );
@@ -48,19 +48,19 @@ describe('opening', () => {
 
   it('lists it for who opened it, and for the other once something was written', async () => {
     const { one, other, id, path } = await conversation();
-    expect(await listOf(one)).toEqual([id]);
-    expect(await listOf(other)).toEqual([]);
+    expect(await getList(one)).toEqual([id]);
+    expect(await getList(other)).toEqual([]);
     await send(one, path);
-    expect(await listOf(other)).toEqual([id]);
+    expect(await getList(other)).toEqual([id]);
   });
 
   it('lists the one written to last first', async () => {
-    const [first, second, me] = [await hall.newMember(), await hall.newMember(), await hall.newMember()];
+    const [first, second, me] = [await guild.newMember(), await guild.newMember(), await guild.newMember()];
     const a = (await open(me, first)).body.id;
     const b = (await open(me, second)).body.id;
     await send(me, `/channels/${b}`);
     await send(me, `/channels/${a}`);
-    expect(await listOf(me)).toEqual([a, b]);
+    expect(await getList(me)).toEqual([a, b]);
   });
 
   it('rejects the caller, no recipient, several, and users without a mutual guild', async () => {
@@ -70,7 +70,7 @@ describe('opening', () => {
     ]);
     expect(failure(await alice.call('POST', '/users/@me/channels', {}))).toEqual([400, 50035]);
     expect(
-      failure(await alice.call('POST', '/users/@me/channels', { recipients: [bob.id, hall.owner.id] })),
+      failure(await alice.call('POST', '/users/@me/channels', { recipients: [bob.id, guild.owner.id] })),
     ).toEqual([400, 50035]);
     const stranger = await app.register();
     expect(failure(await open(alice, stranger))).toEqual([403, 50007]);
@@ -91,11 +91,11 @@ describe('closing', () => {
     const { one, other, id, path } = await conversation();
     await send(one, path, 'first');
     expect((await one.call('DELETE', path)).body).toMatchObject({ id, type: 1 });
-    expect(await listOf(one)).toEqual([]);
-    expect(await listOf(other)).toEqual([id]);
+    expect(await getList(one)).toEqual([]);
+    expect(await getList(other)).toEqual([id]);
     expect((await one.call('GET', path)).status).toBe(200);
     await send(other, path, 'second');
-    expect(await listOf(one)).toEqual([id]);
+    expect(await getList(one)).toEqual([id]);
     const { body } = await one.call('GET', `${path}/messages`);
     expect(body.map(({ content }: { content: string }) => content)).toEqual(['second', 'first']);
   });
@@ -191,7 +191,7 @@ describe('whom one may write to', () => {
   it('ends with the last guild in common', async () => {
     const { one, other, path } = await conversation();
     expect((await send(one, path)).status).toBe(200);
-    await other.call('DELETE', `/users/@me/guilds/${hall.id}`);
+    await other.call('DELETE', `/users/@me/guilds/${guild.id}`);
     expect(failure(await send(one, path))).toEqual([403, 50007]);
     expect(failure(await one.call('POST', `${path}/typing`))).toEqual([403, 50007]);
     expect((await one.call('GET', `${path}/messages`)).body).toHaveLength(1);
@@ -212,7 +212,7 @@ describe('whom one may write to', () => {
   });
 
   it('keeps a list of whom one has blocked', async () => {
-    const one = await hall.newMember();
+    const one = await guild.newMember();
     await block(one, bob);
     const { body } = await one.call('GET', '/users/@me/relationships');
     expect(body).toMatchObject([{ id: bob.id, type: 2, nickname: null, user: { id: bob.id } }]);

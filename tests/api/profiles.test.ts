@@ -11,8 +11,8 @@ const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==';
 
 test('a profile is shown to those who share a guild', async () => {
-  const hall = await createApiGuild(server);
-  const member = await hall.newMember();
+  const guild = await createApiGuild(server);
+  const member = await guild.newMember();
   const profile = await member.call('PATCH', '/users/@me/profile', {
     pronouns: ' they/them ',
     bio: 'Fires kilns.',
@@ -22,51 +22,51 @@ test('a profile is shown to those who share a guild', async () => {
     status: 200,
     body: { pronouns: 'they/them', bio: 'Fires kilns.', accent_color: 0xb8893b, banner: null },
   });
-  await member.call('PATCH', `/guilds/${hall.id}/members/@me`, { nick: 'Kiln' });
-  const inGuild = await member.call('PATCH', `/guilds/${hall.id}/profile/@me`, {
+  await member.call('PATCH', `/guilds/${guild.id}/members/@me`, { nick: 'Kiln' });
+  const inGuild = await member.call('PATCH', `/guilds/${guild.id}/profile/@me`, {
     bio: 'Here for the glaze.',
   });
-  expect(inGuild.body).toMatchObject({ guild_id: hall.id, bio: 'Here for the glaze.', pronouns: '' });
-  const { body } = await hall.owner.call('GET', `/users/${member.id}/profile?guild_id=${hall.id}`);
+  expect(inGuild.body).toMatchObject({ guild_id: guild.id, bio: 'Here for the glaze.', pronouns: '' });
+  const { body } = await guild.owner.call('GET', `/users/${member.id}/profile?guild_id=${guild.id}`);
   expect(body).toMatchObject({
     user: { id: member.id, bio: 'Fires kilns.' },
     user_profile: { pronouns: 'they/them' },
     badges: [],
-    mutual_guilds: [{ id: hall.id, nick: 'Kiln' }],
+    mutual_guilds: [{ id: guild.id, nick: 'Kiln' }],
     guild_member: { nick: 'Kiln', user: { id: member.id } },
     guild_member_profile: { bio: 'Here for the glaze.' },
   });
-  const bare = await hall.owner.call('GET', `/users/${member.id}/profile?with_mutual_guilds=false`);
+  const bare = await guild.owner.call('GET', `/users/${member.id}/profile?with_mutual_guilds=false`);
   expect([bare.body.mutual_guilds, bare.body.guild_member]).toEqual([undefined, undefined]);
 });
 
 test('strangers see none, a bot’s anybody', async () => {
-  const [hall, stranger] = await Promise.all([createApiGuild(server), register()]);
-  const bot = await server.createBot(hall.owner);
+  const [guild, stranger] = await Promise.all([createApiGuild(server), register()]);
+  const bot = await server.createBot(guild.owner);
   const read = (path: string) => stranger.call('GET', path);
-  expect(failure(await read(`/users/${hall.owner.id}/profile`))).toEqual([403, 50001]);
-  expect(failure(await read(`/users/${stranger.id}/profile?guild_id=${hall.id}`))).toEqual([404, 10004]);
+  expect(failure(await read(`/users/${guild.owner.id}/profile`))).toEqual([403, 50001]);
+  expect(failure(await read(`/users/${stranger.id}/profile?guild_id=${guild.id}`))).toEqual([404, 10004]);
   expect((await read(`/users/${bot.id}/profile`)).status).toBe(200);
   expect((await read(`/users/${stranger.id}/profile`)).body.mutual_guilds).toEqual([]);
-  expect(failure(await stranger.call('PATCH', `/guilds/${hall.id}/profile/@me`, { bio: 'x' }))).toEqual([
+  expect(failure(await stranger.call('PATCH', `/guilds/${guild.id}/profile/@me`, { bio: 'x' }))).toEqual([
     404, 10004,
   ]);
 });
 
 test('pictures are kept for the account, and others for one guild', async () => {
-  const hall = await createApiGuild(server);
-  const member = await hall.newMember();
+  const guild = await createApiGuild(server);
+  const member = await guild.newMember();
   const me = await member.call('PATCH', '/users/@me', { avatar: PNG, banner: PNG });
   expect(me).toMatchObject({ status: 200, body: { avatar: expect.any(String), banner: expect.any(String) } });
-  const own = await member.call('PATCH', `/guilds/${hall.id}/members/@me`, { avatar: PNG });
+  const own = await member.call('PATCH', `/guilds/${guild.id}/members/@me`, { avatar: PNG });
   expect(own.body.avatar).toEqual(expect.any(String));
-  const { body } = await member.call('PATCH', `/guilds/${hall.id}/profile/@me`, { banner: PNG });
+  const { body } = await member.call('PATCH', `/guilds/${guild.id}/profile/@me`, { banner: PNG });
   expect(body.banner).toEqual(expect.any(String));
   expect(failure(await member.call('PATCH', '/users/@me', { avatar: 'data:image/png;base64,AAAA' }))).toEqual(
     [400, 50035],
   );
   expect((await member.call('PATCH', '/users/@me', { avatar: null })).body.avatar).toBeNull();
-  expect((await member.call('GET', `/guilds/${hall.id}/members/${member.id}`)).body.avatar).toBe(
+  expect((await member.call('GET', `/guilds/${guild.id}/members/${member.id}`)).body.avatar).toBe(
     own.body.avatar,
   );
 });
@@ -92,30 +92,30 @@ test('a note is visible to its author only, on all devices', async () => {
 });
 
 test('whoever looks another way in a guild is seen so at once, and by everybody who comes later', async () => {
-  const hall = await createApiGuild(server);
-  const member = await hall.newMember();
+  const guild = await createApiGuild(server);
+  const member = await guild.newMember();
   const device = await identify(origin, member.token);
   const told = async () => (await device.take('GUILD_MEMBER_UPDATE')).d;
-  await member.call('PATCH', `/guilds/${hall.id}/members/@me`, { nick: 'Kiln', avatar: PNG });
+  await member.call('PATCH', `/guilds/${guild.id}/members/@me`, { nick: 'Kiln', avatar: PNG });
   expect(await told()).toMatchObject({ nick: 'Kiln', avatar: expect.any(String), banner: null });
-  const { body } = await member.call('PATCH', `/guilds/${hall.id}/profile/@me`, { banner: PNG });
+  const { body } = await member.call('PATCH', `/guilds/${guild.id}/profile/@me`, { banner: PNG });
   expect(await told()).toMatchObject({ nick: 'Kiln', banner: body.banner, user: { id: member.id } });
-  await member.call('PATCH', `/guilds/${hall.id}/profile/@me`, { bio: 'Glaze.', pronouns: 'she/her' });
-  expect(await told()).toMatchObject({ guild_id: hall.id, banner: body.banner });
-  await member.call('PATCH', `/guilds/${hall.id}/profile/@me`, { bio: 'Glaze.', pronouns: 'she/her' });
-  const role = await hall.newRole();
+  await member.call('PATCH', `/guilds/${guild.id}/profile/@me`, { bio: 'Glaze.', pronouns: 'she/her' });
+  expect(await told()).toMatchObject({ guild_id: guild.id, banner: body.banner });
+  await member.call('PATCH', `/guilds/${guild.id}/profile/@me`, { bio: 'Glaze.', pronouns: 'she/her' });
+  const role = await guild.newRole();
   await device.none('GUILD_MEMBER_UPDATE', ({ t, d }) => t === 'GUILD_ROLE_CREATE' && d.role.id === role);
-  const path = `/guilds/${hall.id}/members/${member.id}`;
-  expect((await hall.owner.call('GET', path)).body).toMatchObject({ nick: 'Kiln', banner: body.banner });
+  const path = `/guilds/${guild.id}/members/${member.id}`;
+  expect((await guild.owner.call('GET', path)).body).toMatchObject({ nick: 'Kiln', banner: body.banner });
   const later = await identify(origin, member.token);
   expect(later.ready.guilds[0].members[0]).toMatchObject({ nick: 'Kiln', banner: body.banner });
-  await member.call('PATCH', `/guilds/${hall.id}/members/@me`, {
+  await member.call('PATCH', `/guilds/${guild.id}/members/@me`, {
     banner: null,
     bio: 'Salt.',
     pronouns: null,
   });
   expect(await told()).toMatchObject({ nick: 'Kiln', banner: null });
-  const profile = await hall.owner.call('GET', `/users/${member.id}/profile?guild_id=${hall.id}`);
+  const profile = await guild.owner.call('GET', `/users/${member.id}/profile?guild_id=${guild.id}`);
   expect(profile.body.guild_member_profile).toMatchObject({ bio: 'Salt.', pronouns: '', banner: null });
   for (const client of [device, later]) await client.close();
 });

@@ -5,7 +5,7 @@ import { type ApiGuild, createApiGuild, failure } from '../support/api-guild.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
 
 let server: TestApp;
-let hall: ApiGuild;
+let guild: ApiGuild;
 let pruner: TestPerson;
 let role: string;
 
@@ -13,14 +13,14 @@ const NEEDED = Permission.MANAGE_GUILD | Permission.KICK_MEMBERS;
 
 beforeAll(async () => {
   server = await startTestApp();
-  hall = await createApiGuild(server);
-  role = await hall.newRole(0n, 1);
-  pruner = await hall.newMember(await hall.newRole(NEEDED, 3));
+  guild = await createApiGuild(server);
+  role = await guild.newRole(0n, 1);
+  pruner = await guild.newMember(await guild.newRole(NEEDED, 3));
 });
 
 /** A member who joined and was last seen so many days ago. */
 const absent = async (days: number, ...roles: string[]) => {
-  const member = await hall.newMember(...roles);
+  const member = await guild.newMember(...roles);
   const { db } = server.app;
   await sql`UPDATE members SET joined_at = now() - make_interval(days => ${days}) WHERE user_id = ${member.id}`.execute(
     db.sql,
@@ -31,9 +31,9 @@ const absent = async (days: number, ...roles: string[]) => {
   return member;
 };
 const isMember = async (person: TestPerson) =>
-  (await hall.owner.call('GET', `/guilds/${hall.id}/members/${person.id}`)).status === 200;
-const preview = (query = '', caller = pruner) => caller.call('GET', `/guilds/${hall.id}/prune${query}`);
-const prune = (body: object, caller = pruner) => caller.call('POST', `/guilds/${hall.id}/prune`, body);
+  (await guild.owner.call('GET', `/guilds/${guild.id}/members/${person.id}`)).status === 200;
+const preview = (query = '', caller = pruner) => caller.call('GET', `/guilds/${guild.id}/prune${query}`);
+const prune = (body: object, caller = pruner) => caller.call('POST', `/guilds/${guild.id}/prune`, body);
 
 test('who has not been seen for days goes; who has a role, or was seen, stays', async () => {
   const gone = [await absent(8), await absent(20)];
@@ -45,21 +45,21 @@ test('who has not been seen for days goes; who has a role, or was seen, stays', 
   expect((await preview(`?include_roles=${role}&include_roles=${role}`)).body).toEqual({ pruned: 3 });
   const { body } = await pruner.call(
     'POST',
-    `/guilds/${hall.id}/prune`,
+    `/guilds/${guild.id}/prune`,
     { days: 7 },
     { 'x-audit-log-reason': 'tidy' },
   );
   expect(body).toEqual({ pruned: 2 });
   for (const person of gone) expect(await isMember(person)).toBe(false);
-  for (const person of [roled, fresh, hall.owner, pruner]) expect(await isMember(person)).toBe(true);
-  expect(await hall.lastEntry()).toMatchObject({
+  for (const person of [roled, fresh, guild.owner, pruner]) expect(await isMember(person)).toBe(true);
+  expect(await guild.lastEntry()).toMatchObject({
     action_type: 21,
     user_id: pruner.id,
     target_id: null,
     options: { delete_member_days: '7', members_removed: '2' },
     reason: 'tidy',
   });
-  const left = hall.events
+  const left = guild.events
     .filter(({ type }) => type === 'GUILD_MEMBER_REMOVE')
     .map(({ data }) => data.user.id);
   expect(left.sort()).toEqual(gone.map(({ id }) => id).sort());
@@ -68,10 +68,10 @@ test('who has not been seen for days goes; who has a role, or was seen, stays', 
 });
 
 test('bots are never seen and stay', async () => {
-  const bot = await server.createBot(hall.owner);
-  await hall.owner.call('POST', `/oauth2/authorize?client_id=${bot.id}&scope=bot&permissions=0`, {
+  const bot = await server.createBot(guild.owner);
+  await guild.owner.call('POST', `/oauth2/authorize?client_id=${bot.id}&scope=bot&permissions=0`, {
     authorize: true,
-    guild_id: hall.id,
+    guild_id: guild.id,
     permissions: '0',
   });
   await sql`UPDATE members SET joined_at = now() - interval '90 days' WHERE user_id = ${bot.id}`.execute(
@@ -89,13 +89,13 @@ test('a prune that nobody waits for is done in the background', async () => {
 });
 
 test('it takes both permissions, and a place above the roles that save nobody', async () => {
-  const plain = await hall.newMember();
-  const half = await hall.newMember(await hall.newRole(Permission.KICK_MEMBERS, 3));
+  const plain = await guild.newMember();
+  const half = await guild.newMember(await guild.newRole(Permission.KICK_MEMBERS, 3));
   for (const person of [plain, half]) {
     expect(failure(await preview('', person))).toEqual([403, 50013]);
     expect(failure(await prune({}, person))).toEqual([403, 50013]);
   }
-  const high = await hall.newRole(0n, 8);
+  const high = await guild.newRole(0n, 8);
   expect(failure(await prune({ include_roles: [high] }))).toEqual([403, 50013]);
   expect(failure(await preview(`?include_roles=${high}`))).toEqual([403, 50013]);
   expect(failure(await prune({ include_roles: ['1'] }))).toEqual([404, 10011]);

@@ -4,7 +4,7 @@ import { type ApiGuild, createApiGuild, failure } from '../support/api-guild.ts'
 import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
 
 let server: TestApp;
-let hall: ApiGuild;
+let guild: ApiGuild;
 let moderator: TestPerson;
 let plain: TestPerson;
 /** Roles by position: 1, 2 (the moderator's), 3. */
@@ -16,15 +16,15 @@ const OWN = Permission.MANAGE_ROLES | Permission.KICK_MEMBERS;
 
 beforeAll(async () => {
   server = await startTestApp();
-  hall = await createApiGuild(server);
-  low = await hall.newRole(Permission.SEND_POLLS, 1);
-  own = await hall.newRole(OWN, 2);
-  high = await hall.newRole(0n, 3);
-  moderator = await hall.newMember(own);
-  plain = await hall.newMember();
+  guild = await createApiGuild(server);
+  low = await guild.newRole(Permission.SEND_POLLS, 1);
+  own = await guild.newRole(OWN, 2);
+  high = await guild.newRole(0n, 3);
+  moderator = await guild.newMember(own);
+  plain = await guild.newMember();
 });
 
-const roles = (more = '') => `/guilds/${hall.id}/roles${more}`;
+const roles = (more = '') => `/guilds/${guild.id}/roles${more}`;
 
 test('a role is made at the bottom with what was asked for', async () => {
   const { status, body } = await moderator.call('POST', roles(), {
@@ -37,11 +37,11 @@ test('a role is made at the bottom with what was asked for', async () => {
   expect(status).toBe(200);
   expect(body).toMatchObject({ name: 'Helpers', position: 1, color: 255, hoist: true, permissions: '2' });
   expect((await plain.call('GET', roles(`/${body.id}`))).body).toEqual(body);
-  expect(hall.events.findLast(({ type }) => type === 'GUILD_ROLE_CREATE')).toMatchObject({
+  expect(guild.events.findLast(({ type }) => type === 'GUILD_ROLE_CREATE')).toMatchObject({
     audience: { kind: 'guild' },
-    data: { guild_id: hall.id, role: body },
+    data: { guild_id: guild.id, role: body },
   });
-  expect(await hall.lastEntry()).toMatchObject({
+  expect(await guild.lastEntry()).toMatchObject({
     action_type: 30,
     target_id: body.id,
     user_id: moderator.id,
@@ -54,11 +54,11 @@ test('without anything said a role is called and may what @everyone may', async 
   const { body } = await moderator.call('POST', roles(), {});
   const all = (await moderator.call('GET', roles())).body;
   expect(body).toMatchObject({ name: 'new role', permissions: all[0].permissions });
-  expect(all[0]).toMatchObject({ id: hall.id, position: 0 });
+  expect(all[0]).toMatchObject({ id: guild.id, position: 0 });
   await owner('DELETE', roles(`/${body.id}`));
 });
 
-const owner = (method: string, path: string, body?: unknown) => hall.owner.call(method, path, body);
+const owner = (method: string, path: string, body?: unknown) => guild.owner.call(method, path, body);
 
 test.each([
   ['creating', () => plain.call('POST', roles(), { name: 'x' })],
@@ -94,20 +94,20 @@ test('nobody grants what they lack, and keeps what was granted by others', async
 });
 
 test('@everyone stays what and where it is', async () => {
-  expect(failure(await owner('DELETE', roles(`/${hall.id}`)))).toEqual([400, 50028]);
-  expect(failure(await owner('PATCH', roles(`/${hall.id}`), { name: 'Us' }))).toEqual([400, 50028]);
-  expect(failure(await owner('PATCH', roles(), [{ id: hall.id, position: 4 }]))).toEqual([400, 50028]);
-  const before = (await owner('GET', roles(`/${hall.id}`))).body.permissions;
+  expect(failure(await owner('DELETE', roles(`/${guild.id}`)))).toEqual([400, 50028]);
+  expect(failure(await owner('PATCH', roles(`/${guild.id}`), { name: 'Us' }))).toEqual([400, 50028]);
+  expect(failure(await owner('PATCH', roles(), [{ id: guild.id, position: 4 }]))).toEqual([400, 50028]);
+  const before = (await owner('GET', roles(`/${guild.id}`))).body.permissions;
   const less = (BigInt(before) & ~Permission.SEND_POLLS).toString();
-  expect((await owner('PATCH', roles(`/${hall.id}`), { permissions: less })).body).toMatchObject({
+  expect((await owner('PATCH', roles(`/${guild.id}`), { permissions: less })).body).toMatchObject({
     permissions: less,
     position: 0,
   });
 });
 
 test('roles are put in another order, each told and written down', async () => {
-  const [a, b] = [await hall.newRole(0n, 5), await hall.newRole(0n, 6)];
-  const since = hall.events.length;
+  const [a, b] = [await guild.newRole(0n, 5), await guild.newRole(0n, 6)];
+  const since = guild.events.length;
   const { body } = await owner('PATCH', roles(), [
     { id: a, position: 6 },
     { id: b, position: 5 },
@@ -115,8 +115,8 @@ test('roles are put in another order, each told and written down', async () => {
   ]);
   const order = body.map(({ id }: { id: string }) => id);
   expect(order.indexOf(a)).toBeGreaterThan(order.indexOf(b));
-  expect(order[0]).toBe(hall.id);
-  const told = hall.events.slice(since).filter(({ type }) => type === 'GUILD_ROLE_UPDATE');
+  expect(order[0]).toBe(guild.id);
+  const told = guild.events.slice(since).filter(({ type }) => type === 'GUILD_ROLE_UPDATE');
   expect(told.map(({ data }) => data.role.id)).toEqual([a, b]);
   expect(failure(await owner('PATCH', roles(), [{ id: '1', position: 6 }]))).toEqual([404, 10011]);
 });
@@ -149,7 +149,7 @@ test('roles above the caller’s can get other positions if their order stays th
 
 test('moving many roles takes no more statements than moving one', async () => {
   const moved: string[] = [];
-  for (let count = 0; count < 5; count += 1) moved.push(await hall.newRole());
+  for (let count = 0; count < 5; count += 1) moved.push(await guild.newRole());
   let position = 20;
   const cost = async (ids: readonly string[]) => {
     position += 1;
@@ -165,7 +165,7 @@ test('moving many roles takes no more statements than moving one', async () => {
   // Upkeep in the background may add one of its own, so the least of several is what a change costs.
   const least = async (ids: readonly string[]) => Math.min(await cost(ids), await cost(ids), await cost(ids));
   expect(await least(moved)).toBe(await least(moved.slice(0, 1)));
-  const { body: log } = await owner('GET', `/guilds/${hall.id}/audit-logs?action_type=31&limit=100`);
+  const { body: log } = await owner('GET', `/guilds/${guild.id}/audit-logs?action_type=31&limit=100`);
   for (const id of moved)
     expect(
       log.audit_log_entries.filter((entry: { target_id: string }) => entry.target_id === id).length,
@@ -173,17 +173,17 @@ test('moving many roles takes no more statements than moving one', async () => {
 });
 
 test('a deleted role leaves its members and channels', async () => {
-  const role = await hall.newRole();
-  const member = await hall.newMember(role);
-  const overwrite = `/channels/${hall.channelId}/permissions/${role}`;
+  const role = await guild.newRole();
+  const member = await guild.newMember(role);
+  const overwrite = `/channels/${guild.channelId}/permissions/${role}`;
   expect((await owner('PUT', overwrite, { type: 0, allow: '1024' })).status).toBe(204);
-  const since = hall.events.length;
+  const since = guild.events.length;
   expect((await owner('DELETE', roles(`/${role}`))).status).toBe(204);
-  expect((await owner('GET', `/guilds/${hall.id}/members/${member.id}`)).body.roles).toEqual([]);
-  const listed = (await owner('GET', `/guilds/${hall.id}/members?limit=1000`)).body;
+  expect((await owner('GET', `/guilds/${guild.id}/members/${member.id}`)).body.roles).toEqual([]);
+  const listed = (await owner('GET', `/guilds/${guild.id}/members?limit=1000`)).body;
   expect(listed.flatMap(({ roles }: { roles: string[] }) => roles)).not.toContain(role);
-  expect((await owner('GET', `/channels/${hall.channelId}`)).body.permission_overwrites).toEqual([]);
-  expect(hall.events.slice(since).map(({ type }) => type)).toEqual([
+  expect((await owner('GET', `/channels/${guild.channelId}`)).body.permission_overwrites).toEqual([]);
+  expect(guild.events.slice(since).map(({ type }) => type)).toEqual([
     'GUILD_ROLE_DELETE',
     'CHANNEL_UPDATE',
     'GUILD_AUDIT_LOG_ENTRY_CREATE',

@@ -15,19 +15,19 @@ const signIn = (login: string, password: string, address = '203.0.113.7', header
     body: { login, password },
     headers: { 'x-forwarded-for': address, 'user-agent': AGENT, ...headers },
   });
-const eventsOf = async (who: TestCaller, query = '') =>
+const getEvents = async (who: TestCaller, query = '') =>
   (await who.call('GET', `/users/@me/security-events${query}`)).body;
-const typesOf = async (who: TestCaller) => (await eventsOf(who)).map(({ type }: { type: string }) => type);
-const logOf = async (filter: string) => (await owner.call('GET', `/admin/log?filter=${filter}`)).body;
+const getTypes = async (who: TestCaller) => (await getEvents(who)).map(({ type }: { type: string }) => type);
+const getLog = async (filter: string) => (await owner.call('GET', `/admin/log?filter=${filter}`)).body;
 const mailsTo = async ({ email }: TestPerson, part: string) =>
   (await readMailbox(app.config.dataFolder)).filter(({ to, text }) => to === email && text.includes(part));
 
 describe('a person’s log', () => {
   test('begins empty, and has sign-ins with client, address and time', async () => {
     const ada = await register();
-    expect(await eventsOf(ada)).toEqual([]);
+    expect(await getEvents(ada)).toEqual([]);
     await signIn(ada.email, PASSWORD);
-    expect(await eventsOf(ada)).toEqual([
+    expect(await getEvents(ada)).toEqual([
       {
         id: expect.any(String),
         type: 'sign_in_new_place',
@@ -46,7 +46,7 @@ describe('a person’s log', () => {
       await signIn(ada.email, `wrong ${index}`, `198.51.100.${index}`);
     await signIn(ada.email, PASSWORD);
     for (let index = 0; index < 2; index += 1) await signIn(ada.email, PASSWORD);
-    expect(await eventsOf(ada)).toMatchObject([
+    expect(await getEvents(ada)).toMatchObject([
       { type: 'sign_in', count: 2, address: '203.0.113.7' },
       { type: 'sign_in_new_place', count: 1 },
       { type: 'sign_in_failed', count: 3, address: '198.51.100.2' },
@@ -69,7 +69,7 @@ describe('a person’s log', () => {
     await ada.call('POST', `/applications/${application.id}/reset`);
     const query = `client_id=${application.id}&response_type=code&scope=identify`;
     await ada.call('POST', `/oauth2/authorize?${query}`, { authorize: true });
-    expect(await typesOf(ada)).toEqual([
+    expect(await getTypes(ada)).toEqual([
       'app_authorized',
       'client_secret_reset',
       'bot_token_reset',
@@ -77,7 +77,7 @@ describe('a person’s log', () => {
       'sessions_ended',
       'sign_in_new_place',
     ]);
-    expect(await eventsOf(ada)).toMatchObject([
+    expect(await getEvents(ada)).toMatchObject([
       { details: { name: 'Kiln log' } },
       { details: { name: 'Kiln log' } },
       { details: { name: 'Kiln log' } },
@@ -93,26 +93,26 @@ describe('a person’s log', () => {
       ...ada,
       call: (method: string, path: string) => call(method, path, { token: changed.body.token }),
     };
-    expect((await eventsOf(again))[0]).toMatchObject({ type: 'password_changed', details: { sessions: 0 } });
+    expect((await getEvents(again))[0]).toMatchObject({ type: 'password_changed', details: { sessions: 0 } });
     await owner.call('PATCH', `/admin/users/${ada.id}`, { disabled: true });
     await owner.call('PATCH', `/admin/users/${ada.id}`, { disabled: false });
     const { token } = (await signIn(`new-${ada.email}`, 'quarry-Violin-81-saffron')).body;
     const back = { ...ada, call: (method: string, path: string) => call(method, path, { token }) };
-    expect((await typesOf(back)).slice(0, 3)).toEqual(['sign_in', 'account_enabled', 'account_disabled']);
+    expect((await getTypes(back)).slice(0, 3)).toEqual(['sign_in', 'account_enabled', 'account_disabled']);
   });
 
   test('is read by pages, by its owner alone', async () => {
     const [ada, bob] = [await register(), await register()];
     for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3'])
       await signIn(ada.email, PASSWORD, address);
-    const first = await eventsOf(ada, '?limit=2');
-    const rest = await eventsOf(ada, `?limit=2&before=${first[1].id}`);
+    const first = await getEvents(ada, '?limit=2');
+    const rest = await getEvents(ada, `?limit=2&before=${first[1].id}`);
     expect([...first, ...rest].map(({ address }) => address)).toEqual([
       '203.0.113.3',
       '203.0.113.2',
       '203.0.113.1',
     ]);
-    expect(await eventsOf(bob)).toEqual([]);
+    expect(await getEvents(bob)).toEqual([]);
     expect(failure(await ada.call('GET', '/users/@me/security-events?limit=101'))).toEqual([400, 50035]);
     const bot = await createBot(ada);
     expect(failure(await bot.call('GET', '/users/@me/security-events'))).toEqual([403, 20001]);
@@ -130,7 +130,7 @@ describe('a person’s log', () => {
     await age('203.0.113.1', 91);
     await age('203.0.113.2', 31);
     await tidySecurityLog(app);
-    expect((await eventsOf(ada)).map(({ address }: { address: string | null }) => address)).toEqual([
+    expect((await getEvents(ada)).map(({ address }: { address: string | null }) => address)).toEqual([
       '203.0.113.3',
       null,
     ]);
@@ -175,14 +175,14 @@ describe('an email about a sign-in from a new place', () => {
       '192.0.2.0/24',
       '203.0.113.0/24',
     ]);
-    expect(await typesOf(ada)).toEqual(['sign_in_new_place', 'sign_in', 'sign_in', 'sign_in_new_place']);
+    expect(await getTypes(ada)).toEqual(['sign_in_new_place', 'sign_in', 'sign_in', 'sign_in_new_place']);
   });
 });
 
 describe('the instance’s log', () => {
   test('has registrations, with the address', async () => {
     const ada = await register();
-    expect((await logOf('registrations'))[0]).toMatchObject({
+    expect((await getLog('registrations'))[0]).toMatchObject({
       action: 'user.register',
       user: { id: ada.id },
       address: '127.0.0.1',
@@ -193,7 +193,7 @@ describe('the instance’s log', () => {
   test('has failed sign-ins once they are many', async () => {
     for (let index = 0; index < 9; index += 1) await signIn(`no${index}@example.org`, 'wrong', '192.0.2.1');
     const from = async () =>
-      (await logOf('sign_ins')).filter(({ address }: { address: string }) => address === '192.0.2.1');
+      (await getLog('sign_ins')).filter(({ address }: { address: string }) => address === '192.0.2.1');
     expect(await from()).toEqual([]);
     await signIn('no10@example.org', 'wrong', '192.0.2.1');
     expect(await from()).toMatchObject([
@@ -214,7 +214,7 @@ describe('the instance’s log', () => {
     await owner.call('PATCH', `/admin/users/${ada.id}`, { disabled: true });
     await app.db.pool.query("UPDATE instance_log SET at = now() - interval '91 days'");
     await tidyInstanceLog(app);
-    expect(await logOf('registrations')).toEqual([]);
-    expect((await logOf('owner'))[0]).toMatchObject({ action: 'user.disable', address: null });
+    expect(await getLog('registrations')).toEqual([]);
+    expect((await getLog('owner'))[0]).toMatchObject({ action: 'user.disable', address: null });
   });
 });

@@ -7,7 +7,7 @@ const age = ({ app }: Awaited<ReturnType<typeof startTestApp>>, { id }: TestPers
     id,
     days,
   ]);
-const cookieOf = (headers: Headers) =>
+const getCookie = (headers: Headers) =>
   headers.getSetCookie().find((cookie) => cookie.startsWith('guildhall_session='));
 
 describe('with GUILDHALL_SESSION_DAYS=30', async () => {
@@ -35,7 +35,7 @@ describe('with GUILDHALL_SESSION_DAYS=30', async () => {
       body: { login: email, password },
       headers: { 'x-guildhall': '1' },
     });
-    expect(cookieOf(headers)).toContain(`Max-Age=${30 * 86_400};`);
+    expect(getCookie(headers)).toContain(`Max-Age=${30 * 86_400};`);
   });
 });
 
@@ -56,6 +56,6 @@ describe('with GUILDHALL_SESSION_DAYS=0', async () => {
       body: { login: email, password },
       headers: { 'x-guildhall': '1' },
     });
-    expect(cookieOf(headers)).toContain(`Max-Age=${400 * 86_400};`);
+    expect(getCookie(headers)).toContain(`Max-Age=${400 * 86_400};`);
   });
 });

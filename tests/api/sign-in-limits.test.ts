@@ -1,4 +1,4 @@
-import { countAttempt, signInLimits, sourceOf } from '@guildhall/server/domains/auth/sign-in-limits';
+import { countAttempt, readSource, signInLimits } from '@guildhall/server/domains/auth/sign-in-limits';
 import { expect, test } from 'vitest';
 import { PASSWORD, startTestApp } from '../support/app.ts';
 
@@ -93,7 +93,7 @@ test('tries made at once are counted one by one', async () => {
 });
 
 test('one address may fail fifty times over all accounts', async () => {
-  const source = sourceOf(newAddress(), undefined);
+  const source = readSource(newAddress(), undefined);
   const stranger = { address: false, device: false };
   const attempt = (email: string) => countAttempt(app.db, signInLimits(email, source, stranger), true);
   for (let i = 0; i < 50; i += 1) await attempt(`other${i}@example.org`);

@@ -16,7 +16,7 @@ vi.mock('@node-rs/argon2', async (original) => {
 
 const { app, call, register } = await startTestApp();
 const web = { 'x-guildhall': '1' };
-const cookiesOf = (headers: Headers) => headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+const getCookies = (headers: Headers) => headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
 const signIn = (login: string, password: string, headers = {}) =>
   call('POST', '/auth/login', { body: { login, password }, headers });
 
@@ -47,14 +47,14 @@ test('an unknown address and a wrong password are answered alike', async () => {
 
 test('and cost the same: one hash of one strength', async () => {
   const person = await register();
-  const strengthsOf = async (login: string) => {
+  const getStrengths = async (login: string) => {
     verified.length = 0;
     await signIn(login, 'wrong password');
     return verified.map((hash) => hash.split('$').slice(0, 4).join('$'));
   };
-  const known = await strengthsOf(person.email);
+  const known = await getStrengths(person.email);
   expect(known).toEqual([expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1$/)]);
-  expect(await strengthsOf('nobody@example.org')).toEqual(known);
+  expect(await getStrengths('nobody@example.org')).toEqual(known);
 });
 
 test('the web client gets a cookie and no token', async () => {
@@ -63,14 +63,14 @@ test('the web client gets a cookie and no token', async () => {
   expect(body).not.toHaveProperty('token');
   const session = headers.getSetCookie().find((cookie) => cookie.startsWith('guildhall_session='));
   expect(session).toMatch(/; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
-  const cookie = cookiesOf(headers).join('; ');
+  const cookie = getCookies(headers).join('; ');
   expect((await call('GET', '/users/@me', { headers: { cookie } })).body.id).toBe(person.id);
 });
 
 test('a cookie changes nothing without the header that other sites can’t send', async () => {
   const person = await register();
   const { headers } = await signIn(person.email, PASSWORD, web);
-  const cookie = cookiesOf(headers).join('; ');
+  const cookie = getCookies(headers).join('; ');
   const change = { body: { theme: 'light' } };
   expect((await call('PATCH', '/users/@me/settings', { ...change, headers: { cookie } })).status).toBe(401);
   expect(

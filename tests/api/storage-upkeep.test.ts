@@ -10,7 +10,7 @@ import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
 const KIBIBYTE = 1024;
 
 let server: TestApp;
-let hall: ApiGuild;
+let guild: ApiGuild;
 let storage: Storage;
 
 const noise = (side: number) => {
@@ -41,7 +41,7 @@ const cachedBytes = async () => {
 
 beforeAll(async () => {
   server = await startTestApp({ cacheSize: 64 * KIBIBYTE });
-  hall = await createApiGuild(server);
+  guild = await createApiGuild(server);
   storage = server.app.providers.find('storage') as Storage;
 });
 
@@ -49,7 +49,7 @@ describe('the cache', () => {
   test('stays within its limit, gives up what was not used for longest, and makes it again', async () => {
     const people: [TestPerson, string][] = [];
     for (let n = 0; n < 8; n += 1) {
-      const person = await hall.newMember();
+      const person = await guild.newMember();
       people.push([person, await setAvatar(person, await noise(64 + n))]);
     }
     const paths = people.map(([{ id }, hash]) => `/avatars/${id}/${hash}.png?size=64`);
@@ -89,8 +89,8 @@ describe('the cache', () => {
 test('attachments without a row, and copies beside them, are removed', async () => {
   const data = new FormData();
   data.append('files[0]', new Blob(['hello']), 'a.txt');
-  const { body } = await hall.owner.call('POST', `/channels/${hall.channelId}/messages`, data);
-  const own = `attachments/${hall.channelId}/${body.attachments[0].id}`;
+  const { body } = await guild.owner.call('POST', `/channels/${guild.channelId}/messages`, data);
+  const own = `attachments/${guild.channelId}/${body.attachments[0].id}`;
   await storage.put('attachments/77/88', Buffer.from('x'));
   await storage.put(`${own}.sizes/64.webp`, Buffer.from('x'));
   await sweepAttachments(server.app);
@@ -100,7 +100,7 @@ test('attachments without a row, and copies beside them, are removed', async () 
 });
 
 test('pictures from before there were quotas are counted, for no day', async () => {
-  const person = await hall.newMember();
+  const person = await guild.newMember();
   const hash = await setAvatar(person, await noise(40));
   const usage = async () =>
     (

@@ -17,28 +17,28 @@ async function codesTo(email: string): Promise<string[]> {
 }
 
 test('a guild is transferred with the last code that was mailed', async () => {
-  const hall = await createApiGuild(server);
-  const heir = await hall.newMember();
-  const { owner } = hall;
+  const guild = await createApiGuild(server);
+  const heir = await guild.newMember();
+  const { owner } = guild;
   await server.app.db.pool.query('UPDATE accounts SET email_verified = true WHERE user_id = $1', [owner.id]);
   const transfer = (code?: string) =>
-    owner.call('PATCH', `/guilds/${hall.id}`, { owner_id: heir.id, ...(code ? { code } : {}) });
+    owner.call('PATCH', `/guilds/${guild.id}`, { owner_id: heir.id, ...(code ? { code } : {}) });
   expect(failure(await transfer())).toEqual([400, 50035]);
   for (const count of [1, 2]) {
-    expect((await owner.call('PUT', `/guilds/${hall.id}/pincode`)).status).toBe(204);
+    expect((await owner.call('PUT', `/guilds/${guild.id}/pincode`)).status).toBe(204);
     await expect.poll(() => codesTo(owner.email), { timeout: 10_000 }).toHaveLength(count);
   }
   const [first = '', second = ''] = await codesTo(owner.email);
   if (first !== second) expect(failure(await transfer(first))).toEqual([400, 50035]);
   expect((await transfer(second)).status).toBe(200);
-  expect((await owner.call('GET', `/guilds/${hall.id}`)).body.owner_id).toBe(heir.id);
+  expect((await owner.call('GET', `/guilds/${guild.id}`)).body.owner_id).toBe(heir.id);
 });
 
 test('an owner without a proven address gets no code and needs none; a member may not ask for one', async () => {
-  const hall = await createApiGuild(server);
-  const heir = await hall.newMember();
-  expect(failure(await heir.call('PUT', `/guilds/${hall.id}/pincode`))).toEqual([403, 50013]);
-  expect((await hall.owner.call('PUT', `/guilds/${hall.id}/pincode`)).status).toBe(204);
-  expect((await hall.owner.call('PATCH', `/guilds/${hall.id}`, { owner_id: heir.id })).status).toBe(200);
-  expect(await codesTo(hall.owner.email)).toEqual([]);
+  const guild = await createApiGuild(server);
+  const heir = await guild.newMember();
+  expect(failure(await heir.call('PUT', `/guilds/${guild.id}/pincode`))).toEqual([403, 50013]);
+  expect((await guild.owner.call('PUT', `/guilds/${guild.id}/pincode`)).status).toBe(204);
+  expect((await guild.owner.call('PATCH', `/guilds/${guild.id}`, { owner_id: heir.id })).status).toBe(200);
+  expect(await codesTo(guild.owner.email)).toEqual([]);
 });

@@ -233,5 +233,5 @@ export function checkAllowed(
 
 function causedAt({ type, token, messageId }: Delivery, ledger: Ledger): number | undefined {
   if (type === 'MESSAGE_DELETE') return messageId ? ledger.byId.get(messageId)?.deletion?.began : undefined;
-  return token === undefined ? undefined : ledger.beganOf(token);
+  return token === undefined ? undefined : ledger.getBegan(token);
 }

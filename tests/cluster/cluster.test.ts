@@ -38,14 +38,14 @@ describe.skipIf(!hasNats)(`two API, two gateway and one worker process under fir
   const people = new Map<string, Person>();
   const administrators: Administrator[] = [];
   const courses = new Map<string, Course>();
-  const guildOf = new Map<string, string>();
+  const getGuild = new Map<string, string>();
   let end = 0;
   /** Channels in which somebody holds the present. */
   let opened = 0;
   let chaos: Chaos;
 
   const everybody = () => [...people.values()];
-  const ownerOf = (course: Course) => people.get(course.now.ownerId) as Person;
+  const getOwner = (course: Course) => people.get(course.now.ownerId) as Person;
   const online = () => everybody().filter(({ session }) => session.gateway.state === 'online').length;
 
   /** Reads again what somebody may see and lost on the way; what they held through everything stays. */
@@ -130,7 +130,7 @@ describe.skipIf(!hasNats)(`two API, two gateway and one worker process under fir
     end = performance.now();
     for (const course of courses.values())
       for (const structure of course.possible(Number.NEGATIVE_INFINITY, end))
-        for (const channelId of structure.channels.keys()) guildOf.set(channelId, structure.guildId);
+        for (const channelId of structure.channels.keys()) getGuild.set(channelId, structure.guildId);
     const said = [...ledger.said.values()];
     process.stderr.write(
       `${JSON.stringify({
@@ -150,13 +150,13 @@ describe.skipIf(!hasNats)(`two API, two gateway and one worker process under fir
 
   test('every acknowledged write is stored once', async () => {
     for (const course of courses.values())
-      expect(await checkStored(ownerOf(course), course, ledger)).toBeGreaterThan(0);
+      expect(await checkStored(getOwner(course), course, ledger)).toBeGreaterThan(0);
   });
 
   test('nobody received what an acknowledged change had already forbidden', () => {
     let judged = 0;
     for (const person of everybody())
-      judged += checkAllowed(person, courses, ledger, (channelId) => guildOf.get(channelId));
+      judged += checkAllowed(person, courses, ledger, (channelId) => getGuild.get(channelId));
     expect(judged).toBeGreaterThan(1_000);
   });
 

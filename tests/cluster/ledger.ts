@@ -55,7 +55,7 @@ export class Ledger {
   }
 
   /** When somebody first tried to send a text, or to change a message to it. */
-  beganOf(token: string): number | undefined {
+  getBegan(token: string): number | undefined {
     return this.#began.get(token);
   }
 }

@@ -4,10 +4,10 @@ import {
   createGateway,
   createRest,
   createSession,
+  getRoutes,
   NetworkError,
   type Rest,
   RestError,
-  routesOf,
   type Session,
   type SocketConstructor,
 } from '@guildhall/client';
@@ -54,20 +54,20 @@ const CALL_MS = 8_000;
 /** Every connection goes to one of the gateways, as behind a load balancer, also where it resumes a session. */
 const ANY_GATEWAY = 'ws://gateway.invalid/gateway';
 
-const portOf = (cluster: Cluster, role: Role, random: Random): number => {
+const getPort = (cluster: Cluster, role: Role, random: Random): number => {
   const all = cluster.of(role);
   const running = all.filter((member) => member.running);
   return random.pick(running.length > 0 ? running : all).port;
 };
 
 /** A typed REST client that spreads its calls over the API processes. */
-export function restOf(cluster: Cluster, token: string, random: Random): Rest<Operations> {
+export function getRest(cluster: Cluster, token: string, random: Random): Rest<Operations> {
   return createRest({
-    routes: routesOf(operations),
+    routes: getRoutes(operations),
     baseUrl: '/api/v10',
     auth: { token },
     fetch: (path, init) =>
-      fetch(`http://127.0.0.1:${portOf(cluster, 'api', random)}${path}`, {
+      fetch(`http://127.0.0.1:${getPort(cluster, 'api', random)}${path}`, {
         ...init,
         credentials: 'same-origin',
         signal: AbortSignal.timeout(CALL_MS),
@@ -82,16 +82,16 @@ export function createPerson(
   ledger: Ledger,
   random: Random,
 ): Person {
-  const rest = restOf(cluster, token, random);
+  const rest = getRest(cluster, token, random);
   const calls = chatApi(rest);
   let socket: WebSocket | undefined;
   let sending = 0;
 
-  const guildOf = (channelId: string) => session.store.channels.get(channelId)?.guild_id ?? '';
+  const getGuild = (channelId: string) => session.store.channels.get(channelId)?.guild_id ?? '';
   const api: ChatApi = {
     ...calls,
     async createMessage(channelId, message) {
-      const said = ledger.say(message.content, guildOf(channelId), channelId, id);
+      const said = ledger.say(message.content, getGuild(channelId), channelId, id);
       sending += 1;
       try {
         const sent = await calls.createMessage(channelId, message);
@@ -105,7 +105,7 @@ export function createPerson(
 
   class Connection extends WebSocket {
     constructor(url: string) {
-      super(url.replace(/(?<=^ws:\/\/)[^/]+/, () => `127.0.0.1:${portOf(cluster, 'gateway', random)}`));
+      super(url.replace(/(?<=^ws:\/\/)[^/]+/, () => `127.0.0.1:${getPort(cluster, 'gateway', random)}`));
       socket = this;
     }
   }

@@ -10,7 +10,7 @@ import { seedGuild, seedPeople } from './seed.ts';
 const TAKEOVER_MS = 15_000;
 const SUBSCRIBE = 37;
 
-const statusOf = (userId: string, status: string) => (payload: Received) =>
+const getStatus = (userId: string, status: string) => (payload: Received) =>
   payload.t === 'PRESENCE_UPDATE' && payload.d.user.id === userId && payload.d.status === status;
 
 describe.skipIf(!hasNats)('presence of a guild whose owner was killed', () => {
@@ -59,25 +59,25 @@ describe.skipIf(!hasNats)('presence of a guild whose owner was killed', () => {
     });
     await list(stays, 2, 10_000);
     await enter(0, 2);
-    await stays.take(statusOf(people[2]?.id as string, 'online'), 10_000);
+    await stays.take(getStatus(people[2]?.id as string, 'online'), 10_000);
     await list(stays, 3, 10_000);
     const before = await epoch();
 
     await cluster.of('gateway')[0]?.kill();
 
-    await stays.take(statusOf(people[2]?.id as string, 'offline'), TAKEOVER_MS);
+    await stays.take(getStatus(people[2]?.id as string, 'offline'), TAKEOVER_MS);
     await list(stays, 1, TAKEOVER_MS);
     const after = await epoch();
     expect(after.worker_id).not.toBe(before.worker_id);
     expect(Number(after.epoch)).toBeGreaterThan(Number(before.epoch));
     const comes = await enter(1, 0);
-    await stays.take(statusOf(people[0]?.id as string, 'online'), TAKEOVER_MS);
+    await stays.take(getStatus(people[0]?.id as string, 'online'), TAKEOVER_MS);
     await list(stays, 2, TAKEOVER_MS);
 
     // The killed one comes back as somebody who asks the new owner.
     await cluster.of('gateway')[0]?.start();
     const back = await enter(0, 3);
-    await stays.take(statusOf(people[3]?.id as string, 'online'), TAKEOVER_MS);
+    await stays.take(getStatus(people[3]?.id as string, 'online'), TAKEOVER_MS);
     await list(stays, 3, TAKEOVER_MS);
     expect((await epoch()).worker_id).toBe(after.worker_id);
     for (const client of [stays, comes, back]) await client.close();

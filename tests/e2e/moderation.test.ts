@@ -66,7 +66,7 @@ describe.skipIf(!hasBrowser)('a guild that is looked after', () => {
   const settings = (page: Page, section: string) =>
     page.goto(`${server.origin}/guilds/${guildId}/settings/${section}`);
   const home = (page: Page) => page.goto(`${server.origin}/channels/${guildId}`);
-  const actionsOf = (page: Page, name: string) =>
+  const getActions = (page: Page, name: string) =>
     page.getByRole('button', { name: words('member.actions', { name }), exact: true });
   /** Keeps a picture where somebody asks for them. */
   const picture = async (page: Page, name: string) => {
@@ -98,7 +98,7 @@ describe.skipIf(!hasBrowser)('a guild that is looked after', () => {
     await home(member);
     await composer(member).waitFor();
     await settings(moderator, 'members');
-    await actionsOf(moderator, 'Cleo').click();
+    await getActions(moderator, 'Cleo').click();
     await moderator.getByRole('menuitem', { name: words('member.timeout') }).hover();
     await moderator.keyboard.press('ArrowRight');
     await moderator.getByRole('menuitem', { name: '5 minutes' }).click();
@@ -106,7 +106,7 @@ describe.skipIf(!hasBrowser)('a guild that is looked after', () => {
     expect(await member.getByRole('timer').textContent()).toMatch(/[45] minutes/);
     await picture(member, 'timeout');
     expect(await violations(member)).toEqual([]);
-    await actionsOf(moderator, 'Cleo').click();
+    await getActions(moderator, 'Cleo').click();
     await moderator.getByRole('menuitem', { name: words('member.endTimeout') }).click();
     await say(member, 'back again');
     await message(member, 'back again').waitFor();
@@ -114,8 +114,8 @@ describe.skipIf(!hasBrowser)('a guild that is looked after', () => {
 
   it('offers to ban a member whose role is at the same position and younger', async () => {
     const roles: { id: string; position: number }[] = await callAs(owner, 'GET', `/guilds/${guildId}/roles`);
-    const positionOf = (id: string) => roles.find((role) => role.id === id)?.position;
-    expect(positionOf(guests)).toBe(positionOf(keepers));
+    const getPosition = (id: string) => roles.find((role) => role.id === id)?.position;
+    expect(getPosition(guests)).toBe(getPosition(keepers));
     const path = `/guilds/${guildId}/members/${memberId}/roles/${guests}`;
     await callAs(owner, 'PUT', path);
     await home(moderator);
@@ -161,16 +161,16 @@ describe.skipIf(!hasBrowser)('a guild that is looked after', () => {
 
   it('bans with a reason that the audit log tells', async () => {
     await settings(moderator, 'members');
-    await actionsOf(moderator, 'Cleo').waitFor();
+    await getActions(moderator, 'Cleo').waitFor();
     await picture(moderator, 'members');
-    await actionsOf(moderator, 'Cleo').click();
+    await getActions(moderator, 'Cleo').click();
     await moderator.getByRole('menuitem', { name: words('member.ban'), exact: true }).click();
     await moderator.getByRole('textbox', { name: words('member.ban.reason') }).fill('breaks pots');
     await moderator
       .getByRole('dialog')
       .getByRole('button', { name: words('member.ban'), exact: true })
       .click();
-    await actionsOf(moderator, 'Cleo').waitFor({ state: 'detached' });
+    await getActions(moderator, 'Cleo').waitFor({ state: 'detached' });
     await member.getByText(words('nowhere.guild')).waitFor();
     await settings(owner, 'audit-log');
     await owner.getByText(words('audit.MEMBER_BAN_ADD', { user: 'Ben', target: 'Cleo' })).waitFor();

@@ -168,7 +168,7 @@ describe.skipIf(!hasBrowser)('the policy of the page', () => {
       'GET',
       `${channel.replace(/.*\//, '/channels/')}/messages?limit=1`,
     );
-    const addressOf = (name: string): string =>
+    const getAddress = (name: string): string =>
       attachments.find(({ filename }: { filename: string }) => filename === name).url;
     const own = site.add('/own.js', 'globalThis.ran = "its own"', 'text/javascript');
     const opened = await page.context().newPage();
@@ -178,10 +178,10 @@ describe.skipIf(!hasBrowser)('the policy of the page', () => {
       );
       return opened.evaluate("globalThis.ran ?? 'nothing'");
     };
-    expect(await ran(addressOf('script.txt'))).toBe('nothing');
+    expect(await ran(getAddress('script.txt'))).toBe('nothing');
     expect(await ran(own)).toBe('its own');
 
-    const answer = await opened.goto(addressOf('tile.png'));
+    const answer = await opened.goto(getAddress('tile.png'));
     expect(answer?.status()).toBe(200);
     expect(await opened.evaluate('origin')).toBe('null');
     await opened.close();

@@ -6,7 +6,7 @@ import { buildWebClient, callAs, DESKTOP, openWindow, PHONE, words } from '../su
 import { channelRow, composer, log, message, say } from './chat.ts';
 import { guildScreens } from './screens/guild.ts';
 import { personScreens } from './screens/person.ts';
-import { furnish, type Place, type Screen, type View, viewOf } from './screens/place.ts';
+import { furnish, getView, type Place, type Screen, type View } from './screens/place.ts';
 import { COLOURS, violations, type Wanted, WHOLE_PAGE } from './violations.ts';
 
 interface Look {
@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser)('the screens', () => {
   async function look(at: Look, screens: readonly Screen[], themes: readonly Theme[]): Promise<string[]> {
     const found: string[] = [];
     const pages = { ada: [] as Page[], nobody: [] as Page[] };
-    const pageOf = async ({ signedOut }: Screen, index: number) => {
+    const readPage = async ({ signedOut }: Screen, index: number) => {
       const who = signedOut ? 'nobody' : 'ada';
       pages[who][index] ??= await openAs(who, at);
       return pages[who][index];
@@ -84,7 +84,7 @@ describe.skipIf(!hasBrowser)('the screens', () => {
     for (let first = 0; first < screens.length; first += WINDOWS) {
       const shown = await Promise.all(
         screens.slice(first, first + WINDOWS).map(async (screen, index) => {
-          const view = viewOf(await pageOf(screen, index), place, at.locale);
+          const view = getView(await readPage(screen, index), place, at.locale);
           await show(screen, view);
           await view.page.locator(`html[lang=${at.locale}][data-theme=dark]`).waitFor();
           return { screen, view };

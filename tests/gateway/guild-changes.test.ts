@@ -11,94 +11,95 @@ const named = (type: string, id: string) => (payload: Received) =>
   payload.t === type && (payload.d.id ?? payload.d.role?.id ?? payload.d.user?.id) === id;
 
 test('a member who joins, sees changes and is kicked gets an event for each', async () => {
-  const hall = await createApiGuild(server);
+  const guild = await createApiGuild(server);
   const person = await server.register();
   const client = await identify(server.origin, person.token);
-  const owner = await identify(server.origin, hall.owner.token);
+  const owner = await identify(server.origin, guild.owner.token);
 
-  await person.call('POST', `/invites/${hall.code}`);
-  const created = await client.take(named('GUILD_CREATE', hall.id));
-  expect(created.d).toMatchObject({ name: 'Hall', member_count: 2, owner_id: hall.owner.id });
+  await person.call('POST', `/invites/${guild.code}`);
+  const created = await client.take(named('GUILD_CREATE', guild.id));
+  expect(created.d).toMatchObject({ name: 'Hall', member_count: 2, owner_id: guild.owner.id });
   expect((await owner.take(named('GUILD_MEMBER_ADD', person.id))).d).toMatchObject({
-    guild_id: hall.id,
+    guild_id: guild.id,
     roles: [],
     joined_at: expect.any(String),
   });
   await owner.take((payload) => payload.t === 'MESSAGE_CREATE' && payload.d.type === 7);
 
-  await hall.owner.call('PATCH', `/guilds/${hall.id}`, { name: 'Great Hall' });
-  expect((await client.take('GUILD_UPDATE')).d).toMatchObject({ id: hall.id, name: 'Great Hall' });
-  const { id: channelId } = (await hall.owner.call('POST', `/guilds/${hall.id}/channels`, { name: 'plans' }))
-    .body;
+  await guild.owner.call('PATCH', `/guilds/${guild.id}`, { name: 'Great Hall' });
+  expect((await client.take('GUILD_UPDATE')).d).toMatchObject({ id: guild.id, name: 'Great Hall' });
+  const { id: channelId } = (
+    await guild.owner.call('POST', `/guilds/${guild.id}/channels`, { name: 'plans' })
+  ).body;
   expect((await client.take(named('CHANNEL_CREATE', channelId))).d).toMatchObject({ name: 'plans' });
   const hide = { type: 0, deny: Permission.VIEW_CHANNEL.toString() };
-  await hall.owner.call('PUT', `/channels/${channelId}/permissions/${hall.id}`, hide);
+  await guild.owner.call('PUT', `/channels/${channelId}/permissions/${guild.id}`, hide);
   await client.take(named('CHANNEL_DELETE', channelId));
-  await hall.owner.call('DELETE', `/channels/${channelId}/permissions/${hall.id}`);
+  await guild.owner.call('DELETE', `/channels/${channelId}/permissions/${guild.id}`);
   await client.take(named('CHANNEL_CREATE', channelId));
-  await hall.owner.call('DELETE', `/channels/${channelId}`);
+  await guild.owner.call('DELETE', `/channels/${channelId}`);
   await client.take(named('CHANNEL_DELETE', channelId));
 
-  const roleId = await hall.newRole(Permission.MANAGE_GUILD);
-  expect((await client.take(named('GUILD_ROLE_CREATE', roleId))).d.guild_id).toBe(hall.id);
-  await hall.give(person, roleId);
+  const roleId = await guild.newRole(Permission.MANAGE_GUILD);
+  expect((await client.take(named('GUILD_ROLE_CREATE', roleId))).d.guild_id).toBe(guild.id);
+  await guild.give(person, roleId);
   expect((await client.take(named('GUILD_MEMBER_UPDATE', person.id))).d.roles).toEqual([roleId]);
-  await hall.owner.call('DELETE', `/guilds/${hall.id}/roles/${roleId}`);
-  expect((await client.take('GUILD_ROLE_DELETE')).d).toEqual({ guild_id: hall.id, role_id: roleId });
+  await guild.owner.call('DELETE', `/guilds/${guild.id}/roles/${roleId}`);
+  expect((await client.take('GUILD_ROLE_DELETE')).d).toEqual({ guild_id: guild.id, role_id: roleId });
 
-  await hall.owner.call('DELETE', `/guilds/${hall.id}/members/${person.id}`);
-  expect((await client.take('GUILD_DELETE')).d).toEqual({ id: hall.id });
-  expect((await owner.take(named('GUILD_MEMBER_REMOVE', person.id))).d).toMatchObject({ guild_id: hall.id });
-  await hall.owner.call('POST', `/channels/${hall.channelId}/messages`, { content: 'gone?' });
+  await guild.owner.call('DELETE', `/guilds/${guild.id}/members/${person.id}`);
+  expect((await client.take('GUILD_DELETE')).d).toEqual({ id: guild.id });
+  expect((await owner.take(named('GUILD_MEMBER_REMOVE', person.id))).d).toMatchObject({ guild_id: guild.id });
+  await guild.owner.call('POST', `/channels/${guild.channelId}/messages`, { content: 'gone?' });
   await owner.take((payload) => payload.t === 'MESSAGE_CREATE' && payload.d.content === 'gone?');
   await client.none((payload) => payload.t === 'MESSAGE_CREATE' && payload.d.content === 'gone?');
   await Promise.all([client.close(), owner.close()]);
 });
 
 test('events of bans, invites and the audit log go to members with the permission', async () => {
-  const hall = await createApiGuild(server);
-  const bot = await server.createBot(hall.owner);
+  const guild = await createApiGuild(server);
+  const bot = await server.createBot(guild.owner);
   const { addMember } = await import('@guildhall/server/domains/members/index');
   const { changeGuild } = await import('@guildhall/server/state/change');
   const user = await server.app.users.get(bot.id);
-  await changeGuild(createContext(server.app, hall.owner.id), hall.id, async (tx) => {
-    await addMember(tx, hall.id, user!);
+  await changeGuild(createContext(server.app, guild.owner.id), guild.id, async (tx) => {
+    await addMember(tx, guild.id, user!);
   });
   const client = await identify(server.origin, bot.token, { intents: BOT_INTENTS });
-  await client.take(named('GUILD_CREATE', hall.id));
+  await client.take(named('GUILD_CREATE', guild.id));
 
   const ban = async () => {
     const stranger = await server.register();
-    await hall.owner.call('PUT', `/guilds/${hall.id}/bans/${stranger.id}`);
+    await guild.owner.call('PUT', `/guilds/${guild.id}/bans/${stranger.id}`);
     return stranger.id;
   };
   await ban();
-  const roleId = await hall.newRole(
+  const roleId = await guild.newRole(
     Permission.BAN_MEMBERS | Permission.VIEW_AUDIT_LOG | Permission.MANAGE_CHANNELS,
   );
   await client.none(
     (payload) => ['GUILD_BAN_ADD', 'GUILD_AUDIT_LOG_ENTRY_CREATE'].includes(payload.t ?? ''),
     named('GUILD_ROLE_CREATE', roleId),
   );
-  await hall.give(bot, roleId);
+  await guild.give(bot, roleId);
   await client.take(named('GUILD_MEMBER_UPDATE', bot.id));
   const id = await ban();
-  expect((await client.take('GUILD_BAN_ADD')).d).toMatchObject({ guild_id: hall.id, user: { id } });
+  expect((await client.take('GUILD_BAN_ADD')).d).toMatchObject({ guild_id: guild.id, user: { id } });
   expect(
     (
       await client.take(
         (payload) => payload.t === 'GUILD_AUDIT_LOG_ENTRY_CREATE' && payload.d.target_id === id,
       )
     ).d,
-  ).toMatchObject({ action_type: 22, guild_id: hall.id, user_id: hall.owner.id });
-  const { code } = (await hall.owner.call('POST', `/channels/${hall.channelId}/invites`, { unique: true }))
+  ).toMatchObject({ action_type: 22, guild_id: guild.id, user_id: guild.owner.id });
+  const { code } = (await guild.owner.call('POST', `/channels/${guild.channelId}/invites`, { unique: true }))
     .body;
-  expect((await client.take('INVITE_CREATE')).d).toMatchObject({ code, channel_id: hall.channelId });
-  await hall.owner.call('DELETE', `/invites/${code}`);
+  expect((await client.take('INVITE_CREATE')).d).toMatchObject({ code, channel_id: guild.channelId });
+  await guild.owner.call('DELETE', `/invites/${code}`);
   expect((await client.take('INVITE_DELETE')).d).toEqual({
     code,
-    channel_id: hall.channelId,
-    guild_id: hall.id,
+    channel_id: guild.channelId,
+    guild_id: guild.id,
   });
   await client.close();
 });

@@ -9,7 +9,7 @@ import { startPair } from '../support/pair.ts';
 const contents = ({ received }: GatewayTestClient) =>
   received.filter(({ t }) => t === 'MESSAGE_CREATE').map(({ d }) => d.content);
 
-const storeOf = ({ received }: GatewayTestClient) => {
+const getStore = ({ received }: GatewayTestClient) => {
   const store = createStore();
   for (const { op, t, d } of received) if (op === 0) store.apply(t as EventName, d);
   return comparable(store);
@@ -88,7 +88,7 @@ test.skipIf(!hasNats)('an outage of some seconds ends no session', async () => {
     expect(types.filter((type) => type === 'GUILD_CREATE' || type === 'GUILD_DELETE')).toEqual([]);
     expect(types.filter((type) => type === 'CHANNEL_DELETE')).toHaveLength(1);
     const fresh = await identify(servers[index]?.origin as string, people[index]?.token as string);
-    expect(storeOf(client)).toEqual(storeOf(fresh));
+    expect(getStore(client)).toEqual(getStore(fresh));
     await fresh.close();
   }
   expect(logged.filter(({ level }) => level === 'error')).toEqual([]);

@@ -8,7 +8,7 @@ let owner: TestPerson;
 let guild: TestGuild;
 let channelId: string;
 
-const statusOf = (userId: string, status: string) => (payload: Received) =>
+const getStatus = (userId: string, status: string) => (payload: Received) =>
   payload.t === 'PRESENCE_UPDATE' && payload.d.user.id === userId && payload.d.status === status;
 
 const join = async () => {
@@ -71,7 +71,7 @@ test('others see who comes, what they are, and who goes', async () => {
   const [ann, bob] = [await join(), await join()];
   const anns = await identify(server.origin, ann.token);
   const bobs = await identify(server.origin, bob.token);
-  const online = await anns.take(statusOf(bob.id, 'online'));
+  const online = await anns.take(getStatus(bob.id, 'online'));
   expect(online.d).toEqual({
     user: { id: bob.id },
     guild_id: guild.id,
@@ -80,16 +80,16 @@ test('others see who comes, what they are, and who goes', async () => {
     client_status: { web: 'online' },
   });
   bobs.send(3, { status: 'dnd', activities: [{ name: 'Chess', type: 0 }], since: null, afk: false });
-  expect((await anns.take(statusOf(bob.id, 'dnd'))).d.activities).toEqual([
+  expect((await anns.take(getStatus(bob.id, 'dnd'))).d.activities).toEqual([
     { name: 'Chess', type: 0, id: expect.any(String), created_at: expect.any(Number) },
   ]);
   bobs.send(3, { status: 'invisible', activities: [{ name: 'Chess', type: 0 }], since: null, afk: false });
-  const hidden = await anns.take(statusOf(bob.id, 'offline'));
+  const hidden = await anns.take(getStatus(bob.id, 'offline'));
   expect(hidden.d).toMatchObject({ activities: [], client_status: {} });
   bobs.send(3, { status: 'idle', activities: [], since: 1, afk: true });
-  await anns.take(statusOf(bob.id, 'idle'));
+  await anns.take(getStatus(bob.id, 'idle'));
   await bobs.close();
-  await anns.take(statusOf(bob.id, 'offline'));
+  await anns.take(getStatus(bob.id, 'offline'));
   await anns.close();
 });
 
@@ -117,12 +117,12 @@ test('several sessions make one presence, and know of each other', async () => {
   const [ann, bob] = [await join(), await join()];
   const anns = await identify(server.origin, ann.token);
   const first = await identify(server.origin, bob.token, { presence: { status: 'idle', activities: [] } });
-  await anns.take(statusOf(bob.id, 'idle'));
+  await anns.take(getStatus(bob.id, 'idle'));
   const second = await identify(server.origin, bob.token, {
     properties: { os: 'Android', browser: 'Discord Android' },
     presence: { status: 'online', activities: [] },
   });
-  expect((await anns.take(statusOf(bob.id, 'online'))).d.client_status).toEqual({
+  expect((await anns.take(getStatus(bob.id, 'online'))).d.client_status).toEqual({
     web: 'idle',
     mobile: 'online',
   });
@@ -134,9 +134,9 @@ test('several sessions make one presence, and know of each other', async () => {
   const replaced = await first.take(({ t, d }) => t === 'SESSIONS_REPLACE' && d.length === 3);
   expect(replaced.d[0]).toMatchObject({ session_id: 'all', status: 'online' });
   await second.close();
-  await anns.take(statusOf(bob.id, 'idle'));
+  await anns.take(getStatus(bob.id, 'idle'));
   await first.close();
-  await anns.take(statusOf(bob.id, 'offline'));
+  await anns.take(getStatus(bob.id, 'offline'));
   await anns.close();
 });
 
@@ -157,10 +157,10 @@ test('a large guild does not tell everybody of everybody', async () => {
   const anns = await identify(server.origin, ann.token);
   const bobs = await identify(server.origin, bob.token);
   const cys = await identify(server.origin, cy.token);
-  await anns.none(statusOf(bob.id, 'online'), statusOf(cy.id, 'online'));
+  await anns.none(getStatus(bob.id, 'online'), getStatus(cy.id, 'online'));
   anns.send(14, { guild_id: other.id, typing: true });
   bobs.send(3, { status: 'dnd', activities: [], since: null, afk: false });
-  await anns.take(statusOf(bob.id, 'dnd'));
+  await anns.take(getStatus(bob.id, 'dnd'));
   await cys.close();
   for (const client of [anns, bobs]) await client.close();
 });

@@ -4,16 +4,16 @@ import { startTestApp, type TestApp, type TestCaller } from '../support/app.ts';
 import { BOT_INTENTS, identify } from '../support/gateway.ts';
 
 let app: TestApp;
-let hall: ApiGuild;
+let guild: ApiGuild;
 beforeAll(async () => {
   app = await startTestApp();
-  hall = await createApiGuild(app);
+  guild = await createApiGuild(app);
 });
 
 const DEDUPE_USER_OBJECTS = 1 << 4;
 
 const conversation = async () => {
-  const [one, other] = [await hall.newMember(), await hall.newMember()];
+  const [one, other] = [await guild.newMember(), await guild.newMember()];
   const { body } = await one.call('POST', '/users/@me/channels', { recipient_id: other.id });
   return { one, other, id: body.id as string };
 };
@@ -28,7 +28,7 @@ describe('events', () => {
       await identify(app.origin, one.token),
       await identify(app.origin, other.token),
     ];
-    const third = await identify(app.origin, hall.owner.token);
+    const third = await identify(app.origin, guild.owner.token);
     const { body } = await send(one, id);
     const opened = await clients[2]!.take('CHANNEL_CREATE');
     expect(opened.d).toMatchObject({ id, type: 1, recipients: [{ id: one.id }] });
@@ -57,9 +57,9 @@ describe('events', () => {
     await one.call('DELETE', `/channels/${id}`);
     expect((await client.take('CHANNEL_DELETE')).d).toMatchObject({ id, type: 1 });
     await one.call('POST', '/users/@me/channels', {
-      recipients: [hall.owner.id],
+      recipients: [guild.owner.id],
     });
-    expect((await client.take('CHANNEL_CREATE')).d).toMatchObject({ recipients: [{ id: hall.owner.id }] });
+    expect((await client.take('CHANNEL_CREATE')).d).toMatchObject({ recipients: [{ id: guild.owner.id }] });
     await client.close();
   });
 
@@ -77,14 +77,14 @@ describe('events', () => {
   });
 
   it('reach a bot with the intent, with their content, and none without it', async () => {
-    const bot = await app.createBot(hall.owner);
-    const { body } = await hall.owner.call('POST', '/users/@me/channels', { recipient_id: bot.id });
+    const bot = await app.createBot(guild.owner);
+    const { body } = await guild.owner.call('POST', '/users/@me/channels', { recipient_id: bot.id });
     const token = bot.token.replace('Bot ', '');
     const hears = await identify(app.origin, token, { intents: (1 << 12) | 1 });
     const deaf = await identify(app.origin, token, {
       intents: BOT_INTENTS & ~(1 << 12) & ~(1 << 15) & ~2 & ~(1 << 8),
     });
-    await send(hall.owner, body.id, 'do it');
+    await send(guild.owner, body.id, 'do it');
     expect((await hears.take('MESSAGE_CREATE')).d).toMatchObject({ content: 'do it' });
     await deaf.none('MESSAGE_CREATE');
     await hears.close();
@@ -139,21 +139,21 @@ describe('READY', () => {
 
   it('names users once where that is asked for', async () => {
     const { one, other, id } = await conversation();
-    await one.call('PUT', `/users/@me/relationships/${hall.owner.id}`, { type: 2 });
+    await one.call('PUT', `/users/@me/relationships/${guild.owner.id}`, { type: 2 });
     const client = await identify(app.origin, one.token, { capabilities: DEDUPE_USER_OBJECTS });
     expect(client.ready.private_channels[0]).toMatchObject({ id, recipient_ids: [other.id] });
     expect(client.ready.private_channels[0]).not.toHaveProperty('recipients');
     expect(client.ready.relationships).toMatchObject([
-      { id: hall.owner.id, user_id: hall.owner.id, type: 2 },
+      { id: guild.owner.id, user_id: guild.owner.id, type: 2 },
     ]);
     const ids = client.ready.users.map(({ id }: { id: string }) => id).sort();
-    expect(ids).toEqual([one.id, other.id, hall.owner.id].sort());
+    expect(ids).toEqual([one.id, other.id, guild.owner.id].sort());
     await client.close();
   });
 
   it('is followed by who of them is there', async () => {
     const { one, other } = await conversation();
-    const watcher = await identify(app.origin, hall.owner.token);
+    const watcher = await identify(app.origin, guild.owner.token);
     const there = await identify(app.origin, other.token);
     await watcher.take(({ t, d }) => t === 'PRESENCE_UPDATE' && d.user.id === other.id);
     await watcher.close();
@@ -173,7 +173,7 @@ describe('READY', () => {
     );
     await large.newRole();
     const client = await identify(app.origin, one.token);
-    const statusOf = (userId: string) => (payload: { t: string | null; d: { user?: { id: string } } }) =>
+    const getStatus = (userId: string) => (payload: { t: string | null; d: { user?: { id: string } } }) =>
       payload.t === 'PRESENCE_UPDATE' && payload.d.user?.id === userId;
     const stranger = await identify(app.origin, third.token);
     const there = await identify(app.origin, other.token);
@@ -182,7 +182,7 @@ describe('READY', () => {
         await one.call('POST', '/users/@me/channels', { recipient_id: other.id });
         const { body } = await one.call('GET', '/users/@me/channels');
         await one.call('DELETE', `/channels/${body[0].id}`);
-        return client.take(statusOf(other.id), 500).then(
+        return client.take(getStatus(other.id), 500).then(
           ({ d }) => d.status,
           () => undefined,
         );
@@ -190,18 +190,18 @@ describe('READY', () => {
       .toBe('online');
     there.send(3, { status: 'dnd', activities: [], since: null, afk: false });
     await client.none(
-      statusOf(third.id),
-      (payload) => statusOf(other.id)(payload) && payload.d.status === 'dnd',
+      getStatus(third.id),
+      (payload) => getStatus(other.id)(payload) && payload.d.status === 'dnd',
     );
     for (const each of [client, there, stranger]) await each.close();
   });
 
   it('counts nobody’s mentions whom one has blocked', async () => {
-    const [one, other] = [await hall.newMember(), await hall.newMember()];
+    const [one, other] = [await guild.newMember(), await guild.newMember()];
     await one.call('PUT', `/users/@me/relationships/${other.id}`, { type: 2 });
-    await send(other, hall.channelId, `<@${one.id}>`);
+    await send(other, guild.channelId, `<@${one.id}>`);
     const client = await identify(app.origin, one.token);
-    const entry = client.ready.read_state.entries.find(({ id }: { id: string }) => id === hall.channelId);
+    const entry = client.ready.read_state.entries.find(({ id }: { id: string }) => id === guild.channelId);
     expect(entry?.mention_count ?? 0).toBe(0);
     await client.close();
   });

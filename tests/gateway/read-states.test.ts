@@ -22,13 +22,13 @@ const show = async (channelId: string, userId: string, shown = true) => {
   });
   expect(answer.status).toBe(204);
 };
-const readStateOf = async (who: TestPerson, channelId: string) => {
+const findReadState = async (who: TestPerson, channelId: string) => {
   const client = await identify(origin, who.token);
   await client.close();
   return client.ready.read_state.entries.find(({ id }: { id: string }) => id === channelId);
 };
 
-async function hall() {
+async function testGuild() {
   const guild = await createTestGuild(app, owner.id);
   const ada = await register();
   await guild.join(ada.id);
@@ -36,31 +36,31 @@ async function hall() {
 }
 
 test('READY names the mentions it counts; deleted ones, and those an edit took out, are none', async () => {
-  const { ada, open } = await hall();
+  const { ada, open } = await testGuild();
   const ids = [];
   for (const n of [1, 2, 3]) ids.push(await say(owner, open, `${n} <@${ada.id}>`));
-  expect(await readStateOf(ada, open)).toMatchObject({ mention_count: 3, mention_ids: ids });
+  expect(await findReadState(ada, open)).toMatchObject({ mention_count: 3, mention_ids: ids });
   await owner.call('DELETE', `/channels/${open}/messages/${ids[0]}`);
   await owner.call('PATCH', `/channels/${open}/messages/${ids[1]}`, { content: 'nobody' });
   await owner.call('PATCH', `/channels/${open}/messages/${ids[2]}`, { content: `still <@${ada.id}>` });
-  expect(await readStateOf(ada, open)).toMatchObject({ mention_count: 1, mention_ids: [ids[2]] });
+  expect(await findReadState(ada, open)).toMatchObject({ mention_count: 1, mention_ids: [ids[2]] });
   await owner.call('DELETE', `/channels/${open}/messages/${ids[2]}`);
-  expect(await readStateOf(ada, open)).toBeUndefined();
+  expect(await findReadState(ada, open)).toBeUndefined();
 });
 
 test('READY counts and names at most 100 unread messages of a conversation, the newest', async () => {
-  const { ada } = await hall();
+  const { ada } = await testGuild();
   const { body: conversation } = await owner.call('POST', '/users/@me/channels', { recipients: [ada.id] });
   const ids = await Promise.all(Array.from({ length: 120 }, (_, n) => say(owner, conversation.id, `${n}`)));
   ids.sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1));
   const named = (count: number) => ({ mention_count: count, mention_ids: ids.slice(-count) });
-  expect(await readStateOf(ada, conversation.id)).toMatchObject(named(100));
+  expect(await findReadState(ada, conversation.id)).toMatchObject(named(100));
   await ada.call('POST', `/channels/${conversation.id}/messages/${ids[49]}/ack`, {});
-  expect(await readStateOf(ada, conversation.id)).toMatchObject(named(70));
+  expect(await findReadState(ada, conversation.id)).toMatchObject(named(70));
 });
 
 test('a channel that comes into sight comes with what was read of it', async () => {
-  const { guild, ada, secret } = await hall();
+  const { guild, ada, secret } = await testGuild();
   await show(secret, ada.id);
   const read = await say(owner, secret, 'read');
   await ada.call('POST', `/channels/${secret}/messages/${read}/ack`, {});
@@ -103,7 +103,7 @@ test('a channel that comes into sight comes with what was read of it', async () 
 });
 
 test('a channel without messages, or hidden again at once, sends no read state', async () => {
-  const { guild, ada, secret } = await hall();
+  const { guild, ada, secret } = await testGuild();
   const silent = await guild.addChannel([denied(guild.id)]);
   await say(owner, secret, `hidden <@${ada.id}>`);
   const client = await identify(origin, ada.token);
@@ -128,7 +128,7 @@ test('a channel without messages, or hidden again at once, sends no read state',
 });
 
 test('a role that is given counts its mentions', async () => {
-  const { guild, ada, open } = await hall();
+  const { guild, ada, open } = await testGuild();
   const role = await guild.addRole();
   const mention = await say(owner, open, `<@&${role}>`);
   const client = await identify(origin, ada.token);
@@ -140,7 +140,7 @@ test('a role that is given counts its mentions', async () => {
 });
 
 test('a role that is taken away takes its mentions along, also where nothing was ever read', async () => {
-  const { guild, ada, open } = await hall();
+  const { guild, ada, open } = await testGuild();
   const role = await guild.addRole();
   await owner.call('PUT', `/guilds/${guild.id}/members/${ada.id}/roles/${role}`);
   const client = await identify(origin, ada.token);
@@ -154,7 +154,7 @@ test('a role that is taken away takes its mentions along, also where nothing was
 });
 
 test('whoever writes has read what was there, as soon as it is stored', async () => {
-  const { ada, open } = await hall();
+  const { ada, open } = await testGuild();
   await say(owner, open, `<@${ada.id}>`);
   const id = await say(ada, open, 'answer');
   const rows = await app.db.query<{ last_message_id: string }>(
@@ -163,35 +163,35 @@ test('whoever writes has read what was there, as soon as it is stored', async ()
     [ada.id, open],
   );
   expect(rows).toEqual([{ last_message_id: id }]);
-  expect(await readStateOf(ada, open)).toMatchObject({ last_message_id: id, mention_count: 0 });
+  expect(await findReadState(ada, open)).toMatchObject({ last_message_id: id, mention_count: 0 });
 });
 
 test('mentions after a marker was set by hand count beside what it says', async () => {
-  const { ada, open } = await hall();
+  const { ada, open } = await testGuild();
   const [first] = [await say(owner, open, 'one'), await say(owner, open, `two <@${ada.id}>`)];
   await ada.call('POST', `/channels/${open}/messages/${first}/ack`, { manual: true, mention_count: 5 });
-  expect(await readStateOf(ada, open)).toMatchObject({ last_message_id: first, mention_count: 5 });
+  expect(await findReadState(ada, open)).toMatchObject({ last_message_id: first, mention_count: 5 });
   const mention = await say(owner, open, `three <@${ada.id}>`);
-  expect(await readStateOf(ada, open)).toMatchObject({ mention_count: 6, mention_ids: [mention] });
+  expect(await findReadState(ada, open)).toMatchObject({ mention_count: 6, mention_ids: [mention] });
   await ada.call('POST', `/channels/${open}/messages/${mention}/ack`, {});
-  expect(await readStateOf(ada, open)).toMatchObject({ last_message_id: mention, mention_count: 0 });
+  expect(await findReadState(ada, open)).toMatchObject({ last_message_id: mention, mention_count: 0 });
 });
 
 test('mentions by somebody who was blocked count as soon as they are not any more', async () => {
-  const { guild, ada, open } = await hall();
+  const { guild, ada, open } = await testGuild();
   const bob = await register();
   await guild.join(bob.id);
   await ada.call('PUT', `/users/@me/relationships/${bob.id}`, { type: 2 });
   const client = await identify(origin, ada.token);
   const mention = await say(bob, open, `still here <@${ada.id}>`);
   await client.take('MESSAGE_CREATE');
-  expect((await readStateOf(ada, open))?.mention_count ?? 0).toBe(0);
+  expect((await findReadState(ada, open))?.mention_count ?? 0).toBe(0);
   await ada.call('DELETE', `/users/@me/relationships/${bob.id}`);
   const told = await client.take('READ_STATE_UPDATE');
   expect(told.d).toMatchObject({
     guild_id: guild.id,
     read_state: [{ id: open, mention_count: 1, mention_ids: [mention], as_of: mention }],
   });
-  expect(await readStateOf(ada, open)).toMatchObject({ mention_count: 1, mention_ids: [mention] });
+  expect(await findReadState(ada, open)).toMatchObject({ mention_count: 1, mention_ids: [mention] });
   await client.close();
 });

@@ -80,7 +80,7 @@ describe.skipIf(!hasNats)('a session of another gateway process', async () => {
       ]),
     ]);
     expect(
-      [here.gateway.sessionsOf(ada.id), there.gateway.sessionsOf(ada.id)].map((all) => [...all].length),
+      [here.gateway.getSessions(ada.id), there.gateway.getSessions(ada.id)].map((all) => [...all].length),
     ).toEqual([0, 1]);
     await current.close();
   });
@@ -213,7 +213,7 @@ describe.skipIf(!hasNats)('a session of another gateway process', async () => {
     const ada = await newMember();
     const first = await identify(here.origin, ada.token);
     first.ws.terminate();
-    const [session] = here.gateway.sessionsOf(ada.id);
+    const [session] = here.gateway.getSessions(ada.id);
     const prepared = Promise.withResolvers<void>();
     void session?.during(prepared.promise);
     const early = await resume(there, ada, first.ready.session_id, lastSeq(first));
@@ -236,15 +236,15 @@ describe.skipIf(!hasNats)('a session of another gateway process', async () => {
   test('stays online for others, and keeps its presence', async () => {
     const [ada, bea] = [await newMember(), await newMember()];
     const watcher = await identify(there.origin, bea.token);
-    const presenceOf = ({ t, d }: Received) => t === 'PRESENCE_UPDATE' && d.user.id === ada.id;
+    const getPresence = ({ t, d }: Received) => t === 'PRESENCE_UPDATE' && d.user.id === ada.id;
     const presence = { status: 'dnd', activities: [], since: null, afk: false };
     const first = await identify(here.origin, ada.token, { presence });
-    expect((await watcher.take(presenceOf, 10_000)).d.status).toBe('dnd');
+    expect((await watcher.take(getPresence, 10_000)).d.status).toBe('dnd');
     const second = await resume(there, ada, first.ready.session_id, 1);
     await second.take('RESUMED', 10_000);
     second.send(3, { ...presence, status: 'idle' });
-    await watcher.take((one) => presenceOf(one) && one.d.status === 'idle', 10_000);
-    expect(watcher.received.filter(presenceOf).map(({ d }) => d.status)).toEqual(['dnd', 'idle']);
+    await watcher.take((one) => getPresence(one) && one.d.status === 'idle', 10_000);
+    expect(watcher.received.filter(getPresence).map(({ d }) => d.status)).toEqual(['dnd', 'idle']);
     await Promise.all([second.close(), watcher.close()]);
   });
 

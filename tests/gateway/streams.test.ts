@@ -92,6 +92,6 @@ test('a reader that stalls is cut off, and nobody else notices', async () => {
     .toBe(sent);
 }, 60_000);
 
-const sessionsOf = (userId: string) => [...gateway.sessionsOf(userId)];
-const online = (userId: string) => sessionsOf(userId).length;
-const connected = (userId: string) => sessionsOf(userId).filter(({ connection }) => connection).length;
+const getSessions = (userId: string) => [...gateway.getSessions(userId)];
+const online = (userId: string) => getSessions(userId).length;
+const connected = (userId: string) => getSessions(userId).filter(({ connection }) => connection).length;

@@ -15,14 +15,19 @@ let there: ApiGuild;
 let own: Ids;
 let foreign: Ids;
 
-const idsOf = async (hall: ApiGuild): Promise<Ids> => {
-  const member = await hall.newMember();
-  const role = await hall.newRole(0n, 1);
-  const message = await hall.owner.call('POST', `/channels/${hall.channelId}/messages`, { content: 'here' });
-  await hall.owner.call('PUT', `/channels/${hall.channelId}/permissions/${role}`, { type: 0, allow: '2048' });
+const getIds = async (testGuild: ApiGuild): Promise<Ids> => {
+  const member = await testGuild.newMember();
+  const role = await testGuild.newRole(0n, 1);
+  const message = await testGuild.owner.call('POST', `/channels/${testGuild.channelId}/messages`, {
+    content: 'here',
+  });
+  await testGuild.owner.call('PUT', `/channels/${testGuild.channelId}/permissions/${role}`, {
+    type: 0,
+    allow: '2048',
+  });
   return {
-    guild_id: hall.id,
-    channel_id: hall.channelId,
+    guild_id: testGuild.id,
+    channel_id: testGuild.channelId,
     role_id: role,
     overwrite_id: role,
     user_id: member.id,
@@ -34,8 +39,8 @@ beforeAll(async () => {
   server = await startTestApp();
   here = await createApiGuild(server, 'Here');
   there = await createApiGuild(server, 'There');
-  own = await idsOf(here);
-  foreign = await idsOf(there);
+  own = await getIds(here);
+  foreign = await getIds(there);
 });
 
 const owner = (method: string, path: string, body?: unknown) => here.owner.call(method, path, body);
@@ -43,16 +48,16 @@ const guild = (more = '') => `/guilds/${here.id}${more}`;
 const channel = (more = '') => `/channels/${here.channelId}${more}`;
 
 /** Everything of a guild that a call with its ids could change. */
-const everything = async (hall: ApiGuild) => {
-  const read = async (path: string) => (await hall.owner.call('GET', path)).body;
+const everything = async (testGuild: ApiGuild) => {
+  const read = async (path: string) => (await testGuild.owner.call('GET', path)).body;
   return {
-    guild: await read(`/guilds/${hall.id}`),
-    channels: await read(`/guilds/${hall.id}/channels`),
-    roles: await read(`/guilds/${hall.id}/roles`),
-    members: await read(`/guilds/${hall.id}/members?limit=1000`),
-    bans: await read(`/guilds/${hall.id}/bans`),
-    invites: await read(`/guilds/${hall.id}/invites`),
-    messages: await read(`/channels/${hall.channelId}/messages`),
+    guild: await read(`/guilds/${testGuild.id}`),
+    channels: await read(`/guilds/${testGuild.id}/channels`),
+    roles: await read(`/guilds/${testGuild.id}/roles`),
+    members: await read(`/guilds/${testGuild.id}/members?limit=1000`),
+    bans: await read(`/guilds/${testGuild.id}/bans`),
+    invites: await read(`/guilds/${testGuild.id}/invites`),
+    messages: await read(`/channels/${testGuild.channelId}/messages`),
   };
 };
 

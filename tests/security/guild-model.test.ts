@@ -2,7 +2,7 @@ import type { PermissionName } from '@guildhall/protocol/permissions/bits';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
-import { bitsOf, GuildModel, type Outcome } from './guild-model.ts';
+import { GuildModel, getBits, type Outcome } from './guild-model.ts';
 
 /** What the random roles and overwrites are about. */
 const NAMES = [
@@ -65,7 +65,7 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 /** The owner tries more than others, so that there is something for them to try theirs on. */
-const actorOf = ({ actor }: Step) => people[actor >= PEOPLE ? 0 : actor] as TestPerson;
+const getActor = ({ actor }: Step) => people[actor >= PEOPLE ? 0 : actor] as TestPerson;
 
 const pick = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
@@ -78,7 +78,7 @@ interface Opened {
 
 /** Does a change for real and in the model. Answers what came and what should have. */
 async function run({ model, code, doorId }: Opened, one: Step): Promise<[Outcome, Outcome]> {
-  const actor = actorOf(one);
+  const actor = getActor(one);
   const { id: guildId } = model;
   const target = pick(people, one.b);
   const names = new Set<PermissionName>(one.names);
@@ -108,13 +108,13 @@ async function run({ model, code, doorId }: Opened, one: Step): Promise<[Outcome
   switch (one.kind) {
     case 'createRole': {
       const expected = model.createRole(actor.id, names);
-      return tried('POST', `${guild}/roles`, { permissions: bitsOf(names) }, expected, ({ id }) =>
+      return tried('POST', `${guild}/roles`, { permissions: getBits(names) }, expected, ({ id }) =>
         model.roles.set(id, { permissions: names, position: 1 }),
       );
     }
     case 'updateRole': {
       const expected = model.updateRole(actor.id, roleId, names);
-      return tried('PATCH', `${guild}/roles/${roleId}`, { permissions: bitsOf(names) }, expected);
+      return tried('PATCH', `${guild}/roles/${roleId}`, { permissions: getBits(names) }, expected);
     }
     case 'deleteRole':
       return tried('DELETE', `${guild}/roles/${roleId}`, undefined, model.deleteRole(actor.id, roleId));
@@ -167,7 +167,7 @@ async function run({ model, code, doorId }: Opened, one: Step): Promise<[Outcome
       if (one.kind === 'deleteOverwrite')
         return tried('DELETE', path, undefined, model.deleteOverwrite(actor.id, channelId, id));
       const expected = model.setOverwrite(actor.id, channelId, id, type, names, others);
-      return tried('PUT', path, { type, allow: bitsOf(names), deny: bitsOf(others) }, expected);
+      return tried('PUT', path, { type, allow: getBits(names), deny: getBits(others) }, expected);
     }
   }
 }
@@ -195,7 +195,7 @@ async function compare(model: GuildModel): Promise<void> {
     ).toEqual(
       model
         .ladder()
-        .map((id) => [id, model.roles.get(id)?.position, bitsOf(model.roles.get(id)?.permissions ?? [])]),
+        .map((id) => [id, model.roles.get(id)?.position, getBits(model.roles.get(id)?.permissions ?? [])]),
     );
     const members = (await person.call('GET', `${guild}/members?limit=1000`)).body;
     expect(
@@ -229,13 +229,13 @@ async function compare(model: GuildModel): Promise<void> {
       .map(([id, { parent, overwrites }]) => ({
         id,
         parent,
-        permissions: bitsOf(model.inChannel(person.id, id)),
+        permissions: getBits(model.inChannel(person.id, id)),
         overwrites: [...overwrites]
           .map(([target, { type, allow, deny }]) => ({
             id: target,
             type,
-            allow: bitsOf(allow),
-            deny: bitsOf(deny),
+            allow: getBits(allow),
+            deny: getBits(deny),
           }))
           .sort(byId),
       }));
@@ -256,7 +256,7 @@ async function openModel(): Promise<Opened> {
   const [owner] = people as [TestPerson];
   const guild = (await owner.call('POST', '/guilds', { name: 'Model' })).body;
   const everyone = new Set<PermissionName>(['VIEW_CHANNEL', 'SEND_MESSAGES']);
-  await owner.call('PATCH', `/guilds/${guild.id}/roles/${guild.id}`, { permissions: bitsOf(everyone) });
+  await owner.call('PATCH', `/guilds/${guild.id}/roles/${guild.id}`, { permissions: getBits(everyone) });
   const model = new GuildModel(guild.id, owner.id, everyone);
   const [category, text] = (await owner.call('GET', `/guilds/${guild.id}/channels`)).body;
   model.created(category.id, 4, null);
@@ -268,7 +268,7 @@ async function openModel(): Promise<Opened> {
   }
   for (const [index, { position, permissions }] of RANKS.entries()) {
     const { id } = (
-      await owner.call('POST', `/guilds/${guild.id}/roles`, { permissions: bitsOf(permissions) })
+      await owner.call('POST', `/guilds/${guild.id}/roles`, { permissions: getBits(permissions) })
     ).body;
     await owner.call('PATCH', `/guilds/${guild.id}/roles`, [{ id, position }]);
     model.roles.set(id, { position, permissions: new Set(permissions) });

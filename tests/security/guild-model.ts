@@ -22,7 +22,7 @@ const INVALID_ROLE = [400, 50028] as const;
 const INVALID_FORM = [400, 50035] as const;
 const INVALID_GUILD = [400, 50055] as const;
 
-export const bitsOf = (names: Iterable<PermissionName>): string => {
+export const getBits = (names: Iterable<PermissionName>): string => {
   let bits = 0n;
   for (const name of names) bits |= 1n << BigInt(PermissionBit[name]);
   return bits.toString();

@@ -5,13 +5,13 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ApiGuild, createApiGuild, failure } from '../support/api-guild.ts';
 import { startTestApp, type TestApp, type TestCaller, type TestPerson } from '../support/app.ts';
-import { isList, isStrict, keysOf, sample, strictKey } from './sample.ts';
+import { getKeys, isList, isStrict, sample, strictKey } from './sample.ts';
 
 const all = Object.values(operations) as Operation[];
 type Params = Readonly<Record<string, string>>;
 
 let server: TestApp;
-let hall: ApiGuild;
+let guild: ApiGuild;
 /** A member whom @everyone gives nothing but VIEW_CHANNEL. */
 let plain: TestPerson;
 /** A bot that may make members. */
@@ -27,10 +27,10 @@ let privateId: string;
 
 beforeAll(async () => {
   server = await startTestApp();
-  hall = await createApiGuild(server);
-  const { owner } = hall;
-  plain = await hall.newMember();
-  const target = await hall.newMember();
+  guild = await createApiGuild(server);
+  const { owner } = guild;
+  plain = await guild.newMember();
+  const target = await guild.newMember();
   bot = await server.createBot(owner);
   plainBot = await server.createBot(owner);
   for (const [{ id }, permissions] of [
@@ -39,37 +39,37 @@ beforeAll(async () => {
   ] as const)
     await owner.call('POST', `/oauth2/authorize?client_id=${id}`, {
       authorize: true,
-      guild_id: hall.id,
+      guild_id: guild.id,
       permissions: permissions.toString(),
     });
-  const roleId = await hall.newRole(0n, 1);
-  const channelPath = `/channels/${hall.channelId}`;
-  await owner.call('PATCH', `/guilds/${hall.id}/roles/${hall.id}`, {
+  const roleId = await guild.newRole(0n, 1);
+  const channelPath = `/channels/${guild.channelId}`;
+  await owner.call('PATCH', `/guilds/${guild.id}/roles/${guild.id}`, {
     permissions: Permission.VIEW_CHANNEL.toString(),
   });
   await owner.call('PUT', `${channelPath}/permissions/${roleId}`, { type: 0, allow: '2048' });
   const message = await owner.call('POST', `${channelPath}/messages`, { content: 'hello' });
   const application = await owner.call('POST', '/applications', { name: 'Helper two' });
-  const hidden = await owner.call('POST', `/guilds/${hall.id}/channels`, {
+  const hidden = await owner.call('POST', `/guilds/${guild.id}/channels`, {
     name: 'hidden',
-    permission_overwrites: [{ id: hall.id, type: 0, deny: Permission.VIEW_CHANNEL.toString() }],
+    permission_overwrites: [{ id: guild.id, type: 0, deny: Permission.VIEW_CHANNEL.toString() }],
   });
   hiddenId = hidden.body.id;
   const conversation = await owner.call('POST', '/users/@me/channels', { recipient_id: target.id });
   privateId = conversation.body.id;
   there = {
-    guild_id: hall.id,
-    channel_id: hall.channelId,
+    guild_id: guild.id,
+    channel_id: guild.channelId,
     role_id: roleId,
     overwrite_id: roleId,
     user_id: target.id,
     message_id: message.body.id,
     application_id: application.body.id,
-    code: hall.code,
+    code: guild.code,
     emoji_name: encodeURIComponent('👍'),
     reaction_type: '0',
     read_state_type: '1',
-    read_state_id: hall.channelId,
+    read_state_id: guild.channelId,
     entity_id: message.body.id,
   };
   for (const emoji of ['👍', '🎉'])
@@ -82,7 +82,7 @@ beforeAll(async () => {
 /** Parts of paths that name no thing, but a kind of it. */
 const KINDS: ReadonlySet<string> = new Set(['reaction_type', 'read_state_type']);
 
-const namesOf = ({ path }: Operation) =>
+const getNames = ({ path }: Operation) =>
   [...path.matchAll(/\{([a-z_]+)\}/g)].map((match) => match[1] as string);
 
 /** An example with the ids of things in the place of `{name}`. */
@@ -95,20 +95,20 @@ const fill = ({ path, example }: Operation, params: Params) =>
   path.replaceAll(/\{([a-z_]+)\}/g, (_, name: string) => example?.params?.[name] ?? params[name] ?? '1');
 
 /** The path with the query that the operation's example has. */
-const addressOf = (operation: Operation, params: Params) => {
+const getAddress = (operation: Operation, params: Params) => {
   const { query } = operation.example ?? {};
   return fill(operation, params) + (query ? `?${new URLSearchParams(filled(query, params))}` : '');
 };
 
-const bodyOf = ({ body, example }: Operation, params: Params) =>
+const getBody = ({ body, example }: Operation, params: Params) =>
   example?.body === undefined ? body && sample(body) : filled(example.body, params);
 
 const send = (caller: TestCaller, operation: Operation, params: Params = there) =>
-  caller.call(operation.method, addressOf(operation, params), bodyOf(operation, params));
+  caller.call(operation.method, getAddress(operation, params), getBody(operation, params));
 
-const callerOf = ({ caller }: Operation): TestCaller => (caller === 'bot' ? bot : hall.owner);
+const getCaller = ({ caller }: Operation): TestCaller => (caller === 'bot' ? bot : guild.owner);
 
-const withParams = all.filter((operation) => namesOf(operation).length > 0);
+const withParams = all.filter((operation) => getNames(operation).length > 0);
 const named = (list: readonly Operation[]) => list.map((operation) => [operation.id, operation] as const);
 
 describe('without a token', () => {
@@ -123,10 +123,10 @@ describe('without a token', () => {
 describe('by an application for a person', () => {
   test('only what a scope opens can be called', async () => {
     const redirect = 'https://example.org/back';
-    await hall.owner.call('PATCH', `/applications/${bot.id}`, { redirect_uris: [redirect] });
-    const { body } = await hall.owner.call('POST', `/applications/${bot.id}/reset`);
+    await guild.owner.call('PATCH', `/applications/${bot.id}`, { redirect_uris: [redirect] });
+    const { body } = await guild.owner.call('POST', `/applications/${bot.id}/reset`);
     const query = `client_id=${bot.id}&response_type=code&scope=identify`;
-    const { url } = (await hall.owner.call('POST', `/oauth2/authorize?${query}`, { authorize: true })).body;
+    const { url } = (await guild.owner.call('POST', `/oauth2/authorize?${query}`, { authorize: true })).body;
     const exchanged = await server.call('POST', '/oauth2/token', {
       body: {
         grant_type: 'authorization_code',
@@ -162,13 +162,13 @@ describe('by the wrong kind of caller', () => {
 
 describe('malformed', () => {
   const strict = (operation: Operation) =>
-    namesOf(operation).filter((name) => isStrict(operation.params.properties[name] as never));
+    getNames(operation).filter((name) => isStrict(operation.params.properties[name] as never));
   test.each(named(withParams.filter((operation) => strict(operation).length > 0)))(
     '%s refuses the path',
     async (_, operation) => {
       for (const name of strict(operation))
         for (const value of ['no-id', '-1', '9223372036854775808', '%00']) {
-          const answer = await send(callerOf(operation), operation, { ...there, [name]: value });
+          const answer = await send(getCaller(operation), operation, { ...there, [name]: value });
           expect(failure(answer)).toEqual([400, 50035]);
           expect(answer.body.errors).toHaveProperty([name, '_errors', 0, 'code']);
         }
@@ -180,15 +180,15 @@ describe('malformed', () => {
     async (_, operation) => {
       const key = strictKey(operation.query as never) as string;
       const path = fill(operation, there);
-      const answer = await callerOf(operation).call(operation.method, `${path}?${key}=%21`);
+      const answer = await getCaller(operation).call(operation.method, `${path}?${key}=%21`);
       expect(failure(answer)).toEqual([400, 50035]);
       expect(answer.body.errors).toHaveProperty([key, '_errors', 0, 'code']);
     },
   );
 
   test.each(named(all.filter(({ body }) => body)))('%s refuses the body', async (_, operation) => {
-    const caller = callerOf(operation);
-    const path = addressOf(operation, there);
+    const caller = getCaller(operation);
+    const path = getAddress(operation, there);
     expect(failure(await caller.call(operation.method, path, '{"a":'))).toEqual([400, 50109]);
     for (const body of ['"text"', '7', 'true', isList(operation.body as never) ? '{}' : '[]'])
       expect(failure(await caller.call(operation.method, path, body))).toEqual([400, 50035]);
@@ -206,12 +206,12 @@ describe('of what is not there', () => {
   };
   const cases = withParams.filter(({ notFound }) => notFound !== undefined);
   test.each(named(cases))('%s returns 404 with the code of the resource', async (_, operation) => {
-    const names = namesOf(operation);
+    const names = getNames(operation);
     for (const [index, name] of names.entries()) {
       const isLast = index === names.length - 1;
       if (KINDS.has(name) || (isLast && operation.ignoresMissing)) continue;
       const expected = isLast ? operation.notFound : MISSING[name];
-      const answer = await send(callerOf(operation), operation, { ...there, [name]: '1' });
+      const answer = await send(getCaller(operation), operation, { ...there, [name]: '1' });
       // An unknown emoji is a mistake in the request.
       expect([name, ...failure(answer)]).toEqual([name, expected === 10014 ? 400 : 404, expected]);
     }
@@ -229,7 +229,7 @@ describe('without permission', () => {
     expect([status, [50001, 50013].includes(code ?? 0)]).toEqual([403, true]);
   });
 
-  const inChannels = all.filter((operation) => namesOf(operation).includes('channel_id'));
+  const inChannels = all.filter((operation) => getNames(operation).includes('channel_id'));
   test.each(named(inChannels))(
     '%s answers 50001 in a hidden channel, 10003 to outsiders',
     async (_, operation) => {
@@ -242,7 +242,7 @@ describe('without permission', () => {
 });
 
 describe('in a conversation of others', () => {
-  const inChannels = all.filter((operation) => namesOf(operation).includes('channel_id'));
+  const inChannels = all.filter((operation) => getNames(operation).includes('channel_id'));
   test.each(named(inChannels))('%s answers 10003', async (_, operation) => {
     const params = { ...there, channel_id: privateId };
     expect(failure(await send(plain, operation, params))).toEqual([404, 10003]);
@@ -281,7 +281,7 @@ describe('with nonsense', () => {
   const cases = all.filter(({ id, body }) => body && !skipped.has(id));
 
   test.each(named(cases))('%s never fails', async (_, operation) => {
-    const keys = keysOf(operation.body as never);
+    const keys = getKeys(operation.body as never);
     const record = fc.record(Object.fromEntries(keys.map((key) => [key, nasty])), { requiredKeys: [] });
     const body = isList(operation.body as never) ? fc.array(record, { maxLength: 3 }) : record;
     const base = operation.body ? sample(operation.body) : {};
@@ -289,8 +289,8 @@ describe('with nonsense', () => {
     await fc.assert(
       fc.asyncProperty(body, async (value) => {
         const sent = Array.isArray(value) ? value : { ...(base as object), ...value };
-        const path = addressOf(operation, params);
-        const { status } = await callerOf(operation).call(operation.method, path, sent);
+        const path = getAddress(operation, params);
+        const { status } = await getCaller(operation).call(operation.method, path, sent);
         expect(status).toBeLessThan(500);
       }),
       { numRuns: 25 },

@@ -29,7 +29,7 @@ const TYPES = { text: [0, 4, 5, 15, 16], voice: [2, 13] } as const;
 const PIVOTS = ['ADMINISTRATOR', 'VIEW_CHANNEL', 'SEND_MESSAGES', 'CONNECT', 'READ_MESSAGE_HISTORY'] as const;
 
 type Names = ReadonlySet<PermissionName>;
-const bitsOf = (names: Names) => [...names].reduce((bits, name) => bits | Permission[name], 0n);
+const getBits = (names: Names) => [...names].reduce((bits, name) => bits | Permission[name], 0n);
 const some = (random: Random, most: number): Names =>
   new Set(
     Array.from({ length: random.int(most + 1) }, () =>
@@ -76,7 +76,7 @@ const randomMember = (random: Random): OracleMember => ({
 const roleRow = (id: string, names: Names, position: number): RoleRow => ({
   id,
   name: id,
-  permissions: bitsOf(names),
+  permissions: getBits(names),
   position,
   color: 0,
   hoist: false,
@@ -90,12 +90,12 @@ const roleRow = (id: string, names: Names, position: number): RoleRow => ({
 const overwriteRow = ({ of, id, allow, deny }: OracleOverwrite): OverwriteRow => ({
   id,
   type: of === 'member' ? 1 : 0,
-  allow: bitsOf(allow),
-  deny: bitsOf(deny),
+  allow: getBits(allow),
+  deny: getBits(deny),
 });
 
 /** The same guild as the server holds it. */
-function stateOf(random: Random, guild: OracleGuild, channel: OracleChannel): GuildState {
+function getState(random: Random, guild: OracleGuild, channel: OracleChannel): GuildState {
   const roles = [
     roleRow(GUILD, guild.everyone, 0),
     ...[...guild.roles].map(([id, names], index) => roleRow(id, names, index + 1)),
@@ -126,7 +126,7 @@ const memberRow = ({ id, roles, timedOutUntil }: OracleMember) =>
     communicationDisabledUntil: timedOutUntil === undefined ? null : new Date(timedOutUntil).toISOString(),
   }) as unknown as MemberRow;
 
-const namesOf = (bits: bigint) => PERMISSION_NAMES.filter((name) => (bits & Permission[name]) !== 0n);
+const getNames = (bits: bigint) => PERMISSION_NAMES.filter((name) => (bits & Permission[name]) !== 0n);
 
 test(`the permissions of ${CASES} random members are what a plain reading of the rules says`, {
   timeout: 30_000 + CASES / 5,
@@ -135,7 +135,7 @@ test(`the permissions of ${CASES} random members are what a plain reading of the
   for (let at = 0; at < CASES; at += PER_GUILD) {
     const guild = randomGuild(random);
     const channel = randomChannel(random);
-    const state = stateOf(random, guild, channel);
+    const state = getState(random, guild, channel);
     for (let index = 0; index < PER_GUILD; index += 1) {
       const member = randomMember(random);
       const row = memberRow(member);
@@ -144,10 +144,10 @@ test(`the permissions of ${CASES} random members are what a plain reading of the
         ['channel', state.permissions(row, '300', NOW), mayInChannel(guild, member, channel, NOW)],
       ] as const;
       for (const [where, actual, wanted] of cases)
-        if (actual !== bitsOf(wanted))
+        if (actual !== getBits(wanted))
           // Only now, since making a description of each case would take most of the time.
-          expect({ where, seed: SEED, guild, channel, member, may: namesOf(actual) }).toMatchObject({
-            may: namesOf(bitsOf(wanted)),
+          expect({ where, seed: SEED, guild, channel, member, may: getNames(actual) }).toMatchObject({
+            may: getNames(getBits(wanted)),
           });
     }
   }
@@ -156,7 +156,7 @@ test(`the permissions of ${CASES} random members are what a plain reading of the
 test('a channel that is not there grants nothing', () => {
   const random = createRandom(SEED);
   const guild = randomGuild(random);
-  const state = stateOf(random, guild, randomChannel(random));
+  const state = getState(random, guild, randomChannel(random));
   expect(state.permissions(memberRow({ id: guild.ownerId, roles: [], timedOutUntil: undefined }), '1')).toBe(
     0n,
   );

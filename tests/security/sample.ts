@@ -23,17 +23,17 @@ const text = ({ pattern, format, minLength = 0 }: Schema): string => {
   return 'x'.repeat(Math.max(minLength, 1));
 };
 
-const sampleOf = (schema: Schema): unknown => {
+const createSample = (schema: Schema): unknown => {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
-  if (schema.anyOf) return sampleOf(schema.anyOf[0] as Schema);
+  if (schema.anyOf) return createSample(schema.anyOf[0] as Schema);
   switch (schema.type) {
     case 'object':
       return Object.fromEntries(
-        (schema.required ?? []).map((key) => [key, sampleOf(schema.properties?.[key] ?? {})]),
+        (schema.required ?? []).map((key) => [key, createSample(schema.properties?.[key] ?? {})]),
       );
     case 'array':
-      return Array.from({ length: schema.minItems ?? 0 }, () => sampleOf(schema.items ?? {}));
+      return Array.from({ length: schema.minItems ?? 0 }, () => createSample(schema.items ?? {}));
     case 'string':
       return text(schema);
     case 'integer':
@@ -47,7 +47,7 @@ const sampleOf = (schema: Schema): unknown => {
 };
 
 /** The smallest value that fits a schema: what is required and nothing else. */
-export const sample = (schema: object): unknown => sampleOf(schema as Schema);
+export const sample = (schema: object): unknown => createSample(schema as Schema);
 
 /** A query key of a schema whose value is no free text, so that `!` is malformed there. */
 export const strictKey = (schema: object): string | undefined =>
@@ -59,7 +59,7 @@ export const strictKey = (schema: object): string | undefined =>
 export const isStrict = (schema: object): boolean => (schema as Schema).pattern !== undefined;
 
 /** The keys that a body may have. */
-export const keysOf = (schema: object): readonly string[] => {
+export const getKeys = (schema: object): readonly string[] => {
   const { properties, items } = schema as Schema;
   return Object.keys(properties ?? items?.properties ?? {});
 };

@@ -81,12 +81,12 @@ export function killAll(): void {
 /** The process ids of a process and all that descend from it. Linux only. */
 export function processTree(pid: number): number[] {
   const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
+    .filter((name) => /^\d+$/.test(name) && findParent(name) === pid)
     .map(Number);
   return [pid, ...children.flatMap(processTree)];
 }
 
-function parentOf(pid: string): number | undefined {
+function findParent(pid: string): number | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);

@@ -66,7 +66,7 @@ describe('under npm start', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const serverOf = ({ pid }: Launch) => processTree(pid)[1] as number;
+  const getServer = ({ pid }: Launch) => processTree(pid)[1] as number;
   const timesOpen = ({ output }: Launch) => output.split('Guildhall is open at').length - 1;
   const openAgain = (server: Launch, times: number) => eventually(() => timesOpen(server) === times, 60_000);
   const restarts = ({ output }: Launch) =>
@@ -79,12 +79,12 @@ describe('under npm start', () => {
     const server = launch({ ...settings, ...DYING });
     await server.opened();
     const token = await registerOwner(origin);
-    const first = serverOf(server);
+    const first = getServer(server);
 
     process.kill(first, 'SIGKILL');
     await openAgain(server, 2);
     expect(restarts(server)).toMatchObject([{ level: 'error', pid: first, signal: 'SIGKILL', delay_ms: 0 }]);
-    const second = serverOf(server);
+    const second = getServer(server);
     expect(second).not.toBe(first);
     const killed = await readCrashes(origin, token);
     expect(killed).toMatchObject({ last_day: 1, recent: [{ cause: 'signal', signal: 'SIGKILL' }] });
@@ -101,7 +101,7 @@ describe('under npm start', () => {
     expect(thrown).toMatchObject({ cause: 'exception', status: 70 });
     expect(thrown?.details).toMatch(/^Error: The boiler burst at postgres:\/\/\[secret\]@localhost/);
 
-    process.kill(serverOf(server), 'SIGWINCH');
+    process.kill(getServer(server), 'SIGWINCH');
     await openAgain(server, 4);
     const starved = (await readCrashes(origin, token)).recent[0];
     expect(starved).toMatchObject({ cause: 'out_of_memory', signal: 'SIGABRT' });
@@ -116,7 +116,7 @@ describe('under npm start', () => {
     const server = launch(settings);
     await server.opened();
     for (const times of [1, 2]) {
-      process.kill(serverOf(server), 'SIGKILL');
+      process.kill(getServer(server), 'SIGKILL');
       await eventually(() => restarts(server).length === times, 60_000);
       if (times === 1) await openAgain(server, 2);
     }
@@ -130,7 +130,7 @@ describe('under npm start', () => {
     await server.opened();
     // The second restart waits, which leaves the time to take the port.
     for (const times of [1, 2]) {
-      process.kill(serverOf(server), 'SIGKILL');
+      process.kill(getServer(server), 'SIGKILL');
       await eventually(() => restarts(server).length === times, 60_000);
       if (times === 1) await openAgain(server, 2);
     }
@@ -144,7 +144,7 @@ describe('under npm start', () => {
     const server = launch(settings);
     await server.opened();
     const pids = processTree(server.pid);
-    process.kill(serverOf(server), 'SIGTERM');
+    process.kill(getServer(server), 'SIGTERM');
     expect(await server.ended).toBe(0);
     await eventually(() => !pids.some(isRunning));
   });

@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const linesOf = (output: string) => output.split(/\r?\n/).filter((line) => line !== '');
+const getLines = (output: string) => output.split(/\r?\n/).filter((line) => line !== '');
 
 test.runIf(hasScript)(
   'a terminal shows the progress in sentences, and Ctrl+C ends without a stack',
@@ -29,7 +29,7 @@ test.runIf(hasScript)(
     await server.opened();
     server.type('\x03');
     expect(await server.ended).toBe(0);
-    expect(linesOf(server.output)).toEqual([
+    expect(getLines(server.output)).toEqual([
       'Creating the database.',
       expect.stringMatching(/^Applying \d+ database migrations\.$/),
       `Guildhall is open at http://localhost:${settings.GUILDHALL_PORT}`,
@@ -44,7 +44,7 @@ test('a pipe gets the progress as JSON', async () => {
   await server.opened();
   server.kill('SIGTERM');
   expect(await server.ended).toBe(0);
-  const logged = linesOf(server.output)
+  const logged = getLines(server.output)
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line).event);
   expect(logged).toContain('database.migrated');
@@ -57,5 +57,5 @@ test.each(['SIGINT', 'SIGTERM'] as const)('ends quietly when every process gets 
   await server.opened();
   for (const pid of processTree(server.pid)) kill(pid, signal);
   expect(await server.ended).toBe(0);
-  expect(linesOf(server.output).filter((line) => line.startsWith('{'))).toEqual([]);
+  expect(getLines(server.output).filter((line) => line.startsWith('{'))).toEqual([]);
 });

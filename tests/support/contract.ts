@@ -62,7 +62,7 @@ function readContract(file: string): Contract {
   const known = matchers(Object.keys(document.paths));
   const compiled = new Map<string, ValidateFunction | undefined>();
 
-  const validatorOf = (path: string, method: string, status: number): ValidateFunction | undefined => {
+  const compileValidator = (path: string, method: string, status: number): ValidateFunction | undefined => {
     const responses = document.paths[path]?.[method]?.responses ?? {};
     const key = [String(status), `${Math.floor(status / 100)}XX`].find((one) => one in responses);
     if (key === undefined) return undefined;
@@ -91,7 +91,7 @@ function readContract(file: string): Contract {
       const responses = document.paths[found]?.[method.toLowerCase()]?.responses ?? {};
       const promised = [String(status), `${Math.floor(status / 100)}XX`].some((one) => one in responses);
       if (!promised) return `${method} ${found} answered ${status}, which the contract doesn't have`;
-      const validate = validatorOf(found, method.toLowerCase(), status);
+      const validate = compileValidator(found, method.toLowerCase(), status);
       if (!validate || validate(checkable(body))) return undefined;
       const errors = (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
       return `${method} ${found} ${status} breaks the contract: ${errors.slice(0, 8).join('; ')}`;

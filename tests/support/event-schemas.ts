@@ -1,4 +1,4 @@
-import { eventOf } from '@guildhall/protocol/events';
+import { findEvent } from '@guildhall/protocol/events';
 import { SNOWFLAKE_FORMAT } from '@guildhall/protocol/schemas/common';
 import { isSnowflake } from '@guildhall/protocol/snowflake';
 import { Ajv, type ValidateFunction } from 'ajv';
@@ -12,7 +12,7 @@ const compiled = new Map<string, ValidateFunction>();
 
 /** What is wrong with a dispatch by its declaration; undefined for a correct one. */
 export function complainAboutEvent(type: string, data: unknown): string | undefined {
-  const event = eventOf(type);
+  const event = findEvent(type);
   if (!event) return `${type} is not declared`;
   if (event.internal) return `${type} is internal and was sent to a session`;
   let validate = compiled.get(type);

@@ -14,7 +14,7 @@ ajv.addFormat(SNOWFLAKE_FORMAT, isSnowflake);
 ajv.addSchema({ $id: 'document', components: { schemas: ERROR_SCHEMAS } });
 
 const compiled = new Map<object, ValidateFunction>();
-const validatorOf = (schema: object): ValidateFunction => {
+const compileValidator = (schema: object): ValidateFunction => {
   let validate = compiled.get(schema);
   if (!validate) {
     validate = ajv.compile(closeSchema(schema) as object);
@@ -50,7 +50,7 @@ const complainAboutSuccess = (
   { status, body }: CheckedAnswer,
 ): string | undefined => {
   if (status !== expected && status !== unchanged) return `${status} is not declared`;
-  if (schema && status === expected) return misfit(validatorOf(schema), body);
+  if (schema && status === expected) return misfit(compileValidator(schema), body);
   return body === undefined ? undefined : 'the body is not declared';
 };
 

@@ -47,7 +47,7 @@ export interface MonitoredProcess {
   stop(): Promise<void>;
 }
 
-const addressOf = ({ user, host, port, database }: PostgresConnection) =>
+const getAddress = ({ user, host, port, database }: PostgresConnection) =>
   `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 
 /** A whole server of the product. */
@@ -65,7 +65,7 @@ export async function startTarget(
 ): Promise<Target> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'guildhall-target-'));
   const monitored = await startMonitored(MAIN, (port) => ({
-    ...(connection ? { DATABASE_URL: addressOf(connection) } : {}),
+    ...(connection ? { DATABASE_URL: getAddress(connection) } : {}),
     GUILDHALL_DATA: dataFolder,
     GUILDHALL_HOST: '127.0.0.1',
     GUILDHALL_PORT: String(port),

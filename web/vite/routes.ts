@@ -13,8 +13,8 @@ export function routesPlugin(): Plugin {
     async load(source) {
       if (source !== `\0${id}`) return;
       const { operations } = await import('@guildhall/protocol/operations');
-      const { routesOf } = await import('@guildhall/client');
-      return `export const routes = JSON.parse(${JSON.stringify(JSON.stringify(routesOf(operations)))})`;
+      const { getRoutes } = await import('@guildhall/client');
+      return `export const routes = JSON.parse(${JSON.stringify(JSON.stringify(getRoutes(operations)))})`;
     },
   };
 }

@@ -12,13 +12,13 @@ export interface Gate {
 
 export function createGate(now: () => number = Date.now): Gate {
   const opensAt = new Map<string, number>();
-  const waitOf = (bucket: string) => Math.max(opensAt.get(bucket) ?? 0, opensAt.get('global') ?? 0) - now();
+  const getWait = (bucket: string) => Math.max(opensAt.get(bucket) ?? 0, opensAt.get('global') ?? 0) - now();
   const close = (bucket: string, ms: number) => {
     opensAt.set(bucket, Math.max(opensAt.get(bucket) ?? 0, now() + ms));
   };
   return {
     async enter(bucket, signal) {
-      for (let wait = waitOf(bucket); wait > 0; wait = waitOf(bucket)) await delay(wait, signal);
+      for (let wait = getWait(bucket); wait > 0; wait = getWait(bucket)) await delay(wait, signal);
       opensAt.delete(bucket);
     },
     observe(bucket, headers) {

@@ -2,7 +2,7 @@ import { operations } from '@guildhall/protocol/operations';
 import { describe, expect, it, vi } from 'vitest';
 import { NetworkError, RestError } from './errors.ts';
 import { createRest } from './rest.ts';
-import { routesOf } from './routes.ts';
+import { getRoutes } from './routes.ts';
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
@@ -14,7 +14,7 @@ function client(...answers: (Response | Error)[]) {
     return answer;
   });
   const rest = createRest({
-    routes: routesOf(operations),
+    routes: getRoutes(operations),
     baseUrl: '/api/v10',
     auth: 'cookie',
     fetch: fetch as unknown as typeof globalThis.fetch,

@@ -1,8 +1,13 @@
-import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from '@guildhall/protocol/operation';
+import type {
+  OperationBody,
+  OperationParams,
+  OperationQuery,
+  OperationResponse,
+} from '@guildhall/protocol/operation';
 import { backoff, delay } from '../delay.ts';
 import { NetworkError, RestError } from './errors.ts';
 import { createGate } from './gate.ts';
-import { addressOf, type Operations, type Route, type Routes } from './routes.ts';
+import { getAddress, type Operations, type Route, type Routes } from './routes.ts';
 
 /** The caller: a token sent verbatim in `Authorization` (`Bot ...` for bots), the browser's cookie, or nobody. */
 export type RestAuth = { readonly token: string } | 'cookie' | 'none';
@@ -25,14 +30,14 @@ export interface RestOptions<Ops extends Operations> {
 type Required<Name extends string, Value> = [Value] extends [undefined]
   ? { readonly [N in Name]?: undefined }
   : { readonly [N in Name]: Value };
-type ParamsPart<O> = keyof ParamsOf<O> extends never
+type ParamsPart<O> = keyof OperationParams<O> extends never
   ? { readonly params?: undefined }
-  : { readonly params: ParamsOf<O> };
+  : { readonly params: OperationParams<O> };
 
 /** The arguments of a call: parameters and body if the operation has them, and an optional query. */
 export type CallOptions<O> = ParamsPart<O> &
-  Required<'body', BodyOf<O>> & {
-    readonly query?: QueryOf<O>;
+  Required<'body', OperationBody<O>> & {
+    readonly query?: OperationQuery<O>;
     /** `X-Audit-Log-Reason`. */
     readonly reason?: string;
     readonly signal?: AbortSignal;
@@ -48,7 +53,10 @@ export interface Rest<Ops extends Operations> {
    * Calls an operation and returns its response. Waits out rate limits; repeats calls that are safe to repeat (reads, PUT, and
    * anything with a nonce) if there was no response. Throws RestError for an error response, NetworkError if there was none.
    */
-  call<Id extends keyof Ops & string>(id: Id, ...args: Arguments<Ops[Id]>): Promise<ResponseOf<Ops[Id]>>;
+  call<Id extends keyof Ops & string>(
+    id: Id,
+    ...args: Arguments<Ops[Id]>
+  ): Promise<OperationResponse<Ops[Id]>>;
 }
 
 interface AnyCall {
@@ -64,7 +72,7 @@ const NO_ANSWER_STATUSES = new Set([502, 503, 504]);
 const hasNonce = (body: unknown) =>
   typeof body === 'object' && body !== null && 'nonce' in body && body.nonce !== undefined;
 
-function headersOf(auth: RestAuth, call: AnyCall): Headers {
+function getHeaders(auth: RestAuth, call: AnyCall): Headers {
   const headers = new Headers();
   if (auth === 'cookie') headers.set('x-guildhall', '1');
   else if (auth !== 'none') headers.set('authorization', auth.token);
@@ -93,9 +101,9 @@ export function createRest<Ops extends Operations>(options: RestOptions<Ops>): R
 
   async function send(route: Route, call: AnyCall): Promise<Response> {
     try {
-      return await fetch(baseUrl + addressOf(route, call.params, call.query), {
+      return await fetch(baseUrl + getAddress(route, call.params, call.query), {
         method: route.method,
-        headers: headersOf(auth, call),
+        headers: getHeaders(auth, call),
         credentials: auth === 'cookie' ? 'same-origin' : 'omit',
         ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
         ...(call.signal ? { signal: call.signal } : {}),

@@ -17,7 +17,7 @@ export interface Route {
 export type Routes<Ops extends Operations> = { readonly [Id in keyof Ops]: Route };
 
 /** The routes of a table of operations. */
-export function routesOf<Ops extends Operations>(operations: Ops): Routes<Ops> {
+export function getRoutes<Ops extends Operations>(operations: Ops): Routes<Ops> {
   return Object.fromEntries(
     Object.entries(operations).map(([id, { method, path, rateLimit }]) => [
       id,
@@ -27,7 +27,7 @@ export function routesOf<Ops extends Operations>(operations: Ops): Routes<Ops> {
 }
 
 /** The address of a call: parameters percent-encoded into the path, query values appended; undefined ones are left out. */
-export function addressOf(
+export function getAddress(
   route: Route,
   params: Readonly<Record<string, string>> = {},
   query: Readonly<Record<string, unknown>> = {},

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createStore, EMPTY_TIMELINE, mentionsFrom } from '../store/index.ts';
-import { segmentOf } from '../store/segments.ts';
+import { getSegment } from '../store/segments.ts';
 import {
+  createTestMember,
   testChannel,
   testGuild,
-  testMemberOf,
   testMessage,
   testOwnUser,
   testReady,
@@ -21,7 +21,7 @@ function start(acknowledge: (channelId: string, messageId: string) => Promise<vo
       guilds: [
         testGuild(GUILD, '2', {
           channels: [testChannel(GUILD, CHANNEL, { last_message_id: '5' })],
-          members: [testMemberOf(testUser(ME))],
+          members: [createTestMember(testUser(ME))],
         }),
       ],
       read_state: [{ id: CHANNEL, last_message_id: '5', mention_count: 0 }],
@@ -71,7 +71,7 @@ it('counts mentions from a message on, read ones as well', () => {
   const { store, say, acknowledgements } = start(async () => {});
   store.timelines.set(CHANNEL, {
     ...EMPTY_TIMELINE,
-    segments: [segmentOf({ kind: 'latest', limit: 50 }, [])],
+    segments: [getSegment({ kind: 'latest', limit: 50 }, [])],
   });
   say('6', true);
   say('7');

@@ -145,17 +145,17 @@ const change: fc.Arbitrary<Step> = fc.oneof(
     ),
   },
 );
-const channelOf = ({ store, server }: World, at: number) => {
+const getChannel = ({ store, server }: World, at: number) => {
   const known = server.channelIds().filter((id) => store.channels.has(id));
   return known[at % Math.max(1, known.length)];
 };
 const read: fc.Arbitrary<Step> = fc.oneof(
   small.map<Step>((at) => (world) => {
-    const channel = channelOf(world, at);
+    const channel = getChannel(world, at);
     if (channel) void world.history.openPresent(channel);
   }),
   fc.tuple(small, fc.boolean()).map<Step>(([at, older]) => (world) => {
-    const channel = channelOf(world, at);
+    const channel = getChannel(world, at);
     const segment = channel && world.store.timelines.get(channel)?.segments[0];
     if (!channel || !segment) return;
     void (older ? world.history.readOlder(channel, segment) : world.history.readNewer(channel, segment));

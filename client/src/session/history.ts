@@ -42,7 +42,7 @@ export interface History {
   resync(): Promise<void>;
 }
 
-const queryOf = (request: PageRequest) =>
+const getQuery = (request: PageRequest) =>
   request.kind === 'latest' ? { limit: request.limit } : { limit: request.limit, [request.kind]: request.id };
 
 /** Reads message windows into the store. */
@@ -72,7 +72,7 @@ export function createHistory(store: Store, api: Pick<ChatApi, 'readMessages'>):
     let page: readonly Message[] | undefined;
     let failure: { error: unknown } | undefined;
     try {
-      page = await api.readMessages(channelId, queryOf(request));
+      page = await api.readMessages(channelId, getQuery(request));
     } catch (error) {
       failure = { error };
     }

@@ -150,13 +150,13 @@ describe('outbox with files', () => {
       () => {},
       () => new Promise((resolve) => (finish = resolve)),
     );
-    outbox.send(CHANNEL, { content: 'with a film', files: files('film.mp4') });
+    outbox.send(CHANNEL, { content: 'with a video', files: files('video.mp4') });
     outbox.send(CHANNEL, { content: 'meanwhile' });
     await vi.runAllTimersAsync();
     expect(shown()).toEqual(['meanwhile']);
     finish();
     await vi.runAllTimersAsync();
-    expect(shown()).toEqual(['meanwhile', 'with a film']);
+    expect(shown()).toEqual(['meanwhile', 'with a video']);
   });
 
   it('uploads again when the network is back', async () => {

@@ -59,7 +59,7 @@ export function createOutbox(
     waking.delete(channelId);
   }
 
-  const pendingOf = (channelId: string) => store.timelines.get(channelId)?.pending ?? [];
+  const getPending = (channelId: string) => store.timelines.get(channelId)?.pending ?? [];
   const change = (channelId: string, nonce: string, by: Partial<PendingMessage>) =>
     updateTimeline(store, channelId, (timeline) => ({
       ...timeline,
@@ -92,7 +92,7 @@ export function createOutbox(
       ),
     }));
   const uploads = createUploads(api, putFile, {
-    messageOf: (channelId, nonce) => pendingOf(channelId).find((message) => message.nonce === nonce),
+    getMessage: (channelId, nonce) => getPending(channelId).find((message) => message.nonce === nonce),
     onFile: changeFile,
     onDone(channelId, nonce) {
       change(channelId, nonce, { status: 'sending' });
@@ -150,7 +150,9 @@ export function createOutbox(
     sending.add(channelId);
     try {
       for (let attempt = 0; ; ) {
-        const next = pendingOf(channelId).find(({ status }) => status !== 'failed' && status !== 'uploading');
+        const next = getPending(channelId).find(
+          ({ status }) => status !== 'failed' && status !== 'uploading',
+        );
         if (!next) return;
         try {
           await post(next);
@@ -211,18 +213,18 @@ export function createOutbox(
           return { ...rest, files, status: 'uploading' };
         }),
       }));
-      if (pendingOf(channelId).find((message) => message.nonce === nonce)?.files)
+      if (getPending(channelId).find((message) => message.nonce === nonce)?.files)
         uploads.resume(channelId, nonce);
       else void pump(channelId);
     },
     remove(channelId, nonce) {
-      const message = pendingOf(channelId).find((pending) => pending.nonce === nonce);
+      const message = getPending(channelId).find((pending) => pending.nonce === nonce);
       remove(channelId, nonce);
       uploads.forget(nonce);
       return message;
     },
     removeFile(channelId, nonce, fileId) {
-      const message = pendingOf(channelId).find((pending) => pending.nonce === nonce);
+      const message = getPending(channelId).find((pending) => pending.nonce === nonce);
       if (message?.status !== 'uploading' && message?.status !== 'failed') return;
       const files = message.files?.filter(({ id }) => id !== fileId) ?? [];
       if (files.length === 0 && message.content === '') remove(channelId, nonce);

@@ -16,7 +16,7 @@ export type PutFile = (
 
 /** The callbacks and queries that uploads need from the outbox. */
 interface UploadsContext {
-  messageOf(channelId: string, nonce: string): PendingMessage | undefined;
+  getMessage(channelId: string, nonce: string): PendingMessage | undefined;
   onFile(channelId: string, nonce: string, fileId: string, change: Partial<PendingFile>): void;
   onDone(channelId: string, nonce: string): void;
   onFailed(channelId: string, nonce: string, error: unknown): void;
@@ -55,7 +55,7 @@ export function createUploads(
   const jobs = new Map<string, Job>();
 
   const next = (channelId: string, nonce: string) =>
-    context.messageOf(channelId, nonce)?.files?.find(({ uploaded }) => uploaded === undefined);
+    context.getMessage(channelId, nonce)?.files?.find(({ uploaded }) => uploaded === undefined);
 
   async function upload(channelId: string, nonce: string, file: PendingFile, job: Job): Promise<void> {
     const content = job.contents.get(file.id);
@@ -114,7 +114,7 @@ export function createUploads(
     },
     leaveOut(channelId, nonce, fileId) {
       const job = jobs.get(nonce);
-      if (!context.messageOf(channelId, nonce)) {
+      if (!context.getMessage(channelId, nonce)) {
         job?.end.abort();
         jobs.delete(nonce);
       } else if (job?.current?.id === fileId) job.current.stop.abort();

@@ -108,10 +108,10 @@ export function channelGroups(state: State, guildId: string): readonly ChannelGr
       .filter(isShown);
     const isCategory = ({ type }: Channel) => type === ChannelType.GUILD_CATEGORY;
     const within = (parent: string | undefined) =>
-      all.filter((channel) => !isCategory(channel) && parentOf(channel) === parent).sort(compareChannels);
+      all.filter((channel) => !isCategory(channel) && findParent(channel) === parent).sort(compareChannels);
     const categories = all.filter(isCategory).sort(compareChannels);
     const known = new Set(categories.map(({ id }) => id));
-    function parentOf(channel: Channel): string | undefined {
+    function findParent(channel: Channel): string | undefined {
       // A category that the user cannot see leaves its channels at the top.
       return channel.parent_id && known.has(channel.parent_id) ? channel.parent_id : undefined;
     }

@@ -11,12 +11,12 @@ export interface StoredFolder {
 }
 
 /** The entries of the guild list: folders of the user's guilds, and single guilds as folders without an id. */
-export const guildFolders = (state: State): readonly StoredFolder[] => listOf(state).folders;
+export const guildFolders = (state: State): readonly StoredFolder[] => getList(state).folders;
 
 /** The user's guilds in the order of the list. */
-export const orderedGuilds = (state: State): readonly string[] => listOf(state).order;
+export const orderedGuilds = (state: State): readonly string[] => getList(state).order;
 
-function listOf(state: State): { folders: readonly StoredFolder[]; order: readonly string[] } {
+function getList(state: State): { folders: readonly StoredFolder[]; order: readonly string[] } {
   return state.memo(key.guilds, () => {
     const stored = (state.settings.guild_folders as readonly StoredFolder[] | undefined) ?? [];
     const placed = new Set<string>();

@@ -12,7 +12,7 @@ type WireGuild = EventData['READY']['guilds'][number];
 const LISTS = new Set(['channels', 'roles', 'members', 'presences', 'threads', 'voice_states']);
 
 /** A guild's own settings, without the lists that READY and GUILD_CREATE carry along. */
-const settingsOf = (guild: GuildWithLists | EventData['GUILD_UPDATE']): Guild =>
+const getSettings = (guild: GuildWithLists | EventData['GUILD_UPDATE']): Guild =>
   Object.fromEntries(Object.entries(guild).filter(([name]) => !LISTS.has(name))) as unknown as Guild;
 
 /** Whether the guild is complete: others are unavailable, or in a form that this client does not request. */
@@ -36,7 +36,7 @@ export function putGuild(state: State, guild: WireGuild): void {
   const isNew = !state.guilds.has(id);
   if (!isNew) clearLists(state, id);
   // GUILD_CREATE says so, READY does not.
-  state.guilds.set(id, { ...settingsOf(guild), unavailable: false });
+  state.guilds.set(id, { ...getSettings(guild), unavailable: false });
   state.touch(key.guild(id));
   if (isNew) {
     state.guildOrder = [...state.guildOrder, id];
@@ -53,7 +53,7 @@ export function putGuild(state: State, guild: WireGuild): void {
 export function updateGuild(state: State, guild: EventData['GUILD_UPDATE']): void {
   const known = state.guilds.get(guild.id);
   if (!known) return;
-  state.guilds.set(guild.id, { ...known, ...settingsOf(guild) });
+  state.guilds.set(guild.id, { ...known, ...getSettings(guild) });
   for (const role of guild.roles) putRole(state, guild.id, role);
   state.touch(key.guild(guild.id));
   touchPermissions(state, guild.id);

@@ -20,7 +20,7 @@ export {
   viewAsRoles,
 } from './permissions.ts';
 export { hasUnseenPins } from './pins.ts';
-export { conversationWith, partnerOf, privateChannels } from './private-channels.ts';
+export { conversationWith, getPartner, privateChannels } from './private-channels.ts';
 export { emojiKey } from './reactions.ts';
 export {
   channelNotice,

@@ -7,7 +7,7 @@ import type { Reducers, State } from './state.ts';
 
 const EMPTY: MemberList = { groups: [], rows: [], memberCount: 0, onlineCount: 0 };
 
-const rowOf = (item: MemberListItem): MemberRow =>
+const getRow = (item: MemberListItem): MemberRow =>
   'group' in item
     ? { kind: 'group', id: item.group.id, count: item.group.count }
     : { kind: 'member', userId: item.member.user.id };
@@ -26,7 +26,7 @@ export function applyOperations(
     switch (operation.op) {
       case 'SYNC':
         operation.items.forEach((item, offset) => {
-          next[operation.range[0] + offset] = rowOf(item);
+          next[operation.range[0] + offset] = getRow(item);
         });
         break;
       case 'INVALIDATE':
@@ -36,10 +36,10 @@ export function applyOperations(
         break;
       case 'INSERT':
         while (next.length < operation.index) next.push(undefined);
-        next.splice(operation.index, 0, rowOf(operation.item));
+        next.splice(operation.index, 0, getRow(operation.item));
         break;
       case 'UPDATE':
-        next[operation.index] = rowOf(operation.item);
+        next[operation.index] = getRow(operation.item);
         break;
       case 'DELETE':
         next.splice(operation.index, 1);
@@ -59,7 +59,7 @@ function withCounts(rows: (MemberRow | undefined)[], groups: readonly MemberList
   });
 }
 
-const itemsOf = (operation: MemberListOperation): readonly MemberListItem[] => {
+const getItems = (operation: MemberListOperation): readonly MemberListItem[] => {
   if (operation.op === 'SYNC') return operation.items;
   return 'item' in operation ? [operation.item] : [];
 };
@@ -72,7 +72,7 @@ export const memberListReducers = {
   GUILD_MEMBER_LIST_UPDATE: (state, update) => {
     const { guild_id: guildId, id, groups, ops } = update;
     if (!state.guilds.has(guildId)) return;
-    for (const item of ops.flatMap(itemsOf)) {
+    for (const item of ops.flatMap(getItems)) {
       if (!('member' in item)) continue;
       const { user, ...member } = item.member;
       putMember(state, guildId, user.id, { ...wireMember(member), user });

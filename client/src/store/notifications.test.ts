@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
+  createTestMember,
   testChannel,
   testGuild,
-  testMemberOf,
   testMessage,
   testNotifications,
   testOwnUser,
@@ -43,7 +43,7 @@ function storeWith(guildSettings: Partial<UserGuildSettings>[], options: Setting
             testChannel(GUILD, CATEGORY, { type: 4 }),
             testChannel(GUILD, CHANNEL, { parent_id: CATEGORY, last_message_id: '5' }),
           ],
-          members: [testMemberOf(testUser(ME), { roles: [ROLE] })],
+          members: [createTestMember(testUser(ME), { roles: [ROLE] })],
         }),
       ],
       private_channels: [{ ...testPrivateChannel(PRIVATE, [testUser('2')]), last_message_id: '5' }],

@@ -101,12 +101,12 @@ export const guildSettings = (guildId: string): Part<UserGuildSettings | null> =
   },
 });
 
-const mutesOf = (settings: UserGuildSettings) => [settings, ...settings.channel_overrides];
+const getMutes = (settings: UserGuildSettings) => [settings, ...settings.channel_overrides];
 
 /** When the next mute is over, in ms since 1970; undefined when none has an end. */
 export function nextMuteEnd(state: State): number | undefined {
   const ends = [...state.guildSettings.values()]
-    .flatMap(mutesOf)
+    .flatMap(getMutes)
     .flatMap(({ muted, mute_config }) =>
       muted && mute_config?.end_time ? [Date.parse(mute_config.end_time)] : [],
     );
@@ -119,7 +119,7 @@ export function endMutes(state: State, now: number): void {
     thing: Thing,
   ) => (thing.muted && !isMuted(thing, now) ? { ...thing, muted: false, mute_config: null } : thing);
   for (const [guildId, settings] of state.guildSettings) {
-    if (mutesOf(settings).every((thing) => ended(thing) === thing)) continue;
+    if (getMutes(settings).every((thing) => ended(thing) === thing)) continue;
     state.guildSettings.set(guildId, {
       ...ended(settings),
       channel_overrides: settings.channel_overrides.map(ended),

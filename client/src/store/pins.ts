@@ -2,14 +2,14 @@ import { key } from './keys.ts';
 import type { Part } from './optimistic.ts';
 import type { Reducers, State } from './state.ts';
 
-const timeOf = (timestamp: string | null | undefined) => (timestamp ? Date.parse(timestamp) : 0);
+const getTime = (timestamp: string | null | undefined) => (timestamp ? Date.parse(timestamp) : 0);
 
 /** Whether a message was pinned in a channel since the user last looked at its pins, or joined. */
 export function hasUnseenPins(state: State, channelId: string): boolean {
   const channel = state.channels.get(channelId);
-  const last = timeOf(channel?.last_pin_timestamp);
-  const joined = channel?.guild_id ? timeOf(state.guilds.get(channel.guild_id)?.joined_at) : 0;
-  return last > Math.max(timeOf(state.pinsSeen.get(channelId)), joined);
+  const last = getTime(channel?.last_pin_timestamp);
+  const joined = channel?.guild_id ? getTime(state.guilds.get(channel.guild_id)?.joined_at) : 0;
+  return last > Math.max(getTime(state.pinsSeen.get(channelId)), joined);
 }
 
 /** Stores the newest pin that the user has seen. */

@@ -18,9 +18,9 @@ export function privateChannels(state: State): readonly Channel[] {
 }
 
 /** The other user of a conversation; undefined for every other channel. */
-export const partnerOf = (channel: Channel | undefined): string | undefined =>
+export const getPartner = (channel: Channel | undefined): string | undefined =>
   channel?.type === ChannelType.DM ? channel.recipient_ids?.[0] : undefined;
 
 /** The open conversation with a user. */
 export const conversationWith = (state: State, userId: string): Channel | undefined =>
-  privateChannels(state).find((channel) => partnerOf(channel) === userId);
+  privateChannels(state).find((channel) => getPartner(channel) === userId);

@@ -20,7 +20,7 @@ function touchUnread(state: State, channelId: string): void {
   state.touch(key.unreadTotal);
 }
 
-const readStateOf = (state: State, channelId: string): ReadState =>
+const findReadState = (state: State, channelId: string): ReadState =>
   state.readStates.get(channelId) ?? {
     id: channelId,
     last_message_id: null,
@@ -60,7 +60,7 @@ export function countMessage(state: State, message: MessageCreate): void {
   state.channels.set(channelId, { ...channel, last_message_id: id });
   state.touch(key.channel(channelId));
   if (!channel.guild_id) state.touch(key.channels(PRIVATE));
-  const read = readStateOf(state, channelId);
+  const read = findReadState(state, channelId);
   if (message.author.id === state.me?.id)
     putReadState(state, { id: channelId, last_message_id: id, mention_count: 0, mention_ids: [] });
   else if (calls(state, message)) countMention(state, read, id);
@@ -114,7 +114,7 @@ export interface Notice extends Unread {
 
 const SILENT = { ...NOTHING, notice: { ...NOTHING, muted: false } };
 
-function unreadOf(state: State, channelId: string): Unread & { readonly notice: Notice } {
+function getUnread(state: State, channelId: string): Unread & { readonly notice: Notice } {
   return state.memo(key.unread(channelId), () => {
     const channel = state.channels.get(channelId);
     if (!channel) return SILENT;
@@ -129,10 +129,10 @@ function unreadOf(state: State, channelId: string): Unread & { readonly notice: 
 }
 
 /** The unread state of a channel, whether or not it is shown. */
-export const channelUnread = (state: State, channelId: string): Unread => unreadOf(state, channelId);
+export const channelUnread = (state: State, channelId: string): Unread => getUnread(state, channelId);
 
 /** The unread state a channel shows in lists. */
-export const channelNotice = (state: State, channelId: string): Notice => unreadOf(state, channelId).notice;
+export const channelNotice = (state: State, channelId: string): Notice => getUnread(state, channelId).notice;
 
 const sum = (parts: Iterable<Unread>): Unread => {
   let unread = false;
@@ -163,7 +163,7 @@ export function totalUnread(state: State): Unread {
  * @param mentions how many count from now on; by default those after the message
  */
 export function markRead(state: State, channelId: string, messageId: string, mentions?: number): void {
-  putReadState(state, readUpTo(readStateOf(state, channelId), messageId, mentions));
+  putReadState(state, readUpTo(findReadState(state, channelId), messageId, mentions));
 }
 
 /** A read state after its channel was read up to a message. @param mentions as of `markRead` */
@@ -179,7 +179,7 @@ export function readUpTo(
 
 /** How far a channel was read: the part of the state that marking it as read or unread changes. */
 export const readMarker = (channelId: string): Part<ReadState> => ({
-  read: (state) => (state.channels.has(channelId) ? readStateOf(state, channelId) : undefined),
+  read: (state) => (state.channels.has(channelId) ? findReadState(state, channelId) : undefined),
   write: putReadState,
   // A mention that arrives meanwhile moves no marker.
   compared: ({ last_message_id }) => last_message_id,

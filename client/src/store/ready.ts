@@ -13,7 +13,7 @@ import { dropTimeline } from './timeline-events.ts';
 type Ready = EventData['READY'];
 
 /** A list of READY, possibly wrapped with its version. */
-const entriesOf = <Entry>(
+const getEntries = <Entry>(
   list: readonly Entry[] | { readonly entries: readonly Entry[] } = [],
 ): readonly Entry[] => (Array.isArray(list) ? list : (list as { entries: readonly Entry[] }).entries);
 
@@ -61,14 +61,14 @@ export function applyReady(state: State, ready: Ready): void {
   state.touch(key.guilds);
   applyPrivate(state, ready);
   // Read states of other things than channels have other keys.
-  const readStates = entriesOf(ready.read_state).flatMap((entry) =>
+  const readStates = getEntries(ready.read_state).flatMap((entry) =>
     'mention_count' in entry && isOfChannel(entry.read_state_type) ? [entry] : [],
   );
   putReadStates(state, readStates);
   for (const { id, last_pin_timestamp } of readStates)
     if (last_pin_timestamp) state.pinsSeen.set(id, last_pin_timestamp);
   state.guildSettings.clear();
-  for (const entry of entriesOf(ready.user_guild_settings)) putGuildSettings(state, entry);
+  for (const entry of getEntries(ready.user_guild_settings)) putGuildSettings(state, entry);
   for (const presence of ready.presences ?? []) putPresence(state, presence);
   for (const id of channelsBefore) if (!state.channels.has(id)) dropTimeline(state, id);
   state.ready = true;

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Message } from './entities.ts';
 import {
+  getSegment,
   insertMessage,
   mergeSegment,
   type PageRequest,
@@ -9,7 +10,6 @@ import {
   type Segment,
   START,
   segmentAt,
-  segmentOf,
 } from './segments.ts';
 
 const message = (id: number) => ({ id: String(id) }) as Message;
@@ -54,7 +54,7 @@ describe('segments', () => {
           const all = unsorted.sort((a, b) => a - b);
           let segments: Segment[] = [];
           for (const asked of requests)
-            segments = mergeSegment(segments, segmentOf(asked, answer(all, asked)));
+            segments = mergeSegment(segments, getSegment(asked, answer(all, asked)));
           for (const segment of segments) {
             const low = Number(segment.low);
             const high = segment.high === PRESENT ? Number.POSITIVE_INFINITY : Number(segment.high);

@@ -28,7 +28,7 @@ export type PageRequest =
   | { readonly kind: 'before' | 'after' | 'around'; readonly id: string; readonly limit: number };
 
 /** The segment that a response to `request` proves: a page shorter than its limit has reached an end. */
-export function segmentOf(request: PageRequest, page: readonly Message[]): Segment {
+export function getSegment(request: PageRequest, page: readonly Message[]): Segment {
   const messages = [...page].sort((a, b) => compareSnowflakes(a.id, b.id));
   const first = messages[0]?.id;
   const last = messages.at(-1)?.id;

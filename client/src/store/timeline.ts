@@ -1,12 +1,12 @@
 import type { Message } from './entities.ts';
 import {
   changeMessages,
+  getSegment,
   insertMessage,
   mergeSegment,
   type PageRequest,
   removeMessages,
   type Segment,
-  segmentOf,
 } from './segments.ts';
 
 /** A file of a message that is being sent. */
@@ -144,7 +144,10 @@ export function finishReading(
   replace = false,
 ): Timeline {
   if (!page) return stopReading(timeline);
-  let segments: readonly Segment[] = mergeSegment(replace ? [] : timeline.segments, segmentOf(request, page));
+  let segments: readonly Segment[] = mergeSegment(
+    replace ? [] : timeline.segments,
+    getSegment(request, page),
+  );
   for (const entry of timeline.journal) segments = apply(segments, entry);
   return stopReading({ ...timeline, segments });
 }

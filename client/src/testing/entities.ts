@@ -59,7 +59,7 @@ export const testMember = (over: Partial<Member> = {}): Member => ({
   ...over,
 });
 
-export const testMemberOf = (user: User, over: Partial<Member> = {}): MemberWithUser => ({
+export const createTestMember = (user: User, over: Partial<Member> = {}): MemberWithUser => ({
   ...testMember(over),
   user,
 });

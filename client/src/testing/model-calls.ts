@@ -29,7 +29,7 @@ const effects: Readonly<Record<string, (server: ModelServer, options: Options) =
   ackBulk: (server, { body }) => {
     for (const { channel_id, message_id } of body.read_states) server.acknowledgeUpTo(channel_id, message_id);
   },
-  ackPins: (server, { params }) => server.seePinsOf(params!.channel_id!),
+  ackPins: (server, { params }) => server.seeChannelPins(params!.channel_id!),
   addReaction: (server, { params }) => setReaction(server, params!, true),
   deleteOwnReaction: (server, { params }) => setReaction(server, params!, false),
 };

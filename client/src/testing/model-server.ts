@@ -2,11 +2,11 @@ import type { EventData, EventName } from '@guildhall/protocol/events';
 import type { GuildWithLists, Message, Overwrite, Role } from '../store/entities.ts';
 import type { PageRequest } from '../store/segments.ts';
 import {
+  createTestMember,
   testChannel,
   testGuild,
   testGuildSettings,
   testMember,
-  testMemberOf,
   testMessage,
   testOwnUser,
   testPrivateChannel,
@@ -97,7 +97,7 @@ export function createModelServer() {
               name: guildName,
               roles: [...roles.values()],
               channels: [...channels.values()],
-              members: [testMemberOf(me, { roles: myRoles })],
+              members: [createTestMember(me, { roles: myRoles })],
             }),
           ],
           private_channels: isOpen ? [conversation] : [],
@@ -204,7 +204,7 @@ export function createModelServer() {
       if (myRoles.includes(roleId) === has) return;
       const others = myRoles.filter((one) => one !== roleId);
       myRoles = has ? [...others, roleId] : others;
-      emit('GUILD_MEMBER_UPDATE', { guild_id: guildId, ...testMemberOf(me, { roles: myRoles }) });
+      emit('GUILD_MEMBER_UPDATE', { guild_id: guildId, ...createTestMember(me, { roles: myRoles }) });
     },
     renameGuild(name: string) {
       guildName = name;
@@ -331,9 +331,9 @@ export function createModelServer() {
     },
     seePins(at: number) {
       const channel = channelAt(at);
-      if (channel) server.seePinsOf(channel.id);
+      if (channel) server.seeChannelPins(channel.id);
     },
-    seePinsOf(channelId: string) {
+    seeChannelPins(channelId: string) {
       const channel = channels.get(channelId);
       if (!channel?.last_pin_timestamp) return;
       pinsSeen.set(channel.id, channel.last_pin_timestamp);

@@ -1,6 +1,6 @@
 import type { Node } from '../ast.ts';
 import { parse } from '../parse.ts';
-import { childrenOf } from '../walk.ts';
+import { getChildren } from '../walk.ts';
 
 /** Changes the words of a text by `replace`, and leaves code, links and mentions as they are. */
 export function replaceWords(text: string, replace: (words: string) => string): string {
@@ -12,7 +12,7 @@ export function replaceWords(text: string, replace: (words: string) => string): 
       result += text.slice(at, node.start) + replace(node.text);
       at = node.end;
     }
-    for (const child of childrenOf(node)) replaceIn(child);
+    for (const child of getChildren(node)) replaceIn(child);
   };
   replaceIn(parse(text));
   return result + text.slice(at);

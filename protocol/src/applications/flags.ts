@@ -16,7 +16,7 @@ export const SETTABLE_APPLICATION_FLAGS =
   ApplicationFlag.GATEWAY_MESSAGE_CONTENT_LIMITED;
 
 /** Whether a bot may ask for the presence, guild members and message content intents. */
-export const privilegedIntentsOf = (flags: number) => ({
+export const readPrivilegedIntents = (flags: number) => ({
   presences: (flags & (ApplicationFlag.GATEWAY_PRESENCE | ApplicationFlag.GATEWAY_PRESENCE_LIMITED)) !== 0,
   guildMembers:
     (flags & (ApplicationFlag.GATEWAY_GUILD_MEMBERS | ApplicationFlag.GATEWAY_GUILD_MEMBERS_LIMITED)) !== 0,

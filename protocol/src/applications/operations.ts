@@ -160,8 +160,8 @@ export const applicationsOperations = {
     caller: 'user',
     response: { status: 200, body: Type.Array(OAuth2Authorization) },
   }),
-  listAuthorizationsOf: defineOperation({
-    id: 'listAuthorizationsOf',
+  listApplicationAuthorizations: defineOperation({
+    id: 'listApplicationAuthorizations',
     method: 'GET',
     path: '/oauth2/applications/{application_id}/tokens',
     summary: 'Returns the caller’s authorizations of an application',

@@ -167,7 +167,7 @@ export const InstanceOverview = Type.Object({
     jobs: Type.Object({ waiting: Count, failed: Count }),
     mail: Type.Object({
       transport: Type.Unsafe<'smtp' | 'folder'>({ enum: ['smtp', 'folder'] }),
-      /** Letters not yet handed over. */
+      /** Emails waiting to be sent. */
       waiting: Count,
     }),
     /** Of all processes: in the last 24 hours, in the last 30 days, and the newest. */

@@ -16,13 +16,13 @@ interface Case {
   readonly guildDefault?: number;
   readonly by?: 'name' | 'role' | 'everyone';
 }
-const rulesOf = ({ channel, category, guild, guildDefault = ALL_MESSAGES }: Case) => ({
+const getRules = ({ channel, category, guild, guildDefault = ALL_MESSAGES }: Case) => ({
   channel,
   category,
   guild,
   guildDefault,
 });
-const waysOf = ({ by }: Case) => ({
+const getWays = ({ by }: Case) => ({
   byName: by === 'name',
   byRole: by === 'role',
   byEveryone: by === 'everyone',
@@ -72,7 +72,7 @@ describe('what notifies', () => {
     ],
   ];
   it.each(cases)('%s', (_, input, expected) => {
-    expect(decideNotification(rulesOf(input), waysOf(input), NOW)).toBe(expected);
+    expect(decideNotification(getRules(input), getWays(input), NOW)).toBe(expected);
   });
 });
 
@@ -99,6 +99,6 @@ describe('what marks a channel as unread', () => {
     ],
   ];
   it.each(cases)('%s', (_, input, expected) => {
-    expect(marksUnread(rulesOf(input), NOW)).toBe(expected);
+    expect(marksUnread(getRules(input), NOW)).toBe(expected);
   });
 });

@@ -45,7 +45,7 @@ export const isChannelMuted = ({ channel, category, guild }: NotificationRules, 
   isMuted(channel, now) || isMuted(category, now) || isMuted(guild, now);
 
 /** The level that holds for a channel: the nearest that was chosen. */
-export function levelOf({ channel, category, guild, guildDefault }: NotificationRules): number {
+export function getLevel({ channel, category, guild, guildDefault }: NotificationRules): number {
   const chosen = [channel, category, guild]
     .map((rules) => rules?.message_notifications ?? NotificationLevel.INHERIT)
     .find((level) => level !== NotificationLevel.INHERIT);
@@ -59,7 +59,7 @@ export const countsAsMention = (ways: MentionWays, guild: GuildRules | undefined
 /** Whether a message notifies: a sound, a desktop notification. */
 export function decideNotification(rules: NotificationRules, ways: MentionWays, now: number): boolean {
   if (isChannelMuted(rules, now)) return false;
-  const level = levelOf(rules);
+  const level = getLevel(rules);
   if (level === NotificationLevel.NO_MESSAGES) return false;
   return level === NotificationLevel.ALL_MESSAGES || countsAsMention(ways, rules.guild);
 }

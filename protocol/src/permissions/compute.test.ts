@@ -27,7 +27,7 @@ interface Case {
   type: ChannelType;
 }
 
-function subjectOf(given: Case): PermissionSubject {
+function getSubject(given: Case): PermissionSubject {
   return {
     userId: given.userId,
     ownerId: OWNER,
@@ -38,7 +38,7 @@ function subjectOf(given: Case): PermissionSubject {
   };
 }
 
-function overwritesOf(given: Case): PermissionOverwrite[] {
+function getOverwrites(given: Case): PermissionOverwrite[] {
   return given.overwrites.map(({ id, type, allow, deny }) => ({
     id,
     type,
@@ -96,14 +96,14 @@ const names = fc.oneof(
   { weight: 1, arbitrary: fc.subarray([...PERMISSION_NAMES]) },
   { weight: 1, arbitrary: fc.constant<PermissionName[]>(['ADMINISTRATOR']) },
 );
-const overwriteOf = (id: string, type: 0 | 1) =>
+const getOverwrite = (id: string, type: 0 | 1) =>
   fc.record({ id: fc.constant(id), type: fc.constant(type), allow: names, deny: names });
 const cases: fc.Arbitrary<Case> = fc.record({
   userId: fc.constantFrom(...USERS),
   memberRoles: fc.subarray(ROLES),
   roles: fc.record(Object.fromEntries([GUILD, ...ROLES].map((id) => [id, names]))),
   overwrites: fc
-    .tuple(...[GUILD, ...ROLES].map((id) => overwriteOf(id, 0)), ...USERS.map((id) => overwriteOf(id, 1)))
+    .tuple(...[GUILD, ...ROLES].map((id) => getOverwrite(id, 0)), ...USERS.map((id) => getOverwrite(id, 1)))
     .chain((all) => fc.shuffledSubarray(all)),
   timedOutUntil: fc.constantFrom(null, NOW - 1, NOW, NOW + 1),
   type: fc.constantFrom(...Object.values(ChannelType)),
@@ -120,14 +120,14 @@ const plain: Case = {
 
 function inChannel(change: Partial<Case>): bigint {
   const given = { ...plain, ...change };
-  return computeChannelPermissions(subjectOf(given), overwritesOf(given), given.type, NOW);
+  return computeChannelPermissions(getSubject(given), getOverwrites(given), given.type, NOW);
 }
 
 describe('permissions in a channel', () => {
   it('agree with the model', () => {
     fc.assert(
       fc.property(cases, (given) => {
-        const computed = computeChannelPermissions(subjectOf(given), overwritesOf(given), given.type, NOW);
+        const computed = computeChannelPermissions(getSubject(given), getOverwrites(given), given.type, NOW);
         expect(computed).toBe(permissionSet(PERMISSION_NAMES.filter((name) => mayModel(given, name))));
       }),
       { numRuns: 2000 },
@@ -207,7 +207,7 @@ describe('permissions in a channel', () => {
 describe('permissions in a guild', () => {
   it('are cut by a timeout and come back when it is over', () => {
     const roles: Case['roles'] = { [GUILD]: ['VIEW_CHANNEL', 'READ_MESSAGE_HISTORY', 'MANAGE_GUILD'] };
-    const subject = subjectOf({ ...plain, roles, timedOutUntil: NOW });
+    const subject = getSubject({ ...plain, roles, timedOutUntil: NOW });
     expect(computeGuildPermissions(subject, NOW - 1)).toBe(
       permissionSet(['VIEW_CHANNEL', 'READ_MESSAGE_HISTORY']),
     );
@@ -215,7 +215,7 @@ describe('permissions in a guild', () => {
   });
 
   it('are the base of overwrites', () => {
-    const subject = subjectOf(plain);
+    const subject = getSubject(plain);
     expect(computeOverwrites(computeBasePermissions(subject), subject, [])).toBe(
       computeBasePermissions(subject),
     );

@@ -23,7 +23,7 @@ export interface RankedMember {
 /** @everyone, and members without roles, are below every role, whatever its position and id. */
 const LOWEST: RolePlace = { id: '0', position: -1 };
 
-const placeOf = ({ id, roles }: Pick<RoleHierarchy, 'id' | 'roles'>, roleId: string): RolePlace =>
+const getPlace = ({ id, roles }: Pick<RoleHierarchy, 'id' | 'roles'>, roleId: string): RolePlace =>
   (roleId === id ? undefined : roles.get(roleId)) ?? LOWEST;
 
 /**
@@ -47,7 +47,7 @@ export function highestRole(
 ): RolePlace {
   let highest = LOWEST;
   for (const roleId of member.roles) {
-    const role = placeOf(hierarchy, roleId);
+    const role = getPlace(hierarchy, roleId);
     if (compareRoles(role, highest) > 0) highest = role;
   }
   return highest;
@@ -56,7 +56,7 @@ export function highestRole(
 /** Whether a member is above a role and so can manage it: the owner is above all roles, others are above those below their highest. */
 export const isAboveRole = (hierarchy: RoleHierarchy, member: RankedMember, roleId: string): boolean =>
   member.userId === hierarchy.guild.owner_id ||
-  compareRoles(highestRole(hierarchy, member), placeOf(hierarchy, roleId)) > 0;
+  compareRoles(highestRole(hierarchy, member), getPlace(hierarchy, roleId)) > 0;
 
 /** Whether a member is above another and so can kick, ban, time out or rename them. Nobody is above the owner or themselves. */
 export function outranks(hierarchy: RoleHierarchy, member: RankedMember, other: RankedMember): boolean {

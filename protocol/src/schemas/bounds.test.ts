@@ -17,7 +17,7 @@ const UNLIMITED: Readonly<Record<string, readonly string[]>> = {
   listAuthSessions: ['user_sessions: maxItems'],
   listPrivateChannels: [': maxItems'],
   listAuthorizations: [': maxItems'],
-  listAuthorizationsOf: [': maxItems'],
+  listApplicationAuthorizations: [': maxItems'],
   listInstanceLog: ['[].details|0{}: type'],
   getAuditLog: [
     'audit_log_entries[].changes[].old_value: type',

@@ -18,7 +18,7 @@ interface Schema {
 /** Comparing every item with every other is quadratic, so it is only done to lists that are short. */
 const MAX_UNIQUE_ITEMS = 100;
 
-const childrenOf = (schema: Schema, path: string): [string, Schema][] => {
+const getChildren = (schema: Schema, path: string): [string, Schema][] => {
   const at = (key: string) => (path === '' ? key : `${path}.${key}`);
   const {
     anyOf = [],
@@ -64,6 +64,6 @@ const missingKeywords = (schema: Schema): string[] => {
 export function unboundedParts(schema: object, path = ''): string[] {
   return [
     ...missingKeywords(schema).map((keyword) => `${path}: ${keyword}`),
-    ...childrenOf(schema, path).flatMap(([at, child]) => unboundedParts(child, at)),
+    ...getChildren(schema, path).flatMap(([at, child]) => unboundedParts(child, at)),
   ];
 }

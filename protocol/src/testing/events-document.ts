@@ -8,7 +8,7 @@ const intentNames = (bits: number | undefined): string[] =>
     .filter(([, bit]) => ((bits ?? 0) & bit) !== 0)
     .map(([name]) => `\`${name}\``);
 
-const keysOf = (schema: TSchema): string => {
+const getKeys = (schema: TSchema): string => {
   const {
     properties,
     required = [],
@@ -20,13 +20,13 @@ const keysOf = (schema: TSchema): string => {
     anyOf?: TSchema[];
     items?: TSchema;
   };
-  if (anyOf) return anyOf.map(keysOf).join(', or ');
-  if (items) return `a list of: ${keysOf(items)}`;
+  if (anyOf) return anyOf.map(getKeys).join(', or ');
+  if (items) return `a list of: ${getKeys(items)}`;
   const names = Object.keys(properties ?? {}).map((key) => (required.includes(key) ? key : `${key}?`));
   return names.length === 0 ? 'none' : names.map((name) => `\`${name}\``).join(' ');
 };
 
-const notesOf = ({ userOnly, permission, activity, messages }: GatewayEvent): string =>
+const getNotes = ({ userOnly, permission, activity, messages }: GatewayEvent): string =>
   [
     userOnly ? 'not to bots' : '',
     permission ? `only with \`${permission}\`` : '',
@@ -36,9 +36,9 @@ const notesOf = ({ userOnly, permission, activity, messages }: GatewayEvent): st
     .filter((note) => note !== '')
     .join('; ');
 
-const rowOf = ([name, event]: [string, GatewayEvent]): string => {
+const getRow = ([name, event]: [string, GatewayEvent]): string => {
   const intents = [...new Set([...intentNames(event.intents?.guild), ...intentNames(event.intents?.direct)])];
-  return `| \`${name}\` | ${event.summary} | ${intents.join(', ')} | ${notesOf(event)} | ${keysOf(event.data)} |`;
+  return `| \`${name}\` | ${event.summary} | ${intents.join(', ')} | ${getNotes(event)} | ${getKeys(event.data)} |`;
 };
 
 /** docs/protocol/events.md, made from the declarations. */
@@ -52,7 +52,7 @@ export function eventsDocument(): string {
     '',
     '| event | when | intents | receivers | keys of `d` |',
     '| --- | --- | --- | --- | --- |',
-    ...sent.sort(([a], [b]) => (a < b ? -1 : 1)).map(rowOf),
+    ...sent.sort(([a], [b]) => (a < b ? -1 : 1)).map(getRow),
     '',
     'This page is generated from `protocol/src/*/events.ts`: change an event there, then run',
     '`npx vitest run protocol/src/events.test.ts -u`.',

@@ -101,7 +101,7 @@ export const address =
   };
 
 /** Some of the words given, separated by commas, or `all` of them. */
-export const someOf =
+export const listFrom =
   <const Word extends string>(...words: Word[]) =>
   (text: string): ReadonlySet<Word> => {
     if (text === 'all') return new Set(words);

@@ -6,6 +6,7 @@ import {
   days,
   folder,
   host,
+  listFrom,
   mailAddress,
   mebibytes,
   oneOf,
@@ -13,7 +14,6 @@ import {
   path,
   plainMailAddress,
   port,
-  someOf,
   toggle,
   word,
 } from './parse.ts';
@@ -159,7 +159,7 @@ export const settings = {
     fallback: 'all',
     description:
       'What this process does. Several processes share the work over one `DATABASE_URL` and one `NATS_URL`.',
-    parse: someOf('api', 'gateway', 'voice', 'worker', 'assets', 'web'),
+    parse: listFrom('api', 'gateway', 'voice', 'worker', 'assets', 'web'),
   },
   maxUpload: {
     name: 'GUILDHALL_MAX_UPLOAD',

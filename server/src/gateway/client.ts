@@ -26,4 +26,4 @@ export interface Client {
 export const carriers = new WeakMap<Session, Client>();
 
 /** The connection that a session has. */
-export const clientOf = (session: Session): Client | undefined => carriers.get(session);
+export const getClient = (session: Session): Client | undefined => carriers.get(session);

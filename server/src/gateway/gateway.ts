@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 import type { Connections } from '../platform/http/connections.ts';
 import { type BusEvent, LONGEST_OUTAGE_MS } from '../platform/outbox/index.ts';
 import { type Floods, noFloodLimits } from '../platform/rate-limit/floods.ts';
-import { type Client, clientOf } from './client.ts';
+import { type Client, getClient } from './client.ts';
 import type { GatewayContext, SessionListener } from './context.ts';
 import { newSessionId } from './handover/address.ts';
 import { createGiver } from './handover/give.ts';
@@ -33,7 +33,7 @@ export interface GatewayOptions {
   readonly presence?: PresenceHub;
   readonly listener?: SessionListener;
   /** The peer's address; that of the socket unless given. */
-  readonly ipOf?: (request: IncomingMessage) => string;
+  readonly getIp?: (request: IncomingMessage) => string;
   /** Heartbeat interval for clients in milliseconds; 41,250 and some jitter unless given. */
   readonly heartbeatMs?: number;
   /** Milliseconds within which a connection has to identify or resume; 30 seconds unless given. */
@@ -52,7 +52,7 @@ export interface Gateway {
   /** Sessions of this process, connected or resumable. */
   readonly sessions: Iterable<Session>;
   readonly size: number;
-  sessionsOf(userId: string): Iterable<Session>;
+  getSessions(userId: string): Iterable<Session>;
   /** Sends an event to those of a guild's sessions here that want it and for which `filter` holds. It is not stored. */
   dispatchToGuild(guildId: string, type: string, data: object, filter?: (session: Session) => boolean): void;
   /** Sends an event to all of a person's sessions here. */
@@ -104,12 +104,12 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
     app,
     registry,
     end(session) {
-      clientOf(session)?.close(GatewayCloseCode.AUTHENTICATION_FAILED);
+      getClient(session)?.close(GatewayCloseCode.AUTHENTICATION_FAILED);
       registry.end(session);
     },
   });
   const discard = (session: Session) => {
-    clientOf(session)?.close(GatewayCloseCode.SESSION_TIMED_OUT);
+    getClient(session)?.close(GatewayCloseCode.SESSION_TIMED_OUT);
     registry.end(session);
   };
   const partners = createPartners();
@@ -165,7 +165,7 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
       const client = serveClient(context, connection, ws, request, () => clients.delete(client));
       clients.add(client);
     },
-    options.ipOf ?? ((request) => request.socket.remoteAddress ?? ''),
+    options.getIp ?? ((request) => request.socket.remoteAddress ?? ''),
     options.connections,
   );
 
@@ -181,7 +181,7 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
   /** In a large guild, sessions that did not subscribe still get the presence of users they have a conversation with. */
   const deliverToPartners = (room: Room, wire: WireEvent, { user }: { user: { id: string } }) => {
     for (const session of partners.watching(user.id)) {
-      const seat = room.seatOf(session);
+      const seat = room.getSeat(session);
       if (seat && !room.wants(seat.group, wire.type)) session.deliver(wire.form(session.variant));
     }
   };
@@ -194,7 +194,7 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
     get size() {
       return registry.size;
     },
-    sessionsOf: (userId) => registry.ofUser(userId),
+    getSessions: (userId) => registry.ofUser(userId),
     dispatchToGuild(guildId, type, data, filter) {
       const room = rooms.known(guildId);
       if (!room) return;
@@ -205,7 +205,7 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
         return;
       }
       for (const userId of room.users)
-        for (const { session } of room.seatsOf(userId))
+        for (const { session } of room.getSeats(userId))
           if (filter(session) && session.variant.wants(type, true))
             session.deliver(wire.form(session.variant));
     },

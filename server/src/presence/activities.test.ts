@@ -6,7 +6,7 @@ import { mergePresence, type SessionPart } from './merge.ts';
 const NOW = 1_700_000_000_000;
 const read = (sent: unknown, bot = false, before: readonly Activity[] = [], now = NOW) =>
   readActivities(sent, { bot, before, now });
-const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
+const getBytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 
 const RICH = {
   name: 'Rocket League',
@@ -116,10 +116,10 @@ describe('bounds', () => {
 
   test.each(['x', '\u4e2d', '\u0001'])('a session has at most ten activities and 4 KiB (%j)', (fill) => {
     const sent = Array.from({ length: 40 }, (_, index) => large(index, fill));
-    expect(bytesOf(sent)).toBeGreaterThan(30_000);
+    expect(getBytes(sent)).toBeGreaterThan(30_000);
     const kept = read(sent);
     expect(kept.length).toBeGreaterThan(0);
-    expect(bytesOf(kept)).toBeLessThanOrEqual(4_096);
+    expect(getBytes(kept)).toBeLessThanOrEqual(4_096);
     expect(read(Array.from({ length: 40 }, (_, index) => ({ name: `${index}`, type: 0 })))).toHaveLength(10);
   });
 
@@ -133,9 +133,9 @@ describe('bounds', () => {
         activities: read([large(index), large(index + 100)]),
       }),
     );
-    expect(bytesOf(parts)).toBeGreaterThan(50_000);
+    expect(getBytes(parts)).toBeGreaterThan(50_000);
     const { activities } = mergePresence(parts);
     expect(activities.length).toBeGreaterThan(1);
-    expect(bytesOf(activities)).toBeLessThanOrEqual(4_096);
+    expect(getBytes(activities)).toBeLessThanOrEqual(4_096);
   });
 });

@@ -86,7 +86,7 @@ const readPerson = fields(PERSON_FIELDS);
 const TYPES: ReadonlySet<unknown> = new Set(Object.values(ActivityType));
 
 /** An id that is the same for the same activity, so that setting it again is no change. */
-const idOf = (type: number, name: string, applicationId: unknown): string =>
+const getId = (type: number, name: string, applicationId: unknown): string =>
   type === ActivityType.CUSTOM
     ? 'custom'
     : hash('sha256', JSON.stringify([type, name, applicationId])).slice(0, 16);
@@ -104,7 +104,7 @@ const readActivity = (sent: unknown, { bot, before, now }: ActivitySource): Acti
   const { name, type = 0 } = sent as { name?: unknown; type?: unknown };
   if (typeof name !== 'string' || name === '' || name.length > MAX_NAME || !TYPES.has(type)) return undefined;
   const more = (bot ? readBot : readPerson)(sent) as { readonly application_id?: string } | undefined;
-  const activityId = idOf(type as number, name, more?.application_id);
+  const activityId = getId(type as number, name, more?.application_id);
   const created_at = before.find((one) => one.id === activityId)?.created_at ?? now;
   return { id: activityId, type: type as number, name, ...more, created_at };
 };

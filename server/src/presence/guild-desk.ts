@@ -14,7 +14,7 @@ export interface GuildDeskOptions {
   readonly liveness: Liveness;
   readonly log: Log;
   /** A user's sessions here that have a seat in the guild. */
-  readonly partsOf: (userId: string) => readonly SessionPart[];
+  readonly getParts: (userId: string) => readonly SessionPart[];
   /** Users with such sessions. */
   readonly users: () => Iterable<string>;
   /** Called with the users whose presence changed. */
@@ -187,7 +187,7 @@ export class GuildDesk {
   }
 
   #report(): void {
-    const { bus, guildId, workerId, partsOf } = this.#options;
+    const { bus, guildId, workerId, getParts } = this.#options;
     if (!this.#owner || this.#closed || !bus.connected) return;
     const full = this.#full;
     const userIds = full ? [...this.#options.users()] : [...this.#changed];
@@ -197,7 +197,7 @@ export class GuildDesk {
     for (let at = 0; at === 0 || at < userIds.length; at += CHUNK) {
       this.#n += 1;
       const users = Object.fromEntries(
-        userIds.slice(at, at + CHUNK).map((userId) => [userId, partsOf(userId)]),
+        userIds.slice(at, at + CHUNK).map((userId) => [userId, getParts(userId)]),
       );
       const report: Report = { gateway: workerId, n: this.#n, full: full && at === 0, users };
       bus.publish(`members.${guildId}`, report);

@@ -86,7 +86,7 @@ export class GuildLists {
   async watch(gateway: number, channelId: string, range: Range): Promise<WindowSnapshot | undefined> {
     this.#loaded ??= this.#load();
     await this.#loaded;
-    const list = this.#listOf(channelId);
+    const list = this.#getList(channelId);
     if (!list) return undefined;
     const name = `${list.signature} ${range[0]}-${range[1]}`;
     // Waiting changes are published first, so that the snapshot and the following changes fit together.
@@ -98,7 +98,7 @@ export class GuildLists {
     }
     window.watchers.add(gateway);
     return {
-      ...this.#headOf(list),
+      ...this.#getHead(list),
       epoch: this.#options.epoch,
       window: name,
       n: window.n,
@@ -119,7 +119,7 @@ export class GuildLists {
   }
 
   /** Names of the windows that a gateway watches. */
-  windowsOf(gateway: number): string[] {
+  getWindows(gateway: number): string[] {
     return [...this.#lists.values()].flatMap(({ windows }) =>
       [...windows.values()].filter(({ watchers }) => watchers.has(gateway)).map(({ name }) => name),
     );
@@ -245,7 +245,7 @@ export class GuildLists {
     }
   }
 
-  #listOf(channelId: string): List | undefined {
+  #getList(channelId: string): List | undefined {
     const channel = this.#state.channels.get(channelId);
     if (!channel) return undefined;
     const signature = viewSignature(channel.overwrites);
@@ -277,7 +277,7 @@ export class GuildLists {
     const views = this.#viewers(list);
     const people: Person[] = [];
     for (const known of this.#known.values())
-      if (this.#isListed(known.row.userId) && views(known.row)) people.push(this.#personOf(known, places));
+      if (this.#isListed(known.row.userId) && views(known.row)) people.push(this.#getPerson(known, places));
     list.members = new MemberList(groups, people);
     this.#touch(list);
   }
@@ -289,7 +289,7 @@ export class GuildLists {
     const listed = this.#isListed(userId);
     if (!listed) this.#known.delete(userId);
     for (const list of this.#lists.values()) {
-      if (listed && this.#viewers(list)(known.row)) list.members.set(this.#personOf(known));
+      if (listed && this.#viewers(list)(known.row)) list.members.set(this.#getPerson(known));
       else list.members.delete(userId);
       this.#touch(list);
     }
@@ -323,18 +323,18 @@ export class GuildLists {
     };
   }
 
-  #personOf({ row, user, version }: Known, places?: ReadonlyMap<string, number>): Person {
+  #getPerson({ row, user, version }: Known, places?: ReadonlyMap<string, number>): Person {
     const presence = this.#options.presences.get(row.userId) ?? ABSENT;
     return {
       userId: row.userId,
       name: (row.nick ?? user.global_name ?? user.username).normalize('NFKC').toLowerCase(),
-      group: presence.status === 'offline' ? OFFLINE : this.#groupOf(row, places),
+      group: presence.status === 'offline' ? OFFLINE : this.#findGroup(row, places),
       version,
       member: { ...presentMember(row, user), presence: { user: { id: row.userId }, ...presence } },
     };
   }
 
-  #groupOf({ roles }: MemberRow, places?: ReadonlyMap<string, number>): string {
+  #findGroup({ roles }: MemberRow, places?: ReadonlyMap<string, number>): string {
     let best: { id: string; place: number } | undefined;
     for (const id of roles) {
       const role = this.#state.roles.get(id);
@@ -351,7 +351,7 @@ export class GuildLists {
     list.idleSince = performance.now();
   }
 
-  #headOf(list: List): ListHead {
+  #getHead(list: List): ListHead {
     return {
       id: listId(list.signature),
       groups: list.members.groups(),
@@ -381,7 +381,7 @@ export class GuildLists {
     for (const list of this.#lists.values()) {
       if (!list.dirty) continue;
       list.dirty = false;
-      const head = this.#headOf(list);
+      const head = this.#getHead(list);
       const { rowCount } = list.members;
       // Rows that a shorter list removes at the end of a window must be gone before those above move up.
       const order = rowCount < list.rowCount ? -1 : 1;

@@ -31,7 +31,7 @@ export interface OwnPresence {
 export interface PresenceOutlet<Session> {
   dispatchToGuild(guildId: string, type: string, data: object): void;
   dispatchTo(sessions: readonly Session[], type: string, data: object): void;
-  sessionsOf(userId: string): Iterable<Session>;
+  getSessions(userId: string): Iterable<Session>;
 }
 
 /** Presence, for the sessions of one gateway process. */
@@ -108,7 +108,7 @@ export function createPresence<Session extends PresentSession>(
       liveness,
       log,
       users: () => seats.keys(),
-      partsOf: (userId) =>
+      getParts: (userId) =>
         [...(seats.get(userId) ?? [])].flatMap((session) => users.get(userId)?.sessions.get(session) ?? []),
       updated: (userId, presence) =>
         outlet?.dispatchToGuild(guildId, 'PRESENCE_UPDATE', {
@@ -123,7 +123,7 @@ export function createPresence<Session extends PresentSession>(
     return guild;
   };
 
-  const windowsOf = (guildId: string, guild: Guild<Session>): GuildWindows<Session> | undefined => {
+  const getWindows = (guildId: string, guild: Guild<Session>): GuildWindows<Session> | undefined => {
     const state = states.known(guildId);
     if (!state) return undefined;
     guild.windows ??= new GuildWindows<Session>({
@@ -141,11 +141,11 @@ export function createPresence<Session extends PresentSession>(
     return guild.windows;
   };
 
-  const hereOf = (userId: string, bot: boolean): Here<Session> => {
+  const getHere = (userId: string, bot: boolean): Here<Session> => {
     let here = users.get(userId);
     if (!here) {
       const replace = (sessions: readonly WireSession[]) => {
-        for (const session of outlet?.sessionsOf(userId) ?? [])
+        for (const session of outlet?.getSessions(userId) ?? [])
           if (!session.variant.bot)
             outlet?.dispatchTo([session], 'SESSIONS_REPLACE', seenBy(session, sessions));
       };
@@ -182,7 +182,7 @@ export function createPresence<Session extends PresentSession>(
     },
     setStatus(session, presence) {
       const { publicId, userId, variant, client = 'web' } = session;
-      const here = hereOf(userId, variant.bot);
+      const here = getHere(userId, variant.bot);
       if (presence) {
         const { status, activities } = presence;
         here.sessions.set(session, { id: publicId, client, status, activities });
@@ -218,7 +218,7 @@ export function createPresence<Session extends PresentSession>(
         const guild = guilds.get(guildId);
         if (wanted === undefined || !guild?.seats.get(session.userId)?.has(session)) continue;
         if (wanted === null) guild.windows?.drop(session);
-        else windowsOf(guildId, guild)?.look(session, wanted);
+        else getWindows(guildId, guild)?.look(session, wanted);
       }
     },
     watching(session) {

@@ -81,7 +81,7 @@ export class OwnedGuild {
       seen: Object.fromEntries(
         [...this.#gateways].map(([gateway, { n }]) => [
           gateway,
-          { n, windows: lists?.windowsOf(gateway) ?? [] },
+          { n, windows: lists?.getWindows(gateway) ?? [] },
         ]),
       ),
     });
@@ -172,7 +172,7 @@ export class OwnedGuild {
       case 'count':
         return { online: this.#presences.size };
       case 'presences':
-        return this.#presencesOf(question.userIds);
+        return this.#getPresences(question.userIds);
       case 'watch': {
         this.#lists ??= this.#openLists();
         const lists = await this.#lists;
@@ -197,7 +197,7 @@ export class OwnedGuild {
     return presence.status === 'offline' ? undefined : presence;
   }
 
-  #presencesOf(
+  #getPresences(
     userIds: Iterable<string> = new Set([...this.#changed, ...this.#presences.keys()]),
   ): Record<string, Presence> {
     const found: Record<string, Presence> = {};

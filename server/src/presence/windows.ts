@@ -143,7 +143,7 @@ export class GuildWindows<Session extends ListSession> {
     watch.starting = true;
     this.#detach(watch);
     try {
-      watch.signature = this.#signatureOf(watch);
+      watch.signature = this.#getSignature(watch);
       const snapshot = await this.#snapshot(watch.channelId, watch.range);
       if (!snapshot || watch.ended) return;
       watch.window = snapshot.window;
@@ -199,7 +199,7 @@ export class GuildWindows<Session extends ListSession> {
     this.#options.unwatch(window);
   }
 
-  #signatureOf({ channelId }: Watch<Session>): string | undefined {
+  #getSignature({ channelId }: Watch<Session>): string | undefined {
     const channel = this.#options.state.channels.get(channelId);
     return channel && viewSignature(channel.overwrites);
   }
@@ -222,7 +222,7 @@ export class GuildWindows<Session extends ListSession> {
       for (const watches of this.#watches.values())
         for (const watch of watches) {
           if (!this.#mayView(watch)) this.#detach(watch);
-          else if (watch.window === undefined || this.#signatureOf(watch) !== watch.signature)
+          else if (watch.window === undefined || this.#getSignature(watch) !== watch.signature)
             void this.#start(watch);
         }
     }, REVIEW_MS);

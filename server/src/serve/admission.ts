@@ -31,7 +31,7 @@ export function createAdmission(
   { identity }: Pick<App, 'identity'>,
   floods: Floods,
   connections: Connections,
-  gateOf: (method: string) => Gate,
+  getGate: (method: string) => Gate,
 ): Admission {
   return {
     bodies: createBodyBudget(BODIES),
@@ -58,19 +58,19 @@ export function createAdmission(
       });
     },
     check(operation, caller) {
-      if (!caller) gateOf(operation.method).check();
+      if (!caller) getGate(operation.method).check();
     },
-    run: (operation, caller, work) => (caller ? work() : gateOf(operation.method).run(work)),
+    run: (operation, caller, work) => (caller ? work() : getGate(operation.method).run(work)),
     refused: (ip, status) => floods.refused(ip, status),
   };
 }
 
 /** Limits requests that no operation limits; `take` counts one of an address and throws 429. */
 export const limitRequests =
-  (take: (address: string) => void, addressOf: (request: IncomingMessage) => string): MiddlewareHandler =>
+  (take: (address: string) => void, getAddress: (request: IncomingMessage) => string): MiddlewareHandler =>
   async (context, next) => {
     try {
-      take(addressOf((context.env as HttpBindings).incoming));
+      take(getAddress((context.env as HttpBindings).incoming));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const { status, code, message, extra, headers } = error;

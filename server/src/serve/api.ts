@@ -25,7 +25,7 @@ const collectHandlers = () =>
 /** Serves the operations of all domains: one that none of them handles does not compile. */
 export function createApi(
   app: App,
-  options: Omit<RouterOptions, 'app' | 'log' | 'sinkOf' | 'finish'>,
+  options: Omit<RouterOptions, 'app' | 'log' | 'getSink' | 'finish'>,
   limitDocument: MiddlewareHandler,
 ): Hono {
   const handlers: Record<keyof typeof operations, Handler<never, never>> = collectHandlers();
@@ -36,7 +36,7 @@ export function createApi(
     ...options,
     app,
     log: app.log,
-    sinkOf: (_, caller, params) => receiveFiles({ app, caller, reason: undefined }, params.channel_id ?? ''),
+    getSink: (_, caller, params) => receiveFiles({ app, caller, reason: undefined }, params.channel_id ?? ''),
     finish: app.files.sign,
   });
   const document = JSON.stringify(createOpenApi(Object.values(operations) as Operation[]));

@@ -50,8 +50,8 @@ export function mountRoutes(
   http: Hono,
   app: App,
   role: DomainRoutes['role'],
-  ipOf: (context: Context) => string,
+  getIp: (context: Context) => string,
 ): void {
   for (const { routes } of domains as readonly Domain[])
-    for (const route of routes ?? []) if (route.role === role) route.mount(http, app, ipOf);
+    for (const route of routes ?? []) if (route.role === role) route.mount(http, app, getIp);
 }

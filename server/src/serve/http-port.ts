@@ -41,7 +41,7 @@ export async function startHttpPort(options: {
           .writeHead(503, { 'content-type': 'text/plain', 'retry-after': '10' })
           .end('This server is waiting for its certificate. Its log says why if this takes long.\n');
       const origin = byHost.get((request.headers.host ?? '').replace(/:\d+$/, '')) ?? origins[0];
-      response.writeHead(308, { location: addressOf(origin, target) }).end();
+      response.writeHead(308, { location: getAddress(origin, target) }).end();
     },
   );
   server.maxConnections = MAX_CONNECTIONS;
@@ -54,7 +54,7 @@ export async function startHttpPort(options: {
 }
 
 /** `target` at `origin`; its path and query are escaped and never taken for another host. */
-function addressOf(origin: string, target: string): string {
+function getAddress(origin: string, target: string): string {
   const url = new URL(origin);
   const [path = '/', query = ''] = target.startsWith('/') ? target.split('?', 2) : [];
   url.pathname = path;

@@ -18,7 +18,7 @@ const LOG_MS = 60_000;
 export interface Protection {
   readonly connections: Connections;
   /** The client's address, behind trusted proxies the one they forward. */
-  addressOf(request: IncomingMessage): string;
+  getAddress(request: IncomingMessage): string;
   /** Wraps a request listener. */
   listener(serve: RequestListener): RequestListener;
   /** Watches the connections of a server. */
@@ -98,14 +98,14 @@ export function createProtection(
   app: Pick<App, 'metrics' | 'log'>,
   config: Pick<Config, 'maxConnections' | 'maxConnectionsPerAddress' | 'trustedProxies'>,
   floods: Pick<Floods, 'cutOffFor'>,
-  gateOf: (method: string | undefined) => Gate,
+  getGate: (method: string | undefined) => Gate,
   bodyGraceMs?: number,
 ): Protection {
   const refused = createRefusals(app);
   const limits = connectionLimits(config.maxConnections, config.maxConnectionsPerAddress, openFileLimit());
   const connections = createConnections({
     ...limits,
-    blockOf: addressBlock,
+    getBlock: addressBlock,
     isProxy: createProxyTest(config.trustedProxies),
     refused,
   });
@@ -113,7 +113,7 @@ export function createProtection(
   app.metrics.gauge('connections_max', 'TCP connections at most.', () => limits.max);
   const endWatching = watchBodies(connections.requests, () => refused('slow'), bodyGraceMs);
   const clientAddress = createClientAddress(config.trustedProxies);
-  const addressOf = (request: Addressed): string => {
+  const getAddress = (request: Addressed): string => {
     const { socket, headers } = request;
     const forwarded = headers['x-forwarded-for'] as string | undefined;
     request[ADDRESS] ??= clientAddress({ peer: socket.remoteAddress, forwarded });
@@ -122,10 +122,10 @@ export function createProtection(
 
   return {
     connections,
-    addressOf,
+    getAddress,
     listener: (serve) => (incoming, outgoing) => {
       const { socket } = incoming;
-      const address = addressOf(incoming);
+      const address = getAddress(incoming);
       if (!connections.begin(socket, address, { incoming, outgoing })) {
         if (!socket.destroyed) refuseConnection(incoming, outgoing);
         return;
@@ -134,7 +134,7 @@ export function createProtection(
       if (isAnonymousCall(incoming)) {
         const waitMs = floods.cutOffFor(address);
         if (waitMs > 0) return refuseFlood(incoming, outgoing, waitMs);
-        if (gateOf(incoming.method).full) return refuseOverload(incoming, outgoing);
+        if (getGate(incoming.method).full) return refuseOverload(incoming, outgoing);
       }
       return serve(incoming, outgoing);
     },

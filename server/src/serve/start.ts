@@ -180,7 +180,7 @@ function startGateway(
   heartbeat: Opened['heartbeat'],
   { workerId, holder }: WorkerLease,
   endings: Endings,
-  limits: Pick<GatewayOptions, 'ipOf' | 'connections' | 'floods'>,
+  limits: Pick<GatewayOptions, 'getIp' | 'connections' | 'floods'>,
 ): Gateway {
   const presence = createPresence<Session>({
     ...app,
@@ -251,28 +251,28 @@ export async function startServer(config: Config, log: Log, options: StartOption
     const multiplier = options.rateLimitMultiplier ?? 1;
     const floods = config.rateLimits ? createFloods({ multiplier }) : noFloodLimits;
     endings.add(() => floods.close());
-    const gateOf = createGates();
-    const protection = createProtection(app, config, floods, gateOf, options.deadlines?.bodyGraceMs);
+    const getGate = createGates();
+    const protection = createProtection(app, config, floods, getGate, options.deadlines?.bodyGraceMs);
     endings.add(() => protection.close());
     serveHealth(http, app);
-    const ipOf = (context: Context) => protection.addressOf((context.env as HttpBindings).incoming);
+    const getIp = (context: Context) => protection.getAddress((context.env as HttpBindings).incoming);
     if (has(config, 'api')) {
       const limits = config.rateLimits ? createRateLimits({ bus: app.bus, multiplier }) : noRateLimits;
       endings.add(() => limits.close());
       const api = createApi(
         app,
         {
-          admission: createAdmission(app, floods, protection.connections, gateOf),
+          admission: createAdmission(app, floods, protection.connections, getGate),
           rateLimit: limits.limit,
-          ipOf,
+          getIp,
         },
-        limitRequests(floods.document, protection.addressOf),
+        limitRequests(floods.document, protection.getAddress),
       );
       http.route('/', api);
-      mountRoutes(http, app, 'api', ipOf);
+      mountRoutes(http, app, 'api', getIp);
     }
-    http.use(limitRequests(floods.file, protection.addressOf));
-    if (has(config, 'assets')) mountRoutes(http, app, 'assets', ipOf);
+    http.use(limitRequests(floods.file, protection.getAddress));
+    if (has(config, 'assets')) mountRoutes(http, app, 'assets', getIp);
     if (has(config, 'web')) serveWeb(http, config);
     const { server, address, certificates } = await openPorts(
       app,
@@ -283,7 +283,7 @@ export async function startServer(config: Config, log: Log, options: StartOption
     );
     const gateway = has(config, 'gateway')
       ? startGateway(app, heartbeat, lease, endings, {
-          ipOf: protection.addressOf,
+          getIp: protection.getAddress,
           connections: protection.connections,
           floods,
         })

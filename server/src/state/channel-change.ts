@@ -77,7 +77,7 @@ async function inSequence<T>(
 
 /** Advances the channel's sequence by `count`; returns its previous value. */
 async function advance(tx: Tx, access: ChannelAccess, count: number): Promise<number> {
-  const version = access.kind === 'guild' ? versionOf(access) : undefined;
+  const version = access.kind === 'guild' ? getVersion(access) : undefined;
   const before = await advanceSequence(tx, access.channel.id, count, version);
   if (before === undefined) throw new VersionMoved();
   if (before === null) throw unknownChannel();
@@ -86,7 +86,7 @@ async function advance(tx: Tx, access: ChannelAccess, count: number): Promise<nu
 
 /** For writes without an event. Throws VersionMoved. */
 async function requireCurrent(tx: Tx, access: GuildChannelAccess): Promise<void> {
-  if (!(await isCurrent(tx, versionOf(access)))) throw new VersionMoved();
+  if (!(await isCurrent(tx, getVersion(access)))) throw new VersionMoved();
 }
 
-const versionOf = ({ state, version }: GuildChannelAccess) => ({ guildId: state.id, version });
+const getVersion = ({ state, version }: GuildChannelAccess) => ({ guildId: state.id, version });

@@ -92,7 +92,7 @@ export class EventOrder implements Progress {
   get behind(): boolean {
     return (
       this.#announcedVersion > this.version ||
-      this.#held.some((event) => this.#versionOf(event) > this.version)
+      this.#held.some((event) => this.#getVersion(event) > this.version)
     );
   }
 
@@ -190,7 +190,7 @@ export class EventOrder implements Progress {
     this.#drain();
     const waiting = this.#held.filter((event) => this.#asked.held.has(event));
     for (const event of waiting.sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0))) {
-      const channel = channelOf(event);
+      const channel = getChannel(event);
       if (!channel || event.seq === undefined || !this.#held.includes(event)) continue;
       this.#sequences.set(channel, Math.max(event.seq - 1, this.#sequences.get(channel) ?? 0));
       this.#drain();
@@ -205,14 +205,14 @@ export class EventOrder implements Progress {
   }
 
   /** The version that has to be reached before the event. */
-  #versionOf(event: BusEvent): number {
+  #getVersion(event: BusEvent): number {
     return event.part ? (event.version ?? 0) - 1 : (event.version ?? 0);
   }
 
   #ready(event: BusEvent): boolean {
-    if ((this.#suspended && !this.#complete) || this.#versionOf(event) > this.version) return false;
+    if ((this.#suspended && !this.#complete) || this.#getVersion(event) > this.version) return false;
     if (event.part && (event.version ?? 0) > this.version && event.part.index !== this.#parts) return false;
-    const channel = channelOf(event);
+    const channel = getChannel(event);
     if (!channel || event.seq === undefined) return true;
     const last = this.#sequences.get(channel) ?? (this.#options.sequences ? 0 : event.seq);
     return event.seq <= last + 1;
@@ -233,7 +233,7 @@ export class EventOrder implements Progress {
   }
 
   #take(event: BusEvent): void {
-    const channel = channelOf(event);
+    const channel = getChannel(event);
     if (channel && event.seq !== undefined)
       this.#sequences.set(channel, Math.max(event.seq, this.#sequences.get(channel) ?? 0));
     // If a snapshot already includes this version, its events change nothing, but listeners still want them.
@@ -249,7 +249,7 @@ export class EventOrder implements Progress {
   }
 
   #inSnapshot(event: BusEvent): boolean {
-    const channel = channelOf(event);
+    const channel = getChannel(event);
     const seq = channel === undefined ? undefined : this.#options.sequences?.get(channel);
     return seq !== undefined && event.seq !== undefined && event.seq <= seq;
   }
@@ -293,7 +293,7 @@ export class EventOrder implements Progress {
 }
 
 /** The channel whose sequence includes an event. */
-function channelOf(event: BusEvent): string | undefined {
+function getChannel(event: BusEvent): string | undefined {
   const { audience } = event;
   return audience.kind === 'channel' || audience.kind === 'user' ? audience.channelId : undefined;
 }

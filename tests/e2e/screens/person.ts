@@ -23,7 +23,7 @@ const presses = (key: string) => async (view: View) => {
   await view.page.keyboard.press(key);
   await dialog(view).waitFor();
 };
-const menuOf = (find: (view: View) => ReturnType<typeof answer>) => async (view: View) => {
+const getMenu = (find: (view: View) => ReturnType<typeof answer>) => async (view: View) => {
   const menu = view.page.getByRole('menu');
   // Rows that are being drawn anew lose the focus.
   for (let tries = 0; tries < 5 && !(await menu.isVisible()); tries += 1) {
@@ -34,7 +34,7 @@ const menuOf = (find: (view: View) => ReturnType<typeof answer>) => async (view:
   await menu.waitFor();
 };
 const chooses = (id: string) => async (view: View) => {
-  await menuOf(answer)(view);
+  await getMenu(answer)(view);
   await view.page.getByRole('menuitem', { name: view.say(id) }).click();
 };
 /** Writes into the message field, for the list of what may be meant. */
@@ -86,7 +86,7 @@ export const personScreens: readonly Screen[] = [
     ready: ({ page }) => page.locator('[data-message]', { hasText: 'Is it cool?' }),
     everywhere: true,
   },
-  inChannel(menuOf(answer)),
+  inChannel(getMenu(answer)),
   inChannel(async (view) => {
     await chooses('message.edit')(view);
     await view.page.getByRole('textbox', { name: view.say('message.editLabel') }).waitFor();

@@ -67,7 +67,7 @@ async function openFollow() {
   return { moderator, channelId };
 }
 
-const at = (hall: ApiGuild, person: TestPerson) => `/guilds/${hall.id}/members/${person.id}`;
+const at = (guild: ApiGuild, person: TestPerson) => `/guilds/${guild.id}/members/${person.id}`;
 const losses: [string, (moderator: TestPerson) => Promise<unknown>][] = [
   ['is kicked from the guild that follows', (one) => target.owner.call('DELETE', at(target, one))],
   ['can no longer manage its webhooks', (one) => target.owner.call('PATCH', at(target, one), { roles: [] })],

@@ -17,8 +17,8 @@ const HEART = encodeURIComponent('❤');
 
 beforeAll(async () => {
   server = await startTestApp();
-  const hall = await createApiGuild(server);
-  [one, other] = [await hall.newMember(), await hall.newMember()];
+  const guild = await createApiGuild(server);
+  [one, other] = [await guild.newMember(), await guild.newMember()];
   channelId = (await one.call('POST', '/users/@me/channels', { recipient_id: other.id })).body.id;
   const path = `/channels/${channelId}/messages`;
   for (const _ of [0, 1]) {
@@ -76,7 +76,7 @@ test('the table has every operation that changes something in a channel', () => 
   expect(Object.keys(table).sort()).toEqual(changing.map(({ id }) => id).sort());
 });
 
-const methodOf = (id: string) => (operations as Record<string, Operation>)[id]!.method;
+const getMethod = (id: string) => (operations as Record<string, Operation>)[id]!.method;
 
 describe.each(['the one who blocked', 'the one who is blocked'])('%s', (side) => {
   beforeAll(async () => {
@@ -106,7 +106,7 @@ describe.each(['the one who blocked', 'the one who is blocked'])('%s', (side) =>
       .replace('PINNED', pinned)
       .replace('USER', other.id)
       .replace('OWN', own);
-    const answer = await one.call(methodOf(id), `/channels/${channelId}${filled}`, body());
+    const answer = await one.call(getMethod(id), `/channels/${channelId}${filled}`, body());
     expect(failure(answer).slice(0, expected.length)).toEqual(expected);
   });
 

@@ -13,7 +13,7 @@ const LEAKED = ['password123', 'iloveyou1', ...DISGUISED];
 const FRESH = 'o b o e 7 l a n t';
 
 // biome-ignore lint/suspicious/noExplicitAny: an answer's body
-const codeOf = (body: any, field: string) => body.errors?.[field]?._errors[0]?.code;
+const getCode = (body: any, field: string) => body.errors?.[field]?._errors[0]?.code;
 
 const registration = (password: string) => {
   const username = `u${randomUUID().slice(0, 8)}`;
@@ -45,13 +45,13 @@ test('the estimator alone would let the disguised ones pass', async () => {
 
 test.each(LEAKED)('%s is refused at registration, change and reset', async (password) => {
   const refused = await registration(password);
-  expect([refused.status, codeOf(refused.body, 'password')]).toEqual([400, 'PASSWORD_BREACHED']);
+  expect([refused.status, getCode(refused.body, 'password')]).toEqual([400, 'PASSWORD_BREACHED']);
   const person = await register();
   const changed = await change(person, password);
-  expect([changed.status, codeOf(changed.body, 'new_password')]).toEqual([400, 'PASSWORD_BREACHED']);
+  expect([changed.status, getCode(changed.body, 'new_password')]).toEqual([400, 'PASSWORD_BREACHED']);
   const token = await resetToken(person);
   const reset = await call('POST', '/auth/reset', { body: { token, password } });
-  expect([reset.status, codeOf(reset.body, 'password')]).toEqual([400, 'PASSWORD_BREACHED']);
+  expect([reset.status, getCode(reset.body, 'password')]).toEqual([400, 'PASSWORD_BREACHED']);
   const checked = await call('POST', '/auth/password/validate', { body: { password } });
   expect(checked.body.valid).toBe(false);
 });

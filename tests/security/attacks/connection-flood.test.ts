@@ -22,7 +22,7 @@ const unlimited = await startTestApp({
   maxConnectionsPerAddress: 10_000,
   trustedProxies,
 });
-const portOf = ({ origin }: { readonly origin: string }) => Number(new URL(origin).port);
+const getPort = ({ origin }: { readonly origin: string }) => Number(new URL(origin).port);
 
 const flood = async (port: number, count: number, from: string, send = ''): Promise<RawSocket[]> => {
   const sockets: RawSocket[] = [];
@@ -33,7 +33,7 @@ const flood = async (port: number, count: number, from: string, send = ''): Prom
   }
   return sockets;
 };
-const openOf = (sockets: readonly RawSocket[]) => sockets.filter(({ closed }) => !closed).length;
+const getOpen = (sockets: readonly RawSocket[]) => sockets.filter(({ closed }) => !closed).length;
 const end = (sockets: readonly RawSocket[]) => {
   for (const raw of sockets) raw.destroy();
 };
@@ -48,7 +48,7 @@ async function allAnswer(sockets: readonly RawSocket[]): Promise<void> {
 async function beThere() {
   const person = await server.register();
   const session = await identify(server.origin, person.token);
-  const caller = await openRawSocket(portOf(server), '127.0.0.3');
+  const caller = await openRawSocket(getPort(server), '127.0.0.3');
   const call = async () => {
     const before = caller.received.length;
     caller.send(requestHead('GET', '/api/v10/users/@me', `Authorization: ${person.token}`));
@@ -72,9 +72,9 @@ async function beThere() {
 
 test('one address holds a bounded number of connections, and nobody else notices', async () => {
   const there = await beThere();
-  const sockets = await flood(portOf(server), 300, '127.0.0.2');
-  await eventually(() => openOf(sockets) <= PER_ADDRESS);
-  expect(openOf(sockets)).toBeGreaterThan(0);
+  const sockets = await flood(getPort(server), 300, '127.0.0.2');
+  await eventually(() => getOpen(sockets) <= PER_ADDRESS);
+  expect(getOpen(sockets)).toBeGreaterThan(0);
   await there.goesOn();
   expect(await server.app.metrics.text()).toMatch(
     /guildhall_connections_refused_total\{reason="replaced"\} [1-9]/,
@@ -84,7 +84,7 @@ test('one address holds a bounded number of connections, and nobody else notices
 });
 
 test('control: without the limits the same flood stays', async () => {
-  const sockets = await flood(portOf(unlimited), 300, '127.0.0.2');
+  const sockets = await flood(getPort(unlimited), 300, '127.0.0.2');
   await allAnswer(sockets);
   end(sockets);
 });
@@ -98,8 +98,8 @@ test.each([
   const there = await beThere();
   const sockets: RawSocket[] = [];
   for (let address = 0; address < 8; address += 1)
-    sockets.push(...(await flood(portOf(server), PER_ADDRESS, `127.0.1.${address + 1}`, send)));
-  await eventually(() => openOf(sockets) <= MAX);
+    sockets.push(...(await flood(getPort(server), PER_ADDRESS, `127.0.1.${address + 1}`, send)));
+  await eventually(() => getOpen(sockets) <= MAX);
   await there.goesOn();
   // Somebody new gets in, by REST and by the gateway, while all places are taken.
   const newcomer = await server.register();
@@ -113,9 +113,9 @@ test.each([
 test('behind a proxy the forwarded address counts: gateway connections', async () => {
   const there = await beThere();
   const shake = (address: string) => upgradeHead('/gateway', 'websocket', `X-Forwarded-For: ${address}`);
-  const sockets = await flood(portOf(server), PER_ADDRESS + 20, PROXY, shake('203.0.113.9'));
-  await eventually(() => openOf(sockets) === PER_ADDRESS);
-  const [other] = await flood(portOf(server), 1, PROXY, shake('203.0.113.10'));
+  const sockets = await flood(getPort(server), PER_ADDRESS + 20, PROXY, shake('203.0.113.9'));
+  await eventually(() => getOpen(sockets) === PER_ADDRESS);
+  const [other] = await flood(getPort(server), 1, PROXY, shake('203.0.113.10'));
   await other?.has('heartbeat_interval');
   await there.goesOn();
   await there.leave();
@@ -123,7 +123,7 @@ test('behind a proxy the forwarded address counts: gateway connections', async (
 });
 
 test('control: connections of the proxy itself are not limited per address', async () => {
-  const sockets = await flood(portOf(server), PER_ADDRESS + 20, PROXY);
+  const sockets = await flood(getPort(server), PER_ADDRESS + 20, PROXY);
   await allAnswer(sockets);
   end(sockets);
 });
@@ -131,9 +131,9 @@ test('control: connections of the proxy itself are not limited per address', asy
 test('behind a proxy the forwarded address counts: unfinished requests', async () => {
   const login = (address: string) =>
     requestHead('POST', '/api/v10/auth/login', 'Content-Length: 100', `X-Forwarded-For: ${address}`);
-  const sockets = await flood(portOf(server), PER_ADDRESS + 20, PROXY, login('203.0.113.9'));
-  await eventually(() => openOf(sockets) <= PER_ADDRESS);
-  const [other] = await flood(portOf(server), 1, PROXY, login('203.0.113.10'));
+  const sockets = await flood(getPort(server), PER_ADDRESS + 20, PROXY, login('203.0.113.9'));
+  await eventually(() => getOpen(sockets) <= PER_ADDRESS);
+  const [other] = await flood(getPort(server), 1, PROXY, login('203.0.113.10'));
   other?.send('x'.repeat(100));
   expect(await other?.has('\r\n\r\n{')).toMatch(/^HTTP\/1\.1 400 /);
   end([...sockets, other as RawSocket]);
@@ -146,9 +146,9 @@ test('a TLS server limits connections too, and nothing in a handshake ends it', 
     maxConnectionsPerAddress: PER_ADDRESS,
     trustedProxies,
   });
-  const port = portOf(secure);
+  const port = getPort(secure);
   const sockets = await flood(port, PER_ADDRESS + 20, '127.0.0.2');
-  await eventually(() => openOf(sockets) === PER_ADDRESS);
+  await eventually(() => getOpen(sockets) === PER_ADDRESS);
   // What is no handshake, and resets in the middle of one.
   for (const text of ['GET / HTTP/1.1\r\n\r\n', '\x16\x03\x01\x02\x00\x01\x00', '']) {
     const raw = await openRawSocket(port, '127.0.0.4');

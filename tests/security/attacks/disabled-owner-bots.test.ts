@@ -75,13 +75,13 @@ test('what people let applications of a disabled account do waits until it is en
   const refresh = (refresh_token: string) =>
     tokenCall(id, secret, { grant_type: 'refresh_token', refresh_token });
   const granted = (await exchange(await consent())).body;
-  const statusOf = async (token: string) =>
+  const getStatus = async (token: string) =>
     (await server.call('GET', '/users/@me', { token: `Bearer ${token}` })).status;
   const unused = await consent();
-  expect(await statusOf(granted.access_token)).toBe(200);
+  expect(await getStatus(granted.access_token)).toBe(200);
 
   await setDisabled(owner, true);
-  expect(await statusOf(granted.access_token)).toBe(401);
+  expect(await getStatus(granted.access_token)).toBe(401);
   expect(await refresh(granted.refresh_token)).toMatchObject({
     status: 401,
     body: { error: 'invalid_client' },
@@ -89,12 +89,12 @@ test('what people let applications of a disabled account do waits until it is en
   expect(await exchange(unused)).toMatchObject({ status: 401, body: { error: 'invalid_client' } });
 
   await setDisabled(owner, false);
-  expect(await statusOf(granted.access_token)).toBe(200);
+  expect(await getStatus(granted.access_token)).toBe(200);
   const renewed = await refresh(granted.refresh_token);
   expect(renewed.status).toBe(200);
   // What a disabled person let others do is over, whoever enables the account again.
   await setDisabled(person, true);
   await setDisabled(person, false);
-  expect(await statusOf(renewed.body.access_token)).toBe(401);
+  expect(await getStatus(renewed.body.access_token)).toBe(401);
   expect(await refresh(renewed.body.refresh_token)).toMatchObject({ body: { error: 'invalid_grant' } });
 });

@@ -154,7 +154,7 @@ describe.each(ends)('%s', (_, othersGoOn, end) => {
     const thief = await resume(current, lost.ready.session_id);
     expect((await thief.take(invalid)).d).toBe(false);
     await Promise.all([thief.close(), other.close()]);
-    expect([...server.gateway.sessionsOf(person.id)]).toEqual([]);
+    expect([...server.gateway.getSessions(person.id)]).toEqual([]);
   });
 });
 
@@ -205,7 +205,7 @@ test.each(bots)('%s ends all that a bot had', async (_, end) => {
   expect(await socket.closed).toBe(4004);
   expect((await bot.call('GET', '/users/@me')).status).toBe(401);
   expect(await (await resume(bot.token, lost.ready.session_id)).closed).toBe(4004);
-  expect([...server.gateway.sessionsOf(bot.id)]).toEqual([]);
+  expect([...server.gateway.getSessions(bot.id)]).toEqual([]);
 });
 
 test('control: a bot goes on when another one ends', async () => {

@@ -17,17 +17,17 @@ const cookie = signedIn.headers
 const sent = (method: string, path: string, headers: Record<string, string>, body?: unknown) =>
   server.call(method, path, { headers: { cookie, ...headers }, ...(body === undefined ? {} : { body }) });
 const web = { 'x-guildhall': '1' };
-const nameOf = async () => (await victim.call('GET', '/users/@me')).body.global_name;
+const getName = async () => (await victim.call('GET', '/users/@me')).body.global_name;
 const FOREIGN = ['cross-site', 'same-site', 'something-new'] as const;
 
 describe.each(FOREIGN)('a request that the browser calls %s', (site) => {
   const from = { 'sec-fetch-site': site };
 
   test('changes nothing, even with the header of the web client', async () => {
-    const before = await nameOf();
+    const before = await getName();
     const forged = await sent('PATCH', '/users/@me', { ...web, ...from }, { global_name: 'Mallory' });
     expect(forged.status).toBe(401);
-    expect(await nameOf()).toBe(before);
+    expect(await getName()).toBe(before);
   });
 
   test('reads nothing', async () => {
@@ -70,7 +70,7 @@ describe.each([
     expect((await sent('GET', '/users/@me', from)).status).toBe(200);
     const name = `Vera ${Object.values(from)}`;
     expect((await sent('PATCH', '/users/@me', { ...web, ...from }, { global_name: name })).status).toBe(200);
-    expect(await nameOf()).toBe(name.trim());
+    expect(await getName()).toBe(name.trim());
     expect((await sent('POST', '/auth/ticket', { ...web, ...from })).body.ticket).toMatch(/^ticket\./);
   });
 

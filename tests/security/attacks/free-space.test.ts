@@ -26,17 +26,17 @@ describe.each([
 ])('%s', (_, minFreeSpace) => {
   const isFull = minFreeSpace === ABSURD;
   let server: TestApp;
-  let hall: ApiGuild;
+  let guild: ApiGuild;
 
   beforeAll(async () => {
     server = await startTestApp({ minFreeSpace });
-    hall = await createApiGuild(server);
+    guild = await createApiGuild(server);
   });
 
   test(`uploads are ${isFull ? 'refused' : 'taken'}`, async () => {
-    const form = await sendFile(hall.owner, hall.channelId);
-    const slot = await askSlot(hall.owner, hall.channelId);
-    const avatar = await hall.owner.call('PATCH', '/users/@me', { avatar: DOT });
+    const form = await sendFile(guild.owner, guild.channelId);
+    const slot = await askSlot(guild.owner, guild.channelId);
+    const avatar = await guild.owner.call('PATCH', '/users/@me', { avatar: DOT });
     const outcomes = [form, slot, avatar].map((answer) =>
       answer.status === 200 ? 'taken' : failure(answer).join('/'),
     );
@@ -50,20 +50,20 @@ describe.each([
   });
 
   test('messages go on', async () => {
-    const path = `/channels/${hall.channelId}/messages`;
-    const sent = await hall.owner.call('POST', path, { content: 'text' });
+    const path = `/channels/${guild.channelId}/messages`;
+    const sent = await guild.owner.call('POST', path, { content: 'text' });
     expect(sent.status).toBe(200);
-    expect((await hall.owner.call('PATCH', `${path}/${sent.body.id}`, { content: 'edited' })).status).toBe(
+    expect((await guild.owner.call('PATCH', `${path}/${sent.body.id}`, { content: 'edited' })).status).toBe(
       200,
     );
-    expect((await hall.owner.call('PUT', `${path}/${sent.body.id}/reactions/👍/@me`)).status).toBe(204);
+    expect((await guild.owner.call('PUT', `${path}/${sent.body.id}/reactions/👍/@me`)).status).toBe(204);
   });
 });
 
 test('a disk that runs out of room takes no slot’s file any more, nor keeps the slot from being tried again', async () => {
   const server = await startTestApp();
-  const hall = await createApiGuild(server);
-  const { body } = await askSlot(hall.owner, hall.channelId);
+  const guild = await createApiGuild(server);
+  const { body } = await askSlot(guild.owner, guild.channelId);
   const [{ upload_url }] = body.attachments;
   const { space } = server.app;
   const hold = space.hold;

@@ -9,7 +9,7 @@ import { type FuzzReport, fuzz, type Step, type World } from '../fuzz/run.ts';
 const FAULTY = join(import.meta.dirname, '..', 'fuzz', 'faulty-server.ts');
 const SEED = 7;
 
-const worldOf = (subject: MonitoredProcess, probe = async () => {}): World => ({
+const getWorld = (subject: MonitoredProcess, probe = async () => {}): World => ({
   subject,
   tokens: ['token'],
   gatewayTokens: ['token'],
@@ -26,13 +26,13 @@ const attack = async (
 ): Promise<FuzzReport> => {
   const subject = await startMonitored(FAULTY, (port) => ({ PORT: String(port), FAULT: fault }));
   try {
-    return await fuzz(worldOf(subject, probe), { seed: SEED, durationMs: 60_000, maxSteps, parallel, step });
+    return await fuzz(getWorld(subject, probe), { seed: SEED, durationMs: 60_000, maxSteps, parallel, step });
   } finally {
     await subject.stop();
   }
 };
 
-const kindsOf = ({ findings }: FuzzReport) => [...new Set(findings.map(({ kind }) => kind))];
+const getKinds = ({ findings }: FuzzReport) => [...new Set(findings.map(({ kind }) => kind))];
 
 test('nothing is found at a server without faults', async () => {
   const report = await attack('none', httpStep);
@@ -46,14 +46,14 @@ test.each([
   ['memory that does not come back', 'memory', httpStep],
   ['a server that a broken connection ends', 'ended', rawStep],
 ] as const)('%s is found', async (_, fault, step) => {
-  expect(kindsOf(await attack(fault, step))).toContain(fault);
+  expect(getKinds(await attack(fault, step))).toContain(fault);
 });
 
 test('others who are harmed are found', async () => {
   const probe = async () => {
     throw new Error('The message did not arrive.');
   };
-  expect(kindsOf(await attack('none', httpStep, { maxSteps: 10, probe }))).toEqual(['probe']);
+  expect(getKinds(await attack('none', httpStep, { maxSteps: 10, probe }))).toEqual(['probe']);
 });
 
 test('a call that keeps the event loop busy is found, with what was sent', async () => {
@@ -66,7 +66,7 @@ test('a seed makes the same attacks again, and another one others', () => {
   const subject = { port: 1 } as MonitoredProcess;
   const names = (step: (random: ReturnType<typeof createRandom>, world: World) => Step, seed: number) => {
     const random = createRandom(seed);
-    return Array.from({ length: 50 }, () => step(random, worldOf(subject)).name);
+    return Array.from({ length: 50 }, () => step(random, getWorld(subject)).name);
   };
   for (const step of [httpStep, rawStep]) {
     expect(names(step, 1)).toEqual(names(step, 1));

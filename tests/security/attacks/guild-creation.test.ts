@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 
 const create = (by: TestCaller, name = 'Hall') => by.call('POST', '/guilds', { name });
-const guildsOf = async (by: TestCaller): Promise<number> =>
+const getGuilds = async (by: TestCaller): Promise<number> =>
   (await by.call('GET', '/users/@me/guilds')).body.length;
 const made = async (calls: Promise<{ status: number }>[]) =>
   (await Promise.all(calls)).filter(({ status }) => status === 201).length;
@@ -24,7 +24,7 @@ const fill = (by: TestCaller, count: number) =>
 test('a bot creates guilds only while it is in fewer than ten, also with calls at once', async () => {
   const bot = await server.createBot(await server.register());
   expect(await made(Array.from({ length: 25 }, () => create(bot)))).toBe(10);
-  expect(await guildsOf(bot)).toBe(10);
+  expect(await getGuilds(bot)).toBe(10);
   expect(failure(await create(bot))).toEqual([400, 30001]);
 });
 

@@ -4,29 +4,29 @@ import { type ApiGuild, createApiGuild, failure } from '../../support/api-guild.
 import { startTestApp, type TestApp, type TestPerson } from '../../support/app.ts';
 
 let server: TestApp;
-let hall: ApiGuild;
+let guild: ApiGuild;
 /** Has Manage Server, Manage Channels and Manage Roles, and cannot view `hidden`. */
 let manager: TestPerson;
 let hidden: string;
 let elsewhere: string;
 
 const MANAGER = Permission.MANAGE_GUILD | Permission.MANAGE_CHANNELS | Permission.MANAGE_ROLES;
-const change = (by: TestPerson, body: object) => by.call('PATCH', `/guilds/${hall.id}`, body);
+const change = (by: TestPerson, body: object) => by.call('PATCH', `/guilds/${guild.id}`, body);
 const overwrite = (by: TestPerson, channelId: string, id: string, body: object) =>
   by.call('PUT', `/channels/${channelId}/permissions/${id}`, body);
 
 async function newChannel(deny = 0n): Promise<string> {
-  const { body } = await hall.owner.call('POST', `/guilds/${hall.id}/channels`, {
+  const { body } = await guild.owner.call('POST', `/guilds/${guild.id}/channels`, {
     name: 'a-channel',
-    permission_overwrites: [{ id: hall.id, type: 0, deny: deny.toString() }],
+    permission_overwrites: [{ id: guild.id, type: 0, deny: deny.toString() }],
   });
   return body.id;
 }
 
 beforeAll(async () => {
   server = await startTestApp();
-  hall = await createApiGuild(server);
-  manager = await hall.newMember(await hall.newRole(MANAGER, 5));
+  guild = await createApiGuild(server);
+  manager = await guild.newMember(await guild.newRole(MANAGER, 5));
   hidden = await newChannel(Permission.VIEW_CHANNEL);
   elsewhere = (await createApiGuild(server)).channelId;
 });
@@ -42,13 +42,13 @@ describe.each(settings)('%s', (setting) => {
   test('cannot be a channel that the caller cannot view, and does not tell whether there is one', async () => {
     const absent = await change(manager, { [setting]: '1234567890' });
     expect(failure(absent)).toEqual([400, 50035]);
-    for (const id of [hidden, elsewhere, hall.categoryId])
+    for (const id of [hidden, elsewhere, guild.categoryId])
       expect((await change(manager, { [setting]: id })).body).toEqual(absent.body);
   });
 
   test('control: can be one that the caller can view, and stays when it is sent back', async () => {
-    expect((await change(manager, { [setting]: hall.channelId })).body[setting]).toBe(hall.channelId);
-    await change(hall.owner, { [setting]: hidden });
+    expect((await change(manager, { [setting]: guild.channelId })).body[setting]).toBe(guild.channelId);
+    await change(guild.owner, { [setting]: hidden });
     expect((await change(manager, { [setting]: hidden, name: 'Hall' })).body[setting]).toBe(hidden);
     expect((await change(manager, { [setting]: null })).body[setting]).toBe(null);
     expect(failure(await change(manager, { [setting]: hidden }))).toEqual([400, 50035]);
@@ -56,7 +56,7 @@ describe.each(settings)('%s', (setting) => {
 });
 
 test('afk_channel_id cannot be a text channel or a channel that is not there', async () => {
-  for (const id of [hidden, hall.channelId, elsewhere, '1234567890'])
+  for (const id of [hidden, guild.channelId, elsewhere, '1234567890'])
     expect(failure(await change(manager, { afk_channel_id: id }))).toEqual([400, 50035]);
 });
 
@@ -64,16 +64,16 @@ describe('the overwrite of a role', () => {
   test('cannot be turned into one of a member, which would take away what the caller lacks', async () => {
     const channelId = await newChannel(Permission.BAN_MEMBERS | Permission.MANAGE_WEBHOOKS);
     const deny = (Permission.BAN_MEMBERS | Permission.MANAGE_WEBHOOKS).toString();
-    expect(failure(await overwrite(manager, channelId, hall.id, { type: 1, deny }))).toEqual([404, 10009]);
+    expect(failure(await overwrite(manager, channelId, guild.id, { type: 1, deny }))).toEqual([404, 10009]);
     // Control: sent as it is, it stays.
-    expect((await overwrite(manager, channelId, hall.id, { type: 0, deny })).status).toBe(204);
-    const body = { permission_overwrites: [{ id: hall.id, type: 1, deny }] };
+    expect((await overwrite(manager, channelId, guild.id, { type: 0, deny })).status).toBe(204);
+    const body = { permission_overwrites: [{ id: guild.id, type: 1, deny }] };
     expect(failure(await manager.call('PATCH', `/channels/${channelId}`, body))).toEqual([400, 50035]);
   });
 
   test('cannot allow, deny or drop what the caller lacks', async () => {
     const channelId = await newChannel();
-    const role = await hall.newRole(0n, 1);
+    const role = await guild.newRole(0n, 1);
     const lacks = Permission.MANAGE_WEBHOOKS.toString();
     const has = Permission.MANAGE_CHANNELS.toString();
     expect(failure(await overwrite(manager, channelId, role, { type: 0, allow: lacks }))).toEqual([
@@ -83,7 +83,7 @@ describe('the overwrite of a role', () => {
       403, 50013,
     ]);
     expect((await overwrite(manager, channelId, role, { type: 0, allow: has })).status).toBe(204);
-    await overwrite(hall.owner, channelId, role, { type: 0, deny: lacks });
+    await overwrite(guild.owner, channelId, role, { type: 0, deny: lacks });
     const path = `/channels/${channelId}/permissions/${role}`;
     expect(failure(await manager.call('DELETE', path))).toEqual([403, 50013]);
   });
@@ -95,13 +95,13 @@ describe('the overwrite of a role', () => {
       ['1234567890', 0],
       [elsewhere, 0],
     ] as const)
-      expect(failure(await overwrite(manager, hall.channelId, id, { type }))).toEqual([404, 10009]);
-    expect((await overwrite(manager, hall.channelId, manager.id, { type: 1 })).status).toBe(204);
+      expect(failure(await overwrite(manager, guild.channelId, id, { type }))).toEqual([404, 10009]);
+    expect((await overwrite(manager, guild.channelId, manager.id, { type: 1 })).status).toBe(204);
   });
 });
 
 describe('a channel', () => {
-  const create = (by: TestPerson, body: object) => by.call('POST', `/guilds/${hall.id}/channels`, body);
+  const create = (by: TestPerson, body: object) => by.call('POST', `/guilds/${guild.id}/channels`, body);
   const lacks = { id: '', type: 1, allow: Permission.MANAGE_WEBHOOKS.toString() };
   const manages = { id: '', type: 1, allow: Permission.MANAGE_ROLES.toString() };
 
@@ -117,26 +117,26 @@ describe('a channel', () => {
   });
 
   test('cannot be moved into a hidden category, nor take over what its mover lacks', async () => {
-    const category = (await create(hall.owner, { name: 'staff', type: 4 })).body.id;
+    const category = (await create(guild.owner, { name: 'staff', type: 4 })).body.id;
     const moved = (await create(manager, { name: 'moved' })).body.id;
-    await overwrite(hall.owner, category, manager.id, {
+    await overwrite(guild.owner, category, manager.id, {
       type: 1,
       allow: Permission.MANAGE_WEBHOOKS.toString(),
     });
     const into = (lock: boolean) =>
-      manager.call('PATCH', `/guilds/${hall.id}/channels`, [
+      manager.call('PATCH', `/guilds/${guild.id}/channels`, [
         { id: moved, parent_id: category, lock_permissions: lock },
       ]);
     // What the category gives the mover they have there, so they can take it over; MANAGE_ROLES never.
-    await overwrite(hall.owner, category, manager.id, { type: 1, allow: manages.allow });
+    await overwrite(guild.owner, category, manager.id, { type: 1, allow: manages.allow });
     expect(failure(await into(true))).toEqual([403, 50013]);
-    await overwrite(hall.owner, category, hall.id, { type: 0, deny: Permission.VIEW_CHANNEL.toString() });
-    await hall.owner.call('DELETE', `/channels/${category}/permissions/${manager.id}`);
+    await overwrite(guild.owner, category, guild.id, { type: 0, deny: Permission.VIEW_CHANNEL.toString() });
+    await guild.owner.call('DELETE', `/channels/${category}/permissions/${manager.id}`);
     expect(failure(await into(false))).toEqual([403, 50013]);
     expect(failure(await manager.call('PATCH', `/channels/${moved}`, { parent_id: category }))).toEqual([
       403, 50013,
     ]);
-    await hall.owner.call('DELETE', `/channels/${category}/permissions/${hall.id}`);
+    await guild.owner.call('DELETE', `/channels/${category}/permissions/${guild.id}`);
     expect((await into(false)).status).toBe(204);
   });
 });

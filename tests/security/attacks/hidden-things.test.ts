@@ -12,7 +12,7 @@ const WAVE = encodeURIComponent('👋');
 const HEART = encodeURIComponent('❤');
 
 let server: TestApp;
-let hall: ApiGuild;
+let guild: ApiGuild;
 let callers: Readonly<Record<string, TestPerson>>;
 let hidden: string;
 /** In the hidden channel: mentions everybody here, is pinned, has a reaction and a file. */
@@ -24,10 +24,10 @@ const channelPath = (id: string, more = '') => `/channels/${id}${more}`;
 beforeAll(async () => {
   // Without the worker, whose statements would be counted with those of calls.
   server = await startTestApp({ roles: new Set(['api', 'gateway', 'assets']) });
-  hall = await createApiGuild(server);
+  guild = await createApiGuild(server);
   const [member, banned, outsider] = [
-    await hall.newMember(),
-    await hall.newMember(),
+    await guild.newMember(),
+    await guild.newMember(),
     await server.register(),
   ];
   callers = {
@@ -35,22 +35,22 @@ beforeAll(async () => {
     'a banned user': banned,
     'an outsider': outsider,
   };
-  await hall.owner.call('PUT', `/guilds/${hall.id}/bans/${banned.id}`, {});
-  hidden = (await hall.owner.call('POST', `/guilds/${hall.id}/channels`, { name: 'hidden' })).body.id;
+  await guild.owner.call('PUT', `/guilds/${guild.id}/bans/${banned.id}`, {});
+  hidden = (await guild.owner.call('POST', `/guilds/${guild.id}/channels`, { name: 'hidden' })).body.id;
   const form = new FormData();
   const content = `@everyone <@${member.id}> <@${banned.id}> <@${outsider.id}>`;
   form.append('payload_json', JSON.stringify({ content }));
   form.append('files[0]', new Blob(['text']), 'a.txt');
-  const { body } = await hall.owner.call('POST', channelPath(hidden, '/messages'), form);
+  const { body } = await guild.owner.call('POST', channelPath(hidden, '/messages'), form);
   secret = body.id;
   attachment = body.attachments[0].url;
-  await hall.owner.call('PUT', channelPath(hidden, `/messages/${secret}/reactions/${WAVE}/@me`));
-  await hall.owner.call('PUT', channelPath(hidden, `/messages/pins/${secret}`));
+  await guild.owner.call('PUT', channelPath(hidden, `/messages/${secret}/reactions/${WAVE}/@me`));
+  await guild.owner.call('PUT', channelPath(hidden, `/messages/pins/${secret}`));
   await hide(true);
 });
 
 const hide = (closed: boolean) =>
-  hall.owner.call('PUT', channelPath(hidden, `/permissions/${hall.id}`), {
+  guild.owner.call('PUT', channelPath(hidden, `/permissions/${guild.id}`), {
     type: 0,
     deny: closed ? Permission.VIEW_CHANNEL.toString() : '0',
   });
@@ -85,7 +85,7 @@ describe.each(['a member who cannot view the channel', 'a banned user', 'an outs
     '%s does not tell whether a hidden message exists, nor what is on it',
     async (_, operation) => {
       const by = callers[who]!;
-      const params = { channel_id: hidden, user_id: hall.owner.id, emoji_name: WAVE, reaction_type: '0' };
+      const params = { channel_id: hidden, user_id: guild.owner.id, emoji_name: WAVE, reaction_type: '0' };
       const absent = await observe(() => send(by, operation, { ...params, message_id: ABSENT }));
       expect(await observe(() => send(by, operation, { ...params, message_id: secret }))).toEqual(absent);
       const bare = { ...params, message_id: secret, emoji_name: HEART };
@@ -98,7 +98,7 @@ describe.each(['a member who cannot view the channel', 'a banned user', 'an outs
     '%s answers as in a channel that does not exist, or 50001 to members',
     async (_, operation) => {
       const by = callers[who]!;
-      const params = { message_id: secret, user_id: hall.owner.id, emoji_name: WAVE, reaction_type: '0' };
+      const params = { message_id: secret, user_id: guild.owner.id, emoji_name: WAVE, reaction_type: '0' };
       const seen = essence(await send(by, operation, { ...params, channel_id: hidden }));
       const absent = essence(await send(by, operation, { ...params, channel_id: ABSENT }));
       if (who.startsWith('a member')) expect([seen.status, seen.body.code]).toEqual([403, 50001]);
@@ -135,7 +135,7 @@ test('a reply elsewhere does not tell whether a hidden message exists', async ()
   const member = callers['a member who cannot view the channel']!;
   const reply = (message_reference: object) =>
     observe(() =>
-      member.call('POST', channelPath(hall.channelId, '/messages'), { content: 'x', message_reference }),
+      member.call('POST', channelPath(guild.channelId, '/messages'), { content: 'x', message_reference }),
     );
   const absent = await reply({ message_id: ABSENT });
   expect(await reply({ message_id: secret })).toEqual(absent);

@@ -19,23 +19,23 @@ beforeAll(async () => {
 
 /** A guild with a member who can manage roles, and a role below theirs to give away. */
 interface Scene {
-  readonly hall: ApiGuild;
+  readonly guild: ApiGuild;
   /** The maker's highest role, with MANAGE_ROLES. */
   readonly managing: string;
   readonly gift: string;
 }
 
 async function openScene(): Promise<Scene> {
-  const hall = await createApiGuild(server, 'Hall', owner);
-  const gift = await hall.newRole(0n, 1);
-  const managing = await hall.newRole(Permission.MANAGE_ROLES, 5);
-  await maker.call('POST', `/invites/${hall.code}`);
-  await hall.give(maker, managing);
-  return { hall, gift, managing };
+  const guild = await createApiGuild(server, 'Hall', owner);
+  const gift = await guild.newRole(0n, 1);
+  const managing = await guild.newRole(Permission.MANAGE_ROLES, 5);
+  await maker.call('POST', `/invites/${guild.code}`);
+  await guild.give(maker, managing);
+  return { guild, gift, managing };
 }
 
-const invite = ({ hall }: Scene, by: TestCaller, ...roleIds: string[]) =>
-  by.call('POST', `/channels/${hall.channelId}/invites`, { role_ids: roleIds, unique: true });
+const invite = ({ guild }: Scene, by: TestCaller, ...roleIds: string[]) =>
+  by.call('POST', `/channels/${guild.channelId}/invites`, { role_ids: roleIds, unique: true });
 
 async function makeInvite(scene: Scene, by: TestCaller = maker, ...roleIds: string[]): Promise<string> {
   const { status, body } = await invite(scene, by, ...(roleIds.length > 0 ? roleIds : [scene.gift]));
@@ -44,10 +44,10 @@ async function makeInvite(scene: Scene, by: TestCaller = maker, ...roleIds: stri
 }
 
 /** The roles that somebody has after joining by an invite; they leave again. */
-async function rolesByInvite({ hall }: Scene, code: string): Promise<string[]> {
+async function rolesByInvite({ guild }: Scene, code: string): Promise<string[]> {
   expect((await visitor.call('POST', `/invites/${code}`)).body.new_member).toBe(true);
-  const { body } = await visitor.call('GET', `/users/@me/guilds/${hall.id}/member`);
-  await visitor.call('DELETE', `/users/@me/guilds/${hall.id}`);
+  const { body } = await visitor.call('GET', `/users/@me/guilds/${guild.id}/member`);
+  await visitor.call('DELETE', `/users/@me/guilds/${guild.id}`);
   return body.roles;
 }
 
@@ -62,9 +62,9 @@ describe('creating an invite with roles', () => {
 
   test('takes Manage Roles in the guild: the permission in a channel alone is not enough', async () => {
     const scene = await openScene();
-    const { hall, gift, managing } = scene;
-    const local = await hall.newMember(await hall.newRole(0n, 4));
-    const path = `/channels/${hall.channelId}/permissions`;
+    const { guild, gift, managing } = scene;
+    const local = await guild.newMember(await guild.newRole(0n, 4));
+    const path = `/channels/${guild.channelId}/permissions`;
     const bits = Permission.MANAGE_ROLES.toString();
     await owner.call('PUT', `${path}/${local.id}`, { type: 1, allow: bits });
     expect(failure(await invite(scene, local, gift))).toEqual([403, 50013]);
@@ -75,22 +75,22 @@ describe('creating an invite with roles', () => {
 
   test('takes a place above each role, by id where positions are the same', async () => {
     const scene = await openScene();
-    const { hall, managing } = scene;
-    const older = await hall.newRole(0n);
-    const own = await hall.newRole(0n);
-    const newer = await hall.newRole(0n);
+    const { guild, managing } = scene;
+    const older = await guild.newRole(0n);
+    const own = await guild.newRole(0n);
+    const newer = await guild.newRole(0n);
     const level = [older, own, newer].map((id) => ({ id, position: 7 }));
-    await owner.call('PATCH', `/guilds/${hall.id}/roles`, level);
-    await hall.give(maker, own);
+    await owner.call('PATCH', `/guilds/${guild.id}/roles`, level);
+    await guild.give(maker, own);
     expect(failure(await invite(scene, maker, older))).toEqual([403, 50013]);
     expect(failure(await invite(scene, maker, own))).toEqual([403, 50013]);
     expect((await invite(scene, maker, newer, managing)).status).toBe(200);
-    expect((await invite(scene, hall.owner, older)).status).toBe(200);
+    expect((await invite(scene, guild.owner, older)).status).toBe(200);
   });
 
   test('refuses @everyone and roles that do not exist', async () => {
     const scene = await openScene();
-    for (const id of [scene.hall.id, '1'])
+    for (const id of [scene.guild.id, '1'])
       expect(failure(await invite(scene, owner, id))).toEqual([400, 50035]);
   });
 });
@@ -107,24 +107,24 @@ const keep = (code: string) =>
   sql`INSERT INTO kept_invites SELECT * FROM invites WHERE code = ${code}`.execute(server.app.db.sql);
 
 /** A bot of the developer's in the scene's guild, with a managing role. */
-async function addBot({ hall, managing }: Scene, developer: TestPerson) {
+async function addBot({ guild, managing }: Scene, developer: TestPerson) {
   const bot = await server.createBot(developer);
   const authorize = `/oauth2/authorize?client_id=${bot.id}&scope=bot`;
   const applications = (await developer.call('GET', '/applications')).body;
   const applicationId = applications.find((one: { bot: { id: string } }) => one.bot.id === bot.id).id;
-  await owner.call('POST', authorize, { authorize: true, guild_id: hall.id });
-  await hall.give(bot, managing);
+  await owner.call('POST', authorize, { authorize: true, guild_id: guild.id });
+  await guild.give(bot, managing);
   return { ...bot, applicationId };
 }
 
-const roles = ({ hall }: Scene) => `/guilds/${hall.id}/roles`;
-const member = ({ hall }: Scene) => `/guilds/${hall.id}/members/${maker.id}`;
+const roles = ({ guild }: Scene) => `/guilds/${guild.id}/roles`;
+const member = ({ guild }: Scene) => `/guilds/${guild.id}/members/${maker.id}`;
 
 /** Ways in which the maker of an invite loses the right to give its roles. */
 const losses: [string, (scene: Scene) => Promise<unknown>][] = [
   ['is kicked', (scene) => owner.call('DELETE', member(scene))],
-  ['is banned', ({ hall }) => owner.call('PUT', `/guilds/${hall.id}/bans/${maker.id}`, {})],
-  ['leaves', ({ hall }) => maker.call('DELETE', `/users/@me/guilds/${hall.id}`)],
+  ['is banned', ({ guild }) => owner.call('PUT', `/guilds/${guild.id}/bans/${maker.id}`, {})],
+  ['leaves', ({ guild }) => maker.call('DELETE', `/users/@me/guilds/${guild.id}`)],
   ['loses the role', (scene) => owner.call('PATCH', member(scene), { roles: [] })],
   [
     'loses the role by its own operation',
@@ -152,18 +152,18 @@ const losses: [string, (scene: Scene) => Promise<unknown>][] = [
 describe('an invite with roles is withdrawn when its maker', () => {
   test.each(losses)('%s', async (_, lose) => {
     const scene = await openScene();
-    const { hall } = scene;
+    const { guild } = scene;
     const code = await makeInvite(scene);
     await keep(code);
-    const plain = (await maker.call('POST', `/channels/${hall.channelId}/invites`, {})).body.code;
+    const plain = (await maker.call('POST', `/channels/${guild.channelId}/invites`, {})).body.code;
     expect(await isWithdrawn(code)).toBe(false);
     await lose(scene);
     expect(await isWithdrawn(code)).toBe(true);
     // Control: an invite that gives nothing away stays.
     expect(await rolesByInvite(scene, plain)).toEqual([]);
-    const deleted = hall.events.filter(({ type }) => type === 'INVITE_DELETE');
+    const deleted = guild.events.filter(({ type }) => type === 'INVITE_DELETE');
     expect(deleted.map(({ data }) => data.code)).toEqual([code]);
-    const { body } = await owner.call('GET', `/guilds/${hall.id}/audit-logs?action_type=42`);
+    const { body } = await owner.call('GET', `/guilds/${guild.id}/audit-logs?action_type=42`);
     expect(body.audit_log_entries).toMatchObject([
       { changes: expect.arrayContaining([{ key: 'code', old_value: code }]) },
     ]);
@@ -177,16 +177,16 @@ describe('an invite with roles is withdrawn when its maker', () => {
 
   test('hands the guild over', async () => {
     const scene = await openScene();
-    const { hall, managing } = scene;
+    const { guild, managing } = scene;
     const code = await makeInvite(scene, owner, managing);
-    await owner.call('PATCH', `/guilds/${hall.id}`, { owner_id: maker.id });
+    await owner.call('PATCH', `/guilds/${guild.id}`, { owner_id: maker.id });
     expect(await isWithdrawn(code)).toBe(true);
   });
 
   test('is disabled by the owner of the instance, themselves or by their bot', async () => {
     const scene = await openScene();
-    const { hall, managing } = scene;
-    const person = await hall.newMember(managing);
+    const { guild, managing } = scene;
+    const person = await guild.newMember(managing);
     const bot = await addBot(scene, person);
     const codes = [await makeInvite(scene, person), await makeInvite(scene, bot)];
     for (const code of codes) await keep(code);
@@ -215,12 +215,12 @@ describe('an invite with roles is withdrawn when its maker', () => {
 
   test('control: not when a change leaves the maker the right', async () => {
     const scene = await openScene();
-    const { hall, gift } = scene;
+    const { guild, gift } = scene;
     const code = await makeInvite(scene);
     await owner.call('PATCH', member(scene), { nick: 'Wren' });
     await owner.call('PATCH', `${roles(scene)}/${scene.managing}`, { name: 'Stewards' });
     await owner.call('PATCH', roles(scene), [{ id: gift, position: 3 }]);
-    await owner.call('PATCH', `/guilds/${hall.id}`, { name: 'Great hall' });
+    await owner.call('PATCH', `/guilds/${guild.id}`, { name: 'Great guild' });
     expect(await rolesByInvite(scene, code)).toEqual([gift]);
   });
 });
@@ -228,8 +228,8 @@ describe('an invite with roles is withdrawn when its maker', () => {
 describe('accepting an invite with roles proves them again', () => {
   test('gives those of several roles that are still below the maker', async () => {
     const scene = await openScene();
-    const { hall, gift } = scene;
-    const other = await hall.newRole(0n, 2);
+    const { guild, gift } = scene;
+    const other = await guild.newRole(0n, 2);
     const code = await makeInvite(scene, maker, gift, other);
     await keep(code);
     await owner.call('PATCH', roles(scene), [{ id: other, position: 9 }]);
@@ -249,16 +249,16 @@ describe('accepting an invite with roles proves them again', () => {
 
   test('keeps a temporary membership temporary when its role is lost', async () => {
     const scene = await openScene();
-    const { hall, gift } = scene;
+    const { guild, gift } = scene;
     const body = { role_ids: [gift], unique: true, temporary: true };
-    const { code } = (await maker.call('POST', `/channels/${hall.channelId}/invites`, body)).body;
+    const { code } = (await maker.call('POST', `/channels/${guild.channelId}/invites`, body)).body;
     await keep(code);
     await losses[0]![1](scene);
     await restore(code);
     const person = await server.register();
     await person.call('POST', `/invites/${code}`);
     const { rows } = await sql<{ temporary: boolean; roles: string[] }>`
-      SELECT temporary, roles FROM members WHERE guild_id = ${hall.id} AND user_id = ${person.id}`.execute(
+      SELECT temporary, roles FROM members WHERE guild_id = ${guild.id} AND user_id = ${person.id}`.execute(
       server.app.db.sql,
     );
     expect(rows).toEqual([{ temporary: true, roles: [] }]);
@@ -280,13 +280,13 @@ describe('accepting an invite with roles proves them again', () => {
       invite: code,
     };
     const { user_id: id } = (await server.call('POST', '/auth/register', { body })).body;
-    const { status, body: joined } = await owner.call('GET', `/guilds/${scene.hall.id}/members/${id}`);
+    const { status, body: joined } = await owner.call('GET', `/guilds/${scene.guild.id}/members/${id}`);
     expect([status, joined.roles]).toEqual([200, []]);
   });
 
   test('a change that is committed while somebody joins wins', async () => {
     const scene = await openScene();
-    const { hall } = scene;
+    const { guild } = scene;
     const code = await makeInvite(scene);
     const person = await server.register();
     let joining: Promise<unknown> | undefined;
@@ -297,34 +297,34 @@ describe('accepting an invite with roles proves them again', () => {
     };
     // Nothing but the rows: no operation that would withdraw the invite.
     await server.app.db.transaction(async (tx) => {
-      await sql`UPDATE guilds SET name = name WHERE guild_id = ${hall.id}`.execute(tx.sql);
-      await sql`UPDATE members SET roles = '{}' WHERE guild_id = ${hall.id} AND user_id = ${maker.id}`.execute(
+      await sql`UPDATE guilds SET name = name WHERE guild_id = ${guild.id}`.execute(tx.sql);
+      await sql`UPDATE members SET roles = '{}' WHERE guild_id = ${guild.id} AND user_id = ${maker.id}`.execute(
         tx.sql,
       );
       joining = person.call('POST', `/invites/${code}`);
       await eventually(waits);
     });
     await joining;
-    const { body } = await owner.call('GET', `/guilds/${hall.id}/members/${person.id}`);
+    const { body } = await owner.call('GET', `/guilds/${guild.id}/members/${person.id}`);
     expect(body.roles).toEqual([]);
   });
 
   test('an invite is not made by somebody who is demoted meanwhile', async () => {
     const scene = await openScene();
-    const { hall, gift, managing } = scene;
+    const { guild, gift, managing } = scene;
     // Both at once, many times over: whichever order they come in, no invite outlives the demotion.
     for (let round = 0; round < 10; round += 1) {
       await Promise.all([
         ...Array.from({ length: 4 }, () => invite(scene, maker, gift)),
-        owner.call('DELETE', `/guilds/${hall.id}/members/${maker.id}/roles/${managing}`),
+        owner.call('DELETE', `/guilds/${guild.id}/members/${maker.id}/roles/${managing}`),
       ]);
-      const { body } = await owner.call('GET', `/guilds/${hall.id}/invites`);
+      const { body } = await owner.call('GET', `/guilds/${guild.id}/invites`);
       expect(body.filter((one: { roles?: object[] }) => one.roles)).toEqual([]);
-      await hall.give(maker, managing);
+      await guild.give(maker, managing);
     }
     // Control: there are such invites as long as nobody is demoted.
     await invite(scene, maker, gift);
-    const { body } = await owner.call('GET', `/guilds/${hall.id}/invites`);
+    const { body } = await owner.call('GET', `/guilds/${guild.id}/invites`);
     expect(body.filter((one: { roles?: object[] }) => one.roles)).toHaveLength(1);
   });
 });

@@ -12,9 +12,9 @@ let ada: TestPerson;
 let facts: ReadonlySet<unknown>;
 
 /** Everything that a payload says, times aside. */
-const leavesOf = (value: unknown): unknown[] =>
+const getLeaves = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([key, inner]) => (key === 'at' ? [] : leavesOf(inner)))
+    ? Object.entries(value).flatMap(([key, inner]) => (key === 'at' ? [] : getLeaves(inner)))
     : [value];
 const queue = async () =>
   (
@@ -26,7 +26,7 @@ const queue = async () =>
 const secretsIn = (jobs: readonly { name: string; payload: object }[]) =>
   jobs
     .filter(({ name }) => name.includes('mail'))
-    .flatMap(({ name, payload }) => leavesOf(payload).map((leaf) => ({ name, leaf })))
+    .flatMap(({ name, payload }) => getLeaves(payload).map((leaf) => ({ name, leaf })))
     .filter(({ leaf }) => !facts.has(leaf));
 
 // No worker runs, so that everything stays in the queue.

@@ -69,7 +69,7 @@ describe.each(moments)('between the moment at which %s and READY', (_, statement
     held.release();
     expect(await outcome(client)).toBe(4004);
     expect(client.received.some(({ t }) => t === 'READY')).toBe(false);
-    expect([...server.gateway.sessionsOf(person.id)]).toEqual([]);
+    expect([...server.gateway.getSessions(person.id)]).toEqual([]);
   });
 
   test('control: without an end the session begins', async () => {
@@ -131,5 +131,5 @@ test('of 120 sign-ins that log out while they identify none keeps a connection',
     await Promise.all(logouts);
     expect(await Promise.all(clients.map(({ closed }) => closed))).toEqual(clients.map(() => 4004));
   }
-  expect([...server.gateway.sessionsOf(person.id)]).toEqual([]);
+  expect([...server.gateway.getSessions(person.id)]).toEqual([]);
 });

@@ -21,7 +21,7 @@ const authorize = (who: TestPerson, { id }: Client, more: Record<string, string>
   const query = new URLSearchParams({ client_id: id, scope: 'identify', response_type: 'code', ...more });
   return who.call('POST', `/oauth2/authorize?${query}`, { authorize: true });
 };
-const codeOf = async (who: TestPerson, client: Client, more = {}) =>
+const getCode = async (who: TestPerson, client: Client, more = {}) =>
   new URL((await authorize(who, client, more)).body.url).searchParams.get('code') ?? '';
 
 async function post({ id, secret }: Client, fields: Record<string, string>) {
@@ -40,7 +40,7 @@ const refresh = (client: Client, token: string) =>
   post(client, { grant_type: 'refresh_token', refresh_token: token });
 const works = async (token: string) =>
   (await call('GET', '/users/@me', { token: `Bearer ${token}` })).status === 200;
-const logOf = async (who: TestPerson) =>
+const getLog = async (who: TestPerson) =>
   (await who.call('GET', '/users/@me/security-events')).body.map(({ type }: { type: string }) => type);
 const REFUSED = { status: 400, body: { error: 'invalid_grant' } };
 
@@ -48,8 +48,8 @@ const [owner, victim] = [await register(), await register()];
 const client = await newClient(owner);
 
 test('a code that comes again ends the tokens made from it, and no others', async () => {
-  const apart = (await exchange(client, await codeOf(victim, client))).body;
-  const code = await codeOf(victim, client);
+  const apart = (await exchange(client, await getCode(victim, client))).body;
+  const code = await getCode(victim, client);
   const { body } = await exchange(client, code);
   // Control: before the replay they work.
   expect(await works(body.access_token)).toBe(true);
@@ -57,11 +57,11 @@ test('a code that comes again ends the tokens made from it, and no others', asyn
   expect(await works(body.access_token)).toBe(false);
   expect(await refresh(client, body.refresh_token)).toMatchObject(REFUSED);
   expect(await works(apart.access_token)).toBe(true);
-  expect((await logOf(victim))[0]).toBe('app_replay');
+  expect((await getLog(victim))[0]).toBe('app_replay');
 });
 
 test('also after the tokens were renewed', async () => {
-  const code = await codeOf(victim, client);
+  const code = await getCode(victim, client);
   const first = (await exchange(client, code)).body;
   const second = (await refresh(client, first.refresh_token)).body;
   expect(await works(second.access_token)).toBe(true);
@@ -70,7 +70,7 @@ test('also after the tokens were renewed', async () => {
 });
 
 test('also after the code would have expired, and after ended things were swept', async () => {
-  const code = await codeOf(victim, client);
+  const code = await getCode(victim, client);
   const { body } = await exchange(client, code);
   await app.db.query('test.codes', "UPDATE oauth_codes SET expires_at = now() - interval '20 hours'", []);
   await deleteEnded(app.db);
@@ -80,7 +80,7 @@ test('also after the code would have expired, and after ended things were swept'
 });
 
 test('of ten exchanges of one code at once none leaves a token that works', async () => {
-  const code = await codeOf(victim, client);
+  const code = await getCode(victim, client);
   const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(client, code)));
   const given = answers.filter(({ status }) => status === 200);
   expect(given).toHaveLength(1);
@@ -89,7 +89,7 @@ test('of ten exchanges of one code at once none leaves a token that works', asyn
 
 test('a refresh token that comes again ends the whole family, however old it is', async () => {
   for (const renewals of [1, 3]) {
-    const first = (await exchange(client, await codeOf(victim, client))).body;
+    const first = (await exchange(client, await getCode(victim, client))).body;
     let newest = first;
     for (let index = 0; index < renewals; index += 1)
       newest = (await refresh(client, newest.refresh_token)).body;
@@ -97,13 +97,13 @@ test('a refresh token that comes again ends the whole family, however old it is'
     expect(await refresh(client, first.refresh_token)).toMatchObject(REFUSED);
     expect(await works(newest.access_token)).toBe(false);
     expect(await refresh(client, newest.refresh_token)).toMatchObject(REFUSED);
-    expect((await logOf(victim))[0]).toBe('app_replay');
+    expect((await getLog(victim))[0]).toBe('app_replay');
   }
 });
 
 test('a stranger’s application and a made-up token end nothing', async () => {
   const other = await newClient(await register());
-  const code = await codeOf(victim, client);
+  const code = await getCode(victim, client);
   expect(await exchange(other, code)).toMatchObject(REFUSED);
   const { body } = await exchange(client, code);
   expect(await refresh(other, body.refresh_token)).toMatchObject(REFUSED);
@@ -115,13 +115,13 @@ test('a stranger’s application and a made-up token end nothing', async () => {
 });
 
 test('a code is bound to the redirect address it was sent to', async () => {
-  const code = await codeOf(victim, client);
+  const code = await getCode(victim, client);
   expect(await exchange(client, code, { redirect_uri: 'https://example.org/other' })).toMatchObject(REFUSED);
   expect(await exchange(client, code)).toMatchObject(REFUSED);
 });
 
 test('a grant from before families existed is renewed, and has one from then on', async () => {
-  const first = (await exchange(client, await codeOf(victim, client))).body;
+  const first = (await exchange(client, await getCode(victim, client))).body;
   await app.db.query('test.families', 'UPDATE oauth_grants SET family_hash = NULL', []);
   const second = await refresh(client, first.refresh_token);
   expect(second.status).toBe(200);
@@ -143,7 +143,7 @@ test.each<readonly [string, Record<string, string>, Record<string, string>, numb
   ['a verifier without a challenge', {}, { code_verifier: VERIFIER }, 400],
   ['neither', {}, {}, 200],
 ])('PKCE: %s', async (_, asked, given, status) => {
-  const code = await codeOf(victim, client, asked);
+  const code = await getCode(victim, client, asked);
   expect((await exchange(client, code, given)).status).toBe(status);
 });
 

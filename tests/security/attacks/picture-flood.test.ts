@@ -8,7 +8,7 @@ const COPIES = 12;
 const COPY_BYTES = 48 * 1024 * 1024;
 
 let server: TestApp;
-let hall: ApiGuild;
+let guild: ApiGuild;
 let picture: string;
 /** Another of which there is no copy yet. */
 let fresh: string;
@@ -57,12 +57,12 @@ const setAvatar = async (person: TestPerson, data: Buffer) => {
 
 beforeAll(async () => {
   server = await startTestApp();
-  hall = await createApiGuild(server);
+  guild = await createApiGuild(server);
   const attach = async (side: number): Promise<string> => {
     const data = new FormData();
     const png = await noise(side).png().toBuffer();
     data.append('files[0]', new Blob([png as Uint8Array<ArrayBuffer>]), 'noise.png');
-    const { body } = await hall.owner.call('POST', `/channels/${hall.channelId}/messages`, data);
+    const { body } = await guild.owner.call('POST', `/channels/${guild.channelId}/messages`, data);
     return body.attachments[0].proxy_url;
   };
   [picture, fresh] = [await attach(700), await attach(701)];
@@ -95,7 +95,7 @@ describe('every size, format and quality of one picture', () => {
   }, 60_000);
 
   test('of an avatar as well', async () => {
-    const avatar = await setAvatar(await hall.newMember(), await noise(512).png().toBuffer());
+    const avatar = await setAvatar(await guild.newMember(), await noise(512).png().toBuffer());
     const before = await stored();
     for (const size of [
       16, 20, 22, 24, 28, 32, 40, 44, 48, 56, 60, 64, 80, 96, 100, 128, 160, 240, 256, 300, 320,
@@ -110,7 +110,7 @@ describe('every size, format and quality of one picture', () => {
 
 test('one stranger’s flood does not keep others from seeing avatars', async () => {
   const small = await noise(64).png().toBuffer();
-  const avatars = [await setAvatar(hall.owner, small), await setAvatar(await hall.newMember(), small)];
+  const avatars = [await setAvatar(guild.owner, small), await setAvatar(await guild.newMember(), small)];
   // More at once than the line of one address holds, and than any queue there was before.
   const queries: string[] = [];
   for (let width = 16; width <= 700; width += 16)

@@ -16,11 +16,11 @@ const join = async (): Promise<TestPerson> => {
   await guild.join(person.id);
   return person;
 };
-const presenceOf =
+const getPresence =
   (userId: string, fits: (d: Received['d']) => boolean) =>
   ({ t, d }: Received) =>
     t === 'PRESENCE_UPDATE' && d.user.id === userId && fits(d);
-const bytesOf = (d: unknown) => Buffer.byteLength(JSON.stringify(d));
+const getBytes = (d: unknown) => Buffer.byteLength(JSON.stringify(d));
 
 /** What a presence comes to besides its activities. */
 const ENVELOPE = 512;
@@ -44,23 +44,23 @@ const huge = (first: string) => ({
 
 const expectBounded = ({ d }: Received, first: string) => {
   expect(d.activities[0]).toMatchObject({ name: first, state: 's'.repeat(128) });
-  expect(bytesOf(d)).toBeLessThanOrEqual(LIMIT);
+  expect(getBytes(d)).toBeLessThanOrEqual(LIMIT);
   expect(JSON.stringify(d)).not.toMatch(/padding|secrets/);
 };
 
 test('what a presence says of a person is a few kilobytes, from opcode 3 and from IDENTIFY', async () => {
   const [ann, bob] = [await join(), await join()];
   const anns = await identify(server.origin, ann.token);
-  expect(bytesOf(huge('One'))).toBeGreaterThan(12_000);
+  expect(getBytes(huge('One'))).toBeGreaterThan(12_000);
 
   const bobs = await identify(server.origin, bob.token, { presence: huge('One') });
-  expectBounded(await anns.take(presenceOf(bob.id, ({ status }) => status === 'dnd')), 'One');
+  expectBounded(await anns.take(getPresence(bob.id, ({ status }) => status === 'dnd')), 'One');
   bobs.send(3, huge('Two'));
-  expectBounded(await anns.take(presenceOf(bob.id, (d) => d.activities[0]?.name === 'Two')), 'Two');
+  expectBounded(await anns.take(getPresence(bob.id, (d) => d.activities[0]?.name === 'Two')), 'Two');
   const { d: own } = await bobs.take(
     ({ t, d }) => t === 'SESSIONS_REPLACE' && d[0].activities[0]?.name === 'Two',
   );
-  expect(bytesOf(own)).toBeLessThanOrEqual(LIMIT);
+  expect(getBytes(own)).toBeLessThanOrEqual(LIMIT);
   await Promise.all([anns.close(), bobs.close()]);
 });
 
@@ -70,13 +70,13 @@ test('several sessions together are no larger', async () => {
   const bobs: GatewayTestClient[] = [];
   for (let index = 0; index < 4; index += 1)
     bobs.push(await identify(server.origin, bob.token, { presence: huge(`Game ${index}`) }));
-  const first = (name: string) => presenceOf(bob.id, ({ activities }) => activities[0]?.name === name);
+  const first = (name: string) => getPresence(bob.id, ({ activities }) => activities[0]?.name === name);
   await anns.take(first('Game 0'));
   // Whoever is there counts less than who doesn't want to be disturbed: the other three speak for the person.
   bobs[0]?.send(3, { ...huge('Last'), status: 'online' });
   await anns.take(first('Game 1'));
-  const told = anns.received.filter(presenceOf(bob.id, () => true));
-  for (const { d } of told) expect(bytesOf(d)).toBeLessThanOrEqual(LIMIT);
+  const told = anns.received.filter(getPresence(bob.id, () => true));
+  for (const { d } of told) expect(getBytes(d)).toBeLessThanOrEqual(LIMIT);
   await Promise.all([anns, ...bobs].map((client) => client.close()));
 });
 
@@ -87,7 +87,7 @@ test('control: a presence of ordinary size reaches others as it was sent', async
   const bobs = await identify(server.origin, bob.token, {
     presence: { status: 'dnd', activities: [activity], since: null, afk: false },
   });
-  const { d } = await anns.take(presenceOf(bob.id, ({ status }) => status === 'dnd'));
+  const { d } = await anns.take(getPresence(bob.id, ({ status }) => status === 'dnd'));
   expect(d.activities).toEqual([{ ...activity, id: expect.any(String), created_at: expect.any(Number) }]);
   await Promise.all([anns.close(), bobs.close()]);
 });
@@ -98,7 +98,7 @@ test('a bot is a name, a type, a state and an address', async () => {
   const bot = await server.createBot(owner);
   await guild.join(bot.id);
   const bots = await identify(server.origin, bot.token, { intents: BOT_INTENTS, presence: huge('Bot') });
-  const { d } = await owners.take(presenceOf(bot.id, ({ status }) => status === 'dnd'));
+  const { d } = await owners.take(getPresence(bot.id, ({ status }) => status === 'dnd'));
   expect(Object.keys(d.activities[0]).sort()).toEqual(['created_at', 'id', 'name', 'state', 'type']);
   await Promise.all([owners.close(), bots.close()]);
 });
@@ -107,7 +107,7 @@ test('an unchanged presence is not published, nor are more than five changes in 
   const [ann, bob] = [await join(), await join()];
   const anns = await identify(server.origin, ann.token);
   const bobs = await identify(server.origin, bob.token, { presence: huge('Same') });
-  const first = await anns.take(presenceOf(bob.id, ({ status }) => status === 'dnd'));
+  const first = await anns.take(getPresence(bob.id, ({ status }) => status === 'dnd'));
   bobs.send(3, huge('Same'));
   for (const name of ['1', '2', '3', '4', '5', '6', '7']) {
     bobs.send(3, { status: 'dnd', activities: [{ name, type: 0 }], since: null, afk: false });
@@ -115,12 +115,12 @@ test('an unchanged presence is not published, nor are more than five changes in 
     bobs.send(1, null);
     await bobs.take(({ op }) => op === 11);
     if (Number(name) <= 4)
-      await anns.take(presenceOf(bob.id, ({ activities }) => activities[0]?.name === name));
+      await anns.take(getPresence(bob.id, ({ activities }) => activities[0]?.name === name));
   }
   await bobs.close();
-  await anns.take(presenceOf(bob.id, ({ status }) => status === 'offline'));
+  await anns.take(getPresence(bob.id, ({ status }) => status === 'offline'));
   const names = anns.received
-    .filter(presenceOf(bob.id, ({ status }) => status === 'dnd'))
+    .filter(getPresence(bob.id, ({ status }) => status === 'dnd'))
     .map(({ d }) => d.activities[0]?.name);
   // The second 'Same' was the first of the five.
   expect(new Set(names)).toEqual(new Set(['Same', '1', '2', '3', '4']));

@@ -7,7 +7,7 @@ const owner = await register();
 const victim = await register();
 const path = `/admin/users/${victim.id}/reset-link`;
 
-const linksOf = async (id: string) =>
+const getLinks = async (id: string) =>
   (
     await app.db.pool.query(
       "SELECT FROM mail_proofs WHERE user_id = $1 AND purpose = 'reset' AND used_at IS NULL",
@@ -15,7 +15,7 @@ const linksOf = async (id: string) =>
     )
   ).rowCount;
 // biome-ignore lint/suspicious/noExplicitAny: an answer's body
-const actionsOf = async (): Promise<any[]> => (await owner.call('GET', '/admin/log?filter=owner')).body;
+const getActions = async (): Promise<any[]> => (await owner.call('GET', '/admin/log?filter=owner')).body;
 
 test('the owner’s session alone makes no reset link', async () => {
   expect(failure(await owner.call('POST', path))).toEqual([400, 50035]);
@@ -23,20 +23,20 @@ test('the owner’s session alone makes no reset link', async () => {
   const wrong = await owner.call('POST', path, { password: 'not the password' });
   expect(wrong.body.errors.password._errors[0].code).toBe('PASSWORD_DOES_NOT_MATCH');
   expect(failure(await victim.call('POST', path, { password: victim.password }))).toEqual([404, 0]);
-  expect(await linksOf(victim.id)).toBe(0);
-  expect(await actionsOf()).toEqual([]);
+  expect(await getLinks(victim.id)).toBe(0);
+  expect(await getActions()).toEqual([]);
 });
 
 test('with the password it does, and both logs have it', async () => {
   const made = await owner.call('POST', path, { password: owner.password });
   expect(made.status).toBe(201);
-  expect(await linksOf(victim.id)).toBe(1);
-  expect(await actionsOf()).toMatchObject([
+  expect(await getLinks(victim.id)).toBe(1);
+  expect(await getActions()).toMatchObject([
     { action: 'user.reset_link', target_id: victim.id, user: { id: owner.id }, address: '127.0.0.1' },
   ]);
   const events = (await victim.call('GET', '/users/@me/security-events')).body;
   expect(events[0]).toMatchObject({ type: 'reset_link_created', address: null });
-  expect(JSON.stringify([await actionsOf(), events])).not.toContain(made.body.url.split('=')[1]);
+  expect(JSON.stringify([await getActions(), events])).not.toContain(made.body.url.split('=')[1]);
 });
 
 test('passwords can’t be tried one after another', async () => {
@@ -46,5 +46,5 @@ test('passwords can’t be tried one after another', async () => {
   expect(answers).toContain(429);
   expect((await call('GET', '/instance')).status).toBe(200);
   // The address has made its tries; nothing was made by them.
-  expect(await linksOf(victim.id)).toBe(1);
+  expect(await getLinks(victim.id)).toBe(1);
 });

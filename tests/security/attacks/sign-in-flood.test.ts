@@ -16,7 +16,7 @@ const attempt = async (address: string, login = person.email) => {
   return response;
 };
 
-const statementsOf = async (work: () => Promise<unknown>) => {
+const countStatements = async (work: () => Promise<unknown>) => {
   // What a registration or a sign-in leaves to be done is over when the figure stands still.
   let before = -1;
   await eventually(async () => {
@@ -37,12 +37,12 @@ const tally = (responses: readonly Response[]) => {
 };
 
 test('control: an attempt costs statements, which the figure shows', async () => {
-  expect(await statementsOf(() => attempt('198.51.100.250'))).toBeGreaterThan(1);
+  expect(await countStatements(() => attempt('198.51.100.250'))).toBeGreaterThan(1);
 });
 
 test('of 1,000 attempts from one address, 20 reach the database', async () => {
   let responses: Response[] = [];
-  const statements = await statementsOf(async () => {
+  const statements = await countStatements(async () => {
     responses = await Promise.all(Array.from({ length: 1_000 }, () => attempt('198.51.100.1')));
   });
   expect(tally(responses)[429]).toBeGreaterThanOrEqual(980);

@@ -20,14 +20,14 @@ const GUILD_FULL = [403, 400001] as const;
 const INSTANCE_FULL = [413, 1000003] as const;
 
 let server: TestApp;
-let hall: ApiGuild;
+let guild: ApiGuild;
 
-const sendFile = (who: TestCaller, bytes = FILE, channelId = hall.channelId) => {
+const sendFile = (who: TestCaller, bytes = FILE, channelId = guild.channelId) => {
   const data = new FormData();
   data.append('files[0]', new Blob([Buffer.alloc(bytes, 'a')]), 'a.bin');
   return who.call('POST', `/channels/${channelId}/messages`, data);
 };
-const askSlots = (who: TestCaller, sizes: readonly number[], channelId = hall.channelId) =>
+const askSlots = (who: TestCaller, sizes: readonly number[], channelId = guild.channelId) =>
   who.call('POST', `/channels/${channelId}/attachments`, {
     files: sizes.map((file_size, id) => ({ id, filename: 'a.bin', file_size })),
   });
@@ -77,8 +77,8 @@ beforeAll(async () => {
 
 describe('however many uploads run at once', () => {
   test('a new account stores its day’s allowance and no more, in forms', async () => {
-    hall = await createApiGuild(server);
-    const stranger = await hall.newMember();
+    guild = await createApiGuild(server);
+    const stranger = await guild.newMember();
     const answers = await atOnce(30, () => sendFile(stranger));
     expect(refusals(answers)).toEqual(new Set([DAY_FULL.join('/')]));
     // The control: one after the other all that fits is taken, and not a file more.
@@ -88,13 +88,13 @@ describe('however many uploads run at once', () => {
     expect(await stored()).toBe(Math.floor(ALLOWANCE / FILE) * FILE);
     // Text goes on.
     expect(
-      (await stranger.call('POST', `/channels/${hall.channelId}/messages`, { content: 'hello' })).status,
+      (await stranger.call('POST', `/channels/${guild.channelId}/messages`, { content: 'hello' })).status,
     ).toBe(200);
   });
 
   test('nor in slots, which count before a byte has come', async () => {
-    hall = await createApiGuild(server);
-    const stranger = await hall.newMember();
+    guild = await createApiGuild(server);
+    const stranger = await guild.newMember();
     const answers = await atOnce(10, () => askSlots(stranger, [FILE, FILE]));
     expect(succeeded(answers)).toBe(Math.floor(ALLOWANCE / FILE / 2));
     expect(refusals(answers)).toEqual(new Set([DAY_FULL.join('/')]));
@@ -105,55 +105,55 @@ describe('however many uploads run at once', () => {
         for (const { upload_filename } of body.attachments)
           await stranger.call('DELETE', `/attachments/${upload_filename}`);
     await collectAttachments(server.app);
-    expect([await counter('account', stranger.id), await counter('guild', hall.id)]).toEqual([0, 0]);
+    expect([await counter('account', stranger.id), await counter('guild', guild.id)]).toEqual([0, 0]);
     expect((await askSlots(stranger, [FILE, FILE])).status).toBe(200);
   });
 
   test('all of a guild’s members together store what its quota says', async () => {
-    hall = await createApiGuild(server);
+    guild = await createApiGuild(server);
     const members = [];
-    for (let n = 0; n < 4; n += 1) members.push(await hall.newMember());
+    for (let n = 0; n < 4; n += 1) members.push(await guild.newMember());
     const answers = (await Promise.all(members.map((member) => atOnce(6, () => sendFile(member))))).flat();
     expect(refusals(answers)).toEqual(new Set([GUILD_FULL.join('/')]));
     let more = 0;
-    while ((await sendFile(hall.owner)).status === 200) more += 1;
+    while ((await sendFile(guild.owner)).status === 200) more += 1;
     expect(succeeded(answers) + more).toBe(Math.floor(GUILD / FILE));
-    expect(await counter('guild', hall.id)).toBe(Math.floor(GUILD / FILE) * FILE);
+    expect(await counter('guild', guild.id)).toBe(Math.floor(GUILD / FILE) * FILE);
     // The control: the members themselves may upload still, elsewhere.
     const [member] = members;
-    const { body } = await hall.owner.call('POST', '/users/@me/channels', { recipient_id: member?.id });
-    expect((await sendFile(hall.owner, FILE, body.id)).status).toBe(200);
+    const { body } = await guild.owner.call('POST', '/users/@me/channels', { recipient_id: member?.id });
+    expect((await sendFile(guild.owner, FILE, body.id)).status).toBe(200);
   });
 });
 
 describe('an account', () => {
   test('keeps what its quota says, with its bots, and has room again for what it deletes', async () => {
-    hall = await createApiGuild(server);
-    const bot = await server.createBot(hall.owner);
-    await fill(hall.owner, ACCOUNT - FILE - FORM);
-    expect(failure(await sendFile(hall.owner, FILE + FORM))).toEqual(ACCOUNT_FULL);
-    expect(failure(await askSlots(hall.owner, [FILE + FORM + 1]))).toEqual(ACCOUNT_FULL);
-    const last = await sendFile(hall.owner);
+    guild = await createApiGuild(server);
+    const bot = await server.createBot(guild.owner);
+    await fill(guild.owner, ACCOUNT - FILE - FORM);
+    expect(failure(await sendFile(guild.owner, FILE + FORM))).toEqual(ACCOUNT_FULL);
+    expect(failure(await askSlots(guild.owner, [FILE + FORM + 1]))).toEqual(ACCOUNT_FULL);
+    const last = await sendFile(guild.owner);
     expect(last.status).toBe(200);
-    expect((await askSlots(hall.owner, [FORM])).status).toBe(200);
+    expect((await askSlots(guild.owner, [FORM])).status).toBe(200);
     const avatar = `data:image/png;base64,${(
       await sharp({ create: { width: 64, height: 64, channels: 3, background: '#a52' } })
         .png()
         .toBuffer()
     ).toString('base64')}`;
-    expect(failure(await hall.owner.call('PATCH', '/users/@me', { avatar }))).toEqual(ACCOUNT_FULL);
+    expect(failure(await guild.owner.call('PATCH', '/users/@me', { avatar }))).toEqual(ACCOUNT_FULL);
     expect(failure(await bot.call('PATCH', '/users/@me', { avatar }))).toEqual(ACCOUNT_FULL);
-    await hall.owner.call('DELETE', `/channels/${hall.channelId}/messages/${last.body.id}`);
+    await guild.owner.call('DELETE', `/channels/${guild.channelId}/messages/${last.body.id}`);
     await collectAttachments(server.app);
-    expect(await counter('account', hall.owner.id)).toBe(ACCOUNT - FILE);
-    expect((await hall.owner.call('PATCH', '/users/@me', { avatar })).status).toBe(200);
+    expect(await counter('account', guild.owner.id)).toBe(ACCOUNT - FILE);
+    expect((await guild.owner.call('PATCH', '/users/@me', { avatar })).status).toBe(200);
     expect((await bot.call('PATCH', '/users/@me', { avatar })).status).toBe(200);
-    expect(await counter('account', hall.owner.id)).toBeGreaterThan(ACCOUNT - FILE);
+    expect(await counter('account', guild.owner.id)).toBeGreaterThan(ACCOUNT - FILE);
   });
 
   test('a file that comes after its slot was given up is not kept', async () => {
-    hall = await createApiGuild(server);
-    const stranger = await hall.newMember();
+    guild = await createApiGuild(server);
+    const stranger = await guild.newMember();
     const before = await stored();
     const { body } = await askSlots(stranger, [FILE]);
     const [{ upload_url, upload_filename }] = body.attachments;
@@ -191,30 +191,30 @@ describe('an account', () => {
 });
 
 test('a recount corrects counters that are wrong, and changes none that are right', async () => {
-  hall = await createApiGuild(server);
-  const [one, two] = [await hall.newMember(), await hall.newMember()];
+  guild = await createApiGuild(server);
+  const [one, two] = [await guild.newMember(), await guild.newMember()];
   for (const member of [one, two]) expect((await sendFile(member)).status).toBe(200);
   await server.app.db.query('test.break', 'UPDATE account_storage SET bytes = 7 WHERE user_id = $1', [
     one.id,
   ]);
-  await server.app.db.query('test.lose', 'DELETE FROM guild_storage WHERE guild_id = $1', [hall.id]);
+  await server.app.db.query('test.lose', 'DELETE FROM guild_storage WHERE guild_id = $1', [guild.id]);
   const lines: string[] = [];
   const log = { ...server.app.log, warn: (event: string) => void lines.push(event) };
   await recountStorage({ ...server.app, log });
   expect([await counter('account', one.id), await counter('account', two.id)]).toEqual([FILE, FILE]);
-  expect(await counter('guild', hall.id)).toBe(2 * FILE);
+  expect(await counter('guild', guild.id)).toBe(2 * FILE);
   await recountStorage({ ...server.app, log });
   expect(lines).toEqual(['storage.recounted']);
 });
 
 test('the instance keeps what its quota says, whoever uploads', async () => {
   const small = await startTestApp({ storageQuota: 4 * FILE + FORM });
-  hall = await createApiGuild(small);
-  const members = [await hall.newMember(), await hall.newMember(), await hall.newMember()];
+  guild = await createApiGuild(small);
+  const members = [await guild.newMember(), await guild.newMember(), await guild.newMember()];
   const answers = (await Promise.all(members.map((member) => atOnce(3, () => sendFile(member))))).flat();
   expect(refusals(answers)).toEqual(new Set([INSTANCE_FULL.join('/')]));
   let more = 0;
-  while ((await sendFile(hall.owner)).status === 200) more += 1;
+  while ((await sendFile(guild.owner)).status === 200) more += 1;
   expect(succeeded(answers) + more).toBe(4);
   expect(await stored(small)).toBe(4 * FILE);
 });

@@ -5,20 +5,20 @@ import { waitForMail } from '../../support/mailbox.ts';
 const { app, call, register } = await startTestApp();
 const NEW_PASSWORD = 'quarry-Violin-81-saffron';
 
-const tokenOf = async ({ email }: TestPerson, screen = 'verify') => {
+const getToken = async ({ email }: TestPerson, screen = 'verify') => {
   const { link = '' } = await waitForMail(app.config.dataFolder, email, `/${screen}#`);
   return new URL(link).hash.replace('#token=', '');
 };
 const verify = (token: string, headers = {}) => call('POST', '/auth/verify', { body: { token }, headers });
-const sessionsOf = async ({ id }: { id: string }) =>
+const getSessions = async ({ id }: { id: string }) =>
   (await app.db.pool.query('SELECT count(*)::int AS count FROM sessions WHERE user_id = $1', [id])).rows[0]
     .count;
 // biome-ignore lint/suspicious/noExplicitAny: an answer's body
-const codeOf = ({ body }: { body: any }) => body.errors?.token?._errors[0]?.code;
+const getCode = ({ body }: { body: any }) => body.errors?.token?._errors[0]?.code;
 
 const resetPassword = async (person: TestPerson) => {
   await call('POST', '/auth/forgot', { body: { login: person.email } });
-  const token = await tokenOf(person, 'reset');
+  const token = await getToken(person, 'reset');
   const { status } = await call('POST', '/auth/reset', { body: { token, password: NEW_PASSWORD } });
   expect(status).toBe(200);
 };
@@ -26,10 +26,10 @@ const resetPassword = async (person: TestPerson) => {
 test('a link proves the address and signs nobody in, in a browser or elsewhere', async () => {
   for (const headers of [{}, { 'x-guildhall': '1' }]) {
     const person = await register();
-    const answer = await verify(await tokenOf(person), headers);
+    const answer = await verify(await getToken(person), headers);
     expect(answer).toMatchObject({ status: 200, body: { user_id: person.id, token: null } });
     expect(answer.headers.getSetCookie()).toEqual([]);
-    expect(await sessionsOf(person)).toBe(1);
+    expect(await getSessions(person)).toBe(1);
     // Control: it did what it is for.
     expect((await person.call('GET', '/users/@me')).body.verified).toBe(true);
   }
@@ -38,7 +38,7 @@ test('a link proves the address and signs nobody in, in a browser or elsewhere',
 test('sessions are counted: signing in is seen', async () => {
   const person = await register();
   await call('POST', '/auth/login', { body: { login: person.email, password: PASSWORD } });
-  expect(await sessionsOf(person)).toBe(2);
+  expect(await getSessions(person)).toBe(2);
 });
 
 test.each<readonly [string, (person: TestPerson) => Promise<unknown>]>([
@@ -53,25 +53,25 @@ test.each<readonly [string, (person: TestPerson) => Promise<unknown>]>([
   ],
 ])('a link is used up by %s', async (_, act) => {
   const person = await register();
-  const token = await tokenOf(person);
+  const token = await getToken(person);
   await act(person);
-  const before = await sessionsOf(person);
-  expect(codeOf(await verify(token))).toBe('TOKEN_USED');
-  expect(await sessionsOf(person)).toBe(before);
+  const before = await getSessions(person);
+  expect(getCode(await verify(token))).toBe('TOKEN_USED');
+  expect(await getSessions(person)).toBe(before);
 });
 
 test('a second link is used up with the first, and a reset link by a change of the password', async () => {
   const person = await register();
-  const first = await tokenOf(person);
+  const first = await getToken(person);
   await person.call('POST', '/auth/verify/resend');
   const { link = '' } = await waitForMail(app.config.dataFolder, person.email, '/verify#', 2);
   const second = new URL(link).hash.replace('#token=', '');
   expect(second).not.toBe(first);
   expect((await verify(second)).status).toBe(200);
-  expect(codeOf(await verify(first))).toBe('TOKEN_USED');
+  expect(getCode(await verify(first))).toBe('TOKEN_USED');
   await call('POST', '/auth/forgot', { body: { login: person.email } });
-  const token = await tokenOf(person, 'reset');
+  const token = await getToken(person, 'reset');
   await person.call('PATCH', '/users/@me', { password: PASSWORD, new_password: NEW_PASSWORD });
   const reset = await call('POST', '/auth/reset', { body: { token, password: PASSWORD } });
-  expect(codeOf(reset)).toBe('TOKEN_USED');
+  expect(getCode(reset)).toBe('TOKEN_USED');
 });

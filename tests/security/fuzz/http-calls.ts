@@ -71,25 +71,25 @@ const damage = (json: string, random: Random): Buffer => {
 };
 
 /** A value as it is in an address; objects can't become text by themselves where they have keys such as `toString`. */
-const textOf = (value: unknown): string =>
+const readText = (value: unknown): string =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed();
 
-const pathOf = (operation: Operation, world: World, making: Making): string =>
+const getPath = (operation: Operation, world: World, making: Making): string =>
   operation.path.replaceAll(/\{([a-z_]+)\}/g, (_, name: string) => {
     const { random } = making;
     const known = world.params[name];
     if (known !== undefined && !random.chance(0.15)) return known;
-    const value = textOf(makeValue(operation.params.properties[name] as Schema, making));
+    const value = readText(makeValue(operation.params.properties[name] as Schema, making));
     return encodeURIComponent(value.slice(0, 3_000).toWellFormed()) || '%20';
   });
 
-const queryOf = (operation: Operation, making: Making): string => {
+const getQuery = (operation: Operation, making: Making): string => {
   const { random } = making;
   if (!operation.query && !random.chance(0.05)) return '';
   const query = new URLSearchParams();
   const values = operation.query ? makeValue(operation.query as Schema, making) : {};
   for (const [key, value] of Object.entries(values ?? {}).slice(0, 20))
-    query.append(key, textOf(value).slice(0, 2_000));
+    query.append(key, readText(value).slice(0, 2_000));
   if (random.chance(0.1))
     for (let index = 0; index < random.pick([2, 500]); index += 1) query.append('limit', '1');
   if (random.chance(0.05))
@@ -144,7 +144,7 @@ const nextHugeCall = (random: Random, world: World): HttpCall => {
   return {
     operation: operation.id,
     method: operation.method,
-    path: `/api/v10${pathOf(operation, world, { random, hostility: 0, ids: world.ids })}`,
+    path: `/api/v10${getPath(operation, world, { random, hostility: 0, ids: world.ids })}`,
     headers: { authorization: world.tokens[0] ?? '', 'content-type': 'application/json' },
     body: hugeBody(operation.maxBody?.bytes ?? 0, random),
     chunked: random.chance(0.5),
@@ -165,7 +165,7 @@ const nextCall = (operation: Operation, random: Random, world: World): HttpCall 
   return {
     operation: operation.id,
     method: operation.method,
-    path: `${random.pick(['/api', '/api/v9', '/api/v10'])}${pathOf(operation, world, making)}${queryOf(operation, making)}`,
+    path: `${random.pick(['/api', '/api/v9', '/api/v10'])}${getPath(operation, world, making)}${getQuery(operation, making)}`,
     headers: {
       authorization: token,
       ...(body === undefined ? {} : { 'content-type': type }),
@@ -206,7 +206,7 @@ const send = (
 
 /** Calls made from the operation table: valid, at each limit, over it, of the wrong kind, deep, wide, damaged. */
 export const httpStep = (random: Random, world: World): Step =>
-  stepOf(
+  getStep(
     random.chance(HUGE) ? nextHugeCall(random, world) : nextCall(pickOperation(random), random, world),
     world,
   );
@@ -217,11 +217,11 @@ const TRIES = 6;
 export const httpWarmUp = (random: Random, world: World): readonly Step[] =>
   all.flatMap((operation) =>
     Array.from({ length: SLOW.has(operation.id) ? 1 : TRIES }, () =>
-      stepOf(nextCall(operation, random, world), world),
+      getStep(nextCall(operation, random, world), world),
     ),
   );
 
-function stepOf(call: HttpCall, world: World): Step {
+function getStep(call: HttpCall, world: World): Step {
   const shown = call.body ? `${call.body.toString('latin1', 0, 300)} (${call.body.length} bytes)` : '';
   return {
     name: `${call.operation} ${call.method} ${call.path.slice(0, 300)} ${shown}`,

@@ -15,7 +15,7 @@ import {
   clearNewLine,
   KeptLogs,
   MessageLog,
-  useConversationOf,
+  useConversation,
 } from '../features/messages/index.ts';
 import { loadClosedConversation, loadConversationPanel } from '../features/private-channels/index.ts';
 import { UnverifiedHost } from '../features/unverified/index.ts';
@@ -212,7 +212,7 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
   const [jumps, setJumps] = useState({ channelId, count: 0 });
   const jump = () => setJumps((last) => ({ channelId, count: last.count + 1 }));
   const [membersOpen, setMembersOpen] = useMembersShown();
-  const conversation = useConversationOf(guildId, channelId, jump);
+  const conversation = useConversation(guildId, channelId, jump);
 
   useEffect(() => {
     if (guildId === HOME) return;

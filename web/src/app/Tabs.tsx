@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { Avatar } from '../design/Avatar.tsx';
 import { t } from '../i18n/i18n.ts';
 import { useMe, useTotalUnread } from '../state/hooks.ts';
-import { avatarAddress, nameOf } from '../state/names.ts';
+import { avatarAddress, getName } from '../state/names.ts';
 import { HOME, usePlace } from '../ui/place.ts';
 import { BottomNavigation } from './shell/BottomNavigation.tsx';
 
@@ -33,7 +33,7 @@ export function Tabs() {
         {
           id: 'you',
           label: t('tabs.you'),
-          picture: <Avatar name={nameOf(me)} src={avatarAddress(me)} seed={me.id} size={24} />,
+          picture: <Avatar name={getName(me)} src={avatarAddress(me)} seed={me.id} size={24} />,
           link: (props) => <Link to="/settings/$section" params={{ section: 'appearance' }} {...props} />,
         },
       ]}

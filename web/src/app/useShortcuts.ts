@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { actionsOf, combinationOf, useBindings } from '../features/keybinds/index.ts';
+import { getActions, getCombination, useBindings } from '../features/keybinds/index.ts';
 import { useSession } from '../state/SessionContext.tsx';
 import { commands } from '../ui/commands.ts';
 import { composer } from '../ui/composerField.ts';
@@ -21,9 +21,9 @@ export function useShortcuts(): void {
   const bindings = useBindings();
 
   useEffect(() => {
-    const actions = actionsOf(bindings);
+    const actions = getActions(bindings);
     const onKeyDown = (event: KeyboardEvent) => {
-      const action = actions.get(combinationOf(event) ?? '');
+      const action = actions.get(getCombination(event) ?? '');
       if (action) {
         // A key that closes a layer, or ends an action of the focused element, has no second effect.
         if (event.key === 'Escape' && (event.defaultPrevented || isLayerOpen())) return;

@@ -26,7 +26,7 @@ export interface AvatarProps {
 }
 
 /** The hue (degrees) of a user or thing without an image: one of a few quiet colours of the palette. */
-export function hueOf(seed: string): number {
+export function getHue(seed: string): number {
   let hash = 0;
   for (const character of seed) hash = (hash * 31 + character.codePointAt(0)!) >>> 0;
   return [168, 205, 255, 300, 345, 20, 45, 90][hash % 8]!;
@@ -43,7 +43,7 @@ export function Avatar(props: AvatarProps) {
   return (
     <span
       className={cx(styles.avatar, className)}
-      style={{ '--size': `${size / 16}rem`, '--hue': hueOf(seed) } as CSSProperties}
+      style={{ '--size': `${size / 16}rem`, '--hue': getHue(seed) } as CSSProperties}
       data-speaking={speaking || undefined}
       data-faded={faded || undefined}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}

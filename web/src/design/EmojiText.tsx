@@ -7,7 +7,7 @@ interface Part {
   readonly isEmoji: boolean;
 }
 
-function partsOf(text: string): readonly Part[] {
+function getParts(text: string): readonly Part[] {
   let end = 0;
   const parts = text.split(/(\p{RGI_Emoji})/v).map((part, number) => {
     const start = end;
@@ -19,6 +19,6 @@ function partsOf(text: string): readonly Part[] {
 
 /** A plain text with its emoji drawn. */
 export const EmojiText = ({ text, size }: { text: string; size: NonNullable<EmojiProps['size']> }) =>
-  partsOf(text).map((part) => (
+  getParts(text).map((part) => (
     <Fragment key={part.start}>{part.isEmoji ? <Emoji name={part.text} size={size} /> : part.text}</Fragment>
   ));

@@ -118,7 +118,7 @@ export function ReorderList<Item>(props: ReorderListProps<Item>) {
       removeEventListener('pointercancel', onCancel);
     };
   }, [isDragging]);
-  const handleOf = useMemo(
+  const getHandle = useMemo(
     () => (item: Item, isLifted: boolean) => (
       <button
         type="button"
@@ -140,7 +140,7 @@ export function ReorderList<Item>(props: ReorderListProps<Item>) {
     <>
       <ul ref={list} aria-label={label} className={styles.list}>
         {order.map((item) => (
-          <Row key={id(item)} item={item} isLifted={lifted?.id === id(item)} handleOf={handleOf}>
+          <Row key={id(item)} item={item} isLifted={lifted?.id === id(item)} getHandle={getHandle}>
             {children}
           </Row>
         ))}
@@ -158,14 +158,14 @@ export function ReorderList<Item>(props: ReorderListProps<Item>) {
 interface RowProps<Item> {
   item: Item;
   isLifted: boolean;
-  handleOf: (item: Item, isLifted: boolean) => ReactNode;
+  getHandle: (item: Item, isLifted: boolean) => ReactNode;
   children: (item: Item, handle: ReactNode) => ReactNode;
 }
 
-const Row = memo(function Row<Item>({ item, isLifted, handleOf, children }: RowProps<Item>) {
+const Row = memo(function Row<Item>({ item, isLifted, getHandle, children }: RowProps<Item>) {
   return (
     <li className={styles.row} data-lifted={isLifted || undefined}>
-      {children(item, handleOf(item, isLifted))}
+      {children(item, getHandle(item, isLifted))}
     </li>
   );
 }) as <Item>(props: RowProps<Item>) => ReactNode;

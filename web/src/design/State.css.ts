@@ -11,7 +11,7 @@ export const state = style({
   padding: space['24'],
   textAlign: 'center',
 });
-export const hall = style({ width: rem(120), height: rem(96), marginBlockEnd: space['16'] });
+export const guild = style({ width: rem(120), height: rem(96), marginBlockEnd: space['16'] });
 export const wall = style({ fill: color['bg-press'] });
 export const roof = style({ fill: color.accent });
 export const lamp = style({ fill: color['art-lamp'] });

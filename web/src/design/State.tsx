@@ -11,15 +11,15 @@ export interface EmptyStateProps {
   body?: ReactNode;
   /** Buttons; the first is the filled one. */
   actions?: ReactNode;
-  /** The small hall, or nothing where space is scarce. */
+  /** The small guild, or nothing where space is scarce. */
   art?: boolean;
   headingLevel?: 1 | 2 | 3;
 }
 
-/** The small hall with its lamp on. */
+/** The small guild with its lamp on. */
 function Hall() {
   return (
-    <svg viewBox="0 0 120 96" className={styles.hall} aria-hidden="true">
+    <svg viewBox="0 0 120 96" className={styles.guild} aria-hidden="true">
       <path d="M60 10L12 46v42h96V46z" className={styles.wall} />
       <path d="M60 8L8 48a4 4 0 0 0 5 6l47-37 47 37a4 4 0 0 0 5-6z" className={styles.roof} />
       <path d="M46 88V66a14 14 0 0 1 28 0v22z" className={styles.lamp} />

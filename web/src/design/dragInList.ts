@@ -14,7 +14,7 @@ export interface Drop {
 }
 
 /** The scroll container of an element. */
-function scrollerOf(element: HTMLElement): HTMLElement | undefined {
+function findScroller(element: HTMLElement): HTMLElement | undefined {
   for (let at = element.parentElement; at; at = at.parentElement)
     if (at.scrollHeight > at.clientHeight && /auto|scroll/.test(getComputedStyle(at).overflowY)) return at;
   return undefined;
@@ -92,7 +92,7 @@ export function dragInList<Place extends Drop>(
     if (!dragging) {
       if (Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) < SLACK) return;
       dragging = true;
-      scroller = scrollerOf(pressed);
+      scroller = findScroller(pressed);
       if (scroller) frame = requestAnimationFrame(scroll);
       pressed.dataset.dragged = '';
       document.documentElement.dataset.dragging = '';

@@ -19,12 +19,12 @@ export interface Placing {
   readonly parent_id?: string | null;
 }
 
-const parentOf = ({ category }: ChannelGroup): string | null => category?.id ?? null;
+const findParent = ({ category }: ChannelGroup): string | null => category?.id ?? null;
 
-const categoriesOf = (groups: Groups): readonly Channel[] =>
+const getCategories = (groups: Groups): readonly Channel[] =>
   groups.flatMap(({ category }) => (category ? [category] : []));
 
-const groupOf = (groups: Groups, channelId: string): ChannelGroup | undefined =>
+const findGroup = (groups: Groups, channelId: string): ChannelGroup | undefined =>
   groups.find(({ channels }) => channels.some(({ id }) => id === channelId));
 
 const isCategory = (groups: Groups, id: string): boolean =>
@@ -34,9 +34,9 @@ function insert<Item>(
   others: readonly Item[],
   item: Item,
   before: string | null,
-  idOf: (item: Item) => string | undefined,
+  getId: (item: Item) => string | undefined,
 ): readonly Item[] {
-  const at = before === null ? -1 : others.findIndex((other) => idOf(other) === before);
+  const at = before === null ? -1 : others.findIndex((other) => getId(other) === before);
   return at < 0 ? [...others, item] : [...others.slice(0, at), item, ...others.slice(at)];
 }
 
@@ -47,11 +47,11 @@ export function arranged(groups: Groups, moved: string, target: Target): Groups 
     const others = groups.filter((group) => group !== category);
     return insert(others, category, target.before, (group) => group.category?.id);
   }
-  const channel = groupOf(groups, moved)?.channels.find(({ id }) => id === moved);
-  if (!channel || !groups.some((group) => parentOf(group) === target.parentId)) return groups;
+  const channel = findGroup(groups, moved)?.channels.find(({ id }) => id === moved);
+  if (!channel || !groups.some((group) => findParent(group) === target.parentId)) return groups;
   return groups.map((group) => {
     const others = group.channels.filter(({ id }) => id !== moved);
-    if (parentOf(group) === target.parentId)
+    if (findParent(group) === target.parentId)
       return { ...group, channels: insert(others, channel, target.before, ({ id }) => id) };
     return others.length === group.channels.length ? group : { ...group, channels: others };
   });
@@ -59,7 +59,7 @@ export function arranged(groups: Groups, moved: string, target: Target): Groups 
 
 /** The siblings of a channel or category, in order. */
 export const among = (groups: Groups, id: string): readonly Channel[] =>
-  isCategory(groups, id) ? categoriesOf(groups) : (groupOf(groups, id)?.channels ?? []);
+  isCategory(groups, id) ? getCategories(groups) : (findGroup(groups, id)?.channels ?? []);
 
 /** Ascending numbers for a list: its own, dealt out anew; `newcomer` takes the one after the entry above it. */
 function numbered(order: readonly Channel[], newcomer: string | undefined): Placing[] {
@@ -79,10 +79,10 @@ function numbered(order: readonly Channel[], newcomer: string | undefined): Plac
  * order of one of them wins as a whole. No other list is renumbered. Empty if nothing changes.
  */
 export function placings(groups: Groups, moved: string, target: Target): readonly Placing[] {
-  const from = groupOf(groups, moved);
+  const from = findGroup(groups, moved);
   const after = arranged(groups, moved, target);
   const order = among(after, moved);
-  if (from === undefined || parentOf(from) === target.parentId) {
+  if (from === undefined || findParent(from) === target.parentId) {
     const before = among(groups, moved);
     const same = order.every(({ id }, at) => id === before[at]?.id);
     return same ? [] : numbered(order, undefined);
@@ -100,19 +100,19 @@ export function step(groups: Groups, moved: string, by: 1 | -1): Target | undefi
   const before = (by < 0 ? ids[at - 1] : ids[at + 2]) ?? null;
   if (isCategory(groups, moved))
     return at + by < 0 || at + by >= ids.length ? undefined : { parentId: null, before };
-  const group = groupOf(groups, moved);
+  const group = findGroup(groups, moved);
   if (!group) return undefined;
-  if (at + by >= 0 && at + by < ids.length) return { parentId: parentOf(group), before };
+  if (at + by >= 0 && at + by < ids.length) return { parentId: findParent(group), before };
   const next = groups[groups.indexOf(group) + by];
-  return next && { parentId: parentOf(next), before: by < 0 ? null : (next.channels[0]?.id ?? null) };
+  return next && { parentId: findParent(next), before: by < 0 ? null : (next.channels[0]?.id ?? null) };
 }
 
 /** To the beginning of the category above or below; a category goes one step. Undefined at the end of it all. */
 export function leap(groups: Groups, moved: string, by: 1 | -1): Target | undefined {
-  const group = groupOf(groups, moved);
+  const group = findGroup(groups, moved);
   if (!group) return step(groups, moved, by);
   const next = groups[groups.indexOf(group) + by];
-  return next && { parentId: parentOf(next), before: next.channels[0]?.id ?? null };
+  return next && { parentId: findParent(next), before: next.channels[0]?.id ?? null };
 }
 
 /** The current place of a channel or category. Undefined if it isn't in the list. */
@@ -120,6 +120,6 @@ export function standing(groups: Groups, id: string): Target | undefined {
   const ids = among(groups, id).map((one) => one.id);
   const at = ids.indexOf(id);
   if (at < 0) return undefined;
-  const group = groupOf(groups, id);
-  return { parentId: group ? parentOf(group) : null, before: ids[at + 1] ?? null };
+  const group = findGroup(groups, id);
+  return { parentId: group ? findParent(group) : null, before: ids[at + 1] ?? null };
 }

@@ -1,6 +1,6 @@
 import { key, type Session } from '@guildhall/client';
 import { GatewayOpcode } from '@guildhall/protocol/gateway/opcodes';
-import { activitiesOf } from '@guildhall/protocol/presence/custom-status';
+import { getActivities } from '@guildhall/protocol/presence/custom-status';
 import type { UserSettings } from '@guildhall/protocol/users/settings';
 
 /** Seconds without input after which the user is idle, until the settings are known. */
@@ -28,7 +28,7 @@ export function keepPresence({ store, gateway }: Session): () => void {
     const idle = status === 'online' && isIdle(now);
     const presence = {
       status: idle ? 'idle' : status,
-      activities: activitiesOf(custom_status, now),
+      activities: getActivities(custom_status, now),
       since: idle ? touchedAt : 0,
       afk: idle,
     };

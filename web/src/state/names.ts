@@ -7,16 +7,16 @@ import { environment } from './environment.ts';
 import { useMember, useRoles, useSlice, useUser } from './hooks.ts';
 
 /** A user's name in a guild: their nickname there, else their display name, else their username. */
-export const nameOf = (user: User | undefined, member?: Member): string =>
+export const getName = (user: User | undefined, member?: Member): string =>
   member?.nick || user?.global_name || user?.username || t('user.unknown');
 
 export const memberName = (store: Store, guildId: string | undefined, userId: string): string =>
-  nameOf(store.users.get(userId), guildId ? store.members.get(guildId)?.get(userId) : undefined);
+  getName(store.users.get(userId), guildId ? store.members.get(guildId)?.get(userId) : undefined);
 
 const NO_COLOR = 0;
 
 /** The colour of a member's name: that of their highest role with a colour. */
-export const colorOf = (roles: readonly Role[], member: Member | undefined): number =>
+export const getColor = (roles: readonly Role[], member: Member | undefined): number =>
   member
     ? (roles.find((role) => role.color !== NO_COLOR && member.roles.includes(role.id))?.color ?? NO_COLOR)
     : NO_COLOR;
@@ -28,11 +28,11 @@ export function useMemberLook(guildId: string, userId: string) {
   const roles = useRoles(guildId);
   const theme = useTheme();
   const { roleColors } = useAppearance();
-  const color = roleNameColor(colorOf(roles, member), theme);
+  const color = roleNameColor(getColor(roles, member), theme);
   return {
     user,
     member,
-    name: nameOf(user, member),
+    name: getName(user, member),
     color: roleColors === 'in_names' ? color : undefined,
     /** The colour of the dot next to the name, if the user wants one there. */
     dot: roleColors === 'next_to_names' ? color : undefined,
@@ -43,7 +43,7 @@ export function useMemberLook(guildId: string, userId: string) {
 export const useMemberName = (guildId: string, userId: string) => {
   const user = useUser(userId);
   const member = useMember(guildId, userId);
-  return nameOf(user, member);
+  return getName(user, member);
 };
 
 export const useRoleById = (guildId: string, roleId: string) =>

@@ -11,7 +11,7 @@ export function reachable(address: string): string {
   return pathname + search;
 }
 
-const bodyOf = (text: string): unknown => {
+const getBody = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -34,7 +34,7 @@ export const putFile: PutFile = (address, content, onSent, signal) =>
       settle(() =>
         request.status < 300
           ? resolve()
-          : reject(new RestError(request.status, bodyOf(request.responseText))),
+          : reject(new RestError(request.status, getBody(request.responseText))),
       );
     request.onerror = () => settle(() => reject(new NetworkError(undefined)));
     request.ontimeout = request.onerror;

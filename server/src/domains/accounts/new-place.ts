@@ -8,7 +8,7 @@ import { mailLater } from './mailing.ts';
  * The network around an address, the most precise place that the server knows: 256 IPv4 addresses, or an IPv6 site's /48.
  * Undefined if it is not an address.
  */
-export function networkOf(address: string): string | undefined {
+export function getNetwork(address: string): string | undefined {
   if (isIPv4(address)) return address.replace(/\d+$/, '0/24');
   const [groups] = address.split('::/64');
   const site = groups?.split(':') ?? [];
@@ -26,5 +26,5 @@ export const mailNewPlace = (
     userId,
     at: Date.now(),
     client: [platform, os].filter(Boolean).join(', ') || undefined,
-    network: app.config.addressDays > 0 ? networkOf(address) : undefined,
+    network: app.config.addressDays > 0 ? getNetwork(address) : undefined,
   });

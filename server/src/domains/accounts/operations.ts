@@ -2,7 +2,7 @@ import type { accountsOperations } from '@guildhall/protocol/accounts/operations
 import type { Call, Handlers } from '../../domain.ts';
 import { isBreached } from '../../platform/passwords/breached.ts';
 import { MINIMUM_SCORE, scorePassword } from '../../platform/passwords/strength.ts';
-import { handOver, originOf, placeOf } from '../auth/index.ts';
+import { getOrigin, getPlace, handOver } from '../auth/index.ts';
 import { getEmailSettings, updateEmailSettings } from './email-settings.ts';
 import { checkPassword } from './password-check.ts';
 import { forgotPassword, resetPassword } from './recovery.ts';
@@ -18,22 +18,22 @@ const NO_COUNTRY = 'XX';
 async function updateMyUser(call: Call<typeof accountsOperations.updateMyUser>) {
   const { caller, body, request } = call;
   if (caller.bot) return updateBot(call, caller.userId, body);
-  const { user, token } = await updatePerson(call, body, { request, place: placeOf(call) });
+  const { user, token } = await updatePerson(call, body, { request, place: getPlace(call) });
   return { ...user, ...(token ? handOver(call, token) : {}) };
 }
 
 export const accountsHandlers: Handlers<typeof accountsOperations> = {
   verifyEmail: async (call) => {
-    const userId = await verifyEmail(call.app, call.body.token, originOf(call));
+    const userId = await verifyEmail(call.app, call.body.token, getOrigin(call));
     return { user_id: userId, token: null };
   },
   resendVerification: (call) => resendVerification(call, call.request),
   forgotPassword: async (call) => {
-    await forgotPassword(call.app, call.body.login, originOf(call).source, call.request);
+    await forgotPassword(call.app, call.body.login, getOrigin(call).source, call.request);
     return { method: 'password_reset' };
   },
   resetPassword: async (call) => {
-    const origin = originOf(call);
+    const origin = getOrigin(call);
     const { token } = await resetPassword(call.app, call.body, origin);
     origin.markDevice();
     return handOver(call, token);
@@ -57,7 +57,7 @@ export const accountsHandlers: Handlers<typeof accountsOperations> = {
   logoutAuthSessions: async (call) => {
     const { body } = call;
     await checkPassword(call, body.password);
-    await endNamedSessions(call, body.session_id_hashes, placeOf(call));
+    await endNamedSessions(call, body.session_id_hashes, getPlace(call));
   },
   startEmailChange: (call) => startEmailChange(call, call.request),
   verifyEmailChangeCode: async (call) => ({

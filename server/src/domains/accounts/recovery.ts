@@ -12,7 +12,7 @@ import {
   sourceHashes,
 } from '../auth/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
-import { languageOf } from './emails/index.ts';
+import { getLanguage } from './emails/index.ts';
 import { countRecovery, countTokenTry } from './limits.ts';
 import { mailLater } from './mailing.ts';
 import { checkProof, refusedToken, takeProof } from './proofs.ts';
@@ -33,7 +33,7 @@ export async function forgotPassword(
   await countRecovery(app, email, source, known);
   // Queued either way, so that both take equally long.
   await app.db.transaction((tx) =>
-    mailLater(app, tx, 'accounts.mail_recovery', { email, language: languageOf(request) }),
+    mailLater(app, tx, 'accounts.mail_recovery', { email, language: getLanguage(request) }),
   );
 }
 

@@ -5,7 +5,7 @@ import { apiError, invalidForm, unauthorized } from '../../platform/http/errors.
 import { type Origin, signInsChanged } from '../auth/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import { announceOwnUser } from '../users/index.ts';
-import { languageOf } from './emails/index.ts';
+import { getLanguage } from './emails/index.ts';
 import { countForAccount, countTokenTry } from './limits.ts';
 import { mailLater } from './mailing.ts';
 import { createProof, refusedToken, takeCode, takeProof } from './proofs.ts';
@@ -19,7 +19,7 @@ export const mailVerification = (
   { userId }: { readonly userId: string },
   request: Request,
 ): Promise<void> =>
-  mailLater(app, tx, 'accounts.mail_verification', { userId, language: languageOf(request) });
+  mailLater(app, tx, 'accounts.mail_verification', { userId, language: getLanguage(request) });
 
 /**
  * Marks an address as proven, announces it to the account's sessions and uses up its verification links. Returns false if the
@@ -77,7 +77,7 @@ export async function startEmailChange(
   if (!account.email_verified) throw apiError(ErrorCode.VERIFY_YOUR_ACCOUNT);
   await countForAccount(app, 'email code mail', userId);
   await app.db.transaction((tx) =>
-    mailLater(app, tx, 'accounts.mail_code', { userId, language: languageOf(request) }),
+    mailLater(app, tx, 'accounts.mail_code', { userId, language: getLanguage(request) }),
   );
 }
 

@@ -6,10 +6,10 @@ import { addressBlock } from '../../platform/http/client-address.ts';
 import { loadOwnerId, loadSettings, registrationMode, requireInstanceOwner } from '../instance/index.ts';
 import { deleteGuild, listGuilds } from './guilds.ts';
 import { listLog } from './log.ts';
-import { overviewOf } from './overview.ts';
+import { getOverview } from './overview.ts';
 import { listPeople, setDisabled } from './people.ts';
 import { createResetLink } from './reset-link.ts';
-import { settingsOf, updateSettings } from './settings.ts';
+import { getSettings, updateSettings } from './settings.ts';
 import { reportStorage } from './storage-report.ts';
 
 type Operations = typeof instanceOperations;
@@ -22,7 +22,7 @@ const forOwner =
     return handle(call);
   };
 
-const pageOf = <Query extends { before?: string; limit?: number; query?: string }>(query: Query) => ({
+const readPage = <Query extends { before?: string; limit?: number; query?: string }>(query: Query) => ({
   query: query.query,
   before: query.before,
   limit: query.limit ?? INSTANCE_LIMITS.page.default,
@@ -39,14 +39,14 @@ export const instanceHandlers: Handlers<Operations> = {
     const text = settings[params.document as 'privacy' | 'terms'];
     return { text, updated_at: text === null ? null : (settings.updated_at?.toISOString() ?? null) };
   },
-  getInstanceOverview: forOwner<Operations['getInstanceOverview']>(({ app }) => overviewOf(app)),
+  getInstanceOverview: forOwner<Operations['getInstanceOverview']>(({ app }) => getOverview(app)),
   getInstanceStorage: forOwner<Operations['getInstanceStorage']>(({ app }) => reportStorage(app)),
-  getInstanceSettings: forOwner<Operations['getInstanceSettings']>(({ app }) => settingsOf(app)),
+  getInstanceSettings: forOwner<Operations['getInstanceSettings']>(({ app }) => getSettings(app)),
   updateInstanceSettings: forOwner<Operations['updateInstanceSettings']>((call) =>
     updateSettings(call, call.body),
   ),
   listInstanceUsers: forOwner<Operations['listInstanceUsers']>(({ app, query }) =>
-    listPeople(app, pageOf(query)),
+    listPeople(app, readPage(query)),
   ),
   updateInstanceUser: forOwner<Operations['updateInstanceUser']>((call) =>
     setDisabled(call, call.params.user_id, call.body.disabled),
@@ -58,7 +58,7 @@ export const instanceHandlers: Handlers<Operations> = {
     }),
   ),
   listInstanceGuilds: forOwner<Operations['listInstanceGuilds']>(({ app, query }) =>
-    listGuilds(app, pageOf(query)),
+    listGuilds(app, readPage(query)),
   ),
   deleteInstanceGuild: forOwner<Operations['deleteInstanceGuild']>((call) =>
     deleteGuild(call, call.params.guild_id),

@@ -14,10 +14,10 @@ import { loadCounts } from './store.ts';
 const { version } = createRequire(import.meta.url)('../../../../package.json') as { version: string };
 
 /** Emails in the outbox folder, from where nothing delivers them. */
-const lettersIn = async (folder: string): Promise<number> => (await readdir(folder).catch(() => [])).length;
+const countEmails = async (folder: string): Promise<number> => (await readdir(folder).catch(() => [])).length;
 
 /** The state of the instance, as this process sees it. */
-export async function overviewOf(app: App): Promise<InstanceOverview> {
+export async function getOverview(app: App): Promise<InstanceOverview> {
   const began = performance.now();
   await pingDatabase(app.db);
   const latency = performance.now() - began;
@@ -25,7 +25,7 @@ export async function overviewOf(app: App): Promise<InstanceOverview> {
   const storage = await loadStorage(app.db);
   if (storage.measured_at === null) await measureSoon(app);
   const transport = app.providers.names('mail')[0] === 'smtp' ? 'smtp' : 'folder';
-  const letters = transport === 'folder' ? await lettersIn(join(app.config.dataFolder, 'mail')) : 0;
+  const emails = transport === 'folder' ? await countEmails(join(app.config.dataFolder, 'mail')) : 0;
   const { people, disabled, bots, guilds } = counts;
   const crashes = await loadCrashes(app.db, INSTANCE_LIMITS.crashes);
   return {
@@ -46,7 +46,7 @@ export async function overviewOf(app: App): Promise<InstanceOverview> {
       },
       bus: { kind: app.config.natsUrl ? 'nats' : 'process', connected: app.bus.connected },
       jobs: { waiting: counts.jobs_waiting, failed: counts.jobs_failed },
-      mail: { transport, waiting: counts.mail + letters },
+      mail: { transport, waiting: counts.mail + emails },
       crashes: {
         last_day: crashes.lastDay,
         last_month: crashes.lastMonth,

@@ -28,7 +28,7 @@ export async function listPeople(app: Reading, page: SearchPage): Promise<AdminU
 }
 
 /** A person's account. Throws 10013. */
-export async function personOf(app: Reading, userId: string): Promise<AdminUser> {
+export async function getPerson(app: Reading, userId: string): Promise<AdminUser> {
   const row = await loadPerson(app, userId);
   if (!row) throw unknownUser();
   return present(row, await loadOwnerId(app.db));
@@ -40,7 +40,7 @@ export async function personOf(app: Reading, userId: string): Promise<AdminUser>
  */
 export async function setDisabled(context: Context, userId: string, disabled: boolean): Promise<AdminUser> {
   const { app, caller } = context;
-  const person = await personOf(app, userId);
+  const person = await getPerson(app, userId);
   if (disabled && person.is_owner)
     throw invalidForm({
       disabled: { code: 'INSTANCE_OWNER', message: 'The owner of the instance cannot be disabled.' },
@@ -60,5 +60,5 @@ export async function setDisabled(context: Context, userId: string, disabled: bo
       details: { username: person.user.username },
     });
   });
-  return personOf(app, userId);
+  return getPerson(app, userId);
 }

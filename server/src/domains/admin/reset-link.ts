@@ -3,7 +3,7 @@ import type { Context } from '../../app.ts';
 import { checkPassword, createProof } from '../accounts/index.ts';
 import { logForInstance } from '../instance/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
-import { personOf } from './people.ts';
+import { getPerson } from './people.ts';
 
 /**
  * Creates a link for resetting a user's password, like the one sent by email: for users whom no email reaches. Anyone with the
@@ -15,7 +15,7 @@ export async function createResetLink(
   { password, address }: { readonly password: string; readonly address: string },
 ): Promise<{ url: string; expires_at: string }> {
   const { app, caller } = context;
-  const { email, user } = await personOf(app, userId);
+  const { email, user } = await getPerson(app, userId);
   await checkPassword(context, password);
   const token = await app.db.transaction(async (tx) => {
     await logForInstance(app, tx, {

@@ -2,7 +2,7 @@ import type { InstanceSettings, InstanceSettingsChange } from '@guildhall/protoc
 import type { App, Context } from '../../app.ts';
 import { loadSettings, lockSettings, logForInstance, storeSettings } from '../instance/index.ts';
 
-export async function settingsOf({ db, config }: Pick<App, 'db' | 'config'>): Promise<InstanceSettings> {
+export async function getSettings({ db, config }: Pick<App, 'db' | 'config'>): Promise<InstanceSettings> {
   const { registration, privacy, terms } = await loadSettings(db);
   return {
     registration: registration ?? config.registration,
@@ -13,7 +13,7 @@ export async function settingsOf({ db, config }: Pick<App, 'db' | 'config'>): Pr
   };
 }
 
-const textOf = (text: string | null) => text?.trim() || null;
+const readText = (text: string | null) => text?.trim() || null;
 
 /** Changes the settings in the body, and logs which ones changed. */
 export async function updateSettings(
@@ -25,8 +25,8 @@ export async function updateSettings(
     const before = await lockSettings(tx);
     const after = {
       registration: body.registration === undefined ? before.registration : body.registration,
-      privacy: body.privacy === undefined ? before.privacy : textOf(body.privacy),
-      terms: body.terms === undefined ? before.terms : textOf(body.terms),
+      privacy: body.privacy === undefined ? before.privacy : readText(body.privacy),
+      terms: body.terms === undefined ? before.terms : readText(body.terms),
     };
     const changed = (['registration', 'privacy', 'terms'] as const).filter(
       (key) => before[key] !== after[key],
@@ -44,5 +44,5 @@ export async function updateSettings(
       },
     });
   });
-  return settingsOf(app);
+  return getSettings(app);
 }

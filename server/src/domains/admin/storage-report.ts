@@ -1,7 +1,7 @@
 import { INSTANCE_LIMITS } from '@guildhall/protocol/instance/limits';
 import type { InstanceStorage } from '@guildhall/protocol/instance/schemas';
 import type { App } from '../../app.ts';
-import { loadLargest, loadStoredBytes, quotasOf } from '../storage/index.ts';
+import { getQuotas, loadLargest, loadStoredBytes } from '../storage/index.ts';
 import { measureSoon } from './storage.ts';
 import { loadStorage } from './storage-store.ts';
 import { loadDatabaseSize, loadGuilds } from './store.ts';
@@ -9,7 +9,7 @@ import { loadDatabaseSize, loadGuilds } from './store.ts';
 async function loadLargestAccounts(app: App): Promise<InstanceStorage['accounts']> {
   const rows = await loadLargest(app.db, 'account', INSTANCE_LIMITS.largest);
   const users = await app.users.getMany(rows.map(({ id }) => id));
-  const { account } = quotasOf(app.config, {});
+  const { account } = getQuotas(app.config, {});
   return rows.flatMap(({ id, bytes }) => {
     const user = users.get(id);
     return user ? [{ user, bytes, quota_bytes: account }] : [];
@@ -27,7 +27,7 @@ async function loadLargestGuilds(app: App): Promise<InstanceStorage['guilds']> {
     const guild = byId.get(id);
     if (!guild) return [];
     const { name, icon } = guild;
-    return [{ id, name, icon, bytes, quota_bytes: quotasOf(app.config, {}, guild).guild }];
+    return [{ id, name, icon, bytes, quota_bytes: getQuotas(app.config, {}, guild).guild }];
   });
 }
 

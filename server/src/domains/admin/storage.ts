@@ -15,7 +15,7 @@ const AT_ONCE = 16;
 const ROOTS = ['attachments', 'images', 'uploads'] as const;
 
 /** Images are counted by kind, all other files by folder. */
-const kindOf = (key: string): string => {
+const getKind = (key: string): string => {
   const [root = '', next = ''] = key.split('/', 2);
   return root === 'images' ? next : root;
 };
@@ -31,7 +31,7 @@ async function tally(app: Pick<App, 'providers'>): Promise<ReadonlyMap<string, T
     const sizes = await Promise.all(counted.map((key) => storage.size(key)));
     for (const [index, size] of sizes.entries()) {
       if (size === undefined) continue;
-      const kind = kindOf(counted[index] as string);
+      const kind = getKind(counted[index] as string);
       const before = tallies.get(kind) ?? { files: 0, bytes: 0 };
       tallies.set(kind, { files: before.files + 1, bytes: before.bytes + size });
     }

@@ -37,7 +37,7 @@ const choice = (field: string, message: string) =>
   invalidForm({ [field]: { code: 'BASE_TYPE_CHOICES', message } });
 
 /** The requested address if it is registered, character for character, or the first one. */
-function redirectUriOf(application: ApplicationRow, asked: string | undefined): string {
+function getRedirectUri(application: ApplicationRow, asked: string | undefined): string {
   const registered = application.redirect_uris.filter(isRedirectUri);
   const uri = asked === undefined ? registered[0] : registered.find((one) => one === asked);
   if (uri === undefined) throw choice('redirect_uri', 'Must be a redirect address of the application.');
@@ -45,7 +45,7 @@ function redirectUriOf(application: ApplicationRow, asked: string | undefined): 
 }
 
 /** The challenge of a request, which is only supported as S256. Throws 50035. */
-function challengeOf({ code_challenge: challenge, code_challenge_method: method }: AuthorizationRequest) {
+function readChallenge({ code_challenge: challenge, code_challenge_method: method }: AuthorizationRequest) {
   if ((challenge ?? method) === undefined) return undefined;
   if (method !== 'S256') throw choice('code_challenge_method', 'Must be S256.');
   if (challenge === undefined)
@@ -70,8 +70,8 @@ export function checkAuthorization(
     throw choice('integration_type', 'Bots are added to guilds: this must be 0.');
   if (installs && !application.integration_public && application.owner_id !== caller.userId)
     throw apiError(ErrorCode.NOT_AUTHORIZED_TO_PERFORM_THIS_ACTION_ON_THIS_APPLICATION);
-  const redirectUri = withCode ? redirectUriOf(application, request.redirect_uri) : undefined;
-  return { scopes, installs, redirectUri, challenge: challengeOf(request) };
+  const redirectUri = withCode ? getRedirectUri(application, request.redirect_uri) : undefined;
+  return { scopes, installs, redirectUri, challenge: readChallenge(request) };
 }
 
 const withQuery = (address: string, query: Readonly<Record<string, string | undefined>>): string => {

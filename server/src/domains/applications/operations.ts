@@ -2,7 +2,7 @@ import type { applicationsOperations } from '@guildhall/protocol/applications/op
 import type { Context } from '../../app.ts';
 import type { Handlers } from '../../domain.ts';
 import { unauthorized } from '../../platform/http/errors.ts';
-import { placeOf } from '../auth/index.ts';
+import { getPlace } from '../auth/index.ts';
 import { resetSecret } from '../oauth/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import { presentUser } from '../users/index.ts';
@@ -19,7 +19,7 @@ import {
   resetBotToken,
   updateApplication,
 } from './service.ts';
-import { type ApplicationRow, loadApplicationsOf } from './store.ts';
+import { type ApplicationRow, loadOwnedApplications } from './store.ts';
 
 const accessOwn = (call: Context): Promise<ApplicationRow> => {
   if (!call.caller.applicationId) throw unauthorized();
@@ -29,7 +29,7 @@ const getOwn = async (call: Context) => presentApplication(await accessOwn(call)
 
 export const applicationsHandlers: Handlers<typeof applicationsOperations> = {
   listApplications: async (call) =>
-    (await loadApplicationsOf(call.app.db, call.caller.userId)).map(presentApplication),
+    (await loadOwnedApplications(call.app.db, call.caller.userId)).map(presentApplication),
   createApplication: async (call) => presentApplication(await createApplication(call, call.body)),
   getMyApplication: getOwn,
   updateMyApplication: async (call) =>
@@ -60,23 +60,23 @@ export const applicationsHandlers: Handlers<typeof applicationsOperations> = {
     const request = { ...query, ...body };
     const checked = checkAuthorization(caller, application, request);
     if (!body.authorize) return { url: declined(call.app, checked, request) };
-    return { url: await authorize(call, application, checked, request, placeOf(call)) };
+    return { url: await authorize(call, application, checked, request, getPlace(call)) };
   },
   listAuthorizations: (call) => listAuthorizations(call),
-  listAuthorizationsOf: async (call) => {
+  listApplicationAuthorizations: async (call) => {
     const { app, params } = call;
     await getApplication(app, params.application_id);
     return listAuthorizations(call, params.application_id);
   },
   getAuthorization: (call) => getAuthorization(call, call.params.token_id),
-  deleteAuthorization: (call) => deleteAuthorization(call, call.params.token_id, placeOf(call)),
+  deleteAuthorization: (call) => deleteAuthorization(call, call.params.token_id, getPlace(call)),
   resetClientSecret: async (call) => {
     const { application_id, name } = await accessApplication(call, call.params.application_id);
     const secret = await resetSecret(call.app, application_id, (tx) =>
       recordSecurityEvent(call.app, tx, {
         userId: call.caller.userId,
         type: 'client_secret_reset',
-        place: placeOf(call),
+        place: getPlace(call),
         details: { name },
       }),
     );
@@ -84,6 +84,6 @@ export const applicationsHandlers: Handlers<typeof applicationsOperations> = {
   },
   resetBotToken: async (call) => {
     const row = await accessApplication(call, call.params.application_id);
-    return { token: await resetBotToken(call.app, row, placeOf(call)) };
+    return { token: await resetBotToken(call.app, row, getPlace(call)) };
   },
 };

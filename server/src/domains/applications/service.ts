@@ -37,7 +37,7 @@ export async function accessApplication(context: Context, applicationId: string)
   return row;
 }
 
-const nameOf = (text: string): string => {
+const getName = (text: string): string => {
   const name = tidyName(text);
   const complaint =
     [...name].length < 2
@@ -48,7 +48,7 @@ const nameOf = (text: string): string => {
 };
 
 /** Throws 50035 for addresses that a browser can't be redirected to. */
-const redirectUrisOf = (uris: readonly string[] | null | undefined): string[] => {
+const getRedirectUris = (uris: readonly string[] | null | undefined): string[] => {
   for (const [index, uri] of (uris ?? []).entries())
     if (!isRedirectUri(uri))
       throw invalidForm({
@@ -61,14 +61,14 @@ const redirectUrisOf = (uris: readonly string[] | null | undefined): string[] =>
 };
 
 /** Owners can set only some flags; without any given, all of those are on. */
-const flagsOf = (given: number | undefined, before = 0n): string =>
+const readFlags = (given: number | undefined, before = 0n): string =>
   (
     (before & ~BigInt(SETTABLE_APPLICATION_FLAGS)) |
     BigInt((given ?? SETTABLE_APPLICATION_FLAGS) & SETTABLE_APPLICATION_FLAGS)
   ).toString();
 
 /** Stores an image if there is one; returns the new value of the column. Throws 50035. */
-const iconOf = async (
+const getIcon = async (
   context: Context,
   applicationId: string,
   icon: string | null | undefined,
@@ -90,11 +90,11 @@ const createKeys = () => {
 export async function createApplication(context: Context, input: NewApplication): Promise<ApplicationRow> {
   const { app, caller } = context;
   const ownerId = caller.userId;
-  const name = nameOf(input.name);
-  const redirectUris = redirectUrisOf(input.redirect_uris);
+  const name = getName(input.name);
+  const redirectUris = getRedirectUris(input.redirect_uris);
   const keys = createKeys();
   const applicationId = app.ids.next();
-  const icon = await iconOf(context, applicationId, input.icon ?? undefined);
+  const icon = await getIcon(context, applicationId, input.icon ?? undefined);
   await app.db.transaction(async (tx) => {
     if ((await countApplications(tx, ownerId)) >= USER_LIMITS.applications)
       throw apiError(ErrorCode.OAUTH2_APPLICATION_LIMIT_REACHED);
@@ -106,7 +106,7 @@ export async function createApplication(context: Context, input: NewApplication)
       name,
       description: input.description ?? '',
       ...icon,
-      flags: flagsOf(input.flags),
+      flags: readFlags(input.flags),
       redirect_uris: redirectUris,
       verify_key: keys.verify,
       signing_key: keys.signing,
@@ -139,12 +139,12 @@ export async function updateApplication(
     throw apiError(ErrorCode.NOT_AUTHORIZED_TO_PERFORM_THIS_ACTION_ON_THIS_APPLICATION);
   const isPublic = change.integration_public ?? change.bot_public;
   const set = {
-    ...(change.name === undefined ? {} : { name: nameOf(change.name) }),
+    ...(change.name === undefined ? {} : { name: getName(change.name) }),
     ...(change.description === undefined ? {} : { description: change.description ?? '' }),
-    ...(change.flags === undefined ? {} : { flags: flagsOf(change.flags, BigInt(row.flags)) }),
-    ...(change.redirect_uris === undefined ? {} : { redirect_uris: redirectUrisOf(change.redirect_uris) }),
+    ...(change.flags === undefined ? {} : { flags: readFlags(change.flags, BigInt(row.flags)) }),
+    ...(change.redirect_uris === undefined ? {} : { redirect_uris: getRedirectUris(change.redirect_uris) }),
     ...(isPublic === undefined ? {} : { integration_public: isPublic }),
-    ...(await iconOf(context, row.application_id, change.icon)),
+    ...(await getIcon(context, row.application_id, change.icon)),
   };
   if (Object.keys(set).length > 0) await updateApplicationRow(app.db, row.application_id, set);
   return getApplication(app, row.application_id);

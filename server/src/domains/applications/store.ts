@@ -52,7 +52,7 @@ export const loadApplications = (
   ]);
 
 /** Oldest first. */
-export const loadApplicationsOf = (db: Database, ownerId: string): Promise<ApplicationRow[]> =>
+export const loadOwnedApplications = (db: Database, ownerId: string): Promise<ApplicationRow[]> =>
   db.query<ApplicationRow>(
     'applications.owned',
     `${SELECT} JOIN user_applications mine USING (application_id) WHERE mine.user_id = $1 ORDER BY a.application_id`,

@@ -4,7 +4,7 @@ import { assetsJobs } from './tidy.ts';
 
 export { unlessBusy } from './serve.ts';
 export { type StoreImageOptions, storeImage } from './store-image.ts';
-export { copyName, RESIZED, type Transform, transformOf } from './transform.ts';
+export { copyName, planTransform, RESIZED, type Transform } from './transform.ts';
 export { createVariants, type Variants } from './variants.ts';
 
 export const assetsDomain = domain({ routes: [{ role: 'assets', mount: serveAssets }], jobs: assetsJobs });

@@ -13,10 +13,10 @@ import { addressBlock } from '../../platform/http/client-address.ts';
 import { refuseFile, sendFile } from '../../platform/http/send-file.ts';
 import { BusyError } from '../../platform/images/index.ts';
 import { NoSpaceError } from '../../platform/storage/space.ts';
-import { storageOf } from '../storage/index.ts';
+import { getStorage } from '../storage/index.ts';
 import { drawDefaultAvatar } from './default-avatar.ts';
 import { KIND_RULES } from './kinds.ts';
-import { folderOf } from './store.ts';
+import { getFolder } from './store.ts';
 import { copyName } from './transform.ts';
 import { createVariants, type Variants } from './variants.ts';
 
@@ -74,14 +74,14 @@ async function servePicture(
   const format = TYPES[extension];
   const moving =
     isMoving(hash) && (format === 'gif' || (format === 'webp' && context.req.query('animated') === 'true'));
-  const source = `${folderOf(kind, owner)}/${hash}`;
+  const source = `${getFolder(kind, owner)}/${hash}`;
   const wanted = { width, format, moving, lossless: false };
   const name = copyName(wanted);
   const state = await variants.prepare({ original: `${source}/made`, source, name, ...wanted }, asker);
   if (state !== 'ready') return refuseFile(state === 'absent' ? 404 : 415);
   return sendFile(context.req.raw, {
-    storage: storageOf(app),
-    key: app.cache.keyOf(source, name),
+    storage: getStorage(app),
+    key: app.cache.getKey(source, name),
     type: `image/${format}`,
     cacheControl: FOREVER,
     etag: `${hash}-${name}`,
@@ -91,7 +91,7 @@ async function servePicture(
 /** Default avatars, drawn on the first request. */
 async function serveDefault(app: App, index: number, context: Context, asker: string): Promise<Response> {
   if (!Number.isInteger(index) || index < 0 || index >= DEFAULT_AVATARS) return refuseFile(404);
-  const storage = storageOf(app);
+  const storage = getStorage(app);
   const key = `images/default-avatars/1/${index}.png`;
   if ((await storage.size(key)) === undefined) {
     const drawn = await app.images.draw(drawDefaultAvatar(index), { lane: 'views', key: asker, id: key });
@@ -108,7 +108,7 @@ async function serveDefault(app: App, index: number, context: Context, asker: st
 }
 
 /** Serves images of users, guilds and so on, in every size and format. */
-export function serveAssets(http: Hono, app: App, ipOf: (context: Context) => string): void {
+export function serveAssets(http: Hono, app: App, getIp: (context: Context) => string): void {
   const variants = createVariants(app);
   const paths = [
     ...Object.entries(IMAGE_PATHS).map(([kind, path]) => [path, kind as ImageKind] as const),
@@ -118,14 +118,14 @@ export function serveAssets(http: Hono, app: App, ipOf: (context: Context) => st
     const names = [...path.matchAll(/\{([a-z_]+)\}/g)].map((match) => match[1] as string);
     http.get(path.replaceAll(/\{([a-z_]+)\}/g, ':$1'), (context) => {
       const [file, ...ids] = names.map((name) => context.req.param(name) ?? '').reverse();
-      const asker = addressBlock(ipOf(context));
+      const asker = addressBlock(getIp(context));
       return unlessBusy(() => servePicture(app, variants, kind, ids.reverse(), file ?? '', context, asker));
     });
   }
   http.get('/embed/avatars/:file', (context) => {
     const [, index] = /^(\d+)\.png$/.exec(context.req.param('file')) ?? [];
     return unlessBusy(() =>
-      serveDefault(app, Number(index ?? Number.NaN), context, addressBlock(ipOf(context))),
+      serveDefault(app, Number(index ?? Number.NaN), context, addressBlock(getIp(context))),
     );
   });
 }

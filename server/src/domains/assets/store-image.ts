@@ -7,7 +7,7 @@ import { BusyError, type ImageFailure } from '../../platform/images/index.ts';
 import { chargeUpload, checkSpace, storeUpload } from '../storage/index.ts';
 import { readDataUri } from './data-uri.ts';
 import { KIND_RULES } from './kinds.ts';
-import { folderOf, insertPicture } from './store.ts';
+import { getFolder, insertPicture } from './store.ts';
 import { tidyLater } from './tidy.ts';
 
 /** The problem with an image, in the words of its field's error. */
@@ -86,6 +86,6 @@ export async function storeImage(
   await chargeUpload(context, guildId, (tx) =>
     insertPicture(tx, { kind, owner, hash, size: made.data.length, uploaderId: caller.userId, guildId }),
   );
-  await storeUpload(app, `${folderOf(kind, owner)}/${hash}/made`, made.data, made.data.length);
+  await storeUpload(app, `${getFolder(kind, owner)}/${hash}/made`, made.data, made.data.length);
   return hash;
 }

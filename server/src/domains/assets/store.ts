@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../platform/database/index.ts';
 import { KIND_RULES } from './kinds.ts';
 
 /** The folder of an owner's images of a kind. */
-export const folderOf = (kind: ImageKind, owner: readonly string[]) => `images/${kind}/${owner.join('/')}`;
+export const getFolder = (kind: ImageKind, owner: readonly string[]) => `images/${kind}/${owner.join('/')}`;
 
 export type Owner = readonly string[];
 

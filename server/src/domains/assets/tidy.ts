@@ -1,13 +1,13 @@
 import { IMAGE_PATHS, type ImageKind } from '@guildhall/protocol/assets/addresses';
 import type { App } from '../../app.ts';
 import type { DomainJobs } from '../../domain.ts';
-import { storageOf } from '../storage/index.ts';
+import { getStorage } from '../storage/index.ts';
 import {
   countPicture,
   type FoundPicture,
   findUncounted,
-  folderOf,
   forgetPictures,
+  getFolder,
   hashesInUse,
 } from './store.ts';
 
@@ -28,7 +28,7 @@ export async function tidyLater({ db, jobs }: App, kind: ImageKind, owner: reado
       tx.sql,
       'assets.tidy',
       { kind, owner },
-      { key: `assets.tidy ${folderOf(kind, owner)}`, runAt: new Date(Date.now() + KEPT_MS) },
+      { key: `assets.tidy ${getFolder(kind, owner)}`, runAt: new Date(Date.now() + KEPT_MS) },
     ),
   );
 }
@@ -39,8 +39,8 @@ async function tidyImages(
   kind: ImageKind,
   owner: readonly string[],
 ): Promise<void> {
-  const storage = storageOf(app);
-  const folder = folderOf(kind, owner);
+  const storage = getStorage(app);
+  const folder = getFolder(kind, owner);
   const used = (await hashesInUse(app, kind, [owner])).get(owner.join('/')) ?? new Set();
   for await (const key of storage.list(folder)) {
     const hash = key.slice(folder.length + 1).split('/', 1)[0] as string;
@@ -56,7 +56,7 @@ async function tidyImages(
 const BATCH = 500;
 
 /** The image of a storage key (images / kind / ids of the owner / hash / file). */
-const pictureOf = (kind: ImageKind, key: string): FoundPicture => {
+const getPicture = (kind: ImageKind, key: string): FoundPicture => {
   const parts = key.split('/');
   return { kind, owner: parts.slice(2, -2), hash: parts.at(-2) as string };
 };
@@ -75,14 +75,14 @@ async function tidyUnused(app: App, kind: ImageKind, pictures: readonly FoundPic
 
 async function countAll(app: App, pictures: readonly FoundPicture[]): Promise<void> {
   for (const picture of await findUncounted(app.db, pictures)) {
-    const size = await storageOf(app).size(`${folderOf(picture.kind, picture.owner)}/${picture.hash}/made`);
+    const size = await getStorage(app).size(`${getFolder(picture.kind, picture.owner)}/${picture.hash}/made`);
     if (size !== undefined) await countPicture(app.db, picture, size);
   }
 }
 
 /** Scans all images: queues cleanups for lost owners, counts uncounted ones, removes copies from before the cache. */
 export async function sweepImages(app: App): Promise<void> {
-  const storage = storageOf(app);
+  const storage = getStorage(app);
   for (const kind of Object.keys(IMAGE_PATHS) as ImageKind[]) {
     let pictures: FoundPicture[] = [];
     const look = async () => {
@@ -93,7 +93,7 @@ export async function sweepImages(app: App): Promise<void> {
     };
     for await (const key of storage.list(`images/${kind}`)) {
       if (!key.endsWith('/made')) await storage.remove(key);
-      else if (pictures.push(pictureOf(kind, key)) >= BATCH) await look();
+      else if (pictures.push(getPicture(kind, key)) >= BATCH) await look();
     }
     if (pictures.length > 0) await look();
   }

@@ -28,16 +28,16 @@ export interface Transformable {
 export type Transform = Pick<Variant, 'width' | 'format' | 'moving' | 'lossless'>;
 
 /** The smallest width of a copy that is as wide as requested, or the image's own if that is less. */
-const widthOf = (wanted: number, own: number): number =>
+const getWidth = (wanted: number, own: number): number =>
   Math.min(own, WIDTHS.find((width) => width >= wanted) ?? MAX_WIDTH);
 
-const sideOf = (text: string | undefined) => (text === undefined ? Number.POSITIVE_INFINITY : Number(text));
+const getSide = (text: string | undefined) => (text === undefined ? Number.POSITIVE_INFINITY : Number(text));
 
 /**
  * Returns the copy that a query requests: undefined if it requests the file itself, `bad` if it is invalid, `unsupported` if there
  * can be none.
  */
-export function transformOf(
+export function planTransform(
   { contentType, width: ownWidth, height: ownHeight, flags = 0 }: Transformable,
   query: Readonly<Record<string, string | undefined>>,
 ): Transform | undefined | 'bad' | 'unsupported' {
@@ -45,9 +45,9 @@ export function transformOf(
   if (asked === undefined && height === undefined && size === undefined && format === undefined && !quality)
     return undefined;
   if (!ownWidth || !ownHeight || !RESIZED.has(contentType ?? '')) return 'unsupported';
-  const limits = [sideOf(asked ?? size), sideOf(height) * (ownWidth / ownHeight), ownWidth, MAX_WIDTH];
+  const limits = [getSide(asked ?? size), getSide(height) * (ownWidth / ownHeight), ownWidth, MAX_WIDTH];
   if (limits.some((limit) => Number.isNaN(limit) || limit < 1)) return 'bad';
-  const width = widthOf(Math.min(...limits), ownWidth);
+  const width = getWidth(Math.min(...limits), ownWidth);
   const source = contentType?.slice('image/'.length) as string;
   const wanted = FORMATS[(format ?? (source === 'avif' ? 'webp' : source)) as keyof typeof FORMATS];
   if (!wanted) return 'bad';

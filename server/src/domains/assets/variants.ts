@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { App } from '../../app.ts';
 import type { ImageFailure, Outcome } from '../../platform/images/index.ts';
 import type { StorageKey } from '../../platform/storage/index.ts';
-import { storageOf } from '../storage/index.ts';
+import { getStorage } from '../storage/index.ts';
 
 /** A copy of an image in another size or format. */
 export interface Variant {
@@ -40,7 +40,7 @@ export function createVariants(app: Pick<App, 'images' | 'providers' | 'cache'>)
     if (!made.ok) return made.failure;
     if (made.value.length > MAX_COPY) return 'too-large';
     await app.cache.put(source, name, made.value);
-    if ((await storageOf(app).size(original)) !== undefined) return 'ready';
+    if ((await getStorage(app).size(original)) !== undefined) return 'ready';
     // Removed in the meantime, with all its copies.
     await app.cache.forget(source);
     return 'absent';
@@ -49,8 +49,8 @@ export function createVariants(app: Pick<App, 'images' | 'providers' | 'cache'>)
   return {
     async prepare(variant, asker) {
       const { original, source, name, ...wanted } = variant;
-      const storage = storageOf(app);
-      const key = app.cache.keyOf(source, name);
+      const storage = getStorage(app);
+      const key = app.cache.getKey(source, name);
       if (await app.cache.has(key)) return 'ready';
       const size = await storage.size(original);
       if (size === undefined) return 'absent';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { eventOf } from '@guildhall/protocol/events';
+import { findEvent } from '@guildhall/protocol/events';
 
 export interface FileKey {
   readonly channelId: string;
@@ -51,14 +51,14 @@ interface MessageLike {
 
 /** Whether the data of an event can contain a URL: most messages are text alone. */
 const mayHoldFiles = (type: string, data: object): boolean =>
-  (eventOf(type)?.messages ?? []).some((key) => {
+  (findEvent(type)?.messages ?? []).some((key) => {
     const message = key === '' ? data : (data as Record<string, unknown>)[key];
     const { attachments, embeds, referenced_message } = (message ?? {}) as MessageLike;
     return Boolean(attachments?.length || embeds?.length || referenced_message);
   });
 
 /** The placeholder of a file's URL in a stored object. */
-export const keyOf = ({ channelId, attachmentId, filename }: FileKey): string =>
+export const getKey = ({ channelId, attachmentId, filename }: FileKey): string =>
   `${KEY}${channelId}/${attachmentId}/${encodeURIComponent(filename)}`;
 
 export interface FileAddressesOptions {
@@ -76,14 +76,14 @@ export function createFileAddresses({ assetsUrl, publicUrl, secret }: FileAddres
     const [ex, is] = [hex(expires), hex(issued)];
     return `${path}?ex=${ex}&is=${is}&hm=${mac(path, ex, is)}`;
   };
-  const addressOf = (rest: string) => {
+  const getAddress = (rest: string) => {
     const issued = Math.floor(now() / STEP) * STEP;
     return assetsUrl + signed(`/attachments/${rest}`, issued, issued + STEP + VALID);
   };
   const sign = (text: string) =>
     text.includes(ANY)
       ? text.replaceAll(KEYS, (_, name: string, space: string, kind: string, rest: string) => {
-          const address = kind === 'file' ? addressOf(rest) : `${assetsUrl}/external/${rest}`;
+          const address = kind === 'file' ? getAddress(rest) : `${assetsUrl}/external/${rest}`;
           return `"${name}":${space}"${address}"`;
         })
       : text;
@@ -96,7 +96,7 @@ export function createFileAddresses({ assetsUrl, publicUrl, secret }: FileAddres
       const done = sign(text);
       return done === text ? data : (JSON.parse(done) as object);
     },
-    of: (file) => addressOf(keyOf(file).slice(KEY.length)),
+    of: (file) => getAddress(getKey(file).slice(KEY.length)),
     verify(path, { ex = '', is = '', hm = '' }) {
       const expected = Buffer.from(mac(path, ex, is));
       const given = Buffer.from(hm);

@@ -1,6 +1,6 @@
 import type { App } from '../../app.ts';
 import type { DomainJobs } from '../../domain.ts';
-import { storageOf } from '../storage/index.ts';
+import { getStorage } from '../storage/index.ts';
 import { fileKey, findOrphans, findUnwanted, forget } from './store.ts';
 
 declare module '../../platform/jobs/job.ts' {
@@ -15,7 +15,7 @@ const BATCH = 200;
 
 /** Removes the bytes of files without a message, then their rows: if a process dies between the two, the next run repeats it. */
 export async function collectAttachments(app: Pick<App, 'db' | 'providers' | 'cache'>): Promise<void> {
-  const storage = storageOf(app);
+  const storage = getStorage(app);
   for (;;) {
     const unwanted = await findUnwanted(app.db, BATCH);
     for (const { channel_id, attachment_id } of unwanted) {
@@ -35,7 +35,7 @@ const FILE = /^attachments\/(\d{1,19})\/(\d{1,19})$/;
  * is removed after them, so a file without a row belongs to nobody.
  */
 export async function sweepAttachments(app: Pick<App, 'db' | 'providers'>): Promise<void> {
-  const storage = storageOf(app);
+  const storage = getStorage(app);
   let files: { channelId: string; attachmentId: string }[] = [];
   const look = async () => {
     for (const { channelId, attachmentId } of await findOrphans(app.db, files))

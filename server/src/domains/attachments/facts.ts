@@ -7,7 +7,7 @@ import type { App } from '../../app.ts';
 import { BusyError } from '../../platform/images/index.ts';
 import { readMedia } from '../../platform/media/index.ts';
 import type { StorageKey } from '../../platform/storage/index.ts';
-import { storageOf } from '../storage/index.ts';
+import { getStorage } from '../storage/index.ts';
 
 /** The facts found by inspecting a file: keys as the wire has them. */
 export interface FileFacts {
@@ -46,7 +46,7 @@ const typeByName = (filename: string): string | undefined => {
 
 async function look(app: App, key: StorageKey, userId: string): Promise<FileFacts> {
   const load = async () => {
-    const file = await storageOf(app).get(key);
+    const file = await getStorage(app).get(key);
     return file ? buffer(file.stream) : new Uint8Array();
   };
   const seen = await app.images.inspect(load, { lane: 'uploads', key: userId });
@@ -63,7 +63,7 @@ async function look(app: App, key: StorageKey, userId: string): Promise<FileFact
 
 async function listen(app: App, key: StorageKey, size: number, type: string): Promise<FileFacts> {
   const { seconds, ...facts } = await readMedia(type, size, async (start, end) => {
-    const part = await storageOf(app).get(key, { start, end });
+    const part = await getStorage(app).get(key, { start, end });
     return part ? buffer(part.stream) : Buffer.alloc(0);
   });
   return { ...facts, ...(seconds ? { duration_secs: seconds } : {}) };
@@ -77,7 +77,7 @@ export async function describe(
   filename: string,
   userId: string,
 ): Promise<Described> {
-  const head = await storageOf(app).get(key, { start: 0, end: Math.min(size, HEAD) - 1 });
+  const head = await getStorage(app).get(key, { start: 0, end: Math.min(size, HEAD) - 1 });
   const type = head ? await fileTypeFromBuffer(await buffer(head.stream)) : undefined;
   const contentType = type?.mime ?? typeByName(filename);
   if (contentType && /^(?:audio|video)\//.test(contentType)) {

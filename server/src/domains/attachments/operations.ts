@@ -5,7 +5,7 @@ import type { Context } from '../../app.ts';
 import type { Handlers } from '../../domain.ts';
 import { ApiError, apiError } from '../../platform/http/errors.ts';
 import { accessChannel } from '../../state/access.ts';
-import { attachmentOf, createSlots } from './slots.ts';
+import { createSlots, getAttachment } from './slots.ts';
 import { giveUp } from './store.ts';
 
 const PATH = /^\/attachments\/(\d{1,19})\/(\d{1,19})\/([^/]+)$/;
@@ -37,7 +37,7 @@ export const attachmentsHandlers: Handlers<typeof attachmentsOperations> = {
   createAttachments: (call) => createSlots(call, call.params.channel_id, call.body),
   deleteAttachment: async (call) => {
     const { app, params, caller } = call;
-    const attachmentId = attachmentOf(params.upload_filename);
+    const attachmentId = getAttachment(params.upload_filename);
     if (!attachmentId || !(await giveUp(app.db, caller.userId, attachmentId)))
       throw apiError(ErrorCode.UNKNOWN_ASSET);
     return undefined;

@@ -5,12 +5,12 @@ import { refuseFile, sendFile } from '../../platform/http/send-file.ts';
 import {
   copyName,
   createVariants,
+  planTransform,
   type Transform,
-  transformOf,
   unlessBusy,
   type Variants,
 } from '../assets/index.ts';
-import { storageOf } from '../storage/index.ts';
+import { getStorage } from '../storage/index.ts';
 import { type AttachmentRow, fileKey, findAttachment } from './store.ts';
 
 /** Types that a browser shows inline, none of which can run code; everything else is a download. */
@@ -18,7 +18,7 @@ const SHOWN = /^(?:image\/(?:png|jpeg|gif|webp|avif|apng)|(?:audio|video)\/[a-z0
 /** Maximum seconds for which a browser caches a file. */
 const KEPT = 86_400;
 
-const dispositionOf = (row: AttachmentRow, shown: boolean) =>
+const getDisposition = (row: AttachmentRow, shown: boolean) =>
   `${shown ? 'inline' : 'attachment'}; filename="${row.filename}"`;
 
 async function serveCopy(
@@ -36,8 +36,8 @@ async function serveCopy(
   const state = await variants.prepare({ original: source, source, name, ...transform }, asker);
   if (state !== 'ready') return refuseFile(state === 'absent' ? 404 : 415);
   const answer = await sendFile(request, {
-    storage: storageOf(app),
-    key: app.cache.keyOf(source, name),
+    storage: getStorage(app),
+    key: app.cache.getKey(source, name),
     type: `image/${transform.format}`,
     cacheControl,
     etag: `${row.attachment_id}-${name}`,
@@ -54,14 +54,14 @@ async function serveFile(app: App, variants: Variants, context: Context, asker: 
   const row = await findAttachment(app.db, channel, attachment);
   if (row?.state !== 'used' || row.filename !== name) return refuseFile(404);
   const cacheControl = `private, max-age=${Math.min(left, KEPT)}, immutable`;
-  const transform = transformOf({ contentType: row.content_type, ...row.facts }, query);
+  const transform = planTransform({ contentType: row.content_type, ...row.facts }, query);
   if (transform === 'bad') return refuseFile(400);
   if (transform === 'unsupported') return refuseFile(415);
   if (transform) return serveCopy(app, variants, row, transform, cacheControl, context.req.raw, asker);
   const type = row.content_type ?? '';
   const shown = SHOWN.test(type);
   return sendFile(context.req.raw, {
-    storage: storageOf(app),
+    storage: getStorage(app),
     key: fileKey(row.channel_id, row.attachment_id),
     type: shown
       ? type
@@ -70,14 +70,14 @@ async function serveFile(app: App, variants: Variants, context: Context, asker: 
         : 'application/octet-stream',
     cacheControl,
     etag: row.attachment_id,
-    disposition: dispositionOf(row, shown),
+    disposition: getDisposition(row, shown),
   });
 }
 
 /** Serves attachments to anyone with a signed URL: whole, in part, and images in other sizes. */
-export function serveAttachments(http: Hono, app: App, ipOf: (context: Context) => string): void {
+export function serveAttachments(http: Hono, app: App, getIp: (context: Context) => string): void {
   const variants = createVariants(app);
   http.get('/attachments/:channel/:attachment/:name', (context) =>
-    unlessBusy(() => serveFile(app, variants, context, addressBlock(ipOf(context)))),
+    unlessBusy(() => serveFile(app, variants, context, addressBlock(getIp(context)))),
   );
 }

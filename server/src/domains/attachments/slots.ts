@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { attachmentsOperations } from '@guildhall/protocol/attachments/operations';
 import { UPLOAD_LIMITS } from '@guildhall/protocol/limits/index';
-import type { BodyOf, ResponseOf } from '@guildhall/protocol/operation';
+import type { OperationBody, OperationResponse } from '@guildhall/protocol/operation';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -13,7 +13,7 @@ import { ApiError, apiError } from '../../platform/http/errors.ts';
 import { withoutMetadata } from '../../platform/images/metadata/index.ts';
 import { accessChannel } from '../../state/access.ts';
 import { requireMayMessage } from '../../state/require-may-message.ts';
-import { chargeUpload, checkSpace, storageOf, storeUpload } from '../storage/index.ts';
+import { chargeUpload, checkSpace, getStorage, storeUpload } from '../storage/index.ts';
 import { describe } from './facts.ts';
 import { uploadLimit } from './limits.ts';
 import { cleanName } from './names.ts';
@@ -28,8 +28,8 @@ type Slots = typeof attachmentsOperations.createAttachments;
 export async function createSlots(
   context: Context,
   channelId: string,
-  { files }: BodyOf<Slots>,
-): Promise<ResponseOf<Slots>> {
+  { files }: OperationBody<Slots>,
+): Promise<OperationResponse<Slots>> {
   const { app, caller } = context;
   const access = await accessChannel(context, channelId, Permission.SEND_MESSAGES | Permission.ATTACH_FILES);
   if (access.kind === 'private') await requireMayMessage(app.db, access);
@@ -61,7 +61,7 @@ export async function createSlots(
 }
 
 /** The attachment of an upload's name. */
-export const attachmentOf = (uploadFilename: string): string | undefined =>
+export const getAttachment = (uploadFilename: string): string | undefined =>
   /^([1-9][0-9]{0,18})\//.exec(uploadFilename)?.[1];
 
 /** The received bytes, ended by an error as soon as there are more than announced. */
@@ -86,7 +86,7 @@ async function store(app: App, row: AttachmentRow, incoming: IncomingMessage): P
   const described = await describe(app, key, size, row.filename, row.user_id);
   if (await arrived(app.db, channelId, attachmentId, 'stored', size, described)) return;
   // Given up in the meantime.
-  await storageOf(app).remove(key);
+  await getStorage(app).remove(key);
   throw apiError(10021);
 }
 

@@ -5,8 +5,8 @@ import { ATTACHMENT_LIMITS } from '@guildhall/protocol/limits/index';
 import type { Context } from '../../app.ts';
 import { apiError, invalidForm } from '../../platform/http/errors.ts';
 import type { FormFile } from '../../platform/http/handler.ts';
-import { keyOf } from './addresses.ts';
-import { attachmentOf } from './slots.ts';
+import { getKey } from './addresses.ts';
+import { getAttachment } from './slots.ts';
 import { type AttachmentRow, claim, findClaimed, release } from './store.ts';
 
 /** A file as a message stores it: the wire object, with keys in place of URLs. */
@@ -63,7 +63,7 @@ const withoutEmpty = (value: StoredAttachment): StoredAttachment =>
 
 /** A stored file as a wire object, with its sender's description. */
 function present(row: AttachmentRow, request: AttachmentRequest | undefined): StoredAttachment {
-  const key = keyOf({ channelId: row.channel_id, attachmentId: row.attachment_id, filename: row.filename });
+  const key = getKey({ channelId: row.channel_id, attachmentId: row.attachment_id, filename: row.filename });
   const facts = row.facts as { flags?: number };
   const flags = (facts.flags ?? 0) | (row.filename.startsWith('SPOILER_') ? AttachmentFlag.IS_SPOILER : 0);
   return withoutEmpty({
@@ -80,7 +80,7 @@ function present(row: AttachmentRow, request: AttachmentRequest | undefined): St
   });
 }
 
-const numberOf = (field: string) => /\d+/.exec(field)?.[0] ?? '0';
+const getNumber = (field: string) => /\d+/.exec(field)?.[0] ?? '0';
 
 const unknownAttachment = (index: number) =>
   invalidForm({
@@ -103,14 +103,14 @@ function plan(
   files: readonly FormFile[],
   before: readonly StoredAttachment[],
 ): Plan {
-  const byNumber = new Map(files.map(({ field, id }) => [numberOf(field), id]));
+  const byNumber = new Map(files.map(({ field, id }) => [getNumber(field), id]));
   const known = new Map(before.map((attachment) => [attachment.id, attachment]));
   const slots = new Map<string, AttachmentRequest>();
   const inForm = new Map<string, AttachmentRequest | undefined>(files.map(({ id }) => [id, undefined]));
   const kept: StoredAttachment[] = requests === undefined ? [...before] : [];
   for (const [index, request] of (requests ?? []).entries()) {
     const id = String(request.id ?? index);
-    const slot = request.uploaded_filename ? attachmentOf(request.uploaded_filename) : undefined;
+    const slot = request.uploaded_filename ? getAttachment(request.uploaded_filename) : undefined;
     const numbered = byNumber.get(id);
     const old = known.get(id);
     if (request.uploaded_filename) {

@@ -25,7 +25,7 @@ const first = (choices: readonly (readonly [string, RegExp])[], text: string) =>
   choices.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 
 /** Reads the `User-Agent` header; null if nothing in it is known. */
-export const clientInfoOf = (request: Request): ClientInfo => {
+export const getClientInfo = (request: Request): ClientInfo => {
   const agent = request.headers.get('user-agent') ?? '';
   return { os: first(SYSTEMS, agent), platform: first(BROWSERS, agent) };
 };

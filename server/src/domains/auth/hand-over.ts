@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { App } from '../../app.ts';
 import { addressBlock } from '../../platform/http/client-address.ts';
 import type { Place } from '../security-log/index.ts';
-import { type ClientInfo, clientInfoOf } from './client-info.ts';
+import { type ClientInfo, getClientInfo } from './client-info.ts';
 import { fromWebClient } from './cookies.ts';
-import { type Source, sourceOf } from './sign-in-limits.ts';
+import { readSource, type Source } from './sign-in-limits.ts';
 
 interface OriginCall {
   readonly app: Pick<App, 'cookies'>;
@@ -22,15 +22,15 @@ export interface Origin {
 }
 
 /** The source of a call, for the security log. */
-export const placeOf = ({ request, ip }: Pick<OriginCall, 'request' | 'ip'>): Place => ({
+export const getPlace = ({ request, ip }: Pick<OriginCall, 'request' | 'ip'>): Place => ({
   address: addressBlock(ip),
-  client: clientInfoOf(request),
+  client: getClientInfo(request),
 });
 
 /** Reads the source of a call that can open a session. */
-export function originOf({ app: { cookies }, request, ip, headers }: OriginCall): Origin {
-  const found = sourceOf(ip, cookies.device(request));
-  const client = clientInfoOf(request);
+export function getOrigin({ app: { cookies }, request, ip, headers }: OriginCall): Origin {
+  const found = readSource(ip, cookies.device(request));
+  const client = getClientInfo(request);
   if (found.device || !fromWebClient(request)) return { source: found, client, markDevice: () => {} };
   const device = randomBytes(24).toString('base64url');
   return { source: { ...found, device }, client, markDevice: () => cookies.setDevice(headers, device) };

@@ -91,7 +91,7 @@ export function createIdentity({
     });
   };
 
-  const personOf = (userId: string, sessionId: string, emailVerified: boolean): Caller => ({
+  const getPerson = (userId: string, sessionId: string, emailVerified: boolean): Caller => ({
     userId,
     bot: false,
     sessionId,
@@ -106,7 +106,7 @@ export function createIdentity({
       touchSession(db, userId, session.session_id).catch((error: unknown) =>
         log.warn('auth.touch_failed', { error }),
       );
-    const caller = personOf(userId, session.session_id, session.email_verified);
+    const caller = getPerson(userId, session.session_id, session.email_verified);
     return { caller, endsIn: session.ends_in };
   };
 
@@ -160,7 +160,7 @@ export function createIdentity({
   const identifyTicket = async (ticket: string): Promise<Caller | undefined> => {
     const parsed = parseTicket(ticket);
     const session = parsed && (await takeTicket(db, config, parsed.userId, parsed.hash));
-    return session && personOf(parsed.userId, session.session_id, session.email_verified);
+    return session && getPerson(parsed.userId, session.session_id, session.email_verified);
   };
 
   return {

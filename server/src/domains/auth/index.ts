@@ -5,7 +5,7 @@ import { createIdentity } from './identity.ts';
 import { authHandlers } from './operations.ts';
 import { authJobs } from './upkeep.ts';
 
-export { clientInfoOf } from './client-info.ts';
+export { getClientInfo } from './client-info.ts';
 export { type AuthCookies, fromWebClient } from './cookies.ts';
 export {
   disableAccount,
@@ -18,7 +18,7 @@ export {
   replaceBotToken,
   signInsChanged,
 } from './end-sign-ins-store.ts';
-export { handOver, type Origin, originOf, placeOf } from './hand-over.ts';
+export { getOrigin, getPlace, handOver, type Origin } from './hand-over.ts';
 export { findKnownSource } from './known-sources.ts';
 export { sessionCountSql } from './lifetime-sql.ts';
 export { claimBotName, makeUsername, takeEmail, takeUsername } from './names.ts';
@@ -26,7 +26,7 @@ export { loadTakenUsernames, releaseUsernames } from './names-store.ts';
 export { complainAboutPassword } from './password.ts';
 export { countAttempt, limitsBySource, type Source, singleLimit, sourceHashes } from './sign-in-limits.ts';
 export { insertSession, loadInstanceOwner, loadLogin, loadSessions } from './store.ts';
-export { createFamilyToken, createToken, familyOf, type NewToken, parseToken } from './tokens.ts';
+export { createFamilyToken, createToken, getFamily, type NewToken, parseToken } from './tokens.ts';
 export type { EndedSignIns, SignIn } from './types.ts';
 
 export const authDomain = domain({

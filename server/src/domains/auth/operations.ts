@@ -8,7 +8,7 @@ import { accessInvite, type ValidInvite } from '../invites/index.ts';
 import { isOpen, welcomeMember } from '../members/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import { endSessions } from './end-sign-ins-store.ts';
-import { handOver, originOf, placeOf } from './hand-over.ts';
+import { getOrigin, getPlace, handOver } from './hand-over.ts';
 import { register } from './registration.ts';
 import { signIn } from './sign-in.ts';
 import { insertTicket } from './store.ts';
@@ -28,7 +28,7 @@ const findInvite = async (app: App, code: string | null | undefined): Promise<Va
 
 export const authHandlers: Handlers<typeof authOperations> = {
   register: async (call) => {
-    const { source, client, markDevice } = originOf(call);
+    const { source, client, markDevice } = getOrigin(call);
     const invite = await findInvite(call.app, call.body.invite);
     const { userId, token } = await register(call, call.body, {
       source,
@@ -48,7 +48,7 @@ export const authHandlers: Handlers<typeof authOperations> = {
     const login = call.body.login ?? call.body.email;
     if (login === undefined)
       throw invalidForm({ login: { code: 'BASE_TYPE_REQUIRED', message: 'This field is required' } });
-    const { source, client, markDevice } = originOf(call);
+    const { source, client, markDevice } = getOrigin(call);
     const { userId, token, locale, theme } = await signIn(
       call,
       { login, password: call.body.password },
@@ -70,7 +70,7 @@ export const authHandlers: Handlers<typeof authOperations> = {
     if (!sessionId) throw unauthorized();
     await call.app.db.transaction(async (tx) => {
       await endSessions(tx, userId, [sessionId]);
-      await recordSecurityEvent(call.app, tx, { userId, type: 'sign_out', place: placeOf(call) });
+      await recordSecurityEvent(call.app, tx, { userId, type: 'sign_out', place: getPlace(call) });
     });
     call.app.cookies.clearSession(headers);
     return undefined;

@@ -56,7 +56,7 @@ interface Names {
   readonly globalName: string | null;
 }
 
-const namesOf = ({ username, global_name }: Registration): Names => ({
+const getNames = ({ username, global_name }: Registration): Names => ({
   username: username === undefined || username === '' ? undefined : username,
   globalName: global_name ? tidyName(global_name) || null : null,
 });
@@ -84,7 +84,7 @@ async function check(input: Registration, names: Names, now: Date): Promise<void
   if (Object.keys(complaints).length > 0) throw invalidForm(complaints);
 }
 
-async function nameOf(tx: Tx, names: Names, userId: string): Promise<string> {
+async function getName(tx: Tx, names: Names, userId: string): Promise<string> {
   if (names.username !== undefined) {
     await takeUsername(tx, names.username, userId);
     return names.username;
@@ -127,7 +127,7 @@ export async function register(
   { source, client, invite, request }: RegistrationContext,
 ): Promise<Opened> {
   const { app } = context;
-  const names = namesOf(input);
+  const names = getNames(input);
   await check(input, names, new Date());
   await countAttempt(app.db, registrationLimits(source), app.config.rateLimits, () =>
     app.noteRefusal('registration.limited', source.address),
@@ -143,7 +143,7 @@ export async function register(
       if (mode === 'invite' && !invite) throw inviteRequired();
     }
     await takeEmail(tx, email, userId);
-    const username = await nameOf(tx, names, userId);
+    const username = await getName(tx, names, userId);
     const user = await insertPerson(tx, { userId, username, globalName: names.globalName });
     await insertAccount(tx, { userId, email, passwordHash, dateOfBirth: input.date_of_birth });
     await insertSession(tx, {

@@ -34,7 +34,7 @@ export interface Source {
   readonly device: string | undefined;
 }
 
-export const sourceOf = (ip: string, device: string | undefined): Source => ({
+export const readSource = (ip: string, device: string | undefined): Source => ({
   address: addressBlock(ip),
   device: device && /^[A-Za-z0-9_-]{20,64}$/.test(device) ? device : undefined,
 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 /** Statements of a sign-in, from a new address each time. */
-async function statementsOf(login: string, matches: boolean): Promise<number> {
+async function countStatements(login: string, matches: boolean): Promise<number> {
   const before = db.statements;
   const passwords = { hash: async () => '', verify: async () => matches };
   const context = {
@@ -40,10 +40,10 @@ async function statementsOf(login: string, matches: boolean): Promise<number> {
 }
 
 test('a wrong password costs the same statements whether or not the account exists', async () => {
-  const known = await statementsOf('ada@example.org', false);
-  expect(await statementsOf('nobody@example.org', false)).toBe(known);
+  const known = await countStatements('ada@example.org', false);
+  expect(await countStatements('nobody@example.org', false)).toBe(known);
   // Control: other work is counted.
-  expect(await statementsOf('ada@example.org', true)).not.toBe(known);
+  expect(await countStatements('ada@example.org', true)).not.toBe(known);
   const { rows } = await db.pool.query('SELECT type FROM security_events ORDER BY event_id');
   expect(rows.map(({ type }) => type)).toEqual(['sign_in_failed', 'sign_in_new_place']);
 });

@@ -40,7 +40,7 @@ export const createToken = (userId: string): NewToken => withSecret(userId, rand
 /** Bytes of a secret that a whole family of tokens shares; the others, 96 random bits, are unique to each token. */
 const FAMILY_BYTES = 16;
 
-/** A token of a family: of `family`, which `familyOf` read from an earlier one, or of a new one. */
+/** A token of a family: of `family`, which `getFamily` read from an earlier one, or of a new one. */
 export function createFamilyToken(
   userId: string,
   family: Buffer = randomBytes(FAMILY_BYTES),
@@ -53,7 +53,7 @@ export function createFamilyToken(
 }
 
 /** The shared part of a family's tokens, and its hash. Only for tokens that `parseToken` accepted. */
-export function familyOf(token: string): { readonly family: Buffer; readonly hash: Buffer } {
+export function getFamily(token: string): { readonly family: Buffer; readonly hash: Buffer } {
   const family = Buffer.from(token.slice(token.lastIndexOf('.') + 1), 'base64url').subarray(0, FAMILY_BYTES);
   return { family, hash: hash('sha256', family, 'buffer') };
 }

@@ -13,7 +13,7 @@ import { channelUpdated } from './events.ts';
 import { updateChannels } from './store.ts';
 
 /** A channel of the loaded guild. Throws 10003, 50001 and, if `needed` is missing, 50013. */
-export function channelOf(access: GuildAccess, channelId: string, needed = 0n): GuildChannelAccess {
+export function getChannel(access: GuildAccess, channelId: string, needed = 0n): GuildChannelAccess {
   const channel = access.state.channels.get(channelId);
   if (!channel) throw unknownChannel();
   const permissions = access.state.permissions(access.member, channelId);
@@ -30,7 +30,7 @@ export async function changeChannel<T>(
   work: (tx: Tx, access: GuildChannelAccess) => Promise<T>,
 ): Promise<T> {
   const { state } = await accessGuildChannel(context, channelId, needed);
-  return changeGuild(context, state.id, (tx, access) => work(tx, channelOf(access, channelId, needed)));
+  return changeGuild(context, state.id, (tx, access) => work(tx, getChannel(access, channelId, needed)));
 }
 
 /** A channel before and after a change. */

@@ -32,7 +32,7 @@ function requireRoom(state: GuildState, type: number): void {
 }
 
 /** The overwrites in the body, or else those of the category. */
-async function overwritesOf(tx: Tx, access: GuildAccess, body: NewChannel): Promise<OverwriteRow[]> {
+async function getOverwrites(tx: Tx, access: GuildAccess, body: NewChannel): Promise<OverwriteRow[]> {
   const parentId = body.parent_id ?? null;
   const category = parentId === null ? undefined : access.state.channels.get(parentId);
   if (body.permission_overwrites === undefined || body.permission_overwrites === null)
@@ -69,7 +69,7 @@ export const createChannel = (context: Context, guildId: string, body: NewChanne
       position: body.position ?? lastPosition(state.channels.values(), type),
       parent_id: parentId,
       flags: readFlags(body.flags),
-      overwrites: await overwritesOf(tx, access, body),
+      overwrites: await getOverwrites(tx, access, body),
       ...(isCategory
         ? {}
         : {

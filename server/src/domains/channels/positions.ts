@@ -6,7 +6,7 @@ import { apiError, missingPermissions, unknownChannel } from '../../platform/htt
 import type { GuildAccess } from '../../state/access.ts';
 import { changeGuild } from '../../state/change.ts';
 import type { ChannelRow } from '../../state/rows.ts';
-import { applyChanges, type ChangedChannel, channelOf } from './change.ts';
+import { applyChanges, type ChangedChannel, getChannel } from './change.ts';
 import { changedBits, requireMayOverwrite } from './overwrites.ts';
 import { requireMayPlace, requireParent } from './placement.ts';
 
@@ -27,7 +27,7 @@ function moveTo(
   lock: boolean,
 ): ChannelRow {
   const { state, member } = access;
-  const inChannel = channelOf(access, channel.id, Permission.MANAGE_CHANNELS);
+  const inChannel = getChannel(access, channel.id, Permission.MANAGE_CHANNELS);
   if (parentId !== null) requireParent(state, parentId, channel.type);
   requireMayPlace(state, member, parentId);
   const category = parentId === null ? undefined : state.channels.get(parentId);

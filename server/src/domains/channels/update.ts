@@ -13,7 +13,7 @@ import { requireMayPlace, requireParent } from './placement.ts';
 import { readFlags, requireConvertible } from './types.ts';
 
 /** The channel settings in the body. Those that its kind doesn't have are left out. */
-function settingsOf(body: ChannelChange, before: ChannelRow): Partial<ChannelRow> {
+function getSettings(body: ChannelChange, before: ChannelRow): Partial<ChannelRow> {
   const type = body.type ?? before.type;
   const { name, position, topic, nsfw, rate_limit_per_user: slowmode } = body;
   return {
@@ -32,7 +32,7 @@ function settingsOf(body: ChannelChange, before: ChannelRow): Partial<ChannelRow
 }
 
 /** The body's overwrites. Changing any requires MANAGE_ROLES in the channel and the permissions that are changed. */
-async function overwritesOf(
+async function getOverwrites(
   tx: Tx,
   access: GuildChannelAccess,
   inputs: ChannelChange['permission_overwrites'],
@@ -55,7 +55,7 @@ async function overwritesOf(
 }
 
 /** The category in the body, if the caller can move the channel into it. */
-function parentOf({ state, member, channel }: GuildChannelAccess, body: ChannelChange): string | null {
+function findParent({ state, member, channel }: GuildChannelAccess, body: ChannelChange): string | null {
   const parentId = body.parent_id;
   if (parentId === undefined || parentId === channel.parent_id) return channel.parent_id;
   if (parentId !== null) requireParent(state, parentId, channel.type);
@@ -74,9 +74,9 @@ export const updateChannel = (
     if (typeof body.type === 'number') requireConvertible(state.guild, before.type, body.type);
     const after: ChannelRow = {
       ...before,
-      ...settingsOf(body, before),
-      parent_id: parentOf(access, body),
-      overwrites: await overwritesOf(tx, access, body.permission_overwrites),
+      ...getSettings(body, before),
+      parent_id: findParent(access, body),
+      overwrites: await getOverwrites(tx, access, body.permission_overwrites),
     };
     await applyChanges(context, tx, state, [{ before, after }]);
     return { guildId: state.id, channel: after };

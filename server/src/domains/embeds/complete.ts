@@ -7,7 +7,7 @@ import type { DomainJobs } from '../../domain.ts';
 import { channelEvents, type EventPlace } from '../../state/channel-events.ts';
 import { cleanAddress, cleanLink, type EmbedMedia, type EmbedPicture } from '../media-proxy/index.ts';
 import { loadWireMessage, nextSequence } from '../messages/index.ts';
-import { mediaOf, previewOf } from './preview.ts';
+import { getMedia, getPreview } from './preview.ts';
 import { type Embedding, forgetOldPreviews, loadEmbedding, storeEmbeds } from './store.ts';
 
 interface MessageJob {
@@ -29,7 +29,11 @@ const MAX_LINKS = 5;
 const MAX_TRIES = 3;
 
 /** Where a message is, for its event; undefined if that is gone. */
-async function placeOf(app: App, guildId: string | null, channelId: string): Promise<EventPlace | undefined> {
+async function getPlace(
+  app: App,
+  guildId: string | null,
+  channelId: string,
+): Promise<EventPlace | undefined> {
   if (guildId === null) {
     const channel = await app.privateChannels.get(channelId);
     return channel && { kind: 'private', channel };
@@ -52,7 +56,7 @@ async function measured(app: App, media: EmbedPicture): Promise<EmbedPicture> {
   const address = media.proxy_url && media.width === undefined ? cleanAddress(media.url) : undefined;
   const picture = address && (await app.externalPictures.ensure(address, 'previews'));
   return address && typeof picture === 'object'
-    ? { ...mediaOf(app, address, picture), url: media.url }
+    ? { ...getMedia(app, address, picture), url: media.url }
     : media;
 }
 
@@ -73,14 +77,14 @@ function foreignLinks({ config }: Pick<App, 'config'>, content: string): string[
   return [...new Set(links)].filter((link) => !own.has(new URL(link).origin)).slice(0, MAX_LINKS);
 }
 
-async function embedsOf(app: App, message: Embedding, channelId: string): Promise<object[]> {
+async function getEmbeds(app: App, message: Embedding, channelId: string): Promise<object[]> {
   const own = (message.embeds as (EmbedMedia & { type?: string })[]).filter(({ type }) => type === 'rich');
   if (own.length > 0) return measureAll(app, own);
   if (!app.config.linkPreviews) return message.embeds;
   if (!(await mayEmbed(app, message, channelId))) return [];
   const found = await Promise.all(
     foreignLinks(app, message.content).map(async (link) => {
-      const embed = await previewOf(app, cleanAddress(link) as string);
+      const embed = await getPreview(app, cleanAddress(link) as string);
       return embed && { ...embed, url: link };
     }),
   );
@@ -110,9 +114,9 @@ async function complete(app: App, job: MessageJob): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const message = await loadEmbedding(app.db, job.channelId, job.messageId);
     if (!message) return;
-    const embeds = await embedsOf(app, message, job.channelId);
+    const embeds = await getEmbeds(app, message, job.channelId);
     if (isDeepStrictEqual(embeds, message.embeds)) return;
-    const place = await placeOf(app, message.guild_id, job.channelId);
+    const place = await getPlace(app, message.guild_id, job.channelId);
     if (!place || (await write(app, place, job, message, embeds))) return;
   }
 }

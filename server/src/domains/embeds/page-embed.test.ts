@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readPage } from './page.ts';
-import { colorOf, embedOfPage } from './page-embed.ts';
+import { embedOfPage, getColor } from './page-embed.ts';
 
 const URL = 'https://a.test/deep/page';
 const meta = (name: string, content: string) => `<meta property="${name}" content="${content}">`;
@@ -23,7 +23,7 @@ test.each([
   ['', undefined],
   [undefined, undefined],
 ])('colour %s', (text, color) => {
-  expect(colorOf(text)).toBe(color);
+  expect(getColor(text)).toBe(color);
 });
 
 describe('words', () => {

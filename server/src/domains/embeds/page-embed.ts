@@ -23,7 +23,7 @@ function short(text: string | undefined, length: number): string | undefined {
 }
 
 /** A CSS colour as 0xRRGGBB; undefined for those that are not written in digits. */
-export function colorOf(text: string | undefined): number | undefined {
+export function getColor(text: string | undefined): number | undefined {
   const [, hex] = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.exec(text ?? '') ?? [];
   if (hex) {
     const six =
@@ -38,7 +38,7 @@ export function colorOf(text: string | undefined): number | undefined {
   return parts.reduce((sum, part) => sum * 256 + part, 0);
 }
 
-const sideOf = (text: string | undefined) => (/^\d{1,5}$/.test(text ?? '') ? Number(text) : undefined);
+const getSide = (text: string | undefined) => (/^\d{1,5}$/.test(text ?? '') ? Number(text) : undefined);
 
 interface Media {
   readonly width?: number;
@@ -71,13 +71,13 @@ export async function embedOfPage(
   const media = picture && { ...picture, ...(alt ? { description: alt } : {}) };
   const video = cleanLink(say('og:video:secure_url', 'og:video:url', 'og:video'), from);
   const site = short(say('og:site_name', 'application-name'), EMBED_LIMITS.authorName);
-  const color = colorOf(say('theme-color')?.trim());
+  const color = getColor(say('theme-color')?.trim());
   const kind = video
     ? 'video'
     : say('og:type') === 'article' || (media && isLarge(say('twitter:card'), media))
       ? 'article'
       : 'link';
-  const [width, height] = [sideOf(say('og:video:width')), sideOf(say('og:video:height'))];
+  const [width, height] = [getSide(say('og:video:width')), getSide(say('og:video:height'))];
   const place = media && !video && isLarge(say('twitter:card'), media) ? 'image' : 'thumbnail';
   return {
     type: kind,

@@ -19,19 +19,19 @@ const KEPT = { found: 1_800, nothing: 300 } as const;
 /** Many sites have metadata for crawlers only, which they recognize by this form. */
 const USER_AGENT = 'Mozilla/5.0 (compatible; Guildhall; link preview)';
 
-const typeOf = ({ headers }: EgressHead) =>
+const getType = ({ headers }: EgressHead) =>
   (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
-const isPage = (head: EgressHead) => /^(?:text\/html|application\/xhtml\+xml)$/.test(typeOf(head));
-const isPicture = (head: EgressHead) => typeOf(head).startsWith('image/');
+const isPage = (head: EgressHead) => /^(?:text\/html|application\/xhtml\+xml)$/.test(getType(head));
+const isPicture = (head: EgressHead) => getType(head).startsWith('image/');
 
 /** An image as embeds have it. */
-export const mediaOf = (
+export const getMedia = (
   app: Pick<App, 'external'>,
   address: string,
   { contentType, facts }: FetchedPicture,
 ) => ({
   url: address,
-  proxy_url: app.external.keyOf(address),
+  proxy_url: app.external.getKey(address),
   content_type: contentType,
   ...facts,
 });
@@ -60,14 +60,14 @@ async function lookUp(app: App, address: string): Promise<object | null> {
     return null;
   if (isPicture(answer)) {
     const picture = await app.externalPictures.ensure(address, 'previews');
-    return typeof picture === 'string' ? null : { type: 'image', thumbnail: mediaOf(app, address, picture) };
+    return typeof picture === 'string' ? null : { type: 'image', thumbnail: getMedia(app, address, picture) };
   }
   if (!isPage(answer)) return null;
   const page = await readPage(decodePage(answer.body, answer.headers['content-type'] ?? ''));
   return embedOfPage(page, answer.url, async (named) => {
     const image = cleanAddress(named);
     const picture = image && (await app.externalPictures.ensure(image, 'previews'));
-    return image && typeof picture === 'object' ? mediaOf(app, image, picture) : undefined;
+    return image && typeof picture === 'object' ? getMedia(app, image, picture) : undefined;
   });
 }
 
@@ -77,7 +77,7 @@ async function lookUp(app: App, address: string): Promise<object | null> {
  *
  * @param address as `cleanAddress` makes it
  */
-export async function previewOf(app: App, address: string): Promise<object | null> {
+export async function getPreview(app: App, address: string): Promise<object | null> {
   const known = await findPreview(app.db, address);
   if (known !== undefined) return known;
   const embed = await lookUp(app, address);

@@ -1,7 +1,7 @@
 import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
-import { hashOf } from '../media-proxy/index.ts';
+import { hashAddress } from '../media-proxy/index.ts';
 
 /** A message whose embeds are due to be completed. */
 export interface Embedding {
@@ -48,7 +48,7 @@ export async function findPreview(db: Database, address: string): Promise<object
   const [row] = await db.query<{ embed: object | null }>(
     'embeds.preview',
     'SELECT embed FROM link_previews WHERE hash = $1 AND expires_at > now()',
-    [hashOf(address)],
+    [hashAddress(address)],
   );
   return row?.embed;
 }
@@ -64,7 +64,7 @@ export async function rememberPreview(
     'embeds.remember',
     `INSERT INTO link_previews (hash, embed, expires_at) VALUES ($1, $2::jsonb, now() + $3 * interval '1 second')
      ON CONFLICT (hash) DO UPDATE SET embed = excluded.embed, expires_at = excluded.expires_at`,
-    [hashOf(address), embed && JSON.stringify(embed), seconds],
+    [hashAddress(address), embed && JSON.stringify(embed), seconds],
   );
 }
 

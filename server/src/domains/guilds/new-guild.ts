@@ -146,7 +146,7 @@ function defaultChannels(nextId: () => string): { channels: ChannelRow[]; system
   return { channels: [category, general], systemChannelId: general.id };
 }
 
-function systemChannelOf(
+function getSystemChannel(
   placeholder: Placeholder | null | undefined,
   channels: readonly ChannelRow[],
   ids: Ids,
@@ -171,7 +171,7 @@ export function planGuild(ownerId: string, body: NewGuild, nextId: () => string)
   const { channels, systemChannelId } = given
     ? ((planned) => ({
         channels: planned.channels,
-        systemChannelId: systemChannelOf(body.system_channel_id, planned.channels, planned.ids),
+        systemChannelId: getSystemChannel(body.system_channel_id, planned.channels, planned.ids),
       }))(planChannels(given, roleIds, nextId))
     : defaultChannels(nextId);
   return {

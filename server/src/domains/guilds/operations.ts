@@ -15,7 +15,7 @@ import { sendTransferCode } from './transfer-code.ts';
 import { updateGuild } from './update.ts';
 
 /** The owner and administrators have all permissions. */
-const permissionsOf = (guild: MyGuildRow, userId: string): bigint => {
+const getPermissions = (guild: MyGuildRow, userId: string): bigint => {
   const permissions = BigInt(guild.permissions);
   const all = guild.owner_id === userId || (permissions & Permission.ADMINISTRATOR) !== 0n;
   return all ? ALL_PERMISSIONS : permissions;
@@ -73,7 +73,7 @@ export const guildsHandlers: Handlers<typeof guildsOperations> = {
         icon: guild.icon,
         banner: guild.banner,
         owner: guild.owner_id === caller.userId,
-        permissions: permissionsOf(guild, caller.userId).toString(),
+        permissions: getPermissions(guild, caller.userId).toString(),
         features: guild.features,
         ...(isSet(query.with_counts)
           ? await approximateCounts(app, { id: guild.guild_id, memberCount: guild.member_count })

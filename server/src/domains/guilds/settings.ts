@@ -29,7 +29,7 @@ export const asksForChannel = (body: GuildChange, setting: keyof typeof MAKES_CH
  * Returns the guild's channels named in the body. Those that are set already can stay. Throws 50035 for others that the caller cannot
  * view, as for channels that do not exist.
  */
-function channelsOf({ state, member }: GuildAccess, body: GuildChange): Partial<GuildRow> {
+function getChannels({ state, member }: GuildAccess, body: GuildChange): Partial<GuildRow> {
   const canView = ({ id }: ChannelRow) => (state.permissions(member, id) & Permission.VIEW_CHANNEL) !== 0n;
   const settings: Record<string, string | null> = {};
   for (const [key, kind] of guildSettingsWith('channel')) {
@@ -46,7 +46,7 @@ function channelsOf({ state, member }: GuildAccess, body: GuildChange): Partial<
   return settings;
 }
 
-const nameOf = (text: string): string => {
+const getName = (text: string): string => {
   const name = text.trim();
   if ([...name].length >= GUILD_LIMITS.name.min) return name;
   throw invalidForm({
@@ -55,13 +55,13 @@ const nameOf = (text: string): string => {
 };
 
 /** The settings in the body; null is the default. Throws 50013, 50035. */
-export function settingsOf(access: GuildAccess, body: GuildChange): Partial<GuildRow> {
+export function getSettings(access: GuildAccess, body: GuildChange): Partial<GuildRow> {
   const { state, permissions } = access;
   return {
     ...plainSettings(GuildChange, body),
-    ...(body.name === undefined ? {} : { name: nameOf(body.name) }),
+    ...(body.name === undefined ? {} : { name: getName(body.name) }),
     ...(body.description === undefined ? {} : { description: body.description?.trim() || null }),
     ...(body.features ? { features: changedFeatures(state.guild.features, body.features, permissions) } : {}),
-    ...channelsOf(access, body),
+    ...getChannels(access, body),
   };
 }

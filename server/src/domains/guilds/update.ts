@@ -15,7 +15,7 @@ import { isMember } from '../members/index.ts';
 import { createCommunityChannels } from './community-channels.ts';
 import { requireCommunity } from './features.ts';
 import { storePictures } from './pictures.ts';
-import { settingsOf } from './settings.ts';
+import { getSettings } from './settings.ts';
 import { updateGuild as updateRow } from './store.ts';
 import { checkTransferCode } from './transfer-code.ts';
 
@@ -49,7 +49,7 @@ export async function updateGuild(
     const roles = [...state.roles.values()];
     let after: GuildRow = {
       ...before,
-      ...settingsOf(access, body),
+      ...getSettings(access, body),
       ...pictures,
       ...(await createCommunityChannels(context, tx, access, body)),
     };

@@ -25,7 +25,7 @@ type Logging = Pick<App, 'ids' | 'config'>;
 const HOUR_MS = 3_600_000;
 
 /** The key by which an hour's entries of an action from an address are counted together. */
-const summaryOf = ({ action, address }: LogEntry): Buffer =>
+const getSummary = ({ action, address }: LogEntry): Buffer =>
   hash('sha256', JSON.stringify([action, address ?? null, Math.floor(Date.now() / HOUR_MS)]), 'buffer');
 
 async function insert(
@@ -50,7 +50,7 @@ export const logForInstance = (app: Logging, tx: Tx, entry: LogEntry): Promise<v
 
 /** Counts an entry together with others of its action, from its address, within the hour. */
 export const countForInstance = (app: Logging, tx: Tx, entry: LogEntry): Promise<void> =>
-  insert(app, tx, entry, summaryOf(entry));
+  insert(app, tx, entry, getSummary(entry));
 
 export interface LogRow {
   readonly entry_id: string;

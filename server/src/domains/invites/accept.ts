@@ -19,7 +19,7 @@ import { deleteInvites, takeUse } from './store.ts';
  * The roles that an invite grants in a transaction that has locked the guild's row: those that the inviter could give to a member at
  * this moment. New members join even without the others, since they were invited in good faith.
  */
-async function membershipOf(tx: Tx, { invite }: Pick<ValidInvite, 'invite'>): Promise<Membership> {
+async function getMembership(tx: Tx, { invite }: Pick<ValidInvite, 'invite'>): Promise<Membership> {
   const { guild_id, inviter_id, role_ids, temporary } = invite;
   if (role_ids.length === 0 || inviter_id === null) return { temporary };
   const guild = await loadGranting(tx, guild_id, [inviter_id]);
@@ -51,7 +51,7 @@ export async function acceptInvite(
   const member = await joinGuild(app, {
     guildId: state.id,
     userId: caller.userId,
-    membership: (tx) => membershipOf(tx, valid),
+    membership: (tx) => getMembership(tx, valid),
     also: (tx) => useUp(tx, valid),
   });
   return { ...valid, isNew: member !== undefined };
@@ -61,7 +61,7 @@ export async function acceptInvite(
 export async function acceptInviteWith(tx: Tx, valid: ValidInvite, user: User): Promise<void> {
   const { state } = valid;
   const joined = await raiseGuild(tx, state.id, async (stamped) => {
-    await addMember(stamped, state.id, user, await membershipOf(stamped, valid));
+    await addMember(stamped, state.id, user, await getMembership(stamped, valid));
     await useUp(stamped, valid);
     return true;
   });

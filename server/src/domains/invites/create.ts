@@ -11,7 +11,7 @@ import { accessGuildChannel, type GuildChannelAccess } from '../../state/access.
 import { holdVersion } from '../../state/hold-version.ts';
 import { untilCurrent } from '../../state/version-moved.ts';
 import { audit } from '../audit-log/index.ts';
-import { grantableRoles, userOf } from '../members/index.ts';
+import { getUser, grantableRoles } from '../members/index.ts';
 import { inviteChanges } from './changes.ts';
 import { createCode } from './codes.ts';
 import { inviteCreated } from './events.ts';
@@ -76,7 +76,7 @@ export async function createInvite(
   body: NewInvite,
 ): Promise<{ invite: InviteRow; access: GuildChannelAccess }> {
   const { app, caller } = context;
-  const inviter = await userOf(app, caller.userId);
+  const inviter = await getUser(app, caller.userId);
   return untilCurrent(async () => {
     const access = await accessGuildChannel(context, channelId, Permission.CREATE_INSTANT_INVITE);
     refuseTarget(body);

@@ -2,7 +2,7 @@ import { domain } from '../../domain.ts';
 import { invitesHandlers } from './operations.ts';
 import { removeChannelInvites, removeGuildInvites } from './removal.ts';
 import { invitesJobs } from './upkeep.ts';
-import { withdrawInvitesOf, withdrawUngrantable } from './withdraw.ts';
+import { withdrawUngrantable, withdrawUserInvites } from './withdraw.ts';
 
 export { acceptInviteWith } from './accept.ts';
 export { accessInvite, type ValidInvite } from './access.ts';
@@ -12,7 +12,7 @@ export const invitesDomain = domain({
   operations: invitesHandlers,
   jobs: invitesJobs,
   on: {
-    accountDisabled: withdrawInvitesOf,
+    accountDisabled: withdrawUserInvites,
     channelDeleted: removeChannelInvites,
     guildChanged: withdrawUngrantable,
     guildDeleted: removeGuildInvites,

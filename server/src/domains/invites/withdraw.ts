@@ -54,7 +54,7 @@ export async function withdrawUngrantable(
 }
 
 /** Withdraws all invites with roles of an account that is being disabled, and of its bots. */
-export async function withdrawInvitesOf(
+export async function withdrawUserInvites(
   { app }: Context<Actor | undefined>,
   tx: Tx,
   { userId }: { readonly userId: string },

@@ -7,7 +7,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
  */
 export interface ExternalAddresses {
   /** The placeholder of the proxied URL of `address`, from `cleanAddress`, in a stored object. */
-  keyOf(address: string): string;
+  getKey(address: string): string;
   /** The URL that a path was made for; undefined if we did not sign it. */
   verify(pathname: string): string | undefined;
 }
@@ -52,7 +52,7 @@ const PATH = /^\/external\/([A-Za-z0-9_-]{43})\/(?:(%3[Ff][^/]*)\/)?(https?)\/([
 export function createExternalAddresses(secret: Uint8Array): ExternalAddresses {
   const sign = (address: string) => createHmac('sha256', secret).update(address).digest('base64url');
   return {
-    keyOf(address) {
+    getKey(address) {
       const { protocol, host, pathname, search } = new URL(address);
       const query = search ? `${encodeURIComponent(search)}/` : '';
       const place = host.replaceAll(/[[\]]/g, encodeURIComponent) + pathname;

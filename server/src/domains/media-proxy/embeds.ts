@@ -27,7 +27,7 @@ export interface EmbedMedia {
 export function proxyEmbeds(addresses: ExternalAddresses, embeds: readonly object[]): object[] {
   const proxied = (url: string | undefined, known: string | undefined) => {
     const address = known === undefined ? cleanAddress(url) : undefined;
-    return address && addresses.keyOf(address);
+    return address && addresses.getKey(address);
   };
   const picture = (media: EmbedPicture) => {
     const key = proxied(media.url, media.proxy_url);

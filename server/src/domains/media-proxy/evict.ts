@@ -1,6 +1,6 @@
 import type { App } from '../../app.ts';
 import type { DomainJobs } from '../../domain.ts';
-import { findStale, forgetPicture, sourceOf } from './store.ts';
+import { findStale, forgetPicture, readSource } from './store.ts';
 
 declare module '../../platform/jobs/job.ts' {
   interface JobPayloads {
@@ -16,7 +16,7 @@ export async function evictExternalPictures(app: Pick<App, 'db' | 'cache'>): Pro
   for (;;) {
     const stale = await findStale(app.db, BATCH);
     for (const hash of stale) {
-      await app.cache.forget(sourceOf(hash));
+      await app.cache.forget(readSource(hash));
       await forgetPicture(app.db, hash);
     }
     if (stale.length < BATCH) return;

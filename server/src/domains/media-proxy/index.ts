@@ -7,7 +7,7 @@ import { serveExternalPictures } from './serve.ts';
 
 export { cleanAddress, cleanLink } from './addresses.ts';
 export { type EmbedMedia, type EmbedPicture, proxyEmbeds } from './embeds.ts';
-export { type FetchedPicture, hashOf } from './store.ts';
+export { type FetchedPicture, hashAddress } from './store.ts';
 
 export const mediaProxyDomain = domain({
   routes: [{ role: 'assets', mount: serveExternalPictures }],

@@ -8,11 +8,11 @@ import {
   type FetchedPicture,
   findPicture,
   forgetPicture,
-  hashOf,
+  hashAddress,
   ORIGINAL,
   type PictureFailure,
+  readSource,
   rememberPicture,
-  sourceOf,
 } from './store.ts';
 
 /** Images from other hosts, fetched when they are first needed and kept for a while. */
@@ -46,7 +46,7 @@ const LIMITS = {
 } as const;
 
 /** Maximum bytes of a response that are read: none if it is no success, or declares more. */
-const bytesOf = ({ status, headers }: EgressHead) =>
+const getBytes = ({ status, headers }: EgressHead) =>
   status === 200 && Number(headers['content-length'] ?? 0) <= LIMITS.bytes ? LIMITS.bytes + 1 : 0;
 
 async function load(app: App, address: string): Promise<Buffer | PictureFailure> {
@@ -54,7 +54,7 @@ async function load(app: App, address: string): Promise<Buffer | PictureFailure>
     const { status, body } = await app.egress.fetch(address, {
       headers: { accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif;q=0.9,*/*;q=0.1' },
       timeoutMs: LIMITS.ms,
-      maxBytes: bytesOf,
+      maxBytes: getBytes,
       cut: true,
     });
     if (status !== 200) return 'unreachable';
@@ -80,23 +80,23 @@ export function createExternalPictures(app: App): ExternalPictures {
   const queue = createFairQueue({ lanes: ['fetches'], ...LIMITS });
 
   const fetchPicture = async (address: string, asker: string) => {
-    const hash = hashOf(address);
+    const hash = hashAddress(address);
     const body = await load(app, address);
     const found = typeof body === 'string' ? body : await examine(app, body, asker);
-    if (typeof found !== 'string') await app.cache.put(sourceOf(hash), ORIGINAL, body as Buffer);
+    if (typeof found !== 'string') await app.cache.put(readSource(hash), ORIGINAL, body as Buffer);
     await rememberPicture(app.db, hash, found);
     return found;
   };
 
   return {
     async ensure(address, asker) {
-      const known = await findPicture(app.db, hashOf(address));
+      const known = await findPicture(app.db, hashAddress(address));
       if (known) return known;
       return queue.run({ lane: 'fetches', key: asker, id: address }, async () => {
-        const fetched = await findPicture(app.db, hashOf(address));
+        const fetched = await findPicture(app.db, hashAddress(address));
         return fetched ?? fetchPicture(address, asker);
       });
     },
-    forget: (address) => forgetPicture(app.db, hashOf(address)),
+    forget: (address) => forgetPicture(app.db, hashAddress(address)),
   };
 }

@@ -5,13 +5,13 @@ import { refuseFile, sendFile } from '../../platform/http/send-file.ts';
 import {
   copyName,
   createVariants,
+  planTransform,
   type Transform,
-  transformOf,
   unlessBusy,
   type Variants,
 } from '../assets/index.ts';
-import { storageOf } from '../storage/index.ts';
-import { type FetchedPicture, hashOf, ORIGINAL, sourceOf } from './store.ts';
+import { getStorage } from '../storage/index.ts';
+import { type FetchedPicture, hashAddress, ORIGINAL, readSource } from './store.ts';
 
 /** Seconds for which a browser caches an image: its host can change it. */
 const CACHED = 'public, max-age=86400';
@@ -26,17 +26,17 @@ async function sendPicture(
   request: Request,
   asker: string,
 ): Promise<Response | undefined> {
-  const hash = hashOf(address);
-  const source = sourceOf(hash);
+  const hash = hashAddress(address);
+  const source = readSource(hash);
   const name = transform ? copyName(transform) : ORIGINAL;
-  const key = app.cache.keyOf(source, name);
+  const key = app.cache.getKey(source, name);
   if (transform) {
-    const original = app.cache.keyOf(source, ORIGINAL);
+    const original = app.cache.getKey(source, ORIGINAL);
     const state = await variants.prepare({ original, source, name, ...transform }, asker);
     if (state !== 'ready') return state === 'absent' ? undefined : refuseFile(415);
   } else if (!(await app.cache.has(key))) return undefined;
   return sendFile(request, {
-    storage: storageOf(app),
+    storage: getStorage(app),
     key,
     type: transform ? `image/${transform.format}` : contentType,
     cacheControl: CACHED,
@@ -54,7 +54,7 @@ async function serve(app: App, variants: Variants, { req }: Context, asker: stri
     const picture = await app.externalPictures.ensure(address, asker);
     if (picture === 'unreachable') return refuseFile(404);
     if (picture === 'unsupported') return refuseFile(415);
-    const transform = transformOf({ contentType: picture.contentType, ...picture.facts }, req.query());
+    const transform = planTransform({ contentType: picture.contentType, ...picture.facts }, req.query());
     if (transform === 'bad') return refuseFile(400);
     if (transform === 'unsupported') return refuseFile(415);
     const sent = await sendPicture(app, variants, address, picture, transform, req.raw, asker);
@@ -65,9 +65,9 @@ async function serve(app: App, variants: Variants, { req }: Context, asker: stri
 }
 
 /** Serves images from other hosts at signed URLs, so that those hosts do not learn who views them. */
-export function serveExternalPictures(http: Hono, app: App, ipOf: (context: Context) => string): void {
+export function serveExternalPictures(http: Hono, app: App, getIp: (context: Context) => string): void {
   const variants = createVariants(app);
   http.get('/external/*', (context) =>
-    unlessBusy(() => serve(app, variants, context, addressBlock(ipOf(context)))),
+    unlessBusy(() => serve(app, variants, context, addressBlock(getIp(context)))),
   );
 }

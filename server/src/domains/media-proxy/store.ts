@@ -12,10 +12,10 @@ export interface FetchedPicture {
   readonly facts: FileFacts;
 }
 
-export const hashOf = (address: string): Buffer => createHash('sha256').update(address).digest();
+export const hashAddress = (address: string): Buffer => createHash('sha256').update(address).digest();
 
 /** The cache key of an image and its copies. */
-export const sourceOf = (hash: Buffer): string => {
+export const readSource = (hash: Buffer): string => {
   const name = hash.toString('hex');
   return `external/${name.slice(0, 2)}/${name}`;
 };

@@ -9,7 +9,7 @@ import type { MemberRow } from '../../state/rows.ts';
 import { loadMember } from './store.ts';
 
 /** A user; throws 10013. */
-export async function userOf(app: App, userId: string): Promise<User> {
+export async function getUser(app: App, userId: string): Promise<User> {
   const user = await app.users.get(userId);
   if (!user) throw unknownUser();
   return user;
@@ -22,7 +22,7 @@ export const withExistingRoles = (state: GuildState, member: MemberRow): MemberR
 });
 
 /** A member as the transaction sees it; throws 10007. */
-export async function memberOf(tx: Tx, state: GuildState, userId: string): Promise<MemberRow> {
+export async function getMember(tx: Tx, state: GuildState, userId: string): Promise<MemberRow> {
   const member = await loadMember(tx, state.id, userId);
   if (!member) throw unknownMember();
   return withExistingRoles(state, member);
@@ -48,7 +48,7 @@ export async function changeMember<T>(
   return changeGuild(context, guildId, async (tx, access) => {
     if ((access.permissions & needed) !== needed) throw missingPermissions();
     if (!user) throw unknownMember();
-    const target = await memberOf(tx, access.state, userId);
+    const target = await getMember(tx, access.state, userId);
     return work(tx, { ...access, target, user });
   });
 }

@@ -10,7 +10,7 @@ import { accessGuild, type GuildAccess } from '../../state/access.ts';
 import { changeGuild } from '../../state/change.ts';
 import type { MemberRow } from '../../state/rows.ts';
 import { audit } from '../audit-log/index.ts';
-import { userOf } from './access.ts';
+import { getUser } from './access.ts';
 import { AlreadyMember, addMember, type Membership, requireOpen, welcomeMember } from './join.ts';
 import { assignRoles } from './roles.ts';
 import { mayChangeFlags, tidyNick } from './update.ts';
@@ -26,7 +26,7 @@ async function requireConsent(context: Context, userId: string, accessToken: str
 }
 
 /** The new member's initial settings. Each requires a permission of the bot, and roles must be below the bot's highest role. */
-function membershipOf(access: GuildAccess, { nick, roles, mute, deaf, flags }: NewMember): Membership {
+function getMembership(access: GuildAccess, { nick, roles, mute, deaf, flags }: NewMember): Membership {
   const granted = <Value>(may: boolean, value: Value): Value => {
     if (!may) throw missingPermissions();
     return value;
@@ -56,13 +56,13 @@ export async function addByToken(
 ): Promise<MemberRow | undefined> {
   const { app } = context;
   await accessGuild(context, guildId, Permission.CREATE_INSTANT_INVITE);
-  const user = await userOf(app, userId);
+  const user = await getUser(app, userId);
   await requireConsent(context, userId, body.access_token);
   try {
     const member = await changeGuild(context, guildId, async (tx, access) => {
       if ((access.permissions & Permission.CREATE_INSTANT_INVITE) === 0n) throw missingPermissions();
       requireOpen(access.state);
-      const added = await addMember(tx, guildId, user, membershipOf(access, body));
+      const added = await addMember(tx, guildId, user, getMembership(access, body));
       const given = added.roles.map((id) => ({ id, name: access.state.roles.get(id)?.name ?? '' }));
       if (given.length > 0)
         await audit(context, tx, {

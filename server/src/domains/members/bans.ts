@@ -7,7 +7,7 @@ import { apiError, missingPermissions, unknownUser } from '../../platform/http/e
 import { changeGuild } from '../../state/change.ts';
 import { requireOutranks } from '../../state/hierarchy.ts';
 import { audit } from '../audit-log/index.ts';
-import { deleteMessagesOf } from '../messages/index.ts';
+import { deleteAuthorMessages } from '../messages/index.ts';
 import { withExistingRoles } from './access.ts';
 import { deleteBan as deleteRow, insertBan } from './ban-store.ts';
 import { banAdded, banRemoved } from './events.ts';
@@ -15,7 +15,7 @@ import { removeMember } from './removal.ts';
 import { loadMember } from './store.ts';
 
 /** How far back, in seconds, a ban can delete messages. */
-const secondsOf = ({ delete_message_seconds: seconds, delete_message_days: days }: NewBan): number =>
+const getSeconds = ({ delete_message_seconds: seconds, delete_message_days: days }: NewBan): number =>
   seconds ?? (days ?? 0) * 86_400;
 
 /**
@@ -44,9 +44,9 @@ export async function createBan(
       });
     }
     if (found) await removeMember(tx, state, user);
-    const seconds = secondsOf(body);
+    const seconds = getSeconds(body);
     if (seconds > 0)
-      await deleteMessagesOf(
+      await deleteAuthorMessages(
         context,
         tx,
         guildId,

@@ -50,7 +50,7 @@ const flag = (wanted: boolean | null | undefined, condition: Condition): Conditi
   wanted === null || wanted === undefined ? [] : [wanted ? condition : sql`NOT (${condition})`];
 
 /** The conditions of a filter on `members m`, one for each key. */
-export function conditionsOf(guildId: string, filter: MemberFilter): Condition[] {
+export function buildConditions(guildId: string, filter: MemberFilter): Condition[] {
   const { user_id, usernames, role_ids, guild_joined_at, safety_signals } = filter;
   const until = safety_signals?.communication_disabled_until;
   return [

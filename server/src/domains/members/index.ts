@@ -4,7 +4,7 @@ import { membersJobs } from './prune.ts';
 import { endTemporaryMemberships } from './removal.ts';
 import { roleMembersHandlers } from './role-operations.ts';
 
-export { userOf } from './access.ts';
+export { getUser } from './access.ts';
 export { membersByName } from './by-name-store.ts';
 export { guildJoined } from './events.ts';
 export { type Granter, grantableRoles } from './grants.ts';

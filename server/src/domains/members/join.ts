@@ -11,7 +11,7 @@ import { inTurn, raiseGuild } from '../../state/change.ts';
 import type { GuildState } from '../../state/guild-state.ts';
 import type { MemberRow } from '../../state/rows.ts';
 import { sendSystemMessage } from '../messages/index.ts';
-import { userOf } from './access.ts';
+import { getUser } from './access.ts';
 import { isBanned } from './ban-store.ts';
 import { guildJoined, memberAdded } from './events.ts';
 import { countGuilds, countMember, insertMember, takeTurn } from './store.ts';
@@ -93,7 +93,7 @@ export async function joinGuild(
   app: App,
   { guildId, userId, membership, also }: Joining,
 ): Promise<MemberRow | undefined> {
-  const user = await userOf(app, userId);
+  const user = await getUser(app, userId);
   try {
     const member = await inTurn(app, guildId, () =>
       app.db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import type { App } from '../../app.ts';
 import type { Handlers } from '../../domain.ts';
 import { apiError, unknownMember } from '../../platform/http/errors.ts';
 import { accessGuild } from '../../state/access.ts';
-import { userOf } from './access.ts';
+import { getUser } from './access.ts';
 import { addByToken } from './add.ts';
 import { type BanRow, findBans, loadBan, loadBans } from './ban-store.ts';
 import { createBan, deleteBan } from './bans.ts';
@@ -132,7 +132,7 @@ export const membersHandlers: Handlers<typeof membersOperations> = {
     await accessGuild(call, params.guild_id, Permission.BAN_MEMBERS);
     const ban = await loadBan(app.db, params.guild_id, params.user_id);
     if (!ban) throw apiError(ErrorCode.UNKNOWN_BAN);
-    return { user: await userOf(app, ban.user_id), reason: ban.reason };
+    return { user: await getUser(app, ban.user_id), reason: ban.reason };
   },
   createBan: (call) => createBan(call, call.params.guild_id, call.params.user_id, call.body),
   deleteBan: (call) => deleteBan(call, call.params.guild_id, call.params.user_id),

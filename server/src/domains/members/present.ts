@@ -4,7 +4,7 @@ import type { App } from '../../app.ts';
 import type { GuildState } from '../../state/guild-state.ts';
 import { presentMember } from '../../state/present.ts';
 import type { MemberRow } from '../../state/rows.ts';
-import { userOf, withExistingRoles } from './access.ts';
+import { getUser, withExistingRoles } from './access.ts';
 
 const wire = (member: MemberRow, user: User): Member => ({
   ...presentMember(member, user),
@@ -13,7 +13,7 @@ const wire = (member: MemberRow, user: User): Member => ({
 
 /** A member with its user, as the wire has it. */
 export const memberToWire = async (app: App, member: MemberRow): Promise<Member> =>
-  wire(member, await userOf(app, member.userId));
+  wire(member, await getUser(app, member.userId));
 
 /** Members with their users; one statement at most for all users. */
 export async function membersToWire(

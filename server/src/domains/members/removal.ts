@@ -11,7 +11,7 @@ import type { GuildState } from '../../state/guild-state.ts';
 import { requireOutranks } from '../../state/hierarchy.ts';
 import { audit } from '../audit-log/index.ts';
 import { dropBotRole } from '../roles/index.ts';
-import { changeMember, userOf } from './access.ts';
+import { changeMember, getUser } from './access.ts';
 import { guildLeft, memberRemoved } from './events.ts';
 import { deleteMember, isTemporary, loadTemporaryGuilds } from './store.ts';
 
@@ -44,7 +44,7 @@ export const kickMember = (context: Context, guildId: string, userId: string): P
 /** Leaves a guild. Throws 10004 if the caller is not a member, 50055 for the owner, who has to transfer or delete the guild. */
 export async function leaveGuild(context: Context<Actor>, guildId: string): Promise<void> {
   const { app, caller } = context;
-  const user = await userOf(app, caller.userId);
+  const user = await getUser(app, caller.userId);
   await changeGuild(context, guildId, async (tx, { state }) => {
     if (state.guild.owner_id === caller.userId) throw apiError(ErrorCode.INVALID_GUILD);
     await removeMember(tx, state, user);
@@ -54,7 +54,7 @@ export async function leaveGuild(context: Context<Actor>, guildId: string): Prom
 /** Ends the temporary memberships of a user. Must be called when the user's last session has ended. */
 export async function endTemporaryMemberships(app: App, userId: string): Promise<void> {
   for (const guildId of await loadTemporaryGuilds(app.db, userId)) {
-    const user = await userOf(app, userId);
+    const user = await getUser(app, userId);
     await changeGuild(createContext(app, userId), guildId, async (tx, { state }) => {
       if (state.guild.owner_id === userId || !(await isTemporary(tx, guildId, userId))) return;
       await removeMember(tx, state, user);

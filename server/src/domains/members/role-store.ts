@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../platform/database/index.ts';
  * Updates the rows and counts of role holders after a member's row: must be called after every change of
  * `members.roles` and before the row is removed, while the guild's row is locked.
  */
-export async function changeRolesOf(
+export async function changeMemberRoles(
   tx: Tx,
   guildId: string,
   userId: string,

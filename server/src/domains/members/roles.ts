@@ -6,7 +6,7 @@ import type { GuildAccess } from '../../state/access.ts';
 import { changeGuild } from '../../state/change.ts';
 import { requireAboveRole } from '../../state/hierarchy.ts';
 import type { MemberRow } from '../../state/rows.ts';
-import { changeMember, memberOf } from './access.ts';
+import { changeMember, getMember } from './access.ts';
 import { applyChange } from './apply.ts';
 
 const byId = (a: string, b: string) => a.length - b.length || (a < b ? -1 : 1);
@@ -71,7 +71,7 @@ export async function addRoleMembers(
     for (const userId of wanted) {
       const user = users.get(userId);
       if (!user) throw unknownMember();
-      const target = await memberOf(tx, access.state, userId);
+      const target = await getMember(tx, access.state, userId);
       const targeted = { ...access, target, user };
       const roles = assignRoles(targeted, [...target.roles, roleId]);
       changed.push(await applyChange(context, tx, targeted, { ...target, roles }));

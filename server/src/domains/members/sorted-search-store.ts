@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../platform/database/index.ts';
 import type { MemberRow } from '../../state/rows.ts';
 import { MEMBER_COLUMNS, type MemberRecord, readMemberRecord } from '../../state/store.ts';
-import { any, type Condition, conditionsOf, namedMembers } from './filter-sql.ts';
+import { any, buildConditions, type Condition, namedMembers } from './filter-sql.ts';
 import { loadRoleCounts } from './role-store.ts';
 
 /** The count of results stops here. */
@@ -40,7 +40,7 @@ function beyond(
 }
 
 /** @param of the alias or expression that has the order's columns */
-function pageOf(guildId: string, search: MemberSearch, limit: number, of: 'm' | 'r'): Page {
+function readPage(guildId: string, search: MemberSearch, limit: number, of: 'm' | 'r'): Page {
   const { sort = MemberSort.JOINED_AT_DESC, before, after } = search;
   const byJoining = sort !== MemberSort.USER_ID_DESC && sort !== MemberSort.USER_ID_ASC;
   const descends = sort !== MemberSort.JOINED_AT_ASC && sort !== MemberSort.USER_ID_ASC;
@@ -122,9 +122,9 @@ export async function findMembers(
   search: MemberSearch,
   limit: number,
 ): Promise<Found> {
-  const either = search.or_query ? conditionsOf(guildId, search.or_query) : [];
+  const either = search.or_query ? buildConditions(guildId, search.or_query) : [];
   const beside = (filter: MemberFilter) => [
-    ...conditionsOf(guildId, filter),
+    ...buildConditions(guildId, filter),
     ...(either.length > 0 ? [any(either)] : []),
   ];
   const finish = ({ rows, total }: { rows: MemberRecord[]; total: number }): Found => ({
@@ -132,7 +132,7 @@ export async function findMembers(
     total,
   });
 
-  const page = pageOf(guildId, search, limit, 'm');
+  const page = readPage(guildId, search, limit, 'm');
   const texts = search.and_query?.usernames?.or_query;
   if (texts)
     return finish(await findNamed(db, guildId, texts, beside(without(search.and_query, 'usernames')), page));
@@ -144,7 +144,7 @@ export async function findMembers(
     const isAll = wanted.length === 1 && roleIds.length === 1;
     const source = sql`(SELECT * FROM member_roles WHERE guild_id = ${guildId} AND role_id = ${role.roleId}) r
       JOIN members m ON m.guild_id = r.guild_id AND m.user_id = r.user_id`;
-    const ofRole = pageOf(guildId, search, limit, 'r');
+    const ofRole = readPage(guildId, search, limit, 'r');
     return finish(await findAmong(db, source, isAll ? [] : wanted, ofRole, isAll ? role.count : undefined));
   }
   const isEverybody = wanted.length === 0;

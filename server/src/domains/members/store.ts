@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import type { MemberRow } from '../../state/rows.ts';
 import { MEMBER_COLUMNS, type MemberRecord, readMemberRecord } from '../../state/store.ts';
-import { changeRolesOf } from './role-store.ts';
+import { changeMemberRoles } from './role-store.ts';
 
 const columns = sql.raw(MEMBER_COLUMNS);
 
@@ -52,7 +52,7 @@ export async function insertMember(
     VALUES (${guildId}, ${userId}, ${[...roles]}::bigint[], ${temporary}, ${nick}, ${mute}, ${deaf}, ${flags})
     ON CONFLICT DO NOTHING RETURNING ${columns}`.execute(tx.sql);
   if (!rows[0]) return undefined;
-  await changeRolesOf(tx, guildId, userId, [], roles);
+  await changeMemberRoles(tx, guildId, userId, [], roles);
   await tx.sql
     .insertInto('user_guilds')
     .values({ guild_id: guildId, user_id: userId })
@@ -73,7 +73,7 @@ export async function updateMember(
       communication_disabled_until = ${member.communicationDisabledUntil},
       temporary = temporary AND cardinality(${[...member.roles]}::bigint[]) = 0
     WHERE guild_id = ${guildId} AND user_id = ${member.userId}`.execute(tx.sql);
-  await changeRolesOf(tx, guildId, member.userId, before.roles, member.roles);
+  await changeMemberRoles(tx, guildId, member.userId, before.roles, member.roles);
 }
 
 /** Stores a member's profile in the guild; returns whether anything changed. */
@@ -99,7 +99,7 @@ export async function deleteMember(tx: Tx, guildId: string, userId: string): Pro
     .where('guild_id', '=', guildId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  await changeRolesOf(tx, guildId, userId, left?.roles ?? [], []);
+  await changeMemberRoles(tx, guildId, userId, left?.roles ?? [], []);
   await tx.sql.deleteFrom('members').where('guild_id', '=', guildId).where('user_id', '=', userId).execute();
   await tx.sql
     .deleteFrom('user_guilds')

@@ -11,7 +11,7 @@ export type MessagePlace =
     }
   | { readonly kind: 'private'; readonly recipientIds: readonly string[] };
 
-export const placeOf = (access: ChannelAccess): MessagePlace =>
+export const getPlace = (access: ChannelAccess): MessagePlace =>
   access.kind === 'guild'
     ? { kind: 'guild', guildId: access.state.id, version: access.version }
     : { kind: 'private', recipientIds: access.channel.recipientIds };

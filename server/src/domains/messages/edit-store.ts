@@ -24,7 +24,7 @@ const STATEMENTS = {
   private: ['messages.update_private', UPDATE_PRIVATE_MESSAGE],
 } as const;
 
-function valuesOf(
+function getValues(
   { access, userId, messageId, columns, isEdit, completesEmbeds, extra }: MessageEdit,
   reserve: EventBatch['reserve'],
 ): unknown[] {
@@ -60,7 +60,7 @@ export async function updateMessage(
     const [row] = await db.query<{ allowed: boolean; events: string | null }>(
       name,
       text,
-      valuesOf(edit, batch.reserve),
+      getValues(edit, batch.reserve),
     );
     const events = JSON.parse(row?.events ?? '[]') as BusEvent[];
     batch.committed(events);

@@ -39,7 +39,7 @@ async function onCurrentVersion<T>(
 }
 
 /** The stored flags, with those that the caller can change taken from `wanted`. */
-const flagsOf = (stored: number, wanted: number | null | undefined) =>
+const readFlags = (stored: number, wanted: number | null | undefined) =>
   wanted === null || wanted === undefined
     ? stored
     : (stored & ~MessageFlag.SUPPRESS_EMBEDS) | (wanted & MessageFlag.SUPPRESS_EMBEDS);
@@ -66,7 +66,7 @@ export async function editMessage(
       if (!record) throw unknownMessage();
       requireMayEdit(caller, access, record, body, files);
       taken ??= await takeAttachments(context, channelId, body.attachments, files, record.attachments ?? []);
-      const edit = editOf(context, messageId, access, record, body, taken.attachments);
+      const edit = getEdit(context, messageId, access, record, body, taken.attachments);
       const outcome = await updateMessage(app, edit);
       if (outcome === 'gone') throw unknownMessage();
       return outcome === 'refused' ? undefined : outcome;
@@ -101,7 +101,7 @@ function requireMayEdit(
     throw apiError(ErrorCode.VOICE_MESSAGES_CANNOT_BE_EDITED);
 }
 
-function editOf(
+function getEdit(
   context: Context,
   messageId: string,
   access: ChannelAccess,
@@ -119,7 +119,7 @@ function editOf(
     throw missingPermissions();
   const columns = {
     ...(isEdit ? editedColumns(context, access, record, body, attachments) : {}),
-    flags: flagsOf(record.flags, body.flags),
+    flags: readFlags(record.flags, body.flags),
   };
   return {
     access,

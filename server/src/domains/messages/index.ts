@@ -8,7 +8,7 @@ import { createMessageWriter } from './writer.ts';
 export { acknowledgeMessage } from './acknowledge.ts';
 export { COPIED_FIELDS, type CopiedColumn, type MessageRow } from './fields.ts';
 export { readCurrent } from './read-current.ts';
-export { deleteMessagesOf, purgeMessages } from './removal.ts';
+export { deleteAuthorMessages, purgeMessages } from './removal.ts';
 export type { DeletedMessage } from './removal-store.ts';
 export { nextSequence } from './sequence-store.ts';
 export { insertSystemMessage, sendSystemMessage } from './system-message.ts';

@@ -32,7 +32,7 @@ interface Row {
 }
 
 /** The events of a message, without their data. */
-function envelopesOf({ place, columns: { channel_id: channelId } }: MessageDraft, reserve: Reserve) {
+function getEnvelopes({ place, columns: { channel_id: channelId } }: MessageDraft, reserve: Reserve) {
   const type = 'MESSAGE_CREATE';
   if (place.kind === 'guild') {
     const { guildId, version } = place;
@@ -54,7 +54,7 @@ function envelopesOf({ place, columns: { channel_id: channelId } }: MessageDraft
   return { recipients: recipientIds, openings, envelopes, worker };
 }
 
-const inputOf = (draft: MessageDraft, ord: number, candidate: string, reserve: Reserve) => ({
+const getInput = (draft: MessageDraft, ord: number, candidate: string, reserve: Reserve) => ({
   ord,
   candidate,
   ...DRAFT_DEFAULTS,
@@ -64,7 +64,7 @@ const inputOf = (draft: MessageDraft, ord: number, candidate: string, reserve: R
   referenced: draft.referenced ?? null,
   completes_embeds: draft.completesEmbeds ?? false,
   extra: draft.extra,
-  ...envelopesOf(draft, reserve),
+  ...getEnvelopes(draft, reserve),
 });
 
 const STATEMENTS = {
@@ -78,7 +78,7 @@ async function insert(
   drafts: readonly MessageDraft[],
   run: (name: string, text: string, values: unknown[]) => Promise<readonly Row[]>,
 ): Promise<InsertResult[]> {
-  const input = drafts.map((draft, ord) => inputOf(draft, ord, ids.next(), reserve));
+  const input = drafts.map((draft, ord) => getInput(draft, ord, ids.next(), reserve));
   const [name, text] = STATEMENTS[drafts[0]?.place.kind ?? 'guild'];
   const rows = await run(name, text, [JSON.stringify(input)]);
   return rows.map(({ allowed, message_id, event }) => {

@@ -20,9 +20,9 @@ import { sendMessage } from './send.ts';
 import { loadHistory, loadMessageText, type Page } from './store.ts';
 import { loadUser } from './users-store.ts';
 
-const guildIdOf = (access: ChannelAccess) => (access.kind === 'guild' ? access.state.id : null);
+const getGuildId = (access: ChannelAccess) => (access.kind === 'guild' ? access.state.id : null);
 
-const pageOf = (query: { before?: string; after?: string; around?: string }): Page => {
+const readPage = (query: { before?: string; after?: string; around?: string }): Page => {
   const given = (['before', 'after', 'around'] as const).filter((kind) => query[kind] !== undefined);
   const [kind, second] = given;
   if (second)
@@ -36,14 +36,14 @@ const readHistory = (app: App, access: ChannelAccess, limit: number, page: Page)
   const version = access.kind === 'guild' ? access.version : 0;
   const start = page.kind === 'latest' ? '' : page.id;
   return app.historyReads(`${access.channel.id} ${version} ${limit} ${page.kind} ${start}`, () =>
-    loadHistory(app.db, guildIdOf(access), access.channel.id, limit, page),
+    loadHistory(app.db, getGuildId(access), access.channel.id, limit, page),
   );
 };
 
 export const messagesHandlers: Handlers<typeof messagesOperations> = {
   getMessages: async (call) => {
     const { app, params, query, caller } = call;
-    const page = pageOf(query);
+    const page = readPage(query);
     // Without the permission users see new messages, but no history: the documented response is an empty list.
     const { page: text } = await readCurrent(
       call,
@@ -58,7 +58,7 @@ export const messagesHandlers: Handlers<typeof messagesOperations> = {
     const { text } = await readCurrent(
       call,
       params.channel_id,
-      (access) => loadMessageText(app.db, guildIdOf(access), params.channel_id, params.message_id),
+      (access) => loadMessageText(app.db, getGuildId(access), params.channel_id, params.message_id),
       undefined,
     );
     if (text === null) throw unknownMessage();

@@ -33,7 +33,7 @@ export async function forgetMessages(
  * Deletes an author's messages in a guild's channels since `since` (Unix milliseconds), in the transaction that changes the
  * guild, and emits events with up to 100 messages each.
  */
-export async function deleteMessagesOf(
+export async function deleteAuthorMessages(
   context: Context,
   tx: Tx,
   guildId: string,

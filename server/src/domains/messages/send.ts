@@ -22,7 +22,7 @@ import { fillReactions } from '../reactions/index.ts';
 import { requireVerified } from '../users/index.ts';
 import { completesEmbeds } from './complete-embeds.ts';
 import { cleanContent, cleanEmbeds, type Mentions, resolveMentions } from './content.ts';
-import { type MessageDraft, placeOf } from './draft.ts';
+import { getPlace, type MessageDraft } from './draft.ts';
 import { loadAnswered, loadByNonce, takeTurn } from './store.ts';
 import { requireVoiceMessage } from './voice-message.ts';
 
@@ -115,7 +115,7 @@ async function sendWith(
       await requireMaySend(access);
       requireVerified(caller, access);
     }
-    const draft = await draftOf(context, access, nonce, body, attachments);
+    const draft = await createDraft(context, access, nonce, body, attachments);
     if (!turnTaken && access.kind === 'guild') await waitForTurn(app, access);
     turnTaken = true;
     const result = await app.messageWriter.write(draft);
@@ -148,7 +148,7 @@ async function requireMaySend({ state, version, channel, permissions }: GuildCha
     throw apiError(ErrorCode.CANNOT_SEND_MESSAGES_IN_NON_TEXT_CHANNEL);
 }
 
-async function draftOf(
+async function createDraft(
   context: Context,
   access: ChannelAccess,
   nonce: string | null,
@@ -184,9 +184,9 @@ async function draftOf(
     reply_to: reply?.id ?? null,
   };
   return {
-    place: placeOf(access),
+    place: getPlace(access),
     columns,
-    targets: access.kind === 'guild' ? targetsOf(mentions, own, access.state.id) : [],
+    targets: access.kind === 'guild' ? getTargets(mentions, own, access.state.id) : [],
     reads: !caller.bot,
     referenced: reply?.text ?? null,
     completesEmbeds: completesEmbeds(app, columns),
@@ -200,7 +200,7 @@ async function draftOf(
 }
 
 /** The mentions that a message adds in a guild. In a private channel every message counts, so none is counted by name. */
-const targetsOf = ({ users, roles, everyone }: Mentions, authorId: string, guildId: string): string[] => [
+const getTargets = ({ users, roles, everyone }: Mentions, authorId: string, guildId: string): string[] => [
   ...users.filter((id) => id !== authorId),
   ...roles,
   ...(everyone ? [guildId] : []),

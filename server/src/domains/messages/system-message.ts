@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import { apiError } from '../../platform/http/errors.ts';
 import type { ChannelAccess } from '../../state/access.ts';
 import { untilCurrent, VersionMoved } from '../../state/version-moved.ts';
-import { type MessageDraft, type MessagePlace, placeOf } from './draft.ts';
+import { getPlace, type MessageDraft, type MessagePlace } from './draft.ts';
 import type { MessageReferenceRow } from './fields.ts';
 import { insertMessage } from './insert-store.ts';
 
@@ -18,7 +18,7 @@ export interface SystemMessage {
   readonly reference?: MessageReferenceRow;
 }
 
-const draftOf = (
+const createDraft = (
   channelId: string,
   place: MessagePlace,
   { userId, type, content, reference }: SystemMessage,
@@ -51,7 +51,7 @@ export const sendSystemMessage = (
     const state = await app.guilds.get(guildId);
     if (!state?.channels.has(channelId)) return;
     const place = { kind: 'guild', guildId, version: state.version } as const;
-    const result = await app.messageWriter.write(draftOf(channelId, place, message));
+    const result = await app.messageWriter.write(createDraft(channelId, place, message));
     if (result.kind !== 'refused') return;
     await state.refresh();
     throw new VersionMoved();
@@ -67,7 +67,7 @@ export async function insertSystemMessage(
   access: ChannelAccess,
   message: SystemMessage,
 ): Promise<void> {
-  const result = await insertMessage(tx, ids, draftOf(access.channel.id, placeOf(access), message));
+  const result = await insertMessage(tx, ids, createDraft(access.channel.id, getPlace(access), message));
   if (result.kind !== 'refused') return;
   if (access.kind === 'private') throw apiError(ErrorCode.CANNOT_SEND_MESSAGES_TO_THIS_USER);
   throw new VersionMoved();

@@ -3,7 +3,7 @@ import type { AccessToken, TokenRequest } from '@guildhall/protocol/oauth/schema
 import { OAUTH_LIFETIMES } from '@guildhall/protocol/oauth/scopes';
 import type { App } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import { createFamilyToken, createToken, familyOf, parseToken, signInsChanged } from '../auth/index.ts';
+import { createFamilyToken, createToken, getFamily, parseToken, signInsChanged } from '../auth/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import { OAuthError } from './errors.ts';
 import {
@@ -26,7 +26,7 @@ const newTokens = (userId: string, family?: Buffer) => ({
   refresh: createFamilyToken(userId, family),
 });
 
-const hashesOf = ({ access, refresh }: ReturnType<typeof newTokens>) => ({
+const getHashes = ({ access, refresh }: ReturnType<typeof newTokens>) => ({
   access: access.hash,
   refresh: refresh.hash,
   family: refresh.familyHash,
@@ -95,7 +95,7 @@ export async function redeemCode(
     await useCode(tx, userId, key, isRightful ? grantId : null);
     if (!isRightful) return 'invalid';
     const tokens = newTokens(userId);
-    await insertGrant(tx, { userId, grantId, applicationId, scopes: row.scopes }, hashesOf(tokens));
+    await insertGrant(tx, { userId, grantId, applicationId, scopes: row.scopes }, getHashes(tokens));
     return present(tokens, row.scopes);
   });
   return finish('code', redeemed);
@@ -113,7 +113,7 @@ export async function refreshGrant(
   const parsed = parseToken(token);
   if (!parsed) throw invalidGrant('refresh token');
   const { userId, key } = parsed;
-  const { family, hash: familyHash } = familyOf(token);
+  const { family, hash: familyHash } = getFamily(token);
   const refreshed = await app.db.transaction(async (tx): Promise<Exchanged> => {
     const application = await holdApplication(tx, applicationId);
     if (!application) return 'invalid';
@@ -121,7 +121,7 @@ export async function refreshGrant(
     if (!row || row.ended) return 'invalid';
     if (!row.current) return endReplayed(app, tx, userId, row.grant_id, application);
     const tokens = newTokens(userId, family);
-    await renewGrant(tx, userId, row.grant_id, { ...hashesOf(tokens), family: familyHash });
+    await renewGrant(tx, userId, row.grant_id, { ...getHashes(tokens), family: familyHash });
     signInsChanged(tx, userId);
     return present(tokens, row.scopes);
   });

@@ -1,12 +1,12 @@
 import { domain } from '../../domain.ts';
 import { pinsHandlers } from './operations.ts';
-import { deletePinsOf } from './store.ts';
+import { deleteMessagePins } from './store.ts';
 
 export const pinsDomain = domain({
   operations: pinsHandlers,
   on: {
     messagesDeleted: (_, tx, deleted) =>
-      deletePinsOf(
+      deleteMessagePins(
         tx,
         deleted.filter(({ pinned }) => pinned),
       ),

@@ -103,7 +103,7 @@ export async function storeSeen(
 }
 
 /** Removes the pins of deleted messages. */
-export async function deletePinsOf(
+export async function deleteMessagePins(
   tx: Tx,
   messages: readonly { readonly channel_id: string; readonly message_id: string }[],
 ): Promise<void> {

@@ -29,7 +29,7 @@ export async function openPrivateChannel(
   const { userId } = caller;
   if (otherId === userId) throw apiError(ErrorCode.INVALID_RECIPIENTS);
   return app.db.transaction(async (tx) => {
-    const channelId = await conversationOf(context, tx, otherId);
+    const channelId = await getConversation(context, tx, otherId);
     const opened = await setOpen(tx, userId, channelId, true);
     const channel = await loadPrivateChannel(tx, userId, channelId);
     if (opened) tx.emit(channelOpened(userId, channel));
@@ -37,7 +37,7 @@ export async function openPrivateChannel(
   });
 }
 
-async function conversationOf(
+async function getConversation(
   { app, caller: { userId, bot } }: Context,
   tx: Tx,
   otherId: string,

@@ -18,14 +18,14 @@ export async function loadCandidate(tx: Tx, userId: string, otherId: string): Pr
   return rows[0];
 }
 
-const pairOf = (userId: string, otherId: string) =>
+const getPair = (userId: string, otherId: string) =>
   BigInt(userId) < BigInt(otherId)
     ? { user_id: userId, other_id: otherId }
     : { user_id: otherId, other_id: userId };
 
 /** The channel of two users' conversation, if they have one. */
 export async function findConversation(tx: Tx, userId: string, otherId: string): Promise<string | undefined> {
-  const pair = pairOf(userId, otherId);
+  const pair = getPair(userId, otherId);
   const row = await tx.sql
     .selectFrom('conversations')
     .select('channel_id')
@@ -44,7 +44,7 @@ export async function claimConversation(
 ): Promise<boolean> {
   const row = await tx.sql
     .insertInto('conversations')
-    .values({ ...pairOf(userId, otherId), channel_id: channelId })
+    .values({ ...getPair(userId, otherId), channel_id: channelId })
     .onConflict((conflict) => conflict.doNothing())
     .returning('channel_id')
     .executeTakeFirst();

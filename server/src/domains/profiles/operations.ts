@@ -11,7 +11,7 @@ import { presentGuildProfile, presentProfile } from './present.ts';
 import { readProfile } from './read.ts';
 import { loadMemberProfile, loadNote, loadNotes } from './store.ts';
 
-const textsOf = ({ bio, pronouns }: ProfileChange) => ({
+const getTexts = ({ bio, pronouns }: ProfileChange) => ({
   ...(bio === undefined ? {} : { bio: bio?.trim() ?? '' }),
   ...(pronouns === undefined ? {} : { pronouns: pronouns?.trim() ?? '' }),
 });
@@ -20,7 +20,7 @@ async function updateProfile(context: Context, body: ProfileChange) {
   const { app } = context;
   const { userId } = context.caller;
   const change = {
-    ...textsOf(body),
+    ...getTexts(body),
     ...(body.accent_color === undefined ? {} : { accent_color: body.accent_color }),
     ...(body.banner === undefined
       ? {}

@@ -17,4 +17,4 @@ export function readEmoji(name: string): ReactionEmoji {
 }
 
 /** The key of reactions with one emoji: a custom emoji's id, or the character. */
-export const keyOf = ({ id, name }: ReactionEmoji): string => id ?? name ?? '';
+export const getKey = ({ id, name }: ReactionEmoji): string => id ?? name ?? '';

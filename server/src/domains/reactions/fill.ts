@@ -1,6 +1,6 @@
 import type { Reaction } from '@guildhall/protocol/reactions/schemas';
 import type { Database } from '../../platform/database/index.ts';
-import { keyOf } from './emoji.ts';
+import { getKey } from './emoji.ts';
 import { loadTallies, type Tally } from './store.ts';
 
 /**
@@ -20,7 +20,7 @@ const presentReaction = ({ emoji, count }: Tally, own: ReadonlySet<string>): Rea
   count_details: { burst: 0, normal: count },
   burst_colors: [],
   me_burst: false,
-  me: own.has(keyOf(emoji)),
+  me: own.has(getKey(emoji)),
 });
 
 /** Replaces the marks in JSON text by the reactions as `userId` sees them. One statement if there are any, otherwise none. */

@@ -6,7 +6,7 @@ import type { Context } from '../../app.ts';
 import type { Handlers } from '../../domain.ts';
 import { apiError, unknownMessage } from '../../platform/http/errors.ts';
 import { accessChannel } from '../../state/access.ts';
-import { keyOf, readEmoji, unknownEmoji } from './emoji.ts';
+import { getKey, readEmoji, unknownEmoji } from './emoji.ts';
 import {
   addReaction,
   type MessagePlace,
@@ -22,7 +22,7 @@ interface ReactionParams {
   readonly emoji_name: string;
   readonly reaction_type?: string;
 }
-const placeOf = ({
+const getPlace = ({
   channel_id,
   message_id,
 }: Pick<ReactionParams, 'channel_id' | 'message_id'>): MessagePlace => ({
@@ -30,7 +30,7 @@ const placeOf = ({
   messageId: message_id,
 });
 
-async function removeReactionOf(
+async function removeUserReaction(
   call: Context & { readonly params: ReactionParams },
   userId: string,
 ): Promise<void> {
@@ -41,7 +41,7 @@ async function removeReactionOf(
     await accessChannel(call, params.channel_id);
     throw unknownEmoji();
   }
-  await removeReaction(call, placeOf(params), emoji, userId);
+  await removeReaction(call, getPlace(params), emoji, userId);
 }
 
 export const reactionsHandlers: Handlers<typeof reactionsOperations> = {
@@ -51,12 +51,12 @@ export const reactionsHandlers: Handlers<typeof reactionsOperations> = {
       await accessChannel(call, params.channel_id);
       throw apiError(ErrorCode.USER_CANNOT_USE_BURST_REACTIONS);
     }
-    await addReaction(call, placeOf(params), readEmoji(params.emoji_name));
+    await addReaction(call, getPlace(params), readEmoji(params.emoji_name));
   },
-  deleteOwnReaction: (call) => removeReactionOf(call, call.caller.userId),
-  deleteOwnReactionOfType: (call) => removeReactionOf(call, call.caller.userId),
-  deleteUserReaction: (call) => removeReactionOf(call, call.params.user_id),
-  deleteUserReactionOfType: (call) => removeReactionOf(call, call.params.user_id),
+  deleteOwnReaction: (call) => removeUserReaction(call, call.caller.userId),
+  deleteOwnReactionOfType: (call) => removeUserReaction(call, call.caller.userId),
+  deleteUserReaction: (call) => removeUserReaction(call, call.params.user_id),
+  deleteUserReactionOfType: (call) => removeUserReaction(call, call.params.user_id),
   listReactions: async (call) => {
     const { app, params, query } = call;
     await accessChannel(call, params.channel_id, Permission.READ_MESSAGE_HISTORY);
@@ -65,10 +65,10 @@ export const reactionsHandlers: Handlers<typeof reactionsOperations> = {
       after: query.after ?? '0',
       limit: query.type === ReactionType.BURST ? 0 : query.limit,
     };
-    const users = await loadReactors(app.db, params.channel_id, params.message_id, keyOf(emoji), page);
+    const users = await loadReactors(app.db, params.channel_id, params.message_id, getKey(emoji), page);
     if (!users) throw unknownMessage();
     return users;
   },
-  deleteEmojiReactions: (call) => removeEmoji(call, placeOf(call.params), readEmoji(call.params.emoji_name)),
-  deleteAllReactions: (call) => removeAllReactions(call, placeOf(call.params)),
+  deleteEmojiReactions: (call) => removeEmoji(call, getPlace(call.params), readEmoji(call.params.emoji_name)),
+  deleteAllReactions: (call) => removeAllReactions(call, getPlace(call.params)),
 };

@@ -10,7 +10,7 @@ import type { ChannelAccess, GuildChannelAccess } from '../../state/access.ts';
 import { changeChannel } from '../../state/channel-change.ts';
 import { presentMember } from '../../state/present.ts';
 import { requireVerified } from '../users/index.ts';
-import { keyOf, unknownEmoji } from './emoji.ts';
+import { getKey, unknownEmoji } from './emoji.ts';
 import {
   deleteReaction,
   deleteReactions,
@@ -36,12 +36,12 @@ function requireMayReact(caller: Caller, access: ChannelAccess): void {
   if (isTimedOut(access)) throw missingPermissions();
 }
 
-const tallyOf = (tallies: readonly Tally[], emoji: ReactionEmoji) =>
-  tallies.find((tally) => keyOf(tally.emoji) === keyOf(emoji));
+const getTally = (tallies: readonly Tally[], emoji: ReactionEmoji) =>
+  tallies.find((tally) => getKey(tally.emoji) === getKey(emoji));
 
 const withCount = (tallies: readonly Tally[], emoji: ReactionEmoji, count: number): readonly Tally[] =>
-  tallyOf(tallies, emoji)
-    ? tallies.map((tally) => (keyOf(tally.emoji) === keyOf(emoji) ? { ...tally, count } : tally))
+  getTally(tallies, emoji)
+    ? tallies.map((tally) => (getKey(tally.emoji) === getKey(emoji) ? { ...tally, count } : tally))
     : [...tallies, { emoji, count }];
 
 /**
@@ -63,12 +63,12 @@ export async function addReaction(
     Permission.READ_MESSAGE_HISTORY,
     async (tx, access) => {
       const { authorId, tallies } = await lockMessage(tx, channelId, messageId);
-      const present = tallyOf(tallies, emoji);
+      const present = getTally(tallies, emoji);
       requireMayReact(caller, access);
       if (!present && (access.permissions & Permission.ADD_REACTIONS) === 0n) throw missingPermissions();
       if (!present && tallies.length >= MESSAGE_LIMITS.distinctReactions)
         throw apiError(ErrorCode.MAXIMUM_NUMBER_OF_REACTIONS_REACHED);
-      if (!(await insertReaction(tx, channelId, messageId, keyOf(emoji), caller.userId))) return;
+      if (!(await insertReaction(tx, channelId, messageId, getKey(emoji), caller.userId))) return;
       const count = (present?.count ?? 0) + 1;
       await storeTallies(tx, channelId, messageId, withCount(tallies, emoji, count));
       tx.emitHere('MESSAGE_REACTION_ADD', {
@@ -102,9 +102,9 @@ export async function removeReaction(
     needed,
     async (tx) => {
       const { tallies } = await lockMessage(tx, channelId, messageId);
-      const present = tallyOf(tallies, emoji);
+      const present = getTally(tallies, emoji);
       if (!present) throw unknownEmoji();
-      if (!(await deleteReaction(tx, channelId, messageId, keyOf(emoji), userId))) return;
+      if (!(await deleteReaction(tx, channelId, messageId, getKey(emoji), userId))) return;
       const count = present.count - 1;
       await storeTallies(tx, channelId, messageId, withCount(tallies, emoji, count));
       tx.emitHere('MESSAGE_REACTION_REMOVE', {
@@ -129,8 +129,8 @@ export async function removeEmoji(
 ): Promise<void> {
   await changeChannel(context, channelId, Permission.MANAGE_MESSAGES, async (tx) => {
     const { tallies } = await lockMessage(tx, channelId, messageId);
-    if (!tallyOf(tallies, emoji)) throw unknownEmoji();
-    await deleteReactions(tx, channelId, messageId, keyOf(emoji));
+    if (!getTally(tallies, emoji)) throw unknownEmoji();
+    await deleteReactions(tx, channelId, messageId, getKey(emoji));
     await storeTallies(tx, channelId, messageId, withCount(tallies, emoji, 0));
     tx.emitHere('MESSAGE_REACTION_REMOVE_EMOJI', { channel_id: channelId, message_id: messageId, emoji });
   });

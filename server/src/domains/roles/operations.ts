@@ -5,7 +5,7 @@ import { accessGuild } from '../../state/access.ts';
 import { presentRole } from '../../state/present.ts';
 import type { RoleRow } from '../../state/rows.ts';
 import { updateRolePositions } from './positions.ts';
-import { createRole, deleteRole, roleOf, updateRole } from './service.ts';
+import { createRole, deleteRole, readRole, updateRole } from './service.ts';
 
 const presentRoles = (roles: Iterable<RoleRow>) => [...roles].sort(compareRoles).map(presentRole);
 
@@ -21,7 +21,7 @@ export const rolesHandlers: Handlers<typeof rolesOperations> = {
   getRole: async (call) => {
     const { params } = call;
     const { state } = await accessGuild(call, params.guild_id);
-    return presentRole(roleOf(state, params.role_id));
+    return presentRole(readRole(state, params.role_id));
   },
   updateRole: async (call) =>
     presentRole(await updateRole(call, call.params.guild_id, call.params.role_id, call.body)),

@@ -8,14 +8,14 @@ import type { GuildState } from '../../state/guild-state.ts';
 import type { MemberRow, RoleRow } from '../../state/rows.ts';
 import { audit } from '../audit-log/index.ts';
 import { roleUpdated } from './events.ts';
-import { changeRoles, roleChanges, roleOf } from './service.ts';
+import { changeRoles, readRole, roleChanges } from './service.ts';
 import { updatePositions } from './store.ts';
 
 /** The roles that a body moves, with their new positions. @everyone stays at 0 and nothing else can go there. */
 function movedRoles(state: GuildState, body: RolePositions): { before: RoleRow; after: RoleRow }[] {
   const moved = new Map<string, { before: RoleRow; after: RoleRow }>();
   for (const { id, position } of body) {
-    const before = roleOf(state, id);
+    const before = readRole(state, id);
     if (position === null || position === undefined) continue;
     if (id === state.id) {
       if (position !== 0) throw apiError(ErrorCode.INVALID_ROLE);

@@ -44,7 +44,7 @@ export const changeRoles = <T>(
   });
 
 /** A role of the guild; throws 10011. */
-export function roleOf(state: GuildState, roleId: string): RoleRow {
+export function readRole(state: GuildState, roleId: string): RoleRow {
   const role = state.roles.get(roleId);
   if (!role) throw unknownRole();
   return role;
@@ -89,7 +89,7 @@ export const updateRole = (
   body: RoleChange,
 ): Promise<RoleRow> =>
   changeRoles(context, guildId, async (tx, { state, member, permissions }) => {
-    const before = roleOf(state, roleId);
+    const before = readRole(state, roleId);
     requireAboveRole(state, member, before);
     const after: RoleRow = { ...before, ...readRoleSettings(body, everyonePermissions(state)) };
     requireGrantable(permissions, after.permissions & ~before.permissions);
@@ -125,7 +125,7 @@ export async function dropBotRole(tx: Tx, state: GuildState, botId: string): Pro
  */
 export const deleteRole = (context: Context, guildId: string, roleId: string): Promise<void> =>
   changeRoles(context, guildId, async (tx, { state, member }) => {
-    const role = roleOf(state, roleId);
+    const role = readRole(state, roleId);
     if (roleId === guildId || role.managed) throw apiError(ErrorCode.INVALID_ROLE);
     requireAboveRole(state, member, role);
     await dropRole(tx, state, roleId);

@@ -23,7 +23,7 @@ export interface NewSecurityEvent {
 const HOUR_MS = 3_600_000;
 
 /** The key by which an hour's entries are counted together; undefined for single events. */
-const summaryOf = ({ type, place }: NewSecurityEvent): readonly unknown[] | undefined => {
+const getSummary = ({ type, place }: NewSecurityEvent): readonly unknown[] | undefined => {
   if (type === 'sign_in_failed') return [];
   if (type === 'sign_in') return [place?.address, place?.client.os, place?.client.platform];
   return undefined;
@@ -37,7 +37,7 @@ export async function recordSecurityEvent(
 ): Promise<void> {
   const { userId, type, place, details = {} } = event;
   const eventId = ids.next();
-  const common = summaryOf(event);
+  const common = getSummary(event);
   const hour = Math.floor(Date.now() / HOUR_MS);
   await insertEvent(tx, {
     userId,

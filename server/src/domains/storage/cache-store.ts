@@ -22,11 +22,11 @@ export async function insertCached(
   );
 }
 
-const keysOf = (rows: readonly { key: StorageKey }[]): StorageKey[] => rows.map(({ key }) => key);
+const getKeys = (rows: readonly { key: StorageKey }[]): StorageKey[] => rows.map(({ key }) => key);
 
 /** Forgets a file's copies above the limits; the newest of them is `key`. Returns the keys to remove. */
 export async function forgetSurplus(db: Database, source: string, key: StorageKey): Promise<StorageKey[]> {
-  return keysOf(
+  return getKeys(
     await db.query(
       'cache.surplus',
       `DELETE FROM cached_files WHERE key IN (
@@ -41,7 +41,7 @@ export async function forgetSurplus(db: Database, source: string, key: StorageKe
 
 /** Forgets the least recently used files, of `bytes` together or a little more. Returns the keys to remove. */
 export async function forgetOldest(db: Database, bytes: number): Promise<StorageKey[]> {
-  return keysOf(
+  return getKeys(
     await db.query(
       'cache.oldest',
       `DELETE FROM cached_files WHERE key IN (
@@ -55,7 +55,7 @@ export async function forgetOldest(db: Database, bytes: number): Promise<Storage
 }
 
 export async function forgetSource(db: Database, source: string): Promise<StorageKey[]> {
-  return keysOf(
+  return getKeys(
     await db.query('cache.source', 'DELETE FROM cached_files WHERE source = $1 RETURNING key', [source]),
   );
 }
@@ -85,6 +85,8 @@ export async function findCached(
   keys: readonly StorageKey[],
 ): Promise<ReadonlySet<StorageKey>> {
   return new Set(
-    keysOf(await db.query('cache.find', 'SELECT key FROM cached_files WHERE key = ANY ($1::text[])', [keys])),
+    getKeys(
+      await db.query('cache.find', 'SELECT key FROM cached_files WHERE key = ANY ($1::text[])', [keys]),
+    ),
   );
 }

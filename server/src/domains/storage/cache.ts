@@ -8,12 +8,12 @@ import {
   loadCachedBytes,
   noteUsed,
 } from './cache-store.ts';
-import { storageOf } from './files.ts';
+import { getStorage } from './files.ts';
 
 /** Files that can be created or fetched again, within one limit for all of them: the least recently used are removed first. */
 export interface FileCache {
   /** The path of a copy of a file. */
-  keyOf(source: string, name: string): StorageKey;
+  getKey(source: string, name: string): StorageKey;
   /** Whether it exists; marks it as used. */
   has(key: StorageKey): Promise<boolean>;
   /** Stores a copy; the twelve last used of a file are kept. */
@@ -48,7 +48,7 @@ export function createFileCache(app: Pick<App, 'config' | 'db' | 'log' | 'provid
   let trimming: Promise<void> | undefined;
 
   const remove = async (keys: readonly StorageKey[]) => {
-    for (const key of keys) await storageOf(app).remove(key);
+    for (const key of keys) await getStorage(app).remove(key);
   };
   const note = async () => {
     if (used.size === 0) return;
@@ -76,9 +76,9 @@ export function createFileCache(app: Pick<App, 'config' | 'db' | 'log' | 'provid
   };
 
   return {
-    keyOf: (source, name) => `${CACHE_ROOT}/${source}/${name}`,
+    getKey: (source, name) => `${CACHE_ROOT}/${source}/${name}`,
     async has(key) {
-      if ((await storageOf(app).size(key)) === undefined) return false;
+      if ((await getStorage(app).size(key)) === undefined) return false;
       if (used.size < MAX_NOTES) used.add(key);
       return true;
     },
@@ -89,7 +89,7 @@ export function createFileCache(app: Pick<App, 'config' | 'db' | 'log' | 'provid
       await trim();
       // On a disk that runs out of room the cache frees its part.
       if ((await app.space.read())?.low) await removeOldest((await loadCachedBytes(db)) - content.length);
-      await storageOf(app).put(key, content);
+      await getStorage(app).put(key, content);
       await remove(await forgetSurplus(db, source, key));
     },
     async forget(source) {

@@ -6,7 +6,7 @@ import type { Storage, StorageKey } from '../../platform/storage/index.ts';
 import { NoSpaceError } from '../../platform/storage/space.ts';
 
 /** The storage for files. */
-export function storageOf({ providers }: Pick<App, 'providers'>): Storage {
+export function getStorage({ providers }: Pick<App, 'providers'>): Storage {
   const storage = providers.find('storage');
   if (!storage) throw new Error('There is no storage.');
   return storage;
@@ -38,7 +38,7 @@ export async function storeUpload(
   try {
     const release = await app.space.hold(atMost);
     try {
-      return await storageOf(app).put(key, content);
+      return await getStorage(app).put(key, content);
     } finally {
       release();
     }

@@ -30,7 +30,7 @@ export const isNewAccount = (
 ) => !emailVerified || now - snowflakeTimestamp(userId) < STORAGE_LIMITS.newAccountDays * DAY_MS;
 
 /** The quotas of a user who is not new, in a guild if given. */
-export function quotasOf(config: QuotaConfig, user: LimitedUser, guild?: LimitedGuild): Quotas {
+export function getQuotas(config: QuotaConfig, user: LimitedUser, guild?: LimitedGuild): Quotas {
   const { accountStorageBytes, dailyUploadBytes, guildStorageBytes } = limits(user, guild);
   const { accountByPremiumType, dailyByPremiumType, guildByTier } = STORAGE_LIMITS;
   return {
@@ -48,7 +48,7 @@ export function quotasOfCaller(
   guild: LimitedGuild | undefined,
   now: number,
 ): Quotas {
-  const quotas = quotasOf(config, caller, guild);
+  const quotas = getQuotas(config, caller, guild);
   if (!isNewAccount(caller, now)) return quotas;
   return { ...quotas, daily: Math.min(quotas.daily, config.newAccountDailyUpload) };
 }

@@ -1,7 +1,7 @@
 import type { App } from '../../app.ts';
 import { CACHE_ROOT } from './cache.ts';
 import { findCached } from './cache-store.ts';
-import { storageOf } from './files.ts';
+import { getStorage } from './files.ts';
 
 /** Files looked up at a time. */
 const BATCH = 500;
@@ -10,7 +10,7 @@ const FORMER_ROOT = 'external';
 
 /** Removes cached files that are not in the index: a process died while it removed them. */
 export async function sweepCache(app: Pick<App, 'db' | 'providers'>): Promise<void> {
-  const storage = storageOf(app);
+  const storage = getStorage(app);
   let keys: string[] = [];
   const look = async () => {
     const known = await findCached(app.db, keys);

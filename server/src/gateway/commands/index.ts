@@ -59,7 +59,7 @@ const requestSounds: Command = (context, client, session, d) => {
   const guildIds = (d as { guild_ids?: unknown } | null)?.guild_ids;
   if (!Array.isArray(guildIds)) return misfit(client);
   for (const guildId of new Set(guildIds.slice(0, USER_LIMITS.guildsWithPremium).map(readSnowflake)))
-    if (guildId !== undefined && context.rooms.known(guildId)?.seatOf(session))
+    if (guildId !== undefined && context.rooms.known(guildId)?.getSeat(session))
       session.dispatch('SOUNDBOARD_SOUNDS', { guild_id: guildId, soundboard_sounds: [] });
 };
 

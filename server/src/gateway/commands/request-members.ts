@@ -92,7 +92,7 @@ async function requestIn(
   request: MembersRequest,
 ): Promise<void> {
   const room = context.rooms.known(guildId);
-  const member = room?.seatOf(session) && room.state.knownMember(session.userId);
+  const member = room?.getSeat(session) && room.state.knownMember(session.userId);
   if (!room || !member) return;
   const { intents, bot } = session.variant;
   const has = (intent: number) => intents === undefined || (intents & intent) !== 0;
@@ -161,7 +161,7 @@ async function sendChunk(
   const users = await context.app.users.getMany(userIds);
   const known = presences ? await context.presence.presencesIn(guildId, userIds) : undefined;
   // The membership may have ended while the rows were read.
-  if (!context.rooms.known(guildId)?.seatOf(session)) return;
+  if (!context.rooms.known(guildId)?.getSeat(session)) return;
   session.dispatch('GUILD_MEMBERS_CHUNK', {
     guild_id: guildId,
     members: members.flatMap((member) => {

@@ -32,7 +32,7 @@ export function subscribe(rooms: Rooms, session: Session, subscriptions: Subscri
   session.subscriptions ??= new Set();
   for (const [guildId, want] of subscriptions) {
     const room = rooms.known(guildId);
-    const seat = room?.seatOf(session);
+    const seat = room?.getSeat(session);
     if (!room || !seat) continue;
     if (!want) session.subscriptions.delete(guildId);
     else if (session.subscriptions.size < MAX_SUBSCRIPTIONS) session.subscriptions.add(guildId);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { publicIdOf } from '../session/session.ts';
+import { getPublicId } from '../session/session.ts';
 
 const SESSION_ID = /^[0-9a-f]{32}$/;
 /** Leading characters of a session id: the worker id of the process that created it. */
@@ -15,7 +15,7 @@ export function newSessionId(workerId: number): string {
 export const workerSubject = (workerId: number): string => `gateway-sessions.${workerId}`;
 
 /** The subject of requests for a session that has left the worker that created it. */
-export const movedSubject = (sessionId: string): string => `gateway-moved.${publicIdOf(sessionId)}`;
+export const movedSubject = (sessionId: string): string => `gateway-moved.${getPublicId(sessionId)}`;
 
 /** Returns the subjects on which a session can be requested, most likely first. Empty if the id is malformed. */
 export function getSessionSubjects(sessionId: string): string[] {

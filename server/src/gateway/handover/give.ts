@@ -1,6 +1,6 @@
 import { compareSnowflakes } from '@guildhall/protocol/snowflake';
 import { idAt } from '../../platform/ids/generator.ts';
-import { clientOf } from '../client.ts';
+import { getClient } from '../client.ts';
 import type { GatewayContext } from '../context.ts';
 import type { Session } from '../session/session.ts';
 import { movedSubject, workerSubject } from './address.ts';
@@ -43,7 +43,7 @@ export function createGiver(context: GatewayContext): Giver {
     if (!isReady) return { later: true };
     if (question.seq > session.seq) return { invalidSeq: true };
     const parcel = collect(context, session, question.seq);
-    clientOf(session)?.superseded();
+    getClient(session)?.superseded();
     context.registry.end(session);
     const packed = parcel && (await pack(parcel));
     return packed === undefined ? UNKNOWN : { parcel: packed };
@@ -109,7 +109,7 @@ function collect(context: GatewayContext, session: Session, seq: number): Parcel
     delivered: [...delivered],
     guildIds: [...session.guildIds],
     revealing: context.rooms
-      .seatsOf(session)
+      .getSeats(session)
       .filter((seat) => context.reveal.isWaiting(seat))
       .map(({ room }) => room.guildId),
     heads: getHeads(context, session),

@@ -6,7 +6,7 @@ import { loadUserState } from '../ready/store.ts';
 import { MAX_PERSON_SESSIONS } from '../session/identify-limit.ts';
 import { Session } from '../session/session.ts';
 import { receiveUserEvent } from '../session/user-events.ts';
-import { variantOf } from '../session/variant.ts';
+import { getVariant } from '../session/variant.ts';
 import { createWindowCounter } from '../session/window-counter.ts';
 import type { Dispatch } from '../transport/item.ts';
 import { getSessionSubjects } from './address.ts';
@@ -121,7 +121,7 @@ async function prepare(
   const userState = await loadUserState(app.db, userId, caller.applicationId, []);
   if (!userState) return undefined;
   const { variant, presence, subscriptions, lists: _, ...traits } = description;
-  const session = new Session({ ...traits, variant: variantOf(variant) });
+  const session = new Session({ ...traits, variant: getVariant(variant) });
   session.subscriptions = subscriptions && new Set(subscriptions);
   const served = userState.memberships.filter(({ guildId }) => session.serves(guildId));
   const pinned = await pinAll(app, served, loadedAt);
@@ -161,7 +161,7 @@ function continueSession(
   for (const guildId of guildIds)
     if (!session.guildIds.has(guildId)) session.dispatch('GUILD_DELETE', { id: guildId });
   const before = new Set(guildIds);
-  for (const seat of context.rooms.seatsOf(session)) {
+  for (const seat of context.rooms.getSeats(session)) {
     const { guildId } = seat.room;
     if (!before.has(guildId)) void sendGuild(context, session, guildId, true);
     else if (revealing.includes(guildId)) context.reveal.toSeat(seat);

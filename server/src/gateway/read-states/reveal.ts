@@ -78,7 +78,7 @@ export function createReveal({ db, log }: Pick<App, 'db' | 'log'>): Reveal {
     classes = new Map();
     seats = new Map();
     let wanted = new Map<string, Wanted>();
-    for (const [seat, channelIds, whole] of seatsOf(shown.classes, shown.seats)) {
+    for (const [seat, channelIds, whole] of getSeats(shown.classes, shown.seats)) {
       const { userId } = seat.session;
       const key = `${userId} ${seat.room.guildId}`;
       const known = wanted.get(key);
@@ -128,10 +128,13 @@ export function createReveal({ db, log }: Pick<App, 'db' | 'log'>): Reveal {
 }
 
 /** Users' seats with the channels shown to them that have messages since they joined, and whether these are all that they see. */
-function* seatsOf(classes: ClassesShown, seats: SeatsShown): Generator<[Seat, ReadonlySet<string>, boolean]> {
+function* getSeats(
+  classes: ClassesShown,
+  seats: SeatsShown,
+): Generator<[Seat, ReadonlySet<string>, boolean]> {
   for (const [memberClass, { room, channelIds }] of classes) {
     const spoken = spokenIn(room, channelIds);
-    for (const { variant, members } of groupsOf(memberClass))
+    for (const { variant, members } of getGroups(memberClass))
       if (!variant.bot)
         for (const seat of members) if (concerns(seat, spoken)) yield [seat, spoken.channelIds, false];
   }
@@ -149,7 +152,7 @@ function* seatsOf(classes: ClassesShown, seats: SeatsShown): Generator<[Seat, Re
 }
 
 /** The groups as they are now: they can change while read states are looked up. */
-const groupsOf = (memberClass: MemberClass) =>
+const getGroups = (memberClass: MemberClass) =>
   [...memberClass.groups].map((group) => ({ variant: group.variant, members: group.lend() }));
 
 interface Spoken {

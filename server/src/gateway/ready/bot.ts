@@ -1,6 +1,6 @@
 import { GatewayIntent } from '@guildhall/protocol/gateway/intents';
 import { presentOwnUser } from '../../domains/users/index.ts';
-import { type Dispatch, dispatchOf } from '../transport/item.ts';
+import { createDispatch, type Dispatch } from '../transport/item.ts';
 import type { ReadyContext } from './person.ts';
 
 /** The first event of a bot's session: its guilds are announced as unavailable and follow one by one. */
@@ -9,7 +9,7 @@ export function botReady({ session, userState, attached, resumeUrl }: ReadyConte
   const flags = userState.applicationFlags;
   const seesGuilds =
     session.variant.intents === undefined || (session.variant.intents & GatewayIntent.GUILDS) !== 0;
-  return dispatchOf('READY', {
+  return createDispatch('READY', {
     v: session.variant.version,
     user,
     user_settings: {},

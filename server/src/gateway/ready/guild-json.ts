@@ -3,7 +3,7 @@ import type { ChannelRow, MemberRow } from '../../state/rows.ts';
 import type { MemberClass } from '../rooms/member-class.ts';
 import type { Room } from '../rooms/room.ts';
 import { Fragment } from '../transport/fragment.ts';
-import { bytesOf } from '../transport/frame.ts';
+import { getBytes } from '../transport/frame.ts';
 
 /** The placeholder of a channel's last message while its JSON is cut in two, in JSON. */
 const ESCAPED_MARK = JSON.stringify('\u0000');
@@ -19,8 +19,8 @@ const channelBytes = (guildId: string, row: ChannelRow): string => {
     const at = json.indexOf(`"last_message_id":${ESCAPED_MARK}`);
     const cut = at < 0 ? json.length : at + '"last_message_id":'.length;
     texts = [
-      bytesOf(json.slice(0, cut)),
-      bytesOf(json.slice(cut + (at < 0 ? 0 : ESCAPED_MARK.length))),
+      getBytes(json.slice(0, cut)),
+      getBytes(json.slice(cut + (at < 0 ? 0 : ESCAPED_MARK.length))),
       row.lastPinAt,
     ];
     channelTexts.set(row, texts);
@@ -58,7 +58,7 @@ const guildKeys = (room: Room, split: boolean): object => {
 
 /** A gateway guild as the members of a class see it, up to the keys that depend on the session: `{…,"channels":[…]`, without a brace at the end. */
 const commonBytes = (room: Room, memberClass: MemberClass, split: boolean): string => {
-  const keys = bytesOf(JSON.stringify(guildKeys(room, split)));
+  const keys = getBytes(JSON.stringify(guildKeys(room, split)));
   return `${keys.slice(0, -1)},"channels":${channelsBytes(room, memberClass)}`;
 };
 
@@ -107,7 +107,7 @@ export function guildFragments(view: GuildView): Fragment[] {
     ...(members ? { members } : {}),
     presences,
   });
-  return [commonFragment(room, memberClass, split), new Fragment(bytesOf(`,${own.slice(1)}`))];
+  return [commonFragment(room, memberClass, split), new Fragment(getBytes(`,${own.slice(1)}`))];
 }
 
 /** A member object with its user. */

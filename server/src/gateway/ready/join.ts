@@ -71,7 +71,7 @@ async function attachAndSend(
     return;
   }
   const room = rooms.open(state);
-  const seated = room.seatOf(session);
+  const seated = room.getSeat(session);
   if (seated) state.unpin(session.userId);
   if (seated && !again) return;
   const seat = seated ?? room.attach(session, current);
@@ -90,9 +90,9 @@ export async function leaveGuild(
   guildId: string,
 ): Promise<void> {
   const room = rooms.known(guildId);
-  if (!room?.seatOf(session)) return;
+  if (!room?.getSeat(session)) return;
   await room.state.refresh();
   if (!room.state.deleted && (await room.state.member(session.userId))) return;
-  const seat = room.seatOf(session);
+  const seat = room.getSeat(session);
   if (seat) room.expel(seat);
 }

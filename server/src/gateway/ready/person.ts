@@ -6,7 +6,7 @@ import { presentReadState } from '../read-states/present.ts';
 import type { ReadState } from '../read-states/store.ts';
 import type { Session } from '../session/session.ts';
 import { Fragment } from '../transport/fragment.ts';
-import { bytesOf } from '../transport/frame.ts';
+import { getBytes } from '../transport/frame.ts';
 import { Dispatch } from '../transport/item.ts';
 import { guildFragments, memberWithUser } from './guild-json.ts';
 import { presentParts } from './parts.ts';
@@ -99,7 +99,7 @@ export function personReady(context: ReadyContext): Dispatch {
     _trace: [],
     ...parts.fields,
   };
-  const fragments = [new Fragment(bytesOf(`,"d":${JSON.stringify(head).slice(0, -1)},"guilds":[`))];
+  const fragments = [new Fragment(getBytes(`,"d":${JSON.stringify(head).slice(0, -1)},"guilds":[`))];
   for (const [index, { room, seat, member }] of attached.entries()) {
     if (index > 0) fragments.push(comma);
     fragments.push(

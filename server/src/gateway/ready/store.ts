@@ -160,7 +160,7 @@ const USER_STATE = `
 
 const isoTime = (time: string) => new Date(time).toISOString();
 
-const memberOf = (json: MemberJson): MemberRow => ({
+const getMember = (json: MemberJson): MemberRow => ({
   userId: json.user_id,
   joinedAt: isoTime(json.joined_at),
   nick: json.nick,
@@ -200,7 +200,7 @@ export async function loadUserState(
     memberships: (record.memberships ?? []).map(({ guild_id, version, ...member }) => ({
       guildId: guild_id,
       version: Number(version),
-      member: memberOf(member),
+      member: getMember(member),
     })),
     readStates: (record.read_states ?? []).map((row) => ({
       channelId: row.channel_id,

@@ -1,12 +1,12 @@
 import type { GatewayContext } from '../context.ts';
 import type { PresenceHub } from '../presence.ts';
 import type { Session } from '../session/session.ts';
-import { dispatchOf } from '../transport/item.ts';
+import { createDispatch } from '../transport/item.ts';
 import type { UserState } from './store.ts';
 import { loadSharedGuilds } from './supplement-store.ts';
 
 /** Presences of online users, each requested from a guild. @param guilds user ids by guild */
-async function presencesOf(
+async function getPresences(
   presence: PresenceHub,
   guilds: ReadonlyMap<string, readonly string[]>,
 ): Promise<object[]> {
@@ -33,7 +33,7 @@ export async function sendSupplement(
       byGuild.set(sharedGuildId, [...(byGuild.get(sharedGuildId) ?? []), ...ids]);
   }
   if (byGuild.size === 0) return;
-  const friends = await presencesOf(presence, byGuild);
+  const friends = await getPresences(presence, byGuild);
   session.dispatch('READY_SUPPLEMENTAL', {
     guilds: [...session.guildIds].map((id) => ({ id })),
     merged_members: [...session.guildIds].map(() => []),
@@ -54,8 +54,8 @@ export async function sendPartnerPresence(
   if (!first) return;
   for (const session of people) partners.watch(session, userIds);
   const guilds = await loadSharedGuilds(app.db, first.userId, userIds);
-  for (const data of await presencesOf(presence, guilds)) {
-    const dispatch = dispatchOf('PRESENCE_UPDATE', data);
+  for (const data of await getPresences(presence, guilds)) {
+    const dispatch = createDispatch('PRESENCE_UPDATE', data);
     for (const session of people)
       if (session.variant.wants('PRESENCE_UPDATE', false)) session.deliver(dispatch);
   }

@@ -10,7 +10,7 @@ import { canView, recountIndividuals } from './visibility.ts';
 type Handler = (room: Room, event: BusEvent) => void;
 
 /** Classes that an event's audience names, as of after the event. */
-const audienceOf = (room: Room, { audience }: BusEvent): Iterable<MemberClass> => {
+const getAudience = (room: Room, { audience }: BusEvent): Iterable<MemberClass> => {
   switch (audience.kind) {
     case 'state':
     case 'user':
@@ -41,7 +41,7 @@ const withPermission = (
 const deliver: Handler = (room, event) => {
   const wire = new WireEvent(event.type, room.finish(event.type, event.data), event.id);
   if (event.audience.kind === 'user') room.deliverTo(event.audience.userId, wire);
-  else room.deliver(wire, audienceOf(room, event));
+  else room.deliver(wire, getAudience(room, event));
 };
 
 const channelCreated = (room: Room, row: ChannelRow, { id }: BusEvent) =>
@@ -135,7 +135,7 @@ const roleUpdated: Handler = (room, event) => {
 const roleDeleted: Handler = (room, event) => {
   const { role_id } = event.data as { role_id: string };
   const holders = [...room.users].filter((userId) =>
-    [...room.seatsOf(userId)].some(({ memberClass }) => memberClass.member.roles.includes(role_id)),
+    [...room.getSeats(userId)].some(({ memberClass }) => memberClass.member.roles.includes(role_id)),
   );
   deliver(room, event);
   for (const userId of holders) sendMove(room, userId, event);
@@ -146,7 +146,7 @@ const memberUpdated: Handler = (room, event) => {
   const { user } = event.data as { user: { id: string } };
   // Changes of the session's own member are sent whatever the intents, and however large the guild.
   const own = new WireEvent(event.type, event.data, event.id);
-  for (const seat of room.seatsOf(user.id))
+  for (const seat of room.getSeats(user.id))
     if (!room.wants(seat.group, event.type))
       room.deliveries.add(own, [{ variant: seat.session.variant, seats: [seat] }]);
   sendMove(room, user.id, event);
@@ -168,7 +168,7 @@ const userUpdated: Handler = (room, event) => {
 
 const memberRemoved: Handler = (room, event) => {
   const { user } = event.data as { user: { id: string } };
-  for (const seat of [...room.seatsOf(user.id)]) room.expel(seat, event.id);
+  for (const seat of [...room.getSeats(user.id)]) room.expel(seat, event.id);
   deliver(room, event);
 };
 

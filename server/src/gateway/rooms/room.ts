@@ -1,4 +1,4 @@
-import { eventOf } from '@guildhall/protocol/events';
+import { findEvent } from '@guildhall/protocol/events';
 import { compareSnowflakes } from '@guildhall/protocol/snowflake';
 import type { BusEvent } from '../../platform/outbox/index.ts';
 import type { GuildListener, GuildState } from '../../state/index.ts';
@@ -79,7 +79,7 @@ export class Room implements GuildListener {
   }
 
   /** The class that a member belongs to now, created if it is new; `visible` is computed unless given. */
-  classOf(member: MemberRow, visible?: ReadonlySet<string>): MemberClass {
+  getClass(member: MemberRow, visible?: ReadonlySet<string>): MemberClass {
     const { userId } = member;
     const shared = classMember(member, userId === this.ownerId || this.individuals.has(userId));
     const key = classKey(shared);
@@ -96,7 +96,7 @@ export class Room implements GuildListener {
 
   /** Seats a session; it gets every event applied after this moment. The caller pins the member. */
   attach(session: Session, member: MemberRow): Seat {
-    const memberClass = this.classOf(member);
+    const memberClass = this.getClass(member);
     const seat = {
       session,
       room: this,
@@ -138,12 +138,12 @@ export class Room implements GuildListener {
     this.#endListening();
   }
 
-  seatsOf(userId: string): Iterable<Seat> {
+  getSeats(userId: string): Iterable<Seat> {
     return this.#byUser.get(userId) ?? [];
   }
 
-  seatOf(session: Session): Seat | undefined {
-    for (const seat of this.seatsOf(session.userId)) if (seat.session === session) return seat;
+  getSeat(session: Session): Seat | undefined {
+    for (const seat of this.getSeats(session.userId)) if (seat.session === session) return seat;
     return undefined;
   }
 
@@ -157,7 +157,7 @@ export class Room implements GuildListener {
     const [first] = seats ?? [];
     if (!member || !seats || !first) return undefined;
     const before = first.memberClass;
-    const after = this.classOf(member, asBefore ? before.visible : undefined);
+    const after = this.getClass(member, asBefore ? before.visible : undefined);
     if (before !== after)
       for (const seat of seats) {
         this.#leaveClass(seat);
@@ -201,7 +201,7 @@ export class Room implements GuildListener {
   /** Sends an event to one member's sessions, in order with the room's other events. */
   deliverTo(userId: string, event: WireEvent): void {
     const targets: Target[] = [];
-    for (const seat of this.seatsOf(userId))
+    for (const seat of this.getSeats(userId))
       if (seat.session.variant.wants(event.type, true))
         targets.push({ variant: seat.session.variant, seats: [seat] });
     this.deliveries.add(event, targets);
@@ -214,7 +214,7 @@ export class Room implements GuildListener {
 
   /** Must be called when a member moved to another class. */
   revealedTo(userId: string): void {
-    for (const seat of this.seatsOf(userId)) this.#options.revealedTo(seat);
+    for (const seat of this.getSeats(userId)) this.#options.revealedTo(seat);
   }
 
   /** Channels that the members of a class can view with messages after `messageId`. */
@@ -229,7 +229,7 @@ export class Room implements GuildListener {
     const { part, version = 0 } = event;
     // The replica is at an event's version once its last part was published.
     this.version = part && part.index === part.of - 1 ? version : this.state.version;
-    if (eventOf(event.type)?.changesGuild) this.changes += 1;
+    if (findEvent(event.type)?.changesGuild) this.changes += 1;
     if (event.type === 'MESSAGE_CREATE') this.#newest = (event.data as { id: string }).id;
     this.#options.apply(this, event);
   }
@@ -244,7 +244,7 @@ export class Room implements GuildListener {
     this.version = this.state.version;
     this.rebuild();
     for (const userId of [...this.#byUser.keys()])
-      for (const seat of [...this.seatsOf(userId)]) {
+      for (const seat of [...this.getSeats(userId)]) {
         if (this.state.knownMember(userId)) this.#options.resync(this, seat);
         else this.expel(seat);
       }
@@ -264,7 +264,7 @@ export class Room implements GuildListener {
     this.#audiences.clear();
     for (const seat of seats) {
       const member = this.state.knownMember(seat.session.userId) ?? seat.memberClass.member;
-      this.classOf(member).seat(seat, seat.group.subscribed);
+      this.getClass(member).seat(seat, seat.group.subscribed);
     }
   }
 
@@ -276,13 +276,13 @@ export class Room implements GuildListener {
   /** The guild was deleted. */
   dissolve(data: object, eventId?: string): void {
     for (const userId of [...this.#byUser.keys()])
-      for (const seat of [...this.seatsOf(userId)]) this.#remove(seat, data, eventId);
+      for (const seat of [...this.getSeats(userId)]) this.#remove(seat, data, eventId);
   }
 
   /** Events about activity only are not sent to users who don't look at a large guild (docs/protocol/gateway.md). */
   wants({ variant, subscribed, largeThreshold }: SeatGroup, type: string): boolean {
     if (!variant.wants(type, true)) return false;
-    if (variant.bot || subscribed || !eventOf(type)?.activity) return true;
+    if (variant.bot || subscribed || !findEvent(type)?.activity) return true;
     return this.state.memberCount <= largeThreshold;
   }
 

@@ -11,7 +11,7 @@ export interface Rooms {
   open(state: GuildState): Room;
   known(guildId: string): Room | undefined;
   /** The seats of a session. */
-  seatsOf(session: Session): Seat[];
+  getSeats(session: Session): Seat[];
   /** Removes all seats of a session. */
   leave(session: Session): void;
   readonly all: Iterable<Room>;
@@ -53,15 +53,15 @@ export function createRooms({ watch, ...options }: RoomsOptions): Rooms {
   }, LINGER_MS / 4);
   sweep.unref();
 
-  const seatsOf = (session: Session) =>
-    [...session.guildIds].flatMap((guildId) => rooms.get(guildId)?.seatOf(session) ?? []);
+  const getSeats = (session: Session) =>
+    [...session.guildIds].flatMap((guildId) => rooms.get(guildId)?.getSeat(session) ?? []);
 
   return {
-    seatsOf,
+    getSeats,
     leave(session) {
       for (const guildId of [...session.guildIds]) {
         const room = rooms.get(guildId);
-        const seat = room?.seatOf(session);
+        const seat = room?.getSeat(session);
         if (seat) room?.detach(seat);
       }
     },

@@ -11,7 +11,7 @@ export const canView = (state: GuildState, member: MemberRow, channelId: string)
 /** Members with overwrites, and in how many channels. */
 export function countIndividuals(channels: Iterable<ChannelRow>): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const channel of channels) for (const userId of individualsOf(channel)) add(counts, userId, 1);
+  for (const channel of channels) for (const userId of getIndividuals(channel)) add(counts, userId, 1);
   return counts;
 }
 
@@ -21,15 +21,15 @@ export function recountIndividuals(
   before: ChannelRow | undefined,
   after: ChannelRow | undefined,
 ): { named: string[]; unnamed: string[] } {
-  const old = new Set(individualsOf(before));
-  const now = new Set(individualsOf(after));
+  const old = new Set(getIndividuals(before));
+  const now = new Set(getIndividuals(after));
   return {
     named: [...now].filter((userId) => !old.has(userId) && add(counts, userId, 1) === 1),
     unnamed: [...old].filter((userId) => !now.has(userId) && add(counts, userId, -1) === 0),
   };
 }
 
-const individualsOf = (channel: ChannelRow | undefined): string[] =>
+const getIndividuals = (channel: ChannelRow | undefined): string[] =>
   channel?.overwrites.filter(({ type }) => type === MEMBER).map(({ id }) => id) ?? [];
 
 const add = (counts: Map<string, number>, userId: string, by: 1 | -1): number => {

@@ -1,7 +1,7 @@
-import { privilegedIntentsOf } from '@guildhall/protocol/applications/flags';
+import { readPrivilegedIntents } from '@guildhall/protocol/applications/flags';
 import { GatewayCapability } from '@guildhall/protocol/gateway/capabilities';
 import { GatewayCloseCode } from '@guildhall/protocol/gateway/close-codes';
-import { activitiesOf } from '@guildhall/protocol/presence/custom-status';
+import { getActivities } from '@guildhall/protocol/presence/custom-status';
 import type { UserSettings } from '@guildhall/protocol/users/settings';
 import { loadUsers, presentUser } from '../../domains/users/index.ts';
 import type { Caller } from '../../platform/http/handler.ts';
@@ -27,7 +27,7 @@ import { Session } from './session.ts';
 import type { SignInWatch } from './sign-ins.ts';
 import { takeSessionStart } from './start-limit-store.ts';
 import { receiveUserEvent } from './user-events.ts';
-import { variantOf } from './variant.ts';
+import { getVariant } from './variant.ts';
 
 /** Capabilities of people who send none: versioned read states and settings. */
 const DEFAULT_CAPABILITIES =
@@ -37,7 +37,7 @@ const CLOCKS_APART_MS = 2_000;
 /** The presence of a session that sets none: as chosen by its person. */
 const chosenPresence = ({ settings }: UserState): SentPresence => {
   const { status = 'online', custom_status = null } = (settings ?? {}) as Partial<UserSettings>;
-  return { status, activities: activitiesOf(custom_status, Date.now()) };
+  return { status, activities: getActivities(custom_status, Date.now()) };
 };
 const LARGE_THRESHOLD = { bot: 50, person: 250 };
 
@@ -114,7 +114,7 @@ async function enter(context: GatewayContext, entry: Entry): Promise<Session | u
   const { app } = context;
   const { client, caller, asked, watch, early } = entry;
   const loadedAt = Date.now();
-  const capabilities = capabilitiesOf(caller, asked);
+  const capabilities = getCapabilities(caller, asked);
   const wanted = wantedParts({
     bot: caller.bot,
     has: (capability) => (capabilities & GatewayCapability[capability]) !== 0,
@@ -187,7 +187,7 @@ async function open(
       .catch((error: unknown) => app.log.error('gateway.supplement_failed', { error }));
 }
 
-const capabilitiesOf = ({ bot }: Caller, { capabilities }: Identify): number =>
+const getCapabilities = ({ bot }: Caller, { capabilities }: Identify): number =>
   capabilities ?? (bot ? 0 : DEFAULT_CAPABILITIES);
 
 function newSession(
@@ -206,12 +206,12 @@ function newSession(
     shard: asked.shard,
     client: asked.client,
     largeThreshold: asked.largeThreshold ?? (bot ? LARGE_THRESHOLD.bot : LARGE_THRESHOLD.person),
-    variant: variantOf({
+    variant: getVariant({
       version: client.request.version === 9 ? 9 : 10,
       bot,
       intents: asked.intents,
-      capabilities: capabilitiesOf(caller, asked),
-      contentGranted: !bot || privilegedIntentsOf(applicationFlags).messageContent,
+      capabilities: getCapabilities(caller, asked),
+      contentGranted: !bot || readPrivilegedIntents(applicationFlags).messageContent,
     }),
   });
 }

@@ -1,4 +1,4 @@
-import { privilegedIntentsOf } from '@guildhall/protocol/applications/flags';
+import { readPrivilegedIntents } from '@guildhall/protocol/applications/flags';
 import { GatewayCloseCode } from '@guildhall/protocol/gateway/close-codes';
 import { GatewayIntent, isKnownIntents } from '@guildhall/protocol/gateway/intents';
 import type { ClientKind } from '../../presence/merge.ts';
@@ -81,7 +81,7 @@ export function checkBotIntents(
   applicationFlags: number,
 ): GatewayCloseCode | undefined {
   if (intents === undefined || (intents & PEOPLE_ONLY) !== 0) return GatewayCloseCode.INVALID_INTENTS;
-  const granted = privilegedIntentsOf(applicationFlags);
+  const granted = readPrivilegedIntents(applicationFlags);
   const denied =
     ((intents & GatewayIntent.GUILD_PRESENCES) !== 0 && !granted.presences) ||
     ((intents & GatewayIntent.GUILD_MEMBERS) !== 0 && !granted.guildMembers) ||

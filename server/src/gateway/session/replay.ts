@@ -47,7 +47,7 @@ export class Replay {
     if (seq + 1 < this.#first) return undefined;
     const end = this.#first + this.#count;
     const entries: Dispatch[] = [];
-    for (let at = seq + 1; at < end; at += 1) entries.push(heldAs(this.#numberOf(at)));
+    for (let at = seq + 1; at < end; at += 1) entries.push(heldAs(this.#getNumber(at)));
     return entries;
   }
 
@@ -64,7 +64,7 @@ export class Replay {
   /** Releases all entries. Nothing can be pushed afterwards. */
   close(): void {
     const end = this.#first + this.#count;
-    for (let at = this.#first; at < end; at += 1) letGo(this.#numberOf(at));
+    for (let at = this.#first; at < end; at += 1) letGo(this.#getNumber(at));
     for (const run of this.#runs) giveRun(run);
     this.#runs = [];
     this.#first = end;
@@ -72,13 +72,13 @@ export class Replay {
     this.#bytes = 0;
   }
 
-  #numberOf(seq: number): number {
+  #getNumber(seq: number): number {
     const place = seq - this.#base;
     return readRun(this.#runs[Math.floor(place / RUN)] as number, place % RUN);
   }
 
   #drop(): void {
-    const number = this.#numberOf(this.#first);
+    const number = this.#getNumber(this.#first);
     this.#bytes -= heldAs(number).size;
     letGo(number);
     this.#first += 1;

@@ -3,7 +3,7 @@ import type { Activity } from '@guildhall/protocol/presence/schemas';
 import type { SettableStatus } from '@guildhall/protocol/presence/statuses';
 import type { ClientKind } from '../../presence/merge.ts';
 import type { Connection } from '../transport/connection.ts';
-import { type Dispatch, dispatchOf } from '../transport/item.ts';
+import { createDispatch, type Dispatch } from '../transport/item.ts';
 import { Replay } from './replay.ts';
 import type { Variant } from './variant.ts';
 
@@ -34,7 +34,7 @@ export interface SessionTraits {
 const PUBLIC_ID_LENGTH = 32;
 
 /** Returns the id by which others know a session. */
-export const publicIdOf = (id: string): string => hash('sha256', id).slice(0, PUBLIC_ID_LENGTH);
+export const getPublicId = (id: string): string => hash('sha256', id).slice(0, PUBLIC_ID_LENGTH);
 
 /**
  * One stream of numbered events to one client. It outlives its connection for a while, collecting what a resume will replay.
@@ -65,7 +65,7 @@ export class Session implements SessionTraits {
 
   constructor(traits: SessionTraits) {
     this.id = traits.id;
-    this.publicId = publicIdOf(traits.id);
+    this.publicId = getPublicId(traits.id);
     this.userId = traits.userId;
     this.applicationId = traits.applicationId;
     this.signIn = traits.signIn;
@@ -101,7 +101,7 @@ export class Session implements SessionTraits {
 
   /** Sends an event to this session alone, unless its intents leave it out. @param guild whether it is an event of a guild */
   dispatch(type: string, data: object, guild = true, eventId?: string): void {
-    if (this.variant.wants(type, guild)) this.deliver(dispatchOf(type, data, eventId));
+    if (this.variant.wants(type, guild)) this.deliver(createDispatch(type, data, eventId));
   }
 
   /** Reserves the first number for READY, so that events which arrive while it is built are numbered after it. */
@@ -159,7 +159,7 @@ export class Session implements SessionTraits {
   /** Replays the events after `seq`, which `canResume`, then RESUMED, and continues on `connection`. */
   resume(connection: Connection, seq: number): void {
     this.#resumeOn(connection, seq);
-    this.deliver(dispatchOf('RESUMED', { _trace: [] }));
+    this.deliver(createDispatch('RESUMED', { _trace: [] }));
   }
 
   #resumeOn(connection: Connection, seq: number): void {

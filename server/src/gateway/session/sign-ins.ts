@@ -39,11 +39,11 @@ export interface SignInsOptions {
   readonly end: (session: Session) => void;
 }
 
-const signInOf = ({ userId, variant, signIn }: Session): SignIn => ({ userId, bot: variant.bot, signIn });
+const getSignIn = ({ userId, variant, signIn }: Session): SignIn => ({ userId, bot: variant.bot, signIn });
 
 /** Each sign-in once, in batches. */
-const batchesOf = (sessions: Iterable<Session>): SignIn[][] => {
-  const signIns = [...new Map([...sessions].map((session) => [session.signIn, signInOf(session)])).values()];
+const getBatches = (sessions: Iterable<Session>): SignIn[][] => {
+  const signIns = [...new Map([...sessions].map((session) => [session.signIn, getSignIn(session)])).values()];
   return Array.from({ length: Math.ceil(signIns.length / BATCH) }, (_, index) =>
     signIns.slice(index * BATCH, (index + 1) * BATCH),
   );
@@ -71,12 +71,12 @@ export function createSignIns({ app, registry, end }: SignInsOptions): SignIns {
 
   const proveAll = async () => {
     for (const watch of watches) watch.unsure = true;
-    for (const batch of batchesOf(registry.all)) await prove(batch);
+    for (const batch of getBatches(registry.all)) await prove(batch);
   };
 
   let timer: NodeJS.Timeout;
   const startRound = () => {
-    const batches = batchesOf(registry.all);
+    const batches = getBatches(registry.all);
     const step = () => {
       const batch = batches.shift();
       if (batch) void prove(batch);
@@ -108,7 +108,7 @@ export function createSignIns({ app, registry, end }: SignInsOptions): SignIns {
         hasEnded: (caller) => watch.told.some((ended) => includes(ended, caller)),
         close(session) {
           watches.delete(watch);
-          if (watch.unsure && session) void prove([signInOf(session)]);
+          if (watch.unsure && session) void prove([getSignIn(session)]);
         },
       };
     },

@@ -9,7 +9,7 @@ import type { Session } from './session.ts';
 /** Messages that a user sent while blocked count again: the sessions get the read states of every guild. */
 function revealAll({ reveal, rooms }: GatewayContext, sessions: Iterable<Session>): void {
   for (const session of sessions)
-    for (const seat of rooms.seatsOf(session)) reveal.toSeat(seat, seat.memberClass.visible);
+    for (const seat of rooms.getSeats(session)) reveal.toSeat(seat, seat.memberClass.visible);
 }
 
 /** Delivers an event of a user's own subject to that user's sessions. Joining and leaving a guild become GUILD_CREATE and GUILD_DELETE. */

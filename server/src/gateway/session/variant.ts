@@ -1,4 +1,4 @@
-import { eventOf, isIntended } from '@guildhall/protocol/events';
+import { findEvent, isIntended } from '@guildhall/protocol/events';
 import { GatewayCapability } from '@guildhall/protocol/gateway/capabilities';
 import { ALL_INTENTS, GatewayIntent } from '@guildhall/protocol/gateway/intents';
 
@@ -31,7 +31,7 @@ const isBlanked = ({ version, bot, intents, contentGranted }: VariantTraits) => 
 };
 
 /** The shared object for these traits. */
-export function variantOf(traits: VariantTraits): Variant {
+export function getVariant(traits: VariantTraits): Variant {
   const { version, bot, intents, capabilities, contentGranted } = traits;
   const key = `${version} ${bot} ${intents ?? 'all'} ${capabilities} ${contentGranted}`;
   let variant = variants.get(key);
@@ -42,7 +42,7 @@ export function variantOf(traits: VariantTraits): Variant {
       blanked: isBlanked(traits),
       has: (capability) => (capabilities & GatewayCapability[capability]) !== 0,
       wants(event, guild) {
-        const declared = eventOf(event);
+        const declared = findEvent(event);
         if (declared === undefined) return true;
         return !(bot && declared.userOnly) && isIntended(declared, bits, guild);
       },

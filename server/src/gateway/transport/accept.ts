@@ -59,7 +59,7 @@ export function readQuery(query: URLSearchParams): Pick<ConnectionRequest, 'vers
  */
 export function createUpgradeHandler(
   accept: Accept,
-  ipOf: (request: IncomingMessage) => string,
+  getIp: (request: IncomingMessage) => string,
   connections?: Pick<Connections, 'claim' | 'keep'>,
 ): (request: IncomingMessage, socket: Duplex, head: Buffer) => void {
   const server = new WebSocketServer({
@@ -72,7 +72,7 @@ export function createUpgradeHandler(
   return (request, socket, head) => {
     const asked = readQuery(new URL(request.url ?? '/', 'ws://gateway').searchParams);
     if (typeof asked === 'string') return refuseSocket(socket, 400, asked);
-    const ip = ipOf(request);
+    const ip = getIp(request);
     if (connections && !connections.claim(socket as Socket, ip))
       return refuseSocket(socket, 503, 'Too many connections from this address.');
     const keep = () => connections?.keep(socket as Socket);

@@ -91,7 +91,7 @@ export class Batch {
   #build(): Buffer {
     const items = this.#items();
     const frames = items.map((item) => item.frame(this.#encoding));
-    const bytes = Buffer.allocUnsafeSlow(frames.reduce((sum, frame) => sum + lengthOf(frame), 0));
+    const bytes = Buffer.allocUnsafeSlow(frames.reduce((sum, frame) => sum + getLength(frame), 0));
     this.#fields = [];
     let at = 0;
     for (const [index, { head, field, tail }] of frames.entries()) {
@@ -108,5 +108,5 @@ export class Batch {
   }
 }
 
-const lengthOf = ({ head, field, tail }: Frame) =>
+const getLength = ({ head, field, tail }: Frame) =>
   tail.reduce((sum, { length }) => sum + length, head.length + (field ? FIELD : 0));

@@ -4,7 +4,7 @@ import type { Batch } from './batch.ts';
 import type { Encoding } from './encoding.ts';
 import { emptyBatch, scheduleFlush } from './flush.ts';
 import { controlItem, type Dispatch, type Item, soleDispatch } from './item.ts';
-import { type Outlet, outletOf } from './outlet.ts';
+import { getOutlet, type Outlet } from './outlet.ts';
 import { deflateAlone } from './zlib-stream.ts';
 
 /** Bytes that a connection can leave unread on top of the state it was sent (READY and the like). */
@@ -31,7 +31,7 @@ export class Connection {
 
   constructor(ws: WebSocket, socket: Socket, encoding: Encoding) {
     this.#ws = ws;
-    this.#outlet = outletOf(socket);
+    this.#outlet = getOutlet(socket);
     this.encoding = encoding;
     this.#start = encoding.start;
   }

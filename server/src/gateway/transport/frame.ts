@@ -17,6 +17,6 @@ export function frameHead(kind: 'text' | 'binary', length: number): string {
 }
 
 /** UTF-8 bytes of `text`, one character a byte: strings that join cheaply and are written as 'latin1'. */
-export function bytesOf(text: string): string {
+export function getBytes(text: string): string {
   return Buffer.from(text, 'utf8').toString('latin1');
 }

@@ -1,6 +1,6 @@
 import { type Encoding, encodings } from './encoding.ts';
 import { Fragment } from './fragment.ts';
-import { bytesOf, frameHead } from './frame.ts';
+import { frameHead, getBytes } from './frame.ts';
 
 /** One frame of a batch. */
 export interface Item {
@@ -83,8 +83,8 @@ export class Dispatch implements Item {
 }
 
 /** A dispatch of one object, encoded now. */
-export function dispatchOf(type: string, data: unknown, eventId?: string): Dispatch {
-  return new Dispatch(type, [new Fragment(bytesOf(`,"d":${JSON.stringify(data)}}`))], eventId);
+export function createDispatch(type: string, data: unknown, eventId?: string): Dispatch {
+  return new Dispatch(type, [new Fragment(getBytes(`,"d":${JSON.stringify(data)}}`))], eventId);
 }
 
 /** A frame that is the same for all its receivers. */

@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, expect, test } from 'vitest';
-import { type Outlet, outletOf } from './outlet.ts';
+import { getOutlet, type Outlet } from './outlet.ts';
 import { handlesUsable } from './stream-handle.ts';
 
 const open: (() => void)[] = [];
@@ -54,7 +54,7 @@ test('this runtime supports direct writes', () => {
 
 test('bytes that the kernel takes at once are not kept, and their buffer can be reused', async () => {
   const { near, far } = await pair();
-  const outlet = outletOf(near);
+  const outlet = getOutlet(near);
   const shared = Buffer.alloc(4);
   for (const text of ['one ', 'two ', 'tri ']) {
     shared.write(text);
@@ -66,7 +66,7 @@ test('bytes that the kernel takes at once are not kept, and their buffer can be 
 
 test('a peer that does not read leaves bytes unsent; once it reads, all arrive in order, whichever way they were written', async () => {
   const { near, far } = await pair();
-  const outlet = outletOf(near);
+  const outlet = getOutlet(near);
   const filled = fill(outlet);
   const before = outlet.unsent;
   outlet.write(bytes(filled));
@@ -89,7 +89,7 @@ test('waiting bytes are kept even if nothing else references them', async () => 
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const { near, far } = await pair();
-  const outlet = outletOf(near);
+  const outlet = getOutlet(near);
   const length = 8 * 1024 * 1024;
   const rounds = 4;
   for (let nth = 0; nth < rounds; nth += 1) outlet.write(bytes(nth, length));
@@ -107,7 +107,7 @@ test('waiting bytes are kept even if nothing else references them', async () => 
 
 test('ending the socket still sends the waiting bytes', async () => {
   const { near, far } = await pair();
-  const outlet = outletOf(near);
+  const outlet = getOutlet(near);
   const filled = fill(outlet);
   near.end('bye');
   expect((await read(far, filled * 65_536 + 3)).endsWith('bye')).toBe(true);
@@ -115,7 +115,7 @@ test('ending the socket still sends the waiting bytes', async () => {
 
 test('a closed socket accepts bytes without an error and keeps none', async () => {
   const { near } = await pair();
-  const outlet = outletOf(near);
+  const outlet = getOutlet(near);
   fill(outlet);
   near.destroy();
   await once(near, 'close');
@@ -125,7 +125,7 @@ test('a closed socket accepts bytes without an error and keeps none', async () =
 
 test('a peer that resets the connection closes the socket', async () => {
   const { near, far } = await pair();
-  const outlet = outletOf(near);
+  const outlet = getOutlet(near);
   const closed = new Promise((resolve) => near.once('close', resolve));
   far.resetAndDestroy();
   const write = setInterval(() => outlet.write(bytes(0)), 5);
@@ -136,7 +136,7 @@ test('a peer that resets the connection closes the socket', async () => {
 
 test('other kinds of streams are written to through the stream interface', async () => {
   const stream = new PassThrough({ highWaterMark: 1 });
-  const outlet = outletOf(stream as unknown as Socket);
+  const outlet = getOutlet(stream as unknown as Socket);
   outlet.write(Buffer.from('one'));
   outlet.write(Buffer.from('two'));
   stream.end();

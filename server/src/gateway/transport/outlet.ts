@@ -84,6 +84,6 @@ const isPlain = (socket: Socket): boolean =>
   typeof (socket as { _handle?: Partial<StreamHandle> | null })._handle?.writeBuffer === 'function';
 
 /** The cheapest outlet that a socket supports. */
-export function outletOf(socket: Socket): Outlet {
+export function getOutlet(socket: Socket): Outlet {
   return handlesUsable && isPlain(socket) ? new HandleOutlet(socket) : new StreamOutlet(socket);
 }

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { Batch } from './batch.ts';
 import { type EncodingName, encodings } from './encoding.ts';
 import { Fragment } from './fragment.ts';
-import { bytesOf } from './frame.ts';
-import { controlItem, Dispatch, dispatchOf, type Item } from './item.ts';
+import { getBytes } from './frame.ts';
+import { controlItem, createDispatch, Dispatch, type Item } from './item.ts';
 
 /** The payloads of the unmasked frames in `bytes`. */
 const payloads = (bytes: Buffer): Buffer[] => {
@@ -62,7 +62,7 @@ describe.each(names)('%s', (name) => {
         fc.nat(2_000_000_000),
         async (values, seq) => {
           const hello = controlItem(encodings[name], '{"op":10}', encodings[name].start);
-          const batch = chain(name, [hello, ...values.map((data) => dispatchOf('EVENT', data))]);
+          const batch = chain(name, [hello, ...values.map((data) => createDispatch('EVENT', data))]);
           const [first, ...texts] = await inflate(name, payloads(batch.bytes(seq)));
           expect(JSON.parse(first as string)).toEqual({ op: 10 });
           expect(texts.map((one) => JSON.parse(one))).toEqual(
@@ -80,10 +80,10 @@ describe.each(names)('%s', (name) => {
       name: `ü-${index}`,
     }));
     const pieces = channels.map(
-      (channel, index) => new Fragment(bytesOf(`${index > 0 ? ',' : ''}${JSON.stringify(channel)}`)),
+      (channel, index) => new Fragment(getBytes(`${index > 0 ? ',' : ''}${JSON.stringify(channel)}`)),
     );
     const whole = new Dispatch('READY', [new Fragment(',"d":['), ...pieces, new Fragment(']}')]);
-    const one = new Dispatch('READY', [new Fragment(bytesOf(`,"d":${JSON.stringify(channels)}}`))]);
+    const one = new Dispatch('READY', [new Fragment(getBytes(`,"d":${JSON.stringify(channels)}}`))]);
     await whole.prepare(encodings[name]);
     const hello = controlItem(encodings[name], '{}', encodings[name].start);
     const texts = await inflate(name, payloads(chain(name, [hello, whole, one]).bytes(1)));
@@ -93,13 +93,13 @@ describe.each(names)('%s', (name) => {
 
 test('every zlib message ends as clients expect it to', () => {
   for (const data of ['x', 'x'.repeat(500)]) {
-    const [message] = payloads(chain('zlib-stream', [dispatchOf('EVENT', data)]).bytes(1));
+    const [message] = payloads(chain('zlib-stream', [createDispatch('EVENT', data)]).bytes(1));
     expect(message?.subarray(-4)).toEqual(Buffer.from([0, 0, 0xff, 0xff]));
   }
 });
 
 test('connections that are sent the same frames share the bytes, and each gets its own numbers', () => {
-  const [one, two] = [dispatchOf('A', 1), dispatchOf('B', 2)];
+  const [one, two] = [createDispatch('A', 1), createDispatch('B', 2)];
   const root = new Batch(encodings.plain);
   const batch = root.plus(one).plus(two);
   expect(root.plus(one).plus(two)).toBe(batch);

@@ -1,4 +1,4 @@
-import { eventOf } from '@guildhall/protocol/events';
+import { findEvent } from '@guildhall/protocol/events';
 
 interface MessageLike {
   readonly guild_id?: string;
@@ -8,8 +8,8 @@ interface MessageLike {
 }
 
 /** The messages of an event's data; most events have none. */
-const messagesOf = (type: string, data: object): MessageLike[] => {
-  const keys = eventOf(type)?.messages ?? [];
+const getMessages = (type: string, data: object): MessageLike[] => {
+  const keys = findEvent(type)?.messages ?? [];
   return keys.flatMap((key) => {
     const message = key === '' ? data : (data as Record<string, object | undefined>)[key];
     return message ? [message as MessageLike] : [];
@@ -21,7 +21,7 @@ const messagesOf = (type: string, data: object): MessageLike[] => {
  * that are never blanked, among them messages in private channels.
  */
 export function contentOwners(type: string, data: object): ReadonlySet<string> | undefined {
-  const messages = messagesOf(type, data);
+  const messages = getMessages(type, data);
   const { guild_id = messages[0]?.guild_id } = data as MessageLike;
   if (messages.length === 0 || guild_id === undefined) return undefined;
   return new Set(
@@ -42,7 +42,7 @@ const emptied: Readonly<Record<string, unknown>> = {
 /** An event's data with the content of its messages emptied. */
 export function blank(type: string, data: object): object {
   const result: Record<string, unknown> = { ...data };
-  for (const key of eventOf(type)?.messages ?? []) {
+  for (const key of findEvent(type)?.messages ?? []) {
     if (key === '') return blankMessage(data);
     if (result[key]) result[key] = blankMessage(result[key]);
   }

@@ -1,5 +1,5 @@
 import type { Variant } from '../session/variant.ts';
-import { type Dispatch, dispatchOf } from '../transport/item.ts';
+import { createDispatch, type Dispatch } from '../transport/item.ts';
 import { blank, contentOwners } from './content.ts';
 
 /** An event on its way to sessions, encoded at most once per form in use. */
@@ -23,14 +23,14 @@ export class WireEvent {
 
   /** The form with all content. */
   get full(): Dispatch {
-    this.#full ??= dispatchOf(this.type, this.#data, this.#id);
+    this.#full ??= createDispatch(this.type, this.#data, this.#id);
     return this.#full;
   }
 
   /** The form for a variant; `exempt` users get `full`. */
   form(variant: Variant): Dispatch {
     if (!variant.blanked || !this.exempt) return this.full;
-    this.#blank ??= dispatchOf(this.type, blank(this.type, this.#data), this.#id);
+    this.#blank ??= createDispatch(this.type, blank(this.type, this.#data), this.#id);
     return this.#blank;
   }
 }

@@ -9,7 +9,7 @@ export function createInProcessBus(log?: Log): Bus {
   const answers = new Map<string, (message: never) => Promise<object>>();
   let queue: { subject: string; message: object }[] = [];
 
-  const receiversOf = (subject: string) => [
+  const getReceivers = (subject: string) => [
     ...(receivers.get(subject) ?? []),
     ...(receivers.get(`${subject.slice(0, subject.lastIndexOf('.'))}.*`) ?? []),
   ];
@@ -26,7 +26,7 @@ export function createInProcessBus(log?: Log): Bus {
     const batch = queue;
     queue = [];
     for (const { subject, message } of batch)
-      for (const receive of receiversOf(subject)) deliver(receive, message, subject);
+      for (const receive of getReceivers(subject)) deliver(receive, message, subject);
   };
 
   return {

@@ -29,11 +29,11 @@ export interface Run {
 /** Files that are read at a start: a process that crashes again and again leaves many. */
 const MOST = 50;
 
-const folderOf = (dataFolder: string) => join(dataFolder, 'runs');
+const getFolder = (dataFolder: string) => join(dataFolder, 'runs');
 
 /** Begins this process's run in the data folder. */
 export async function beginRun(dataFolder: string): Promise<Run> {
-  const folder = folderOf(dataFolder);
+  const folder = getFolder(dataFolder);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, `${randomUUID()}.json`);
   const run: RunFile = {
@@ -67,7 +67,7 @@ export async function beginRun(dataFolder: string): Promise<Run> {
 export async function readEndedRuns(
   dataFolder: string,
 ): Promise<{ readonly runs: readonly RunFile[]; forget(): Promise<void> }> {
-  const folder = folderOf(dataFolder);
+  const folder = getFolder(dataFolder);
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'));
   const ended: { readonly name: string; readonly run: RunFile }[] = [];
   for (const name of names) {

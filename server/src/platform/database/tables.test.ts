@@ -48,7 +48,7 @@ type GeneratedTime = ColumnType<Date, Date | string | undefined, Date | string>;
 export interface Tables {
 `;
 
-const typeOf = ({ type, nullable, optional }: Column): string => {
+const getType = ({ type, nullable, optional }: Column): string => {
   const value = TYPES[type];
   if (!value) throw new Error(`Say in TYPES what ${type} is.`);
   if (optional && value === 'Time') return 'GeneratedTime';
@@ -62,7 +62,7 @@ test('the types of the tables are those of the migrated database', async () => {
   const { rows } = await client.query<Column>(COLUMNS).finally(() => client.end());
   const tables = [...Map.groupBy(rows, ({ table }) => table)].map(
     ([table, columns]) =>
-      `  ${table}: {\n${columns.map((column) => `    ${column.column}: ${typeOf(column)};\n`).join('')}  };\n`,
+      `  ${table}: {\n${columns.map((column) => `    ${column.column}: ${getType(column)};\n`).join('')}  };\n`,
   );
   await expect(`${HEAD}${tables.join('')}}\n`).toMatchFileSnapshot('./tables.ts');
 });

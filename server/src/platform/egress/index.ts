@@ -73,7 +73,7 @@ export function createEgress({
   lookup = lookupAll,
   userAgent = 'Guildhall',
 }: EgressOptions = {}): Egress {
-  const addressOf = async (host: string): Promise<string> => {
+  const getAddress = async (host: string): Promise<string> => {
     const literal = host.replace(/^\[(.*)\]$/, '$1');
     const addresses = isIP(literal)
       ? [literal]
@@ -94,7 +94,7 @@ export function createEgress({
   ) => {
     if (url.protocol !== 'http:' && url.protocol !== 'https:')
       throw new EgressError('scheme', 'Only http and https addresses can be reached.');
-    const address = await addressOf(url.hostname);
+    const address = await getAddress(url.hostname);
     const pinned: LookupFunction = (_host, options, done) => {
       const family = isIP(address);
       if (options.all) done(null, [{ address, family }]);

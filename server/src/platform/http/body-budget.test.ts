@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBodyBudget } from './body-budget.ts';
 
-const budgetOf = (total: number, each: number) => {
+const getBudget = (total: number, each: number) => {
   const budget = createBodyBudget({ total, each });
   const dropped: string[] = [];
   const open = (who: string, bytes: number, name = who) => {
@@ -13,7 +13,7 @@ const budgetOf = (total: number, each: number) => {
 };
 
 test('the largest holder gives way, its oldest body first', () => {
-  const { budget, dropped, open } = budgetOf(800, 800);
+  const { budget, dropped, open } = getBudget(800, 800);
   open('large', 200, 'first');
   open('large', 200, 'second');
   open('large', 200, 'third');
@@ -24,7 +24,7 @@ test('the largest holder gives way, its oldest body first', () => {
 });
 
 test('a caller that holds more than its own share loses its oldest bodies', () => {
-  const { dropped, open } = budgetOf(1_000, 300);
+  const { dropped, open } = getBudget(1_000, 300);
   open('one', 200, 'old');
   open('two', 200);
   open('one', 200, 'new');
@@ -34,7 +34,7 @@ test('a caller that holds more than its own share loses its oldest bodies', () =
 });
 
 test('what is released is free again, once', () => {
-  const { budget, dropped, open } = budgetOf(1_000, 1_000);
+  const { budget, dropped, open } = getBudget(1_000, 1_000);
   const share = open('one', 900);
   share.release();
   share.release();

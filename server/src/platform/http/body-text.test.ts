@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BodyText } from './body-text.ts';
 
-const textOf = (chunks: readonly Buffer[]): string => {
+const readText = (chunks: readonly Buffer[]): string => {
   const text = new BodyText();
   for (const chunk of chunks) text.add(chunk);
   return text.end();
@@ -16,20 +16,20 @@ test('text is the same however its bytes are cut', () => {
   const wanted = `start ${'a☃😀é'.repeat(30_000)} end`;
   const bytes = Buffer.from(wanted);
   for (const size of [1, 2, 3, 1_000, 65_535, 65_536, 65_537, 200_000, bytes.length])
-    expect(textOf(cut(bytes, size)) === wanted).toBe(true);
-  expect(textOf([])).toBe('');
-  expect(textOf([Buffer.from('a')])).toBe('a');
+    expect(readText(cut(bytes, size)) === wanted).toBe(true);
+  expect(readText([])).toBe('');
+  expect(readText([Buffer.from('a')])).toBe('a');
 });
 
 test('chunks of different sizes keep their order', () => {
   const sizes = [1, 70_000, 1, 60_000, 5_000, 1, 1, 65_536, 10];
   const chunks = sizes.map((size, index) => Buffer.alloc(size, String(index)));
-  expect(textOf(chunks) === Buffer.concat(chunks).toString()).toBe(true);
+  expect(readText(chunks) === Buffer.concat(chunks).toString()).toBe(true);
 });
 
 test('bytes that are no UTF-8 become U+FFFD, as in a single chunk', () => {
   const bytes = Buffer.from([0x61, 0xe2, 0x98, 0x61, 0xff, 0xf0, 0x9f]);
-  expect(textOf(cut(bytes, 1))).toBe(textOf([bytes]));
+  expect(readText(cut(bytes, 1))).toBe(readText([bytes]));
 });
 
 test('a body in single bytes costs little more than one in large chunks', () => {

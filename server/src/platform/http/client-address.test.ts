@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import { addressBlock, createClientAddress, isAddressRange } from './client-address.ts';
 
 test('a caller that is no trusted proxy is itself, whatever it claims', () => {
-  const addressOf = createClientAddress(['10.0.0.0/8']);
-  expect(addressOf({ peer: '203.0.113.9', forwarded: '1.2.3.4' })).toBe('203.0.113.9');
-  expect(addressOf({ peer: '::ffff:203.0.113.9', forwarded: null })).toBe('203.0.113.9');
-  expect(addressOf({ peer: undefined, forwarded: '1.2.3.4' })).toBe('unknown');
+  const getAddress = createClientAddress(['10.0.0.0/8']);
+  expect(getAddress({ peer: '203.0.113.9', forwarded: '1.2.3.4' })).toBe('203.0.113.9');
+  expect(getAddress({ peer: '::ffff:203.0.113.9', forwarded: null })).toBe('203.0.113.9');
+  expect(getAddress({ peer: undefined, forwarded: '1.2.3.4' })).toBe('unknown');
 });
 
 test('behind trusted proxies it is the last address that no proxy has', () => {
-  const addressOf = createClientAddress(['10.0.0.0/8', '::1']);
-  expect(addressOf({ peer: '10.0.0.1', forwarded: '6.6.6.6, 203.0.113.9' })).toBe('203.0.113.9');
-  expect(addressOf({ peer: '::ffff:10.0.0.1', forwarded: '6.6.6.6, 203.0.113.9, 10.9.9.9' })).toBe(
+  const getAddress = createClientAddress(['10.0.0.0/8', '::1']);
+  expect(getAddress({ peer: '10.0.0.1', forwarded: '6.6.6.6, 203.0.113.9' })).toBe('203.0.113.9');
+  expect(getAddress({ peer: '::ffff:10.0.0.1', forwarded: '6.6.6.6, 203.0.113.9, 10.9.9.9' })).toBe(
     '203.0.113.9',
   );
-  expect(addressOf({ peer: '::1', forwarded: '2001:db8::1' })).toBe('2001:db8::1');
-  expect(addressOf({ peer: '10.0.0.1', forwarded: '10.0.0.7' })).toBe('10.0.0.7');
-  expect(addressOf({ peer: '10.0.0.1', forwarded: '1.2.3.4, nonsense' })).toBe('10.0.0.1');
+  expect(getAddress({ peer: '::1', forwarded: '2001:db8::1' })).toBe('2001:db8::1');
+  expect(getAddress({ peer: '10.0.0.1', forwarded: '10.0.0.7' })).toBe('10.0.0.7');
+  expect(getAddress({ peer: '10.0.0.1', forwarded: '1.2.3.4, nonsense' })).toBe('10.0.0.1');
 });
 
 test('an IPv6 address counts as its /64', () => {

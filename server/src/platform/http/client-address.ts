@@ -24,7 +24,7 @@ export function isAddressRange(range: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-const listOf = (ranges: TrustedProxies): BlockList => {
+const getList = (ranges: TrustedProxies): BlockList => {
   const list = new BlockList();
   for (const range of ranges) {
     const [address = '', bits] = range.split('/');
@@ -39,7 +39,7 @@ const MAX_KNOWN = 1_000;
 
 /** Whether an address is one of the trusted proxies'. */
 export function createProxyTest(trusted: TrustedProxies): (address: string) => boolean {
-  const proxies = listOf(trusted);
+  const proxies = getList(trusted);
   const known = new Map<string, boolean>();
   return (address) => {
     const remembered = known.get(address);
@@ -72,7 +72,7 @@ export function createClientAddress(trusted: TrustedProxies): (source: AddressSo
   };
 }
 
-const groupsOf = (address: string): string[] => {
+const getGroups = (address: string): string[] => {
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
@@ -83,7 +83,7 @@ const groupsOf = (address: string): string[] => {
 /** What an address counts as for limits: an IPv6 subscriber holds a whole /64, so its first four groups. */
 export const addressBlock = (address: string): string =>
   address.includes(':') && isIPv6(address)
-    ? `${groupsOf(address)
+    ? `${getGroups(address)
         .slice(0, 4)
         .map((group) => Number.parseInt(group, 16).toString(16))
         .join(':')}::/64`

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import type { FieldError } from './errors.ts';
 
-const complaintOf = ({ keyword, params, message, parentSchema }: ErrorObject): FieldError => {
+const getComplaint = ({ keyword, params, message, parentSchema }: ErrorObject): FieldError => {
   switch (keyword) {
     case 'required':
       return { code: 'BASE_TYPE_REQUIRED', message: 'This field is required' };
@@ -39,23 +39,23 @@ const complaintOf = ({ keyword, params, message, parentSchema }: ErrorObject): F
   }
 };
 
-const pathOf = ({ instancePath, keyword, params }: ErrorObject) => {
+const getPath = ({ instancePath, keyword, params }: ErrorObject) => {
   const keys = instancePath.split('/').slice(1);
   if (keyword === 'required') keys.push(params.missingProperty as string);
   return keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~')).join('.');
 };
 
 /** What is wrong with a value, by path. */
-export function complaintsOf(errors: readonly ErrorObject[]): Record<string, FieldError[]> {
+export function getComplaints(errors: readonly ErrorObject[]): Record<string, FieldError[]> {
   // Without a prototype, as paths hold keys from outside.
   const complaints: Record<string, FieldError[]> = Object.create(null);
   for (const error of errors) {
     // A union complains about each of its branches and then of itself; the branch's own words are the helpful ones.
     if (error.keyword === 'anyOf' && errors.length > 1) continue;
-    const path = pathOf(error);
+    const path = getPath(error);
     const list = complaints[path] ?? [];
     complaints[path] = list;
-    list.push(complaintOf(error));
+    list.push(getComplaint(error));
   }
   return complaints;
 }

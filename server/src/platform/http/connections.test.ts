@@ -27,7 +27,7 @@ const open = (max: number, maxPerAddress: number) => {
   const connections = createConnections({
     max,
     maxPerAddress,
-    blockOf: addressBlock,
+    getBlock: addressBlock,
     isProxy: (address) => address === PROXY,
     refused: (reason) => reasons.push(reason),
   });

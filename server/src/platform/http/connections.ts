@@ -34,7 +34,7 @@ export interface ConnectionOptions {
   /** Connections of one address, an IPv6 /64 counting as one. */
   readonly maxPerAddress: number;
   /** What an address counts as. */
-  readonly blockOf: (address: string) => string;
+  readonly getBlock: (address: string) => string;
   /** Whether an address is a proxy's, whose connections belong to many people: only `max` limits those. */
   readonly isProxy: (address: string) => boolean;
   /** Told of every connection that was refused or closed. */
@@ -75,7 +75,7 @@ const MAX_PIPELINED = 8;
  * Names a connection by its other end: what encrypts a socket, and what HTTP/2 shows of it, are objects of their own with the same
  * peer.
  */
-const peerOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`;
+const getPeer = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`;
 
 /** Connections looked at for one that is idle before the longest unused is taken. */
 const LOOKED_AT = 32;
@@ -103,17 +103,17 @@ const idleIn = (connections: ReadonlySet<Connection>): Connection | undefined =>
  * without it. So strangers push out each other, never those who are signed in, and a newcomer always gets to show who it is.
  */
 export function createConnections(options: ConnectionOptions): Connections {
-  const { max, maxPerAddress, blockOf, isProxy, refused } = options;
+  const { max, maxPerAddress, getBlock, isProxy, refused } = options;
   const groups = new Map<string, Group>();
   const connections = new Map<string, Connection>();
-  const find = (socket: Socket) => connections.get(peerOf(socket));
+  const find = (socket: Socket) => connections.get(getPeer(socket));
   const rankings: Readonly<Record<'strangers' | 'spare', Ranking<Group>>> = {
     strangers: createRanking(),
     spare: createRanking(),
   };
 
-  const groupOf = (address: string): Group => {
-    const block = blockOf(address);
+  const findGroup = (address: string): Group => {
+    const block = getBlock(address);
     const known = groups.get(block);
     if (known) return known;
     const group = {
@@ -196,12 +196,12 @@ export function createConnections(options: ConnectionOptions): Connections {
         socket.destroy();
         return false;
       }
-      const group = groupOf(address);
+      const group = findGroup(address);
       if (!makeRoomIn(group)) return refuse(socket, 'address');
       if (!makeRoom()) return refuse(socket, 'total');
       const connection: Connection = {
         socket,
-        peer: peerOf(socket),
+        peer: getPeer(socket),
         group,
         home: undefined,
         busy: 0,
@@ -223,7 +223,7 @@ export function createConnections(options: ConnectionOptions): Connections {
         return refuse(socket, 'pipelined');
       }
       if (connection.busy === 0 && !connection.group.limited) {
-        const group = groupOf(address);
+        const group = findGroup(address);
         if (group.limited) {
           if (!makeRoomIn(group)) {
             refused('address');
@@ -259,7 +259,7 @@ export function createConnections(options: ConnectionOptions): Connections {
     claim(socket, address) {
       const connection = find(socket);
       if (!connection) return !socket.destroyed;
-      const group = groupOf(address);
+      const group = findGroup(address);
       if (group === connection.group) return true;
       if (!makeRoomIn(group)) {
         refused('address');

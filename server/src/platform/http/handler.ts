@@ -1,4 +1,9 @@
-import type { BodyOf, ParamsOf, QueryOf, ResponseOf } from '@guildhall/protocol/operation';
+import type {
+  OperationBody,
+  OperationParams,
+  OperationQuery,
+  OperationResponse,
+} from '@guildhall/protocol/operation';
 
 /** An application that calls for a person, and what they let it do. */
 export interface Delegation {
@@ -33,9 +38,9 @@ export interface FormFile {
 /** What an operation's handler is given: everything validated. `App` is what the process gives every handler. */
 export interface Call<O, App = unknown> {
   readonly app: App;
-  readonly params: ParamsOf<O>;
-  readonly query: QueryOf<O>;
-  readonly body: BodyOf<O>;
+  readonly params: OperationParams<O>;
+  readonly query: OperationQuery<O>;
+  readonly body: OperationBody<O>;
   /** Files of a form, stored already; whoever doesn't keep them need not care. */
   readonly files: readonly FormFile[];
   /** Present wherever the operation's `caller` isn't `none`. */
@@ -61,9 +66,9 @@ export class JsonText {
 
 /** What a handler may answer: the schema's shape, JSON text that has it, or a whole Response. */
 export type Answer<O> =
-  | ResponseOf<O>
+  | OperationResponse<O>
   // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer need not return one
-  | ([ResponseOf<O>] extends [undefined] ? void : never)
+  | ([OperationResponse<O>] extends [undefined] ? void : never)
   | JsonText
   | Response;
 

@@ -13,7 +13,7 @@ const security: Record<Operation['caller'], object[]> = {
   any: [{ UserToken: [] }, { BotToken: [] }],
 };
 
-const parametersOf = (operation: Operation) => {
+const getParameters = (operation: Operation) => {
   const path = Object.entries(operation.params.properties).map(([name, schema]) => ({
     name,
     in: 'path',
@@ -61,7 +61,7 @@ const describeResponses = (operation: Operation) => {
   };
 };
 
-const bodyOf = ({ body, form }: Operation) =>
+const getBody = ({ body, form }: Operation) =>
   body && {
     content: {
       ...json(body),
@@ -70,7 +70,7 @@ const bodyOf = ({ body, form }: Operation) =>
   };
 
 const describe = (operation: Operation) => {
-  const requestBody = bodyOf(operation);
+  const requestBody = getBody(operation);
   return {
     operationId: operation.id,
     summary: operation.summary,
@@ -78,7 +78,7 @@ const describe = (operation: Operation) => {
       ...security[operation.caller],
       ...(operation.oauth === undefined ? [] : [{ OAuth2: [operation.oauth] }]),
     ],
-    parameters: parametersOf(operation),
+    parameters: getParameters(operation),
     ...(requestBody ? { requestBody } : {}),
     responses: describeResponses(operation),
     ...(operation.permissions.length > 0 ? { 'x-permissions': operation.permissions } : {}),

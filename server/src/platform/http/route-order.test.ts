@@ -15,10 +15,10 @@ test('a fixed segment comes before a parameter in the same place', () => {
 
 test('no operation is hidden by an earlier one, however the table is ordered', () => {
   const paths = [...new Set(Object.values(operations).map(({ path }) => path))];
-  const segmentsOf = (path: string) => path.split('/');
+  const getSegments = (path: string) => path.split('/');
   /** Whether everything that `path` serves is matched by `pattern` as well. */
   const covers = (pattern: string, path: string) => {
-    const [wide, narrow] = [segmentsOf(pattern), segmentsOf(path)];
+    const [wide, narrow] = [getSegments(pattern), getSegments(path)];
     return (
       wide.length === narrow.length &&
       wide.every((segment, index) => segment.startsWith('{') || segment === narrow[index])

@@ -33,9 +33,9 @@ export interface RouterOptions {
   readonly log: Log;
   readonly admission: Admission;
   readonly rateLimit: RateLimiter;
-  readonly ipOf: (context: Context) => string;
+  readonly getIp: (context: Context) => string;
   /** Where the files of a form go; throws where the caller may send none. */
-  readonly sinkOf: (
+  readonly getSink: (
     operation: Operation,
     caller: Caller,
     params: Readonly<Record<string, string>>,
@@ -120,7 +120,7 @@ interface Received {
 }
 
 /** A path or query schema marked so that a query key given several times arrives as a list. */
-const queryOf = (context: Context): Record<string, string | string[]> =>
+const getQuery = (context: Context): Record<string, string | string[]> =>
   Object.fromEntries(
     Object.entries(context.req.queries()).map(([key, values]) => [
       key,
@@ -128,7 +128,7 @@ const queryOf = (context: Context): Record<string, string | string[]> =>
     ]),
   );
 
-const paramsOf = (context: Context): Record<string, string> =>
+const getParams = (context: Context): Record<string, string> =>
   Object.fromEntries(Object.entries(context.req.param()).map(([key, value]) => [key, storableText(value)]));
 
 const json = (text: string, status: number, headers: Headers) => {
@@ -137,7 +137,7 @@ const json = (text: string, status: number, headers: Headers) => {
 };
 
 /** A database or a bus that is away for a moment is no fault of the call, which can be made again. */
-const apiErrorOf = (error: unknown): ApiError => {
+const getApiError = (error: unknown): ApiError => {
   if (error instanceof ApiError) return error;
   return isOutage(error)
     ? new ApiError(503, 0, '503: Service Unavailable', { headers: { 'retry-after': '1' } })
@@ -145,7 +145,7 @@ const apiErrorOf = (error: unknown): ApiError => {
 };
 
 const errorResponse = (error: unknown, log: Log, operation: Operation, headers: Headers): Response => {
-  const known = apiErrorOf(error);
+  const known = getApiError(error);
   // A refusal that was meant is no news, and floods cause many a second.
   if (known !== error && known.status === 503)
     log.warn('http.unavailable', { operation: operation.id, error });
@@ -161,7 +161,7 @@ const errorResponse = (error: unknown, log: Log, operation: Operation, headers: 
  */
 export function createRouter(
   routes: readonly (readonly [Operation, Handler<never, never>])[],
-  { app, log, admission, rateLimit, ipOf, sinkOf, finish }: RouterOptions,
+  { app, log, admission, rateLimit, getIp, getSink, finish }: RouterOptions,
 ): Router {
   const http = new Hono();
   const methods = new TrieRouter<Method>();
@@ -184,7 +184,7 @@ export function createRouter(
       const text = await readBody(incoming, admission.bodies, caller?.userId ?? ip, limit);
       return { body: await bodyOfText(operation, text, type ?? ''), ...nothing };
     }
-    const sink = await sinkOf(operation, caller, params);
+    const sink = await getSink(operation, caller, params);
     try {
       const { fields, files } = await readForm(incoming, sink, limit);
       return { body: bodyOfForm(operation, fields), files, drop: () => sink.drop() };
@@ -206,7 +206,7 @@ export function createRouter(
         const headers = new Headers();
         let received: Received | undefined;
         let caller: Caller | undefined;
-        const ip = ipOf(context);
+        const ip = getIp(context);
         try {
           const request = context.req.raw;
           caller = admit(operation, await admission.authenticate(context, ip));
@@ -217,14 +217,14 @@ export function createRouter(
               caller?.bot ? 20001 : 20002,
               caller?.bot ? 'Bots cannot use this endpoint' : 'Only bots can use this endpoint',
             );
-          const params = paramsOf(context);
+          const params = getParams(context);
           const limits = rateLimit(operation, {
             who: caller?.userId ?? ip,
             major: major ? (params[major] ?? '') : '',
           });
           for (const [name, value] of Object.entries(limits)) headers.set(name, value);
           checkText(operation.params, params);
-          const query = operation.query ? queryOf(context) : undefined;
+          const query = operation.query ? getQuery(context) : undefined;
           if (operation.query) checkText(operation.query, query);
           admission.check(operation, caller);
           received = await receive(operation, context, caller, params, ip);

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import type { ApiError } from './errors.ts';
 import { checkBody } from './validate.ts';
 
-const errorsOf = (schema: Parameters<typeof checkBody>[0], value: unknown) => {
+const getErrors = (schema: Parameters<typeof checkBody>[0], value: unknown) => {
   try {
     checkBody(schema, value);
     return undefined;
@@ -28,27 +28,27 @@ test('every schema of the operation table is valid, which compiling one does not
 
 test('length is counted in code points', () => {
   const schema = Type.Object({ name: Text(3) });
-  expect(errorsOf(schema, { name: '😀😀😀' })).toBeUndefined();
+  expect(getErrors(schema, { name: '😀😀😀' })).toBeUndefined();
   for (const name of ['😀😀😀😀', 'abcd', 'x'.repeat(100), '😀a😀a'])
-    expect(errorsOf(schema, { name })).toEqual({
+    expect(getErrors(schema, { name })).toEqual({
       name: { _errors: [{ code: 'BASE_TYPE_MAX_LENGTH', message: 'Must be 3 or fewer in length.' }] },
     });
 });
 
 test('all errors of a small body are named, the first alone of a large one', () => {
   const schema = Type.Object({ a: Text(1), b: Text(1), list: Type.Optional(List(Type.Integer(), 5_000)) });
-  expect(Object.keys(errorsOf(schema, { a: 1, b: 1 }) ?? {})).toEqual(['a', 'b']);
+  expect(Object.keys(getErrors(schema, { a: 1, b: 1 }) ?? {})).toEqual(['a', 'b']);
   const list = Array.from({ length: 3_000 }, () => 1);
-  expect(Object.keys(errorsOf(schema, { a: 1, b: 1, list }) ?? {})).toHaveLength(1);
+  expect(Object.keys(getErrors(schema, { a: 1, b: 1, list }) ?? {})).toHaveLength(1);
 });
 
 test('a picture is accepted whatever its length, up to what a body can hold', () => {
-  expect(errorsOf(Type.Object({ avatar: Picture }), { avatar: 'x'.repeat(14_000_000) })).toBeUndefined();
+  expect(getErrors(Type.Object({ avatar: Picture }), { avatar: 'x'.repeat(14_000_000) })).toBeUndefined();
 });
 
 test('an error at a prototype key stays an error', () => {
   const schema = Type.Record(Type.String(), Type.Integer());
-  const errors = errorsOf(schema, JSON.parse('{"a":"x","__proto__":"x"}'));
+  const errors = getErrors(schema, JSON.parse('{"a":"x","__proto__":"x"}'));
   expect(JSON.stringify(errors)).toContain('BASE_TYPE_BAD_TYPE');
   expect(({} as { _errors?: unknown })._errors).toBeUndefined();
 });

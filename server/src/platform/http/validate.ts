@@ -3,7 +3,7 @@ import { fits63Bits } from '@guildhall/protocol/snowflake';
 import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import type { TSchema } from 'typebox';
-import { complaintsOf } from './complaints.ts';
+import { getComplaints } from './complaints.ts';
 import { invalidForm } from './errors.ts';
 import { maxLength } from './max-length.ts';
 import { mendNumberIds } from './number-ids.ts';
@@ -82,7 +82,7 @@ const check = ({ first, all }: ReturnType<typeof createChecker>, schema: TSchema
     // Defaults and coercions of the first check may have mended what is checked again.
     if (!thorough(value)) errors = takeErrors(thorough);
   }
-  throw invalidForm(complaintsOf(errors));
+  throw invalidForm(getComplaints(errors));
 };
 
 /** Throws 400/50035 unless `value` fits; fills in defaults and makes text of ids that were sent as numbers. */

@@ -54,18 +54,18 @@ const open = (data: Uint8Array, options: SharpOptions = {}): Sharp =>
     seconds: SECONDS,
   });
 
-const failureOf = (error: unknown): ImageFailure =>
+const getFailure = (error: unknown): ImageFailure =>
   /pixel limit|timeout|too large|too many frames/i.test(String(error)) ? 'too-large' : 'unreadable';
 
 const attempt = async <T>(work: () => Promise<T>): Promise<Outcome<T>> => {
   try {
     return { ok: true, value: await work() };
   } catch (error) {
-    return { ok: false, failure: failureOf(error) };
+    return { ok: false, failure: getFailure(error) };
   }
 };
 
-const factsOf = async (data: Uint8Array): Promise<Metadata> => {
+const getFacts = async (data: Uint8Array): Promise<Metadata> => {
   const facts = await open(data).metadata();
   if (!FORMATS.has(facts.format ?? '')) throw new Error('Not a format that is taken.');
   return facts;
@@ -82,7 +82,7 @@ const checkFrames = ({ pages = 1 }: Metadata) => {
 /** Unpacks a picture and packs it anew, so that nothing is left of it but its pixels. */
 const recode = ({ data, width, height, crop, moving }: RecodeInput) =>
   attempt<Recoded>(async () => {
-    const facts = await factsOf(data);
+    const facts = await getFacts(data);
     if (moving) checkFrames(facts);
     const animated = moving && moves(facts);
     const scale = crop
@@ -119,7 +119,7 @@ const pack = (image: Sharp, { format, moving, lossless }: ResizeInput): Sharp =>
 
 const resize = (input: ResizeInput) =>
   attempt<Uint8Array>(async () => {
-    const facts = await factsOf(input.data);
+    const facts = await getFacts(input.data);
     if (input.moving) checkFrames(facts);
     const image = open(input.data, { animated: input.moving })
       .autoOrient()
@@ -132,7 +132,7 @@ const PLACEHOLDER_SIDE = 100;
 
 const inspect = (data: Uint8Array) =>
   attempt<ImageFacts>(async () => {
-    const facts = await factsOf(data);
+    const facts = await getFacts(data);
     const { data: pixels, info } = await open(data)
       .autoOrient()
       .resize({ width: PLACEHOLDER_SIDE, height: PLACEHOLDER_SIDE, fit: 'inside', withoutEnlargement: true })

@@ -83,7 +83,7 @@ function createLane(pool: pg.Pool, log: Log, concurrency: number): Lane {
       concurrency,
       noHandleSignals: true,
       pollInterval: 2_000,
-      logger: await loggerOf(log),
+      logger: await getLogger(log),
       taskList: tasks,
       parsedCronItems: parseCronItems(recurring),
     });
@@ -139,7 +139,7 @@ export function createJobs({ pool, log, concurrency = CONCURRENCY }: JobsOptions
       // A version newer than ours is another process's to bring.
       if (await hasQueue(pool)) return;
       const { runMigrations } = await load();
-      await runMigrations({ pgPool: pool, logger: await loggerOf(log) });
+      await runMigrations({ pgPool: pool, logger: await getLogger(log) });
     },
     async start() {
       await Promise.all(Object.values(lanes).map((lane) => lane.start()));
@@ -157,7 +157,7 @@ const load = () => import('graphile-worker');
 const AGAIN_MS = 2_000;
 
 /** The queue's own words are for developers; that a job failed is for whoever looks after the instance. */
-const loggerOf = async (log: Log): Promise<Logger> => {
+const getLogger = async (log: Log): Promise<Logger> => {
   const { Logger } = await load();
   return new Logger((scope) => (level, message) => {
     const fields = { message, ...(scope.taskIdentifier ? { job: scope.taskIdentifier } : {}) };

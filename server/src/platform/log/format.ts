@@ -15,14 +15,14 @@ export const formatJson: Format = (level, event, fields) => {
 /** A line for a person: `12:30:05 warn jobs.failed job=mail`. An error of the level `error` has its stack below. */
 export const formatText: Format = (level, event, fields) => {
   const time = new Date().toISOString().slice(11, 19);
-  const words = Object.entries(fields).map(([key, value]) => `${key}=${textOf(value)}`);
+  const words = Object.entries(fields).map(([key, value]) => `${key}=${readText(value)}`);
   const stacks = Object.values(fields).map((value) =>
     level === 'error' && value instanceof Error ? `\n${value.stack}` : '',
   );
   return [time, level, event, ...words].join(' ') + stacks.join('');
 };
 
-const textOf = (value: unknown): string => {
+const readText = (value: unknown): string => {
   if (value instanceof Error) return JSON.stringify(value.message);
   return typeof value === 'string' && /^[^\s"]+$/.test(value)
     ? value

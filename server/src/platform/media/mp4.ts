@@ -39,7 +39,7 @@ function* boxesIn(data: Buffer): Generator<Box> {
 }
 
 /** Length in seconds, of the box `mvhd`. */
-function secondsOf(header: Buffer): number | undefined {
+function getSeconds(header: Buffer): number | undefined {
   const long = header[0] === 1;
   if (header.length < (long ? 32 : 20)) return undefined;
   const scale = header.readUInt32BE(long ? 20 : 12);
@@ -48,7 +48,7 @@ function secondsOf(header: Buffer): number | undefined {
 }
 
 /** Size as shown, of the box `tkhd`: it ends with a matrix of nine numbers, width and height. */
-function sideOf(header: Buffer): readonly [number, number] | undefined {
+function getSide(header: Buffer): readonly [number, number] | undefined {
   if (header.length < 84) return undefined;
   const end = header.length;
   const [width, height] = [header.readUInt32BE(end - 8) >>> 16, header.readUInt32BE(end - 4) >>> 16];
@@ -63,10 +63,10 @@ export async function readMp4(size: number, read: ReadBytes): Promise<MediaFacts
   let seconds: number | undefined;
   let side: readonly [number, number] | undefined;
   for (const { type, body } of boxesIn(description)) {
-    if (type === 'mvhd') seconds = secondsOf(body);
+    if (type === 'mvhd') seconds = getSeconds(body);
     if (type !== 'trak') continue;
     const header = [...boxesIn(body)].find((box) => box.type === 'tkhd');
-    const own = header && sideOf(header.body);
+    const own = header && getSide(header.body);
     if (own && own[0] > 0 && own[1] > 0) side ??= own;
   }
   return { ...(side ? { width: side[0], height: side[1] } : {}), ...(seconds ? { seconds } : {}) };

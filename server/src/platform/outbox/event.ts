@@ -1,4 +1,4 @@
-import { type EventData, type EventName, eventOf } from '@guildhall/protocol/events';
+import { type EventData, type EventName, findEvent } from '@guildhall/protocol/events';
 import type { Bus } from '../bus/index.ts';
 import type { IdGenerator } from '../ids/generator.ts';
 
@@ -42,7 +42,7 @@ export interface BusEvent extends NewEvent {
 type More = Pick<NewEvent, 'version' | 'seq' | 'state'>;
 
 const permissionFor = (type: EventName) => {
-  const permission = eventOf(type)?.permission;
+  const permission = findEvent(type)?.permission;
   return permission === undefined ? {} : { permission };
 };
 
@@ -90,7 +90,7 @@ export const toGuild = <Name extends EventName>(
 ): NewEvent<Name> => ({
   subject: `guild.${guildId}`,
   type,
-  audience: eventOf(type)?.internal ? { kind: 'state' } : { kind: 'guild', ...permissionFor(type) },
+  audience: findEvent(type)?.internal ? { kind: 'state' } : { kind: 'guild', ...permissionFor(type) },
   data,
   ...more,
 });

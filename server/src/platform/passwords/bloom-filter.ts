@@ -16,7 +16,7 @@ const PROBES = 20;
  * The places of a text among `bits`, by enhanced double hashing (Dillinger and Manolios, 2004): two hashes do for any number of
  * probes, with the rate of errors of independent ones.
  */
-function* placesOf(text: string, probes: number, bits: number): Generator<number> {
+function* getPlaces(text: string, probes: number, bits: number): Generator<number> {
   const digest = hash('sha256', text, 'buffer');
   let place = Number(digest.readBigUInt64LE(0) % BigInt(bits));
   let step = Number(digest.readBigUInt64LE(8) % BigInt(bits));
@@ -34,7 +34,7 @@ export function buildBloomFilter(members: readonly string[]): Buffer {
   bytes[0] = PROBES;
   const bits = bytes.subarray(1);
   for (const member of members)
-    for (const place of placesOf(member, PROBES, length * 8))
+    for (const place of getPlaces(member, PROBES, length * 8))
       bits[place >> 3] = (bits[place >> 3] as number) | (1 << (place & 7));
   return bytes;
 }
@@ -45,7 +45,7 @@ export function readBloomFilter(bytes: Buffer): BloomFilter {
   const count = bits.length * 8;
   return {
     has(text) {
-      for (const place of placesOf(text, probes, count))
+      for (const place of getPlaces(text, probes, count))
         if (((bits[place >> 3] as number) & (1 << (place & 7))) === 0) return false;
       return true;
     },

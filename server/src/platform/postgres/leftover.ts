@@ -22,7 +22,7 @@ export async function stopLeftover(folder: string, log: Log): Promise<void> {
   const file = join(folder, 'postmaster.pid');
   const pid = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10);
   if (!(pid > 0) || !isRunning(pid)) return;
-  if (!isPostmasterOf(pid, folder)) {
+  if (!isPostmasterAddress(pid, folder)) {
     await rm(file, { force: true });
     return;
   }
@@ -48,7 +48,7 @@ export function killOrphans(folder: string, log: Log): void {
   if (process.platform !== 'linux') return;
   for (const name of readdirSync('/proc')) {
     const pid = Number(name);
-    if (!(pid > 0) || !isRunning(pid) || !isProcessOf(pid, folder)) continue;
+    if (!(pid > 0) || !isRunning(pid) || !isProcessIn(pid, folder)) continue;
     log.warn('postgres.killing_orphan', { pid });
     // Whatever it was doing is undone by the recovery at the next start.
     signalProcess(pid, 'SIGKILL');
@@ -76,9 +76,9 @@ function signalProcess(pid: number, signal: NodeJS.Signals | 0): boolean {
 }
 
 /** A postmaster works in its data folder: on Linux that is its current folder, elsewhere its command line names it. */
-function isPostmasterOf(pid: number, folder: string): boolean {
+function isPostmasterAddress(pid: number, folder: string): boolean {
   try {
-    if (process.platform === 'linux') return isProcessOf(pid, folder);
+    if (process.platform === 'linux') return isProcessIn(pid, folder);
     const command = execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
     return command.includes('postgres') && command.includes(folder);
   } catch {
@@ -87,7 +87,7 @@ function isPostmasterOf(pid: number, folder: string): boolean {
 }
 
 /** Whether a process is PostgreSQL's, of the cluster in `folder`: all of them work there. Linux only. */
-function isProcessOf(pid: number, folder: string): boolean {
+function isProcessIn(pid: number, folder: string): boolean {
   try {
     const name = readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
     return name === 'postgres' && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder);

@@ -70,11 +70,11 @@ export function createFloods({
     for (const [block, until] of cutOff) if (until <= time) cutOff.delete(block);
   }, 1_000).unref();
 
-  const windowOf = (kind: string, address: string, windowMs: number) =>
+  const getWindow = (kind: string, address: string, windowMs: number) =>
     windows.open(`${kind} ${addressBlock(address)}`, windowMs, now());
 
   const take = (kind: string, address: string, { limit, windowMs }: { limit: number; windowMs: number }) => {
-    const window = windowOf(kind, address, windowMs);
+    const window = getWindow(kind, address, windowMs);
     if (window.used >= limit * multiplier) throw tooManyRequests(window.closesAt - now());
     window.used += 1;
   };
@@ -94,7 +94,7 @@ export function createFloods({
     address: string,
     { limit, windowMs }: typeof BURST | typeof REFUSED,
   ) => {
-    const window = windowOf(kind, address, windowMs);
+    const window = getWindow(kind, address, windowMs);
     window.used += 1;
     if (window.used < limit * multiplier) return;
     const block = addressBlock(address);
@@ -115,7 +115,7 @@ export function createFloods({
       take('look-up', address, LOOK_UPS);
     },
     found(address) {
-      const window = windowOf('look-up', address, LOOK_UPS.windowMs);
+      const window = getWindow('look-up', address, LOOK_UPS.windowMs);
       window.used = Math.max(0, window.used - 1);
     },
     file: (address) => take('file', address, FILES),

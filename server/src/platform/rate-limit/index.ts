@@ -85,7 +85,7 @@ export function createRateLimits({
     exchange?.touched(window);
   };
 
-  const headersOf = (operation: Operation, window: Window, limit: number, time: number) => ({
+  const getHeaders = (operation: Operation, window: Window, limit: number, time: number) => ({
     'X-RateLimit-Limit': String(limit),
     'X-RateLimit-Remaining': String(Math.max(0, limit - window.used)),
     'X-RateLimit-Reset': seconds(window.closesAt),
@@ -100,12 +100,12 @@ export function createRateLimits({
     const most = operation.rateLimit.limit * multiplier;
     const own = windows.open(`${who} ${bucket} ${key.major}`, windowMs, time);
     if (own.used >= most)
-      throw tooManyRequests(own.closesAt - time, { headers: headersOf(operation, own, most, time) });
+      throw tooManyRequests(own.closesAt - time, { headers: getHeaders(operation, own, most, time) });
     const all = windows.open(who, GLOBAL.windowMs, time);
     if (all.used >= globalLimit) throw tooManyRequests(all.closesAt - time, { global: true });
     take(own);
     take(all);
-    return headersOf(operation, own, most, time);
+    return getHeaders(operation, own, most, time);
   };
 
   return {

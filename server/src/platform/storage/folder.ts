@@ -34,12 +34,12 @@ const absent = (error: unknown): undefined => {
 
 /** Files in a local folder, which is made when the first one comes. */
 export function createFolderStorage(folder: string): Storage {
-  const pathOf = (key: string) => {
+  const getPath = (key: string) => {
     checkKey(key);
     return join(folder, ...key.split('/'));
   };
   const size = async (key: string) => {
-    const found = await stat(pathOf(key)).catch(absent);
+    const found = await stat(getPath(key)).catch(absent);
     return found?.isFile() ? found.size : undefined;
   };
 
@@ -48,7 +48,7 @@ export function createFolderStorage(folder: string): Storage {
   return {
     size,
     async put(key, content) {
-      const path = pathOf(key);
+      const path = getPath(key);
       const draft = join(folder, UNFINISHED, randomUUID());
       await mkdir(dirname(draft), { recursive: true, mode: 0o700 });
       tidied ??= removeAbandoned(dirname(draft)).catch(() => {});
@@ -69,7 +69,7 @@ export function createFolderStorage(folder: string): Storage {
       }
     },
     async get(key, range) {
-      const path = pathOf(key);
+      const path = getPath(key);
       // Opened before it is measured, so that both speak of the same file when it is replaced meanwhile.
       const file = await open(path).catch(absent);
       const found = await file?.stat();
@@ -80,10 +80,10 @@ export function createFolderStorage(folder: string): Storage {
       return { size: found.size, stream: file.createReadStream(range ?? {}) };
     },
     async remove(key) {
-      await rm(pathOf(key), { force: true });
+      await rm(getPath(key), { force: true });
     },
     async *list(prefix) {
-      const root = pathOf(prefix);
+      const root = getPath(prefix);
       const entries = await opendir(root, { recursive: true }).catch(absent);
       if (!entries) return;
       for await (const entry of entries)

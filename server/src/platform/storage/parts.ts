@@ -3,7 +3,10 @@ import { Readable } from 'node:stream';
 import { freeingSpent } from './spent.ts';
 
 /** `content` in buffers of `bytes` each, the last one of what remains; an empty content gives none. */
-export async function* chunksOf(content: Readable | Uint8Array, bytes: number): AsyncGenerator<Buffer, void> {
+export async function* getChunks(
+  content: Readable | Uint8Array,
+  bytes: number,
+): AsyncGenerator<Buffer, void> {
   const source = content instanceof Readable ? freeingSpent(content) : [content];
   let part = Buffer.allocUnsafe(bytes);
   let filled = 0;

@@ -4,7 +4,7 @@ import { S3mini, S3ServiceError } from 's3mini';
 import { StartupError } from '../startup-error.ts';
 import { fetchWithRetry } from './fetch-with-retry.ts';
 import { checkKey, type Storage } from './index.ts';
-import { chunksOf } from './parts.ts';
+import { getChunks } from './parts.ts';
 
 /** A bucket and who may use it. */
 export interface S3Options {
@@ -36,17 +36,17 @@ const REACH_PATIENCE = 10_000;
 export function createS3Storage(options: S3Options): Storage {
   const s3 = client(options);
   const folder = options.prefix === undefined ? '' : `${options.prefix}/`;
-  const nameOf = (key: string) => {
+  const getName = (key: string) => {
     checkKey(key);
     return folder + key;
   };
-  const size = async (key: string) => s3.getContentLength(nameOf(key)).catch(absent);
+  const size = async (key: string) => s3.getContentLength(getName(key)).catch(absent);
 
   return {
     size,
     async put(key, content) {
-      const name = nameOf(key);
-      const parts = chunksOf(content, PART_BYTES);
+      const name = getName(key);
+      const parts = getChunks(content, PART_BYTES);
       const { value: first = Buffer.alloc(0) } = await parts.next();
       // A file of one part appears with its only request: no upload of several parts has to be cleared away.
       if (first.length < PART_BYTES) {
@@ -71,7 +71,7 @@ export function createS3Storage(options: S3Options): Storage {
       }
     },
     async get(key, range) {
-      const name = nameOf(key);
+      const name = getName(key);
       const request = range
         ? s3.getObjectRaw(name, false, range.start, range.end === undefined ? undefined : range.end + 1)
         : s3.getObjectRaw(name);
@@ -90,10 +90,10 @@ export function createS3Storage(options: S3Options): Storage {
       };
     },
     async remove(key) {
-      await s3.deleteObject(nameOf(key)).catch(absent);
+      await s3.deleteObject(getName(key)).catch(absent);
     },
     async *list(prefix) {
-      const below = `${nameOf(prefix)}/`;
+      const below = `${getName(prefix)}/`;
       let next: string | undefined;
       do {
         const page = await s3.listObjectsPaged('/', below, PAGE, next);

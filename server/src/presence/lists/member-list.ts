@@ -47,7 +47,7 @@ export class MemberList {
   constructor(groups: readonly string[], people: Iterable<Person> = []) {
     this.#orders = new Map(groups.map((group, order) => [group, order]));
     for (const person of people) {
-      const entry = this.#entryOf(person);
+      const entry = this.#getEntry(person);
       this.#entries.set(person.userId, entry);
       this.#count(person.group, 1);
     }
@@ -70,7 +70,7 @@ export class MemberList {
   /** Adds a member, or moves them to the right place. */
   set(person: Person): void {
     this.delete(person.userId);
-    const entry = this.#entryOf(person);
+    const entry = this.#getEntry(person);
     this.#entries.set(person.userId, entry);
     this.#ranked.insert(entry);
     this.#count(person.group, 1);
@@ -107,14 +107,14 @@ export class MemberList {
       const to = Math.min(last, row + count);
       if (from <= to)
         for (const { person } of this.#ranked.slice(place + from - row - 1, place + to - row))
-          rows.push({ key: person.userId, version: person.version, item: itemOf(person) });
+          rows.push({ key: person.userId, version: person.version, item: getItem(person) });
       row += count + 1;
       place += count;
     }
     return rows;
   }
 
-  #entryOf(person: Person): Entry {
+  #getEntry(person: Person): Entry {
     return { person, order: this.#orders.get(person.group) ?? this.#orders.size };
   }
 
@@ -123,4 +123,4 @@ export class MemberList {
   }
 }
 
-const itemOf = ({ member }: Person): Item => ({ member });
+const getItem = ({ member }: Person): Item => ({ member });

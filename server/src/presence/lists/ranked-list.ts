@@ -22,7 +22,7 @@ export class RankedList<Entry> {
   }
 
   insert(entry: Entry): void {
-    const index = this.#chunkOf(entry);
+    const index = this.#getChunk(entry);
     const chunk = this.#chunks[index];
     this.#size += 1;
     if (!chunk) {
@@ -35,7 +35,7 @@ export class RankedList<Entry> {
 
   /** Returns false if nothing compares as equal. */
   remove(entry: Entry): boolean {
-    const index = this.#chunkOf(entry);
+    const index = this.#getChunk(entry);
     const chunk = this.#chunks[index];
     if (!chunk) return false;
     const place = this.#placeIn(chunk, entry);
@@ -49,7 +49,7 @@ export class RankedList<Entry> {
 
   /** How many entries come before `entry`, whether or not it is in the list. */
   rank(entry: Entry): number {
-    const index = this.#chunkOf(entry);
+    const index = this.#getChunk(entry);
     let rank = 0;
     for (let before = 0; before < index; before += 1) rank += (this.#chunks[before] as Entry[]).length;
     const chunk = this.#chunks[index];
@@ -70,7 +70,7 @@ export class RankedList<Entry> {
   }
 
   /** The last chunk whose first entry isn't after `entry`. */
-  #chunkOf(entry: Entry): number {
+  #getChunk(entry: Entry): number {
     let low = 0;
     let high = this.#chunks.length - 1;
     while (low < high) {

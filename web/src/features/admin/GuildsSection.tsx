@@ -8,7 +8,7 @@ import { Menu, MenuItem } from '../../design/Menu.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
-import { iconAddress, nameOf } from '../../state/names.ts';
+import { getName, iconAddress } from '../../state/names.ts';
 import { copyText } from '../../ui/copyText.ts';
 import { attempt } from '../../ui/forms/useAction.ts';
 import { type ReadPage, usePages } from '../../ui/forms/usePages.ts';
@@ -21,12 +21,12 @@ const read: ReadPage<AdminGuild> = ({ query, before, limit }, signal) =>
     query: { limit, ...(query ? { query } : {}), ...(before ? { before } : {}) },
     signal,
   });
-const idOf = ({ id }: AdminGuild) => id;
+const getId = ({ id }: AdminGuild) => id;
 
 /** Every guild of the instance, and deleting one. */
 export default function GuildsSection() {
   const [query, setQuery] = useState('');
-  const pages = usePages(read, idOf, query.trim());
+  const pages = usePages(read, getId, query.trim());
 
   const remove = async ({ id, name }: AdminGuild) => {
     const sure = await confirm({
@@ -59,7 +59,7 @@ export default function GuildsSection() {
               </span>
               <span className={parts.rowHint}>
                 {t('admin.guildFacts', {
-                  owner: nameOf(guild.owner),
+                  owner: getName(guild.owner),
                   members: guild.member_count,
                   channels: guild.channel_count,
                   since: formatDate(Date.parse(guild.created_at), { dateStyle: 'medium' }),

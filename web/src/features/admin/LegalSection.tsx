@@ -55,7 +55,8 @@ function Texts({
     );
     draft.reset();
   });
-  const told = save.error === undefined ? {} : formErrors(save.error, { privacy: 'privacy', terms: 'terms' });
+  const fieldErrors =
+    save.error === undefined ? {} : formErrors(save.error, { privacy: 'privacy', terms: 'terms' });
   return (
     <>
       <Section title={t('admin.legal')} lead={t('admin.legalLead')}>
@@ -74,7 +75,7 @@ function Texts({
               value={draft.value[document]}
               onChange={(text) => draft.set(document, text)}
               maxLength={INSTANCE_LIMITS.legalText}
-              error={told[document]}
+              error={fieldErrors[document]}
               rows={12}
             />
           ))}
@@ -83,7 +84,7 @@ function Texts({
       <SaveBar
         isDirty={draft.isDirty}
         busy={save.busy}
-        error={told.form}
+        error={fieldErrors.form}
         onSave={() => void save.run()}
         onReset={() => {
           draft.reset();

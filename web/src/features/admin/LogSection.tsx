@@ -11,14 +11,14 @@ import { Select } from '../../design/Select.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
-import { avatarAddress, nameOf } from '../../state/names.ts';
+import { avatarAddress, getName } from '../../state/names.ts';
 import { type ReadPage, usePages } from '../../ui/forms/usePages.ts';
 import * as parts from '../../ui/settings/parts.css.ts';
 import { Section } from '../../ui/settings/parts.tsx';
 import { describeEntry } from './logWords.ts';
 import { PagedList } from './PagedList.tsx';
 
-const idOf = ({ id }: InstanceLogEntry) => id;
+const getId = ({ id }: InstanceLogEntry) => id;
 const FILTERS = ['all', ...(Object.keys(INSTANCE_LOG_FILTERS) as InstanceLogFilter[])] as const;
 
 const isAlert = (action: InstanceAction) => action === 'sign_in.failures' || action.endsWith('.limited');
@@ -34,7 +34,7 @@ export default function LogSection() {
       }),
     [filter],
   );
-  const pages = usePages(read, idOf, '');
+  const pages = usePages(read, getId, '');
   return (
     <Section title={t('admin.log')} lead={t('admin.logLead')}>
       <div className={parts.tools}>
@@ -60,7 +60,7 @@ function LogRow({ entry }: { entry: InstanceLogEntry }) {
   return (
     <li className={parts.row}>
       {user ? (
-        <Avatar name={nameOf(user)} src={avatarAddress(user)} seed={user.id} size={32} />
+        <Avatar name={getName(user)} src={avatarAddress(user)} seed={user.id} size={32} />
       ) : (
         <Icon name={isAlert(action) ? 'warning' : 'audit'} size={32} />
       )}
@@ -69,7 +69,7 @@ function LogRow({ entry }: { entry: InstanceLogEntry }) {
         <span className={parts.rowHint}>
           {user && user.id !== target_id && (
             <>
-              <bdi>{nameOf(user)}</bdi>
+              <bdi>{getName(user)}</bdi>
               {' · '}
             </>
           )}

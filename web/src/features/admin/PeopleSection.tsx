@@ -10,7 +10,7 @@ import { Modal } from '../../design/Modal.tsx';
 import { formatDate, formatRelative } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
-import { avatarAddress, nameOf } from '../../state/names.ts';
+import { avatarAddress, getName } from '../../state/names.ts';
 import { copyText } from '../../ui/copyText.ts';
 import { attempt } from '../../ui/forms/useAction.ts';
 import { type ReadPage, usePages } from '../../ui/forms/usePages.ts';
@@ -25,19 +25,19 @@ const read: ReadPage<AdminUser> = ({ query, before, limit }, signal) =>
     query: { limit, ...(query ? { query } : {}), ...(before ? { before } : {}) },
     signal,
   });
-const idOf = ({ user }: AdminUser) => user.id;
+const getId = ({ user }: AdminUser) => user.id;
 
 /** Everybody with an account, and letting them in or not. */
 export default function PeopleSection() {
   const [query, setQuery] = useState('');
   const [link, setLink] = useState<{ name: string; url: string }>();
   const [linkFor, setLinkFor] = useState<AdminUser>();
-  const pages = usePages(read, idOf, query.trim());
+  const pages = usePages(read, getId, query.trim());
   const replace = (changed: AdminUser) =>
     pages.change((items) => items.map((item) => (item.user.id === changed.user.id ? changed : item)));
 
   const setDisabled = async (person: AdminUser, disabled: boolean) => {
-    const name = nameOf(person.user);
+    const name = getName(person.user);
     const sure =
       !disabled ||
       (await confirm({
@@ -76,7 +76,7 @@ export default function PeopleSection() {
           onClose={() => setLinkFor(undefined)}
           onMade={(url) => {
             setLinkFor(undefined);
-            setLink({ name: nameOf(linkFor.user), url });
+            setLink({ name: getName(linkFor.user), url });
           }}
         />
       )}
@@ -108,7 +108,7 @@ function PersonRow(props: {
 }) {
   const { person, onDisable, onReset } = props;
   const { user, email, verified, created_at, last_seen_at, disabled_at, guild_count, is_owner } = person;
-  const name = nameOf(user);
+  const name = getName(user);
   const isDisabled = disabled_at !== null;
   return (
     <li className={parts.row}>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { PasswordField } from '../../design/PasswordField.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
-import { nameOf } from '../../state/names.ts';
+import { getName } from '../../state/names.ts';
 import { FormModal } from '../../ui/forms/FormModal.tsx';
 import { formErrors } from '../../ui/forms/formErrors.ts';
 import { useAction } from '../../ui/forms/useAction.ts';
@@ -24,7 +24,7 @@ export function ResetLinkDialog({ person, onClose, onMade }: ResetLinkDialogProp
   const problems = make.error === undefined ? {} : formErrors(make.error, { password: 'password' });
   return (
     <FormModal
-      title={t('admin.resetLink.title', { name: nameOf(person.user) })}
+      title={t('admin.resetLink.title', { name: getName(person.user) })}
       description={t('admin.resetLink.confirm')}
       action={t('admin.resetLink.make')}
       busy={make.busy}

@@ -9,7 +9,7 @@ import { formatBytes, formatRelative } from '../../i18n/format.ts';
 import { type MessageId, t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
-import { avatarAddress, iconAddress, nameOf } from '../../state/names.ts';
+import { avatarAddress, getName, iconAddress } from '../../state/names.ts';
 import { useFetched } from '../../ui/forms/useFetched.ts';
 import * as parts from '../../ui/settings/parts.css.ts';
 import { Notice, Section } from '../../ui/settings/parts.tsx';
@@ -101,8 +101,8 @@ function Report(storage: InstanceStorage) {
         {accounts.map(({ user, bytes, quota_bytes }) => (
           <Keeper
             key={user.id}
-            picture={<Avatar name={nameOf(user)} seed={user.id} src={avatarAddress(user)} size={32} />}
-            name={nameOf(user)}
+            picture={<Avatar name={getName(user)} seed={user.id} src={avatarAddress(user)} size={32} />}
+            name={getName(user)}
             bytes={bytes}
             quota={quota_bytes}
           />

@@ -5,7 +5,7 @@ import { mosaic, singleSize } from '../../ui/mosaic.ts';
 import * as styles from './Attachments.css.ts';
 import { Audio, VoiceMessage } from './Audio.tsx';
 import { FileCard } from './FileCard.tsx';
-import { type AttachmentKind, isSpoiler, kindOf } from './kinds.ts';
+import { type AttachmentKind, getKind, isSpoiler } from './kinds.ts';
 import { lightbox } from './lightbox.ts';
 import { Picture } from './Picture.tsx';
 import { SpoilerCover } from './SpoilerCover.tsx';
@@ -23,7 +23,7 @@ const single: Record<Exclude<AttachmentKind, 'picture'>, (props: { attachment: A
 const covered = (attachment: Attachment, children: ReactNode) =>
   isSpoiler(attachment) ? <SpoilerCover key={attachment.id}>{children}</SpoilerCover> : children;
 
-const pathOf = (address: string) => address.split('?', 1)[0] ?? '';
+const getPath = (address: string) => address.split('?', 1)[0] ?? '';
 
 /** Paths of files that an embed of the message shows: they are not shown twice. */
 function useShownInEmbeds({ embeds = [] }: Message): ReadonlySet<string> {
@@ -31,7 +31,7 @@ function useShownInEmbeds({ embeds = [] }: Message): ReadonlySet<string> {
   const withMedia = useSetting('inline_embed_media');
   if (!drawn || !withMedia) return new Set();
   return new Set(
-    embeds.flatMap(({ image, thumbnail }) => [image, thumbnail]).map((media) => pathOf(media?.url ?? '')),
+    embeds.flatMap(({ image, thumbnail }) => [image, thumbnail]).map((media) => getPath(media?.url ?? '')),
   );
 }
 
@@ -39,10 +39,10 @@ function useShownInEmbeds({ embeds = [] }: Message): ReadonlySet<string> {
 export default function Attachments({ message }: { message: Message }) {
   const inline = useSetting('inline_attachment_media');
   const inEmbeds = useShownInEmbeds(message);
-  const files = (message.attachments ?? []).filter(({ url }) => !inEmbeds.has(pathOf(url)));
+  const files = (message.attachments ?? []).filter(({ url }) => !inEmbeds.has(getPath(url)));
   const all = files.map((attachment) => ({
     attachment,
-    kind: kindOf(attachment, message.flags ?? 0),
+    kind: getKind(attachment, message.flags ?? 0),
   }));
   const isShown = ({ kind }: { kind: AttachmentKind }) => inline && kind === 'picture';
   const pictures = all.filter(isShown).map(({ attachment }) => attachment);

@@ -10,12 +10,12 @@ const renewed = new Map<string, string>();
 let waiting: Map<string, ((address: string) => void)[]> | undefined;
 
 /** When an address ends: Unix milliseconds, from its `ex` in hexadecimal seconds. */
-const endOf = (address: string): number => {
+const getEnd = (address: string): number => {
   const ex = new URL(address, location.origin).searchParams.get('ex');
   return ex ? Number.parseInt(ex, 16) * 1_000 : Number.POSITIVE_INFINITY;
 };
 
-const isFresh = (address: string) => endOf(address) - Date.now() > MARGIN;
+const isFresh = (address: string) => getEnd(address) - Date.now() > MARGIN;
 
 async function renewAll(): Promise<void> {
   const batch = waiting ?? new Map<string, ((address: string) => void)[]>();

@@ -14,7 +14,7 @@ const ARCHIVE_NAME = /\.(zip|gz|tgz|bz2|xz|7z|rar|tar|zst)$/i;
 
 const hasSize = ({ width, height }: Attachment) => !!width && !!height;
 
-export function kindOf(attachment: Attachment, messageFlags: number): AttachmentKind {
+export function getKind(attachment: Attachment, messageFlags: number): AttachmentKind {
   const type = attachment.content_type ?? '';
   if (type.startsWith('image/') && hasSize(attachment)) return 'picture';
   if (type.startsWith('video/')) return 'video';

@@ -22,7 +22,7 @@ export interface AuthLayoutProps {
   instance?: string | undefined;
 }
 
-/** The sign-in screen: the form at the start, the lit hall at the end. */
+/** The sign-in screen: the form at the start, the lit guild at the end. */
 export function AuthLayout({ title, subtitle, lead, children, below, aside, instance }: AuthLayoutProps) {
   return (
     <div className={styles.screen}>

@@ -38,7 +38,7 @@ export function LoginPanel({ title, subtitle, lead, below, onSignedIn }: LoginPa
     if (identity !== '') void forgot.run(identity);
   };
   const error = forgot.error ?? login.error;
-  const told = error === undefined ? {} : formErrors(error, FIELDS);
+  const fieldErrors = error === undefined ? {} : formErrors(error, FIELDS);
   return (
     <AuthLayout
       title={title}
@@ -50,7 +50,7 @@ export function LoginPanel({ title, subtitle, lead, below, onSignedIn }: LoginPa
       {sentTo !== undefined && <FormNote>{t('login.resetSent', { email: sentTo })}</FormNote>}
       <LoginForm
         busy={login.busy}
-        errors={noAddress ? { identity: t('login.resetAddress') } : oneSentence(told)}
+        errors={noAddress ? { identity: t('login.resetAddress') } : oneSentence(fieldErrors)}
         onForgot={onForgot}
         onSubmit={(values) => {
           setNoAddress(false);
@@ -66,6 +66,10 @@ export function LoginPanel({ title, subtitle, lead, below, onSignedIn }: LoginPa
 /** A wrong email and a wrong password look the same: one sentence above the form, and both fields keep their text. */
 function oneSentence<
   T extends { form?: string | undefined; identity?: string | undefined; password?: string | undefined },
->(told: T): { form?: string | undefined; identity?: string | undefined; password?: string | undefined } {
-  return told.identity !== undefined && told.identity === told.password ? { form: told.identity } : told;
+>(
+  fieldErrors: T,
+): { form?: string | undefined; identity?: string | undefined; password?: string | undefined } {
+  return fieldErrors.identity !== undefined && fieldErrors.identity === fieldErrors.password
+    ? { form: fieldErrors.identity }
+    : fieldErrors;
 }

@@ -28,7 +28,7 @@ const BY_CODE: Readonly<Record<string, BadLink>> = {
   TOKEN_INVALID: 'invalid',
 };
 
-const badLinkOf = (error: unknown): BadLink | undefined => {
+const getBadLink = (error: unknown): BadLink | undefined => {
   const complaint = error instanceof RestError ? error.errors?.token : undefined;
   const [first] = (complaint as { _errors?: readonly { code: string }[] } | undefined)?._errors ?? [];
   return first && (BY_CODE[first.code] ?? 'invalid');
@@ -71,7 +71,7 @@ export function VerifyScreen() {
     begun.current = true;
     void verify.run();
   }, [verify]);
-  const bad = badLinkOf(verify.error);
+  const bad = getBadLink(verify.error);
   const [title, subtitle] = done
     ? (['verify.done', 'verify.doneBody'] as const)
     : bad
@@ -122,10 +122,10 @@ export function ResetScreen() {
     await rest.call('resetPassword', { body: { token, password } });
     enter('/channels/@me');
   });
-  const bad = token === '' ? 'invalid' : badLinkOf(reset.error);
+  const bad = token === '' ? 'invalid' : getBadLink(reset.error);
   const [title, subtitle] = bad ? RESET[bad] : (['reset.title', 'reset.subtitle'] as const);
   useDocumentTitle([t(title)]);
-  const told = reset.error === undefined ? {} : formErrors(reset.error, { password: 'password' });
+  const fieldErrors = reset.error === undefined ? {} : formErrors(reset.error, { password: 'password' });
   const tooShort = tried && password.length < PASSWORD_LENGTH.min;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -141,7 +141,7 @@ export function ResetScreen() {
     >
       {!bad && (
         <form className={styles.form} onSubmit={submit} noValidate>
-          {told.form && <FormAlert>{told.form}</FormAlert>}
+          {fieldErrors.form && <FormAlert>{fieldErrors.form}</FormAlert>}
           <PasswordField
             label={t('reset.password')}
             value={password}
@@ -150,7 +150,10 @@ export function ResetScreen() {
             name="new-password"
             autoComplete="new-password"
             autoFocus
-            error={told.password ?? (tooShort ? t('form.tooShort', { min: PASSWORD_LENGTH.min }) : undefined)}
+            error={
+              fieldErrors.password ??
+              (tooShort ? t('form.tooShort', { min: PASSWORD_LENGTH.min }) : undefined)
+            }
             isRequired
           />
           <Button type="submit" variant="filled" size="lg" fullWidth busy={reset.busy}>

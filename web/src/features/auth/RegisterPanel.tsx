@@ -45,7 +45,7 @@ export function RegisterPanel({ title, subtitle, lead, below, invite, onRegister
     await rest.call('updateMySettings', { body: deviceSettings() }).catch(() => {});
     await onRegistered();
   });
-  const told = register.error === undefined ? {} : formErrors(register.error, FIELDS);
+  const fieldErrors = register.error === undefined ? {} : formErrors(register.error, FIELDS);
   return (
     <AuthLayout
       title={title}
@@ -54,7 +54,11 @@ export function RegisterPanel({ title, subtitle, lead, below, invite, onRegister
       below={below}
       instance={environment().INSTANCE_NAME}
     >
-      <RegisterForm busy={register.busy} errors={told} onSubmit={(values) => void register.run(values)} />
+      <RegisterForm
+        busy={register.busy}
+        errors={fieldErrors}
+        onSubmit={(values) => void register.run(values)}
+      />
     </AuthLayout>
   );
 }

@@ -53,7 +53,7 @@ export function ChannelOverview({ guildId, channel }: { guildId: string; channel
     });
     draft.reset();
   });
-  const told = save.error === undefined ? {} : formErrors(save.error, FIELDS);
+  const fieldErrors = save.error === undefined ? {} : formErrors(save.error, FIELDS);
   const nameError = value.name.trim().replace(/-+$/, '') === '' ? t('form.required') : undefined;
   // A pace that another client chose stays among the choices.
   const paces = [...new Set([...SLOW_MODES, saved.slowMode])].sort((a, b) => a - b);
@@ -67,7 +67,7 @@ export function ChannelOverview({ guildId, channel }: { guildId: string; channel
             onChange={(text) => draft.set('name', channelNameWhileTyped(text, channel.type))}
             maxLength={CHANNEL_LIMITS.name.max}
             {...(isCategory ? {} : { icon: 'channel.text' as const })}
-            error={told.name ?? nameError}
+            error={fieldErrors.name ?? nameError}
             autoComplete="off"
             isRequired
           />
@@ -79,14 +79,14 @@ export function ChannelOverview({ guildId, channel }: { guildId: string; channel
                 value={value.topic}
                 onChange={(topic) => draft.set('topic', topic)}
                 maxLength={CHANNEL_LIMITS.topic}
-                error={told.topic}
+                error={fieldErrors.topic}
               />
               <div className={parts.pair}>
                 <Select
                   label={t('channelSettings.category')}
                   value={value.parent}
                   onChange={(parent) => draft.set('parent', parent)}
-                  error={told.parent}
+                  error={fieldErrors.parent}
                   options={[
                     { value: NONE, label: t('channelSettings.noCategory') },
                     ...categories.map(({ id, name }) => ({ value: id, label: name ?? '' })),
@@ -97,7 +97,7 @@ export function ChannelOverview({ guildId, channel }: { guildId: string; channel
                   hint={t('channelSettings.slowModeHint')}
                   value={String(value.slowMode)}
                   onChange={(seconds) => draft.set('slowMode', Number(seconds))}
-                  error={told.slowMode}
+                  error={fieldErrors.slowMode}
                   options={paces.map((seconds) => ({
                     value: String(seconds),
                     label: slowModeWords(seconds),
@@ -118,7 +118,7 @@ export function ChannelOverview({ guildId, channel }: { guildId: string; channel
         isDirty={draft.isDirty}
         busy={save.busy}
         isDisabled={nameError !== undefined}
-        error={told.form}
+        error={fieldErrors.form}
         conflict={
           draft.conflicts.length > 0
             ? t('saveBar.conflict', {

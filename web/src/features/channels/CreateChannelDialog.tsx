@@ -77,7 +77,7 @@ export default function CreateChannelDialog(props: CreateChannelDialogProps) {
     if (onCreated) onCreated(channel);
     else if (!isCategory) await navigate({ to: `/channels/${guildId}/${channel.id}` });
   });
-  const told = create.error === undefined ? {} : formErrors(create.error, { name: 'name' });
+  const fieldErrors = create.error === undefined ? {} : formErrors(create.error, { name: 'name' });
   const missing = name.trim().replace(/-+$/, '') === '' ? t('form.required') : undefined;
 
   const words = isCategory ? 'createCategory' : 'createChannel';
@@ -87,7 +87,7 @@ export default function CreateChannelDialog(props: CreateChannelDialogProps) {
       description={parent ? t('createChannel.in', { category: parent.name ?? '' }) : undefined}
       action={t(`${words}.submit`)}
       busy={create.busy}
-      problem={told.form}
+      problem={fieldErrors.form}
       onSubmit={() => {
         setTried(true);
         if (!missing) void create.run();
@@ -118,7 +118,7 @@ export default function CreateChannelDialog(props: CreateChannelDialogProps) {
         placeholder={t(`${words}.placeholder`)}
         autoComplete="off"
         autoFocus
-        error={told.name ?? (tried ? missing : undefined)}
+        error={fieldErrors.name ?? (tried ? missing : undefined)}
         isRequired
       />
       <Switch

@@ -17,7 +17,7 @@ function mayMove({ store }: Session, guildId: string, channelId: string): boolea
 }
 
 /** The row at an end of the category that a row is in: a category goes beside the whole of another. */
-function edgeOf(row: HTMLElement, half: 'before' | 'after'): HTMLElement {
+function getEdge(row: HTMLElement, half: 'before' | 'after'): HTMLElement {
   const list = row.closest<HTMLElement>('[data-places]');
   const rows = [...(list?.querySelectorAll<HTMLElement>('[data-place]') ?? [])];
   const isCategory = (other: HTMLElement | undefined) => other?.dataset.kind === 'category';
@@ -54,7 +54,7 @@ function dropOn(
     const at = categories.indexOf(over.type === CATEGORY ? overId : (over.parent_id ?? ''));
     if (at < 0) return undefined;
     const before = half === 'before' ? categories[at] : categories[at + 1];
-    return { element: edgeOf(element, half), at: half, target: { parentId: null, before: before ?? null } };
+    return { element: getEdge(element, half), at: half, target: { parentId: null, before: before ?? null } };
   }
   if (over.type === CATEGORY) {
     const first = groups.find(({ category }) => category?.id === overId)?.channels[0]?.id ?? null;

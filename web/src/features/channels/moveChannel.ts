@@ -18,7 +18,7 @@ function followsCategory({ store }: Session, channelId: string): boolean {
 }
 
 /** Why a channel stays where it was. */
-function problemOf({ store }: Session, channelId: string, error: unknown): string {
+function getProblem({ store }: Session, channelId: string, error: unknown): string {
   const isOther = error instanceof RestError && error.code === UNKNOWN_CHANNEL;
   // A neighbour was deleted by somebody else.
   if (isOther && store.channels.has(channelId)) return t('channel.listChanged');
@@ -48,7 +48,7 @@ export async function moveChannel(
   } catch (error) {
     showToast({
       kind: 'error',
-      message: t('channel.notMoved', { name, problem: problemOf(session, channelId, error) }),
+      message: t('channel.notMoved', { name, problem: getProblem(session, channelId, error) }),
     });
   }
 }

@@ -8,7 +8,7 @@ import { readDraft } from '../../state/drafts.ts';
 import { useChannel, useChannelPermission, useSlice } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { usePartner } from '../../state/useConversations.ts';
-import { settingOf } from '../../state/useSetting.ts';
+import { getSetting } from '../../state/useSetting.ts';
 import { provideComposer } from '../../ui/composerField.ts';
 import { EmojiButton } from '../emoji/index.ts';
 import { useIsBlocked } from '../relationships/index.ts';
@@ -149,7 +149,7 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
     };
     // Names of emoji can need their list first; earlier messages still go out earlier.
     lastSend.current = lastSend.current
-      .then(() => finishText(content, settingOf(session.store, 'convert_emoticons')))
+      .then(() => finishText(content, getSetting(session.store, 'convert_emoticons')))
       .then(post);
     onSent();
   };

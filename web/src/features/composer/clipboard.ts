@@ -1,6 +1,6 @@
 import { $getSelection, $insertNodes, $isRangeSelection, $isTextNode } from 'lexical';
 import { $isMentionNode } from './nodes.ts';
-import { $nodesOf, type NameMention, sourceOf } from './source.ts';
+import { $nodesOf, type NameMention, readSource } from './source.ts';
 
 /** The part of the message that is selected, as it is written: mentions by their source. */
 function $selectedSource(): string {
@@ -17,7 +17,7 @@ function $selectedSource(): string {
       const from = start.type === 'text' && start.key === key ? start.offset : 0;
       const to = end.type === 'text' && end.key === key ? end.offset : node.getTextContentSize();
       if (from === to) return '';
-      return $isMentionNode(node) ? sourceOf(node) : node.getTextContent().slice(from, to);
+      return $isMentionNode(node) ? readSource(node) : node.getTextContent().slice(from, to);
     })
     .join('');
 }

@@ -1,7 +1,7 @@
 import { channelPermissions, type Session } from '@guildhall/client';
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { t } from '../../i18n/i18n.ts';
-import { nameOf } from '../../state/names.ts';
+import { getName } from '../../state/names.ts';
 import { openableChannels } from '../../state/openableChannels.ts';
 import { loadEmojiSearch } from '../emoji/index.ts';
 import { fit, type Trigger } from './trigger.ts';
@@ -73,7 +73,7 @@ function completeMention(
       kind: 'user',
       id,
       insert: `<@${id}>`,
-      name: nameOf(user, member),
+      name: getName(user, member),
       hint: user.username,
     } as const;
     return { rank, completion };

@@ -50,7 +50,7 @@ export class StyledNode extends TextNode {
   /** Emoji show the image of the bundled set over their character, which is kept for caret and clipboard. */
   private dress(element: HTMLElement): void {
     const isEmoji = isPicture(this.__look, this.__text);
-    element.className = classesOf(isEmoji ? this.__look : this.__look.replace('emoji', ''));
+    element.className = getClasses(isEmoji ? this.__look : this.__look.replace('emoji', ''));
     element.style.backgroundImage = isEmoji ? `url("${emojiAddress(this.__text)}")` : '';
   }
 }
@@ -59,7 +59,7 @@ export class StyledNode extends TextNode {
 const isPicture = (look: string, text: string) =>
   look.split(' ').includes('emoji') && !text.startsWith('<') && isDrawn(text);
 
-const classesOf = (look: string) =>
+const getClasses = (look: string) =>
   look
     .split(' ')
     .map((name) => styles.look[name as keyof typeof styles.look] ?? '')

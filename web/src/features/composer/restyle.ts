@@ -9,7 +9,7 @@ import {
   type PointType,
 } from 'lexical';
 import { $createStyledNode, $isMentionNode, $isStyledNode } from './nodes.ts';
-import { sourceOf } from './source.ts';
+import { readSource } from './source.ts';
 
 /** The nodes the paragraph should have, in order. */
 type Piece =
@@ -25,7 +25,7 @@ function $piecesOf(children: readonly LexicalNode[]): Piece[] {
   const mentions = new Map<number, { end: number; node: LexicalNode }>();
   let source = '';
   for (const child of children) {
-    const text = sourceOf(child);
+    const text = readSource(child);
     if ($isMentionNode(child)) mentions.set(source.length, { end: source.length + text.length, node: child });
     source += text;
   }

@@ -9,7 +9,7 @@ import {
 import { $createMentionNode, $createStyledNode, $isMentionNode } from './nodes.ts';
 
 /** The source text of a node in the message. */
-export function sourceOf(node: LexicalNode): string {
+export function readSource(node: LexicalNode): string {
   if ($isMentionNode(node)) return node.getSource();
   if ($isLineBreakNode(node)) return '\n';
   return node.getTextContent();
@@ -19,7 +19,7 @@ export function sourceOf(node: LexicalNode): string {
 export const $readSource = (): string =>
   $getRoot()
     .getChildren()
-    .map((block) => ($isElementNode(block) ? block.getChildren().map(sourceOf).join('') : ''))
+    .map((block) => ($isElementNode(block) ? block.getChildren().map(readSource).join('') : ''))
     .join('\n');
 
 /** Names for the mentions of a text; undefined leaves them as they are written. */

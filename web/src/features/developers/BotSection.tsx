@@ -50,7 +50,7 @@ export default function BotSection({ application, onChange }: ApplicationSection
       onChange(await rest.call('updateApplication', { params, body: others }));
     reset();
   });
-  const told =
+  const fieldErrors =
     save.error === undefined ? {} : formErrors(save.error, { username: 'username', avatar: 'avatar' });
   const isShort = [...value.username.trim()].length < min;
   return (
@@ -66,7 +66,7 @@ export default function BotSection({ application, onChange }: ApplicationSection
             saved={avatarAddress(bot, 160)}
             value={value.avatar}
             onChange={(avatar) => set('avatar', avatar)}
-            error={told.avatar}
+            error={fieldErrors.avatar}
             crop={PICTURE}
           />
           <TextField
@@ -76,7 +76,7 @@ export default function BotSection({ application, onChange }: ApplicationSection
             onChange={(username) => set('username', username)}
             maxLength={max}
             autoComplete="off"
-            error={told.username ?? (isShort ? t('form.length', { min, max }) : undefined)}
+            error={fieldErrors.username ?? (isShort ? t('form.length', { min, max }) : undefined)}
             isRequired
           />
         </div>
@@ -114,7 +114,7 @@ export default function BotSection({ application, onChange }: ApplicationSection
         isDirty={isDirty}
         busy={save.busy}
         isDisabled={isShort}
-        error={told.form}
+        error={fieldErrors.form}
         onSave={() => void save.run()}
         onReset={() => {
           reset();

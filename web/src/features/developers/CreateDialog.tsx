@@ -29,14 +29,14 @@ export default function CreateDialog(props: {
       params: { application: created.id, section: 'bot' },
     });
   });
-  const told = create.error === undefined ? {} : formErrors(create.error, { name: 'name' });
+  const fieldErrors = create.error === undefined ? {} : formErrors(create.error, { name: 'name' });
   return (
     <FormModal
       title={t('developers.createTitle')}
       description={t('developers.createBody')}
       action={t('developers.create')}
       busy={create.busy}
-      problem={told.form}
+      problem={fieldErrors.form}
       onClose={onClose}
       onSubmit={() => {
         setTried(true);
@@ -49,7 +49,7 @@ export default function CreateDialog(props: {
         onChange={setName}
         maxLength={max}
         autoComplete="off"
-        error={told.name ?? (tried && isShort ? t('form.length', { min, max }) : undefined)}
+        error={fieldErrors.name ?? (tried && isShort ? t('form.length', { min, max }) : undefined)}
         isRequired
         autoFocus
       />

@@ -38,7 +38,7 @@ export default function GeneralSection({ application, onChange, onDelete }: Appl
     onChange(await rest.call('updateApplication', { params, body: changes }));
     reset();
   });
-  const told =
+  const fieldErrors =
     save.error === undefined
       ? {}
       : formErrors(save.error, { name: 'name', description: 'description', icon: 'icon' });
@@ -75,7 +75,7 @@ export default function GeneralSection({ application, onChange, onDelete }: Appl
             saved={applicationIconAddress(application, 160)}
             value={value.icon}
             onChange={(icon) => set('icon', icon)}
-            error={told.icon}
+            error={fieldErrors.icon}
             crop={PICTURE}
           />
           <TextField
@@ -84,7 +84,7 @@ export default function GeneralSection({ application, onChange, onDelete }: Appl
             onChange={(name) => set('name', name)}
             maxLength={max}
             autoComplete="off"
-            error={told.name ?? (isShort ? t('form.length', { min, max }) : undefined)}
+            error={fieldErrors.name ?? (isShort ? t('form.length', { min, max }) : undefined)}
             isRequired
           />
           <TextArea
@@ -95,7 +95,7 @@ export default function GeneralSection({ application, onChange, onDelete }: Appl
             value={value.description}
             onChange={(description) => set('description', description)}
             maxLength={APPLICATION_LIMITS.description}
-            error={told.description}
+            error={fieldErrors.description}
           />
           <dl className={parts.rows}>
             <CopyFact label={t('developers.id')} value={application.id} />
@@ -116,7 +116,7 @@ export default function GeneralSection({ application, onChange, onDelete }: Appl
         isDirty={isDirty}
         busy={save.busy}
         isDisabled={isShort}
-        error={told.form}
+        error={fieldErrors.form}
         onSave={() => void save.run()}
         onReset={() => {
           reset();

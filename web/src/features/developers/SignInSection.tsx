@@ -31,7 +31,7 @@ export default function SignInSection({ application, onChange }: ApplicationSect
   const fields = Object.fromEntries(
     uris.map((_, index) => [String(index), `redirect_uris.${index}`]),
   ) as Record<string, string>;
-  const told = save.error === undefined ? undefined : formErrors(save.error, fields);
+  const fieldErrors = save.error === undefined ? undefined : formErrors(save.error, fields);
   const isWrong = (uri: string) => uri.trim() !== '' && !isRedirectUri(uri.trim());
   const change = (next: readonly string[]) => {
     save.forgetError();
@@ -67,7 +67,7 @@ export default function SignInSection({ application, onChange }: ApplicationSect
                 maxLength={APPLICATION_LIMITS.redirectUri}
                 autoComplete="off"
                 spellCheck={false}
-                error={isWrong(uri) ? t('developers.redirectWrong') : told?.[String(index)]}
+                error={isWrong(uri) ? t('developers.redirectWrong') : fieldErrors?.[String(index)]}
                 autoFocus={uri === ''}
               />
               <IconButton
@@ -90,7 +90,7 @@ export default function SignInSection({ application, onChange }: ApplicationSect
         isDirty={isDirty}
         busy={save.busy}
         isDisabled={uris.some(isWrong)}
-        error={told?.form}
+        error={fieldErrors?.form}
         onSave={() => void save.run()}
         onReset={() => {
           reset();

@@ -2,7 +2,7 @@ import type { Embed, EmbedMedia } from '@guildhall/client';
 import { useConversation } from '../../ui/conversation.ts';
 import { Markup } from '../../ui/markup/Markup.tsx';
 import { fullTime, messageTime } from '../../ui/times.ts';
-import { Aside, Elsewhere, Film, Gallery, Large, Link, Small } from './EmbedPicture.tsx';
+import { Aside, Elsewhere, Gallery, Large, Link, Small, VideoLink } from './EmbedPicture.tsx';
 import * as styles from './Embeds.css.ts';
 import { asFile, type Card, linkAddress } from './media.ts';
 
@@ -80,7 +80,7 @@ function Moving({ media, url }: { media: EmbedMedia | undefined; url: string | u
   if (!media || !asFile(media)) return url ? <Elsewhere url={url} icon="file.video" /> : null;
   return (
     <div className={styles.media}>
-      <Film media={media} url={url} />
+      <VideoLink media={media} url={url} />
     </div>
   );
 }
@@ -110,7 +110,7 @@ const Swatch = ({ color }: { color: number }) => (
 type Field = NonNullable<Embed['fields']>[number];
 
 /** How many of six columns each field takes: up to three inline fields share a row. */
-function spansOf(fields: readonly Field[]): (2 | 3 | 6)[] {
+function getSpans(fields: readonly Field[]): (2 | 3 | 6)[] {
   const spans: (2 | 3 | 6)[] = [];
   for (let at = 0; at < fields.length; ) {
     const rest = fields.slice(at);
@@ -125,7 +125,7 @@ function spansOf(fields: readonly Field[]): (2 | 3 | 6)[] {
 }
 
 function Fields({ fields, guildId }: { fields: readonly Field[]; guildId: string }) {
-  const spans = spansOf(fields);
+  const spans = getSpans(fields);
   return (
     <div className={styles.fields}>
       {fields.map(({ name, value }, index) => (

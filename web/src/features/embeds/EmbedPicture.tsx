@@ -113,16 +113,16 @@ export function Aside({ file }: { file: Attachment }) {
 }
 
 /** A video's thumbnail, which links to the video. */
-export function Film({ media, url }: { media: EmbedMedia; url: string | undefined }) {
+export function VideoLink({ media, url }: { media: EmbedMedia; url: string | undefined }) {
   const file = asFile(media);
   const address = linkAddress(url);
   const fresh = useFreshAddress(file?.url ?? location.origin);
   if (!file || !address) return null;
   const { width, height } = singleSize(file.width ?? 1, file.height ?? 1);
   return (
-    <Link url={address} className={styles.film} label={t('embeds.videoAt', { host: new URL(address).host })}>
+    <Link url={address} className={styles.video} label={t('embeds.videoAt', { host: new URL(address).host })}>
       <img
-        className={styles.filmPicture}
+        className={styles.videoImage}
         style={{ width: `${width / 16}rem`, aspectRatio: `${width} / ${height}` }}
         src={fresh && sizedAddress(fresh, width, height, false)}
         alt=""

@@ -171,7 +171,7 @@ export const gallery = style({
 });
 export const tile = style({ minWidth: 0, minHeight: 0, overflow: 'hidden' });
 globalStyle(`${tile} > button`, { borderRadius: radius.xs });
-export const film = style({
+export const video = style({
   position: 'relative',
   display: 'block',
   maxWidth: '100%',
@@ -179,7 +179,7 @@ export const film = style({
   overflow: 'hidden',
   background: color['stage-bg'],
 });
-export const filmPicture = style({ display: 'block', maxWidth: '100%', height: 'auto' });
+export const videoImage = style({ display: 'block', maxWidth: '100%', height: 'auto' });
 export const play = style({
   position: 'absolute',
   inset: 0,

@@ -8,7 +8,7 @@ import { useConversation } from '../../ui/conversation.ts';
 import { SpoilerCover } from '../attachments/index.ts';
 import { EmbedCard } from './EmbedCard.tsx';
 import * as styles from './Embeds.css.ts';
-import { cardsOf } from './media.ts';
+import { getCards } from './media.ts';
 import { suppressEmbeds } from './suppress.ts';
 
 /** The embeds of a message, each a card; its author and moderators can hide them. */
@@ -18,9 +18,9 @@ export default function Embeds({ message }: { message: Message }) {
   const session = useSession();
   const areDrawn = useSetting('render_embeds');
   const withMedia = useSetting('inline_embed_media');
-  const cards = cardsOf(withMedia ? embeds : embeds.map(withoutMedia).filter(hasWords));
+  const cards = getCards(withMedia ? embeds : embeds.map(withoutMedia).filter(hasWords));
   if (!areDrawn || cards.length === 0) return null;
-  const isCovered = coverOf(content);
+  const isCovered = getCover(content);
   const mayHide = mayManage || author.id === session.store.me?.id;
   return (
     <div className={styles.embeds}>
@@ -57,7 +57,7 @@ const hasWords = ({ title, description, author, fields, footer }: Embed) =>
 const sameForm = (url: string) => (URL.canParse(url) ? new URL(url).href : url);
 
 /** Whether an embed is hidden behind a spoiler, as its link is. */
-function coverOf(content: string): (embed: Embed) => boolean {
+function getCover(content: string): (embed: Embed) => boolean {
   const links = webLinks(content);
   if (!links.some(({ spoiler }) => spoiler)) return () => false;
   const open = new Set(links.filter(({ spoiler }) => !spoiler).map(({ url }) => sameForm(url)));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardsOf } from './media.ts';
+import { getCards } from './media.ts';
 
 const image = (name: string) => ({ url: `https://a.test/${name}.png` });
 
@@ -7,7 +7,7 @@ test('embeds of an application with one address are one card with the images of 
   const url = 'https://a.test/shelf';
   const first = { type: 'rich', title: 'Shelf', url, image: image('1') };
   const other = { type: 'rich', title: 'Other', url: 'https://a.test/other' };
-  const cards = cardsOf([first, { type: 'rich', url, image: image('2') }, other, { type: 'rich', url }]);
+  const cards = getCards([first, { type: 'rich', url, image: image('2') }, other, { type: 'rich', url }]);
   expect(cards).toEqual([
     { embed: first, images: [image('1'), image('2')] },
     { embed: other, images: [] },
@@ -16,5 +16,5 @@ test('embeds of an application with one address are one card with the images of 
 
 test('previews and embeds without an address stay apart', () => {
   const link = { type: 'link', url: 'https://a.test/', title: 'A' };
-  expect(cardsOf([link, link, { type: 'rich' }, { type: 'rich' }])).toHaveLength(4);
+  expect(getCards([link, link, { type: 'rich' }, { type: 'rich' }])).toHaveLength(4);
 });

@@ -6,7 +6,7 @@ export function linkAddress(url: string | undefined): string | undefined {
 }
 
 /** The name of a file by its address: the part after the last slash, else the host. */
-function nameOf(url: string): string {
+function getName(url: string): string {
   const { pathname, host } = new URL(url);
   const last = pathname.split('/').at(-1) || host;
   try {
@@ -20,7 +20,7 @@ function nameOf(url: string): string {
 export function asFile(media: EmbedMedia): Attachment | undefined {
   const { proxy_url: address, width, height, description, placeholder, flags, content_type } = media;
   if (!address || !width || !height) return undefined;
-  const filename = URL.canParse(media.url) ? nameOf(media.url) : address;
+  const filename = URL.canParse(media.url) ? getName(media.url) : address;
   return {
     id: address,
     filename,
@@ -42,7 +42,7 @@ export interface Card {
   readonly images: readonly EmbedMedia[];
 }
 
-export function cardsOf(embeds: readonly Embed[]): readonly Card[] {
+export function getCards(embeds: readonly Embed[]): readonly Card[] {
   const cards: { embed: Embed; images: EmbedMedia[] }[] = [];
   for (const embed of embeds) {
     const images = embed.image ? [embed.image] : [];

@@ -9,8 +9,8 @@ import { VirtualList, type VirtualListHandle } from '../../design/VirtualList.ts
 import { t } from '../../i18n/i18n.ts';
 import * as styles from './EmojiPicker.css.ts';
 import { keepTone, noteEmojiUse, oftenUsed, readTone } from './recents.ts';
-import { type Grid, layOut, rowOf, vertical } from './rows.ts';
-import { SECTION_LOOKS, type Section, sectionsOf } from './sections.ts';
+import { type Grid, getRow, layOut, vertical } from './rows.ts';
+import { getSections, SECTION_LOOKS, type Section } from './sections.ts';
 import { TonePicker } from './TonePicker.tsx';
 
 const COLUMNS = 9;
@@ -30,14 +30,14 @@ export default function EmojiPicker({ onPick }: EmojiPickerProps) {
   const [shown, setShown] = useState<Section['id']>();
   const list = useRef<VirtualListHandle>(null);
   const id = useId();
-  const sections = useMemo(() => sectionsOf(query, tone, often), [query, tone, often]);
+  const sections = useMemo(() => getSections(query, tone, often), [query, tone, often]);
   const grid = useMemo(() => layOut(sections, COLUMNS), [sections]);
   const current = grid.picks[chosen];
 
   const choose = (index: number) => {
     const next = Math.max(0, Math.min(grid.picks.length - 1, index));
     setChosen(next);
-    list.current?.scrollToIndex(rowOf(grid, next), { align: 'nearest' });
+    list.current?.scrollToIndex(getRow(grid, next), { align: 'nearest' });
   };
   const take = (index: number, more: boolean) => {
     const pick = grid.picks[index];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layOut, rowOf, vertical } from './rows.ts';
+import { getRow, layOut, vertical } from './rows.ts';
 
 const picks = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ emoji: `${at}`, names: [`n${at}`] as const }));
@@ -22,7 +22,7 @@ describe('the emoji grid', () => {
       8,
     ]);
     expect(grid.headings.get('flags')).toBe(3);
-    expect(rowOf(grid, 7)).toBe(4);
+    expect(getRow(grid, 7)).toBe(4);
   });
 
   it('keeps the column from row to row, over headings and short rows', () => {

@@ -36,12 +36,12 @@ export function layOut(sections: readonly Section[], columns: number): Grid {
 }
 
 /** The row that holds an emoji. */
-export const rowOf = ({ rows }: Grid, index: number): number =>
+export const getRow = ({ rows }: Grid, index: number): number =>
   rows.findIndex((row) => row.kind === 'emoji' && index >= row.first && index < row.first + row.picks.length);
 
 /** The emoji above or below one, in the same column if possible; itself at the edges. */
 export function vertical(grid: Grid, index: number, step: 1 | -1): number {
-  const from = rowOf(grid, index);
+  const from = getRow(grid, index);
   const row = grid.rows[from];
   if (row?.kind !== 'emoji') return index;
   const column = index - row.first;

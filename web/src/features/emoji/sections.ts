@@ -39,14 +39,14 @@ const FOUND = 90;
 const toned = (emoji: string, tone: number): string =>
   tone === 0 ? emoji : (withSkinTone(emoji, tone as SkinTone) ?? emoji);
 
-let namesOf: ReadonlyMap<string, Pick['names']> | undefined;
+let getNames: ReadonlyMap<string, Pick['names']> | undefined;
 /** A recently used emoji with its names; skin tones have those of the plain one. */
 function recall(emoji: string): Pick {
-  namesOf ??= new Map(emojiCatalog().map((entry) => [entry.emoji, entry.names]));
+  getNames ??= new Map(emojiCatalog().map((entry) => [entry.emoji, entry.names]));
   const plain = emoji.replace(/[\u{1F3FB}-\u{1F3FF}]/gu, '');
   return {
     emoji,
-    names: namesOf.get(emoji) ?? namesOf.get(plain) ?? namesOf.get(`${plain}\uFE0F`) ?? [emoji],
+    names: getNames.get(emoji) ?? getNames.get(plain) ?? getNames.get(`${plain}\uFE0F`) ?? [emoji],
   };
 }
 
@@ -55,7 +55,7 @@ function recall(emoji: string): Pick {
  *
  * @param tone skin tone for people and hands, 0 for none
  */
-export function sectionsOf(query: string, tone: number, often: readonly string[]): Section[] {
+export function getSections(query: string, tone: number, often: readonly string[]): Section[] {
   const wanted = query.trim().replace(/^:|:$/g, '').replaceAll(' ', '_');
   const draw = ({ emoji, names }: Pick): Pick => ({ emoji: toned(emoji, tone), names });
   if (wanted)

@@ -7,7 +7,7 @@ import { confirm } from '../../design/confirm.ts';
 import { TextField } from '../../design/TextField.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
-import { avatarAddress, nameOf } from '../../state/names.ts';
+import { avatarAddress, getName } from '../../state/names.ts';
 import { attempt } from '../../ui/forms/useAction.ts';
 import { ListStates } from '../../ui/settings/ListStates.tsx';
 import * as parts from '../../ui/settings/parts.css.ts';
@@ -54,7 +54,7 @@ export default function BansSection({ guildId }: { guildId: string }) {
 
   const lift = async ({ user }: Ban) => {
     const sure = await confirm({
-      title: t('ban.lift.title', { name: nameOf(user) }),
+      title: t('ban.lift.title', { name: getName(user) }),
       body: t('ban.lift.body'),
       action: t('ban.lift'),
     });
@@ -87,7 +87,7 @@ export default function BansSection({ guildId }: { guildId: string }) {
           {found.slice(0, SHOWN).map((ban) => (
             <li key={ban.user.id} className={parts.row}>
               <Avatar
-                name={nameOf(ban.user)}
+                name={getName(ban.user)}
                 src={avatarAddress(ban.user)}
                 seed={ban.user.id}
                 size={32}
@@ -95,7 +95,7 @@ export default function BansSection({ guildId }: { guildId: string }) {
               />
               <div className={parts.rowWords}>
                 <span className={parts.rowName}>
-                  <Clip>{nameOf(ban.user)}</Clip>
+                  <Clip>{getName(ban.user)}</Clip>
                 </span>
                 <span className={parts.rowHint}>
                   {ban.user.username} · {ban.reason ?? t('ban.noReason')}

@@ -3,7 +3,7 @@ import { Avatar } from '../../design/Avatar.tsx';
 import { Tag } from '../../design/Badge.tsx';
 import { Clip } from '../../design/Clip.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { avatarAddress, nameOf } from '../../state/names.ts';
+import { avatarAddress, getName } from '../../state/names.ts';
 import type { MemberRow } from '../../state/useMemberTable.ts';
 import * as parts from '../../ui/settings/parts.css.ts';
 
@@ -17,7 +17,7 @@ export function PersonRow(props: {
   children?: ReactNode;
 }) {
   const { user, member } = props.row;
-  const name = nameOf(user, member);
+  const name = getName(user, member);
   return (
     <li className={parts.row}>
       {props.start}

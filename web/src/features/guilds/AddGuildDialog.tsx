@@ -9,12 +9,12 @@ import { TextField } from '../../design/TextField.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { useMe } from '../../state/hooks.ts';
-import { nameOf } from '../../state/names.ts';
+import { getName } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { FormAlert } from '../../ui/forms/FormAlert.tsx';
 import { formErrors } from '../../ui/forms/formErrors.ts';
 import { useAction } from '../../ui/forms/useAction.ts';
-import { codeOf, guildArrived, joinByInvite } from '../invites/index.ts';
+import { getCode, guildArrived, joinByInvite } from '../invites/index.ts';
 import * as styles from './AddGuildDialog.css.ts';
 
 type Way = 'create' | 'join';
@@ -78,7 +78,7 @@ function CreateForm({ form, isActive, onBusy, onDone }: FormProps) {
   const session = useSession();
   const navigate = useNavigate();
   const me = useMe();
-  const [name, setName] = useState(() => t('addGuild.create.suggestion', { name: nameOf(me) }));
+  const [name, setName] = useState(() => t('addGuild.create.suggestion', { name: getName(me) }));
   const [tried, setTried] = useState(false);
   const create = useAction(async () => {
     const guild = await rest.call('createGuild', { body: { name: name.trim() } });
@@ -90,7 +90,7 @@ function CreateForm({ form, isActive, onBusy, onDone }: FormProps) {
         : `/channels/${guild.id}`,
     });
   });
-  const told = create.error === undefined ? {} : formErrors(create.error, { name: 'name' });
+  const fieldErrors = create.error === undefined ? {} : formErrors(create.error, { name: 'name' });
   const { min, max } = GUILD_LIMITS.name;
   const tooShort = [...name.trim()].length < min ? t('form.length', { min, max }) : undefined;
 
@@ -109,7 +109,7 @@ function CreateForm({ form, isActive, onBusy, onDone }: FormProps) {
       noValidate
       className={styles.form}
     >
-      {told.form && <FormAlert>{told.form}</FormAlert>}
+      {fieldErrors.form && <FormAlert>{fieldErrors.form}</FormAlert>}
       <div className={styles.named}>
         <Door name={name.trim() || '?'} size={64} />
         <TextField
@@ -120,7 +120,7 @@ function CreateForm({ form, isActive, onBusy, onDone }: FormProps) {
           maxLength={max}
           autoComplete="off"
           autoFocus
-          error={told.name ?? (tried ? tooShort : undefined)}
+          error={fieldErrors.name ?? (tried ? tooShort : undefined)}
           hint={t('addGuild.create.nameHint')}
           isRequired
         />
@@ -133,7 +133,7 @@ function JoinForm({ form, isActive, onBusy, onDone }: FormProps) {
   const navigate = useNavigate();
   const [link, setLink] = useState('');
   const [tried, setTried] = useState(false);
-  const code = codeOf(link);
+  const code = getCode(link);
   const join = useAction(async (wanted: string) => {
     const path = await joinByInvite(wanted);
     onDone();

@@ -7,7 +7,7 @@ import { FormModal } from '../../ui/forms/FormModal.tsx';
 import { Swatches } from '../../ui/Swatches.tsx';
 import { arrange } from './arrange.ts';
 import * as styles from './FolderDialog.css.ts';
-import { change, keyOf } from './folders.ts';
+import { change, getKey } from './folders.ts';
 
 /** Characters of a folder's name. */
 const MAX_NAME = 32;
@@ -15,7 +15,7 @@ const MAX_NAME = 32;
 /** A folder's name and colour. */
 export default function FolderDialog({ entry, onClose }: { entry: string; onClose: () => void }) {
   const session = useSession();
-  const folder = guildFolders(session.store).find((one) => keyOf(one) === entry);
+  const folder = guildFolders(session.store).find((one) => getKey(one) === entry);
   const [name, setName] = useState(folder?.name ?? '');
   const [color, setColor] = useState(folder?.color ?? 0);
   const save = () => {

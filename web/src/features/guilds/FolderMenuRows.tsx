@@ -5,11 +5,11 @@ import { markGuildRead } from '../../state/markRead.ts';
 import { openDialog } from '../../ui/dialogs.ts';
 import { arrange } from './arrange.ts';
 import { folderDialog } from './dialogs.ts';
-import { dissolve, keyOf, nudge } from './folders.ts';
+import { dissolve, getKey, nudge } from './folders.ts';
 
 /** The rows of a folder's menu. */
 export default function FolderMenuRows({ session, entry }: { session: Session; entry: string }) {
-  const folder = guildFolders(session.store).find((one) => keyOf(one) === entry);
+  const folder = guildFolders(session.store).find((one) => getKey(one) === entry);
   return (
     <>
       <MenuItem

@@ -18,7 +18,7 @@ import { UnreadConversations } from '../private-channels/index.ts';
 import { addGuildDialog } from './dialogs.ts';
 import { FolderDoor } from './FolderDoor.tsx';
 import { folderMenu } from './folderMenu.tsx';
-import { keyOf } from './folders.ts';
+import { getKey } from './folders.ts';
 import * as styles from './GuildRail.css.ts';
 import { toggleFolder, useOpenFolders } from './openFolders.ts';
 import { RailButton } from './RailButton.tsx';
@@ -69,15 +69,15 @@ export function GuildRail({ current, channelId }: { current: string; channelId?:
       {folders.map((folder) =>
         folder.id === null ? (
           <li
-            key={keyOf(folder)}
+            key={getKey(folder)}
             className={styles.entry}
-            data-entry={keyOf(folder)}
+            data-entry={getKey(folder)}
             data-guild-id={folder.guild_ids[0]}
           >
             <GuildDoor guildId={folder.guild_ids[0]!} isCurrent={folder.guild_ids[0] === current} />
           </li>
         ) : (
-          <Folder key={keyOf(folder)} folder={folder} current={current} />
+          <Folder key={getKey(folder)} folder={folder} current={current} />
         ),
       )}
       <li className={styles.rule} aria-hidden="true" />
@@ -92,7 +92,7 @@ export function GuildRail({ current, channelId }: { current: string; channelId?:
 
 function Folder({ folder, current }: { folder: StoredFolder; current: string }) {
   const session = useSession();
-  const entry = keyOf(folder);
+  const entry = getKey(folder);
   const isOpen = useOpenFolders().has(entry);
   const { guild_ids: ids } = folder;
   const name =

@@ -3,7 +3,7 @@ import { t } from '../../i18n/i18n.ts';
 import type { Choice } from '../../ui/acts/act.ts';
 import type { GuildSubject } from '../../ui/acts/points.ts';
 import { arrange } from './arrange.ts';
-import { keyOf, move, nudge, wrap } from './folders.ts';
+import { getKey, move, nudge, wrap } from './folders.ts';
 
 /** The possible moves of a guild in the list: the same as by dragging, for keyboard and touch. */
 export function arrangeChoices({ session, guildId }: GuildSubject): readonly Choice[] {
@@ -11,7 +11,7 @@ export function arrangeChoices({ session, guildId }: GuildSubject): readonly Cho
   const own = folders.find(({ guild_ids }) => guild_ids.includes(guildId));
   if (!own) return [];
   const others = folders.filter((folder) => folder.id !== null && folder !== own);
-  const nameOf = ({ name, guild_ids }: (typeof folders)[number]) =>
+  const getName = ({ name, guild_ids }: (typeof folders)[number]) =>
     name || guild_ids.map((id) => session.store.guilds.get(id)?.name).join(', ');
   return [
     {
@@ -34,13 +34,13 @@ export function arrangeChoices({ session, guildId }: GuildSubject): readonly Cho
           name: 'outOfFolder',
           label: t('rail.outOfFolder'),
           run: () =>
-            arrange(session, (list) => move(list, { guild: guildId }, { at: 'after', entry: keyOf(own) })),
+            arrange(session, (list) => move(list, { guild: guildId }, { at: 'after', entry: getKey(own) })),
         },
     ...others.map((folder) => ({
       name: `into ${folder.id}`,
-      label: t('rail.into', { name: nameOf(folder) }),
+      label: t('rail.into', { name: getName(folder) }),
       run: () =>
-        arrange(session, (list) => move(list, { guild: guildId }, { at: 'into', entry: keyOf(folder) })),
+        arrange(session, (list) => move(list, { guild: guildId }, { at: 'into', entry: getKey(folder) })),
     })),
   ];
 }

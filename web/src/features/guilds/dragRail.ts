@@ -7,7 +7,7 @@ import { type Moved, move, type Place } from './folders.ts';
 const EDGE = 0.28;
 
 /** The value of a list element's `data-rail`: `guild <id>`, `folder <key>`, `inside <folder key>|<guild id>`. */
-const movedOf = (element: HTMLElement): Moved => {
+const getMoved = (element: HTMLElement): Moved => {
   const { guildId = '', entry = '' } = element.dataset;
   return guildId ? { guild: guildId } : { folder: entry };
 };
@@ -31,7 +31,7 @@ export function beginDrag(
   pressed: HTMLElement,
   start: PointerEvent,
 ): void {
-  const moved = movedOf(pressed);
+  const moved = getMoved(pressed);
   const find = (event: PointerEvent): (Drop & { place: Place }) | undefined => {
     const entries = [...list.querySelectorAll<HTMLElement>('[data-entry], [data-within]')];
     // Guilds in an open folder lie within its entry: the innermost counts.

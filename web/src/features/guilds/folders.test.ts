@@ -1,6 +1,6 @@
 import type { StoredFolder } from '@guildhall/client';
 import { describe, expect, it } from 'vitest';
-import { dissolve, type Folders, keyOf, move, nudge, wrap } from './folders.ts';
+import { dissolve, type Folders, getKey, move, nudge, wrap } from './folders.ts';
 
 const alone = (id: string): StoredFolder => ({ id: null, name: null, color: null, guild_ids: [id] });
 const folder = (id: number, ...guild_ids: string[]): StoredFolder => ({
@@ -59,7 +59,7 @@ describe('moving', () => {
 
   it('a folder made of two guilds has an id of its own', () => {
     const made = move(list, { guild: 'e' }, { at: 'into', entry: 'a' });
-    expect(new Set(made.map(keyOf)).size).toBe(made.length);
+    expect(new Set(made.map(getKey)).size).toBe(made.length);
   });
 });
 

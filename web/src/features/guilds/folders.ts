@@ -3,7 +3,7 @@ import { alone, type StoredFolder } from '@guildhall/client';
 export type Folders = readonly StoredFolder[];
 
 /** The key of an entry of the list: the folder's id, or the id of a single guild. */
-export const keyOf = ({ id, guild_ids }: StoredFolder): string =>
+export const getKey = ({ id, guild_ids }: StoredFolder): string =>
   id === null ? guild_ids[0]! : `folder ${id}`;
 
 /** The moved entry: a guild, or a whole folder by its key. */
@@ -35,14 +35,14 @@ function beside(
   at: 'before' | 'after',
   anchor: string,
 ): Folders | undefined {
-  const index = folders.findIndex((folder) => keyOf(folder) === anchor);
+  const index = folders.findIndex((folder) => getKey(folder) === anchor);
   return index === -1 ? undefined : insert(folders, index + (at === 'after' ? 1 : 0), entry);
 }
 
 /** The list after a move; the same one if the move has no effect, as onto itself. A guild moved onto another makes a folder of both. */
 export function move(folders: Folders, moved: Moved, place: Place): Folders {
   if ('folder' in moved) {
-    const own = folders.find((folder) => keyOf(folder) === moved.folder);
+    const own = folders.find((folder) => getKey(folder) === moved.folder);
     if (!own || 'within' in place || place.at === 'into' || place.entry === moved.folder) return folders;
     const rest = folders.filter((folder) => folder !== own);
     return beside(rest, own, place.at, place.entry) ?? folders;
@@ -52,7 +52,7 @@ export function move(folders: Folders, moved: Moved, place: Place): Folders {
     if (place.guild === guild) return folders;
     return without(folders, guild).map((folder) => {
       const index = folder.guild_ids.indexOf(place.guild);
-      if (keyOf(folder) !== place.within || index === -1) return folder;
+      if (getKey(folder) !== place.within || index === -1) return folder;
       return {
         ...folder,
         guild_ids: insert(folder.guild_ids, index + (place.at === 'after' ? 1 : 0), guild),
@@ -62,9 +62,9 @@ export function move(folders: Folders, moved: Moved, place: Place): Folders {
   if (place.entry === guild) return folders;
   const rest = without(folders, guild);
   if (place.at !== 'into') return beside(rest, alone(guild), place.at, place.entry) ?? folders;
-  if (!rest.some((folder) => keyOf(folder) === place.entry)) return folders;
+  if (!rest.some((folder) => getKey(folder) === place.entry)) return folders;
   return rest.map((folder) =>
-    keyOf(folder) === place.entry
+    getKey(folder) === place.entry
       ? { ...folder, id: folder.id ?? freeId(folders), guild_ids: [...folder.guild_ids, guild] }
       : folder,
   );
@@ -74,29 +74,29 @@ export function move(folders: Folders, moved: Moved, place: Place): Folders {
 export function nudge(folders: Folders, moved: Moved, by: 1 | -1): Folders {
   const at = by === 1 ? 'after' : 'before';
   const index = folders.findIndex((folder) =>
-    'folder' in moved ? keyOf(folder) === moved.folder : folder.guild_ids.includes(moved.guild),
+    'folder' in moved ? getKey(folder) === moved.folder : folder.guild_ids.includes(moved.guild),
   );
   const own = folders[index];
   if (!own) return folders;
   if ('guild' in moved && own.id !== null) {
     const neighbour = own.guild_ids[own.guild_ids.indexOf(moved.guild) + by];
-    if (neighbour) return move(folders, moved, { at, within: keyOf(own), guild: neighbour });
-    return move(folders, moved, { at, entry: keyOf(own) });
+    if (neighbour) return move(folders, moved, { at, within: getKey(own), guild: neighbour });
+    return move(folders, moved, { at, entry: getKey(own) });
   }
   const neighbour = folders[index + by];
-  return neighbour ? move(folders, moved, { at, entry: keyOf(neighbour) }) : folders;
+  return neighbour ? move(folders, moved, { at, entry: getKey(neighbour) }) : folders;
 }
 
 /** A folder's guilds, each alone in its place. */
 export const dissolve = (folders: Folders, key: string): Folders =>
-  folders.flatMap((folder) => (keyOf(folder) === key ? folder.guild_ids.map(alone) : [folder]));
+  folders.flatMap((folder) => (getKey(folder) === key ? folder.guild_ids.map(alone) : [folder]));
 
 /** A guild alone becomes a folder, to which others can be put. */
 export const wrap = (folders: Folders, guildId: string): Folders =>
-  folders.map((folder) => (keyOf(folder) === guildId ? { ...folder, id: freeId(folders) } : folder));
+  folders.map((folder) => (getKey(folder) === guildId ? { ...folder, id: freeId(folders) } : folder));
 
 export const change = (
   folders: Folders,
   key: string,
   next: Partial<Pick<StoredFolder, 'name' | 'color'>>,
-): Folders => folders.map((folder) => (keyOf(folder) === key ? { ...folder, ...next } : folder));
+): Folders => folders.map((folder) => (getKey(folder) === key ? { ...folder, ...next } : folder));

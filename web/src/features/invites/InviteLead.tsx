@@ -1,7 +1,7 @@
 import type { Invite } from '@guildhall/protocol/invites/schemas';
 import type { ReactNode } from 'react';
 import { Bone, Skeleton } from '../../design/Skeleton.tsx';
-import { avatarAddress, iconAddress, nameOf } from '../../state/names.ts';
+import { avatarAddress, getName, iconAddress } from '../../state/names.ts';
 import { InviteCard } from '../auth/index.ts';
 import * as styles from './invites.css.ts';
 
@@ -13,7 +13,7 @@ export function InviteLead({ invite, actions }: { invite: Invite; actions?: Reac
       guild={{ name: guild.name, icon: iconAddress(guild) ?? null, description: guild.description }}
       memberCount={invite.approximate_member_count}
       onlineCount={invite.approximate_presence_count}
-      inviter={inviter && { id: inviter.id, name: nameOf(inviter), avatar: avatarAddress(inviter) ?? null }}
+      inviter={inviter && { id: inviter.id, name: getName(inviter), avatar: avatarAddress(inviter) ?? null }}
       roles={invite.roles?.map(({ name }) => name)}
       actions={actions}
     />

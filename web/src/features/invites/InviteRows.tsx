@@ -7,7 +7,7 @@ import { formatList, formatRelative } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { useChannel, useRoles } from '../../state/hooks.ts';
-import { avatarAddress, nameOf } from '../../state/names.ts';
+import { avatarAddress, getName } from '../../state/names.ts';
 import { attempt } from '../../ui/forms/useAction.ts';
 import { ListStates } from '../../ui/settings/ListStates.tsx';
 import * as parts from '../../ui/settings/parts.css.ts';
@@ -56,7 +56,7 @@ function InviteRow({ invite, onTakeBack }: { invite: Invite; onTakeBack: () => v
   const roles = (invite.roles ?? []).map(
     ({ id, name }) => known.find((role) => role.id === id)?.name ?? name,
   );
-  const name = inviter ? nameOf(inviter) : t('user.unknown');
+  const name = inviter ? getName(inviter) : t('user.unknown');
   const used = max === 0 ? t('inviteRow.used', { count: uses }) : t('inviteRow.usedOf', { count: uses, max });
   const copy = () =>
     navigator.clipboard.writeText(inviteAddress(invite.code)).then(

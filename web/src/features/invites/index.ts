@@ -1,6 +1,6 @@
 export { inviteDialog } from './dialogs.ts';
 export { InviteList } from './InviteList.tsx';
-export { codeOf } from './inviteAddress.ts';
+export { getCode } from './inviteAddress.ts';
 export { guildArrived, joinByInvite } from './join.ts';
 export { reduceInvites } from './reduceInvites.ts';
 export { ageWords } from './terms.ts';

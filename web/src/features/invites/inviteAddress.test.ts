@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { codeOf } from './inviteAddress.ts';
+import { getCode } from './inviteAddress.ts';
 
-describe('codeOf', () => {
+describe('getCode', () => {
   it.each([
     ['abCD1234', 'abCD1234'],
-    ['  https://hall.example/invite/abCD1234 ', 'abCD1234'],
-    ['hall.example:8420/invite/abCD1234/', 'abCD1234'],
-    ['http://hall.example/invite/abCD1234?x=1', 'abCD1234'],
+    ['  https://guild.example/invite/abCD1234 ', 'abCD1234'],
+    ['guild.example:8420/invite/abCD1234/', 'abCD1234'],
+    ['http://guild.example/invite/abCD1234?x=1', 'abCD1234'],
     ['', undefined],
-    ['https://hall.example/channels/1/2', undefined],
+    ['https://guild.example/channels/1/2', undefined],
     ['two words', undefined],
   ])('reads %j', (pasted, code) => {
-    expect(codeOf(pasted)).toBe(code);
+    expect(getCode(pasted)).toBe(code);
   });
 });

@@ -7,8 +7,8 @@ import { t } from '../../i18n/i18n.ts';
 import { useSettings } from '../../state/useSettings.ts';
 import { Section } from '../../ui/settings/parts.tsx';
 import { Setting } from '../../ui/settings/Setting.tsx';
-import { bindingsOf, conflictsOf, type OwnBindings } from './bindings.ts';
-import { combinationOf, isBindable, keysOf } from './combination.ts';
+import { findConflicts, getBindings, type OwnBindings } from './bindings.ts';
+import { getCombination, getKeys, isBindable } from './combination.ts';
 import * as styles from './KeybindsSection.css.ts';
 
 /** The maximum number of combinations for an action, so that its row stays one line. */
@@ -18,7 +18,7 @@ const MOST = 2;
 export default function KeybindsSection() {
   const [settings, change] = useSettings();
   const own: OwnBindings = settings.keybinds;
-  const bindings = bindingsOf(own);
+  const bindings = getBindings(own);
   const [recording, setRecording] = useState<KeybindAction>();
   const [refused, setRefused] = useState<{ action: KeybindAction; combination: string }>();
 
@@ -55,7 +55,7 @@ export default function KeybindsSection() {
           {KEYBIND_ACTIONS.map((action) => {
             const name = t(`keybinds.${action}`);
             const clashes = bindings[action].flatMap((combination) =>
-              conflictsOf(bindings, action, combination).map((other) => ({ combination, other })),
+              findConflicts(bindings, action, combination).map((other) => ({ combination, other })),
             );
             return (
               <li key={action} className={styles.row}>
@@ -70,14 +70,14 @@ export default function KeybindsSection() {
                   ) : (
                     bindings[action].map((combination) => (
                       <span key={combination} className={styles.combination} dir="ltr">
-                        {keysOf(combination).map((part) => (
+                        {getKeys(combination).map((part) => (
                           <Kbd key={part} keys={part} />
                         ))}
                         <IconButton
                           icon="close"
                           size={28}
                           iconSize={16}
-                          label={t('keybinds.remove', { keys: keysOf(combination).join(' '), name })}
+                          label={t('keybinds.remove', { keys: getKeys(combination).join(' '), name })}
                           onPress={() =>
                             set(
                               action,
@@ -104,7 +104,7 @@ export default function KeybindsSection() {
                   />
                   <IconButton
                     icon="undo"
-                    label={t('keybinds.reset', { name, keys: keysOf(KEYBINDS[action][0]).join(' ') })}
+                    label={t('keybinds.reset', { name, keys: getKeys(KEYBINDS[action][0]).join(' ') })}
                     isDisabled={own[action] === undefined}
                     onPress={() => reset(action)}
                   />
@@ -112,11 +112,11 @@ export default function KeybindsSection() {
                 {(clashes.length > 0 || refused?.action === action) && (
                   <p className={styles.problem} role="alert">
                     {refused?.action === action
-                      ? t('keybinds.refused', { keys: keysOf(refused.combination).join(' ') })
+                      ? t('keybinds.refused', { keys: getKeys(refused.combination).join(' ') })
                       : clashes
                           .map(({ combination, other }) =>
                             t('keybinds.conflict', {
-                              keys: keysOf(combination).join(' '),
+                              keys: getKeys(combination).join(' '),
                               name: t(`keybinds.${other}`),
                             }),
                           )
@@ -139,7 +139,7 @@ function Recorder(props: { name: string; onTake: (combination: string) => void; 
     const onKeyDown = (event: KeyboardEvent) => {
       event.preventDefault();
       event.stopImmediatePropagation();
-      const combination = combinationOf(event);
+      const combination = getCombination(event);
       if (combination === 'Escape') onEnd();
       else if (combination) onTake(combination);
     };

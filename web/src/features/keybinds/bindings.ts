@@ -7,13 +7,13 @@ import { useSlice } from '../../state/hooks.ts';
 export type Bindings = Readonly<Record<KeybindAction, readonly string[]>>;
 export type OwnBindings = Partial<Bindings>;
 
-export const bindingsOf = (own: OwnBindings = {}): Bindings =>
+export const getBindings = (own: OwnBindings = {}): Bindings =>
   Object.fromEntries(
     KEYBIND_ACTIONS.map((action) => [action, own[action] ?? KEYBINDS[action]]),
   ) as unknown as Bindings;
 
 /** The action of each combination; if several have the same, the first one gets it. */
-export function actionsOf(bindings: Bindings): ReadonlyMap<string, KeybindAction> {
+export function getActions(bindings: Bindings): ReadonlyMap<string, KeybindAction> {
   const actions = new Map<string, KeybindAction>();
   for (const action of KEYBIND_ACTIONS)
     for (const combination of bindings[action])
@@ -22,7 +22,7 @@ export function actionsOf(bindings: Bindings): ReadonlyMap<string, KeybindAction
 }
 
 /** Other actions that a combination belongs to. */
-export const conflictsOf = (
+export const findConflicts = (
   bindings: Bindings,
   action: KeybindAction,
   combination: string,
@@ -31,5 +31,5 @@ export const conflictsOf = (
 
 export function useBindings(): Bindings {
   const own = useSlice(key.settings, (store) => store.settings.keybinds as OwnBindings | undefined);
-  return useMemo(() => bindingsOf(own), [own]);
+  return useMemo(() => getBindings(own), [own]);
 }

@@ -13,20 +13,20 @@ const MODIFIERS = new Set([
 ]);
 
 /** The key itself. With Alt, letters and digits are identified by their position: the character Alt produces differs by keyboard. */
-function keyOf({ key, code, altKey }: KeyPress): string {
+function getKey({ key, code, altKey }: KeyPress): string {
   const place = altKey ? /^(?:Key([A-Z])|Digit(\d))$/.exec(code) : null;
   if (place) return (place[1] ?? place[2])!;
   return key.length === 1 ? key.toUpperCase() : key;
 }
 
 /** A key press as settings write it, `Ctrl+Shift+K`; undefined for a modifier alone. Command counts as Ctrl. */
-export function combinationOf(press: KeyPress): string | undefined {
+export function getCombination(press: KeyPress): string | undefined {
   if (MODIFIERS.has(press.key)) return undefined;
   return [
     (press.ctrlKey || press.metaKey) && 'Ctrl',
     press.altKey && 'Alt',
     press.shiftKey && 'Shift',
-    keyOf(press),
+    getKey(press),
   ]
     .filter(Boolean)
     .join('+');
@@ -51,7 +51,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 /** A combination's keys as they are written on the keyboard. */
-export function keysOf(combination: string): string[] {
+export function getKeys(combination: string): string[] {
   const modifiers = /^(?:(?:Ctrl|Alt|Shift)\+)*/.exec(combination)![0];
   const key = combination.slice(modifiers.length);
   return [...modifiers.split('+').filter(Boolean), key].map((name) => NAMES[name] ?? name);

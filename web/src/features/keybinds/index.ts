@@ -1,2 +1,2 @@
-export { actionsOf, useBindings } from './bindings.ts';
-export { combinationOf, keysOf } from './combination.ts';
+export { getActions, useBindings } from './bindings.ts';
+export { getCombination, getKeys } from './combination.ts';

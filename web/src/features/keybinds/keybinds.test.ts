@@ -1,7 +1,7 @@
 import { COMBINATION, KEYBINDS } from '@guildhall/protocol/users/keybinds';
 import { describe, expect, it } from 'vitest';
-import { actionsOf, bindingsOf, conflictsOf } from './bindings.ts';
-import { combinationOf, isBindable, type KeyPress, keysOf } from './combination.ts';
+import { findConflicts, getActions, getBindings } from './bindings.ts';
+import { getCombination, getKeys, isBindable, type KeyPress } from './combination.ts';
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -23,7 +23,7 @@ describe('a key press', () => {
     [press('+', { ctrlKey: true }), 'Ctrl++'],
     [press('Shift', { shiftKey: true }), undefined],
   ])('%o is %s', (event, combination) => {
-    expect(combinationOf(event)).toBe(combination);
+    expect(getCombination(event)).toBe(combination);
     if (combination) expect(combination).toMatch(new RegExp(COMBINATION, 'u'));
   });
 
@@ -34,23 +34,23 @@ describe('a key press', () => {
     expect(isBindable(combination)).toBe(true);
   });
   it('is written as on the keys', () => {
-    expect(keysOf('Ctrl+Alt+ArrowUp')).toEqual(['Ctrl', 'Alt', '↑']);
-    expect(keysOf('Ctrl++')).toEqual(['Ctrl', '+']);
+    expect(getKeys('Ctrl+Alt+ArrowUp')).toEqual(['Ctrl', 'Alt', '↑']);
+    expect(getKeys('Ctrl++')).toEqual(['Ctrl', '+']);
   });
 });
 
 describe('bindings', () => {
   it('are the defaults, except for the user’s own', () => {
-    const bindings = bindingsOf({ switcher: ['Ctrl+P'], markRead: [] });
+    const bindings = getBindings({ switcher: ['Ctrl+P'], markRead: [] });
     expect(bindings).toEqual({ ...KEYBINDS, switcher: ['Ctrl+P'], markRead: [] });
-    expect(actionsOf(bindings).get('Ctrl+P')).toBe('switcher');
-    expect(actionsOf(bindings).has('Ctrl+K')).toBe(false);
-    expect(actionsOf(bindings).has('Escape')).toBe(false);
+    expect(getActions(bindings).get('Ctrl+P')).toBe('switcher');
+    expect(getActions(bindings).has('Ctrl+K')).toBe(false);
+    expect(getActions(bindings).has('Escape')).toBe(false);
   });
   it('report conflicts', () => {
-    const bindings = bindingsOf({ settings: ['Ctrl+K'] });
-    expect(conflictsOf(bindings, 'settings', 'Ctrl+K')).toEqual(['switcher']);
-    expect(conflictsOf(bindings, 'shortcuts', 'Ctrl+/')).toEqual([]);
+    const bindings = getBindings({ settings: ['Ctrl+K'] });
+    expect(findConflicts(bindings, 'settings', 'Ctrl+K')).toEqual(['switcher']);
+    expect(findConflicts(bindings, 'shortcuts', 'Ctrl+/')).toEqual([]);
   });
   it('do not collide as they come', () => {
     const all = Object.values(KEYBINDS).flat();

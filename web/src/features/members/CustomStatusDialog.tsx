@@ -24,7 +24,7 @@ const MAX_LENGTH = 128;
 const SPANS = ['today', '30', '60', '240', 'never'] as const;
 type Span = (typeof SPANS)[number];
 
-const endOf = (span: Span): string | null => {
+const getEnd = (span: Span): string | null => {
   if (span === 'never') return null;
   if (span !== 'today') return new Date(Date.now() + Number(span) * 60_000).toISOString();
   const midnight = new Date();
@@ -43,17 +43,17 @@ export default function CustomStatusDialog({ onClose }: { onClose: () => void })
     const custom_status =
       words === '' && sign === ''
         ? null
-        : { text: words, emoji_name: sign || null, emoji_id: null, expires_at: endOf(span) };
+        : { text: words, emoji_name: sign || null, emoji_id: null, expires_at: getEnd(span) };
     await mutations.updateSettings({ custom_status });
     onClose();
   });
-  const told = save.error === undefined ? {} : formErrors(save.error, { text: 'custom_status.text' });
+  const fieldErrors = save.error === undefined ? {} : formErrors(save.error, { text: 'custom_status.text' });
   return (
     <FormModal
       title={t('account.status')}
       action={t('saveBar.save')}
       busy={save.busy}
-      problem={told.form}
+      problem={fieldErrors.form}
       other={
         now ? (
           <Button variant="quiet" onPress={() => void save.run('', '')}>
@@ -82,7 +82,7 @@ export default function CustomStatusDialog({ onClose }: { onClose: () => void })
             value={text}
             onChange={setText}
             maxLength={MAX_LENGTH}
-            error={told.text}
+            error={fieldErrors.text}
             autoFocus
           />
         </div>

@@ -7,7 +7,7 @@ import { RowsSkeleton } from '../../design/Skeleton.tsx';
 import { TextField } from '../../design/TextField.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { describeError } from '../../state/describeError.ts';
-import { avatarAddress, nameOf } from '../../state/names.ts';
+import { avatarAddress, getName } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import type { MemberRow, MemberTable } from '../../state/useMemberTable.ts';
 import { useAction } from '../../ui/forms/useAction.ts';
@@ -94,8 +94,8 @@ export function MemberPicker(props: MemberPickerProps) {
                 }
               >
                 <span className={styles.person}>
-                  <Avatar name={nameOf(user, member)} src={avatarAddress(user)} seed={user.id} size={28} />
-                  <span className={styles.name}>{nameOf(user, member)}</span>
+                  <Avatar name={getName(user, member)} src={avatarAddress(user)} seed={user.id} size={28} />
+                  <span className={styles.name}>{getName(user, member)}</span>
                   <span className={styles.username}>{user.username}</span>
                 </span>
               </Checkbox>

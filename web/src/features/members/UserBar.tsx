@@ -6,7 +6,7 @@ import { Icon } from '../../design/Icon.tsx';
 import { Tooltip } from '../../design/Tooltip.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useMe } from '../../state/hooks.ts';
-import { avatarAddress, nameOf } from '../../state/names.ts';
+import { avatarAddress, getName } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { activityTold } from '../../ui/activity.ts';
 import { Doing } from '../../ui/Doing.tsx';
@@ -22,7 +22,7 @@ export function UserBar() {
   const status = useOwnStatus();
   const activities = useOwnActivities();
   const says = status !== 'offline' && activityTold(activities) !== undefined;
-  const name = nameOf(me);
+  const name = getName(me);
   return (
     <div className={styles.bar}>
       <Button

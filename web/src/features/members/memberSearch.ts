@@ -1,4 +1,4 @@
-import { nameOf } from '../../state/names.ts';
+import { getName } from '../../state/names.ts';
 import type { MemberRow } from '../../state/useMemberTable.ts';
 
 /** Rows by name, as long as they are the same: sorting thousands takes longer than a frame. */
@@ -9,7 +9,7 @@ function byName(rows: readonly MemberRow[]): readonly MemberRow[] {
   if (known) return known;
   const { compare } = new Intl.Collator();
   const found = rows
-    .map((row) => ({ row, name: nameOf(row.user, row.member) }))
+    .map((row) => ({ row, name: getName(row.user, row.member) }))
     .sort((a, b) => compare(a.name, b.name))
     .map(({ row }) => row);
   sorted.set(rows, found);

@@ -1,5 +1,5 @@
 import { type Activity, key, type PresenceStatus } from '@guildhall/client';
-import { activitiesOf } from '@guildhall/protocol/presence/custom-status';
+import { getActivities } from '@guildhall/protocol/presence/custom-status';
 import type { CustomStatus } from '@guildhall/protocol/users/settings';
 import { useGatewayState, useSlice } from '../../state/hooks.ts';
 
@@ -23,5 +23,5 @@ export function useOwnActivities(): readonly Activity[] {
     key.settings,
     (store) => store.settings.custom_status as CustomStatus | null | undefined,
   );
-  return activitiesOf(said, Date.now()) as readonly Activity[];
+  return getActivities(said, Date.now()) as readonly Activity[];
 }

@@ -8,7 +8,7 @@ import { Message as Words } from '../../i18n/Message.tsx';
 import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
 import { useChannel } from '../../state/hooks.ts';
-import { settingOf } from '../../state/useSetting.ts';
+import { getSetting } from '../../state/useSetting.ts';
 import { composer } from '../../ui/composerField.ts';
 import { useConversation } from '../../ui/conversation.ts';
 import type { EditorHandle } from '../composer/index.ts';
@@ -65,7 +65,7 @@ export default function MessageEditor({ message }: { message: Message }) {
       await rest.call('updateMessage', {
         params: { channel_id: channelId, message_id: message.id },
         body: {
-          content: await finishText(content, settingOf(session.store, 'convert_emoticons')),
+          content: await finishText(content, getSetting(session.store, 'convert_emoticons')),
           ...(fewer && { attachments: files.map(({ id }) => ({ id })) }),
         },
       });

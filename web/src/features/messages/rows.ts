@@ -87,7 +87,7 @@ export function buildRows(input: RowsInput, earlier: readonly Row[] = []): Row[]
     const old = known.get(row.key);
     rows.push(old && sameRow(old, row) ? old : row);
   };
-  const dayOf = createDays();
+  const getDay = createDays();
   let before: Before | undefined;
   let day: number | undefined;
   let lineDrawn = input.readUpTo === undefined;
@@ -101,14 +101,14 @@ export function buildRows(input: RowsInput, earlier: readonly Row[] = []): Row[]
     if (!run && wasHidden) before = undefined;
     const time = Date.parse(message.timestamp);
     const isNew = !lineDrawn && compareSnowflakes(message.id, input.readUpTo!) > 0;
-    const newDay = dayOf(time) !== day;
+    const newDay = getDay(time) !== day;
     if (newDay && (day !== undefined || input.fromBeginning)) {
-      add({ kind: 'day', key: `day ${dayOf(time)}`, time, isNew });
+      add({ kind: 'day', key: `day ${getDay(time)}`, time, isNew });
     } else if (isNew) {
       add({ kind: 'new', key: 'new' });
     }
     if (isNew) lineDrawn = true;
-    day = dayOf(time);
+    day = getDay(time);
     if (run && !wasHidden) add(run);
     if (run && !run.isOpen) continue;
     const written = isWritten(message.type);

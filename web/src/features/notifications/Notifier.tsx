@@ -3,12 +3,12 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTotalUnread } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
-import { settingOf, useSetting } from '../../state/useSetting.ts';
+import { getSetting, useSetting } from '../../state/useSetting.ts';
 import { flashTitle } from './flashTitle.ts';
 import { drawBadge } from './icon.ts';
 import { playSound } from './sounds.ts';
 import { claimTelling, isInView, noteView } from './tabs.ts';
-import { titleOf, wordsOf } from './told.ts';
+import { describe, getTitle } from './told.ts';
 
 /** A message as it arrives, with the fields that only its notification needs. */
 type Coming = MessageCreate & { readonly tts?: boolean };
@@ -40,9 +40,9 @@ export default function Notifier() {
       });
     };
     const notify = (message: MessageCreate) => {
-      if (!settingOf(store, 'desktop_notifications') || Notification.permission !== 'granted') return;
-      const shown = new Notification(titleOf(store, message), {
-        body: wordsOf(store, message, settingOf(store, 'notification_content')),
+      if (!getSetting(store, 'desktop_notifications') || Notification.permission !== 'granted') return;
+      const shown = new Notification(getTitle(store, message), {
+        body: describe(store, message, getSetting(store, 'notification_content')),
         icon: '/app-icons/app-192.png',
         // One of several tabs shows it, whichever comes first.
         tag: message.id,
@@ -57,8 +57,8 @@ export default function Notifier() {
     const sound = (message: MessageCreate) => {
       const isPrivate = store.channels.get(message.channel_id)?.guild_id === undefined;
       const name = isPrivate ? 'direct_message' : mentionsMe(store, message) ? 'mention' : 'message';
-      if (!settingOf(store, 'disabled_sounds').includes(name))
-        playSound(name, settingOf(store, 'sound_volume'));
+      if (!getSetting(store, 'disabled_sounds').includes(name))
+        playSound(name, getSetting(store, 'sound_volume'));
     };
     return gateway.on('dispatch', ({ type, data }) => {
       if (type !== 'MESSAGE_CREATE') return;
@@ -67,9 +67,9 @@ export default function Notifier() {
         if (message.tts && document.hasFocus()) void speak(session.store, message);
         return;
       }
-      if (settingOf(store, 'status') === 'dnd') return;
+      if (getSetting(store, 'status') === 'dnd') return;
       if (!notifies(store, message)) return;
-      if (settingOf(store, 'flash_title')) flashTitle();
+      if (getSetting(store, 'flash_title')) flashTitle();
       if (!claimTelling.isMine()) return;
       sound(message);
       if ('Notification' in globalThis) notify(message);
@@ -79,7 +79,7 @@ export default function Notifier() {
 }
 
 async function speak(store: Parameters<typeof totalUnread>[0], message: MessageCreate): Promise<void> {
-  if (!settingOf(store, 'enable_tts_command') || message.author.id === store.me?.id) return;
+  if (!getSetting(store, 'enable_tts_command') || message.author.id === store.me?.id) return;
   const { readAloud } = await import('./readAloud.ts');
-  readAloud(wordsOf(store, message, true), settingOf(store, 'tts_rate'));
+  readAloud(describe(store, message, true), getSetting(store, 'tts_rate'));
 }

@@ -9,7 +9,7 @@ type Known = Pick<Store, 'users' | 'members' | 'channels' | 'guilds'>;
 const LENGTH = 240;
 
 /** The author and place of the message. */
-export function titleOf(store: Known, message: MessageCreate): string {
+export function getTitle(store: Known, message: MessageCreate): string {
   const channel = store.channels.get(message.channel_id);
   const name = memberName(store as Store, channel?.guild_id, message.author.id);
   if (!channel?.guild_id) return name;
@@ -19,7 +19,7 @@ export function titleOf(store: Known, message: MessageCreate): string {
 }
 
 /** The message's text, without its markup; or, if the user keeps texts private, only that there is one. */
-export function wordsOf(store: Known, message: MessageCreate, showsContent: boolean): string {
+export function describe(store: Known, message: MessageCreate, showsContent: boolean): string {
   if (!showsContent) return t('notify.wrote');
   const guildId = store.channels.get(message.channel_id)?.guild_id;
   const words = plainText(parse(message.content), {

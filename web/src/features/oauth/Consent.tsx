@@ -15,7 +15,7 @@ import { Message } from '../../i18n/Message.tsx';
 import { signOut } from '../../state/account.ts';
 import { rest } from '../../state/api.ts';
 import { environment } from '../../state/environment.ts';
-import { applicationIconAddress, avatarAddress, iconAddress, nameOf } from '../../state/names.ts';
+import { applicationIconAddress, avatarAddress, getName, iconAddress } from '../../state/names.ts';
 import { FormAlert } from '../../ui/forms/FormAlert.tsx';
 import { useAction } from '../../ui/forms/useAction.ts';
 import { Notice } from '../../ui/settings/parts.tsx';
@@ -102,7 +102,7 @@ export function Consent({ request, preview }: ConsentProps) {
           {installs ? (
             <Door name={guild?.name ?? '?'} src={guild && iconAddress(guild, 160)} size={72} />
           ) : (
-            <Avatar name={nameOf(user)} src={avatarAddress(user, 160)} seed={user.id} size={72} />
+            <Avatar name={getName(user)} src={avatarAddress(user, 160)} seed={user.id} size={72} />
           )}
         </div>
       }

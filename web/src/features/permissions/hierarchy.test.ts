@@ -1,7 +1,7 @@
 import { createStore, type Store, sortedRoles } from '@guildhall/client';
 import {
+  createTestMember,
   testGuild,
-  testMemberOf,
   testOwnUser,
   testReady,
   testRole,
@@ -22,11 +22,11 @@ const GUILD = hierarchy.id;
 const names = Object.keys(members) as MemberName[];
 
 /** The guild of the cases, as one of its members sees it. */
-function storeOf(name: MemberName): Store {
+function getStore(name: MemberName): Store {
   const store = createStore();
   const guild = testGuild(GUILD, hierarchy.guild.owner_id, {
     roles: [...hierarchy.roles.values()].map(({ id, position }) => testRole(id, { position })),
-    members: Object.values(members).map(({ userId, roles }) => testMemberOf(testUser(userId), { roles })),
+    members: Object.values(members).map(({ userId, roles }) => createTestMember(testUser(userId), { roles })),
   });
   store.apply('READY', testReady(testOwnUser(members[name].userId), { guilds: [guild] }));
   return store;
@@ -34,18 +34,18 @@ function storeOf(name: MemberName): Store {
 
 describe.each(names)('menus show the member %s', (name) => {
   test('acts on exactly the members below them', () => {
-    const store = storeOf(name);
+    const store = getStore(name);
     const below = names.filter((other) => outranks(store, GUILD, members[other].userId));
     expect(below).toEqual(names.filter((other) => outranked[name].includes(other)));
   });
 
   test('exactly the roles below their highest', () => {
-    const store = storeOf(name);
+    const store = getStore(name);
     const below = [...hierarchy.roles.keys()].filter((id) => isAboveRole(store, GUILD, id));
     expect(below.sort()).toEqual([...managed[name]].sort());
   });
 });
 
 test('roles are listed in their order', () => {
-  expect(sortedRoles(storeOf('bare'), GUILD).map(({ id }) => id)).toEqual(order);
+  expect(sortedRoles(getStore('bare'), GUILD).map(({ id }) => id)).toEqual(order);
 });

@@ -2,14 +2,14 @@ export { explainPermission, type Reason } from './explain.ts';
 export { channelPermissionGroups, isElevated, PERMISSION_GROUP_IDS, PERMISSION_GROUPS } from './groups.ts';
 export { isAboveRole, isRoleGrantable, outranks } from './hierarchy.ts';
 export {
-  bitsOf,
   bitsOfDraft,
-  draftOf,
+  createDraft,
+  getBits,
+  getOverwrite,
+  getOverwrites,
   isPrivate,
   NO_BITS,
   type OverwriteDraft,
-  overwriteOf,
-  overwritesOf,
   sameOverwrites,
   withValue,
 } from './overwrites.ts';

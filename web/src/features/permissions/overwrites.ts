@@ -11,7 +11,7 @@ export interface Bits {
 }
 export const NO_BITS: Bits = { allow: 0n, deny: 0n };
 
-export const bitsOf = (overwrite: Overwrite | undefined): Bits =>
+export const getBits = (overwrite: Overwrite | undefined): Bits =>
   overwrite ? { allow: BigInt(overwrite.allow), deny: BigInt(overwrite.deny) } : NO_BITS;
 
 export function valueFor({ allow, deny }: Bits, bit: bigint): OverwriteValue {
@@ -24,11 +24,11 @@ export const withValue = ({ allow, deny }: Bits, bit: bigint, value: OverwriteVa
   deny: value === 'deny' ? deny | bit : deny & ~bit,
 });
 
-export const overwriteOf = (channel: Channel, id: string): Overwrite | undefined =>
+export const getOverwrite = (channel: Channel, id: string): Overwrite | undefined =>
   channel.permission_overwrites?.find((overwrite) => overwrite.id === id);
 
 /** A channel's overwrites as permissions are computed from them. */
-export const overwritesOf = (channel: Channel): PermissionOverwrite[] =>
+export const getOverwrites = (channel: Channel): PermissionOverwrite[] =>
   (channel.permission_overwrites ?? []).map(({ id, type, allow, deny }) => ({
     id,
     type: type === 1 ? OverwriteType.MEMBER : OverwriteType.ROLE,
@@ -39,7 +39,7 @@ export const overwritesOf = (channel: Channel): PermissionOverwrite[] =>
 /** Whether members with no role but @everyone are kept out. */
 export const isPrivate = (channel: Channel): boolean =>
   channel.guild_id !== undefined &&
-  (bitsOf(overwriteOf(channel, channel.guild_id)).deny & Permission.VIEW_CHANNEL) !== 0n;
+  (getBits(getOverwrite(channel, channel.guild_id)).deny & Permission.VIEW_CHANNEL) !== 0n;
 
 /** Whether two channels have the same overwrites, whatever the order; empty overwrites don't count. */
 export function sameOverwrites(a: Channel, b: Channel): boolean {
@@ -55,7 +55,7 @@ export function sameOverwrites(a: Channel, b: Channel): boolean {
 /** The state of each permission: a field of its own, so that two users who change different ones both succeed. */
 export type OverwriteDraft = Record<PermissionName, OverwriteValue>;
 
-export const draftOf = (bits: Bits): OverwriteDraft =>
+export const createDraft = (bits: Bits): OverwriteDraft =>
   Object.fromEntries(
     PERMISSION_NAMES.map((name) => [name, valueFor(bits, Permission[name])]),
   ) as OverwriteDraft;

@@ -3,7 +3,7 @@ import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
-import { nameOf } from '../../state/names.ts';
+import { getName } from '../../state/names.ts';
 import { requestConversation } from '../../ui/openConversation.ts';
 
 const tell = (error: unknown) => showToast({ kind: 'error', message: describeError(error) });
@@ -19,7 +19,7 @@ export async function closeConversation(session: Session, channelId: string): Pr
   }
   if (userId)
     showToast({
-      message: t('dm.closed', { name: nameOf(session.store.users.get(userId)) }),
+      message: t('dm.closed', { name: getName(session.store.users.get(userId)) }),
       action: {
         label: t('dm.undo'),
         run: () => void requestConversation(session, userId).catch(tell),

@@ -9,7 +9,7 @@ import { EmptyState } from '../../design/State.tsx';
 import { cx } from '../../design/selectors.ts';
 import { t } from '../../i18n/i18n.ts';
 import { useGuild, useMe, useMember, usePresence, useRoles, useUser } from '../../state/hooks.ts';
-import { avatarAddress, memberAvatarAddress, nameOf } from '../../state/names.ts';
+import { avatarAddress, getName, memberAvatarAddress } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { Doing } from '../../ui/Doing.tsx';
 import { openConversation } from '../../ui/openConversation.ts';
@@ -77,7 +77,7 @@ export function FullProfile({ guildId, userId, onLeave, headingLevel }: FullProf
       </Skeleton>
     );
   }
-  const name = nameOf(user, member);
+  const name = getName(user, member);
   const { banner, accent, pronouns } = saidIn(profile);
   const mutual = isMe ? undefined : profile?.mutual_guilds;
   const picture = member?.avatar

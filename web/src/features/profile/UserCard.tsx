@@ -9,7 +9,7 @@ import { IconButton } from '../../design/IconButton.tsx';
 import { Bone, Skeleton } from '../../design/Skeleton.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useGuild, useMe, useMember, usePresence, useRoles, useUser } from '../../state/hooks.ts';
-import { avatarAddress, memberAvatarAddress, nameOf } from '../../state/names.ts';
+import { avatarAddress, getName, memberAvatarAddress } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { composer } from '../../ui/composerField.ts';
 import { Doing } from '../../ui/Doing.tsx';
@@ -62,7 +62,7 @@ export default function UserCard({
       </div>
     );
   }
-  const name = nameOf(user, member);
+  const name = getName(user, member);
   const status = presence?.status ?? 'offline';
   const { banner, accent, pronouns } = saidIn(profile);
   const shared = profile?.mutual_guilds?.length ?? 0;

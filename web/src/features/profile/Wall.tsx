@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { hueOf } from '../../design/Avatar.tsx';
+import { getHue } from '../../design/Avatar.tsx';
 import { cx } from '../../design/selectors.ts';
 import * as styles from './Wall.css.ts';
 
@@ -19,7 +19,7 @@ export function Wall({ userId, banner, accent, className }: WallProps) {
   if (banner) return <img className={cx(styles.picture, className)} src={banner} alt="" draggable={false} />;
   const style =
     accent === null || accent === undefined
-      ? ({ '--hue': hueOf(userId) } as CSSProperties)
+      ? ({ '--hue': getHue(userId) } as CSSProperties)
       : { background: hex(accent) };
   return <div className={cx(styles.band, className)} aria-hidden="true" style={style} />;
 }

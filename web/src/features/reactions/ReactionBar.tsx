@@ -6,7 +6,7 @@ import { Icon } from '../../design/Icon.tsx';
 import { Tooltip } from '../../design/Tooltip.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
-import { nameOf } from '../../state/names.ts';
+import { getName } from '../../state/names.ts';
 import { useSetting } from '../../state/useSetting.ts';
 import { useConversation } from '../../ui/conversation.ts';
 import { pickReaction, showReactions } from './layer.ts';
@@ -62,7 +62,7 @@ function Chip({ message, reaction }: { message: Message; reaction: Reaction }) {
       (people) =>
         setNames({
           count,
-          list: people.map((user) => nameOf(user, session.store.members.get(guildId)?.get(user.id))),
+          list: people.map((user) => getName(user, session.store.members.get(guildId)?.get(user.id))),
         }),
       () => {},
     );

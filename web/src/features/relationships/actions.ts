@@ -1,4 +1,4 @@
-import { isBlocked, partnerOf, type Session } from '@guildhall/client';
+import { getPartner, isBlocked, type Session } from '@guildhall/client';
 import { t } from '../../i18n/i18n.ts';
 import type { Act } from '../../ui/acts/act.ts';
 import { conversationActs, memberActs } from '../../ui/acts/points.ts';
@@ -30,6 +30,6 @@ const blockAct = <Subject extends { readonly session: Session }>(
 export const actions = [
   memberActs.of(blockAct(150, ({ userId }) => userId)),
   conversationActs.of(
-    blockAct(300, ({ session, channelId }) => partnerOf(session.store.channels.get(channelId))),
+    blockAct(300, ({ session, channelId }) => getPartner(session.store.channels.get(channelId))),
   ),
 ];

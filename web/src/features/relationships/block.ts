@@ -3,11 +3,11 @@ import { confirm } from '../../design/confirm.ts';
 import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
 import { describeError } from '../../state/describeError.ts';
-import { nameOf } from '../../state/names.ts';
+import { getName } from '../../state/names.ts';
 
 /** Asks, then blocks a user. */
 export async function blockUser({ store, mutations }: Session, userId: string): Promise<void> {
-  const name = nameOf(store.users.get(userId));
+  const name = getName(store.users.get(userId));
   const sure = await confirm({
     title: t('block.title', { name }),
     body: t('block.body'),
@@ -26,7 +26,7 @@ export async function blockUser({ store, mutations }: Session, userId: string): 
 export async function unblockUser({ store, mutations }: Session, userId: string): Promise<void> {
   try {
     await mutations.unblockUser(userId);
-    showToast({ message: t('block.undone', { name: nameOf(store.users.get(userId)) }) });
+    showToast({ message: t('block.undone', { name: getName(store.users.get(userId)) }) });
   } catch (error) {
     showToast({ kind: 'error', message: describeError(error) });
   }

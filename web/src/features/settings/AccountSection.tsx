@@ -6,7 +6,7 @@ import { showToast } from '../../design/toast.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
 import { useMe } from '../../state/hooks.ts';
-import { avatarAddress, nameOf } from '../../state/names.ts';
+import { avatarAddress, getName } from '../../state/names.ts';
 import * as parts from '../../ui/settings/parts.css.ts';
 import { Section } from '../../ui/settings/parts.tsx';
 import * as styles from './AccountSection.css.ts';
@@ -29,7 +29,7 @@ export default function AccountSection() {
   const leave = useSignOut();
   const [emailShown, setEmailShown] = useState(false);
   const [dialog, setDialog] = useState<AccountDialog>();
-  const name = nameOf(me);
+  const name = getName(me);
   const change = (kind: AccountDialog) => (
     <Button size="sm" onPress={() => setDialog(kind)} aria-label={t(CHANGE[kind])}>
       {t('account.change')}

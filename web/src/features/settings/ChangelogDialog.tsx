@@ -3,7 +3,7 @@ import { Button } from '../../design/Button.tsx';
 import { Modal } from '../../design/Modal.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { Prose } from '../prose/index.ts';
-import { dayOf } from './ChangelogsSection.tsx';
+import { getDay } from './ChangelogsSection.tsx';
 import { releases } from './changelog.ts';
 import { rememberRelease } from './seenRelease.ts';
 
@@ -21,7 +21,7 @@ export default function ChangelogDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onClose={close}
       title={t('changelog.title', { version: release.version })}
-      description={dayOf(release)}
+      description={getDay(release)}
       footer={
         <>
           <Button

@@ -9,7 +9,7 @@ import { type Release, releases } from './changelog.ts';
 import { rememberRelease } from './seenRelease.ts';
 
 /** Midday, so that the day is the same in every zone. */
-export const dayOf = ({ date }: Release) =>
+export const getDay = ({ date }: Release) =>
   formatDate(Date.parse(`${date}T12:00:00Z`), { dateStyle: 'long' });
 
 /** The changelog, version by version; or of the version in the address. */
@@ -23,7 +23,7 @@ export default function ChangelogsSection() {
       {shown.map((release) => (
         <article key={release.version}>
           <h2 className={parts.heading}>{t('changelog.version', { version: release.version })}</h2>
-          <p className={parts.lead}>{dayOf(release)}</p>
+          <p className={parts.lead}>{getDay(release)}</p>
           {/* Written in English only. */}
           <div lang="en" dir="ltr">
             <Prose text={release.text} />

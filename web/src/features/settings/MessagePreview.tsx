@@ -5,7 +5,7 @@ import { Mark } from '../../design/Mark.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
 import { useMe } from '../../state/hooks.ts';
-import { avatarAddress, nameOf } from '../../state/names.ts';
+import { avatarAddress, getName } from '../../state/names.ts';
 import * as styles from './MessagePreview.css.ts';
 
 const clock = (minute: number) =>
@@ -16,7 +16,7 @@ export function MessagePreview() {
   const me = useMe();
   const { density } = useAppearance();
   const compact = density === 'compact';
-  const name = nameOf(me);
+  const name = getName(me);
   return (
     <section className={styles.preview} aria-label={t('appearance.preview')}>
       <div className={styles.message}>

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Kbd } from '../../design/Kbd.tsx';
 import { Modal } from '../../design/Modal.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { keysOf, useBindings } from '../keybinds/index.ts';
+import { getKeys, useBindings } from '../keybinds/index.ts';
 import * as styles from './ShortcutsDialog.css.ts';
 import { listShortcuts } from './shortcuts.ts';
 
@@ -30,7 +30,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
                       <Fragment key={combination}>
                         {index > 0 && <span className="visually-hidden">{t('shortcuts.or')}</span>}
                         <span className={styles.combination}>
-                          {keysOf(combination).map((part) => (
+                          {getKeys(combination).map((part) => (
                             <Kbd key={part} keys={part} />
                           ))}
                         </span>

@@ -2,14 +2,14 @@ import {
   type Channel,
   channelNotice,
   conversationWith,
+  getPartner,
   guildUnread,
   PRIVATE,
-  partnerOf,
   privateChannels,
   type Store,
 } from '@guildhall/client';
 import type { MessageId } from '../../i18n/i18n.ts';
-import { nameOf } from '../../state/names.ts';
+import { getName } from '../../state/names.ts';
 import { openableChannels } from '../../state/openableChannels.ts';
 import { type Match, match, SCATTERED } from './match.ts';
 
@@ -60,7 +60,7 @@ export function readQuery(typed: string): {
 const NOTHING = { mentions: 0, unread: false };
 
 /** The channel that a result leads to, if it is known; otherwise the guild or user. */
-const placeOf = (result: Result) => (result.kind === 'person' && result.channelId) || result.id;
+const getPlace = (result: Result) => (result.kind === 'person' && result.channelId) || result.id;
 
 interface Ranked {
   readonly rank: number;
@@ -104,12 +104,12 @@ export const guildsToSearch = (store: Store, guildId: string): readonly string[]
 
 /** The users of conversations and members of nearby guilds, by any of their names. */
 function people(store: Store, guildId: string, query: string): Ranked[] {
-  const partners = privateChannels(store).flatMap((channel) => partnerOf(channel) ?? []);
+  const partners = privateChannels(store).flatMap((channel) => getPartner(channel) ?? []);
   const members = guildsToSearch(store, guildId).flatMap((id) => [...(store.members.get(id)?.keys() ?? [])]);
   return [...new Set([...partners, ...members])].flatMap((id): Ranked[] => {
     const user = store.users.get(id);
     if (!user || id === store.me?.id) return [];
-    const name = nameOf(user, store.members.get(guildId)?.get(id));
+    const name = getName(user, store.members.get(guildId)?.get(id));
     const shown = match(name, query);
     const found = shown ?? match(user.username, query) ?? match(user.global_name ?? '', query);
     if (!found) return [];
@@ -125,7 +125,7 @@ function people(store: Store, guildId: string, query: string): Ranked[] {
 
 const byRank = (recent: readonly string[]) => {
   const place = ({ result, rank }: Ranked) => {
-    const at = recent.indexOf(placeOf(result));
+    const at = recent.indexOf(getPlace(result));
     return rank - (at === -1 ? 0 : RECENCY * (1 - at / recent.length));
   };
   return (a: Ranked, b: Ranked) => place(a) - place(b) || a.result.name.localeCompare(b.result.name);
@@ -148,16 +148,16 @@ export function resultsFor(
     ...all('channel', () => channels(store, name)),
     ...all('guild', () => (name || kind ? guilds(store, name) : [])),
     ...all('person', () => people(store, here.guildId, name)).filter(
-      ({ result }) => name || kind || placeOf(result) !== result.id,
+      ({ result }) => name || kind || getPlace(result) !== result.id,
     ),
-  ].filter(({ result }) => placeOf(result) !== here.channelId);
+  ].filter(({ result }) => getPlace(result) !== here.channelId);
   const hasWhole = matches.some(({ rank }) => rank < SCATTERED);
   const found = matches.filter(({ rank }) => !hasWhole || rank < SCATTERED).sort(byRank(recent));
   const wanting = found
     .filter(({ result }) => result.kind !== 'guild' && result.mentions > 0)
     .slice(0, UNREAD_LIMIT);
   const isRest = (entry: Ranked) => !wanting.includes(entry);
-  const visited = (entry: Ranked) => recent.includes(placeOf(entry.result));
+  const visited = (entry: Ranked) => recent.includes(getPlace(entry.result));
   const unread = (entry: Ranked) => entry.result.unread && entry.result.kind !== 'guild';
   const groups: [MessageId, Ranked[]][] =
     name || kind

@@ -7,7 +7,7 @@ import type { IconName } from '../../design/icons.ts';
 import { t } from '../../i18n/i18n.ts';
 import { environment } from '../../state/environment.ts';
 import { useGuild, useGuildPermission, useMe } from '../../state/hooks.ts';
-import { iconAddress, nameOf } from '../../state/names.ts';
+import { getName, iconAddress } from '../../state/names.ts';
 import { openableChannels } from '../../state/openableChannels.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { useDocumentTitle } from '../../ui/documentTitle.ts';
@@ -29,7 +29,7 @@ function NewHere() {
   useDocumentTitle([t('welcome.title')]);
   return (
     <AuthLayout
-      title={t('welcome.here', { name: nameOf(me) })}
+      title={t('welcome.here', { name: getName(me) })}
       subtitle={t('welcome.hereBody')}
       instance={environment().INSTANCE_NAME}
     >

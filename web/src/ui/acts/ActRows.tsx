@@ -6,7 +6,7 @@ import { useGo } from '../place.ts';
 import { type Act, type ActContext, actIcon, offeredActs } from './act.ts';
 
 const GROUP = 100;
-const groupOf = ({ place }: { readonly place: number }) => Math.floor(place / GROUP);
+const findGroup = ({ place }: { readonly place: number }) => Math.floor(place / GROUP);
 
 export interface ActRowsProps<Subject> {
   point: Point<Act<Subject>>;
@@ -22,7 +22,7 @@ export default function ActRows<Subject>({ point, subject, origin }: ActRowsProp
     const before = offered[index - 1];
     return (
       <Fragment key={act.name}>
-        {before && groupOf(before) !== groupOf(act) && <MenuSeparator />}
+        {before && findGroup(before) !== findGroup(act) && <MenuSeparator />}
         <ActRow act={act} subject={subject} context={context} />
       </Fragment>
     );

@@ -1,6 +1,6 @@
 import type { Session } from '@guildhall/client';
 import { t } from '../../i18n/i18n.ts';
-import { settingOf } from '../../state/useSetting.ts';
+import { getSetting } from '../../state/useSetting.ts';
 import { copyText } from '../copyText.ts';
 import type { Act } from './act.ts';
 
@@ -13,6 +13,6 @@ export const copyIdAct = <Subject>(
   place,
   icon: 'copy',
   label: () => t('menu.copyId'),
-  when: (subject) => settingOf(read(subject).session.store, 'developer_mode'),
+  when: (subject) => getSetting(read(subject).session.store, 'developer_mode'),
   run: (subject) => copyText(read(subject).id),
 });

@@ -5,7 +5,7 @@ const same = (a: unknown, b: unknown): boolean =>
   Object.is(a, b) ||
   (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b));
 
-const keysOf = <T extends object>(edits: Edits<T>) => Object.keys(edits) as (keyof T)[];
+const getKeys = <T extends object>(edits: Edits<T>) => Object.keys(edits) as (keyof T)[];
 
 /** Adds a change to the edits; one that restores the saved value removes the edit. */
 export function edit<T extends object, K extends keyof T>(
@@ -21,12 +21,12 @@ export function edit<T extends object, K extends keyof T>(
 
 /** The fields that differ from the saved value. */
 export const changedFields = <T extends object>(edits: Edits<T>, saved: T): (keyof T)[] =>
-  keysOf(edits).filter((field) => !same(edits[field]?.value, saved[field]));
+  getKeys(edits).filter((field) => !same(edits[field]?.value, saved[field]));
 
 /** The shown value: the saved value with the edits over it, so that others' changes of unedited fields are visible. */
 export function applyEdits<T extends object>(edits: Edits<T>, saved: T): T {
   const shown = { ...saved };
-  for (const field of keysOf(edits)) shown[field] = edits[field]!.value;
+  for (const field of getKeys(edits)) shown[field] = edits[field]!.value;
   return shown;
 }
 

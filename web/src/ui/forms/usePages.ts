@@ -21,10 +21,10 @@ export type ReadPage<Item> = (
   signal: AbortSignal,
 ) => Promise<readonly Item[]>;
 
-/** A list that is read page by page, anew for each query. `read` and `idOf` must be stable. */
+/** A list that is read page by page, anew for each query. `read` and `getId` must be stable. */
 export function usePages<Item>(
   read: ReadPage<Item>,
-  idOf: (item: Item) => string,
+  getId: (item: Item) => string,
   query: string,
 ): Pages<Item> {
   const [state, setState] = useState<{
@@ -43,7 +43,7 @@ export function usePages<Item>(
       latest.current = controller;
       const last = known.at(-1);
       setState((before) => ({ ...before, status: 'loading' }));
-      read({ query, before: last && idOf(last), limit: PAGE }, controller.signal).then(
+      read({ query, before: last && getId(last), limit: PAGE }, controller.signal).then(
         (page) =>
           !controller.signal.aborted &&
           setState({
@@ -56,7 +56,7 @@ export function usePages<Item>(
           !controller.signal.aborted && setState((before) => ({ ...before, status: 'failed', error })),
       );
     },
-    [read, idOf, query],
+    [read, getId, query],
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again

@@ -16,7 +16,7 @@ export const emailLanguage = (locale: string | null | undefined): string | undef
 export const emailsIn = (language: string | undefined): Emails => languages[language ?? 'en'] ?? en;
 
 /** Returns the first language of an `Accept-Language` header that has emails. */
-export const languageOf = (request: Request): string | undefined =>
+export const getLanguage = (request: Request): string | undefined =>
   (request.headers.get('accept-language') ?? '')
     .split(',')
     .map((entry) => emailLanguage(entry.split(';')[0]?.trim()))

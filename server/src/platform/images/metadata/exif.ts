@@ -6,7 +6,7 @@ const ORIENTATION = 0x0112;
 const SHORT = 3;
 
 /** How a picture is to be turned, 1 to 8, by its Exif block (a TIFF file); 1, as it is, where that does not say. */
-export function orientationOf(tiff: Buffer): number {
+export function getOrientation(tiff: Buffer): number {
   const order = tiff.toString('latin1', 0, 2);
   if (order !== 'II' && order !== 'MM') return 1;
   const little = order === 'II';
@@ -24,7 +24,7 @@ export function orientationOf(tiff: Buffer): number {
 }
 
 /** An Exif block that says nothing but how the picture is to be turned. */
-export function exifOf(orientation: number): Buffer {
+export function getExif(orientation: number): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write('MM\0*', 'latin1');
   tiff.writeUInt32BE(8, 4);

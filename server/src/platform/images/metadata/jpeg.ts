@@ -1,4 +1,4 @@
-import { exifOf, orientationOf, withoutPrefix, withPrefix } from './exif.ts';
+import { getExif, getOrientation, withoutPrefix, withPrefix } from './exif.ts';
 import type { Portions } from './portions.ts';
 
 const Marker = {
@@ -19,14 +19,14 @@ const isRestart = (marker: number) => marker >= Marker.RST0 && marker <= Marker.
 const beginsWith = (content: Buffer, text: string) => content.toString('latin1', 0, text.length) === text;
 
 /** What is left of a segment that says something about the picture: the colours are part of how it looks, everything else is not. */
-function keptOf(segment: Buffer): Buffer | undefined {
+function getKept(segment: Buffer): Buffer | undefined {
   const content = segment.subarray(4);
   switch (segment[1]) {
     case Marker.APP0:
       return beginsWith(content, 'JFIF\0') ? segment : undefined;
     case Marker.APP1: {
       if (!beginsWith(content, 'Exif\0')) return undefined;
-      const orientation = orientationOf(withoutPrefix(content));
+      const orientation = getOrientation(withoutPrefix(content));
       return orientation === 1 ? undefined : exifSegment(orientation);
     }
     case Marker.APP2:
@@ -39,7 +39,7 @@ function keptOf(segment: Buffer): Buffer | undefined {
 }
 
 function exifSegment(orientation: number): Buffer {
-  const content = withPrefix(exifOf(orientation));
+  const content = withPrefix(getExif(orientation));
   const head = Buffer.from([0xff, Marker.APP1, 0, 0]);
   head.writeUInt16BE(content.length + 2, 2);
   return Buffer.concat([head, content]);
@@ -84,7 +84,7 @@ export async function* cleanJpeg(input: Portions): AsyncGenerator<Buffer> {
       const size = head.readUInt16BE(2) + 2;
       if (size < 4) return yield* input.rest();
       if ((marker >= Marker.APP0 && marker <= Marker.APP15) || marker === Marker.COM) {
-        const kept = keptOf(Buffer.from(await input.peek(size)));
+        const kept = getKept(Buffer.from(await input.peek(size)));
         await input.skip(size);
         if (kept) yield kept;
       } else yield* input.copy(size);

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { exifOf, orientationOf, withoutPrefix } from './exif.ts';
+import { getExif, getOrientation, withoutPrefix } from './exif.ts';
 import type { Portions } from './portions.ts';
 
 /** Length and type before a chunk's content, checksum after it. */
@@ -9,7 +9,7 @@ const MAX_EXIF = 64 * 1024;
 /** Chunks of words, times and signatures. */
 const ABOUT: ReadonlySet<string> = new Set(['tEXt', 'zTXt', 'iTXt', 'tIME', 'eXIf', 'caBX']);
 
-function chunkOf(type: string, content: Buffer): Buffer {
+function getChunk(type: string, content: Buffer): Buffer {
   const chunk = Buffer.alloc(content.length + FRAME);
   chunk.writeUInt32BE(content.length, 0);
   chunk.write(type, 4, 'latin1');
@@ -29,9 +29,9 @@ export async function* cleanPng(input: Portions): AsyncGenerator<Buffer> {
     if (!ABOUT.has(type)) yield* input.copy(length + FRAME);
     else {
       const seen = await input.peek(8 + Math.min(length, MAX_EXIF));
-      const orientation = type === 'eXIf' ? orientationOf(withoutPrefix(seen.subarray(8))) : 1;
+      const orientation = type === 'eXIf' ? getOrientation(withoutPrefix(seen.subarray(8))) : 1;
       await input.skip(length + FRAME);
-      if (orientation !== 1) yield chunkOf('eXIf', exifOf(orientation));
+      if (orientation !== 1) yield getChunk('eXIf', getExif(orientation));
     }
     if (type === 'IEND') return input.drain();
   }

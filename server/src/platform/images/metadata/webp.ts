@@ -1,4 +1,4 @@
-import { exifOf, orientationOf, withoutPrefix } from './exif.ts';
+import { getExif, getOrientation, withoutPrefix } from './exif.ts';
 import type { Portions } from './portions.ts';
 
 /** Bytes of an Exif chunk in which the orientation is looked for. */
@@ -28,9 +28,9 @@ export async function* cleanWebp(input: Portions): AsyncGenerator<Buffer> {
     yield* input.copy(8);
     if (type === 'EXIF') {
       const seen = await input.peek(Math.min(length, MAX_EXIF));
-      const orientation = orientationOf(withoutPrefix(seen));
+      const orientation = getOrientation(withoutPrefix(seen));
       const dropped = await input.skip(size);
-      const block = exifOf(orientation).subarray(0, Math.min(length, dropped));
+      const block = getExif(orientation).subarray(0, Math.min(length, dropped));
       yield block;
       yield* filled(dropped - block.length, ZEROS);
     } else if (type === 'XMP ') {

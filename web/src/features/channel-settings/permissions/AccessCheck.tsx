@@ -8,18 +8,18 @@ import { Segmented } from '../../../design/RadioGroup.tsx';
 import { Select } from '../../../design/Select.tsx';
 import { t } from '../../../i18n/i18n.ts';
 import { useMe, useMember, useRoles, useUser } from '../../../state/hooks.ts';
-import { nameOf } from '../../../state/names.ts';
+import { getName } from '../../../state/names.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
 import type { MemberTable } from '../../../state/useMemberTable.ts';
 import * as panes from '../../../ui/settings/twoPanes.css.ts';
 import {
   channelPermissionGroups,
   explainPermission,
-  overwritesOf,
+  getOverwrites,
   permissionName,
 } from '../../permissions/index.ts';
 import { PersonChoice, RoleChoice } from './AccessSubjects.tsx';
-import { type Asked, subjectOf } from './accessSubject.ts';
+import { type Asked, getSubject } from './accessSubject.ts';
 import * as styles from './ChannelPermissions.css.ts';
 import { placeName } from './placeName.ts';
 import { useHeading } from './useHeading.ts';
@@ -46,10 +46,10 @@ export function AccessCheck({ guildId, channel, members, asked, onAsk }: AccessC
   const user = useUser(asked.id);
   const member = useMember(guildId, asked.id);
   const role = roles.find(({ id }) => id === asked.id);
-  const name = (asked.kind === 'role' ? role?.name : user && nameOf(user, member)) ?? t('user.unknown');
-  const subject = subjectOf(store, guildId, asked);
+  const name = (asked.kind === 'role' ? role?.name : user && getName(user, member)) ?? t('user.unknown');
+  const subject = getSubject(store, guildId, asked);
   const now = Date.now();
-  const overwrites = overwritesOf(channel);
+  const overwrites = getOverwrites(channel);
   const effective = subject
     ? computeChannelPermissions(subject, overwrites, channel.type as ChannelType, now)
     : 0n;

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Avatar } from '../../../design/Avatar.tsx';
 import { TextField } from '../../../design/TextField.tsx';
 import { t } from '../../../i18n/i18n.ts';
-import { avatarAddress, nameOf } from '../../../state/names.ts';
+import { avatarAddress, getName } from '../../../state/names.ts';
 import type { MemberTable } from '../../../state/useMemberTable.ts';
 import { RoleDot } from '../../../ui/RoleDot.tsx';
 import { findMembers, useServerSearch } from '../../members/index.ts';
@@ -39,8 +39,8 @@ export function PersonChoice(props: ChoiceProps & { guildId: string; members: Me
     >
       {found.map(({ user, member }) => (
         <Candidate key={user.id} id={user.id} chosen={chosen} onChoose={onChoose}>
-          <Avatar name={nameOf(user, member)} src={avatarAddress(user)} seed={user.id} size={20} />
-          {nameOf(user, member)}
+          <Avatar name={getName(user, member)} src={avatarAddress(user)} seed={user.id} size={20} />
+          {getName(user, member)}
         </Candidate>
       ))}
     </Choice>

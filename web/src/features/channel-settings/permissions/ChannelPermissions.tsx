@@ -17,10 +17,10 @@ import { Notice } from '../../../ui/settings/parts.tsx';
 import { useInside } from '../../../ui/settings/SettingsFrame.tsx';
 import * as panes from '../../../ui/settings/twoPanes.css.ts';
 import {
-  bitsOf,
+  getBits,
+  getOverwrite,
   isPrivate,
   NO_BITS,
-  overwriteOf,
   sameOverwrites,
   withValue,
 } from '../../permissions/index.ts';
@@ -63,8 +63,8 @@ export function ChannelPermissions({ guildId, channel }: { guildId: string; chan
       const me = store.me!.id;
       // First the user in, then the others out: so nobody loses sight of the channel in between.
       if (wanted && !isAdministrator)
-        await put(me, 1, withValue(bitsOf(overwriteOf(channel, me)), VIEW, 'allow'));
-      const everyone = bitsOf(overwriteOf(channel, guildId));
+        await put(me, 1, withValue(getBits(getOverwrite(channel, me)), VIEW, 'allow'));
+      const everyone = getBits(getOverwrite(channel, guildId));
       await put(guildId, 0, withValue(everyone, VIEW, wanted ? 'deny' : 'inherit'));
     });
   const remove = async (id: string, name: string) => {

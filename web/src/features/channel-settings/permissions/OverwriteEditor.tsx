@@ -9,7 +9,7 @@ import { Overwrite } from '../../../design/Overwrite.tsx';
 import { formatList } from '../../../i18n/format.ts';
 import { t } from '../../../i18n/i18n.ts';
 import { useMember, useSlice, useUser } from '../../../state/hooks.ts';
-import { avatarAddress, nameOf } from '../../../state/names.ts';
+import { avatarAddress, getName } from '../../../state/names.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
 import { formErrors } from '../../../ui/forms/formErrors.ts';
 import { useAction } from '../../../ui/forms/useAction.ts';
@@ -19,14 +19,14 @@ import { Locked } from '../../../ui/settings/parts.tsx';
 import { SaveBar } from '../../../ui/settings/SaveBar.tsx';
 import * as panes from '../../../ui/settings/twoPanes.css.ts';
 import {
-  bitsOf,
   bitsOfDraft,
   channelPermissionGroups,
-  draftOf,
+  createDraft,
+  getBits,
+  getOverwrite,
   groupName,
   isElevated,
   type OverwriteDraft,
-  overwriteOf,
   permissionHint,
   permissionName,
 } from '../../permissions/index.ts';
@@ -55,10 +55,10 @@ export function OverwriteEditor(props: OverwriteEditorProps) {
   const role = useSlice(key.roles(guildId), () => store.roles.get(guildId)?.get(subjectId));
   const user = useUser(subjectId);
   const member = useMember(guildId, subjectId);
-  const name = role?.name ?? nameOf(user, member);
+  const name = role?.name ?? getName(user, member);
   const isEveryone = subjectId === guildId;
-  const overwrite = overwriteOf(channel, subjectId);
-  const saved = useMemo(() => draftOf(bitsOf(overwrite)), [overwrite]);
+  const overwrite = getOverwrite(channel, subjectId);
+  const saved = useMemo(() => createDraft(getBits(overwrite)), [overwrite]);
   const draft = useDraft<OverwriteDraft>(saved);
   const mine = useSlice(key.permissions(channel.id), () => channelPermissions(store, channel.id));
   const inGuild = useSlice(key.permissions(guildId), () => guildPermissions(store, guildId));
@@ -75,7 +75,7 @@ export function OverwriteEditor(props: OverwriteEditorProps) {
     draft.reset();
   });
 
-  const lockOf = (permission: PermissionName): string | undefined => {
+  const getLock = (permission: PermissionName): string | undefined => {
     if (lock) return lock;
     if (isAdministrator) return undefined;
     if (permission === 'MANAGE_ROLES') return t('channelPermissions.locked.administrators');
@@ -108,7 +108,7 @@ export function OverwriteEditor(props: OverwriteEditorProps) {
           <section key={group} aria-label={groupName(group)}>
             <InnerHeading className={styles.permissionGroup}>{groupName(group)}</InnerHeading>
             {names.map((permission) => {
-              const reason = lockOf(permission);
+              const reason = getLock(permission);
               return (
                 <div key={permission} className={styles.permission}>
                   <span className={styles.words}>

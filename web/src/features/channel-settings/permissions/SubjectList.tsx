@@ -8,7 +8,7 @@ import { LONG } from '../../../design/LongList.tsx';
 import { Menu, MenuItem } from '../../../design/Menu.tsx';
 import { t } from '../../../i18n/i18n.ts';
 import { useMember, useUser } from '../../../state/hooks.ts';
-import { avatarAddress, nameOf } from '../../../state/names.ts';
+import { avatarAddress, getName } from '../../../state/names.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
 import type { MemberTable } from '../../../state/useMemberTable.ts';
 import { attempt } from '../../../ui/forms/useAction.ts';
@@ -127,7 +127,7 @@ function Person(props: { guildId: string; userId: string; isOpen: boolean; onOpe
   const { guildId, userId, isOpen, onOpen } = props;
   const user = useUser(userId);
   const member = useMember(guildId, userId);
-  const name = nameOf(user, member);
+  const name = getName(user, member);
   return (
     <button type="button" className={styles.subject} aria-current={isOpen || undefined} onClick={onOpen}>
       <Avatar name={name} src={user && avatarAddress(user)} seed={userId} size={24} />

@@ -1,29 +1,29 @@
 import { createStore, type Store } from '@guildhall/client';
-import { testGuild, testMemberOf, testRole, testUser } from '@guildhall/client/testing';
+import { createTestMember, testGuild, testRole, testUser } from '@guildhall/client/testing';
 import { computeChannelPermissions } from '@guildhall/protocol/permissions/compute';
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { describe, expect, it } from 'vitest';
 import { explainPermission } from '../../permissions/index.ts';
-import { type Asked, subjectOf } from './accessSubject.ts';
+import { type Asked, getSubject } from './accessSubject.ts';
 
 const GUILD = '1';
 const everyone = testRole(GUILD, { permissions: String(Permission.VIEW_CHANNEL) });
 const keepers = testRole('2', { permissions: String(Permission.MANAGE_MESSAGES), position: 1 });
 const guests = testRole('3', { position: 2 });
 
-function hall(): Store {
+function guild(): Store {
   const store = createStore();
   store.apply(
     'GUILD_CREATE',
     testGuild(GUILD, '9', {
       roles: [everyone, keepers, guests],
-      members: [testMemberOf(testUser('8'), { roles: ['2'] })],
+      members: [createTestMember(testUser('8'), { roles: ['2'] })],
     }),
   );
   return store;
 }
 const why = (asked: Asked, bit: bigint) => {
-  const subject = subjectOf(hall(), GUILD, asked)!;
+  const subject = getSubject(guild(), GUILD, asked)!;
   const effective = computeChannelPermissions(subject, [], 0, 0);
   return explainPermission(subject, [], bit, effective, 0);
 };
@@ -33,7 +33,7 @@ describe('the subject of the access check', () => {
     expect(why({ kind: 'person', id: '8' }, Permission.MANAGE_MESSAGES)).toEqual([
       { kind: 'role', roleId: '2', gives: true },
     ]);
-    expect(subjectOf(hall(), GUILD, { kind: 'person', id: '7' })).toBeUndefined();
+    expect(getSubject(guild(), GUILD, { kind: 'person', id: '7' })).toBeUndefined();
   });
 
   it('is a member with only that role, for a role', () => {
@@ -46,6 +46,6 @@ describe('the subject of the access check', () => {
     expect(why({ kind: 'role', id: GUILD }, Permission.VIEW_CHANNEL)).toEqual([
       { kind: 'role', roleId: GUILD, gives: true },
     ]);
-    expect(subjectOf(hall(), GUILD, { kind: 'role', id: '4' })).toBeUndefined();
+    expect(getSubject(guild(), GUILD, { kind: 'role', id: '4' })).toBeUndefined();
   });
 });

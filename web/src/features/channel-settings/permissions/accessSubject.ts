@@ -8,7 +8,11 @@ export interface Asked {
 }
 
 /** The subject's permissions data: for a role, a member with only that role. */
-export function subjectOf(store: Store, guildId: string, { kind, id }: Asked): PermissionSubject | undefined {
+export function getSubject(
+  store: Store,
+  guildId: string,
+  { kind, id }: Asked,
+): PermissionSubject | undefined {
   if (kind === 'person') return permissionSubject(store, guildId, id);
   const guild = store.guilds.get(guildId);
   const roles = store.roles.get(guildId);

@@ -8,7 +8,7 @@ import { Icon } from '../../../design/Icon.tsx';
 import { IconButton } from '../../../design/IconButton.tsx';
 import { formatDate, formatRelative } from '../../../i18n/format.ts';
 import { t } from '../../../i18n/i18n.ts';
-import { avatarAddress, nameOf } from '../../../state/names.ts';
+import { avatarAddress, getName } from '../../../state/names.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
 import * as parts from '../../../ui/settings/parts.css.ts';
 import * as styles from './AuditRow.css.ts';
@@ -22,7 +22,7 @@ export interface AuditRowProps {
 }
 
 /** The target: its current name, or its last one. */
-function targetOf(
+function getTarget(
   store: Store,
   guildId: string,
   entry: AuditLogEntry,
@@ -35,7 +35,7 @@ function targetOf(
   return (
     store.channels.get(id)?.name ??
     store.roles.get(guildId)?.get(id)?.name ??
-    (user && nameOf(user, store.members.get(guildId)?.get(id))) ??
+    (user && getName(user, store.members.get(guildId)?.get(id))) ??
     was ??
     id
   );
@@ -50,7 +50,7 @@ function overwriteSubject(
 ) {
   const { id = '', role_name: role } = entry.options ?? {};
   const user = users.get(id) ?? store.users.get(id);
-  return role ?? store.roles.get(guildId)?.get(id)?.name ?? (user ? nameOf(user) : id);
+  return role ?? store.roles.get(guildId)?.get(id)?.name ?? (user ? getName(user) : id);
 }
 
 /** One entry: a sentence, and on demand its changes. */
@@ -59,14 +59,14 @@ export function AuditRow({ guildId, entry, users }: AuditRowProps) {
   const [open, setOpen] = useState(false);
   const details = useId();
   const actor = entry.user_id ? (users.get(entry.user_id) ?? store.users.get(entry.user_id)) : undefined;
-  const name = actor ? nameOf(actor) : t('user.unknown');
+  const name = actor ? getName(actor) : t('user.unknown');
   const action = toldAction(entry.action_type);
   const time = snowflakeTimestamp(entry.id);
   const changes = (entry.changes ?? []).flatMap((change) => changeWords(store, change));
   const sentence = action
     ? t(`audit.${action}`, {
         user: name,
-        target: targetOf(store, guildId, entry, users),
+        target: getTarget(store, guildId, entry, users),
         subject: overwriteSubject(store, guildId, entry, users),
         count: Number(entry.options?.count ?? entry.options?.members_removed ?? 1),
       })

@@ -5,7 +5,7 @@ import { Select } from '../../../design/Select.tsx';
 import { t } from '../../../i18n/i18n.ts';
 import { describeError } from '../../../state/describeError.ts';
 import { useChannelGroups, useRoles } from '../../../state/hooks.ts';
-import { nameOf } from '../../../state/names.ts';
+import { getName } from '../../../state/names.ts';
 import { useAction } from '../../../ui/forms/useAction.ts';
 import { ListStates } from '../../../ui/settings/ListStates.tsx';
 import * as parts from '../../../ui/settings/parts.css.ts';
@@ -41,7 +41,7 @@ export default function AuditSection({ guildId }: { guildId: string }) {
           onChange={setUserId}
           options={[
             { value: ALL, label: t('audit.anybody') },
-            ...[...log.users.values()].map((user) => ({ value: user.id, label: nameOf(user) })),
+            ...[...log.users.values()].map((user) => ({ value: user.id, label: getName(user) })),
           ]}
         />
         <Select
@@ -66,7 +66,7 @@ export default function AuditSection({ guildId }: { guildId: string }) {
             { value: ALL, label: t('audit.anyTarget') },
             ...[...log.users.values()].map((user) => ({
               value: user.id,
-              label: nameOf(user),
+              label: getName(user),
               icon: 'members' as const,
             })),
             ...channels.map(({ id, name }) => ({

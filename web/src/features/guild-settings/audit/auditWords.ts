@@ -7,7 +7,7 @@ import { Permission } from '@guildhall/protocol/permissions/permission';
 import { formatColor } from '@guildhall/protocol/roles/colors';
 import { formatDate, formatNumber } from '../../../i18n/format.ts';
 import { t } from '../../../i18n/i18n.ts';
-import { nameOf } from '../../../state/names.ts';
+import { getName } from '../../../state/names.ts';
 import { slowModeWords } from '../../channel-settings/index.ts';
 import { ageWords } from '../../invites/index.ts';
 import { permissionName } from '../../permissions/index.ts';
@@ -124,7 +124,7 @@ export function valueWords(store: Store, key: string, value: unknown): string {
   if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
   if (key === 'color' && typeof value === 'number') return value ? formatColor(value) : t('audit.nothing');
   if (BITS.has(key)) return permissionNames(BigInt(String(value))) || t('audit.nothing');
-  if (key === 'owner_id') return nameOf(store.users.get(String(value)));
+  if (key === 'owner_id') return getName(store.users.get(String(value)));
   if (key === 'verification_level') return t(`guildSettings.verification.${value as 0 | 1 | 2 | 3 | 4}`);
   if (key === 'explicit_content_filter') return t(`guildSettings.explicit.${value as 0 | 1 | 2}`);
   if (key === 'default_message_notifications')

@@ -32,7 +32,7 @@ export interface ChannelOrderProps {
 /** Rows drawn at once. */
 const STEP = 24;
 
-const handleOf = (row: Element | null | undefined) => row?.querySelector<HTMLElement>('[data-handle]');
+const getHandle = (row: Element | null | undefined) => row?.querySelector<HTMLElement>('[data-handle]');
 
 /** Categories and channels as one list: dragged by pointer, moved by keyboard, into categories and out of them. */
 export function ChannelOrder({ guildId, query, folded, focused, actions }: ChannelOrderProps) {
@@ -45,16 +45,16 @@ export function ChannelOrder({ guildId, query, folded, focused, actions }: Chann
   const drawn = useGradual(rows.length, STEP);
   const isLocked = query.trim() !== '';
 
-  const rowOf = (id: string) => list.current?.querySelector(`[data-place="${id}"]`);
+  const getRow = (id: string) => list.current?.querySelector(`[data-place="${id}"]`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row moves with the rows around it
   useLayoutEffect(() => {
-    if (lifted) rowOf(lifted)?.scrollIntoView({ block: 'nearest' });
+    if (lifted) getRow(lifted)?.scrollIntoView({ block: 'nearest' });
   }, [lifted, rows]);
   const [reached, setReached] = useState<string>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it can be drawn later than the others
   useEffect(() => {
     if (!focused || reached === focused) return;
-    const row = rowOf(focused);
+    const row = getRow(focused);
     if (!row) return;
     setReached(focused);
     row.scrollIntoView({ block: 'nearest' });
@@ -77,7 +77,7 @@ export function ChannelOrder({ guildId, query, folded, focused, actions }: Chann
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
     const row = target.closest<HTMLElement>('[data-place]');
-    if (isLocked || event.button !== 0 || !row || !handleOf(row) || !list.current) return;
+    if (isLocked || event.button !== 0 || !row || !getHandle(row) || !list.current) return;
     const isOnHandle = target.closest('[data-handle]') !== null;
     // Touch scrolls the list; other controls in a row are pressed as usual.
     if (!isOnHandle && (event.pointerType === 'touch' || target.closest('button'))) return;

@@ -3,7 +3,7 @@ import { ChannelType } from '@guildhall/protocol/channels/types';
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { MenuItem, MenuSeparator, Submenu } from '../../../design/Menu.tsx';
 import { t } from '../../../i18n/i18n.ts';
-import { settingOf } from '../../../state/useSetting.ts';
+import { getSetting } from '../../../state/useSetting.ts';
 import { copyText } from '../../../ui/copyText.ts';
 import { syncPermissions } from '../../channel-settings/index.ts';
 import { arrangeChoices } from '../../channels/index.ts';
@@ -51,7 +51,7 @@ export function ChannelRowMenu({ session, guildId, id, actions, onSettings }: Ch
           <MenuItem key={name} {...row} onAction={() => void run()} />
         ))}
       </Submenu>
-      {settingOf(store, 'developer_mode') && (
+      {getSetting(store, 'developer_mode') && (
         <MenuItem icon="copy" label={t('menu.copyId')} onAction={() => void copyText(id)} />
       )}
       <MenuSeparator />

@@ -10,7 +10,7 @@ import { t } from '../../../i18n/i18n.ts';
 import { rest } from '../../../state/api.ts';
 import { describeError } from '../../../state/describeError.ts';
 import { useMe, useRoles } from '../../../state/hooks.ts';
-import { nameOf } from '../../../state/names.ts';
+import { getName } from '../../../state/names.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
 import type { MemberRow } from '../../../state/useMemberTable.ts';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
@@ -49,7 +49,7 @@ export function MemberDialogs(props: { guildId: string; dialog: MemberDialog; on
   return dialog.kind === 'nickname' ? <NicknameDialog {...rest} /> : <BanDialog {...rest} />;
 }
 
-const problemOf = (error: unknown) => (error === undefined ? undefined : describeError(error));
+const getProblem = (error: unknown) => (error === undefined ? undefined : describeError(error));
 
 /** Roles drawn at once. */
 const STEP = 40;
@@ -71,10 +71,10 @@ function RolesDialog({ guildId, row, onClose }: DialogProps) {
   });
   return (
     <FormModal
-      title={t('member.rolesTitle', { name: nameOf(row.user, row.member) })}
+      title={t('member.rolesTitle', { name: getName(row.user, row.member) })}
       action={t('saveBar.save')}
       busy={save.busy}
-      problem={problemOf(save.error)}
+      problem={getProblem(save.error)}
       onSubmit={() => void save.run()}
       onClose={onClose}
     >
@@ -116,13 +116,13 @@ function NicknameDialog({ guildId, row, onClose }: DialogProps) {
     else await rest.call('updateMember', { params: { guild_id: guildId, user_id: row.user.id }, body });
     onClose();
   });
-  const told = save.error === undefined ? {} : formErrors(save.error, { nick: 'nick' });
+  const fieldErrors = save.error === undefined ? {} : formErrors(save.error, { nick: 'nick' });
   return (
     <FormModal
-      title={t('member.nicknameTitle', { name: nameOf(row.user) })}
+      title={t('member.nicknameTitle', { name: getName(row.user) })}
       action={t('saveBar.save')}
       busy={save.busy}
-      problem={told.form}
+      problem={fieldErrors.form}
       onSubmit={() => void save.run()}
       onClose={onClose}
     >
@@ -132,8 +132,8 @@ function NicknameDialog({ guildId, row, onClose }: DialogProps) {
         value={nick}
         onChange={setNick}
         maxLength={USER_LIMITS.nickname.max}
-        placeholder={nameOf(row.user)}
-        error={told.nick}
+        placeholder={getName(row.user)}
+        error={fieldErrors.nick}
         autoComplete="off"
         autoFocus
       />
@@ -145,7 +145,7 @@ function NicknameDialog({ guildId, row, onClose }: DialogProps) {
 const DELETES = [0, 3600, 21_600, 86_400, 259_200, BAN_LIMITS.deleteMessageSeconds] as const;
 
 function BanDialog({ guildId, row, onClose }: DialogProps) {
-  const name = nameOf(row.user, row.member);
+  const name = getName(row.user, row.member);
   const [reason, setReason] = useState('');
   const [seconds, setSeconds] = useState('0');
   const ban = useAction(async () => {
@@ -164,7 +164,7 @@ function BanDialog({ guildId, row, onClose }: DialogProps) {
       action={t('member.ban')}
       danger
       busy={ban.busy}
-      problem={problemOf(ban.error)}
+      problem={getProblem(ban.error)}
       onSubmit={() => void ban.run()}
       onClose={onClose}
     >

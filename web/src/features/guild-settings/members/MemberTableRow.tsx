@@ -9,7 +9,7 @@ import { Menu, MenuItem, MenuSeparator, Submenu } from '../../../design/Menu.tsx
 import { formatDate } from '../../../i18n/format.ts';
 import { t } from '../../../i18n/i18n.ts';
 import { useGuild, useMe, useRoles, useSlice } from '../../../state/hooks.ts';
-import { nameOf } from '../../../state/names.ts';
+import { getName } from '../../../state/names.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
 import type { MemberRow } from '../../../state/useMemberTable.ts';
 import { RoleDot } from '../../../ui/RoleDot.tsx';
@@ -55,7 +55,7 @@ export const MemberTableRow = memo(function MemberTableRow(props: MemberTableRow
             onChange={(on) => onChoose(user.id, on)}
             hideLabel
           >
-            {t('memberTable.choose', { name: nameOf(user, member) })}
+            {t('memberTable.choose', { name: getName(user, member) })}
           </Checkbox>
         )
       }
@@ -107,7 +107,7 @@ function MemberMenu({ guildId, row, onDialog }: Pick<MemberTableRowProps, 'guild
     reason ? { isDisabled: true, hint: reason } : { isDisabled: false };
   const timedOut = isTimedOut(row);
   const timeoutLock = lock('MODERATE_MEMBERS');
-  const name = nameOf(user, row.member);
+  const name = getName(user, row.member);
   return (
     <Menu
       label={t('member.actions', { name })}

@@ -3,7 +3,7 @@ import { confirm } from '../../../design/confirm.ts';
 import { showToast } from '../../../design/toast.ts';
 import { t } from '../../../i18n/i18n.ts';
 import { rest } from '../../../state/api.ts';
-import { nameOf } from '../../../state/names.ts';
+import { getName } from '../../../state/names.ts';
 import type { MemberRow } from '../../../state/useMemberTable.ts';
 import { attempt } from '../../../ui/forms/useAction.ts';
 
@@ -11,7 +11,7 @@ import { attempt } from '../../../ui/forms/useAction.ts';
 export const TIMEOUTS = [60, 300, 600, 3600, 86_400, 604_800, 2_419_200] as const;
 
 const params = (guildId: string, { user }: MemberRow) => ({ guild_id: guildId, user_id: user.id });
-const nameOfRow = ({ user, member }: MemberRow) => nameOf(user, member);
+const nameOfRow = ({ user, member }: MemberRow) => getName(user, member);
 
 /** Asks, then kicks a member. */
 export async function kickMember({ store }: Session, guildId: string, row: MemberRow): Promise<void> {

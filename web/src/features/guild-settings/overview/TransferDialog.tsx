@@ -7,7 +7,7 @@ import { showToast } from '../../../design/toast.ts';
 import { t } from '../../../i18n/i18n.ts';
 import { rest } from '../../../state/api.ts';
 import { useGuild, useMe } from '../../../state/hooks.ts';
-import { memberAvatarAddress, nameOf } from '../../../state/names.ts';
+import { getName, memberAvatarAddress } from '../../../state/names.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
 import { useMemberTable } from '../../../state/useMemberTable.ts';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
@@ -42,9 +42,9 @@ export default function TransferDialog(props: {
       ...(needsCode ? { code: code.trim() } : {}),
     });
     onClose();
-    showToast({ message: t('transfer.done', { name: nameOf(chosen?.user, chosen?.member) }) });
+    showToast({ message: t('transfer.done', { name: getName(chosen?.user, chosen?.member) }) });
   });
-  const told = transfer.error === undefined ? {} : formErrors(transfer.error, { code: 'code' });
+  const fieldErrors = transfer.error === undefined ? {} : formErrors(transfer.error, { code: 'code' });
   const isReady = heir !== null && typed.trim() === guild.name && (!needsCode || code.trim() !== '');
   const sendCode = async () => {
     const sent = await attempt(() => rest.call('sendTransferCode', { params: { guild_id: guildId } }));
@@ -59,7 +59,7 @@ export default function TransferDialog(props: {
       danger
       busy={transfer.busy}
       isDisabled={!isReady}
-      problem={told.form}
+      problem={fieldErrors.form}
       onSubmit={() => {
         if (isReady) void transfer.run();
       }}
@@ -76,7 +76,7 @@ export default function TransferDialog(props: {
           isDisabled={members.status === 'loading'}
           options={heirs.map(({ user, member }) => ({
             value: user.id,
-            label: nameOf(user, member),
+            label: getName(user, member),
             hint: user.username,
           }))}
         />
@@ -84,13 +84,13 @@ export default function TransferDialog(props: {
       {chosen && (
         <div className={parts.row}>
           <Avatar
-            name={nameOf(chosen.user, chosen.member)}
+            name={getName(chosen.user, chosen.member)}
             seed={chosen.user.id}
             src={memberAvatarAddress(chosen.user, guildId, chosen.member)}
             size={40}
           />
           <div className={parts.rowWords}>
-            <span className={parts.rowName}>{nameOf(chosen.user, chosen.member)}</span>
+            <span className={parts.rowName}>{getName(chosen.user, chosen.member)}</span>
             <span className={parts.rowHint}>{t('transfer.then')}</span>
           </div>
         </div>
@@ -104,7 +104,7 @@ export default function TransferDialog(props: {
           inputMode="numeric"
           autoComplete="one-time-code"
           dir="ltr"
-          error={told.code}
+          error={fieldErrors.code}
           trailing={
             <Button variant="quiet" size="sm" onPress={() => void sendCode()}>
               {t('transfer.send')}

@@ -7,7 +7,7 @@ import { TextField } from '../../../design/TextField.tsx';
 import { color } from '../../../design/theme/contract.ts';
 import { t } from '../../../i18n/i18n.ts';
 import { useMe } from '../../../state/hooks.ts';
-import { nameOf } from '../../../state/names.ts';
+import { getName } from '../../../state/names.ts';
 import { Swatches } from '../../../ui/Swatches.tsx';
 import * as styles from './RoleEditor.css.ts';
 import type { RoleLook } from './roleDraft.ts';
@@ -50,7 +50,7 @@ export function RoleDisplay({ draft, onChange, isDisabled, nameError, nameMax, i
         />
         <div className={styles.preview}>
           <strong style={{ color: roleNameColor(draft.color, theme) ?? color['text-primary'] }}>
-            {nameOf(me)}
+            {getName(me)}
           </strong>
           <div>{t('role.preview')}</div>
         </div>

@@ -9,7 +9,7 @@ import { showToast } from '../../../design/toast.ts';
 import { useGradual } from '../../../design/useGradual.ts';
 import { t } from '../../../i18n/i18n.ts';
 import { describeError } from '../../../state/describeError.ts';
-import { nameOf } from '../../../state/names.ts';
+import { getName } from '../../../state/names.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
 import type { MemberRow, MemberTable } from '../../../state/useMemberTable.ts';
 import { attempt } from '../../../ui/forms/useAction.ts';
@@ -47,7 +47,7 @@ export function RoleMembers({ guildId, role, members, holders, lock }: RoleMembe
   const take = async (row: MemberRow) => {
     if (!(await attempt(() => set(row, false)))) return;
     showToast({
-      message: t('role.taken', { name: nameOf(row.user, row.member), role: role.name }),
+      message: t('role.taken', { name: getName(row.user, row.member), role: role.name }),
       action: { label: t('action.undo'), run: () => void attempt(() => give(row)) },
     });
   };
@@ -94,7 +94,7 @@ export function RoleMembers({ guildId, role, members, holders, lock }: RoleMembe
           <PersonRow key={row.user.id} row={row}>
             <IconButton
               icon="close"
-              label={t('role.take', { name: nameOf(row.user, row.member) })}
+              label={t('role.take', { name: getName(row.user, row.member) })}
               isDisabled={why !== undefined}
               onPress={() => void take(row)}
             />

@@ -43,7 +43,7 @@ export function RolePermissions({ guildId, saved, value, onChange, lock }: RoleP
   const isAdministrator = holds('ADMINISTRATOR');
 
   /** Permissions that the user lacks can't be granted; those the role had before can be restored. */
-  const lockOf = (name: PermissionName): string | undefined => {
+  const getLock = (name: PermissionName): string | undefined => {
     if (lock) return lock;
     const grantable = ((mine | saved) & Permission[name]) !== 0n;
     return grantable || holds(name) ? undefined : t('role.locked.notMine');
@@ -95,10 +95,10 @@ export function RolePermissions({ guildId, saved, value, onChange, lock }: RoleP
                   hint={permissionHint(name)}
                   checked={holds(name)}
                   onChange={(on) => set(name, on)}
-                  isDisabled={lockOf(name) !== undefined}
+                  isDisabled={getLock(name) !== undefined}
                 />
               </div>
-              {!lock && <Locked reason={lockOf(name)} />}
+              {!lock && <Locked reason={getLock(name)} />}
             </div>
           ))}
         </section>

@@ -10,9 +10,9 @@ import { useGuildPermission, useMe } from '../../../state/hooks.ts';
 import {
   avatarAddress,
   bannerAddress,
+  getName,
   memberAvatarAddress,
   memberBannerAddress,
-  nameOf,
 } from '../../../state/names.ts';
 import { formErrors } from '../../../ui/forms/formErrors.ts';
 import { useAction } from '../../../ui/forms/useAction.ts';
@@ -68,7 +68,7 @@ export function GuildProfileForm({ guildId, profile, onSaved }: GuildProfileForm
     await onSaved();
     reset();
   });
-  const told = save.error === undefined ? {} : formErrors(save.error, FIELDS);
+  const fieldErrors = save.error === undefined ? {} : formErrors(save.error, FIELDS);
   const savedAvatar = saved.avatar
     ? memberAvatarAddress(me, guildId, { avatar: saved.avatar }, 160)
     : undefined;
@@ -91,20 +91,20 @@ export function GuildProfileForm({ guildId, profile, onSaved }: GuildProfileForm
             value={value.nick}
             onChange={(nick) => set('nick', nick)}
             maxLength={USER_LIMITS.nickname.max}
-            placeholder={nameOf(me)}
+            placeholder={getName(me)}
             isDisabled={!mayRename}
-            error={told.nick}
+            error={fieldErrors.nick}
           />
           <PictureField
             label={t('profileEdit.guildAvatar')}
             hint={t('profileEdit.avatarHint')}
             preview={(address) => (
-              <Avatar name={nameOf(me)} src={address ?? avatarAddress(me, 160)} seed={me.id} size={80} />
+              <Avatar name={getName(me)} src={address ?? avatarAddress(me, 160)} seed={me.id} size={80} />
             )}
             saved={savedAvatar}
             value={value.avatar}
             onChange={(avatar) => set('avatar', avatar)}
-            error={told.avatar}
+            error={fieldErrors.avatar}
             crop={AVATAR}
           />
           <ProfileTexts
@@ -112,7 +112,7 @@ export function GuildProfileForm({ guildId, profile, onSaved }: GuildProfileForm
             bio={value.bio}
             onPronouns={(text) => set('pronouns', text)}
             onBio={(text) => set('bio', text)}
-            errors={told}
+            errors={fieldErrors}
             instead={main}
           />
           <PictureField
@@ -122,7 +122,7 @@ export function GuildProfileForm({ guildId, profile, onSaved }: GuildProfileForm
             saved={savedBanner}
             value={value.banner}
             onChange={(banner) => set('banner', banner)}
-            error={told.banner}
+            error={fieldErrors.banner}
             crop={BANNER}
           />
           {differs && (
@@ -133,7 +133,7 @@ export function GuildProfileForm({ guildId, profile, onSaved }: GuildProfileForm
         </div>
         <Preview
           userId={me.id}
-          name={value.nick.trim() || nameOf(me)}
+          name={value.nick.trim() || getName(me)}
           username={me.username}
           pronouns={value.pronouns || main.pronouns}
           bio={value.bio || main.bio}
@@ -145,7 +145,7 @@ export function GuildProfileForm({ guildId, profile, onSaved }: GuildProfileForm
       <SaveBar
         isDirty={isDirty}
         busy={save.busy}
-        error={told.form}
+        error={fieldErrors.form}
         onSave={() => void save.run()}
         onReset={() => {
           reset();

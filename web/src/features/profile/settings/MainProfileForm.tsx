@@ -6,7 +6,7 @@ import { TextField } from '../../../design/TextField.tsx';
 import { t } from '../../../i18n/i18n.ts';
 import { rest } from '../../../state/api.ts';
 import { useMe } from '../../../state/hooks.ts';
-import { avatarAddress, bannerAddress, nameOf } from '../../../state/names.ts';
+import { avatarAddress, bannerAddress, getName } from '../../../state/names.ts';
 import { formErrors } from '../../../ui/forms/formErrors.ts';
 import { useAction } from '../../../ui/forms/useAction.ts';
 import { useDraft } from '../../../ui/forms/useDraft.ts';
@@ -47,7 +47,7 @@ export function MainProfileForm({ profile, onSaved }: { profile: Profile; onSave
     await onSaved();
     reset();
   });
-  const told = save.error === undefined ? {} : formErrors(save.error, FIELDS);
+  const fieldErrors = save.error === undefined ? {} : formErrors(save.error, FIELDS);
   const savedAvatar = avatarAddress(me, 160);
   const savedBanner = bannerAddress(me.id, saved.banner);
   return (
@@ -57,11 +57,11 @@ export function MainProfileForm({ profile, onSaved }: { profile: Profile; onSave
           <PictureField
             label={t('profileEdit.avatar')}
             hint={t('profileEdit.avatarHint')}
-            preview={(address) => <Avatar name={nameOf(me)} src={address} seed={me.id} size={80} />}
+            preview={(address) => <Avatar name={getName(me)} src={address} seed={me.id} size={80} />}
             saved={savedAvatar}
             value={value.avatar}
             onChange={(avatar) => set('avatar', avatar)}
-            error={told.avatar}
+            error={fieldErrors.avatar}
             crop={AVATAR}
           />
           <TextField
@@ -71,14 +71,14 @@ export function MainProfileForm({ profile, onSaved }: { profile: Profile; onSave
             onChange={(name) => set('global_name', name)}
             maxLength={USER_LIMITS.displayName.max}
             placeholder={me.username}
-            error={told.global_name}
+            error={fieldErrors.global_name}
           />
           <ProfileTexts
             pronouns={value.pronouns}
             bio={value.bio}
             onPronouns={(text) => set('pronouns', text)}
             onBio={(text) => set('bio', text)}
-            errors={told}
+            errors={fieldErrors}
           />
           <PictureField
             label={t('profileEdit.banner')}
@@ -87,7 +87,7 @@ export function MainProfileForm({ profile, onSaved }: { profile: Profile; onSave
             saved={savedBanner}
             value={value.banner}
             onChange={(banner) => set('banner', banner)}
-            error={told.banner}
+            error={fieldErrors.banner}
             crop={BANNER}
           />
           <AccentField value={value.accent_color} onChange={(color) => set('accent_color', color)} />
@@ -106,7 +106,7 @@ export function MainProfileForm({ profile, onSaved }: { profile: Profile; onSave
       <SaveBar
         isDirty={isDirty}
         busy={save.busy}
-        error={told.form}
+        error={fieldErrors.form}
         onSave={() => void save.run()}
         onReset={() => {
           reset();

@@ -48,14 +48,14 @@ function UsernameDialog({ onClose }: DialogProps) {
     showToast({ message: t('account.usernameChanged') });
     onClose();
   });
-  const told =
+  const fieldErrors =
     save.error === undefined ? {} : formErrors(save.error, { username: 'username', password: 'password' });
   return (
     <FormModal
       title={t('account.changeUsername')}
       action={t('saveBar.save')}
       busy={save.busy}
-      problem={told.form}
+      problem={fieldErrors.form}
       onClose={onClose}
       onSubmit={() => {
         setTried(true);
@@ -72,14 +72,14 @@ function UsernameDialog({ onClose }: DialogProps) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={32}
-        error={told.username ?? missing(tried, username)}
+        error={fieldErrors.username ?? missing(tried, username)}
         isRequired
         autoFocus
       />
       <CurrentPassword
         value={password}
         onChange={setPassword}
-        error={told.password ?? missing(tried, password)}
+        error={fieldErrors.password ?? missing(tried, password)}
       />
     </FormModal>
   );
@@ -109,14 +109,14 @@ function EmailDialog({ onClose }: DialogProps) {
   });
   const error = save.error ?? send.error;
   const fields = { code: 'code', email: 'email', password: 'password' } as const;
-  const told = error === undefined ? {} : formErrors(error, fields);
+  const fieldErrors = error === undefined ? {} : formErrors(error, fields);
   return (
     <FormModal
       title={t('account.changeEmail')}
       {...(proven ? { description: t('account.codeSent', { email: maskEmail(me.email ?? '') }) } : {})}
       action={t('saveBar.save')}
       busy={save.busy}
-      problem={told.form}
+      problem={fieldErrors.form}
       onClose={onClose}
       onSubmit={() => {
         setTried(true);
@@ -132,7 +132,7 @@ function EmailDialog({ onClose }: DialogProps) {
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
-          error={told.code ?? missing(tried, code)}
+          error={fieldErrors.code ?? missing(tried, code)}
           trailing={
             <Button variant="link" size="sm" busy={send.busy} onPress={() => void send.run()}>
               {t('account.sendAgain')}
@@ -150,14 +150,14 @@ function EmailDialog({ onClose }: DialogProps) {
         type="email"
         inputMode="email"
         autoComplete="email"
-        error={told.email ?? missing(tried, email)}
+        error={fieldErrors.email ?? missing(tried, email)}
         isRequired
         autoFocus={!proven}
       />
       <CurrentPassword
         value={password}
         onChange={setPassword}
-        error={told.password ?? missing(tried, password)}
+        error={fieldErrors.password ?? missing(tried, password)}
       />
     </FormModal>
   );
@@ -175,7 +175,7 @@ function PasswordDialog({ onClose }: DialogProps) {
     onClose();
   });
   const fields = { current: 'password', next: 'new_password' } as const;
-  const told = save.error === undefined ? {} : formErrors(save.error, fields);
+  const fieldErrors = save.error === undefined ? {} : formErrors(save.error, fields);
   const tooShort = tried && next.length < PASSWORD_LENGTH.min;
   return (
     <FormModal
@@ -183,7 +183,7 @@ function PasswordDialog({ onClose }: DialogProps) {
       description={t('account.passwordHint')}
       action={t('saveBar.save')}
       busy={save.busy}
-      problem={told.form}
+      problem={fieldErrors.form}
       onClose={onClose}
       onSubmit={() => {
         setTried(true);
@@ -193,7 +193,7 @@ function PasswordDialog({ onClose }: DialogProps) {
       <CurrentPassword
         value={current}
         onChange={setCurrent}
-        error={told.current ?? missing(tried, current)}
+        error={fieldErrors.current ?? missing(tried, current)}
       />
       <PasswordField
         label={t('reset.password')}
@@ -202,7 +202,7 @@ function PasswordDialog({ onClose }: DialogProps) {
         strength={strength}
         name="new-password"
         autoComplete="new-password"
-        error={told.next ?? (tooShort ? t('form.tooShort', { min: PASSWORD_LENGTH.min }) : undefined)}
+        error={fieldErrors.next ?? (tooShort ? t('form.tooShort', { min: PASSWORD_LENGTH.min }) : undefined)}
         isRequired
       />
     </FormModal>

@@ -14,7 +14,7 @@ import * as styles from './SecurityEvents.css.ts';
 
 const read: ReadPage<SecurityEvent> = ({ before, limit }, signal) =>
   rest.call('listSecurityEvents', { query: { limit, ...(before ? { before } : {}) }, signal });
-const idOf = ({ id }: SecurityEvent) => id;
+const getId = ({ id }: SecurityEvent) => id;
 
 const ICONS: Readonly<Record<SecurityEventType, IconName>> = {
   sign_in: 'sessions',
@@ -44,15 +44,15 @@ const ALERTS: ReadonlySet<SecurityEventType> = new Set([
   'app_replay',
 ]);
 
-const wordsOf = ({ type, count, details }: SecurityEvent) =>
+const describe = ({ type, count, details }: SecurityEvent) =>
   t(`securityLog.${type}`, { count, name: details.name ?? '', sessions: details.sessions ?? 0 });
 
-const placeOf = ({ client_info: { os, platform }, address }: SecurityEvent) =>
+const getPlace = ({ client_info: { os, platform }, address }: SecurityEvent) =>
   [platform, os, address].filter((part) => part !== null);
 
 /** The account's security log, newest first. */
 export function SecurityEvents() {
-  const pages = usePages(read, idOf, '');
+  const pages = usePages(read, getId, '');
   return (
     <section aria-labelledby="security-log">
       <h2 id="security-log" className={styles.heading}>
@@ -87,13 +87,13 @@ function EventRow({ event }: { event: SecurityEvent }) {
       <Icon name={ICONS[event.type]} size={24} />
       <span className={parts.rowWords}>
         <span className={styles.words}>
-          {wordsOf(event)} {ALERTS.has(event.type) && <Tag tone="copper">{t('securityLog.check')}</Tag>}
+          {describe(event)} {ALERTS.has(event.type) && <Tag tone="copper">{t('securityLog.check')}</Tag>}
         </span>
         <span className={parts.rowHint}>
           <time dateTime={event.at}>
             {formatDate(Date.parse(event.at), { dateStyle: 'medium', timeStyle: 'short' })}
           </time>
-          {placeOf(event).map((part) => (
+          {getPlace(event).map((part) => (
             <span key={part}>
               {' · '}
               <bdi>{part}</bdi>

@@ -19,7 +19,7 @@ import * as parts from '../../../ui/settings/parts.css.ts';
 import { Section } from '../../../ui/settings/parts.tsx';
 import { SecurityEvents } from './SecurityEvents.tsx';
 
-const nameOf = ({ client_info: { os, platform } }: AuthSession) =>
+const getName = ({ client_info: { os, platform } }: AuthSession) =>
   [platform, os].filter(Boolean).join(' · ') || t('sessions.unknown');
 
 /** The user's sessions, and signing out elsewhere. */
@@ -62,7 +62,7 @@ export default function SessionsSection() {
           <li key={session.id_hash} className={parts.row}>
             <Icon name="sessions" size={24} />
             <span className={parts.rowWords}>
-              <span className={parts.rowName}>{nameOf(session)}</span>
+              <span className={parts.rowName}>{getName(session)}</span>
               <span className={parts.rowHint}>
                 {t('sessions.used', {
                   when: formatRelative(Math.min(0, Date.parse(session.approx_last_used_time) - Date.now())),
@@ -104,7 +104,7 @@ function EndDialog(props: { sessions: readonly AuthSession[]; onClose: () => voi
     showToast({ message: t('sessions.ended', { count: sessions.length }) });
     onEnded();
   });
-  const told = end.error === undefined ? {} : formErrors(end.error, { password: 'password' });
+  const fieldErrors = end.error === undefined ? {} : formErrors(end.error, { password: 'password' });
   return (
     <FormModal
       title={t('sessions.endTitle', { count: sessions.length })}
@@ -112,7 +112,7 @@ function EndDialog(props: { sessions: readonly AuthSession[]; onClose: () => voi
       action={t('sessions.end')}
       danger
       busy={end.busy}
-      problem={told.form}
+      problem={fieldErrors.form}
       onSubmit={() => {
         if (password !== '') void end.run();
       }}
@@ -124,7 +124,7 @@ function EndDialog(props: { sessions: readonly AuthSession[]; onClose: () => voi
         onChange={setPassword}
         name="current-password"
         autoComplete="current-password"
-        error={told.password}
+        error={fieldErrors.password}
         isRequired
         autoFocus
       />

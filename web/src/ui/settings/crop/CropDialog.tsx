@@ -6,7 +6,7 @@ import { cx } from '../../../design/selectors.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { t } from '../../../i18n/i18n.ts';
 import * as styles from './CropDialog.css.ts';
-import { type Crop, frameOf, kept, MAX_ZOOM, moved, WHOLE } from './crop.ts';
+import { type Crop, getFrame, kept, MAX_ZOOM, moved, WHOLE } from './crop.ts';
 
 export interface CropShape {
   /** Width by height. */
@@ -38,7 +38,7 @@ const KEYS: Readonly<Record<string, readonly [across: number, down: number]>> = 
 /** The part of a picture that a crop names, as a data URI. */
 function cut(image: HTMLImageElement, crop: Crop, { ratio, width }: CropShape): string {
   const { naturalWidth, naturalHeight } = image;
-  const frame = frameOf(crop.zoom, naturalWidth / naturalHeight, ratio);
+  const frame = getFrame(crop.zoom, naturalWidth / naturalHeight, ratio);
   const from = { width: frame.width * naturalWidth, height: frame.height * naturalHeight };
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(Math.min(width, from.width)));
@@ -76,7 +76,7 @@ export default function CropDialog({ source, onDone, onClose, ...shape }: CropDi
     );
   }, [source]);
   const pictureRatio = image ? image.naturalWidth / image.naturalHeight : ratio;
-  const frame = frameOf(crop.zoom, pictureRatio, ratio);
+  const frame = getFrame(crop.zoom, pictureRatio, ratio);
   const move = (across: number, down: number) =>
     setCrop((now) => moved(now, across, down, pictureRatio, ratio));
   const zoom = (change: (zoom: number) => number) =>

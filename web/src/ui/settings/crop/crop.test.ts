@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { frameOf, kept, MAX_ZOOM, moved, WHOLE } from './crop.ts';
+import { getFrame, kept, MAX_ZOOM, moved, WHOLE } from './crop.ts';
 
 describe('crop', () => {
   it('takes as much as fits: the whole height of a wide image, the whole width of a tall one', () => {
-    expect(frameOf(1, 2, 1)).toEqual({ width: 0.5, height: 1 });
-    expect(frameOf(1, 0.5, 1)).toEqual({ width: 1, height: 0.5 });
-    expect(frameOf(2, 2.5, 2.5)).toEqual({ width: 0.5, height: 0.5 });
+    expect(getFrame(1, 2, 1)).toEqual({ width: 0.5, height: 1 });
+    expect(getFrame(1, 0.5, 1)).toEqual({ width: 1, height: 0.5 });
+    expect(getFrame(2, 2.5, 2.5)).toEqual({ width: 0.5, height: 0.5 });
   });
 
   it('stays in the picture however far it is moved or zoomed', () => {

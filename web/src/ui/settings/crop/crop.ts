@@ -9,7 +9,7 @@ export const MAX_ZOOM = 4;
 export const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 };
 
 /** The frame's sides as shares of the picture's. Ratios are width by height. */
-export function frameOf(zoom: number, pictureRatio: number, ratio: number) {
+export function getFrame(zoom: number, pictureRatio: number, ratio: number) {
   return {
     width: Math.min(1, ratio / pictureRatio) / zoom,
     height: Math.min(1, pictureRatio / ratio) / zoom,
@@ -21,12 +21,12 @@ const within = (at: number, side: number) => Math.min(1 - side / 2, Math.max(sid
 /** The nearest crop whose frame lies in the picture. */
 export function kept({ zoom, x, y }: Crop, pictureRatio: number, ratio: number): Crop {
   const bounded = Math.min(MAX_ZOOM, Math.max(1, zoom));
-  const { width, height } = frameOf(bounded, pictureRatio, ratio);
+  const { width, height } = getFrame(bounded, pictureRatio, ratio);
   return { zoom: bounded, x: within(x, width), y: within(y, height) };
 }
 
 /** The crop after the picture was moved by shares of the frame's sides. */
 export function moved(crop: Crop, across: number, down: number, pictureRatio: number, ratio: number): Crop {
-  const { width, height } = frameOf(crop.zoom, pictureRatio, ratio);
+  const { width, height } = getFrame(crop.zoom, pictureRatio, ratio);
   return kept({ ...crop, x: crop.x - across * width, y: crop.y - down * height }, pictureRatio, ratio);
 }

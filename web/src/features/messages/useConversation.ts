@@ -15,7 +15,7 @@ import { setReply } from '../composer/index.ts';
 import { placeNewLine } from './useNewLine.ts';
 
 /** The conversation of a channel. `onJump` is called for each jump, even to the current position. */
-export function useConversationOf(guildId: string, channelId: string, onJump: () => void) {
+export function useConversation(guildId: string, channelId: string, onJump: () => void) {
   const session = useSession();
   const go = useGo();
   const navigate = useNavigate();
