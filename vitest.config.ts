@@ -7,6 +7,9 @@ const withPostgres = { globalSetup: ['tests/support/global-setup.ts'] };
 /** Every response of the API that a test is given is checked against its declaration. */
 const setupFiles = ['tests/support/checked-fetch.setup.ts'];
 
+/** Two files at a time, on two cores as well: while one waits for its database or page, the other runs. */
+const inPairs = { maxWorkers: 2 };
+
 /** Tests that start whole servers or browsers: one file at a time, with room for a slow machine. */
 const whole = (name: string, timeout = 60_000) => ({
   test: {
@@ -29,6 +32,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          ...inPairs,
           ...withPostgres,
         },
       },
@@ -39,6 +43,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           setupFiles,
+          ...inPairs,
           ...withPostgres,
         },
       },
@@ -48,12 +53,11 @@ export default defineConfig({
       },
       whole('start', 120_000),
       { test: { ...whole('interop').test, ...withPostgres } },
-      // Two at a time: while one waits for its page, the other draws.
       {
         test: {
           ...whole('e2e', 120_000).test,
           fileParallelism: true,
-          maxWorkers: 2,
+          ...inPairs,
           setupFiles: [...setupFiles, 'tests/support/refusals.setup.ts'],
         },
       },

@@ -10,7 +10,7 @@ import { runProject } from './lib/vitest.mjs';
 import { buildWeb } from './lib/web.mjs';
 
 /** Milliseconds after which checks and tests are stopped. On two cores with nothing else to do they take less than 20 minutes. */
-const HARD_STOP = 30 * 60_000;
+const HARD_STOP = 45 * 60_000;
 
 /**
  * `npm test`: all checks, then all tests. `npm test NOUN`: the tests of a noun of the product in all layers, without the checks. What
