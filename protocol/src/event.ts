@@ -65,7 +65,7 @@ function messagesIn(schema: TSchema): string[] {
   });
 }
 
-/** Declares an event. What it says of messages is read from its schema, so that one with a message can't be forgotten. */
+/** Declares an event. Whether it contains messages is derived from its schema, so none can be forgotten. */
 export function defineEvent<Data extends TSchema, ChangesGuild extends boolean = false>(
   definition: Definition<Data, ChangesGuild>,
 ): GatewayEvent<Data, ChangesGuild> {

@@ -49,7 +49,7 @@ export type EventName = keyof typeof events;
 /** The data (`d`) of each event. */
 export type EventData = { readonly [Name in EventName]: DataOf<(typeof events)[Name]> };
 
-/** Events that change what processes keep of a guild in memory: whoever keeps it must handle each of them. */
+/** Events that change a guild's state in memory: every process that keeps it must handle each of them. */
 export type GuildStateEvent = {
   [Name in EventName]: (typeof events)[Name]['changesGuild'] extends true ? Name : never;
 }[EventName];

@@ -6,7 +6,7 @@ import { Snowflake } from './schemas/common.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call an operation: `none` needs no token (one is used when sent), `user` a person,
+ * Who can call an operation: `none` needs no token (one is used when sent), `user` a person,
  * `bot` an application's bot, `any` either of the two.
  */
 export type Caller = 'none' | 'user' | 'bot' | 'any';
@@ -41,7 +41,7 @@ export interface Operation<
   readonly path: Path;
   readonly summary: string;
   readonly caller: Caller;
-  /** The scope with which an application may call it for a person; without one no application can. */
+  /** The scope that lets an application call it on behalf of a user; without one, applications can't. */
   readonly oauth?: OAuthScope;
   /** Names of the permissions that the caller needs, as in `Permission`; how they are computed is the domain's business. */
   readonly permissions: readonly string[];
@@ -68,7 +68,7 @@ export interface Operation<
   readonly rateLimit: RateLimit;
   /** Whether `X-Audit-Log-Reason` is read. */
   readonly auditReason: boolean;
-  /** What a call has to say to need the permissions; what is left out is the least that the schemas allow. For the tests of the table. */
+  /** Parameters of a call that needs the permissions; others take the smallest valid value. For the tests of the table. */
   readonly example?: OperationExample;
   /** Without the permissions it responds with less, instead of 403. */
   readonly omitsForbidden?: boolean;
@@ -76,7 +76,7 @@ export interface Operation<
   readonly ignoresMissing?: boolean;
 }
 
-/** `{name}` in texts stands for the id of a thing of that name, as in paths. */
+/** `{name}` in texts is replaced by the id of that object, as in paths. */
 export interface OperationExample {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -93,7 +93,7 @@ type Definition<P extends string, Q extends TSchema, B extends TSchema, R extend
   readonly rateLimit?: RateLimit;
 };
 
-/** What an operation without a bucket of its own is given: 50 calls a second, a bucket per operation. */
+/** The default rate limit: 50 calls a second, with a bucket per operation. */
 const defaultRateLimit = (id: string): RateLimit => ({ bucket: id, limit: 50, windowMs: 1_000 });
 
 /** Declares an operation; path parameters not named in `params` are snowflakes. */

@@ -1,4 +1,4 @@
-/** What a URL may be built from; null and undefined stay what they are. */
+/** Values a URL can be built from; null and undefined are returned as they are. */
 export type UrlArgument = string | number | bigint | boolean | null | undefined;
 
 /**

@@ -16,7 +16,7 @@ export const AccountFieldCode = {
   EMAIL_TOKEN_REQUIRED: 'EMAIL_TOKEN_REQUIRED',
 } as const;
 
-/** How long what is sent by mail can be used, in minutes. */
+/** Lifetime of mailed codes and links, in minutes. */
 export const PROOF_MINUTES = { verify: 3 * 24 * 60, reset: 60, code: 15, change: 15 } as const;
 
 const Password = Type.String({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max });
@@ -66,7 +66,7 @@ export const AuthSession = Type.Object({
   client_info: Type.Object({
     os: Nullable(Text(100)),
     platform: Nullable(Text(100)),
-    /** Always null: no address is kept by which a place could be told. */
+    /** Always null: no address is kept from which a location could be derived. */
     location: Type.Null(),
   }),
 });
@@ -110,7 +110,7 @@ export const EmailSettingsChange = Type.Object({
 });
 export type EmailSettingsChange = Static<typeof EmailSettingsChange>;
 
-/** What PATCH /users/@me changes; bots can change their name, pictures and description. `password` goes with what is marked so. */
+/** Body of PATCH /users/@me. Bots can change their name, images and description. Fields marked so require `password`. */
 export const OwnUserChange = Type.Object({
   /** With password. A bot's may have any characters. */
   username: Type.Optional(Type.String({ minLength: 2, maxLength: 32 })),

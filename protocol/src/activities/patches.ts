@@ -1,4 +1,4 @@
-/** What can happen while a game is being patched (spec section 3.3). */
+/** Progress of a game patch (spec section 3.3). */
 export const GAME_PATCH_EVENTS = [
   'started',
   'paused',

@@ -3,13 +3,14 @@ import { Message } from '../messages/schemas.ts';
 import { defineOperation } from '../operation.ts';
 import { Snowflake } from '../schemas/common.ts';
 
-/** Announcement channels: other channels follow them and get what is published. */
+/** Announcement channels: other channels follow them and receive published messages. */
 export const announcementsOperations = {
   followChannel: defineOperation({
     id: 'followChannel',
     method: 'POST',
     path: '/channels/{channel_id}/followers',
-    summary: 'Has a channel get what an announcement channel publishes; needs MANAGE_WEBHOOKS there.',
+    summary:
+      'Follows an announcement channel; needs MANAGE_WEBHOOKS in the channel that receives its messages.',
     caller: 'any',
     permissions: ['VIEW_CHANNEL'],
     notFound: 10003,

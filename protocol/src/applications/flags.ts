@@ -1,4 +1,4 @@
-/** Bits of an application's `flags` that say which privileged intents its bot may ask for. */
+/** Bits of an application's `flags` for the privileged intents its bot can request. */
 export const ApplicationFlag = {
   GATEWAY_PRESENCE: 1 << 12,
   GATEWAY_PRESENCE_LIMITED: 1 << 13,
@@ -9,13 +9,13 @@ export const ApplicationFlag = {
 } as const;
 export type ApplicationFlag = (typeof ApplicationFlag)[keyof typeof ApplicationFlag];
 
-/** The flags an owner may set: the intents of bots in fewer than 100 guilds. New applications have all three, so that libraries connect. */
+/** Flags an owner can set: the intents of bots in fewer than 100 guilds. New applications have all three, so that libraries connect. */
 export const SETTABLE_APPLICATION_FLAGS =
   ApplicationFlag.GATEWAY_PRESENCE_LIMITED |
   ApplicationFlag.GATEWAY_GUILD_MEMBERS_LIMITED |
   ApplicationFlag.GATEWAY_MESSAGE_CONTENT_LIMITED;
 
-/** Whether a bot may ask for the presence, guild members and message content intents. */
+/** Whether a bot can request the presence, guild members and message content intents. */
 export const readPrivilegedIntents = (flags: number) => ({
   presences: (flags & (ApplicationFlag.GATEWAY_PRESENCE | ApplicationFlag.GATEWAY_PRESENCE_LIMITED)) !== 0,
   guildMembers:

@@ -18,7 +18,7 @@ import {
   OAuth2Authorization,
 } from './schemas.ts';
 
-/** Applications, their bots, adding a bot to a guild, and what people let applications do. */
+/** Applications, their bots, adding a bot to a guild, and what users authorized. */
 export const applicationsOperations = {
   listApplications: defineOperation({
     id: 'listApplications',

@@ -26,7 +26,7 @@ const RedirectUris = List(
   APPLICATION_LIMITS.redirectUris,
 );
 
-/** The part of an application that anybody may see. */
+/** The public part of an application. */
 export const PartialApplication = Type.Object({
   id: Snowflake,
   name: Text(100),
@@ -89,7 +89,7 @@ export const ApplicationChange = Type.Object({
 });
 export type ApplicationChange = Static<typeof ApplicationChange>;
 
-/** What an owner changes of the bot's user: data URIs, null for no picture. */
+/** Changes to the bot's user: data URIs, null for no image. */
 export const BotChange = Type.Object({
   username: Type.Optional(Name),
   avatar: Maybe(Picture),
@@ -113,7 +113,7 @@ export const AuthorizationQuery = Type.Object({
   state: Type.Optional(Type.String({ maxLength: 1_024 })),
   /** PKCE (RFC 7636): the SHA-256 of the verifier in base64url. */
   code_challenge: Type.Optional(Text(43, { pattern: '^[A-Za-z0-9_-]{43}$' })),
-  /** `S256`, which must be said: the RFC's default is `plain`, which proves nothing to whoever reads the address. */
+  /** Must be `S256`: the RFC's default `plain` proves nothing against anyone who can read the address. */
   code_challenge_method: Type.Optional(Type.String({ maxLength: 16 })),
   permissions: Type.Optional(PermissionBits),
   guild_id: Type.Optional(Snowflake),
@@ -142,7 +142,7 @@ export const AuthorizationPreview = Type.Object({
 });
 export type AuthorizationPreview = Static<typeof AuthorizationPreview>;
 
-/** What a person lets an application do at present. */
+/** What a user currently authorizes an application to do. */
 export const OAuth2Authorization = Type.Object({
   id: Snowflake,
   scopes: List(Text(64), 64),

@@ -23,7 +23,7 @@ export const IMAGE_PATHS = {
 } as const;
 export type ImageKind = keyof typeof IMAGE_PATHS;
 
-/** Kinds that move where what was uploaded does; of the others the first frame is kept. */
+/** Kinds that stay animated if the upload is; only the first frame of others is kept. */
 export const MOVING_KINDS: ReadonlySet<ImageKind> = new Set([
   'avatars',
   'banners',
@@ -35,7 +35,7 @@ export const MOVING_KINDS: ReadonlySet<ImageKind> = new Set([
 export interface ImageAddressOptions {
   /** Width in pixels, one of IMAGE_SIZES. */
   readonly size?: number;
-  /** Whether a picture that can move does; still unless told. */
+  /** Whether to serve an animated image animated; still by default. */
   readonly moving?: boolean;
 }
 

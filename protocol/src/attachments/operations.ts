@@ -9,7 +9,7 @@ export const attachmentsOperations = {
     id: 'createAttachments',
     method: 'POST',
     path: '/channels/{channel_id}/attachments',
-    summary: 'Answers addresses to which files are uploaded (PUT) before the message that has them.',
+    summary: 'Returns addresses for uploading files (PUT) before sending their message.',
     caller: 'any',
     permissions: ['VIEW_CHANNEL', 'SEND_MESSAGES', 'ATTACH_FILES'],
     notFound: 10003,
@@ -55,7 +55,7 @@ export const attachmentsOperations = {
     id: 'refreshAttachmentUrls',
     method: 'POST',
     path: '/attachments/refresh-urls',
-    summary: 'Answers addresses of attachments that hold for a day.',
+    summary: 'Returns addresses of attachments that are valid for a day.',
     caller: 'any',
     body: Type.Object({
       attachment_urls: Type.Array(Type.String({ maxLength: 4096 }), {

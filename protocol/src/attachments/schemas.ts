@@ -4,7 +4,7 @@ import { Maybe, Snowflake, Text, Url } from '../schemas/common.ts';
 
 const { filename, title, description, waveform } = ATTACHMENT_LIMITS;
 
-/** What a sender says of a file: one in the form, `id` being its number; one in an upload slot; or, in an edit, one to keep. */
+/** An attachment in a request: a file in the form with its number as `id`, an uploaded file, or, in an edit, one to keep. */
 export const AttachmentRequest = Type.Object({
   id: Maybe(Type.Union([Snowflake, Type.Integer({ minimum: 0 })])),
   filename: Maybe(Text(filename)),

@@ -1,4 +1,4 @@
-/** What an audit-log entry records: spec section 3.2; 212 and 213 from the public documentation. */
+/** Actions of audit log entries: spec section 3.2; 212 and 213 from the public documentation. */
 export const AuditLogAction = {
   GUILD_UPDATE: 1,
   CHANNEL_CREATE: 10,

@@ -9,7 +9,7 @@ export const auditLogOperations = {
     id: 'getAuditLog',
     method: 'GET',
     path: '/guilds/{guild_id}/audit-logs',
-    summary: 'What was done in a guild, newest first, or oldest first with `after`',
+    summary: "Returns a guild's audit log, newest first, or oldest first with `after`",
     caller: 'any',
     permissions: ['VIEW_AUDIT_LOG'],
     notFound: 10004,

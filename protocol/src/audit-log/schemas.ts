@@ -23,7 +23,7 @@ export const AuditLogEntry = Type.Object({
 });
 export type AuditLogEntry = Static<typeof AuditLogEntry>;
 
-/** Entries and what they name. */
+/** Entries and the objects they refer to. */
 export const AuditLog = Type.Object({
   audit_log_entries: List(AuditLogEntry, AUDIT_LOG_LIMITS.list.max),
   users: List(User, 2 * AUDIT_LOG_LIMITS.list.max),

@@ -7,13 +7,13 @@ import { List } from '../schemas/common.ts';
 import { QueryFlag } from '../schemas/query.ts';
 import { ChannelChange, ChannelPositions, GuildChannel, NewChannel, OverwriteChange } from './schemas.ts';
 
-/** Operations on channels. Those that the caller may not view are in no list and answer 50001. */
+/** Operations on channels. Channels the caller can't view are in no list and return 50001. */
 export const channelsOperations = {
   listGuildChannels: defineOperation({
     id: 'listGuildChannels',
     method: 'GET',
     path: '/guilds/{guild_id}/channels',
-    summary: 'The channels of a guild that the caller may view',
+    summary: 'Returns the channels of a guild that the caller can view',
     caller: 'any',
     notFound: 10004,
     query: Type.Object({ permissions: Type.Optional(QueryFlag) }),
@@ -84,7 +84,7 @@ export const channelsOperations = {
     id: 'setChannelPermission',
     method: 'PUT',
     path: '/channels/{channel_id}/permissions/{overwrite_id}',
-    summary: 'Sets what a channel allows or denies to a role or member',
+    summary: "Sets a channel's permission overwrite for a role or member",
     caller: 'any',
     permissions: ['MANAGE_ROLES'],
     notFound: 10009,
@@ -96,7 +96,7 @@ export const channelsOperations = {
     id: 'deleteChannelPermission',
     method: 'DELETE',
     path: '/channels/{channel_id}/permissions/{overwrite_id}',
-    summary: 'Removes what a channel allows or denies to a role or member',
+    summary: "Removes a channel's permission overwrite for a role or member",
     caller: 'any',
     permissions: ['MANAGE_ROLES'],
     notFound: 10009,

@@ -1,5 +1,5 @@
 /**
- * Numbers (`code`) that tell clients what went wrong. Names follow discord-api-types where it has one; the codes after those of the
+ * Error codes (`code`) in responses. Names follow discord-api-types where it has one; the codes after those of the
  * official documentation come from the user documentation.
  */
 export const ErrorCode = {

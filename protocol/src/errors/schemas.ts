@@ -12,7 +12,7 @@ export const ERROR_SCHEMAS = {
     /** One of `ErrorCode`; 0 where the status says it all. */
     code: Type.Integer(),
     message: Text(MESSAGE),
-    /** What is wrong with the parts of the request. */
+    /** Errors by field of the request. */
     errors: Type.Optional(Type.Unsafe<object>({ $ref: '#/components/schemas/FieldErrors' })),
     /** Seconds after which the call can be repeated. */
     retry_after: Type.Optional(Type.Number()),

@@ -1,4 +1,4 @@
-/** Bits of the `capabilities` number of Identify: what a client of a person understands. */
+/** Bits of the `capabilities` number of Identify: features a user's client understands. */
 export const GatewayCapability = {
   LAZY_USER_NOTES: 1 << 0,
   NO_AFFINE_USER_IDS: 1 << 1,

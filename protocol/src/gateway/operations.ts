@@ -15,7 +15,7 @@ export const gatewayOperations = {
     method: 'GET',
     path: '/gateway/bot',
     summary:
-      'Gives the address of the gateway, how many shards are recommended and how many sessions may begin',
+      "Returns the gateway's address, the recommended number of shards and the sessions that can still be started",
     caller: 'any',
     response: { status: 200, body: BotGateway },
   }),

@@ -1,4 +1,4 @@
-/** What a member must have before writing in a guild. */
+/** Requirements a member must meet before sending messages in a guild. */
 export const VerificationLevel = {
   NONE: 0,
   /** A verified email address. */

@@ -50,7 +50,7 @@ export const guildsOperations = {
     id: 'joinGuild',
     method: 'PUT',
     path: '/guilds/{guild_id}/members/@me',
-    summary: 'Joins a guild that may be discovered; 204 for members',
+    summary: 'Joins a discoverable guild; 204 for members',
     caller: 'user',
     notFound: 10004,
     query: Type.Object({ lurker: Type.Optional(QueryFlag), session_id: Type.Optional(Token) }),

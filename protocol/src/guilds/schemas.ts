@@ -89,7 +89,7 @@ export const GuildPreview = Type.Object({
   approximate_presence_count: Type.Integer(),
 });
 
-/** A guild that somebody has just joined without an invite. */
+/** A guild that the caller just joined without an invite. */
 export const JoinedGuild = Type.Object({ ...Guild.properties, show_verification_form: Type.Boolean() });
 
 /** A guild in the list of the caller's guilds. */
@@ -99,7 +99,7 @@ export const MyGuild = Type.Object({
   icon: Nullable(ImageHash),
   banner: Nullable(ImageHash),
   owner: Type.Boolean(),
-  /** What the caller's roles grant, without the channels' overwrites. */
+  /** Permissions of the caller's roles, without channel overwrites. */
   permissions: PermissionText,
   features: Features,
   approximate_member_count: Type.Optional(Type.Integer()),
@@ -130,7 +130,7 @@ const Placeholder = Type.Union([
   Type.String({ minLength: 1, maxLength: 20 }),
 ]);
 
-/** A new guild. Roles and channels may name one another by placeholder ids; the first role is @everyone. */
+/** A new guild. Roles and channels can refer to one another by placeholder ids; the first role is @everyone. */
 export const NewGuild = Type.Object({
   name: Name,
   ...settings,
@@ -185,7 +185,7 @@ export const GuildChange = Type.Object({
   home_header: Maybe(Picture),
   banner: Maybe(Picture),
   owner_id: Type.Optional(Snowflake),
-  /** What the owner was mailed, where they hand the guild over and have a verified address. */
+  /** The code mailed to the owner; required to transfer the guild if their email address is verified. */
   code: Maybe(Type.String({ maxLength: 32 })),
   /** Those that are on afterwards, of the ones that can be changed: see `MutableGuildFeature`. */
   features: Maybe(List(Nullable(Text(100)), 200)),

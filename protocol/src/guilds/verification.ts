@@ -2,7 +2,7 @@ import { MemberFlag } from '../members/flags.ts';
 import { snowflakeTimestamp } from '../snowflake.ts';
 import { ACCOUNT_AGE_MINUTES, MEMBER_AGE_MINUTES, VerificationLevel } from './levels.ts';
 
-/** What a guild's verification level asks about: a member and their account. */
+/** The member and account that a guild's verification level is checked against. */
 export interface VerificationSubject {
   readonly userId: string;
   readonly ownerId: string;
@@ -14,7 +14,7 @@ export interface VerificationSubject {
   readonly emailVerified: boolean;
 }
 
-/** Why somebody may not write yet; `readyAt` (Unix milliseconds) is when waiting will have been enough. */
+/** Why a member can't send messages yet; `readyAt` (Unix milliseconds) is when the waiting period ends. */
 export type VerificationGap =
   | { readonly kind: 'email' }
   | { readonly kind: 'account' | 'membership'; readonly readyAt: number }
@@ -23,7 +23,7 @@ export type VerificationGap =
 
 const MINUTE_MS = 60_000;
 
-/** Whether a level is never asked of this member: the owner, whoever has a role, whoever moderators let through. */
+/** Whether verification does not apply to the member: the owner, members with a role, and members whom moderators bypassed. */
 export const isExemptFromVerification = (
   subject: Pick<VerificationSubject, 'userId' | 'ownerId' | 'roles' | 'flags'>,
 ): boolean =>

@@ -8,17 +8,17 @@ export const INSTANCE_LIMITS = {
   largest: 10,
   /** Crashes of server processes that the overview shows. */
   crashes: 10,
-  /** Characters of what is known of one. */
+  /** Length of its details, in characters. */
   crashDetails: 4_000,
   /** Characters of a search. */
   query: 100,
 } as const;
 
-/** Who may register. */
+/** Who can register. */
 export const REGISTRATION_MODES = ['open', 'invite', 'closed'] as const;
 export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
 
-/** What a server process died of. */
+/** Causes of a crash. */
 export const CRASH_CAUSES = ['exception', 'out_of_memory', 'signal', 'exit', 'unknown'] as const;
 export type CrashCause = (typeof CRASH_CAUSES)[number];
 
@@ -26,7 +26,7 @@ export type CrashCause = (typeof CRASH_CAUSES)[number];
 export const LEGAL_TEXTS = ['privacy', 'terms'] as const;
 export type LegalText = (typeof LEGAL_TEXTS)[number];
 
-/** What the owner did to the instance. */
+/** Actions of the owner in the instance log. */
 const OWNER_ACTIONS = [
   'settings.update',
   'user.disable',

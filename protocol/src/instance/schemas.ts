@@ -31,7 +31,7 @@ export const Registration = Type.Unsafe<(typeof REGISTRATION_MODES)[number]>({
 export const LegalTextName = Type.Unsafe<(typeof LEGAL_TEXTS)[number]>({ enum: [...LEGAL_TEXTS] });
 const Count = Type.Integer({ minimum: 0 });
 
-/** What anybody may know of the instance. */
+/** Public facts of the instance. */
 export const Instance = Type.Object({
   registration: Registration,
   /** Whether the caller owns the instance; false for nobody. */
@@ -81,7 +81,7 @@ export type AdminGuild = Static<typeof AdminGuild>;
 export const InstanceSettings = Type.Object({
   /** What counts. */
   registration: Registration,
-  /** What the configuration says. */
+  /** Value of the configuration. */
   configured_registration: Registration,
   /** Whether the owner set another than the configuration's. */
   registration_is_set: Type.Boolean(),
@@ -127,7 +127,7 @@ export const ProcessCrash = Type.Object({
   started_at: Nullable(Timestamp),
   ended_at: Timestamp,
   cause: Type.Unsafe<CrashCause>({ enum: [...CRASH_CAUSES] }),
-  /** The exit status, or the name of the signal that ended it, where somebody saw it. */
+  /** The exit status, or the name of the signal that ended it, if it is known. */
   status: Nullable(Type.Integer()),
   signal: Nullable(Type.String({ maxLength: 20 })),
   /** The error with its stack, or the last lines that the process wrote; without secrets. */
@@ -180,7 +180,7 @@ export const InstanceOverview = Type.Object({
 });
 export type InstanceOverview = Static<typeof InstanceOverview>;
 
-/** What files take, and what is left for them. Bytes throughout. */
+/** Storage used and left, in bytes. */
 export const InstanceStorage = Type.Object({
   /** Files and pictures that count against quotas. */
   used_bytes: Count,

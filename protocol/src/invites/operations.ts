@@ -43,7 +43,7 @@ export const invitesOperations = {
     id: 'getInvite',
     method: 'GET',
     path: '/invites/{code}',
-    summary: 'What an invite leads to',
+    summary: 'Returns an invite with its guild and channel',
     caller: 'none',
     notFound: 10006,
     params: { code: InviteCode },

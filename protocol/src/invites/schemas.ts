@@ -6,7 +6,7 @@ import { User } from '../users/schemas.ts';
 /** A code: eight letters and digits. */
 export const InviteCode = Type.String({ minLength: 1, maxLength: 100 });
 
-/** The guild of an invite, as shown to people who are not members. */
+/** The guild of an invite, as shown to non-members. */
 export const InviteGuild = Type.Object({
   id: Snowflake,
   name: Text(100),
@@ -73,7 +73,7 @@ export const NewInvite = Type.Object({
   /** 0 for no end. */
   max_uses: Maybe(Type.Integer({ minimum: INVITE_LIMITS.maxUses.min, maximum: INVITE_LIMITS.maxUses.max })),
   temporary: Maybe(Type.Boolean()),
-  /** False answers an invite like this one that is there already. */
+  /** If false, an existing invite with the same settings is returned. */
   unique: Maybe(Type.Boolean()),
   target_type: Maybe(Type.Integer({ minimum: 1, maximum: 2 })),
   target_user_id: Maybe(Snowflake),

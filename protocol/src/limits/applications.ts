@@ -1,4 +1,4 @@
-/** Length of an application's name, of its description, and how many redirect addresses it may have, each how long. */
+/** Lengths of an application's name and description, and the number and length of its redirect addresses. */
 export const APPLICATION_LIMITS = {
   name: { min: 2, max: 32 },
   description: 400,

@@ -1,4 +1,4 @@
-/** Limits of attachments, in characters unless told. Sources: message.attachments.max, the attachment request of the public API document. */
+/** Limits of attachments, in characters unless noted. Sources: message.attachments.max, the attachment request of the public API document. */
 export const ATTACHMENT_LIMITS = {
   perMessage: 10,
   filename: 1024,

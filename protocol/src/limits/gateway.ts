@@ -2,7 +2,7 @@
 export const GATEWAY_LIMITS = {
   /** Bytes of one payload to the server; over it 4002. The figure for people: the official 4,096 is too small for their Identify. */
   payloadBytes: 15 * 1024,
-  /** Payloads a connection may send per window; over it 4008. */
+  /** Payloads a connection can send per window; beyond it, 4008. */
   sends: { limit: 120, windowMs: 60_000 },
   /** Identifies of a bot per window and `max_concurrency`; over it opcode 9. */
   identifies: { limit: 1, windowMs: 5000 },
@@ -11,7 +11,7 @@ export const GATEWAY_LIMITS = {
   guildsPerShard: 2500,
   largeThreshold: { min: 50, max: 250, default: 50 },
   membersPerChunk: 1000,
-  /** Members a query or a list of ids may ask for at once. */
+  /** Members that one query or list of ids can request. */
   requestMembers: 100,
   requestMembersNonceBytes: 32,
   /** Whole member lists per guild and session; over it a RATE_LIMITED event. */

@@ -151,7 +151,7 @@ it('has the limits of the documentation', () => {
   });
 });
 
-it('knows what a username is', () => {
+it('accepts valid usernames and refuses others', () => {
   const pattern = new RegExp(limits.USERNAME_PATTERN);
   for (const name of ['ab', 'a.b', '_x_', '0.1.2', 'a'.repeat(32)])
     expect(pattern.test(name), name).toBe(true);

@@ -26,11 +26,11 @@ export const EMAIL_MAX = 254;
 /** Texts of profiles, in characters. */
 export const PROFILE_LIMITS = { bio: 190, pronouns: 40, note: 256 } as const;
 
-/** What a username consists of: lowercase letters, digits, underscores and single dots. */
+/** Characters of a username: lowercase letters, digits, underscores and single dots. */
 export const USERNAME_PATTERN = '^(?!.*\\.\\.)[a-z0-9_.]{2,32}$';
 
-/** Parts no username may have. */
+/** Parts not allowed in a username. */
 export const USERNAME_FORBIDDEN_PARTS = ['@', '#', ':', '```', 'discord'] as const;
 
-/** Names nobody may have. */
+/** Reserved names. */
 export const USERNAME_FORBIDDEN = ['everyone', 'here', 'system message'] as const;

@@ -13,7 +13,7 @@ const ban = { intents: { guild: GatewayIntent.GUILD_MODERATION }, permission: 'B
 /** Members of a guild. */
 export const membersEvents = {
   GUILD_MEMBER_ADD: defineEvent({
-    summary: 'Somebody joined the guild.',
+    summary: 'A user joined the guild.',
     data: Type.Object({ ...Member.properties, guild_id }),
     ...member,
     changesGuild: true,
@@ -31,7 +31,7 @@ export const membersEvents = {
     changesGuild: true,
   }),
   GUILD_MEMBERS_CHUNK: defineEvent({
-    summary: 'A part of the answer to Request Guild Members (opcode 8).',
+    summary: 'A part of the response to Request Guild Members (opcode 8).',
     data: Type.Object({
       guild_id,
       members: Type.Array(Member, { maxItems: 1_000 }),

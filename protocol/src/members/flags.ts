@@ -2,7 +2,7 @@
 export const MemberFlag = {
   DID_REJOIN: 1 << 0,
   COMPLETED_ONBOARDING: 1 << 1,
-  /** The only one moderators may change. */
+  /** The only one moderators can change. */
   BYPASSES_VERIFICATION: 1 << 2,
   STARTED_ONBOARDING: 1 << 3,
   IS_GUEST: 1 << 4,

@@ -18,7 +18,7 @@ export const PruneQuery = Type.Object({
 
 export const Prune = Type.Object({
   days: Maybe(Days),
-  /** Whether the answer waits for the end and tells how many went. */
+  /** Whether the response waits for the end and has the number of removed members. */
   compute_prune_count: Maybe(Type.Boolean()),
   include_roles: Maybe(IncludedRoles),
 });

@@ -4,7 +4,7 @@ import { defineOperation } from '../operation.ts';
 import { Dictionary, List, Snowflake } from '../schemas/common.ts';
 import { Member, NewRoleMembers } from './schemas.ts';
 
-/** Operations on who has a role. */
+/** Operations on the members of a role. */
 export const roleMembersOperations = {
   getRoleMemberCounts: defineOperation({
     id: 'getRoleMemberCounts',

@@ -52,7 +52,7 @@ export const MemberChange = Type.Object({
 });
 export type MemberChange = Static<typeof MemberChange>;
 
-/** What an application makes a person a member with. */
+/** Body with which an application adds a user to a guild. */
 export const NewMember = Type.Object({
   /** The person's, given to the bot's own application with `guilds.join`. */
   access_token: Type.String({ minLength: 1, maxLength: 512 }),
@@ -87,7 +87,7 @@ export const NewBan = Type.Object({
 });
 export type NewBan = Static<typeof NewBan>;
 
-/** Members who are to have a role. */
+/** Members to give a role to. */
 export const NewRoleMembers = Type.Object({
   member_ids: Type.Array(Snowflake, { minItems: 1, maxItems: ROLE_LIMITS.addMembers }),
 });

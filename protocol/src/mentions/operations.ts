@@ -13,7 +13,7 @@ export const mentionsOperations = {
     id: 'listMentions',
     method: 'GET',
     path: '/users/@me/mentions',
-    summary: 'Messages that mention the caller, newest first, in channels that they may read.',
+    summary: 'Returns messages that mention the caller in channels they can read, newest first.',
     caller: 'user',
     query: Type.Object({
       limit: Type.Integer({

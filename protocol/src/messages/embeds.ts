@@ -4,7 +4,7 @@ import { List, Maybe, Text, Timestamp, Url } from '../schemas/common.ts';
 
 const EmbedUrl = Text(EMBED_LIMITS.url, { pattern: '^(?:https?|attachment)://' });
 
-/** An embed as an application sends it: what only we may say (type, provider, proxied addresses) is left out. */
+/** An embed in a request: without the fields that only the server sets (type, provider, proxied addresses). */
 export const EmbedRequest = Type.Object({
   title: Maybe(Text(EMBED_LIMITS.title)),
   description: Maybe(Text(EMBED_LIMITS.description)),
@@ -48,7 +48,7 @@ const EmbedMedia = Type.Object({
 
 /** An embed as clients receive it. */
 export const Embed = Type.Object({
-  /** `rich` for embeds of applications, otherwise what a link leads to: `link`, `article`, `image` or `video`. */
+  /** `rich` for embeds of applications, otherwise the kind of the linked page: `link`, `article`, `image` or `video`. */
   type: Text(32),
   title: Type.Optional(Text(EMBED_LIMITS.title)),
   description: Type.Optional(Text(EMBED_LIMITS.description)),

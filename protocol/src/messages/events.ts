@@ -57,7 +57,7 @@ export const messagesEvents = {
     userOnly: true,
   }),
   TYPING_START: defineEvent({
-    summary: 'Somebody started typing; it holds for ten seconds.',
+    summary: 'A user started typing; it lasts for ten seconds.',
     data: Type.Object({
       channel_id: Snowflake,
       guild_id,

@@ -82,11 +82,11 @@ const messageFields = {
       guild_id: Type.Optional(Snowflake),
     }),
   ),
-  /** Only in answers to the sender and in MESSAGE_CREATE. */
+  /** Only in responses to the sender and in MESSAGE_CREATE. */
   nonce: Type.Optional(Nonce),
 };
 
-/** A message without what it answers. */
+/** A message without the one it replies to. */
 export const BasicMessage = Type.Object(messageFields);
 export type BasicMessage = Static<typeof BasicMessage>;
 

@@ -1,4 +1,4 @@
-/** What a message is: spec section 3.1 (43 has no meaning), 58 and up from the public documentation. */
+/** Message types: spec section 3.1 (43 has no meaning), 58 and up from the public documentation. */
 export const MessageType = {
   DEFAULT: 0,
   RECIPIENT_ADD: 1,

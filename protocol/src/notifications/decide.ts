@@ -26,7 +26,7 @@ export interface NotificationRules {
   readonly guildDefault: number;
 }
 
-/** Ways in which a message may mention the reader. */
+/** Ways a message can mention the reader. */
 export interface MentionWays {
   readonly byName: boolean;
   readonly byRole: boolean;
@@ -52,7 +52,7 @@ export function getLevel({ channel, category, guild, guildDefault }: Notificatio
   return chosen ?? guildDefault;
 }
 
-/** Whether a message counts as a mention, by what the reader suppresses. */
+/** Whether a message counts as a mention, given the mentions the reader suppresses. */
 export const countsAsMention = (ways: MentionWays, guild: GuildRules | undefined): boolean =>
   ways.byName || (ways.byRole && !guild?.suppress_roles) || (ways.byEveryone && !guild?.suppress_everyone);
 

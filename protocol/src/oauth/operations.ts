@@ -3,7 +3,7 @@ import { defineOperation } from '../operation.ts';
 import { AccessToken, TokenRequest, TokenRevocation } from './schemas.ts';
 
 /**
- * How applications come by tokens of people. Both token operations take a form, prove the application by its secret and tell what
+ * How applications obtain users' tokens. Both token operations take a form, prove the application by its secret and tell what
  * is wrong as OAuth does (RFC 6749, 5.2): `{error, error_description}`.
  */
 export const oauthOperations = {

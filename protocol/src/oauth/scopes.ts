@@ -1,4 +1,4 @@
-/** What a person can let an application do with a token of theirs. */
+/** Scopes a user can grant to an application. */
 export const OAuthScope = {
   /** Read the user, without the email address. */
   IDENTIFY: 'identify',

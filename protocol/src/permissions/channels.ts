@@ -13,7 +13,7 @@ const EVERYWHERE = ['text', 'voice', 'stage'] as const;
 const GUILD_ONLY = [] as const;
 
 /**
- * Where each permission applies within a channel and may be overwritten; an empty list is a permission of the guild alone.
+ * Channel types in which each permission applies and can be overwritten; an empty list is a guild-wide permission.
  * Source: the public documentation's table of permission flags. PIN_MESSAGES is given to voice and stage channels too, since their
  * chats have pins; bit 47, which the table lacks, goes where the commands it gates go.
  */
@@ -86,7 +86,7 @@ export const SCOPE_PERMISSIONS: Record<PermissionScope, bigint> = {
 
 const ANY_SCOPE = SCOPE_PERMISSIONS.text | SCOPE_PERMISSIONS.voice | SCOPE_PERMISSIONS.stage;
 
-/** Permissions that mean something in a channel of this type. A category takes them all, since its channels may be of any kind. */
+/** Permissions that apply in a channel of this type. A category takes all, because its channels can be of any type. */
 export function channelPermissionMask(type: ChannelType): bigint {
   switch (type) {
     case ChannelType.GUILD_VOICE:

@@ -47,7 +47,7 @@ function getOverwrites(given: Case): PermissionOverwrite[] {
   }));
 }
 
-/** The rules written down again, asking for one permission at a time and by name: who has the last word on it? */
+/** An independent model of the rules, for one permission at a time: which rule has the last word? */
 function mayModel(given: Case, wanted: PermissionName): boolean {
   const held = [GUILD, ...given.memberRoles].flatMap((id) => given.roles[id] ?? []);
   if (given.userId === OWNER || held.includes('ADMINISTRATOR')) return true;
@@ -194,7 +194,7 @@ describe('permissions in a channel', () => {
     expect(inChannel({ memberRoles: ['201'], overwrites })).not.toBe(0n);
   });
 
-  it('in a thread let send who may send in threads', () => {
+  it('let members with SEND_MESSAGES_IN_THREADS send in a thread', () => {
     const roles: Case['roles'] = { [GUILD]: ['VIEW_CHANNEL', 'SEND_MESSAGES_IN_THREADS', 'ATTACH_FILES'] };
     const type = ChannelType.PUBLIC_THREAD;
     expect(inChannel({ roles, type })).toBe(

@@ -10,7 +10,7 @@ export interface PermissionSubject {
   readonly ownerId: string;
   /** The @everyone role, whose id is that of the guild. */
   readonly everyoneRoleId: string;
-  /** The member's roles; @everyone may be left out. */
+  /** The member's roles; @everyone can be omitted. */
   readonly memberRoles: readonly string[];
   /** Permissions of a role of the guild; 0n for one that no longer exists. */
   readonly rolePermissions: (roleId: string) => bigint;
@@ -26,7 +26,7 @@ export interface PermissionOverwrite {
   readonly deny: bigint;
 }
 
-/** Whether channels and timeouts cannot take anything from somebody with these base permissions. */
+/** Whether channels and timeouts can't reduce these base permissions. */
 function isUnrestricted(base: bigint): boolean {
   return (base & Permission.ADMINISTRATOR) !== 0n;
 }
@@ -37,7 +37,7 @@ function isTimedOut(subject: PermissionSubject, now: number): boolean {
 }
 
 /**
- * What the member's roles grant in the guild, before timeouts and channels: everything to the owner and administrators.
+ * Permissions of the member's roles in the guild, before timeouts and channels: everything to the owner and administrators.
  * Source of this and the next functions: the public documentation, topics/permissions.
  */
 export function computeBasePermissions(subject: PermissionSubject): bigint {
@@ -78,14 +78,14 @@ export function computeOverwrites(
   return permissions & ~Permission.ADMINISTRATOR;
 }
 
-/** What the member may do in the guild at `now` (milliseconds since 1970). */
+/** The member's permissions in the guild at `now` (milliseconds since 1970). */
 export function computeGuildPermissions(subject: PermissionSubject, now: number): bigint {
   const base = computeBasePermissions(subject);
   return !isUnrestricted(base) && isTimedOut(subject, now) ? base & TIMED_OUT_PERMISSIONS : base;
 }
 
 /**
- * What the member may do in a channel at `now`: base permissions, overwrites, timeout, then what is implicitly denied.
+ * The member's permissions in a channel at `now`: base permissions, overwrites, timeout, then implicit denials.
  *
  * @param overwrites those of the channel; for a thread, those of its parent
  * @param type the channel's own type, also for a thread

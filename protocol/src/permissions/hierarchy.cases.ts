@@ -16,7 +16,7 @@ export const hierarchy: RoleHierarchy = {
   ),
 };
 
-/** Members by what they are. */
+/** Members by their position. */
 export const members = {
   owner: { userId: '1', roles: [] },
   top: { userId: '2', roles: ['101', '103'] },

@@ -6,7 +6,7 @@ export interface RolePlace {
   readonly position: number;
 }
 
-/** A guild's order of roles, and its owner, who is above all of them. Any object with these fields will do; nothing is copied. */
+/** A guild's order of roles, and its owner, who is above all of them. Takes any object with these fields, without copying it. */
 export interface RoleHierarchy {
   /** The guild's id, which is also that of @everyone. */
   readonly id: string;

@@ -1,7 +1,7 @@
 import { type ChannelType, isThreadType, isVoiceType } from '../channels/types.ts';
 import { Permission } from './permission.ts';
 
-/** Permissions that are worth nothing to somebody who may not send a message. */
+/** Permissions that are useless without SEND_MESSAGES. */
 export const SENDING_PERMISSIONS =
   Permission.MENTION_EVERYONE |
   Permission.SEND_TTS_MESSAGES |
@@ -13,7 +13,7 @@ export const SENDING_PERMISSIONS =
  * without VIEW_CHANNEL nothing is left; in a voice or stage channel without CONNECT only VIEW_CHANNEL is; who may not send may
  * not mention everyone, speak by TTS, attach or embed. In a thread SEND_MESSAGES is what SEND_MESSAGES_IN_THREADS says.
  *
- * @param permissions permissions after overwrites, of somebody who is not an administrator
+ * @param permissions permissions after overwrites, of a member who is not an administrator
  */
 export function withoutImplicitlyDenied(permissions: bigint, type: ChannelType): bigint {
   if ((permissions & Permission.VIEW_CHANNEL) === 0n) return 0n;

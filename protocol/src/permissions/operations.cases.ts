@@ -54,7 +54,7 @@ export function describePermissionOperations<S>(name: string, operations: Permis
       );
     });
 
-    it('refuses what is not a permission set', () => {
+    it('refuses malformed permission sets', () => {
       for (const text of [
         '',
         ' 1',

@@ -15,7 +15,7 @@ export interface PermissionOperations<Set> {
   hasAny(set: Set, wanted: Set): boolean;
   /** Union. */
   add(set: Set, other: Set): Set;
-  /** What is in `set` and not in `other`. */
+  /** Returns the bits of `set` that are not in `other`. */
   remove(set: Set, other: Set): Set;
   /** Intersection. */
   intersect(set: Set, other: Set): Set;

@@ -67,7 +67,7 @@ export function permissionSet(names: Iterable<PermissionName>): bigint {
   return set;
 }
 
-/** Every known permission: what the owner and administrators hold. */
+/** Every known permission, as the owner and administrators have. */
 export const ALL_PERMISSIONS = permissionSet(PERMISSION_NAMES);
 
 /** Permissions that moderate others (spec section 6). */
@@ -87,7 +87,7 @@ export const ELEVATED_PERMISSION_NAMES = [
 export const ELEVATED_PERMISSIONS = permissionSet(ELEVATED_PERMISSION_NAMES);
 
 /**
- * What the @everyone role of a new guild grants. Our choice: all that talking, reading and listening needs, nothing that acts on
+ * Permissions of @everyone in a new guild. Our choice: everything for talking, reading and listening, nothing that acts on
  * other people, and no MENTION_EVERYONE, so that a newcomer cannot notify a whole guild.
  */
 export const DEFAULT_EVERYONE_PERMISSION_NAMES = [
@@ -125,5 +125,5 @@ export const DEFAULT_EVERYONE_PERMISSION_NAMES = [
 /** `DEFAULT_EVERYONE_PERMISSION_NAMES` as a set. */
 export const DEFAULT_EVERYONE_PERMISSIONS = permissionSet(DEFAULT_EVERYONE_PERMISSION_NAMES);
 
-/** What is left of a member's permissions while a timeout lasts (public documentation, permissions of timed-out members). */
+/** Permissions a timed-out member keeps (public documentation, permissions of timed-out members). */
 export const TIMED_OUT_PERMISSIONS = Permission.VIEW_CHANNEL | Permission.READ_MESSAGE_HISTORY;

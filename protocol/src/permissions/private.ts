@@ -1,7 +1,7 @@
 import { Permission } from './permission.ts';
 
 /**
- * What everybody in a private channel may do there: its text, pins, reactions and calls, but nothing with another's messages.
+ * Permissions of every recipient of a private channel: text, pins, reactions and calls, but nothing on others' messages.
  * Source: the public documentation, permissions.
  */
 export const PRIVATE_PERMISSIONS: bigint =

@@ -19,7 +19,7 @@ export type MemberListItem = Static<typeof MemberListItem>;
 /** First and last row. */
 const Range = Type.Tuple([Type.Integer(), Type.Integer()]);
 
-/** A change to the rows: the answer to a watch is SYNC, rows that are no longer kept up to date are INVALIDATE. */
+/** A change to the rows: a new subscription gets SYNC, rows that are no longer kept up to date are INVALIDATE. */
 export const MemberListOperation = Type.Union([
   Type.Object({
     op: Type.Literal('SYNC'),

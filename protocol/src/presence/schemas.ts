@@ -9,7 +9,7 @@ const Text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 const Count = Type.Optional(Type.Integer({ minimum: 0 }));
 const Id = Type.Optional(Snowflake);
 
-/** What somebody is doing. Lengths: the public documentation; where it names none, what is enough for what it shows. */
+/** An activity. Lengths come from the public documentation; where it has none, they are long enough for what is displayed. */
 export const Activity = Type.Object(
   {
     /** No two activities of a user share one. */
@@ -55,7 +55,7 @@ export const Activity = Type.Object(
 );
 export type Activity = Static<typeof Activity>;
 
-/** Somebody's presence. */
+/** A user's presence. */
 export const PresenceUpdate = Type.Object({
   user: Type.Object({ id: Snowflake }),
   guild_id: Type.Optional(Snowflake),

@@ -6,7 +6,7 @@ export type PresenceState = (typeof PRESENCE_STATES)[number];
 export const PRESENCE_STATUSES = ['online', 'idle', 'dnd', 'offline'] as const;
 export type PresenceStatus = (typeof PRESENCE_STATUSES)[number];
 
-/** Statuses a session may set (opcode 3, Identify); others see `invisible` as `offline`. */
+/** Statuses a session can set (opcode 3, Identify); others see `invisible` as `offline`. */
 export const SETTABLE_STATUSES = ['online', 'idle', 'dnd', 'invisible', 'offline'] as const;
 export type SettableStatus = (typeof SETTABLE_STATUSES)[number];
 
@@ -15,7 +15,7 @@ export function visibleStatus(status: SettableStatus): PresenceStatus {
   return status === 'invisible' ? 'offline' : status;
 }
 
-/** What somebody is doing. */
+/** Activity types. */
 export const ActivityType = {
   PLAYING: 0,
   STREAMING: 1,

@@ -11,7 +11,7 @@ import {
   ProfileQuery,
 } from './schemas.ts';
 
-/** What people say of themselves, and write down about others. */
+/** Profiles, and notes on others. */
 export const profilesOperations = {
   updateMyProfile: defineOperation({
     id: 'updateMyProfile',
@@ -36,7 +36,7 @@ export const profilesOperations = {
     id: 'getMyNote',
     method: 'GET',
     path: '/users/@me/notes/{user_id}',
-    summary: 'What one wrote down about somebody',
+    summary: "Returns the caller's note on a user",
     caller: 'user',
     notFound: 10013,
     response: { status: 200, body: Note },
@@ -45,7 +45,7 @@ export const profilesOperations = {
     id: 'putMyNote',
     method: 'PUT',
     path: '/users/@me/notes/{user_id}',
-    summary: 'Writes something down about somebody',
+    summary: "Sets the caller's note on a user",
     caller: 'user',
     notFound: 10013,
     body: NoteChange,
@@ -55,7 +55,7 @@ export const profilesOperations = {
     id: 'getUserProfile',
     method: 'GET',
     path: '/users/{user_id}/profile',
-    summary: 'The profile of somebody with whom one shares a guild',
+    summary: 'Returns the profile of a user who shares a guild with the caller',
     caller: 'user',
     notFound: 10013,
     query: ProfileQuery,

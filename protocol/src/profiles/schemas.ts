@@ -15,7 +15,7 @@ import {
 import { QueryFlag } from '../schemas/query.ts';
 import { UserWithBanner } from '../users/schemas.ts';
 
-/** What a person says of themselves: everywhere, or in one guild. */
+/** The profile a user wrote: everywhere, or for one guild. */
 export const ProfileMetadata = Type.Object({
   /** On profiles of one guild. */
   guild_id: Type.Optional(Snowflake),
@@ -52,7 +52,7 @@ export const MutualGuild = Type.Object({ id: Snowflake, nick: Nullable(Text(USER
 export type MutualGuild = Static<typeof MutualGuild>;
 
 export const ProfileQuery = Type.Object({
-  /** Yes unless told otherwise. */
+  /** True by default. */
   with_mutual_guilds: Type.Optional(QueryFlag),
   with_mutual_friends: Type.Optional(QueryFlag),
   with_mutual_friends_count: Type.Optional(QueryFlag),

@@ -27,7 +27,7 @@ const reaction = {
 /** Reactions to messages. */
 export const reactionsEvents = {
   MESSAGE_REACTION_ADD: defineEvent({
-    summary: 'Somebody reacted to a message.',
+    summary: 'A user reacted to a message.',
     data: Type.Object({
       ...reaction,
       member: Type.Optional(Member),

@@ -10,7 +10,7 @@ const ack = Type.Object({
   version: Type.Integer(),
 });
 
-/** What the user has read. */
+/** The user's read states. */
 export const readStatesEvents = {
   READ_STATE_UPDATE: defineEvent({
     summary: 'Read states of channels that became visible, or of which other mentions count now.',

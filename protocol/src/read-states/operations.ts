@@ -9,7 +9,7 @@ const guild_type = Type.Unsafe<'1' | '3' | '4'>({ enum: ['1', '3', '4'] });
 /** A kind that belongs to a person: 2 notifications, 5 message requests. */
 const user_type = Type.Unsafe<'2' | '5'>({ enum: ['2', '5'] });
 
-/** What was read: several channels at once, and things other than channels. */
+/** Read states: several channels at once, and other features. */
 export const readStatesOperations = {
   ackBulk: defineOperation({
     id: 'ackBulk',
@@ -34,7 +34,7 @@ export const readStatesOperations = {
     id: 'deleteReadState',
     method: 'DELETE',
     path: '/channels/{read_state_id}/messages/ack',
-    summary: 'Forgets what the caller has read of a channel, or of another thing by its id.',
+    summary: "Deletes the caller's read state of a channel, or of another feature by its id.",
     caller: 'user',
     body: Type.Object({
       read_state_type: Maybe(Type.Integer({ minimum: 0, maximum: 5 })),

@@ -1,4 +1,4 @@
-/** What a read state is of. */
+/** Types of read states. */
 export const ReadStateType = {
   CHANNEL: 0,
   GUILD_EVENT: 1,

@@ -4,7 +4,7 @@ import { defineOperation } from '../operation.ts';
 import { List } from '../schemas/common.ts';
 import { Role, RoleChange, RolePositions } from './schemas.ts';
 
-/** Operations on a guild's roles. Nobody changes a role that isn't below their own highest, or grants what they lack. */
+/** Operations on a guild's roles. Members can only change roles below their own highest, and only grant permissions they have. */
 export const rolesOperations = {
   listRoles: defineOperation({
     id: 'listRoles',

@@ -39,7 +39,7 @@ export type Role = Static<typeof Role>;
 
 const Color = Type.Integer({ minimum: 0, maximum: ROLE_LIMITS.color });
 
-/** What a new role is made from, or what of a role changes. Null stands for the default. */
+/** Fields of a new or changed role. Null means the default. */
 export const RoleChange = Type.Object({
   name: Maybe(Type.String({ maxLength: ROLE_LIMITS.name.max })),
   permissions: Maybe(PermissionBits),

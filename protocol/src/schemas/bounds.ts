@@ -1,4 +1,4 @@
-/** The keywords of JSON Schema that schemas here use to say what a value is. */
+/** The JSON Schema keywords in use here. */
 interface Schema {
   readonly type?: string;
   readonly const?: unknown;

@@ -30,7 +30,7 @@ export type PermissionBits = Static<typeof PermissionBits>;
 /** ISO 8601 with offset, as every time on the wire. */
 export const Timestamp = Text(64, { format: 'date-time' });
 
-/** A picture in a body, as a data URI. What is longer than a picture can be is refused where it is stored, with a reason of its own. */
+/** An image as a data URI. Larger images are refused when stored, with a specific error. */
 export const Picture = Text(IMAGE_LIMITS.body);
 
 /** The hash by which a stored picture is addressed. */
@@ -53,5 +53,5 @@ export const EmptyList = List(Type.Never(), 0);
 
 export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 
-/** A key that may be absent, null or present. */
+/** A key that can be absent, null or present. */
 export const Maybe = <S extends TSchema>(schema: S) => Type.Optional(Nullable(schema));

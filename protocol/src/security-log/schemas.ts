@@ -10,7 +10,7 @@ export const SecurityEvent = Type.Object({
   at: Timestamp,
   /** How often it happened: more than 1 only in summaries. */
   count: Type.Integer({ minimum: 1 }),
-  /** The IP address, an IPv6 one as its /64. Null once it has been forgotten, and for what the server did itself. */
+  /** The IP address, an IPv6 one as its /64. Null after it was deleted, and for actions of the server. */
   address: Nullable(Type.String({ maxLength: 64 })),
   client_info: Type.Object({
     os: Nullable(Type.String({ maxLength: 32 })),

@@ -60,7 +60,7 @@ const PUBLIC_FLAGS: readonly UserFlag[] = [
   UserFlag.PROVISIONAL_ACCOUNT,
 ];
 
-/** The part of `flags` that others may see as `public_flags`. */
+/** The part of `flags` shown to others as `public_flags`. */
 export function publicUserFlags(flags: number): number {
   return PUBLIC_FLAGS.reduce((sum, flag) => (hasUserFlag(flags, flag) ? sum + flag : sum), 0);
 }

@@ -1,4 +1,4 @@
-/** What a key can be bound to, and the keys that do it unless a person chose others. `Ctrl` is Command on a Mac. */
+/** Actions and their default key combinations. `Ctrl` is Command on a Mac. */
 export const KEYBINDS = {
   switcher: ['Ctrl+K'],
   shortcuts: ['Ctrl+/'],

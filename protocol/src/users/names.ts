@@ -6,7 +6,7 @@ export interface NameComplaint {
   readonly message: string;
 }
 
-/** What a name must not be: it would pass for the platform, or for everybody. */
+/** Names refused because they would impersonate the platform or a mention of everyone. */
 const isReserved = (name: string) =>
   (USERNAME_FORBIDDEN as readonly string[]).includes(name) || name === 'guildhall' || name === 'system';
 

@@ -9,7 +9,7 @@ const decorations = {
   primary_guild: Type.Null(),
 };
 
-/** What anybody may see of a user: the partial user of messages, members and events. */
+/** The public part of a user: the partial user of messages, members and events. */
 export const User = Type.Object({
   id: Snowflake,
   username: Text(USER_LIMITS.username.max),

@@ -9,10 +9,10 @@ import { SOUNDS } from './sounds.ts';
 const choice = <const T extends readonly (string | number)[]>(values: T) =>
   Type.Unsafe<T[number]>({ enum: [...values] });
 
-/** Pixels between message groups: what a person can choose from. */
+/** Pixels between message groups to choose from. */
 export const GROUP_SPACINGS = [0, 4, 8, 16, 24] as const;
 
-/** Statuses a person may choose for all of their sessions. */
+/** Statuses a user can choose for all of their sessions. */
 export const CHOSEN_STATUSES = ['online', 'idle', 'dnd', 'invisible'] as const;
 
 /** Documented: text, and either a guild's emoji or a Unicode one, until a time. */
@@ -96,7 +96,7 @@ export const UserSettings = Type.Object({
   render_spoilers: choice(['ON_CLICK', 'IF_MODERATOR', 'ALWAYS']),
 
   desktop_notifications: Type.Boolean(),
-  /** Whether a desktop notification shows what was written. */
+  /** Whether a desktop notification shows the message. */
   notification_content: Type.Boolean(),
   /** Whether mentions alone notify, whatever guilds and channels are set to. */
   notify_mentions_only: Type.Boolean(),
@@ -112,7 +112,7 @@ export type UserSettings = Static<typeof UserSettings>;
 export const UserSettingsChange = Type.Partial(UserSettings);
 export type UserSettingsChange = Static<typeof UserSettingsChange>;
 
-/** The settings of somebody who has chosen nothing. */
+/** The default settings. */
 export const DEFAULT_SETTINGS: UserSettings = {
   locale: 'en-US',
   status: 'online',

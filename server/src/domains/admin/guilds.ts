@@ -30,7 +30,7 @@ export async function listGuilds(app: Pick<App, 'db' | 'users'>, page: SearchPag
   });
 }
 
-/** Deletes a guild, whoever owns it; its members get the same events as when the owner deletes it. Throws 10004. */
+/** Deletes any guild; its members get the same events as when the owner deletes it. Throws 10004. */
 export async function deleteGuild(context: Context, guildId: string): Promise<void> {
   const { app, caller } = context;
   const state = await app.guilds.get(guildId);
