@@ -89,7 +89,7 @@ export interface StringChange {
 }
 
 /**
- * Parses JSON that anybody may have sent, within limits on nesting and on the number of values. An integer that a number cannot hold,
+ * Parses untrusted JSON, within limits on nesting and on the number of values. An integer that a number cannot hold,
  * as ids are where a library sends them as numbers, becomes text. Throws SyntaxError, or JsonLimitError over a limit.
  */
 export function parseUntrusted(text: string, strings?: StringChange): unknown {

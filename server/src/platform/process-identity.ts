@@ -7,7 +7,7 @@ export function describeProcess(pid: number): string {
   try {
     if (process.platform === 'linux') {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      // proc(5): the name, field 2, may hold anything but ends at the last parenthesis; 3 is the state, 22 the start time.
+      // proc(5): the name, field 2, can contain anything but ends at the last parenthesis; 3 is the state, 22 the start time.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       const [state, started] = [fields[0], fields[19]];
       if (state === 'Z') return '';

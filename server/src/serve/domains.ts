@@ -3,7 +3,7 @@ import type { App, DomainServices } from '../app.ts';
 import type { Domain, DomainRoutes } from '../domain.ts';
 import { domains } from '../domains/index.ts';
 
-/** The parts of services that know when a process stores what it holds in memory, and when it ends. */
+/** Hooks of services for when a process stores its memory, and for when it ends. */
 interface Lasting {
   flush?(): Promise<void>;
   close?(): Promise<void> | void;
@@ -12,7 +12,7 @@ interface Lasting {
 type ServiceNames<D> = D extends Domain<infer _Id, infer Name> ? Name : never;
 
 /**
- * Creates what the domains share: a service that no domain creates does not compile. `atEnd` is given what ends each, and last what
+ * Creates the services of all domains: one that no domain creates does not compile. `atEnd` is given the function that ends each, and last the one that
  * stores what they hold in memory.
  */
 export async function createServices(

@@ -2,15 +2,15 @@ import type { Hono } from 'hono';
 import type { App } from '../app.ts';
 import { pingDatabase } from '../platform/database/store.ts';
 
-/** How long, in milliseconds, the database has to answer, and for how long an answer is good for others who ask. */
+/** How long, in milliseconds, the database has to respond, and how long a result is reused. */
 const DEADLINE_MS = 2_000;
 const FRESH_MS = 500;
 
 type Reason = 'database' | 'bus';
 
 /**
- * Answers GET /healthz with 200 once the process serves, and GET /readyz with 200 while it can do its work, else 503 and
- * the name of what is missing. Why it is missing is in the log alone, once each time it changes.
+ * Serves GET /healthz with 200 once the process runs, and GET /readyz with 200 while it can work, otherwise 503 and
+ * the name of the missing dependency. The reason is only logged, once per change.
  */
 export function serveHealth(http: Hono, app: Pick<App, 'db' | 'bus' | 'log'>): void {
   const check = shareForAWhile(createReadinessCheck(app));
@@ -21,7 +21,7 @@ export function serveHealth(http: Hono, app: Pick<App, 'db' | 'bus' | 'log'>): v
   });
 }
 
-/** Returns what is missing, and logs each change of it. */
+/** Returns the missing dependency, and logs each change. */
 function createReadinessCheck({ db, bus, log }: Pick<App, 'db' | 'bus' | 'log'>) {
   let last: Reason | undefined;
   return async (): Promise<Reason | undefined> => {
@@ -51,7 +51,7 @@ async function withDeadline(query: Promise<void>): Promise<void> {
   }
 }
 
-/** Whoever asks while a check is under way, or soon after, gets its result: strangers can't cost us a statement each. */
+/** Requests during a check or shortly after share its result, so that strangers can't cost us a statement each. */
 function shareForAWhile<Result>(check: () => Promise<Result>): () => Promise<Result> {
   let latest: Promise<Result> | undefined;
   return () => {

@@ -15,18 +15,18 @@ const CRASHED = 70;
 /** Starting again would fail in the same way; scripts/lib/keep-running.mjs knows it too. */
 const NEEDS_A_PERSON = 78;
 
-/** Milliseconds that a drain may take before the process ends all the same. */
+/** Milliseconds for draining, after which the process ends regardless. */
 const DRAIN_MS = 10_000;
-/** Requests to end that come within as many ms are one: the launcher passes on what a service manager sends to every process. */
+/** Signals within this many ms count as one, because the launcher forwards signals that a service manager sends to every process. */
 const AT_ONCE_MS = 1_000;
-/** Milliseconds in which a process that crashes stores what is only in its memory. */
+/** Milliseconds for a crashing process to store its memory. */
 const FLUSH_MS = 1_000;
 
-/** The life of this process from its start to its end, whoever ends it. */
+/** The life of this process from start to end. */
 export interface Lifecycle {
   /**
    * From now on an error that nobody caught is logged, and ends the process. `showProgress` is called when it stops on request.
-   * Returns the log to use, in which a database lost while the process stops is no warning: it was probably told to stop as well.
+   * Returns the log to use, in which a database lost while the process stops is no warning: it was probably stopped as well.
    */
   watch(log: Log, showProgress: (sentence: string) => void): Log;
   /** Ends the process because of an error after which it can't go on. A supervisor starts it again. */
@@ -47,7 +47,7 @@ export const getExitStatus = (error: unknown): number =>
 
 export function createLifecycle(): Lifecycle {
   const supervisor = listenToSupervisor();
-  // Whoever read our output is gone; that alone is no reason to end.
+  // The reader of our output is gone, which is no reason to end.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   let log: Log | undefined;
   let server: RunningServer | undefined;

@@ -11,7 +11,7 @@ import { StartupError } from '../platform/startup-error.ts';
 import type { Certificates } from '../platform/tls/index.ts';
 import { isWebSocketUpgrade } from './upgrades.ts';
 
-/** What is used of a server, whether it speaks HTTP/1.1 in plain text or HTTP/1.1 and HTTP/2 over TLS. */
+/** The common interface of a plain HTTP/1.1 server and one with HTTP/1.1 and HTTP/2 over TLS. */
 export type WebServer = Pick<
   Server,
   'on' | 'once' | 'off' | 'prependListener' | 'listen' | 'address' | 'close' | 'closeIdleConnections'
@@ -23,7 +23,7 @@ const REQUEST_MS = 3_600_000;
 const IDLE_MS = 75_000;
 /** Milliseconds in which the head of a request must have come, on a new connection its first byte too. */
 const HEADERS_MS = 15_000;
-/** Milliseconds for which nothing may move on a connection that is in use: neither a body, nor a response that is being read. */
+/** Milliseconds without progress after which a connection in use is closed, be it a request's body or a response. */
 const STALLED_MS = 120_000;
 
 /** Bytes of unread bodies that one HTTP/2 connection can leave with us: enough for 5 MB/s over a line of 100 ms. */

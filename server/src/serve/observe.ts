@@ -14,7 +14,7 @@ export function observe({ metrics, db, bus, outbox }: App, gateway: Gateway | un
   );
   metrics.gauge('bus_connected', 'Whether the bus is connected.', () => Number(bus.connected));
   metrics.gauge('events_published', 'Events published since start.', () => outbox.published);
-  metrics.gauge('events_doubtful', 'Events whose commit had no answer yet.', () => outbox.doubtful().length);
+  metrics.gauge('events_doubtful', 'Events whose commit is unconfirmed.', () => outbox.doubtful().length);
   if (gateway) metrics.gauge('gateway_sessions', 'Sessions, connected or resumable.', () => gateway.size);
 }
 

@@ -50,7 +50,7 @@ function createRefusals({ metrics, log }: Pick<App, 'metrics' | 'log'>) {
   };
 }
 
-/** Answers without the way through the router: what many requests a second are refused with has to be cheap. */
+/** Responds without the router, because refusing many requests a second has to be cheap. */
 function refuse(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -80,7 +80,7 @@ const refuseOverload = (incoming: IncomingMessage, outgoing: ServerResponse) =>
     body: { message: overloaded.message, code: overloaded.code },
   });
 
-/** The documented answer to a caller that is over the global limit. */
+/** The documented response to a caller over the global limit. */
 const refuseFlood = (incoming: IncomingMessage, outgoing: ServerResponse, waitMs: number) => {
   const seconds = waitMs / 1_000;
   outgoing.setHeader('X-RateLimit-Global', 'true');

@@ -27,7 +27,7 @@ const JOBS = { own: 2, outside: 6 };
 /** Connections for jobs: among them two by which the lanes hear of new ones. */
 const JOB_CONNECTIONS = 6;
 
-/** Opens what does not depend on the process's roles. `end` gives up what is held. Throws StartupError for what can't be reached. */
+/** Opens the services that every role needs. `end` closes them. Throws StartupError if one can't be reached. */
 export async function openServices(
   config: Config,
   log: Log,

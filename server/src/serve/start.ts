@@ -53,20 +53,20 @@ export interface RunningServer {
   readonly gateway: Gateway | undefined;
   /** Undefined unless the server waits for its first certificate: resolves when it is there, and people can be served. */
   readonly certified: Promise<void> | undefined;
-  /** Stores what is only in memory, without ending anything. */
+  /** Stores the state in memory, without ending anything. */
   flush(): Promise<void>;
-  /** Drains: no new calls, what is under way finishes, everything in memory is stored. */
+  /** Drains: takes no new calls, finishes running ones and stores the state in memory. */
   stop(): Promise<void>;
 }
 
 export interface StartOptions {
-  /** Told when the server can't go on: its database is gone for good, or its worker id is somebody else's. */
+  /** Called when the server can't go on: its database is gone for good, or another process has its worker id. */
   readonly onLost: (error: Error) => void;
-  /** Called with a sentence for whoever waits for the start. */
+  /** Called with a sentence for the operator who waits for the start. */
   readonly onProgress?: (sentence: string) => void;
   /** A database at hand, instead of the configured or embedded one. */
   readonly connection?: pg.PoolConfig;
-  /** Multiplies every rate limit: for benches, whose few callers stand for many. */
+  /** Multiplies every rate limit: for benches, whose few callers represent many. */
   readonly rateLimitMultiplier?: number;
   /** Milliseconds that a peer has for the head of a request, and for the first of its body: tests shorten them. */
   readonly deadlines?: { readonly headersMs?: number; readonly bodyGraceMs?: number };
@@ -77,7 +77,7 @@ export interface StartOptions {
 /** Connections of one process to PostgreSQL at most; 100 are shared by all. */
 const POOL_SIZE = 16;
 
-/** Ends in the reverse order of beginning, so that nothing loses what it still needs. */
+/** Ends parts in reverse order of their start, so that none loses a dependency. */
 const createEndings = (log: Log) => {
   const endings: (() => Promise<void> | void)[] = [];
   return {
@@ -167,7 +167,7 @@ async function openApp(config: Config, log: Log, options: StartOptions, endings:
     guilds,
     privateChannels: createPrivateChannels(db),
   };
-  // Its services are added right below: each may use the others, once all are there.
+  // Its services are added right below: each can use the others once all exist.
   const app = { ...base, listeners: collectListeners() } as App;
   Object.assign(app, await createServices(app, endings.add));
   return { app, heartbeat, lease };
@@ -200,7 +200,7 @@ function startGateway(
   return gateway;
 }
 
-/** Listens on the ports of the configuration; `fetch` answers what comes to the public one. Throws StartupError. */
+/** Listens on the ports of the configuration; `fetch` handles requests to the public one. Throws StartupError. */
 async function openPorts(
   app: App,
   fetch: Parameters<typeof getRequestListener>[0],
@@ -236,7 +236,7 @@ function whenCertified(certificates: Certificates | undefined): Promise<void> | 
   return new Promise((resolve) => certificates.onChange(() => resolve()));
 }
 
-/** Starts what the configuration's roles ask for and resolves once it serves. Throws StartupError. */
+/** Starts the roles of the configuration and resolves once they serve. Throws StartupError. */
 export async function startServer(config: Config, log: Log, options: StartOptions): Promise<RunningServer> {
   const endings = createEndings(log);
   try {

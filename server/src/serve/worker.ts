@@ -5,7 +5,7 @@ import type { JobName } from '../platform/jobs/index.ts';
 import { startSweeper } from '../platform/outbox/sweeper.ts';
 import { startVersionAnnouncer } from '../state/announce.ts';
 
-/** What `worker` processes do: publish what the dead left unpublished, announce versions, do jobs. Answers what ends it. */
+/** The work of `worker` processes: publish events left by dead processes, announce versions, run jobs. Returns a function that ends it. */
 export function startWorker(app: App): () => Promise<void> {
   const { db, bus, ids, jobs, log } = app;
   const sweeper = startSweeper(app);

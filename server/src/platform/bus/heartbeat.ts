@@ -6,7 +6,7 @@ export interface HeartbeatOptions {
   readonly bus: Bus;
   readonly log: Log;
   readonly workerId: number;
-  /** What is announced with every second beat: the outbox's heads. */
+  /** Announced with every second beat: the outbox's heads. */
   readonly heads: () => Readonly<Record<string, string>>;
   readonly everyMs?: number;
 }

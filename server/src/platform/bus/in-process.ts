@@ -44,7 +44,7 @@ export function createInProcessBus(log?: Log): Bus {
       };
     },
     async request<Answer>(subject: string, message: object, timeoutMs: number) {
-      // Over a network, too, what was published before arrives before.
+      // As over a network, messages arrive in the order of publishing.
       if (queue.length > 0) await Promise.resolve();
       const respond = answers.get(subject);
       if (!respond) throw new Error(`Nobody answers ${subject}.`);

@@ -9,10 +9,10 @@ export interface NatsOptions {
   readonly log: Log;
 }
 
-/** NATS refuses more by default (max_payload); what is stored in the outbox is found there by those who miss it. */
+/** NATS refuses more by default (max_payload). Larger events are read from the outbox by processes that miss them. */
 const MAX_PAYLOAD = 1_048_576;
 
-/** What an answer travels in, so that a failure reaches who asked. */
+/** Envelope of a response, so that a failure reaches the requester. */
 type Envelope = { readonly answer: unknown } | { readonly failed: string };
 
 /** The bus over NATS: core publish and subscribe, at most once, reconnecting for ever. Throws StartupError when it can't connect at first. */

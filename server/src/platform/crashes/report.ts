@@ -17,7 +17,7 @@ export interface CrashReport {
   readonly details: string;
 }
 
-/** Puts together what processes wrote of their own end and what a supervisor saw of it, oldest first. */
+/** Merges the crash notes of processes with the supervisor's observations, oldest first. */
 export function combineReports(
   runs: readonly RunFile[],
   seen: readonly SupervisorReport[],

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { describeProcess, isProcessAlive } from '../process-identity.ts';
 
-/** What a process leaves in the data folder while it runs, so that the next one can see how it ended. */
+/** A file in the data folder while a process runs, from which the next one sees how it ended. */
 export interface RunFile {
   readonly pid: number;
   readonly host: string;

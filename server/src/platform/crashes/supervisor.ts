@@ -13,7 +13,7 @@ export interface SupervisorReport {
 
 /** The process that started this one and starts it again when it dies; absent under systemd or in a container. */
 export interface Supervisor {
-  /** What it has reported of earlier processes. */
+  /** Reports on earlier processes. */
   readonly reports: readonly SupervisorReport[];
   /** Says that this process serves and has stored the reports. */
   announceOpen(): void;

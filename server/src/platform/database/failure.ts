@@ -7,7 +7,7 @@ const BROKEN = /^(?:ECONN|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREAC
 const TERMINATED =
   /connection terminated|not queryable|timeout exceeded when trying to connect|query read timeout/i;
 
-/** Whether a call failed because the database could not be reached, or a process may make no ids meanwhile: worth trying again. */
+/** Whether a call failed because the database could not be reached, or because the process can't make ids at the moment. Such calls are worth retrying. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof IdsExhausted) return true;
   if (!(error instanceof Error)) return false;

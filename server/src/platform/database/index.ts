@@ -42,7 +42,7 @@ export interface DatabaseOptions {
 /**
  * Prepared statements are planned once: our hand-written ones are the same for every value, and planning the longest takes
  * twice as long as running it. A plan made so doesn't know how few rows a limit wants, and would start workers or a compiler
- * for what an index answers in a millisecond.
+ * for a query that an index serves in a millisecond.
  */
 const SESSION = '-c plan_cache_mode=force_generic_plan -c max_parallel_workers_per_gather=0 -c jit=off';
 

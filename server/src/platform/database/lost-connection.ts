@@ -5,7 +5,7 @@ const ADMIN_SHUTDOWN = '57P01';
 
 /**
  * Returns the listener for a connection that broke while nobody used it. It logs the reason without a stack, which would say
- * nothing, and a shutdown of the database only as a fact: whoever misses the database complains about it.
+ * nothing, and a shutdown of the database only as a fact: the code that needs the database reports it.
  */
 export const logLostConnection =
   (log: Log) =>

@@ -12,7 +12,7 @@ export const migrationsFolder = join(import.meta.dirname, '..', '..', 'migration
 
 /**
  * Applies every migration of `folder` (`NNNN_name.sql`, in the order of their numbers) that the database has not seen,
- * each in a transaction of its own, one process at a time. Answers the names it applied. Migrations of a newer version
+ * each in a transaction of its own, one process at a time. Returns the names it applied. Migrations of a newer version
  * that are already there are left alone. Throws StartupError where a file's name or SQL is wrong.
  */
 export async function migrate(

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { errorCode, StartupError } from '../startup-error.ts';
 
-/** How long a database may take to answer, in ms. */
+/** Timeout for a database's first response, in ms. */
 const PATIENCE = 10_000;
 
 /**

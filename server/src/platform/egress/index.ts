@@ -10,11 +10,11 @@ export interface EgressRequest {
   readonly body?: string | Uint8Array;
   /** Milliseconds for everything, redirects included. */
   readonly timeoutMs?: number;
-  /** Bytes of the answer's body at most, or what tells once its status and headers have come. A longer one is refused as soon as that is known. */
+  /** Largest response body in bytes, or a function of the status and headers. Longer ones are refused as soon as possible. */
   readonly maxBytes?: number | ((head: EgressHead) => number);
   /** Whether of a longer body the beginning is answered, instead of an error. */
   readonly cut?: boolean;
-  /** Redirects followed at most, each checked like the first address. 0 answers the redirect itself. */
+  /** Redirects followed at most, each checked like the first address. 0 returns the redirect itself. */
   readonly maxRedirects?: number;
 }
 
@@ -31,7 +31,7 @@ export interface EgressResponse extends EgressHead {
 
 export type EgressReason = 'address' | 'scheme' | 'redirects' | 'size' | 'time' | 'network';
 
-/** Why a call to the outside was refused or failed; the message may be shown to whoever caused it. */
+/** Why a call to the outside was refused or failed; the message can be shown to the user who caused it. */
 export class EgressError extends Error {
   override readonly name = 'EgressError';
   readonly reason: EgressReason;
@@ -41,16 +41,16 @@ export class EgressError extends Error {
   }
 }
 
-/** The one way by which anything of ours calls out to an address that somebody else chose. */
+/** The only way for the server to call addresses chosen by others. */
 export interface Egress {
   /** Throws EgressError; an HTTP error status is an answer, no error. */
   fetch(url: string, request?: EgressRequest): Promise<EgressResponse>;
 }
 
 export interface EgressOptions {
-  /** Which addresses may be reached; tests let loopback through. */
+  /** Allowed addresses; tests allow loopback. */
   readonly allow?: (address: string) => boolean;
-  /** Name -> addresses; tests answer differently each time. */
+  /** Name -> addresses; tests return a different one each time. */
   readonly lookup?: (host: string) => Promise<readonly string[]>;
   readonly userAgent?: string;
 }
@@ -65,7 +65,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const CREDENTIALS = new Set(['authorization', 'cookie', 'proxy-authorization']);
 
 /**
- * Makes the egress client. The address that was checked is the one connected to, so a name that answers differently the
+ * Makes the egress client. The address that was checked is the one connected to, so a name that resolves differently the
  * second time gains nothing.
  */
 export function createEgress({
@@ -167,7 +167,7 @@ function parse(url: string, base?: URL): URL {
   }
 }
 
-/** A name server that never answers is not ended by the request's own signal. */
+/** The request's signal does not end a lookup on a name server that never responds. */
 const rejectOn = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

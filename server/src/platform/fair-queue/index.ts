@@ -17,7 +17,7 @@ export interface WorkRequest<Lane extends string> {
   readonly lane: Lane;
   /** Who asks: an address block, an account. Keys of a lane take turns. */
   readonly key: string;
-  /** Names the result: requests with the same id share one run of the work, whoever asks. */
+  /** Names the result: requests with the same id share one run of the work. */
   readonly id: string;
 }
 
@@ -58,7 +58,7 @@ interface LaneState {
 
 /**
  * The lane for which the least is being done comes first, and the keys of a lane take turns, one task each. When the queue is full,
- * the newest request of the longest line gives way, so that nobody is shut out by somebody else's backlog.
+ * the newest request of the longest line gives way, so that no line is shut out by another's backlog.
  */
 export function createFairQueue<Lane extends string>(options: FairQueueOptions<Lane>): FairQueue<Lane> {
   const lanes = new Map<Lane, LaneState>(
@@ -94,7 +94,7 @@ export function createFairQueue<Lane extends string>(options: FairQueueOptions<L
     return true;
   };
 
-  /** The next line of a lane that has something to do and may have it done. */
+  /** The next line of a lane that has work and is allowed to run it. */
   const nextLine = (state: LaneState): Line | undefined => {
     for (const line of state.lines.values())
       if (line.entries.length > 0 && line.running < options.atOnceForKey) return line;
@@ -104,7 +104,7 @@ export function createFairQueue<Lane extends string>(options: FairQueueOptions<L
   const begin = (state: LaneState, line: Line, entry: Entry) => {
     const { task } = entry;
     task.requests -= 1;
-    // Somebody else's turn came first: there is nothing left to do but to wait for it.
+    // Another line's turn came first: wait for it.
     if (task.result) return void task.result.then(entry.resolve, entry.reject);
     running += 1;
     state.running += 1;

@@ -2,7 +2,7 @@ import { ApiError } from './errors.ts';
 
 /** The bytes of one body while it is being read. */
 export interface BodyShare {
-  /** Counts bytes that arrived. Over the budget the share that has to give way is ended, which may be this one. */
+  /** Counts bytes that arrived. Over the budget, the share that has to give way is ended, possibly this one. */
   add(bytes: number): void;
   /** Gives all of them back. */
   release(): void;
@@ -17,9 +17,9 @@ export interface BodyBudget {
 }
 
 export interface BodyBudgetOptions {
-  /** Bytes that all unfinished bodies of the process may hold together. */
+  /** Limit on the bytes of all unfinished bodies of the process. */
   readonly total: number;
-  /** Bytes that those of one caller may hold. */
+  /** Limit on the bytes of one caller's unfinished bodies. */
   readonly each: number;
 }
 
@@ -43,7 +43,7 @@ const overloaded = () =>
   });
 
 /**
- * Bounds what unfinished bodies hold. When all of it is used, the oldest bodies of whoever holds the most give way: a caller with one
+ * Bounds the memory of unfinished bodies. When it is used up, the oldest bodies of the caller with the most give way: a caller with one
  * small body is never refused because others hold many or large ones.
  */
 export function createBodyBudget({ total, each }: BodyBudgetOptions): BodyBudget {

@@ -9,7 +9,7 @@ const WINDOW_MS = 30_000;
 /** How often bodies are looked at. */
 const SWEEP_MS = 1_000;
 
-/** What the HTTP server itself writes for a request that takes too long. */
+/** The HTTP server's own response to a request that takes too long. */
 const TIMEOUT = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
 
 /** A request that is being answered. */
@@ -52,7 +52,7 @@ export function watchBodies(
       return;
     }
     const elapsed = now - window.since;
-    // What is buffered waits for us, not for the peer.
+    // Buffered data waits for us, not for the peer.
     const ours = incoming.readableLength > 0;
     if (!ours && elapsed >= graceMs && (bytesRead - window.bytes) * 1_000 < elapsed * MIN_RATE) end(request);
     else if (ours || elapsed >= WINDOW_MS) {

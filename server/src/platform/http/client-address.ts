@@ -3,7 +3,7 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 /** Addresses of reverse proxies whose `X-Forwarded-For` is believed: single addresses or ranges such as `10.0.0.0/8`. */
 export type TrustedProxies = readonly string[];
 
-/** What the address is read from. */
+/** Source of the address. */
 export interface AddressSource {
   /** The socket's peer. */
   readonly peer: string | undefined;
@@ -54,7 +54,7 @@ export function createProxyTest(trusted: TrustedProxies): (address: string) => b
 
 /**
  * Finds out who calls. A peer that isn't trusted is the caller itself; behind trusted ones it is the last address of
- * `X-Forwarded-For` that no trusted proxy has, because everything before it may be invented. `unknown` without a peer.
+ * `X-Forwarded-For` that no trusted proxy has, because everything before it can be forged. `unknown` without a peer.
  */
 export function createClientAddress(trusted: TrustedProxies): (source: AddressSource) => string {
   const isProxy = createProxyTest(trusted);
@@ -80,7 +80,7 @@ const getGroups = (address: string): string[] => {
   return [...before, ...Array<string>(Math.max(0, missing)).fill('0'), ...after];
 };
 
-/** What an address counts as for limits: an IPv6 subscriber holds a whole /64, so its first four groups. */
+/** The part of an address that limits count: for IPv6 the first four groups, because a subscriber has a whole /64. */
 export const addressBlock = (address: string): string =>
   address.includes(':') && isIPv6(address)
     ? `${getGroups(address)

@@ -45,7 +45,7 @@ const getPath = ({ instancePath, keyword, params }: ErrorObject) => {
   return keys.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~')).join('.');
 };
 
-/** What is wrong with a value, by path. */
+/** Validation errors by path. */
 export function getComplaints(errors: readonly ErrorObject[]): Record<string, FieldError[]> {
   // Without a prototype, as paths hold keys from outside.
   const complaints: Record<string, FieldError[]> = Object.create(null);

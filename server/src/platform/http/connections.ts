@@ -12,7 +12,7 @@ export interface Connections {
   /**
    * A request of `address` begins on the connection, which counts for it meanwhile where it is a proxy's. False where that address
    * has too many: the request is to be refused. Closes a connection on which many requests wait already, and returns false,
-   * unless it speaks HTTP/2, which answers requests side by side and bounds them itself.
+   * unless it speaks HTTP/2, which multiplexes requests and bounds them itself.
    */
   begin(socket: Socket, address: string, request?: OpenRequest): boolean;
   /** Its response was sent, or came to nothing. */
@@ -33,7 +33,7 @@ export interface ConnectionOptions {
   readonly max: number;
   /** Connections of one address, an IPv6 /64 counting as one. */
   readonly maxPerAddress: number;
-  /** What an address counts as. */
+  /** The part of an address that counts. */
   readonly getBlock: (address: string) => string;
   /** Whether an address is a proxy's, whose connections belong to many people: only `max` limits those. */
   readonly isProxy: (address: string) => boolean;
@@ -56,7 +56,7 @@ interface Connection {
   readonly socket: Socket;
   readonly peer: string;
   group: Group;
-  /** The proxy's, while the connection counts for somebody else. */
+  /** The proxy's, while the connection counts for its client. */
   home: Group | undefined;
   /** Requests that are being answered. */
   busy: number;
@@ -100,7 +100,7 @@ const idleIn = (connections: ReadonlySet<Connection>): Connection | undefined =>
 /**
  * Bounds the connections of a server, per address and in all. At a limit a new connection takes the place of the longest unused one
  * that never carried a valid sign-in, of the address that holds the most of them; failing that, of an idle one whose user can do
- * without it. So strangers push out each other, never those who are signed in, and a newcomer always gets to show who it is.
+ * without it. So strangers replace each other, never signed-in users, and a newcomer always gets the chance to authenticate.
  */
 export function createConnections(options: ConnectionOptions): Connections {
   const { max, maxPerAddress, getBlock, isProxy, refused } = options;

@@ -30,7 +30,7 @@ const EXPOSED_HEADERS = [
   'X-RateLimit-Scope',
 ];
 
-/** Seconds for which browsers keep the answer to a preflight: as long as Chromium does at most. */
+/** Seconds for which browsers cache a preflight response: Chromium's maximum. */
 const PREFLIGHT_SECONDS = 7_200;
 
 /**

@@ -11,7 +11,7 @@ export interface FieldError {
 /** The documented nesting: object keys and array indexes down to `_errors`. */
 export type FieldErrors = { readonly [key: string]: FieldErrors | readonly FieldError[] };
 
-/** What an answer says beyond its code: complaints by field, further keys of the body, headers. */
+/** Details of an error response: errors by field, further keys of the body, headers. */
 export interface ErrorDetails {
   /** Where it differs from the code's usual one. */
   readonly status?: number;
@@ -20,7 +20,7 @@ export interface ErrorDetails {
   readonly headers?: Record<string, string>;
 }
 
-/** What a caller did that can't be done: becomes `{code, message, errors?}` with `status`. Never reported as a fault of ours. */
+/** An error caused by the caller, sent as `{code, message, errors?}` with `status`. Never reported as a server error. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: number;
@@ -54,10 +54,10 @@ export const unknownMessage = () => apiError(ErrorCode.UNKNOWN_MESSAGE);
 export const unknownRole = () => apiError(ErrorCode.UNKNOWN_ROLE);
 export const unknownUser = () => apiError(ErrorCode.UNKNOWN_USER);
 
-/** A member of the guild who may not see this. */
+/** For a member of the guild who can't view the object. */
 export const missingAccess = () => apiError(ErrorCode.MISSING_ACCESS);
 
-/** Sees it, may not do it. */
+/** For a caller who can view the object but not perform the action. */
 export const missingPermissions = () => apiError(ErrorCode.MISSING_PERMISSIONS);
 
 /** The first of the complaints, as many as one response names. */

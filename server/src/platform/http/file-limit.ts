@@ -25,7 +25,7 @@ export interface ConnectionLimits {
 
 /** Files that a process needs for the database, its code, and files it serves. */
 const RESERVED_FILES = 512;
-/** Of the rest, what connections may use; files being sent or stored need one each. */
+/** The share of the rest for connections; each file being sent or stored needs one as well. */
 const SHARE = 0.9;
 /** Memory is the limit beyond: each costs 10 to 30 KB. */
 const MOST = 50_000;

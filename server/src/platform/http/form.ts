@@ -11,9 +11,9 @@ export interface FormSink {
   readonly maxFile: number;
   readonly maxTotal: number;
   readonly maxFiles: number;
-  /** Stores a file of `atMost` bytes while it arrives; returns what it is known by. */
+  /** Stores a file of `atMost` bytes while it arrives and returns its handle. */
   file(name: string, content: Readable, atMost: number): Promise<string>;
-  /** Told when the call came to nothing: what was stored is not wanted. */
+  /** Called if the request failed: its stored files are unwanted. */
   drop(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ const FILE_FIELD = /^(?:files\[\d{1,9}\]|file\d{0,3})$/;
 const tooLarge = () => apiError(40005);
 const malformed = () => apiError(ErrorCode.INVALID_FORM_BODY_OR_CONTENT_TYPE);
 
-/** What is in `stream`, telling of each piece as it goes by. */
+/** The bytes of `stream`, with a callback for each chunk. */
 async function* watched(stream: Readable, seen: (bytes: number) => void) {
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     seen(chunk.length);
@@ -41,7 +41,7 @@ async function* watched(stream: Readable, seen: (bytes: number) => void) {
   }
 }
 
-/** Resolves once `parser` has read all of `incoming`, which stays open when that fails: the answer still has to go out. */
+/** Resolves once `parser` has read all of `incoming`, which stays open on failure, because the response still has to be sent. */
 const feed = (incoming: IncomingMessage, parser: Writable): Promise<void> =>
   new Promise((resolve, reject) => {
     parser.once('finish', resolve);
@@ -89,7 +89,7 @@ export async function readForm(incoming: IncomingMessage, sink: FormSink, maxFie
         if (total > sink.maxTotal) throw tooLarge();
       }),
     );
-    // Files come one after the other, so this one is at most what is left.
+    // Files arrive one after the other, so this one is no larger than the rest.
     const atMost = Math.min(sink.maxFile, Math.max(0, length - total));
     // Quotes in names are written so by browsers.
     const stored = sink
@@ -107,7 +107,7 @@ export async function readForm(incoming: IncomingMessage, sink: FormSink, maxFie
     incoming.unpipe(parser);
     incoming.resume();
     parser.destroy();
-    // What is being stored ends once its stream does, and must have ended before it is dropped.
+    // Storing ends with its stream, and must have ended before the file is dropped.
     for (const stream of streams) stream.destroy(malformed());
     await Promise.allSettled(files);
     throw failure ?? (error instanceof ApiError ? error : malformed());

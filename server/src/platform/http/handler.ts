@@ -5,7 +5,7 @@ import type {
   OperationResponse,
 } from '@guildhall/protocol/operation';
 
-/** An application that calls for a person, and what they let it do. */
+/** An application acting for a user, and its granted scopes. */
 export interface Delegation {
   readonly applicationId: string;
   readonly scopes: readonly string[];
@@ -19,7 +19,7 @@ export interface Caller {
   readonly applicationId?: string;
   /** The session row behind the token; bots have none. */
   readonly sessionId?: string;
-  /** What proved it, among all that the user may have: a person's session by its id, any other token by its hash (base64). */
+  /** The credential used: a user's session by its id, any other token by its hash (base64). */
   readonly signIn: string;
   /** Whether the email address is proven; true of bots. Known from memory. */
   readonly emailVerified: boolean;
@@ -31,17 +31,17 @@ export interface Caller {
 export interface FormFile {
   /** Name of the field, such as `files[0]`. */
   readonly field: string;
-  /** What whoever stored it knows it by. */
+  /** The handle given by the file sink. */
   readonly id: string;
 }
 
-/** What an operation's handler is given: everything validated. `App` is what the process gives every handler. */
+/** The validated call given to an operation's handler. `App` is shared by all handlers of the process. */
 export interface Call<O, App = unknown> {
   readonly app: App;
   readonly params: OperationParams<O>;
   readonly query: OperationQuery<O>;
   readonly body: OperationBody<O>;
-  /** Files of a form, stored already; whoever doesn't keep them need not care. */
+  /** Files of a form, already stored; unused ones are removed. */
   readonly files: readonly FormFile[];
   /** Present wherever the operation's `caller` isn't `none`. */
   readonly caller: O extends { caller: 'none' } ? Caller | undefined : Caller;
@@ -56,7 +56,7 @@ export interface Call<O, App = unknown> {
   readonly headers: Headers;
 }
 
-/** An answer that is JSON text already: sent as it is. */
+/** A response that already is JSON text, sent as it is. */
 export class JsonText {
   readonly text: string;
   constructor(text: string) {
@@ -64,7 +64,7 @@ export class JsonText {
   }
 }
 
-/** What a handler may answer: the schema's shape, JSON text that has it, or a whole Response. */
+/** A handler's result: a value of the schema, JSON text of one, or a whole Response. */
 export type Answer<O> =
   | OperationResponse<O>
   // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer need not return one

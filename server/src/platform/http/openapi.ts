@@ -86,7 +86,7 @@ const describe = (operation: Operation) => {
   };
 };
 
-/** Our OpenAPI 3.1 document: what is served, and nothing else. */
+/** Our OpenAPI 3.1 document: all served operations and nothing else. */
 export function createOpenApi(operations: readonly Operation[]): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const operation of operations) {

@@ -10,7 +10,7 @@ const MAX_DISCARDED = 256 * 1024;
 export const ignoreSocketError = (): void => {};
 
 /**
- * Ends a socket that belongs to no HTTP response, with a last answer. Reads and discards what the peer still sends for up to a
+ * Ends a socket that belongs to no HTTP response, with a final response. Reads and discards the peer's remaining data for up to a
  * second, because closing with unread data resets the connection before the peer has read the answer; then destroys it. Never throws.
  */
 export function refuseSocket(socket: Duplex, status: number, message: string): void {

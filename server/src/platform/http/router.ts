@@ -17,7 +17,7 @@ import { inMatchingOrder } from './route-order.ts';
 import { parseStorable, storableText } from './text.ts';
 import { checkBody, checkText } from './validate.ts';
 
-/** Counts a call against its bucket: answers the headers to send, or throws the 429. */
+/** Counts a call against its bucket: returns the headers to send, or throws the 429. */
 export type RateLimiter = (operation: Operation, key: RateLimitKey) => Readonly<Record<string, string>>;
 
 export interface RateLimitKey {
@@ -34,7 +34,7 @@ export interface RouterOptions {
   readonly admission: Admission;
   readonly rateLimit: RateLimiter;
   readonly getIp: (context: Context) => string;
-  /** Where the files of a form go; throws where the caller may send none. */
+  /** Returns the sink for the files of a form; throws if the caller can't send files. */
   readonly getSink: (
     operation: Operation,
     caller: Caller,
@@ -91,7 +91,7 @@ const parseBody = (text: string): unknown => {
 /** Characters from which the steps of reading a body are spread over turns of the event loop: each takes milliseconds. */
 const LONG_BODY = 1024 * 1024;
 
-/** The body of a call without files; a form of text alone may be written as addresses are. */
+/** The body of a call without files; a form without files can be URL-encoded. */
 const bodyOfText = async (operation: Operation, text: string, type: string): Promise<unknown> => {
   if (text === '') return {};
   if (operation.form && type.startsWith('application/x-www-form-urlencoded'))
@@ -103,7 +103,7 @@ const bodyOfText = async (operation: Operation, text: string, type: string): Pro
   return body;
 };
 
-/** The body that a form stands for: its `payload_json`, or its fields, whose texts are read as what the schema wants. */
+/** The body in a form: its `payload_json`, or its fields, with their text converted to the types of the schema. */
 const bodyOfForm = (operation: Operation, fields: ReadonlyMap<string, string>): unknown => {
   const payload = fields.get('payload_json');
   if (payload !== undefined) return parseBody(payload);

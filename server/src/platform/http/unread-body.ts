@@ -5,7 +5,7 @@ const LINGER_MS = 1_000;
 /** Bytes of the body that it can still send before it is cut off. */
 const MAX_DISCARDED = 1024 * 1024;
 
-/** A body as small as this may as well be read to its end, so that the connection can be used again. */
+/** Bodies up to this size are read to the end, so that the connection can be reused. */
 const SMALL = 16 * 1024;
 
 const isLarge = ({ headers }: IncomingMessage): boolean =>
@@ -31,7 +31,7 @@ export function closeUnlessRead(incoming: IncomingMessage, outgoing: ServerRespo
     });
     incoming.resume();
   };
-  // What the HTTP server calls when the last response of a connection has left.
+  // Called by the HTTP server when a connection's last response was sent.
   socket.destroySoon = () => {
     socket.end();
     const timer = setTimeout(() => socket.destroy(), LINGER_MS).unref();

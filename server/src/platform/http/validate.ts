@@ -79,7 +79,7 @@ const check = ({ first, all }: ReturnType<typeof createChecker>, schema: TSchema
   let errors = takeErrors(validate);
   if (isSmall(value)) {
     const thorough = all(schema);
-    // Defaults and coercions of the first check may have mended what is checked again.
+    // Defaults and coercions of the first check can have fixed the value, so it is checked again.
     if (!thorough(value)) errors = takeErrors(thorough);
   }
   throw invalidForm(getComplaints(errors));

@@ -9,14 +9,14 @@ export interface IdGenerator {
   next(): string;
   /** Ids made from now on are later than `milliseconds` (Unix time): used when another process was ahead. */
   advanceTo(milliseconds: number): void;
-  /** From now on ids up to `milliseconds` (Unix time) may be made, and none beyond; without a call there is no end. */
+  /** Allows ids up to `milliseconds` (Unix time) and none beyond; without a call there is no limit. */
   reserve(milliseconds: number): void;
   readonly workerId: number;
-  /** Unix milliseconds of the latest id: what the worker-id lease stores as high-water time. */
+  /** Unix milliseconds of the latest id: stored by the worker-id lease as its high-water time. */
   readonly highWater: number;
 }
 
-/** No id may be made: the lease on the worker id ran out, so another process may own it. */
+/** Thrown when the lease on the worker id has expired, because another process could own it. */
 export class IdsExhausted extends Error {
   override readonly name = 'IdsExhausted';
 }

@@ -7,7 +7,7 @@ import type { ImageFacts, Outcome, RawInput, Recoded, RecodeInput, ResizeInput }
 export { BusyError } from '../fair-queue/index.ts';
 export type { ImageFacts, ImageFailure, Outcome, Recoded } from './types.ts';
 
-/** What is done for people who upload, and what is done for whoever looks. */
+/** Work for uploads, and work for views. */
 export type ImageLane = 'uploads' | 'views';
 
 /** On whose behalf a picture is worked on. */

@@ -28,7 +28,7 @@ export interface ResizeInput {
   readonly width: number;
   readonly format: 'png' | 'jpeg' | 'webp' | 'gif';
   readonly moving: boolean;
-  /** Of WebP: whether every pixel stays what it is. */
+  /** WebP only: whether compression is lossless. */
   readonly lossless: boolean;
 }
 

@@ -13,7 +13,7 @@ import type {
 } from './types.ts';
 
 /**
- * Pixels of all frames together at most: 64 million are 256 MB once they are unpacked, which is what a small file can be made
+ * Pixels of all frames together at most: 64 million are 256 MB once decoded, which a small file can be made
  * to ask for.
  */
 const MAX_PIXELS = 64_000_000;
@@ -21,7 +21,7 @@ const MAX_PIXELS = 64_000_000;
 const MAX_FRAMES = 500;
 const SECONDS = 20;
 /**
- * Bytes that this process may hold: an interlaced PNG of half a megabyte can ask for 640 million within the limit of pixels. The
+ * Memory limit of this process in bytes: an interlaced PNG of half a megabyte can ask for 640 million within the limit of pixels. The
  * process ends where a picture takes more, and with it that picture's work alone.
  */
 const MAX_MEMORY = 512 * 1024 * 1024;

@@ -9,7 +9,7 @@ import { hasQueue, insertJob, insertJobs } from './store.ts';
 export type { JobName, JobOptions, JobPayloads } from './job.ts';
 export { insertJobSql } from './store.ts';
 
-/** Does a job; where it rejects, the job is tried again, later each time. It may run twice: a process can die after the work. */
+/** Runs a job; if it rejects, the job is retried with growing pauses. It can run twice, because a process can die after the work. */
 export type JobHandler<Payload> = (payload: Payload) => Promise<void>;
 
 /** `own` work, or work that waits for hosts `outside`: that is done apart, so that slow ones hold up nothing of ours. */
@@ -150,13 +150,13 @@ export function createJobs({ pool, log, concurrency = CONCURRENCY }: JobsOptions
   };
 }
 
-/** Loaded when it is needed: a fifth of a second that the first answer need not wait for. */
+/** Loaded on demand: it takes a fifth of a second that the first response need not wait for. */
 const load = () => import('graphile-worker');
 
 /** Pause before the queue is begun again after it ended by itself. */
 const AGAIN_MS = 2_000;
 
-/** The queue's own words are for developers; that a job failed is for whoever looks after the instance. */
+/** The queue's own log is for developers; failed jobs are for the instance's operator. */
 const getLogger = async (log: Log): Promise<Logger> => {
   const { Logger } = await load();
   return new Logger((scope) => (level, message) => {

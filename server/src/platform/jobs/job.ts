@@ -12,6 +12,6 @@ export interface JobOptions {
   readonly runAt?: Date;
   /** A job with the same key that has not begun is replaced. */
   readonly key?: string;
-  /** Tries in all, with growing pauses; 25 unless told, which takes three days. */
+  /** Tries in all, with growing pauses; 25 by default, which takes three days. */
   readonly maxAttempts?: number;
 }

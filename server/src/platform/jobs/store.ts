@@ -28,7 +28,7 @@ export async function insertJobs<Name extends JobName>(
     FROM json_array_elements(${JSON.stringify(jobs)}::json) AS j(job)))`.execute(transaction);
 }
 
-/** A job in SQL, for a statement that stores what the job is about. @param payload SQL of a JSON object @param key SQL of a text */
+/** A job in SQL, for the statement that stores its subject. @param payload SQL of a JSON object @param key SQL of a text */
 export const insertJobSql = (
   name: JobName,
   payload: string,

@@ -5,7 +5,7 @@ type Pool = Pick<pg.Pool, 'query'>;
 
 export interface LeaseRow {
   readonly workerId: number;
-  /** Unix milliseconds: no id of this worker may be later. */
+  /** Unix milliseconds: no id of this worker can be later. */
   readonly end: number;
   /** The same of the lease before; 0 for a worker id that was never held. */
   readonly used: number;
@@ -55,7 +55,7 @@ export async function insertLease(
   return row && { workerId: Number(row.worker_id), end: Number(row.high_water), used: Number(row.used ?? 0) };
 }
 
-/** A lease, and what is known at the moment at which it is renewed or given back. */
+/** A lease and its state when it is renewed or returned. */
 export interface LeaseState {
   readonly workerId: number;
   readonly holder: string;

@@ -10,11 +10,11 @@ import { endLease, insertLease, loadTime, renewLease } from './store.ts';
 export interface WorkerLease {
   readonly ids: IdGenerator;
   readonly workerId: number;
-  /** Random, and this lease's alone: tells it from the next one of the same worker id. */
+  /** Random, to distinguish this lease from the next one of the same worker id. */
   readonly holder: string;
   /** Sets the outbox's watermark, which each renewal stores; until then, none of our events count as published. */
   watch(watermark: () => string): void;
-  /** Ends the renewals; the sweeper settles what was not yet published. */
+  /** Ends the renewals; the sweeper publishes the rest. */
   release(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export interface WorkerLeaseOptions {
   readonly renewMs?: number;
 }
 
-/** How long a worker id stays ours without a renewal, so for how long PostgreSQL may be away before ids run out. */
+/** How long a worker id stays ours without a renewal, and so how long PostgreSQL can be unreachable before ids run out. */
 const TTL_MS = 15_000;
 const RENEW_MS = 1_000;
 

@@ -1,4 +1,4 @@
-/** `debug` for developers, `info` for life-cycle facts, `warn` for what was retried, `error` for what a person must look at. */
+/** `debug` for developers, `info` for life-cycle facts, `warn` for retries, `error` for problems that need attention. */
 export type Level = 'debug' | 'info' | 'warn' | 'error';
 
 type Format = (level: Level, event: string, fields: Record<string, unknown>) => string;

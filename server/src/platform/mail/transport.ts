@@ -5,7 +5,7 @@ export function openTransport(options: object, from: string) {
   let transport: Promise<Transporter> | undefined;
   const open = async () => {
     const { createTransport } = await import('nodemailer');
-    // Nothing in a message may choose a file or an address to read.
+    // No part of a message can name a file or an address to read.
     const safe = { ...options, disableFileAccess: true, disableUrlAccess: true };
     return createTransport(safe as object, { from });
   };

@@ -1,4 +1,4 @@
-/** What the header of a recording says of it. */
+/** Facts from the header of a media file. */
 export interface MediaFacts {
   /** Pixels, as shown; absent in sound. */
   readonly width?: number;

@@ -10,7 +10,7 @@ const MAX_BOXES = 200;
 /** Bytes of that one at most. */
 const MAX_DESCRIPTION = 16 * 1024 * 1024;
 
-/** The box `moov`, which may be the last of the file. */
+/** The box `moov`, which can be the last of the file. */
 async function findDescription(size: number, read: ReadBytes): Promise<Buffer | undefined> {
   let at = 0;
   for (let count = 0; count < MAX_BOXES && at + 8 <= size; count += 1) {

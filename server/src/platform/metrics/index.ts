@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Figures for a monitoring system. Names begin with `guildhall_`; labels never hold what a person chose. */
+/** Figures for a monitoring system. Names begin with `guildhall_`; labels never contain user input. */
 export interface Metrics {
   /** Counts up. */
   counter<Label extends string = never>(
@@ -21,7 +21,7 @@ export interface Metrics {
   readonly contentType: string;
 }
 
-/** From a fast answer out of memory to one that is certainly too late. */
+/** From a fast response from memory to one that is certainly too late. */
 const SECONDS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
 
 /** An own registry with the process's figures (memory, processor, event loop, garbage collection) in it. */

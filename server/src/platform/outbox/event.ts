@@ -112,7 +112,7 @@ export const toSignIns = (data: EventData['SIGN_INS_CHANGE']): NewEvent<'SIGN_IN
   data,
 });
 
-/** Publishes an event without storing it: for what a session can miss without harm, because it ends soon or READY has it. */
+/** Publishes an event without storing it: for events a session can miss without harm, because they are short-lived or part of READY. */
 export function publishUnstored(
   { bus, ids }: { readonly bus: Bus; readonly ids: IdGenerator },
   event: NewEvent,

@@ -2,9 +2,9 @@ import type { Bus } from '../bus/index.ts';
 
 /** The last event that this process published on each subject. */
 export interface Heads {
-  /** Notes a subject's newest event; answers the one before it, where that is still remembered. */
+  /** Records a subject's newest event and returns the previous one, if it is still known. */
   moved(subject: string, id: string): string | undefined;
-  /** What is to be announced now; called about once a second. */
+  /** Returns the heads to announce; called about once a second. */
   due(): Record<string, string>;
 }
 
@@ -14,7 +14,7 @@ export interface Heads {
  */
 const ANNOUNCE_AT = [500, 2_000, 8_000];
 
-/** What was published this long before a disconnection was noticed may be lost with it. */
+/** Events published this long before a disconnection was noticed can be lost. */
 const LOST_BEFORE_MS = 10_000;
 
 export function createHeads(bus: Bus, now: () => number): Heads {

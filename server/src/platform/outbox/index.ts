@@ -20,11 +20,11 @@ export {
 
 export { LONGEST_OUTAGE_MS } from './kept.ts';
 
-/** The events of one transaction: each id is reserved before the commit, so that what was stored can be told from what was not. */
+/** The events of one transaction: each id is reserved before the commit, so that stored events can be told apart from unstored ones. */
 export interface EventBatch {
   /** The id of an event to be stored with the transaction. */
   reserve(): string;
-  /** Publishes what was stored, in this order. */
+  /** Publishes the stored events in this order. */
   committed(events: readonly BusEvent[]): void;
   /** Forgets them, or, where the outcome is unknown (the connection broke in COMMIT), keeps them in doubt until settled. */
   failed(error: unknown): void;

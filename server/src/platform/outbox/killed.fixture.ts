@@ -5,7 +5,7 @@ import { leaseWorker } from '../leases/worker.ts';
 import { createLog } from '../log/index.ts';
 import { createOutbox } from './index.ts';
 
-/** A process that dies between the commit of its transaction and the publishing of what it emitted. */
+/** A process that dies between the commit of its transaction and the publishing of its events. */
 const connection = JSON.parse(process.argv[2] as string);
 const log = createLog('error');
 const bus = { ...createInProcessBus(), publish: () => process.kill(process.pid, 'SIGKILL') };

@@ -6,7 +6,7 @@ import { KEPT_MS } from './kept.ts';
 
 /** Milliseconds of ids in one partition. */
 const WIDTH_MS = 300_000;
-/** How far ahead partitions exist: for so long no process may find the time to make one. */
+/** How far ahead partitions are created, to cover the time in which no process does it. */
 const AHEAD_MS = 3_600_000;
 
 /** The advisory lock under which one process at a time maintains the partitions. */

@@ -6,11 +6,11 @@ export interface StoredEvent {
   readonly event: BusEvent;
 }
 
-/** A process that has not renewed its lease for a while, with events that may not be published. */
+/** A process that has not renewed its lease for a while and could have unpublished events. */
 export interface SilentWorker {
   readonly worker_id: number;
   readonly holder: string;
-  /** The least id that may not be published. */
+  /** The lowest id that could be unpublished. */
   readonly since: string;
   /** Whether nothing of it can commit any more. */
   readonly over: boolean;
@@ -30,7 +30,7 @@ const SILENT = `
  * Processes that have not renewed their lease for `silentMs`.
  *
  * @param oldest the least id of an event that is kept
- * @param watchMs how long after its lease's end a process counts as one whose transactions may commit
+ * @param watchMs how long after its lease's end a process's transactions can still commit
  */
 export const loadSilentWorkers = (
   db: Pick<Database, 'query'>,
@@ -49,7 +49,7 @@ export const loadEventsOfWorker = (
     since,
   ]);
 
-/** Transactions of a process that was silent for so long are over: what it stored is there. */
+/** After this silence a process's transactions are over, and everything it stored is visible. */
 const SETTLED = `interval '5 seconds'`;
 
 /** Notes up to where a silent worker's events are published; a process that only stalled says that itself. */

@@ -20,7 +20,7 @@ export interface SweeperOptions {
   readonly everyMs?: number;
   /** A worker that has not renewed its lease for so long counts as dead. */
   readonly silentMs?: number;
-  /** How long after its lease's end a dead worker is still watched: its last transactions may commit late. */
+  /** How long after its lease's end a dead worker is still watched: its last transactions can commit late. */
   readonly watchMs?: number;
 }
 

@@ -14,7 +14,7 @@ export interface UpkeepOptions {
 
 /**
  * What every process does for the outbox: settles its own doubtful events each second, and sees each minute that there
- * are partitions. Resolves once there are some; answers what ends it.
+ * are partitions. Resolves once there are some, to a function that ends it.
  */
 export async function startUpkeep({ db, connection, outbox, log }: UpkeepOptions): Promise<() => void> {
   await maintainPartitions(connection, log);

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 /**
- * A set of texts that answers from about 29 bits for each: never wrong about a member, and wrong about one in a million others.
+ * A set of texts at about 29 bits each, without false negatives and with one false positive in a million.
  * As bytes: the number of probes, then the bits.
  */
 export interface BloomFilter {

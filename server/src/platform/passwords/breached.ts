@@ -6,7 +6,7 @@ import { type BloomFilter, readBloomFilter } from './bloom-filter.ts';
 export const BREACHED_PASSWORDS_FILE = join(import.meta.dirname, 'breached-passwords.bloom');
 
 /**
- * What a password has in common with its variants: attackers try other cases, spacing and forms of letters as well, so they
+ * The normalized form a password shares with its variants: attackers try other cases, spacing and forms of letters as well, so they
  * count as the same.
  */
 export const foldPassword = (password: string): string =>

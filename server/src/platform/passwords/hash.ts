@@ -12,14 +12,14 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
  */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 
-/** Callers that may wait for their turn; beyond it the server says that it is overloaded. */
+/** Callers that can wait for their turn; beyond that the server reports overload. */
 const MAX_WAITING = 200;
 
 /** Hashing off the event loop, a few at a time. */
 export interface PasswordHasher {
   /** The encoded hash with its salt and cost. Throws 503 when too many wait. */
   hash(password: string): Promise<string>;
-  /** Whether `password` made `stored`. With no stored hash it takes as long and answers false. Throws 503 when too many wait. */
+  /** Whether `password` matches `stored`. Without a stored hash it takes as long and returns false. Throws 503 when too many wait. */
   verify(stored: string | undefined, password: string): Promise<boolean>;
 }
 

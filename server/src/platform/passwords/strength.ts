@@ -11,7 +11,7 @@ const READINGS = 10;
 
 let factory: Promise<ZxcvbnFactory> | undefined;
 
-/** The word lists are only read when somebody registers. */
+/** The word lists are only loaded when needed. */
 const load = async () => {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -20,7 +20,7 @@ const load = async () => {
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, l33tMaxSubstitutions: READINGS });
 };
 
-/** How hard `password` is to guess, 0 to 4, for somebody who knows `about` its owner (names, email address). */
+/** How hard `password` is to guess, 0 to 4, for an attacker who knows `about` its owner (names, email address). */
 export async function scorePassword(password: string, about: readonly string[]): Promise<number> {
   factory ??= load();
   const zxcvbn = await factory;

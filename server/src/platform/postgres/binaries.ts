@@ -8,7 +8,7 @@ import { run } from './run.ts';
 import type { Binaries, Identity } from './types.ts';
 
 /**
- * A PostgreSQL that `identity` can run: the one in node_modules, or where that lies below a folder it may not enter
+ * A PostgreSQL that `identity` can run: the one in node_modules, or where that lies below a folder it can't enter
  * (root's home) or can't be completed (read-only), a copy in the machine's cache folder.
  * Throws StartupError when neither runs.
  */

@@ -16,7 +16,7 @@ export const OWNER = 'guildhall';
 
 /**
  * Names the data folder to a database process that runs in it. On Linux the link leads there without
- * walking the path, so that the folders above may be closed to the user PostgreSQL runs as.
+ * walking the path, so that the user PostgreSQL runs as needs no access to the folders above.
  */
 export function dataArgument(folder: string): string {
   return process.platform === 'linux' ? '/proc/self/cwd' : folder;
@@ -64,7 +64,7 @@ async function createCluster(folder: string, binaries: Binaries, identity: Ident
   await rename(draft, folder);
 }
 
-/** Only the system user that runs the server may connect, as any role, through the socket. */
+/** Only the system user that runs the server can connect, as any role, through the socket. */
 async function writeAccess(folder: string, identity: Identity): Promise<void> {
   const quoted = `"${systemUser().replaceAll('"', '""')}"`;
   const files = {

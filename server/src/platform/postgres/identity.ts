@@ -9,7 +9,7 @@ const UNPRIVILEGED = { uid: 65534, gid: 65534 };
 
 /**
  * Who runs the cluster in `folder`: ourselves, or for root the owner of an existing cluster, else `nobody`.
- * Throws StartupError where the cluster belongs to somebody we can't become.
+ * Throws StartupError if the cluster belongs to a user we can't switch to.
  */
 export async function clusterIdentity(folder: string): Promise<Identity> {
   const owner = await stat(folder).catch((error) => {

@@ -140,7 +140,7 @@ function supervise(
     for (;;) {
       const { orderly } = await current.exited;
       if (stopping) return;
-      // Somebody else asked it to end, as a service manager asks every process at once.
+      // Something else stopped it, such as a service manager that signals every process.
       if (orderly) log.info('postgres.stopped');
       else log.error('postgres.ended_unexpectedly');
       const next = await restart(start, () => stopping);

@@ -40,9 +40,9 @@ export async function stopLeftover(folder: string, log: Log): Promise<void> {
 }
 
 /**
- * Kills what a dead postmaster left behind in `folder`. Its processes end by themselves when they notice, but one that waits
+ * Kills the processes a dead postmaster left behind in `folder`. Its processes end by themselves when they notice, but one that waits
  * for a lock which a killed process held never does, and PostgreSQL doesn't start while it lives. The caller knows that no
- * postmaster runs there. Linux only: elsewhere nothing tells whose a process is.
+ * postmaster runs there. Linux only: elsewhere the owner of a process can't be found.
  */
 export function killOrphans(folder: string, log: Log): void {
   if (process.platform !== 'linux') return;

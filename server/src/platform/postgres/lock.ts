@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describeProcess, isProcessAlive } from '../process-identity.ts';
 import { errorCode, StartupError } from '../startup-error.ts';
 
-/** How long a holder that may be about to end is waited for, and how often it is looked at, in ms. */
+/** How long to wait for a holder that could be about to end, and how often to check, in ms. */
 const PATIENCE = 1_000;
 const POLL = 100;
 
@@ -49,7 +49,7 @@ async function create(draft: string, path: string): Promise<boolean> {
   }
 }
 
-/** Removes the lock if it still is the one that was read: somebody else may have taken it over meanwhile. */
+/** Removes the lock if it still is the one that was read: another process can have taken it over meanwhile. */
 async function takeAway(path: string, expected: string): Promise<void> {
   const aside = `${path}.${process.pid}.old`;
   try {

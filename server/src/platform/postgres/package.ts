@@ -25,7 +25,7 @@ export async function findPackage(): Promise<PostgresPackage> {
 
 /**
  * Creates the library links that a package archive can't hold (`libpq.so.5` -> `libpq.so.5.18`), which the package
- * lists in `pg-symlinks.json` and leaves to an install script that npm may not run. Links that exist are left alone.
+ * lists in `pg-symlinks.json` and leaves to an install script that npm isn't allowed to run. Links that exist are left alone.
  */
 export async function createLibraryLinks(native: string): Promise<void> {
   const list = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as {

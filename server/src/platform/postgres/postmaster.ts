@@ -5,12 +5,12 @@ import { dataArgument } from './cluster.ts';
 import { ENVIRONMENT } from './run.ts';
 import type { Binaries, Identity } from './types.ts';
 
-/** How much of what it wrote is kept to explain a failure, in characters. */
+/** How much of its output is kept to explain a failure, in characters. */
 const KEPT = 8_000;
 
 /**
- * Settings for one machine that also does other things. No TCP; what it logs is what concerns its own health, as
- * errors of statements belong to the caller and may hold personal data.
+ * Settings for one machine that also does other things. No TCP; it logs only its own health, because
+ * errors of statements belong to the caller and can contain personal data.
  */
 const SETTINGS: Record<string, string> = {
   listen_addresses: '',
@@ -34,7 +34,7 @@ const SETTINGS: Record<string, string> = {
 /** A postmaster that accepts connections. `exited` resolves when it is gone, `orderly` if it was asked to end, by whomever. */
 export type Postmaster = { pid: number; exited: Promise<{ orderly: boolean }>; stop(): Promise<void> };
 
-/** Thrown when the postmaster ends before it accepts connections; `output` is what it wrote. */
+/** Thrown when the postmaster ends before it accepts connections; with its `output`. */
 export class PostmasterFailure extends Error {
   readonly output: string;
   constructor(output: string) {
@@ -81,7 +81,7 @@ export async function startPostmaster(options: {
   };
 }
 
-/** Follows what the child writes; resolves to undefined when it is ready, or to its output when it ended. */
+/** Follows the child's output; resolves to undefined when it is ready, or to its output when it ended. */
 function readiness(child: ChildProcess, log: Log): Promise<string | undefined> {
   return new Promise((resolve) => {
     let output = '';
@@ -96,7 +96,7 @@ function readiness(child: ChildProcess, log: Log): Promise<string | undefined> {
   });
 }
 
-/** What it tells the clients of a shutdown: severe for them alone. */
+/** Messages to clients on a shutdown: severe for them alone. */
 const SHUTDOWN =
   /^(?:terminating connection due to administrator command|the database system is shutting down)/;
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { Identity } from './types.ts';
 
-/** C messages are what the supervisor reads; nothing else of our environment concerns PostgreSQL. */
+/** The supervisor parses messages in the C locale; nothing else of our environment concerns PostgreSQL. */
 export const ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C' };
 
 /** Runs a program to its end; `output` is stdout and stderr together. A program that can't be started has status -1. */

@@ -1,7 +1,7 @@
 import { StartupError } from '../startup-error.ts';
 
 /**
- * Everything that an outside service can do for us, by kind. Whoever defines what a kind must be able to do adds it:
+ * External services by kind. The module that defines a kind's interface adds it:
  * `declare module '…/platform/providers/index.ts' { interface ProviderKinds { mail: Mailer } }`.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging

@@ -1,8 +1,8 @@
 import type { Database } from '../database/index.ts';
 
-/** Something that may be tried `limit` times in `windowMs`, counted in PostgreSQL for all processes together. */
+/** An action allowed `limit` times in `windowMs`, counted in PostgreSQL across all processes. */
 export interface ExactLimit {
-  /** A hash of what is counted. */
+  /** A hash of the counted key. */
   readonly key: Buffer;
   readonly limit: number;
   readonly windowMs: number;
@@ -17,7 +17,7 @@ const TAKE = `
   RETURNING key, used, extract(epoch FROM expires_at - now()) * 1000 AS left_ms`;
 
 /**
- * Counts a try against all of `limits` before it is made, so that tries made at once can't pass together. Answers the
+ * Counts a try against all of `limits` before it is made, so that tries made at once can't pass together. Returns the
  * milliseconds to wait when one of them is used up.
  */
 export async function takeAttempt(db: Database, limits: readonly ExactLimit[]): Promise<number | undefined> {

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Bus } from '../bus/index.ts';
 import type { Window, Windows } from './windows.ts';
 
-/** What a process let through since it last told: key, calls, milliseconds until the window closes. */
+/** Calls a process let through since its last report: key, calls, milliseconds until the window closes. */
 interface Told {
   readonly from: string;
   readonly calls: readonly (readonly [key: string, calls: number, leftMs: number])[];
 }
 
-/** How often processes tell each other. */
+/** How often processes exchange reports. */
 export const EXCHANGE_MS = 100;
 
 /** Windows per message, so that one stays far below the bus's limit of a megabyte. */
@@ -20,7 +20,7 @@ export interface Exchange {
   close(): void;
 }
 
-/** Tells other processes on the subject `rates`, every 100 ms, what was let through here, and counts what they tell. */
+/** Reports the calls let through here to other processes every 100 ms on the subject `rates`, and counts their reports. */
 export function createExchange(bus: Bus, windows: Windows, now: () => number): Exchange {
   const from = randomUUID();
   let touched: Window[] = [];

@@ -49,7 +49,7 @@ export const noFloodLimits: Floods = {
 };
 
 export interface FloodOptions {
-  /** Multiplies every limit: for benches, whose few callers stand for many. */
+  /** Multiplies every limit: for benches, whose few callers represent many. */
   readonly multiplier?: number;
   readonly maxWindows?: number;
   /** Unix milliseconds. */

@@ -8,7 +8,7 @@ import { createExchange } from './exchange.ts';
 import { createWindows, type Window } from './windows.ts';
 
 export interface RateLimits {
-  /** Counts a call; answers the documented headers or throws 429. */
+  /** Counts a call; returns the documented headers or throws 429. */
   readonly limit: RateLimiter;
   /** Callers' windows in memory, at most `maxWindows`. */
   readonly size: number;
@@ -16,16 +16,16 @@ export interface RateLimits {
 }
 
 export interface RateLimitOptions {
-  /** Processes tell each other over this bus what they let through; none for an instance that is one process. */
+  /** Processes report the calls they let through over this bus; none for an instance of one process. */
   readonly bus?: Bus;
-  /** Multiplies every limit: for benches, whose few callers stand for many. */
+  /** Multiplies every limit: for benches, whose few callers represent many. */
   readonly multiplier?: number;
   readonly maxWindows?: number;
   /** Unix milliseconds. */
   readonly now?: () => number;
 }
 
-/** Calls a second that any caller may make, over all operations (documentation of rate limits). */
+/** Calls per second for any caller, over all operations (documentation of rate limits). */
 const GLOBAL = { limit: 50, windowMs: 1_000 } as const;
 
 /** About 40 MB of windows. */

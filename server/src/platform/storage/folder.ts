@@ -15,7 +15,7 @@ const UNFINISHED = '.unfinished~';
 /** Milliseconds after which nobody writes to an unfinished file any more. */
 const ABANDONED_MS = 86_400_000;
 
-/** Removes what a process that died left unfinished. */
+/** Removes unfinished files of a process that died. */
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const draft = join(folder, name);
@@ -24,7 +24,7 @@ async function removeAbandoned(folder: string): Promise<void> {
   }
 }
 
-/** What a disk says that has no room, or no more for this user. */
+/** Error codes of a full disk or an exhausted disk quota. */
 const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 
 const absent = (error: unknown): undefined => {

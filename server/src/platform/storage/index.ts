@@ -16,7 +16,7 @@ export interface StoredFile {
 
 /** Where files are kept. Rows hold keys, never addresses. */
 export interface Storage {
-  /** Stores all of `content`, or nothing: a reader never sees a part. Replaces what was there. Returns the bytes. Throws NoSpaceError. */
+  /** Stores all of `content`, or nothing: a reader never sees a part. Replaces an existing file. Returns the bytes. Throws NoSpaceError. */
   put(key: StorageKey, content: Readable | Uint8Array): Promise<number>;
   /** A file, or bytes `start` to `end` (both counted in) of it; undefined where there is none. */
   get(

@@ -12,7 +12,7 @@ export interface StorageOptions {
 /** Registers the storage: the bucket where one is set, else the folder. Throws StartupError where the bucket can't be used. */
 export async function registerStorage(providers: Providers, { s3, folder }: StorageOptions): Promise<void> {
   if (!s3) return providers.register('storage', 'folder', createFolderStorage(folder));
-  // Loaded here alone, so that who has no bucket doesn't wait for its library.
+  // Loaded only here, so that an instance without a bucket doesn't wait for the library.
   const { createS3Storage, reachBucket } = await import('./s3.ts');
   await reachBucket(s3);
   providers.register('storage', 's3', createS3Storage(s3));

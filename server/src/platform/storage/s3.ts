@@ -6,7 +6,7 @@ import { fetchWithRetry } from './fetch-with-retry.ts';
 import { checkKey, type Storage } from './index.ts';
 import { getChunks } from './parts.ts';
 
-/** A bucket and who may use it. */
+/** A bucket and its credentials. */
 export interface S3Options {
   /** An origin, such as `https://s3.eu-central-1.amazonaws.com`. */
   readonly endpoint: string;
@@ -29,7 +29,7 @@ const PART_BYTES = 8 * 1024 * 1024;
 /** Keys of a page of a listing: the most S3 gives. */
 const PAGE = 1000;
 
-/** How long the bucket may take to answer at start, in ms. */
+/** Timeout of the bucket's first response at start, in ms. */
 const REACH_PATIENCE = 10_000;
 
 /** Files in a bucket of S3 or of a service that speaks its interface. */

@@ -10,7 +10,7 @@ export class NoSpaceError extends Error {}
 export interface DiskSpace {
   readonly free: number;
   readonly total: number;
-  /** What is to stay free. */
+  /** Space to keep free. */
   readonly minimum: number;
   /** Whether less than that is free, so that uploads are refused. */
   readonly low: boolean;
@@ -21,7 +21,7 @@ export interface Space {
   /** As seen a moment ago; undefined where files are in a bucket. */
   read(): Promise<DiskSpace | undefined>;
   /**
-   * Sets `bytes` aside while a file of that size arrives; call what it returns when the file has arrived or failed. Throws
+   * Reserves `bytes` while a file of that size arrives; call the returned function when it has arrived or failed. Throws
    * NoSpaceError where less than the minimum would stay free.
    */
   hold(bytes: number): Promise<() => void>;
@@ -29,7 +29,7 @@ export interface Space {
 }
 
 export interface SpaceOptions {
-  /** Where files are. It may not exist yet. */
+  /** The folder of the files. It need not exist yet. */
   readonly folder: string;
   /** Bytes. */
   readonly minimum: number;

@@ -7,7 +7,7 @@ export interface Certificate {
   readonly key: string;
 }
 
-/** What the server encrypts with, which changes while it runs. */
+/** The server's certificate, which can change while it runs. */
 export interface Certificates {
   /** Undefined while the first one hasn't been issued. */
   readonly current: Certificate | undefined;

@@ -16,7 +16,7 @@ export type TlsConfig =
   | ({ readonly mode: 'acme' } & AcmeOptions);
 
 /**
- * What the server encrypts with, or undefined where it doesn't. `dataFolder` keeps certificates that are made or obtained here;
+ * The server's certificate, or undefined without TLS. `dataFolder` keeps certificates that are made or obtained here;
  * one made here is valid for localhost, this machine and the host of `publicUrl`. Throws StartupError for files that can't be used.
  */
 export async function openCertificates(options: {

@@ -14,7 +14,7 @@ function cleanerFor(head: Buffer) {
 }
 
 /**
- * A file as it comes, a JPEG, PNG or WebP without what it says of who made it, where, when and with what (Exif, XMP, IPTC,
+ * A file as it comes, a JPEG, PNG or WebP without metadata about its author, place, time and device (Exif, XMP, IPTC,
  * comments, whatever follows the picture). The picture itself, its colours and how it is to be turned stay as they are, byte for
  * byte; other files pass untouched. Never more than what came.
  */

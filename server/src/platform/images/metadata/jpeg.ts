@@ -18,7 +18,7 @@ const Marker = {
 const isRestart = (marker: number) => marker >= Marker.RST0 && marker <= Marker.RST7;
 const beginsWith = (content: Buffer, text: string) => content.toString('latin1', 0, text.length) === text;
 
-/** What is left of a segment that says something about the picture: the colours are part of how it looks, everything else is not. */
+/** The part of a metadata segment to keep: colour profiles affect the image, everything else is dropped. */
 function getKept(segment: Buffer): Buffer | undefined {
   const content = segment.subarray(4);
   switch (segment[1]) {
@@ -66,7 +66,7 @@ async function* scan(input: Portions): AsyncGenerator<Buffer> {
   }
 }
 
-/** A JPEG without what it says of who took it, where, when and with what. What does not look like one any more passes as it is. */
+/** A JPEG without metadata about its author, place, time and device. Data that can't be parsed is passed through. */
 export async function* cleanJpeg(input: Portions): AsyncGenerator<Buffer> {
   yield* input.copy(2);
   for (;;) {

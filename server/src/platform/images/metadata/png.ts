@@ -18,7 +18,7 @@ function getChunk(type: string, content: Buffer): Buffer {
   return chunk;
 }
 
-/** A PNG without what it says of who made it, where, when and with what. What does not look like one any more passes as it is. */
+/** A PNG without metadata about its author, place, time and device. Data that can't be parsed is passed through. */
 export async function* cleanPng(input: Portions): AsyncGenerator<Buffer> {
   yield* input.copy(8);
   for (;;) {

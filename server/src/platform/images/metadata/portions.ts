@@ -41,7 +41,7 @@ export class Portions {
     return this.copy(Number.POSITIVE_INFINITY);
   }
 
-  /** Drops the next `bytes`; answers how many there were. */
+  /** Drops the next `bytes` and returns how many there were. */
   async skip(bytes: number): Promise<number> {
     let dropped = 0;
     for await (const part of this.copy(bytes)) dropped += part.length;

@@ -11,7 +11,7 @@ function* filled(bytes: number, filler: Buffer): Generator<Buffer> {
 }
 
 /**
- * A WebP without what it says of who took it, where, when and with what. Its head, which is sent on first, names its length and
+ * A WebP without metadata about its author, place, time and device. Its head, which is sent on first, names its length and
  * its chunks, so these are emptied and not taken out. What does not look like one any more passes as it is.
  */
 export async function* cleanWebp(input: Portions): AsyncGenerator<Buffer> {

@@ -12,7 +12,7 @@ import { orderCertificate } from './order.ts';
 import { renewalDelay, retryDelay } from './schedule.ts';
 import { openAcmeStore } from './store.ts';
 
-/** What is asked of the certificate authority. */
+/** Settings for the certificate authority. */
 export interface AcmeOptions {
   /** URL of its directory (RFC 8555, 7.1.1). */
   readonly directory: string;

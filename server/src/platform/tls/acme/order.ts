@@ -6,7 +6,7 @@ export interface Order {
   readonly directory: string;
   readonly email: string | undefined;
   readonly names: readonly string[];
-  /** PEM. The account belongs to whoever holds it. */
+  /** PEM. The account belongs to the key's holder. */
   readonly accountKey: string;
   readonly challenges: Challenges;
 }

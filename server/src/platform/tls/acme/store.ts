@@ -5,7 +5,7 @@ import { errorCode } from '../../startup-error.ts';
 import type { Certificate } from '../certificate.ts';
 import { createAccountKey } from './order.ts';
 
-/** What was obtained from one certificate authority. Only the user that runs the server can read the files. */
+/** Account and certificate of one certificate authority. Only the user that runs the server can read the files. */
 export interface AcmeStore {
   /** The account's key in PEM, created the first time. */
   accountKey(): Promise<string>;
