@@ -57,8 +57,20 @@ export type Listener<Name extends keyof DomainEvents> = (
   event: DomainEvents[Name],
 ) => Promise<void>;
 
+/**
+ * Loads a part of messages that each reader sees differently, by message id, with at most one statement. The part's name is that of
+ * its column in `domains/messages/fields.ts`.
+ */
+export type MessagePart = (
+  db: Database,
+  userId: string,
+  messages: readonly { readonly channelId: string; readonly messageId: string }[],
+) => Promise<ReadonlyMap<string, unknown>>;
+
 /** What every domain is given: one per process. */
 export interface App extends AppBase, DomainServices {
+  /** The parts of messages that each reader sees differently, by column. */
+  readonly messageParts: Readonly<Record<string, MessagePart>>;
   readonly listeners: { readonly [Name in keyof DomainEvents]?: readonly Listener<Name>[] };
 }
 

@@ -2,7 +2,7 @@ import type { GatewayCapability } from '@guildhall/protocol/gateway/capabilities
 import type { Operation } from '@guildhall/protocol/operation';
 import type { User } from '@guildhall/protocol/users/schemas';
 import type { Hono, Context as HttpContext } from 'hono';
-import type { Actor, App, Context, DomainEvents, DomainServices, Listener } from './app.ts';
+import type { Actor, App, Context, DomainEvents, DomainServices, Listener, MessagePart } from './app.ts';
 import type { Role } from './config.ts';
 import type { Tx } from './platform/database/index.ts';
 import type { Call as HttpCall, Handler as HttpHandler } from './platform/http/handler.ts';
@@ -68,6 +68,7 @@ export interface Domain<
   readonly routes?: readonly DomainRoutes[];
   readonly jobs?: DomainJobs;
   readonly ready?: ReadyPart;
+  readonly messageParts?: { readonly [column: string]: MessagePart };
   /** Creates what the domain shares with others. Services of other domains exist only once all are created. */
   readonly services?: {
     readonly [Key in Name]?: (app: App) => DomainServices[Key] | Promise<DomainServices[Key]>;

@@ -45,6 +45,10 @@ export function collectListeners(): App['listeners'] {
   return Object.fromEntries(listeners) as App['listeners'];
 }
 
+/** The parts of messages that each reader sees differently, by column. */
+export const collectMessageParts = (): App['messageParts'] =>
+  Object.assign({}, ...(domains as readonly Domain[]).map(({ messageParts }) => messageParts));
+
 /** Serves the domains' paths beside the operations. */
 export function mountRoutes(
   http: Hono,

@@ -32,7 +32,13 @@ import { createGuildStates } from '../state/index.ts';
 import { createPrivateChannels } from '../state/private-channels.ts';
 import { createAdmission, createGates, limitRequests } from './admission.ts';
 import { createApi } from './api.ts';
-import { collectListeners, createServices, flushServices, mountRoutes } from './domains.ts';
+import {
+  collectListeners,
+  collectMessageParts,
+  createServices,
+  flushServices,
+  mountRoutes,
+} from './domains.ts';
 import { openGateway } from './gateway.ts';
 import { serveHealth } from './health.ts';
 import { startHttpPort } from './http-port.ts';
@@ -168,7 +174,7 @@ async function openApp(config: Config, log: Log, options: StartOptions, endings:
     privateChannels: createPrivateChannels(db),
   };
   // Its services are added right below: each can use the others once all exist.
-  const app = { ...base, listeners: collectListeners() } as App;
+  const app = { ...base, listeners: collectListeners(), messageParts: collectMessageParts() } as App;
   Object.assign(app, await createServices(app, endings.add));
   return { app, heartbeat, lease };
 }

@@ -1,13 +1,17 @@
-import type { EventData } from '@guildhall/protocol/events';
+import type { EventData, EventName } from '@guildhall/protocol/events';
 import { channelEnvelope, type Envelope, type NewEvent, userEnvelope } from '../platform/outbox/index.ts';
 import type { PrivateChannelRow } from './rows.ts';
 
-/** Events about a channel's messages, in guild channels and private ones. */
-export type ChannelEventName =
-  | `MESSAGE_${'CREATE' | 'UPDATE' | 'DELETE' | 'DELETE_BULK'}`
-  | `MESSAGE_REACTION_${'ADD' | 'REMOVE' | 'REMOVE_EMOJI' | 'REMOVE_ALL'}`
-  | 'CHANNEL_PINS_UPDATE'
-  | 'TYPING_START';
+/** Events about something in a channel, of a guild or private: `guild_id` is in their data only for a guild. */
+export type ChannelEventName = {
+  [Name in EventName]: EventData[Name] extends { readonly channel_id: string }
+    ? 'guild_id' extends keyof EventData[Name]
+      ? undefined extends EventData[Name]['guild_id']
+        ? Name
+        : never
+      : never
+    : never;
+}[EventName];
 
 /** The channel of an event: a `ChannelAccess`, or the known fields without one. `version` is the guild's. */
 export type EventPlace =

@@ -1,3 +1,4 @@
+import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import type { Actor, App, Context } from '../../app.ts';
 import type { DomainJobs } from '../../domain.ts';
 import type { Tx } from '../../platform/database/index.ts';
@@ -44,13 +45,13 @@ const followSource = (app: App, { channelId, messageId }: MessageJob): Promise<v
 export const queueDeletedSources = (
   { app }: Context<Actor | undefined>,
   tx: Tx,
-  deleted: readonly { channel_id: string; message_id: string; published: boolean }[],
+  deleted: readonly { channel_id: string; message_id: string; flags: number }[],
 ): Promise<void> =>
   app.jobs.addAll(
     tx.sql,
     'announcements.follow_source',
     deleted
-      .filter(({ published }) => published)
+      .filter(({ flags }) => (flags & MessageFlag.CROSSPOSTED) !== 0)
       .map(({ channel_id: channelId, message_id: messageId }) => ({ payload: { channelId, messageId } })),
   );
 

@@ -39,12 +39,14 @@ interface MessageField {
     | 'timestamptz';
   /** The value in a new message whose draft omits it. Fields without one are in every draft. */
   readonly default?: unknown;
-  /** SQL for the value in a new message, of a field that no draft has: it is set later. */
+  /** SQL for the value in a new message, of a field that no draft has: its domain sets it later. */
   readonly initially?: string;
   /** Whether an edit can change it. */
   readonly isEditable?: true;
   /** Whether the copies in following channels have it too. */
   readonly isCopied?: true;
+  /** Whether each reader sees a value of their own while it is not NULL: loaded by the `messageParts` of its domain. */
+  readonly isPerReader?: true;
   /** Its place in the wire object. */
   readonly wire?: {
     readonly key: string;
@@ -147,7 +149,7 @@ export const MESSAGE_FIELDS = {
   nonce: { type: 'text', default: null },
   reply_to: { type: 'bigint', default: null },
   reference: { type: 'jsonb', default: null },
-  reactions: { type: 'jsonb', initially: 'NULL::jsonb' },
+  reactions: { type: 'jsonb', initially: 'NULL::jsonb', isPerReader: true },
 } as const satisfies Record<keyof MessageRow, MessageField>;
 
 type Fields = typeof MESSAGE_FIELDS;
@@ -163,6 +165,9 @@ export type DraftedColumns = Pick<MessageRow, 'channel_id' | 'author_id' | 'type
 export type EditedColumns = Partial<Pick<MessageRow, ColumnsWith<'isEditable'>>>;
 
 export type CopiedColumn = ColumnsWith<'isCopied'>;
+
+/** The columns that are set after a message was stored. */
+export type LaterColumn = ColumnsWith<'initially'>;
 
 const FIELDS = Object.entries<MessageField>(MESSAGE_FIELDS).map(([column, field]) => ({ column, ...field }));
 const typed = (fields: readonly { readonly column: string; readonly type: string }[]) =>
@@ -184,6 +189,9 @@ export const DRAFT_COLUMNS = typed(inserted.filter(({ column }) => column !== 'm
 
 /** Names of the columns that a new message is stored with. */
 export const INSERTED_COLUMNS = named(inserted);
+
+/** Names of the columns that are set after a message was stored. */
+export const LATER_COLUMNS = named(FIELDS.filter(({ initially }) => initially !== undefined));
 
 /** SQL for all columns of a message that is being stored. @param p alias of a row that has those of the draft, and the id */
 export const newMessageSql = (p: string) =>
@@ -217,3 +225,6 @@ export const membersSql = (m: string, author: string) =>
     const json = wire.sql(`${m}.${column}`, m, author);
     return [`',"${wire.key}":'${wire.isOptional ? ' ||' : ','} ${json}`];
   }).join(', ');
+
+/** The columns whose values differ by reader. */
+export const READER_COLUMNS = FIELDS.filter(({ isPerReader }) => isPerReader).map(({ column }) => column);

@@ -9,11 +9,11 @@ import { accessChannel, type ChannelAccess } from '../../state/access.ts';
 import { channelEvents } from '../../state/channel-events.ts';
 import { presentMember } from '../../state/present.ts';
 import { requireMayMessage } from '../../state/require-may-message.ts';
-import { fillReactions } from '../reactions/index.ts';
 import { requireVerified } from '../users/index.ts';
 import { acknowledgeMessage } from './acknowledge.ts';
 import { deleteMessages } from './bulk-delete.ts';
 import { deleteMessage, editMessage } from './edit.ts';
+import { fillMarks } from './marks.ts';
 import { preloadMessages } from './preload.ts';
 import { readCurrent } from './read-current.ts';
 import { sendMessage } from './send.ts';
@@ -51,7 +51,7 @@ export const messagesHandlers: Handlers<typeof messagesOperations> = {
       (access) => readHistory(app, access, query.limit, page),
       { version: 0, page: '[]' },
     );
-    return new JsonText(await fillReactions(app.db, caller.userId, text));
+    return new JsonText(await fillMarks(app, caller.userId, text));
   },
   getMessage: async (call) => {
     const { app, params, caller } = call;
@@ -62,7 +62,7 @@ export const messagesHandlers: Handlers<typeof messagesOperations> = {
       undefined,
     );
     if (text === null) throw unknownMessage();
-    return new JsonText(await fillReactions(app.db, caller.userId, text));
+    return new JsonText(await fillMarks(app, caller.userId, text));
   },
   createMessage: async (call) =>
     new JsonText(await sendMessage(call, call.params.channel_id, call.body, call.files)),

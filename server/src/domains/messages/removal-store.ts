@@ -1,23 +1,16 @@
-import { MessageFlag } from '@guildhall/protocol/messages/flags';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
+import { LATER_COLUMNS, type LaterColumn, type MessageRow } from './fields.ts';
 
-/** A deleted message, as far as it left traces. */
-export interface DeletedMessage {
-  readonly channel_id: string;
-  readonly message_id: string;
-  readonly author_id: string;
+/** A deleted message, with what other domains set: they remove what belongs to it. */
+export interface DeletedMessage
+  extends Pick<MessageRow, 'channel_id' | 'message_id' | 'author_id' | 'flags' | LaterColumn> {
   /** The users and roles it may have counted for, as `message_mentions` has them. */
   readonly targets: string[];
-  readonly reacted: boolean;
-  readonly pinned: boolean;
-  /** Whether it has copies in following channels. */
-  readonly published: boolean;
 }
 
 const DELETED_MESSAGE = sql.raw(
-  `channel_id, message_id, author_id, mentions || mention_roles || guild_id AS targets, reactions IS NOT NULL AS reacted, pinned,
-   flags & ${MessageFlag.CROSSPOSTED} <> 0 AS published`,
+  `channel_id, message_id, author_id, flags, ${LATER_COLUMNS}, mentions || mention_roles || guild_id AS targets`,
 );
 
 async function deleteWhere(tx: Tx, condition: RawBuilder<unknown>): Promise<DeletedMessage[]> {

@@ -18,11 +18,11 @@ import { presentMemberWithoutUser } from '../../state/present.ts';
 import { untilCurrent, VersionMoved } from '../../state/version-moved.ts';
 import { linkEmbeds, type StoredAttachment, takeAttachments } from '../attachments/index.ts';
 import { proxyEmbeds } from '../media-proxy/index.ts';
-import { fillReactions } from '../reactions/index.ts';
 import { requireVerified } from '../users/index.ts';
 import { completesEmbeds } from './complete-embeds.ts';
 import { cleanContent, cleanEmbeds, type Mentions, resolveMentions } from './content.ts';
 import { getPlace, type MessageDraft } from './draft.ts';
+import { fillMarks } from './marks.ts';
 import { loadAnswered, loadByNonce, takeTurn } from './store.ts';
 import { requireVoiceMessage } from './voice-message.ts';
 
@@ -125,7 +125,7 @@ async function sendWith(
     }
     if (result.kind === 'repeated') {
       const marked = await loadByNonce(app.db, caller.userId, channelId, nonce ?? '');
-      const text = marked && (await fillReactions(app.db, caller.userId, marked));
+      const text = marked && (await fillMarks(app, caller.userId, marked));
       if (text) return { text, repeated: true };
       throw new ApiError(409, 0, 'The message that this nonce sent has been deleted.');
     }

@@ -1,5 +1,5 @@
-import { reactionsMarkSql } from '../reactions/index.ts';
 import { membersSql } from './fields.ts';
+import { marksSql } from './marks.ts';
 
 /** Type of a reply: spec section 3.1. */
 const REPLY = 19;
@@ -56,9 +56,9 @@ export const messageSql = (
   source: { readonly referenced: string } | { readonly channel: string },
 ) => `concat(${wholeSql(m, author, source)}, '}')`;
 
-/** The same with a mark for its reactions, which `fillReactions` replaces for each reader. It is no valid JSON before that. */
+/** The same with marks for the parts that `fillMarks` adds for each reader. It is no valid JSON before that. */
 export const markedMessageSql = (m: string, author: string, channel: string) =>
-  `concat(${wholeSql(m, author, { channel })}, ${reactionsMarkSql(m)}, '}')`;
+  `concat(${wholeSql(m, author, { channel })}, ${marksSql(m)}, '}')`;
 
 const wholeSql = (
   m: string,
