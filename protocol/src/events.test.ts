@@ -2,9 +2,10 @@ import { GatewayDispatchEvents } from 'discord-api-types/v10';
 import Type from 'typebox';
 import { describe, expect, it, test } from 'vitest';
 import { defineEvent } from './event.ts';
-import { events, findEvent, isIntended } from './events.ts';
+import { findEvent, isIntended } from './events.ts';
 import { ALL_INTENTS, GatewayIntent } from './gateway/intents.ts';
 import { Message } from './messages/schemas.ts';
+import { events } from './nouns.ts';
 import { eventsDocument } from './testing/events-document.ts';
 
 const intended = (name: string, intents: number, inGuild: boolean) =>

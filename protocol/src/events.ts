@@ -1,49 +1,7 @@
-import { accountsEvents } from './accounts/events.ts';
-import { announcementsEvents } from './announcements/events.ts';
-import { auditLogEvents } from './audit-log/events.ts';
-import { authEvents } from './auth/events.ts';
-import { channelsEvents } from './channels/events.ts';
 import type { DataOf, GatewayEvent } from './event.ts';
-import { sessionEvents } from './gateway/session-events.ts';
-import { guildsEvents } from './guilds/events.ts';
-import { invitesEvents } from './invites/events.ts';
-import { membersEvents } from './members/events.ts';
-import { mentionsEvents } from './mentions/events.ts';
-import { messagesEvents } from './messages/events.ts';
-import { notificationsEvents } from './notifications/events.ts';
-import { pinsEvents } from './pins/events.ts';
-import { presenceEvents } from './presence/events.ts';
-import { profilesEvents } from './profiles/events.ts';
-import { reactionsEvents } from './reactions/events.ts';
-import { readStatesEvents } from './read-states/events.ts';
-import { relationshipsEvents } from './relationships/events.ts';
-import { rolesEvents } from './roles/events.ts';
-import { usersEvents } from './users/events.ts';
+import { events } from './nouns.ts';
 
-/** Every event that is sent, by its name (`t`). */
-export const events = {
-  ...sessionEvents,
-  ...authEvents,
-  ...accountsEvents,
-  ...usersEvents,
-  ...profilesEvents,
-  ...relationshipsEvents,
-  ...presenceEvents,
-  ...guildsEvents,
-  ...rolesEvents,
-  ...membersEvents,
-  ...channelsEvents,
-  ...invitesEvents,
-  ...auditLogEvents,
-  ...announcementsEvents,
-  ...messagesEvents,
-  ...reactionsEvents,
-  ...pinsEvents,
-  ...mentionsEvents,
-  ...readStatesEvents,
-  ...notificationsEvents,
-};
-
+/** The name (`t`) of an event. */
 export type EventName = keyof typeof events;
 
 /** The data (`d`) of each event. */

@@ -156,6 +156,9 @@ function readImports(sources) {
         isOpen: /rootRoute/.test(text),
       });
     }
+    for (const [, pattern] of text.matchAll(/import\.meta\.glob(?:<[^(]*>)?\(\s*'(\.[^']+)'/g))
+      for (const other of sources.keys())
+        if (readGlob(resolve(path, pattern)).test(other)) targets.add(other);
     for (const [, specifier] of text.matchAll(/import\(\s*'(\.[^']+)'/g)) {
       const target = resolve(path, specifier);
       if (!gated.has(target)) targets.add(target);
@@ -164,6 +167,15 @@ function readImports(sources) {
   }
   return { imports, gates };
 }
+
+/** The paths that a pattern of `import.meta.glob` means, with `*` and `{a,b}`. */
+const readGlob = (pattern) =>
+  new RegExp(
+    `^${pattern
+      .replaceAll('.', '\\.')
+      .replaceAll('*', '[^/]*')
+      .replace(/\{([^}]*)\}/g, (_, names) => `(?:${names.replaceAll(',', '|')})`)}$`,
+  );
 
 /** A file and everything that it imports, directly or not. */
 function reach(start, imports) {

@@ -39,6 +39,17 @@ test('words of the frame are not there on a screen for everybody', () => {
   ]);
 });
 
+test('files that are imported by a pattern count as imported', () => {
+  const collected = [
+    [main[0], `import.meta.glob<Feature>('./features/*/frame.{ts,tsx}', {}); ${main[1]}`],
+    ['web/src/features/auth/frame.tsx', "t('login.title'); t('login.wrong');"],
+  ];
+  expect(findCatalogueOffences(catalogues, new Map(collected))).toEqual([
+    expect.stringContaining('frame.tsx: login.title is not loaded'),
+    expect.stringContaining('frame.tsx: login.wrong is not loaded'),
+  ]);
+});
+
 test('messages that nothing uses, or that one language lacks, are found', () => {
   const more = [...catalogues, ...catalogue('features/pins/locales', { 'pins.old': 'Old' }, {})];
   expect(findCatalogueOffences(more, new Map([main, routes('authWords'), screens]))).toEqual([

@@ -8,7 +8,7 @@ import {
   type Rest,
   type SocketConstructor,
 } from '@guildhall/client';
-import type { operations } from '@guildhall/protocol/operations';
+import type { operations } from '@guildhall/protocol/nouns';
 import { expect } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Ledger, Said } from './ledger.ts';

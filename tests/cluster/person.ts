@@ -11,7 +11,7 @@ import {
   type Session,
   type SocketConstructor,
 } from '@guildhall/client';
-import { operations } from '@guildhall/protocol/operations';
+import { operations } from '@guildhall/protocol/nouns';
 import { WebSocket } from 'ws';
 import type { Ledger, Said } from './ledger.ts';
 import type { Cluster, Role } from './processes.ts';

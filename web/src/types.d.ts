@@ -31,7 +31,7 @@ declare module 'virtual:emoji-missing' {
 
 declare module 'virtual:routes' {
   import type { Routes } from '@guildhall/client';
-  import type { Operations } from '@guildhall/protocol/operations';
+  import type { Operations } from '@guildhall/protocol/nouns';
   export const routes: Routes<Operations>;
 }
 

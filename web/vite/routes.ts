@@ -12,7 +12,7 @@ export function routesPlugin(): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     async load(source) {
       if (source !== `\0${id}`) return;
-      const { operations } = await import('@guildhall/protocol/operations');
+      const { operations } = await import('@guildhall/protocol/nouns');
       const { getRoutes } = await import('@guildhall/client');
       return `export const routes = JSON.parse(${JSON.stringify(JSON.stringify(getRoutes(operations)))})`;
     },

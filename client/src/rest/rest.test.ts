@@ -1,4 +1,4 @@
-import { operations } from '@guildhall/protocol/operations';
+import { operations } from '@guildhall/protocol/nouns';
 import { describe, expect, it, vi } from 'vitest';
 import { NetworkError, RestError } from './errors.ts';
 import { createRest } from './rest.ts';

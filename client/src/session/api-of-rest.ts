@@ -1,4 +1,4 @@
-import type { Operations } from '@guildhall/protocol/operations';
+import type { Operations } from '@guildhall/protocol/nouns';
 import type { Rest } from '../rest/rest.ts';
 import type { ChatApi } from './api.ts';
 

@@ -1,4 +1,6 @@
-import type { Change, State, Store } from '../store/index.ts';
+import type { Store } from '../store/contract.ts';
+import type { Change } from '../store/optimistic.ts';
+import type { State } from '../store/state.ts';
 
 /**
  * An entity from a response: `put` stores it, unless the slice `key` has changed since the call was made. It must not be one by

@@ -1,4 +1,4 @@
-import type { Operations } from '@guildhall/protocol/operations';
+import type { Operations } from '@guildhall/protocol/nouns';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { Rest } from '../rest/rest.ts';
 import { createStore, type Store } from '../store/index.ts';

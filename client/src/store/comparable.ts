@@ -1,6 +1,6 @@
 import { compareSnowflakes } from '@guildhall/protocol/snowflake';
+import { hasUnseenPins } from '../nouns/pins.ts';
 import type { Message } from './entities.ts';
-import { hasUnseenPins } from './pins.ts';
 import { privateChannels } from './private-channels.ts';
 import { channelUnread } from './reads.ts';
 import { reachesPresent, type Segment } from './segments.ts';

@@ -7,7 +7,6 @@ import type * as messages from '@guildhall/protocol/messages/schemas';
 import type * as notifications from '@guildhall/protocol/notifications/schemas';
 import type * as memberLists from '@guildhall/protocol/presence/member-list';
 import type * as presences from '@guildhall/protocol/presence/schemas';
-import type * as reactions from '@guildhall/protocol/reactions/schemas';
 import type * as readStates from '@guildhall/protocol/read-states/schemas';
 import type * as relationships from '@guildhall/protocol/relationships/schemas';
 import type * as roles from '@guildhall/protocol/roles/schemas';
@@ -48,8 +47,6 @@ export type Attachment = Message['attachments'][number];
 export type Embed = Message['embeds'][number];
 /** An image or a video of an embed. */
 export type EmbedMedia = NonNullable<Embed['image']>;
-export type Reaction = DeepReadonly<reactions.Reaction>;
-export type ReactionEmoji = DeepReadonly<reactions.ReactionEmoji>;
 
 /** How far a channel was read and the mentions since; the wire says more that nothing here shows. */
 export type ReadState = Pick<

@@ -1,4 +1,5 @@
 export { type ChannelGroup, type ChannelPlace, channelGroups, compareChannels } from './channels.ts';
+export type { Store } from './contract.ts';
 export * from './entities.ts';
 export { alone, guildFolders, orderedGuilds, type StoredFolder } from './folders.ts';
 export { key, PRIVATE } from './keys.ts';
@@ -19,9 +20,7 @@ export {
   touchPermissions,
   viewAsRoles,
 } from './permissions.ts';
-export { hasUnseenPins } from './pins.ts';
 export { conversationWith, getPartner, privateChannels } from './private-channels.ts';
-export { emojiKey } from './reactions.ts';
 export {
   channelNotice,
   channelUnread,
@@ -43,6 +42,6 @@ export {
   segmentAt,
 } from './segments.ts';
 export type { State, ViewAs } from './state.ts';
-export { createStore, type Store } from './store.ts';
+export { createStore } from './store.ts';
 export { EMPTY_TIMELINE, type PendingFile, type PendingMessage, type Timeline } from './timeline.ts';
 export { typists } from './typing.ts';

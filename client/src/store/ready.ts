@@ -19,6 +19,12 @@ const getEntries = <Entry>(
 
 const isOfChannel = (type: number = ReadStateType.CHANNEL) => type === ReadStateType.CHANNEL;
 
+/** The read states of channels in READY: those of other things have other keys. */
+export const getReadStates = ({ read_state }: Ready) =>
+  getEntries(read_state).flatMap((entry) =>
+    'mention_count' in entry && isOfChannel(entry.read_state_type) ? [entry] : [],
+  );
+
 function applyPrivate(state: State, { private_channels, relationships = [] }: Ready): void {
   const open = new Set(private_channels.map(({ id }) => id));
   for (const id of [...(state.channelIds.get(PRIVATE) ?? [])]) if (!open.has(id)) dropChannel(state, id);
@@ -32,7 +38,7 @@ function applyPrivate(state: State, { private_channels, relationships = [] }: Re
  * their holders; member lists go, since their subscriptions went with the old session. Other users' memberships stay as
  * they were last seen: READY does not list them.
  */
-export function applyReady(state: State, ready: Ready): void {
+function applyReady(state: State, ready: Ready): void {
   state.me = ready.user;
   state.authSession = ready.auth_session_id_hash;
   state.settings = ready.user_settings ?? {};
@@ -50,7 +56,6 @@ export function applyReady(state: State, ready: Ready): void {
   state.memberLists.clear();
   state.presences.clear();
   state.readStates.clear();
-  state.pinsSeen.clear();
   state.typing.clear();
   ready.guilds.forEach((guild, index) => {
     putGuild(state, guild);
@@ -60,13 +65,7 @@ export function applyReady(state: State, ready: Ready): void {
   state.guildOrder = ready.guilds.flatMap(({ id }) => (state.guilds.has(id) ? [id] : []));
   state.touch(key.guilds);
   applyPrivate(state, ready);
-  // Read states of other things than channels have other keys.
-  const readStates = getEntries(ready.read_state).flatMap((entry) =>
-    'mention_count' in entry && isOfChannel(entry.read_state_type) ? [entry] : [],
-  );
-  putReadStates(state, readStates);
-  for (const { id, last_pin_timestamp } of readStates)
-    if (last_pin_timestamp) state.pinsSeen.set(id, last_pin_timestamp);
+  putReadStates(state, getReadStates(ready));
   state.guildSettings.clear();
   for (const entry of getEntries(ready.user_guild_settings)) putGuildSettings(state, entry);
   for (const presence of ready.presences ?? []) putPresence(state, presence);
@@ -76,7 +75,8 @@ export function applyReady(state: State, ready: Ready): void {
   state.touchAll();
 }
 
-export const supplementReducers = {
+export const readyReducers = {
+  READY: applyReady,
   READY_SUPPLEMENTAL: (state, { merged_presences }) => {
     for (const presence of merged_presences.friends) putPresence(state, presence);
   },

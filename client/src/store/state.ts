@@ -45,8 +45,6 @@ export interface State extends Notifier {
   /** Relationships to other users, by their ids. */
   readonly relationships: Map<string, Relationship>;
   readonly readStates: Map<string, ReadState>;
-  /** Per channel, the time of the last pin that the user has seen. */
-  readonly pinsSeen: Map<string, string>;
   /** Per channel, when each user's typing indicator expires (ms since 1970). */
   readonly typing: Map<string, Map<string, number>>;
   readonly timelines: Map<string, Timeline>;
@@ -71,7 +69,6 @@ export const createState = (): State => ({
   guildSettings: new Map(),
   relationships: new Map(),
   readStates: new Map(),
-  pinsSeen: new Map(),
   typing: new Map(),
   timelines: new Map(),
   viewAs: undefined,
@@ -81,3 +78,13 @@ export const createState = (): State => ({
 export type Reducers = {
   readonly [Name in EventName]?: (state: State, data: EventData[Name]) => void;
 };
+
+/** Declares what a noun keeps with each state besides the entities: returns a function that gets it, made when it is first asked for. */
+export function createSlice<Value extends object>(create: () => Value): (state: State) => Value {
+  const slices = new WeakMap<State, Value>();
+  return (state) => {
+    const slice = slices.get(state) ?? create();
+    slices.set(state, slice);
+    return slice;
+  };
+}

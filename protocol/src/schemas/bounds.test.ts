@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { describe, expect, test } from 'vitest';
+import { operations } from '../nouns.ts';
 import type { Operation } from '../operation.ts';
-import { operations } from '../operations.ts';
 import { unboundedParts } from './bounds.ts';
 import { Dictionary, List, Text, Timestamp } from './common.ts';
 

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { GatewayEvent } from '../event.ts';
-import { events } from '../events.ts';
 import { GatewayIntent } from '../gateway/intents.ts';
+import { events } from '../nouns.ts';
 
 const intentNames = (bits: number | undefined): string[] =>
   Object.entries(GatewayIntent)

@@ -1,25 +1,8 @@
-import { announcements } from '../features/announcements/frame.ts';
-import { attachments } from '../features/attachments/frame.ts';
-import { embeds } from '../features/embeds/frame.ts';
-import { inbox } from '../features/inbox/frame.ts';
-import { pins } from '../features/pins/frame.tsx';
-import { profile } from '../features/profile/frame.ts';
-import { reactions } from '../features/reactions/frame.tsx';
-import { settings } from '../features/settings/frame.ts';
-import { shortcuts } from '../features/shortcuts/frame.ts';
-import { switcher } from '../features/switcher/frame.ts';
-import { collect } from '../ui/contributions.ts';
+import { type Contribution, collect } from '../ui/contributions.ts';
 
-/** The features' parts of the frame, drawn from the first paint on: a feature with such parts adds its line. */
-collect([
-  ...announcements,
-  ...attachments,
-  ...embeds,
-  ...inbox,
-  ...pins,
-  ...profile,
-  ...reactions,
-  ...settings,
-  ...shortcuts,
-  ...switcher,
-]);
+const features = import.meta.glob<Record<string, readonly Contribution[]>>('../features/*/frame.{ts,tsx}', {
+  eager: true,
+});
+
+/** The features' parts of the frame, drawn from the first paint on. */
+collect(Object.values(features).flatMap((feature) => Object.values(feature).flat()));

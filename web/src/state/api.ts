@@ -1,6 +1,6 @@
 import { routes } from 'virtual:routes';
 import { chatApi, createRest } from '@guildhall/client';
-import type { Operations } from '@guildhall/protocol/operations';
+import type { Operations } from '@guildhall/protocol/nouns';
 
 /**
  * The HTTP API, called with the browser's cookie. Its address is read without a check: this module is loaded before start-up

@@ -1,4 +1,6 @@
-import type { Message, Session } from '@guildhall/client';
+import { channelPermissions, type Message, type Session } from '@guildhall/client';
+import type { PermissionName } from '@guildhall/protocol/permissions/bits';
+import { Permission } from '@guildhall/protocol/permissions/permission';
 import { createContext, use } from 'react';
 import type { ActContext } from './acts/act.ts';
 
@@ -11,8 +13,6 @@ export interface Conversation {
   readonly channelId: string;
   readonly maySend: boolean;
   readonly mayManage: boolean;
-  readonly mayReact: boolean;
-  readonly mayPin: boolean;
   /** The message that is being edited in place. */
   readonly editing: string | undefined;
   edit(messageId: string | undefined): void;
@@ -21,6 +21,10 @@ export interface Conversation {
   remove(message: Message, withoutAsking?: boolean): void;
   markUnread(message: Message): void;
 }
+
+/** Whether the user has a permission in the conversation's channel. */
+export const isAllowed = ({ session: { store }, channelId }: Conversation, name: PermissionName): boolean =>
+  (channelPermissions(store, channelId) & Permission[name]) !== 0n;
 
 /** Whether the user wrote a message. */
 export const isOwn = ({ session }: Conversation, { author }: Message): boolean =>

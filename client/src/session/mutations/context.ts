@@ -1,6 +1,6 @@
-import type { Operations } from '@guildhall/protocol/operations';
+import type { Operations } from '@guildhall/protocol/nouns';
 import type { Rest } from '../../rest/rest.ts';
-import type { Store } from '../../store/index.ts';
+import type { Store } from '../../store/contract.ts';
 import type { MakeExchange } from '../exchange.ts';
 
 /** The parts that mutations need. */

@@ -1,8 +1,8 @@
+import { nounMutations } from '../../nouns.ts';
 import { channelMutations } from './channels.ts';
 import type { MutationContext } from './context.ts';
 import { guildMutations } from './guilds.ts';
 import { privateChannelMutations } from './private-channels.ts';
-import { reactionMutations } from './reactions.ts';
 import { readMutations } from './reads.ts';
 import { roleMutations } from './roles.ts';
 import { userMutations } from './users.ts';
@@ -17,7 +17,7 @@ export const createMutations = (context: MutationContext) => ({
   ...roleMutations(context),
   ...guildMutations(context),
   ...readMutations(context),
-  ...reactionMutations(context),
   ...userMutations(context),
+  ...nounMutations(context),
 });
 export type Mutations = ReturnType<typeof createMutations>;

@@ -1,13 +1,12 @@
 import { channelUnread, mentionsFrom } from '../../store/index.ts';
 import { change } from '../../store/optimistic.ts';
-import { seenPin } from '../../store/pins.ts';
 import { readMarker, readUpTo } from '../../store/reads.ts';
 import type { MutationContext } from './context.ts';
 
 /** Channels that one call can mark. */
 const BULK = 100;
 
-/** The user's read states and seen pins. All throw RestError, NetworkError. */
+/** The user's read states. All throw RestError, NetworkError. */
 export const readMutations = ({ rest, exchange, store }: MutationContext) => ({
   /** Marks channels as read: at once here, in a few calls there. */
   async markRead(channelIds: Iterable<string>): Promise<void> {
@@ -42,13 +41,6 @@ export const readMutations = ({ rest, exchange, store }: MutationContext) => ({
           params: { channel_id, message_id: before },
           body: { manual: true, mention_count },
         }),
-    });
-  },
-  /** Notes that the newest pin of a channel was seen. */
-  markPinsSeen(channel_id: string, timestamp: string): Promise<unknown> {
-    return exchange({
-      show: [change(seenPin(channel_id), () => timestamp)],
-      call: () => rest.call('ackPins', { params: { channel_id } }),
     });
   },
 });

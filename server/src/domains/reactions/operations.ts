@@ -1,7 +1,7 @@
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import type { reactionsOperations } from '@guildhall/protocol/reactions/operations';
-import { ReactionType } from '@guildhall/protocol/reactions/types';
+import { ReactionType } from '@guildhall/protocol/reactions/schemas';
 import type { Context } from '../../app.ts';
 import type { Handlers } from '../../domain.ts';
 import { apiError, unknownMessage } from '../../platform/http/errors.ts';

@@ -1,8 +1,7 @@
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { MESSAGE_LIMITS } from '@guildhall/protocol/limits/messages';
 import { Permission } from '@guildhall/protocol/permissions/index';
-import type { ReactionEmoji } from '@guildhall/protocol/reactions/schemas';
-import { ReactionType } from '@guildhall/protocol/reactions/types';
+import { type ReactionEmoji, ReactionType } from '@guildhall/protocol/reactions/schemas';
 import type { Context } from '../../app.ts';
 import { apiError, missingPermissions, unknownUser } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/handler.ts';

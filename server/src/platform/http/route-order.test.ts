@@ -1,4 +1,4 @@
-import { operations } from '@guildhall/protocol/operations';
+import { operations } from '@guildhall/protocol/nouns';
 import { expect, test } from 'vitest';
 import { comparePaths } from './route-order.ts';
 

@@ -1,1 +1,29 @@
-export { actions as channelSettings } from './actions.ts';
+import { channelPermissions } from '@guildhall/client';
+import { ChannelType } from '@guildhall/protocol/channels/types';
+import { Permission } from '@guildhall/protocol/permissions/permission';
+import { t } from '../../i18n/i18n.ts';
+import type { Act } from '../../ui/acts/act.ts';
+import { type ChannelSubject, channelActs } from '../../ui/acts/points.ts';
+
+const isCategory = ({ session, channelId }: ChannelSubject): boolean =>
+  session.store.channels.get(channelId)?.type === ChannelType.GUILD_CATEGORY;
+
+const settings: Act<ChannelSubject> = {
+  name: 'settings',
+  place: 240,
+  icon: 'settings',
+  label: (subject) => t(isCategory(subject) ? 'category.settings' : 'channel.settings'),
+  when(subject) {
+    const needed = isCategory(subject)
+      ? Permission.MANAGE_CHANNELS
+      : Permission.MANAGE_CHANNELS | Permission.MANAGE_ROLES;
+    return (channelPermissions(subject.session.store, subject.channelId) & needed) !== 0n;
+  },
+  run: ({ guildId, channelId }, { navigate }) =>
+    navigate({
+      to: '/guilds/$guild/settings/$section/$sub',
+      params: { guild: guildId, section: 'channel', sub: channelId },
+    }),
+};
+
+export const channelSettings = [channelActs.of(settings)];

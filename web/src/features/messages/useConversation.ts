@@ -21,9 +21,6 @@ export function useConversation(guildId: string, channelId: string, onJump: () =
   const navigate = useNavigate();
   const maySend = useChannelPermission(channelId, 'SEND_MESSAGES');
   const mayManage = useChannelPermission(channelId, 'MANAGE_MESSAGES');
-  const mayReact = useChannelPermission(channelId, 'ADD_REACTIONS');
-  const mayPinAlone = useChannelPermission(channelId, 'PIN_MESSAGES');
-  const mayPin = mayPinAlone || mayManage;
   const [editing, setEditing] = useState<{ channelId: string; messageId: string }>();
   const latest = useRef(onJump);
   latest.current = onJump;
@@ -48,8 +45,6 @@ export function useConversation(guildId: string, channelId: string, onJump: () =
       channelId,
       maySend,
       mayManage,
-      mayReact,
-      mayPin,
       editing: editingId,
       edit,
       reply: (message) => {
@@ -92,5 +87,5 @@ export function useConversation(guildId: string, channelId: string, onJump: () =
       },
     };
     return conversation;
-  }, [session, guildId, channelId, maySend, mayManage, mayReact, mayPin, editingId, go, navigate]);
+  }, [session, guildId, channelId, maySend, mayManage, editingId, go, navigate]);
 }

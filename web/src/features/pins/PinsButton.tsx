@@ -1,4 +1,5 @@
-import { hasUnseenPins, key } from '@guildhall/client';
+import { key } from '@guildhall/client';
+import { hasUnseenPins } from '@guildhall/client/nouns/pins';
 import { IconButton } from '../../design/IconButton.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useSlice } from '../../state/hooks.ts';

@@ -1,10 +1,22 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { RowsSkeleton } from '../../design/Skeleton.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { frameLayers, headerTools, sidePanels } from '../../ui/frame.ts';
-import { pinsShown } from './layer.ts';
-import { PinHost } from './PinHost.tsx';
+import { pinQuestion, pinsShown } from './layer.ts';
 import { PinsButton } from './PinsButton.tsx';
+
+const PinDialog = lazy(() => import('./PinDialog.tsx'));
+
+/** Draws the question whether to pin. */
+function PinHost() {
+  const open = pinQuestion.use();
+  if (!open) return null;
+  return (
+    <Suspense>
+      <PinDialog message={open.message} guildId={open.guildId} close={() => pinQuestion.set(null)} />
+    </Suspense>
+  );
+}
 
 export const pins = [
   headerTools.of({ name: 'pins', place: 30, Tool: PinsButton }),

@@ -1,5 +1,5 @@
 import type { Message, Session } from '@guildhall/client';
-import { hasUnseenPins } from '@guildhall/client';
+import { hasUnseenPins } from '@guildhall/client/nouns/pins';
 import { rest } from '../../state/api.ts';
 
 export interface Pin {

@@ -1,4 +1,5 @@
-import { emojiKey, type Message, type Reaction } from '@guildhall/client';
+import type { Message } from '@guildhall/client';
+import { emojiKey, type Reaction } from '@guildhall/client/nouns/reactions';
 import { useRef, useState } from 'react';
 import { moveInRow } from '../../design/arrowKeys.ts';
 import { Emoji } from '../../design/Emoji.tsx';
@@ -6,13 +7,13 @@ import { Icon } from '../../design/Icon.tsx';
 import { Tooltip } from '../../design/Tooltip.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
+import { useChannelPermission } from '../../state/hooks.ts';
 import { getName } from '../../state/names.ts';
 import { useSetting } from '../../state/useSetting.ts';
 import { useConversation } from '../../ui/conversation.ts';
 import { pickReaction, showReactions } from './layer.ts';
 import * as styles from './Reactions.css.ts';
-import { toggleReaction } from './react.ts';
-import { readReactors } from './reactors.ts';
+import { readReactors, toggleReaction } from './reactions.ts';
 
 /** Names that a tooltip lists. */
 const NAMED = 3;
@@ -20,7 +21,7 @@ const NAMED = 3;
 /** The reactions below a message; arrow keys go from one to the next. */
 export default function ReactionBar({ message }: { message: Message }) {
   const bar = useRef<HTMLDivElement>(null);
-  const { mayReact } = useConversation();
+  const mayReact = useChannelPermission(message.channel_id, 'ADD_REACTIONS');
   if (!useSetting('render_reactions')) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a row by every browser

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useSession } from '../../state/SessionContext.tsx';
 import { EmojiPopover } from '../emoji/index.ts';
 import type { ReactionLayer } from './layer.ts';
-import { characterEmoji, toggleReaction } from './react.ts';
+import { characterEmoji, toggleReaction } from './reactions.ts';
 
 /** The emoji picker next to the button that opened it, which can be gone by now: a placeholder of the same size replaces it. */
 export default function ReactionPicker({

@@ -1,4 +1,5 @@
-import { emojiKey, type ReactionEmoji, type User } from '@guildhall/client';
+import type { User } from '@guildhall/client';
+import { emojiKey, getEmojiName, type ReactionEmoji } from '@guildhall/client/nouns/reactions';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Avatar } from '../../design/Avatar.tsx';
 import { moveInColumn, moveInRow } from '../../design/arrowKeys.ts';
@@ -18,7 +19,7 @@ import { useChannelPermission, useTimeline } from '../../state/hooks.ts';
 import { useMemberLook } from '../../state/names.ts';
 import type { ReactionLayer } from './layer.ts';
 import * as styles from './Reactions.css.ts';
-import { REACTORS_PAGE, readReactors } from './reactors.ts';
+import { REACTORS_PAGE, readReactors } from './reactions.ts';
 
 /** Who reacted to a message, by emoji. */
 export default function ReactionsDialog({
@@ -119,7 +120,7 @@ function People({ guildId, message, emoji, count }: PeopleProps) {
     const params = {
       channel_id: message.channel_id,
       message_id: message.id,
-      emoji_name: emoji.id === null ? emojiKey(emoji) : `${emoji.name}:${emoji.id}`,
+      emoji_name: getEmojiName(emoji),
       user_id: userId,
     };
     try {

@@ -1,1 +1,52 @@
-export { actions as reactions } from './actions.ts';
+import { t } from '../../i18n/i18n.ts';
+import { isWritten } from '../../state/messageKinds.ts';
+import { type MessageAct, type MessageSubject, messageActs, quickReactions } from '../../ui/acts/points.ts';
+import { isAllowed } from '../../ui/conversation.ts';
+import { noteEmojiUse, oftenUsed } from '../emoji/index.ts';
+import { pickReaction, showReactions } from './layer.ts';
+import { characterEmoji, toggleReaction } from './reactions.ts';
+
+const canReact = ({ conversation, message }: MessageSubject): boolean =>
+  isAllowed(conversation, 'ADD_REACTIONS') && isWritten(message.type);
+
+const react: MessageAct = {
+  name: 'react',
+  place: 100,
+  bar: 1,
+  icon: 'reaction.add',
+  label: () => t('reactions.add'),
+  key: '+',
+  keyLabel: 'shortcuts.react',
+  when: canReact,
+  run: ({ message }, { origin }) => pickReaction(message, origin),
+};
+
+const show: MessageAct = {
+  name: 'showReactions',
+  place: 110,
+  icon: 'members',
+  label: () => t('reactions.show'),
+  when: ({ message }) => message.reactions !== undefined,
+  run: ({ conversation, message }) => showReactions(message, conversation.guildId),
+};
+
+/** The quick reactions of a device on which nobody has reacted yet. */
+const FIRST_REACTIONS = ['👍', '❤️', '😂'];
+/** The three emoji used most often on this device. */
+const oftenReacted = (): string[] =>
+  [...new Set([...oftenUsed(FIRST_REACTIONS.length), ...FIRST_REACTIONS])].slice(0, FIRST_REACTIONS.length);
+
+const quick = (subject: MessageSubject) => {
+  if (!canReact(subject)) return [];
+  const { conversation, message } = subject;
+  return oftenReacted().map((emoji) => ({
+    emoji,
+    label: t('reactions.with', { emoji }),
+    run() {
+      noteEmojiUse(emoji);
+      toggleReaction(conversation.session, message.channel_id, message.id, characterEmoji(emoji));
+    },
+  }));
+};
+
+export const reactions = [messageActs.of(react, show), quickReactions.of(quick)];

@@ -1,7 +1,30 @@
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
+import { useSetting } from '../../state/useSetting.ts';
 import { frameLayers, messageExtras } from '../../ui/frame.ts';
-import { ReactionHost } from './ReactionHost.tsx';
-import { ReactionsRoom } from './ReactionsRoom.tsx';
+import * as styles from './frame.css.ts';
+import { reactionLayer } from './layer.ts';
+
+const ReactionPicker = lazy(() => import('./ReactionPicker.tsx'));
+const ReactionsDialog = lazy(() => import('./ReactionsDialog.tsx'));
+
+/** Draws the open layer of a message's reactions. */
+function ReactionHost() {
+  const open = reactionLayer.use();
+  if (!open) return null;
+  const close = () => reactionLayer.set(null);
+  return (
+    <Suspense>
+      {open.kind === 'pick' ? (
+        <ReactionPicker open={open} close={close} />
+      ) : (
+        <ReactionsDialog open={open} close={close} />
+      )}
+    </Suspense>
+  );
+}
+
+/** Keeps the place of reactions until they can be drawn. */
+const ReactionsRoom = () => (useSetting('render_reactions') ? <div className={styles.room} /> : null);
 
 export const reactions = [
   frameLayers.of({ name: 'reactions', Layer: ReactionHost }),

@@ -1,29 +1,48 @@
+import { accountsEvents } from './accounts/events.ts';
 import { accountsOperations } from './accounts/operations.ts';
+import { announcementsEvents } from './announcements/events.ts';
 import { announcementsOperations } from './announcements/operations.ts';
 import { applicationsOperations } from './applications/operations.ts';
 import { attachmentsOperations } from './attachments/operations.ts';
+import { auditLogEvents } from './audit-log/events.ts';
 import { auditLogOperations } from './audit-log/operations.ts';
+import { authEvents } from './auth/events.ts';
 import { authOperations } from './auth/operations.ts';
+import { channelsEvents } from './channels/events.ts';
 import { channelsOperations } from './channels/operations.ts';
 import { gatewayOperations } from './gateway/operations.ts';
+import { sessionEvents } from './gateway/session-events.ts';
+import { guildsEvents } from './guilds/events.ts';
 import { guildsOperations } from './guilds/operations.ts';
 import { instanceOperations } from './instance/operations.ts';
+import { invitesEvents } from './invites/events.ts';
 import { invitesOperations } from './invites/operations.ts';
+import { membersEvents } from './members/events.ts';
 import { membersOperations } from './members/operations.ts';
 import { roleMembersOperations } from './members/role-operations.ts';
+import { mentionsEvents } from './mentions/events.ts';
 import { mentionsOperations } from './mentions/operations.ts';
+import { messagesEvents } from './messages/events.ts';
 import { messagesOperations } from './messages/operations.ts';
+import { notificationsEvents } from './notifications/events.ts';
 import { notificationsOperations } from './notifications/operations.ts';
 import { oauthOperations } from './oauth/operations.ts';
+import { pinsEvents } from './pins/events.ts';
 import { pinsOperations } from './pins/operations.ts';
+import { presenceEvents } from './presence/events.ts';
 import { privateChannelsOperations } from './private-channels/operations.ts';
+import { profilesEvents } from './profiles/events.ts';
 import { profilesOperations } from './profiles/operations.ts';
+import { reactionsEvents } from './reactions/events.ts';
 import { reactionsOperations } from './reactions/operations.ts';
+import { readStatesEvents } from './read-states/events.ts';
 import { readStatesOperations } from './read-states/operations.ts';
+import { relationshipsEvents } from './relationships/events.ts';
 import { relationshipsOperations } from './relationships/operations.ts';
-
+import { rolesEvents } from './roles/events.ts';
 import { rolesOperations } from './roles/operations.ts';
 import { securityLogOperations } from './security-log/operations.ts';
+import { usersEvents } from './users/events.ts';
 import { usersOperations } from './users/operations.ts';
 
 /** Every operation that is served, by its id. */
@@ -46,7 +65,6 @@ export const operations = {
   ...invitesOperations,
   ...instanceOperations,
   ...auditLogOperations,
-  // Before the messages: `pins` and `ack` would be taken for ids.
   ...pinsOperations,
   ...readStatesOperations,
   ...mentionsOperations,
@@ -58,3 +76,27 @@ export const operations = {
 };
 
 export type Operations = typeof operations;
+
+/** Every event that is sent, by its name (`t`). */
+export const events = {
+  ...sessionEvents,
+  ...authEvents,
+  ...accountsEvents,
+  ...usersEvents,
+  ...profilesEvents,
+  ...relationshipsEvents,
+  ...presenceEvents,
+  ...guildsEvents,
+  ...rolesEvents,
+  ...membersEvents,
+  ...channelsEvents,
+  ...invitesEvents,
+  ...auditLogEvents,
+  ...announcementsEvents,
+  ...messagesEvents,
+  ...reactionsEvents,
+  ...pinsEvents,
+  ...mentionsEvents,
+  ...readStatesEvents,
+  ...notificationsEvents,
+};

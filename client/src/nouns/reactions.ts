@@ -1,9 +1,15 @@
-import type { Message, Reaction, ReactionEmoji } from './entities.ts';
-import type { Part } from './optimistic.ts';
-import { changeMessages } from './segments.ts';
-import type { Reducers, State } from './state.ts';
-import { record } from './timeline.ts';
-import { heldMessage, updateTimeline } from './timeline-events.ts';
+import type { DeepReadonly } from '@guildhall/protocol/event';
+import type * as reactions from '@guildhall/protocol/reactions/schemas';
+import type { MutationContext } from '../session/mutations/context.ts';
+import type { Message } from '../store/entities.ts';
+import { change, type Part } from '../store/optimistic.ts';
+import { changeMessages } from '../store/segments.ts';
+import type { Reducers, State } from '../store/state.ts';
+import { record } from '../store/timeline.ts';
+import { heldMessage, updateTimeline } from '../store/timeline-events.ts';
+
+export type Reaction = DeepReadonly<reactions.Reaction>;
+export type ReactionEmoji = DeepReadonly<reactions.ReactionEmoji>;
 
 /** The key of reactions with one emoji: a custom emoji's id, or the character. */
 export const emojiKey = ({ id, name }: ReactionEmoji): string => id ?? name ?? '';
@@ -14,7 +20,7 @@ export const emojiKey = ({ id, name }: ReactionEmoji): string => id ?? name ?? '
  *
  * @param me whether the user is among them now; undefined if it was somebody else's
  */
-export function withReaction(
+function withReaction(
   reactions: readonly Reaction[],
   emoji: ReactionEmoji,
   count: number,
@@ -35,7 +41,7 @@ export function withReaction(
 }
 
 /** A message with other reactions: without the key if there are none, as in a fresh read. */
-export function withReactions(message: Message, reactions: readonly Reaction[]): Message {
+function withReactions(message: Message, reactions: readonly Reaction[]): Message {
   if (reactions === (message.reactions ?? NONE)) return message;
   const { reactions: _, ...rest } = message;
   return reactions.length > 0 ? { ...rest, reactions } : rest;
@@ -48,19 +54,19 @@ function changeReactions(
   state: State,
   channelId: string,
   messageId: string,
-  change: (reactions: readonly Reaction[]) => readonly Reaction[],
+  next: (reactions: readonly Reaction[]) => readonly Reaction[],
 ): void {
   if (!state.timelines.has(channelId)) return;
-  const apply = (message: Message) => withReactions(message, change(message.reactions ?? NONE));
+  const apply = (message: Message) => withReactions(message, next(message.reactions ?? NONE));
   updateTimeline(state, channelId, (timeline) => record(timeline, { kind: 'change', id: messageId, apply }));
 }
 
 /** Whether the user has reacted with an emoji. */
-export const hasReacted = (reactions: readonly Reaction[], emoji: ReactionEmoji): boolean =>
+const hasReacted = (reactions: readonly Reaction[], emoji: ReactionEmoji): boolean =>
   reactions.some((reaction) => reaction.me && emojiKey(reaction.emoji) === emojiKey(emoji));
 
 /** The reactions after the user reacted with an emoji, or removed their reaction. */
-export function withOwnReaction(
+function withOwnReaction(
   reactions: readonly Reaction[],
   emoji: ReactionEmoji,
   me: boolean,
@@ -71,7 +77,7 @@ export function withOwnReaction(
 }
 
 /** The reactions to a message in the store, of which the user changes the one with `emoji`. */
-export const reactionsPart = (
+const reactionsPart = (
   channelId: string,
   messageId: string,
   emoji: ReactionEmoji,
@@ -110,3 +116,21 @@ export const reactionReducers = {
   MESSAGE_REACTION_REMOVE_ALL: (state, { channel_id, message_id }) =>
     changeReactions(state, channel_id, message_id, () => NONE),
 } satisfies Reducers;
+
+/** An emoji as paths name it. */
+export const getEmojiName = ({ id, name }: ReactionEmoji) => (id === null ? (name ?? '') : `${name}:${id}`);
+
+/** The user's own reactions. */
+export const reactionMutations = ({ rest, exchange, store }: MutationContext) => ({
+  /** Reacts to a message, or removes the user's reaction with that emoji; at once here. Throws RestError, NetworkError. */
+  toggleReaction(channel_id: string, message_id: string, emoji: ReactionEmoji): Promise<unknown> {
+    const part = reactionsPart(channel_id, message_id, emoji);
+    const reacts = !hasReacted(part.read(store) ?? [], emoji);
+    const params = { channel_id, message_id, emoji_name: getEmojiName(emoji) };
+    return exchange({
+      show: [change(part, (reactions) => withOwnReaction(reactions, emoji, reacts))],
+      call: () => rest.call(reacts ? 'addReaction' : 'deleteOwnReaction', { params }),
+      turn: `reaction ${message_id} ${emojiKey(emoji)}`,
+    });
+  },
+});

@@ -1,3 +1,0 @@
-export * from './flags.ts';
-export * from './operations.ts';
-export * from './schemas.ts';

@@ -1,3 +1,0 @@
-export * from './operations.ts';
-export * from './schemas.ts';
-export * from './types.ts';
