@@ -5,24 +5,15 @@ import type { MemberWithoutUser } from '@guildhall/protocol/members/schemas';
 import type { Role } from '@guildhall/protocol/roles/schemas';
 import { presentChannelSettings, readChannelSettings } from './channel-settings.ts';
 import { GUILD_SETTINGS } from './guild-settings.ts';
+import { presentRoleSettings, readRoleSettings } from './role-settings.ts';
 import type { ChannelRow, GuildRow, MemberRow, OverwriteRow, RoleRow } from './rows.ts';
 
 /** A role as the wire has it. */
 export const presentRole = (role: RoleRow) => ({
   id: role.id,
-  name: role.name,
+  ...presentRoleSettings(role),
   description: null,
-  permissions: role.permissions.toString(),
-  position: role.position,
-  color: role.color,
   colors: { primary_color: role.color, secondary_color: null, tertiary_color: null },
-  hoist: role.hoist,
-  managed: role.managed,
-  mentionable: role.mentionable,
-  icon: role.icon,
-  unicode_emoji: role.unicode_emoji,
-  flags: role.flags,
-  ...(role.tags ? { tags: role.tags } : {}),
 });
 
 export const presentOverwrite = (overwrite: OverwriteRow) => ({
@@ -97,26 +88,10 @@ export const presentMember = <User extends object>(member: MemberRow, user: User
   user,
 });
 
-export type WireRole = ReturnType<typeof presentRole>;
 export type WireChannel = ReturnType<typeof presentChannel>;
 
-const text = (value: string | null | undefined) => value ?? null;
-
 /** Reads the output of `presentRole`. */
-export const readRole = (wire: DeepReadonly<Role>): RoleRow => ({
-  id: wire.id,
-  name: wire.name,
-  permissions: BigInt(wire.permissions),
-  position: wire.position,
-  color: wire.color,
-  hoist: wire.hoist,
-  mentionable: wire.mentionable,
-  managed: wire.managed,
-  icon: text(wire.icon),
-  unicode_emoji: text(wire.unicode_emoji),
-  flags: wire.flags,
-  tags: wire.tags ?? null,
-});
+export const readRole = (wire: DeepReadonly<Role>): RoleRow => ({ id: wire.id, ...readRoleSettings(wire) });
 
 /** Reads the output of `presentOverwrite`. */
 export const readOverwrite = ({

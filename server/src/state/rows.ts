@@ -1,20 +1,10 @@
 import type { ChannelSettings } from './channel-settings.ts';
+import type { RoleSettings } from './role-settings.ts';
 
 export type { GuildRow } from './guild-settings.ts';
 
-export interface RoleRow {
+export interface RoleRow extends RoleSettings {
   readonly id: string;
-  readonly name: string;
-  readonly permissions: bigint;
-  readonly position: number;
-  readonly color: number;
-  readonly hoist: boolean;
-  readonly mentionable: boolean;
-  readonly managed: boolean;
-  readonly icon: string | null;
-  readonly unicode_emoji: string | null;
-  readonly flags: number;
-  readonly tags: Readonly<Record<string, string | null>> | null;
 }
 
 /** 0 for a role's overwrite, 1 for a member's. */

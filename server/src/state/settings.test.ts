@@ -4,11 +4,13 @@ import { expect, test } from 'vitest';
 import { MESSAGE_FIELDS } from '../domains/messages/fields.ts';
 import { CHANNEL_SETTINGS } from './channel-settings.ts';
 import { GUILD_SETTINGS } from './guild-settings.ts';
+import { ROLE_SETTINGS } from './role-settings.ts';
 
 test.each([
   ['messages', MESSAGE_FIELDS],
   ['channels', CHANNEL_SETTINGS],
   ['guilds', GUILD_SETTINGS],
+  ['roles', ROLE_SETTINGS],
 ] as const)('the declared columns of %s have the types of the migrated database', async (table, fields) => {
   const client = new pg.Client(await createTestDatabase());
   await client.connect();

@@ -2,6 +2,7 @@ import type { Database } from '../platform/database/index.ts';
 import { CHANNEL_SETTINGS, type ChannelSettings } from './channel-settings.ts';
 import { GUILD_SETTINGS } from './guild-settings.ts';
 import { readOverwrite } from './present.ts';
+import { ROLE_SETTINGS, readRoleSettings, type WireRoleSettings } from './role-settings.ts';
 import type { ChannelRow, GuildRow, MemberRow, RoleRow } from './rows.ts';
 
 export interface Snapshot {
@@ -21,7 +22,7 @@ interface SnapshotRecord {
   member_count: number;
   event_ids: string[];
   guild: GuildRow;
-  roles: (Omit<RoleRow, 'permissions'> & { permissions: string })[] | null;
+  roles: ({ id: string } & WireRoleSettings)[] | null;
   channels:
     | (ChannelSettings & {
         id: string;
@@ -44,11 +45,8 @@ const SNAPSHOT = `
   SELECT g.version, g.member_count,
     ARRAY(SELECT id::text FROM outbox WHERE subject = 'guild.' || g.guild_id AND id > $2) AS event_ids,
     (SELECT to_jsonb(s) FROM (SELECT g.guild_id::text AS id, ${settingsSql(GUILD_SETTINGS, 'g')}) s) AS guild,
-    (SELECT jsonb_agg(jsonb_build_object(
-      'id', r.role_id::text, 'name', r.name, 'permissions', r.permissions::text, 'position', r.position,
-      'color', r.color, 'hoist', r.hoist, 'mentionable', r.mentionable, 'managed', r.managed, 'icon', r.icon,
-      'unicode_emoji', r.unicode_emoji, 'flags', r.flags, 'tags', r.tags))
-      FROM roles r WHERE r.guild_id = g.guild_id) AS roles,
+    (SELECT jsonb_agg(to_jsonb(s)) FROM (
+      SELECT r.role_id::text AS id, ${settingsSql(ROLE_SETTINGS, 'r')} FROM roles r WHERE r.guild_id = g.guild_id) s) AS roles,
     (SELECT jsonb_agg(to_jsonb(s)) FROM (
       SELECT c.channel_id::text AS id, ${settingsSql(CHANNEL_SETTINGS, 'c')}, c.permission_overwrites,
         coalesce(h.last_message_id, 0)::text AS last_message_id, wire_time(h.last_pin_at) AS last_pin_at, coalesce(h.seq, 0) AS seq
@@ -63,7 +61,7 @@ export async function loadSnapshot(
 ): Promise<Snapshot | undefined> {
   const [record] = await db.query<SnapshotRecord>('state.snapshot', SNAPSHOT, [guildId, sinceId]);
   if (!record) return undefined;
-  const roles = (record.roles ?? []).map((role) => ({ ...role, permissions: BigInt(role.permissions) }));
+  const roles = (record.roles ?? []).map((role) => ({ id: role.id, ...readRoleSettings(role) }));
   const channels = (record.channels ?? []).map(
     ({ permission_overwrites, last_message_id, last_pin_at, seq: _, ...channel }): ChannelRow => ({
       ...channel,

@@ -7,6 +7,7 @@ import { DEFAULT_EVERYONE_PERMISSIONS } from '@guildhall/protocol/permissions/in
 import { type FieldError, invalidForm } from '../../platform/http/errors.ts';
 import { GUILD_DEFAULTS } from '../../state/guild-settings.ts';
 import { readPermissions } from '../../state/hierarchy.ts';
+import { readPlainRoleSettings } from '../../state/role-settings.ts';
 import type { ChannelRow, GuildRow, OverwriteRow, RoleRow } from '../../state/rows.ts';
 import { newChannel, requireServedType, tidyChannelName } from '../channels/index.ts';
 import { plainRole } from '../roles/index.ts';
@@ -53,9 +54,7 @@ function planRoles(guildId: string, body: NewGuild, nextId: () => string): { rol
         role.permissions === undefined || role.permissions === null
           ? everyone.permissions
           : readPermissions(role.permissions),
-      color: role.color ?? 0,
-      hoist: role.hoist ?? false,
-      mentionable: role.mentionable ?? false,
+      ...readPlainRoleSettings(role),
     });
   });
   return { roles: [everyone, ...roles], ids };

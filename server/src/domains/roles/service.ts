@@ -11,26 +11,18 @@ import type { GuildAccess } from '../../state/access.ts';
 import { changeGuild } from '../../state/change.ts';
 import type { GuildState } from '../../state/guild-state.ts';
 import { requireAboveRole, requireGrantable } from '../../state/hierarchy.ts';
-import { presentRole, type WireRole } from '../../state/present.ts';
+import { presentRole } from '../../state/present.ts';
+import { AUDITED_ROLE_SETTINGS } from '../../state/role-settings.ts';
 import type { RoleRow } from '../../state/rows.ts';
 import { audit, changesBetween } from '../audit-log/index.ts';
 import { removeRoleOverwrites } from '../channels/index.ts';
 import { roleCreated, roleDeleted, roleUpdated } from './events.ts';
-import { DEFAULT_NAME, readRoleSettings } from './input.ts';
+import { DEFAULT_NAME, readRoleChange } from './input.ts';
 import { deleteRole as deleteRow, insertRoles, plainRole, updateRole as updateRow } from './store.ts';
-
-const AUDITED: readonly (keyof WireRole)[] = [
-  'name',
-  'permissions',
-  'color',
-  'hoist',
-  'mentionable',
-  'position',
-];
 
 /** The changed fields of a role, or those it was created with or had, for the audit log. */
 export const roleChanges = (before: RoleRow | undefined, after: RoleRow | undefined) =>
-  changesBetween(before && presentRole(before), after && presentRole(after), AUDITED);
+  changesBetween(before && presentRole(before), after && presentRole(after), AUDITED_ROLE_SETTINGS);
 
 /** Runs a change for which the caller needs MANAGE_ROLES. */
 export const changeRoles = <T>(
@@ -58,7 +50,7 @@ export const createRole = (context: Context, guildId: string, body: RoleChange):
     if (state.roles.size >= GUILD_LIMITS.roles)
       throw apiError(ErrorCode.MAXIMUM_NUMBER_OF_GUILD_ROLES_REACHED);
     const defaults = everyonePermissions(state);
-    const settings = readRoleSettings(body, defaults);
+    const settings = readRoleChange(body, defaults);
     requireGrantable(permissions, (settings.permissions ?? defaults) & ~defaults);
     const role = plainRole({
       id: context.app.ids.next(),
@@ -91,7 +83,7 @@ export const updateRole = (
   changeRoles(context, guildId, async (tx, { state, member, permissions }) => {
     const before = readRole(state, roleId);
     requireAboveRole(state, member, before);
-    const after: RoleRow = { ...before, ...readRoleSettings(body, everyonePermissions(state)) };
+    const after: RoleRow = { ...before, ...readRoleChange(body, everyonePermissions(state)) };
     requireGrantable(permissions, after.permissions & ~before.permissions);
     if (isDeepStrictEqual(before, after)) return before;
     if (roleId === guildId && !isDeepStrictEqual({ ...after, permissions: before.permissions }, before))
