@@ -1,5 +1,5 @@
-import type { Operation } from '@guildhall/protocol/operation';
 import { operations } from '@guildhall/protocol/nouns';
+import type { Operation } from '@guildhall/protocol/operation';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ApiGuild, createApiGuild, failure } from '../support/api-guild.ts';

@@ -1,5 +1,5 @@
-import type { Operation } from '@guildhall/protocol/operation';
 import { operations } from '@guildhall/protocol/nouns';
+import type { Operation } from '@guildhall/protocol/operation';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';

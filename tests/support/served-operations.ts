@@ -1,5 +1,5 @@
-import type { Operation } from '@guildhall/protocol/operation';
 import { operations } from '@guildhall/protocol/nouns';
+import type { Operation } from '@guildhall/protocol/operation';
 
 const parameters = ({ path }: Operation) => path.split('{').length;
 

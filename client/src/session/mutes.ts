@@ -1,5 +1,5 @@
-import { endMutes, nextMuteEnd } from '../store/notifications.ts';
 import type { Store } from '../store/contract.ts';
+import { endMutes, nextMuteEnd } from '../store/notifications.ts';
 
 /** The longest delay of a timer; later ends are checked again then. */
 const LONGEST = 2 ** 31 - 1;

@@ -1,5 +1,5 @@
-import type { Operation } from '@guildhall/protocol/operation';
 import { operations } from '@guildhall/protocol/nouns';
+import type { Operation } from '@guildhall/protocol/operation';
 import type { Hono, MiddlewareHandler } from 'hono';
 import type { App } from '../app.ts';
 import type { Domain } from '../domain.ts';

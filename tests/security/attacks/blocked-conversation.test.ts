@@ -1,5 +1,5 @@
-import type { Operation } from '@guildhall/protocol/operation';
 import { operations } from '@guildhall/protocol/nouns';
+import type { Operation } from '@guildhall/protocol/operation';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createApiGuild, failure } from '../../support/api-guild.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../../support/app.ts';

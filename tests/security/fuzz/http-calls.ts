@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
-import type { Operation } from '@guildhall/protocol/operation';
 import { operations } from '@guildhall/protocol/nouns';
+import type { Operation } from '@guildhall/protocol/operation';
 import type { Random } from './random.ts';
 import type { Step, World } from './run.ts';
 import { type Making, makeValue, NASTY_TEXTS, type Schema } from './values.ts';

@@ -1,5 +1,5 @@
-import type { Operation } from '@guildhall/protocol/operation';
 import { operations } from '@guildhall/protocol/nouns';
+import type { Operation } from '@guildhall/protocol/operation';
 import { List, Picture, SNOWFLAKE_FORMAT, Text } from '@guildhall/protocol/schemas/common';
 import { Ajv } from 'ajv';
 import formats from 'ajv-formats';
