@@ -4,19 +4,18 @@ import { useSyncExternalStore } from 'react';
 export function createSlot<Value>(initial: Value) {
   let current = initial;
   const listeners = new Set<() => void>();
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
   return {
     get: () => current,
     set(next: Value) {
       current = next;
       for (const listener of listeners) listener();
     },
-    use: () =>
-      useSyncExternalStore(
-        (listener) => {
-          listeners.add(listener);
-          return () => void listeners.delete(listener);
-        },
-        () => current,
-      ),
+    /** Calls the listener after each change; returns a function that stops it. */
+    subscribe,
+    use: () => useSyncExternalStore(subscribe, () => current),
   };
 }

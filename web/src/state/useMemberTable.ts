@@ -1,6 +1,9 @@
 import { key, type Member, type Session, type User } from '@guildhall/client';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSlice } from './hooks.ts';
+import type { Fold } from './queries/fold.ts';
+import { useLiveQuery } from './queries/useLiveQuery.ts';
+import { useQueries } from './queries/useQueries.ts';
 import { useSession } from './SessionContext.tsx';
 
 /** Members requested in one call, and the maximum that is read before the search takes over. */
@@ -23,66 +26,58 @@ export interface MemberTable {
   refresh(): void;
 }
 
-const CHANGES = new Set([
-  'GUILD_MEMBER_ADD',
-  'GUILD_MEMBER_UPDATE',
-  'GUILD_MEMBER_REMOVE',
-  'GUILD_MEMBERS_CHUNK',
-  'GUILD_ROLE_DELETE',
-  'USER_UPDATE',
-  'READY',
-]);
+/** The members are in the store. The query knows whether all of them are, and when they last changed. */
+interface Reading {
+  readonly isComplete: boolean;
+  readonly version: number;
+}
 
-async function readAll({ memberReads }: Session, guildId: string, signal: AbortSignal): Promise<boolean> {
+let versions = 0;
+const createReading = (isComplete: boolean): Reading => {
+  versions += 1;
+  return { isComplete, version: versions };
+};
+const renew = ({ isComplete }: Reading) => createReading(isComplete);
+
+async function readAll({ memberReads }: Session, guildId: string, signal: AbortSignal): Promise<Reading> {
   let after = '0';
   for (let read = 0; read < MOST; read += PAGE) {
     const members = await memberReads.list(guildId, { limit: PAGE, after }, signal);
-    if (members.length < PAGE) return true;
+    if (members.length < PAGE) return createReading(true);
     after = members.at(-1)!.user.id;
   }
-  return false;
+  return createReading(false);
 }
+
+function followMembers(guildId: string): Fold<Reading> {
+  const renewOwn = (reading: Reading, { guild_id }: { readonly guild_id: string }) =>
+    guild_id === guildId ? renew(reading) : reading;
+  return {
+    GUILD_MEMBER_ADD: renewOwn,
+    GUILD_MEMBER_UPDATE: renewOwn,
+    GUILD_MEMBER_REMOVE: renewOwn,
+    GUILD_MEMBERS_CHUNK: renewOwn,
+    GUILD_ROLE_DELETE: renewOwn,
+    USER_UPDATE: renew,
+  };
+}
+
+const getQueryKey = (guildId: string) => ['members', guildId, 'table'];
 
 /** The members of a guild, read once and kept current by the gateway's events. Nothing is read where not `enabled`. */
 export function useMemberTable(guildId: string, enabled = true): MemberTable {
   const session = useSession();
-  const { store, gateway } = session;
-  const [version, setVersion] = useState(0);
-  const [attempt, setAttempt] = useState(0);
-  const [loaded, setLoaded] = useState<{
-    status: MemberTable['status'];
-    error?: unknown;
-    isComplete: boolean;
-  }>({
-    status: 'loading',
-    isComplete: false,
-  });
-  const known = useSlice(key.members(guildId), () => store.members.get(guildId)?.size ?? 0);
-  const refresh = useCallback(() => setVersion((count) => count + 1), []);
-
-  useEffect(
-    () =>
-      gateway.on('dispatch', ({ type, data }) => {
-        const { guild_id: id } = data as { guild_id?: string };
-        if (CHANGES.has(type) && (id === undefined || id === guildId)) refresh();
-      }),
-    [gateway, guildId, refresh],
+  const { store } = session;
+  const { client } = useQueries();
+  const { data, status, error, refetch } = useLiveQuery(
+    {
+      queryKey: getQueryKey(guildId),
+      queryFn: ({ signal }) => readAll(session, guildId, signal),
+      enabled,
+    },
+    followMembers(guildId),
   );
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
-  useEffect(() => {
-    if (!enabled) return;
-    const controller = new AbortController();
-    setLoaded((before) => ({ ...before, status: 'loading' }));
-    readAll(session, guildId, controller.signal).then(
-      (isComplete) => setLoaded({ status: 'ready', isComplete }),
-      (error: unknown) => {
-        if (!controller.signal.aborted) setLoaded({ status: 'failed', error, isComplete: false });
-      },
-    );
-    return () => controller.abort();
-  }, [session, guildId, attempt, enabled]);
-
+  const known = useSlice(key.members(guildId), () => store.members.get(guildId)?.size ?? 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version and the count represent the store's members
   const rows = useMemo(
     () =>
@@ -90,14 +85,17 @@ export function useMemberTable(guildId: string, enabled = true): MemberTable {
         const user = store.users.get(id);
         return user ? [{ user, member }] : [];
       }),
-    [store, guildId, version, known],
+    [store, guildId, data?.version, known],
   );
   return {
     rows,
-    status: loaded.status,
-    error: loaded.error,
-    isComplete: loaded.isComplete,
-    retry: useCallback(() => setAttempt((count) => count + 1), []),
-    refresh,
+    status: status === 'pending' ? 'loading' : status === 'success' ? 'ready' : 'failed',
+    error,
+    isComplete: data?.isComplete ?? false,
+    retry: () => void refetch(),
+    refresh: useCallback(
+      () => client.setQueryData<Reading>(getQueryKey(guildId), (reading) => reading && renew(reading)),
+      [client, guildId],
+    ),
   };
 }

@@ -28,13 +28,17 @@ export function AdminScreen() {
   const { section } = useParams({ strict: false });
   const instance = useInstance();
   const named = SECTION_IDS.find((id) => id === section);
-  const isThere = instance.value?.is_owner === true && (section === undefined || named !== undefined);
+  const isThere = instance.data?.is_owner === true && (section === undefined || named !== undefined);
   useDocumentTitle(isThere ? [t(`admin.${named ?? 'overview'}`), t('admin.title')] : []);
-  if (instance.error !== undefined)
+  if (instance.isLoadingError)
     return (
-      <ErrorState title={t('admin.failed')} body={describeError(instance.error)} onRetry={instance.retry} />
+      <ErrorState
+        title={t('admin.failed')}
+        body={describeError(instance.error)}
+        onRetry={() => void instance.refetch()}
+      />
     );
-  if (!instance.value) return <RowsSkeleton count={6} height={56} avatar={32} />;
+  if (!instance.data) return <RowsSkeleton count={6} height={56} avatar={32} />;
   if (!isThere) return <NotFound />;
   const current = named ?? 'overview';
   const Content = SECTIONS[current].content;

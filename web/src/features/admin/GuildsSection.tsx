@@ -1,32 +1,41 @@
 import type { AdminGuild } from '@guildhall/protocol/instance/schemas';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Clip } from '../../design/Clip.tsx';
 import { confirm } from '../../design/confirm.ts';
 import { Door } from '../../design/Door.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { Menu, MenuItem } from '../../design/Menu.tsx';
+import { useDebounced } from '../../design/useDebounced.ts';
 import { formatDate } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { getName, iconAddress } from '../../state/names.ts';
+import { createPage, type Pages, removeItems } from '../../state/queries/pages.ts';
+import { useLivePages } from '../../state/queries/useLiveQuery.ts';
+import { useQueries } from '../../state/queries/useQueries.ts';
 import { copyText } from '../../ui/copyText.ts';
 import { attempt } from '../../ui/forms/useAction.ts';
-import { type ReadPage, usePages } from '../../ui/forms/usePages.ts';
 import * as parts from '../../ui/settings/parts.css.ts';
 import { Section } from '../../ui/settings/parts.tsx';
-import { PagedList } from './PagedList.tsx';
-
-const read: ReadPage<AdminGuild> = ({ query, before, limit }, signal) =>
-  rest.call('listInstanceGuilds', {
-    query: { limit, ...(query ? { query } : {}), ...(before ? { before } : {}) },
-    signal,
-  });
-const getId = ({ id }: AdminGuild) => id;
+import { PAGE, PAUSE, PagedList } from './PagedList.tsx';
 
 /** Every guild of the instance, and deleting one. */
 export default function GuildsSection() {
   const [query, setQuery] = useState('');
-  const pages = usePages(read, getId, query.trim());
+  const wanted = useDebounced(query.trim(), PAUSE);
+  const { client } = useQueries();
+  const pages = useLivePages({
+    queryKey: ['instance', 'guilds', wanted],
+    queryFn: async ({ pageParam: before, signal }) => {
+      const guilds = await rest.call('listInstanceGuilds', {
+        query: { limit: PAGE, ...(wanted ? { query: wanted } : {}), ...(before ? { before } : {}) },
+        signal,
+      });
+      return createPage(guilds, PAGE, ({ id }) => id);
+    },
+    placeholderData: keepPreviousData,
+  });
 
   const remove = async ({ id, name }: AdminGuild) => {
     const sure = await confirm({
@@ -39,7 +48,10 @@ export default function GuildsSection() {
     if (!sure) return;
     await attempt(async () => {
       await rest.call('deleteInstanceGuild', { params: { guild_id: id } });
-      pages.change((items) => items.filter((item) => item.id !== id));
+      client.setQueriesData<Pages<AdminGuild>>(
+        { queryKey: ['instance', 'guilds'] },
+        (data) => data && removeItems(data, (guild) => guild.id === id),
+      );
     });
   };
 

@@ -18,14 +18,18 @@ import { useInstanceSettings } from './useInstanceSettings.ts';
 
 /** The instance's privacy policy and terms. */
 export default function LegalSection() {
-  const { value, error, retry, put } = useInstanceSettings();
-  if (value) return <Texts settings={value} onSaved={put} />;
+  const { settings, store } = useInstanceSettings();
+  if (settings.data) return <Texts settings={settings.data} onSaved={store} />;
   return (
     <Section title={t('admin.legal')}>
-      {error === undefined ? (
-        <RowsSkeleton count={4} height={96} />
+      {settings.isError ? (
+        <ErrorState
+          title={t('admin.failed')}
+          body={describeError(settings.error)}
+          onRetry={() => void settings.refetch()}
+        />
       ) : (
-        <ErrorState title={t('admin.failed')} body={describeError(error)} onRetry={retry} />
+        <RowsSkeleton count={4} height={96} />
       )}
     </Section>
   );

@@ -4,7 +4,8 @@ import {
   type InstanceLogFilter,
 } from '@guildhall/protocol/instance/limits';
 import type { InstanceLogEntry } from '@guildhall/protocol/instance/schemas';
-import { useCallback, useState } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Avatar } from '../../design/Avatar.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { Select } from '../../design/Select.tsx';
@@ -12,13 +13,13 @@ import { formatDate } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { avatarAddress, getName } from '../../state/names.ts';
-import { type ReadPage, usePages } from '../../ui/forms/usePages.ts';
+import { createPage } from '../../state/queries/pages.ts';
+import { useLivePages } from '../../state/queries/useLiveQuery.ts';
 import * as parts from '../../ui/settings/parts.css.ts';
 import { Section } from '../../ui/settings/parts.tsx';
 import { describeEntry } from './logWords.ts';
-import { PagedList } from './PagedList.tsx';
+import { PAGE, PagedList } from './PagedList.tsx';
 
-const getId = ({ id }: InstanceLogEntry) => id;
 const FILTERS = ['all', ...(Object.keys(INSTANCE_LOG_FILTERS) as InstanceLogFilter[])] as const;
 
 const isAlert = (action: InstanceAction) => action === 'sign_in.failures' || action.endsWith('.limited');
@@ -26,15 +27,17 @@ const isAlert = (action: InstanceAction) => action === 'sign_in.failures' || act
 /** The owner's actions, registrations, and sign-ins that look like password guessing. */
 export default function LogSection() {
   const [filter, setFilter] = useState<(typeof FILTERS)[number]>('all');
-  const read: ReadPage<InstanceLogEntry> = useCallback(
-    ({ before, limit }, signal) =>
-      rest.call('listInstanceLog', {
-        query: { limit, ...(before ? { before } : {}), ...(filter === 'all' ? {} : { filter }) },
+  const pages = useLivePages({
+    queryKey: ['instance', 'log', filter],
+    queryFn: async ({ pageParam: before, signal }) => {
+      const entries = await rest.call('listInstanceLog', {
+        query: { limit: PAGE, ...(before ? { before } : {}), ...(filter === 'all' ? {} : { filter }) },
         signal,
-      }),
-    [filter],
-  );
-  const pages = usePages(read, getId, '');
+      });
+      return createPage(entries, PAGE, ({ id }) => id);
+    },
+    placeholderData: keepPreviousData,
+  });
   return (
     <Section title={t('admin.log')} lead={t('admin.logLead')}>
       <div className={parts.tools}>

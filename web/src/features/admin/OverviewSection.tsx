@@ -1,5 +1,5 @@
 import type { InstanceOverview } from '@guildhall/protocol/instance/schemas';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '../../design/Icon.tsx';
 import { RowsSkeleton } from '../../design/Skeleton.tsx';
 import { ErrorState } from '../../design/State.tsx';
@@ -7,30 +7,29 @@ import { formatNumber } from '../../i18n/format.ts';
 import { type MessageId, t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
-import { useFetched } from '../../ui/forms/useFetched.ts';
+import { useLiveQuery } from '../../state/queries/useLiveQuery.ts';
 import * as parts from '../../ui/settings/parts.css.ts';
 import { Section } from '../../ui/settings/parts.tsx';
 import * as styles from './admin.css.ts';
 import { Crashes } from './Crashes.tsx';
 import { formatBytes, formatSpan } from './units.ts';
 
-const read = (signal: AbortSignal) => rest.call('getInstanceOverview', { signal });
 /** How often the figures are read again while they are visible, ms. */
 const FRESH = 15_000;
 
 /** Counts and health. */
 export default function OverviewSection() {
-  const { value, error, retry } = useFetched(read);
-  useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === 'visible' && retry(), FRESH);
-    return () => clearInterval(timer);
-  }, [retry]);
+  const { data, isError, error, refetch } = useLiveQuery({
+    queryKey: ['instance', 'overview'],
+    queryFn: ({ signal }) => rest.call('getInstanceOverview', { signal }),
+    refetchInterval: FRESH,
+  });
   return (
     <Section title={t('admin.overview')} onlyRead>
-      {value ? (
-        <Figures {...value} />
-      ) : error !== undefined ? (
-        <ErrorState title={t('admin.failed')} body={describeError(error)} onRetry={retry} />
+      {data ? (
+        <Figures {...data} />
+      ) : isError ? (
+        <ErrorState title={t('admin.failed')} body={describeError(error)} onRetry={() => void refetch()} />
       ) : (
         <RowsSkeleton count={6} height={56} />
       )}

@@ -1,14 +1,17 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button } from '../../design/Button.tsx';
 import { TextField } from '../../design/TextField.tsx';
 import { t } from '../../i18n/i18n.ts';
-import type { Pages } from '../../ui/forms/usePages.ts';
+import { MorePages } from '../../ui/MorePages.tsx';
 import { ListStates } from '../../ui/settings/ListStates.tsx';
 import * as parts from '../../ui/settings/parts.css.ts';
-import * as styles from './admin.css.ts';
+
+/** Items per page, and milliseconds without typing before a search starts. */
+export const PAGE = 50;
+export const PAUSE = 250;
 
 export interface PagedListProps<Item> {
-  pages: Pages<Item>;
+  pages: UseInfiniteQueryResult<readonly Item[], unknown>;
   /** A field above the rows. */
   search?: { readonly label: string; readonly query: string; readonly onChange: (query: string) => void };
   failed: string;
@@ -35,14 +38,8 @@ export function PagedList<Item>({ pages, search, failed, empty, row }: PagedList
         </div>
       )}
       <ListStates list={pages} failed={failed} empty={empty}>
-        <ul className={parts.rows}>{pages.items.map(row)}</ul>
-        {pages.hasMore && (
-          <div className={styles.more}>
-            <Button busy={pages.status === 'loading'} onPress={pages.more}>
-              {t('admin.more')}
-            </Button>
-          </div>
-        )}
+        <ul className={parts.rows}>{pages.data?.map(row)}</ul>
+        <MorePages pages={pages}>{t('admin.more')}</MorePages>
       </ListStates>
     </>
   );

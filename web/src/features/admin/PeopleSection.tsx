@@ -1,4 +1,5 @@
 import type { AdminUser } from '@guildhall/protocol/instance/schemas';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Avatar } from '../../design/Avatar.tsx';
 import { Tag } from '../../design/Badge.tsx';
@@ -7,34 +8,49 @@ import { confirm } from '../../design/confirm.ts';
 import { IconButton } from '../../design/IconButton.tsx';
 import { Menu, MenuItem } from '../../design/Menu.tsx';
 import { Modal } from '../../design/Modal.tsx';
+import { useDebounced } from '../../design/useDebounced.ts';
 import { formatDate, formatRelative } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { avatarAddress, getName } from '../../state/names.ts';
+import { changePages, createPage, type Pages } from '../../state/queries/pages.ts';
+import { useLivePages } from '../../state/queries/useLiveQuery.ts';
+import { useQueries } from '../../state/queries/useQueries.ts';
 import { copyText } from '../../ui/copyText.ts';
 import { attempt } from '../../ui/forms/useAction.ts';
-import { type ReadPage, usePages } from '../../ui/forms/usePages.ts';
 import * as parts from '../../ui/settings/parts.css.ts';
 import { Section } from '../../ui/settings/parts.tsx';
 import * as styles from './admin.css.ts';
-import { PagedList } from './PagedList.tsx';
+import { PAGE, PAUSE, PagedList } from './PagedList.tsx';
 import { ResetLinkDialog } from './ResetLinkDialog.tsx';
-
-const read: ReadPage<AdminUser> = ({ query, before, limit }, signal) =>
-  rest.call('listInstanceUsers', {
-    query: { limit, ...(query ? { query } : {}), ...(before ? { before } : {}) },
-    signal,
-  });
-const getId = ({ user }: AdminUser) => user.id;
 
 /** Everybody with an account, and letting them in or not. */
 export default function PeopleSection() {
   const [query, setQuery] = useState('');
   const [link, setLink] = useState<{ name: string; url: string }>();
   const [linkFor, setLinkFor] = useState<AdminUser>();
-  const pages = usePages(read, getId, query.trim());
+  const wanted = useDebounced(query.trim(), PAUSE);
+  const { client } = useQueries();
+  const pages = useLivePages({
+    queryKey: ['instance', 'users', wanted],
+    queryFn: async ({ pageParam: before, signal }) => {
+      const users = await rest.call('listInstanceUsers', {
+        query: { limit: PAGE, ...(wanted ? { query: wanted } : {}), ...(before ? { before } : {}) },
+        signal,
+      });
+      return createPage(users, PAGE, ({ user }) => user.id);
+    },
+    placeholderData: keepPreviousData,
+  });
   const replace = (changed: AdminUser) =>
-    pages.change((items) => items.map((item) => (item.user.id === changed.user.id ? changed : item)));
+    client.setQueriesData<Pages<AdminUser>>(
+      { queryKey: ['instance', 'users'] },
+      (data) =>
+        data &&
+        changePages(data, (users) =>
+          users.map((person) => (person.user.id === changed.user.id ? changed : person)),
+        ),
+    );
 
   const setDisabled = async (person: AdminUser, disabled: boolean) => {
     const name = getName(person.user);

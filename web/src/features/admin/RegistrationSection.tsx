@@ -16,10 +16,11 @@ const CONFIGURED = 'configured';
 
 /** Who can register. Takes effect at once. */
 export default function RegistrationSection() {
-  const { value, error, retry, put } = useInstanceSettings();
+  const { settings, store } = useInstanceSettings();
+  const value = settings.data;
   const choose = (mode: Mode | typeof CONFIGURED) =>
     attempt(async () =>
-      put(
+      store(
         await rest.call('updateInstanceSettings', {
           body: { registration: mode === CONFIGURED ? null : mode },
         }),
@@ -47,8 +48,12 @@ export default function RegistrationSection() {
             ]}
           />
         </div>
-      ) : error !== undefined ? (
-        <ErrorState title={t('admin.failed')} body={describeError(error)} onRetry={retry} />
+      ) : settings.isError ? (
+        <ErrorState
+          title={t('admin.failed')}
+          body={describeError(settings.error)}
+          onRetry={() => void settings.refetch()}
+        />
       ) : (
         <RowsSkeleton count={4} height={56} />
       )}

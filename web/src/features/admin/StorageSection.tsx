@@ -10,23 +10,24 @@ import { type MessageId, t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
 import { avatarAddress, getName, iconAddress } from '../../state/names.ts';
-import { useFetched } from '../../ui/forms/useFetched.ts';
+import { useLiveQuery } from '../../state/queries/useLiveQuery.ts';
 import * as parts from '../../ui/settings/parts.css.ts';
 import { Notice, Section } from '../../ui/settings/parts.tsx';
 import * as styles from './admin.css.ts';
 import { Meter } from './Meter.tsx';
 
-const read = (signal: AbortSignal) => rest.call('getInstanceStorage', { signal });
-
 /** Used and free storage, and the accounts that use the most. */
 export default function StorageSection() {
-  const { value, error, retry } = useFetched(read);
+  const { data, isError, error, refetch } = useLiveQuery({
+    queryKey: ['instance', 'storage'],
+    queryFn: ({ signal }) => rest.call('getInstanceStorage', { signal }),
+  });
   return (
     <Section title={t('admin.storage')} lead={t('admin.storageLead')} onlyRead>
-      {value ? (
-        <Report {...value} />
-      ) : error !== undefined ? (
-        <ErrorState title={t('admin.failed')} body={describeError(error)} onRetry={retry} />
+      {data ? (
+        <Report {...data} />
+      ) : isError ? (
+        <ErrorState title={t('admin.failed')} body={describeError(error)} onRetry={() => void refetch()} />
       ) : (
         <RowsSkeleton count={6} height={56} />
       )}

@@ -104,7 +104,6 @@ export const output = style({
   textAlign: 'start',
   userSelect: 'text',
 });
-export const more = style({ display: 'flex', justifyContent: 'center', paddingBlock: space['16'] });
 export const link = style({
   padding: space['12'],
   borderRadius: radius.sm,

@@ -3,19 +3,22 @@ import { useNavigate } from '@tanstack/react-router';
 import { t } from '../../i18n/i18n.ts';
 import type { SettingsItem } from '../../ui/settings/SettingsFrame.tsx';
 import { settingsLinks } from '../../ui/settings/sections.ts';
-import { useInstance } from './useInstance.ts';
 
-/** The entry of the settings that leads to the instance's own, for its owner. */
-function useInstanceLink(): SettingsItem | undefined {
-  const navigate = useNavigate();
-  const instance = useInstance();
-  if (!instance.value?.is_owner) return undefined;
-  return {
-    id: 'instance',
-    label: t('admin.title'),
-    icon: 'server',
-    onPress: () => void navigate({ to: '/admin/$section', params: { section: 'overview' } }),
+/** Creates the entry of the settings that leads to the instance's own, for its owner. */
+async function loadInstanceLink() {
+  // Imports TanStack Query, which is not loaded before a screen needs it.
+  const { useInstance } = await import('./useInstance.ts');
+  return function useInstanceLink(): SettingsItem | undefined {
+    const navigate = useNavigate();
+    const instance = useInstance();
+    if (!instance.data?.is_owner) return undefined;
+    return {
+      id: 'instance',
+      label: t('admin.title'),
+      icon: 'server',
+      onPress: () => void navigate({ to: '/admin/$section', params: { section: 'overview' } }),
+    };
   };
 }
 
-export const sections = settingsLinks.of({ words: [adminWords], useItem: useInstanceLink });
+export const sections = settingsLinks.of({ words: [adminWords], load: loadInstanceLink });

@@ -1,7 +1,6 @@
 import { rest } from '../../state/api.ts';
-import { useFetched } from '../../ui/forms/useFetched.ts';
-
-const read = (signal: AbortSignal) => rest.call('getInstance', { signal });
+import { useLiveQuery } from '../../state/queries/useLiveQuery.ts';
 
 /** The server's description of the instance, and whether the user owns it. */
-export const useInstance = () => useFetched(read);
+export const useInstance = () =>
+  useLiveQuery({ queryKey: ['instance'], queryFn: ({ signal }) => rest.call('getInstance', { signal }) });

@@ -1,7 +1,16 @@
+import type { InstanceSettings } from '@guildhall/protocol/instance/schemas';
 import { rest } from '../../state/api.ts';
-import { useFetched } from '../../ui/forms/useFetched.ts';
+import { useLiveQuery } from '../../state/queries/useLiveQuery.ts';
+import { useQueries } from '../../state/queries/useQueries.ts';
 
-const read = (signal: AbortSignal) => rest.call('getInstanceSettings', { signal });
+const queryKey = ['instance', 'settings'];
 
-/** The settings that the owner can change. */
-export const useInstanceSettings = () => useFetched(read);
+/** The settings that the owner can change, and `store` for those that a change returned. */
+export function useInstanceSettings() {
+  const { client } = useQueries();
+  const settings = useLiveQuery({
+    queryKey,
+    queryFn: ({ signal }) => rest.call('getInstanceSettings', { signal }),
+  });
+  return { settings, store: (next: InstanceSettings) => client.setQueryData(queryKey, next) };
+}

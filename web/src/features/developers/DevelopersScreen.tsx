@@ -51,7 +51,7 @@ export function DevelopersScreen() {
     section?: string;
   };
   const applications = useApplications();
-  const { value: list, error } = applications;
+  const { data: list, isError, error, refetch } = applications.list;
   const open = list?.find(({ id }) => id === wanted);
   const current = SECTION_IDS.find((id) => id === section) ?? 'general';
   useDocumentTitle([
@@ -92,15 +92,15 @@ export function DevelopersScreen() {
       )}
       {!list && (
         <Section title={t('developers.applications')}>
-          {error === undefined ? (
-            <RowsSkeleton count={4} height={72} avatar={44} />
-          ) : (
+          {isError ? (
             <ErrorState
               title={t('developers.failed')}
               body={describeError(error)}
-              onRetry={applications.retry}
+              onRetry={() => void refetch()}
               headingLevel={2}
             />
+          ) : (
+            <RowsSkeleton count={4} height={72} avatar={44} />
           )}
         </Section>
       )}

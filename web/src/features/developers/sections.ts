@@ -16,4 +16,4 @@ function useDevelopersLink(): SettingsItem {
   };
 }
 
-export const sections = settingsLinks.of({ words: [developersWords], useItem: useDevelopersLink });
+export const sections = settingsLinks.of({ words: [developersWords], load: async () => useDevelopersLink });

@@ -1,23 +1,29 @@
 import type { Application } from '@guildhall/protocol/applications/schemas';
 import { rest } from '../../state/api.ts';
-import { useFetched } from '../../ui/forms/useFetched.ts';
+import { useLiveQuery } from '../../state/queries/useLiveQuery.ts';
+import { useQueries } from '../../state/queries/useQueries.ts';
 
-const read = (signal: AbortSignal) => rest.call('listApplications', { signal });
+const queryKey = ['applications'];
 
 /** The user's applications, oldest first. */
 export function useApplications() {
-  const { put, ...list } = useFetched(read);
-  const known = list.value ?? [];
+  const { client } = useQueries();
+  const list = useLiveQuery({
+    queryKey,
+    queryFn: ({ signal }) => rest.call('listApplications', { signal }),
+  });
+  const change = (next: (known: readonly Application[]) => readonly Application[]) =>
+    client.setQueryData<readonly Application[]>(queryKey, (known) => next(known ?? []));
   return {
-    ...list,
+    list,
     /** Stores a created or changed application. */
     put: (one: Application) =>
-      put(
+      change((known) =>
         known.some(({ id }) => id === one.id)
           ? known.map((before) => (before.id === one.id ? one : before))
           : [...known, one],
       ),
     /** Removes a deleted application. */
-    remove: (id: string) => put(known.filter((one) => one.id !== id)),
+    remove: (id: string) => change((known) => known.filter((one) => one.id !== id)),
   };
 }

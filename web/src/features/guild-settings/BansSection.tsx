@@ -1,5 +1,5 @@
 import type { Ban } from '@guildhall/protocol/members/schemas';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { Avatar } from '../../design/Avatar.tsx';
 import { Button } from '../../design/Button.tsx';
 import { Clip } from '../../design/Clip.tsx';
@@ -8,15 +8,17 @@ import { TextField } from '../../design/TextField.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { avatarAddress, getName } from '../../state/names.ts';
+import { STALE } from '../../state/queries/fold.ts';
+import { useLiveQuery } from '../../state/queries/useLiveQuery.ts';
+import { useQueries } from '../../state/queries/useQueries.ts';
 import { attempt } from '../../ui/forms/useAction.ts';
 import { ListStates } from '../../ui/settings/ListStates.tsx';
 import * as parts from '../../ui/settings/parts.css.ts';
 import { Section } from '../../ui/settings/parts.tsx';
-import { useList } from '../../ui/useList.ts';
 
 const PAGE = 1000;
 
-async function readBans(guildId: string, signal: AbortSignal): Promise<Ban[]> {
+async function readBans(guildId: string, signal: AbortSignal): Promise<readonly Ban[]> {
   const bans: Ban[] = [];
   for (;;) {
     const after = bans.at(-1)?.user.id;
@@ -33,20 +35,19 @@ async function readBans(guildId: string, signal: AbortSignal): Promise<Ban[]> {
 /** The guild's bans, and unbanning. */
 export default function BansSection({ guildId }: { guildId: string }) {
   const [query, setQuery] = useState('');
-  const read = useCallback((signal: AbortSignal) => readBans(guildId, signal), [guildId]);
-  const reduce = useCallback(
-    (items: readonly Ban[], type: string, data: unknown): readonly Ban[] | 'stale' => {
-      const { guild_id: id, user } = data as { guild_id?: string; user?: Ban['user'] };
-      if (id !== guildId || !user) return items;
-      if (type === 'GUILD_BAN_REMOVE') return items.filter((ban) => ban.user.id !== user.id);
+  const { client } = useQueries();
+  const queryKey = ['bans', guildId];
+  const list = useLiveQuery(
+    { queryKey, queryFn: ({ signal }) => readBans(guildId, signal) },
+    {
       // The event does not give the reason.
-      return type === 'GUILD_BAN_ADD' ? 'stale' : items;
+      GUILD_BAN_ADD: (bans, { guild_id }) => (guild_id === guildId ? STALE : bans),
+      GUILD_BAN_REMOVE: (bans, { guild_id, user }) =>
+        guild_id === guildId ? bans.filter((ban) => ban.user.id !== user.id) : bans,
     },
-    [guildId],
   );
-  const list = useList<Ban>(read, reduce);
   const wanted = query.trim().toLocaleLowerCase();
-  const found = list.items.filter(({ user, reason }) =>
+  const found = (list.data ?? []).filter(({ user, reason }) =>
     [user.username, user.global_name, user.id, reason].some((text) =>
       text?.toLocaleLowerCase().includes(wanted),
     ),
@@ -61,7 +62,7 @@ export default function BansSection({ guildId }: { guildId: string }) {
     if (!sure) return;
     await attempt(async () => {
       await rest.call('deleteBan', { params: { guild_id: guildId, user_id: user.id } });
-      list.change((items) => items.filter((ban) => ban.user.id !== user.id));
+      client.setQueryData<readonly Ban[]>(queryKey, (bans) => bans?.filter((ban) => ban.user.id !== user.id));
     });
   };
   return (

@@ -1,23 +1,28 @@
-import { type Message, type MessageCreate, mentionsMe } from '@guildhall/client';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Message } from '@guildhall/client';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '../../design/Button.tsx';
 import { Checkbox } from '../../design/Checkbox.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { RowsSkeleton } from '../../design/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../design/State.tsx';
-import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
 import { useChannel, useGuild } from '../../state/hooks.ts';
+import { type Pages, removeItems } from '../../state/queries/pages.ts';
+import { useLivePages } from '../../state/queries/useLiveQuery.ts';
+import { useQueries } from '../../state/queries/useQueries.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { storedValue } from '../../state/storage.ts';
 import { channelIcon } from '../../ui/channelIcon.ts';
+import { attempt } from '../../ui/forms/useAction.ts';
+import { MorePages } from '../../ui/MorePages.tsx';
 import { HOME, useGo } from '../../ui/place.ts';
 import { MessageCard } from '../pins/index.ts';
 import * as styles from './Inbox.css.ts';
-import { MENTIONS_PAGE, type MentionKinds, readMentions } from './mentions.ts';
+import { type MentionKinds, mentionsFold, readMentions } from './mentions.ts';
 
 const storedKinds = storedValue<MentionKinds>('guildhall.inbox-kinds', { everyone: true, roles: true });
 
@@ -25,50 +30,28 @@ const storedKinds = storedValue<MentionKinds>('guildhall.inbox-kinds', { everyon
 export function MentionList({ onGone }: { onGone?: () => void }) {
   const session = useSession();
   const [kinds, setKinds] = useState(storedKinds.read);
-  const [messages, setMessages] = useState<readonly Message[]>();
-  const [ended, setEnded] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const asked = useRef(0);
-
-  const read = useCallback(async (wanted: MentionKinds, before?: string) => {
-    const mine = ++asked.current;
-    setFailure(undefined);
-    try {
-      const page = await readMentions(wanted, before);
-      if (mine !== asked.current) return;
-      setMessages((known) => (before === undefined ? page : [...(known ?? []), ...page]));
-      setEnded(page.length < MENTIONS_PAGE);
-    } catch (error) {
-      if (mine === asked.current) setFailure(error);
-    }
-  }, []);
-  useEffect(() => void read(kinds), [read, kinds]);
-  useEffect(
-    () =>
-      session.gateway.on('dispatch', ({ type, data }) => {
-        if (type === 'MESSAGE_CREATE') {
-          const message = data as MessageCreate;
-          if (message.guild_id && mentionsMe(session.store, message)) void read(kinds);
-        } else if (type === 'RECENT_MENTION_DELETE' || type === 'MESSAGE_DELETE') {
-          const { message_id, id = message_id } = data as { message_id?: string; id?: string };
-          setMessages((known) => known?.filter((message) => message.id !== id));
-        }
-      }),
-    [session, read, kinds],
+  const { client } = useQueries();
+  const mentions = useLivePages(
+    {
+      queryKey: ['mentions', kinds],
+      queryFn: ({ pageParam, signal }) => readMentions(kinds, pageParam, signal),
+      placeholderData: keepPreviousData,
+    },
+    mentionsFold(session),
   );
+  const messages = mentions.data;
 
   const choose = (next: MentionKinds) => {
     storedKinds.write(next);
     setKinds(next);
   };
   const dismiss = async (id: string) => {
-    setMessages((known) => known?.filter((message) => message.id !== id));
-    try {
-      await rest.call('deleteMention', { params: { message_id: id } });
-    } catch (error) {
-      showToast({ kind: 'error', message: describeError(error) });
-      void read(kinds);
-    }
+    client.setQueriesData<Pages<Message>>(
+      { queryKey: ['mentions'] },
+      (known) => known && removeItems(known, (message) => message.id === id),
+    );
+    if (!(await attempt(() => rest.call('deleteMention', { params: { message_id: id } }))))
+      void mentions.refetch();
   };
 
   return (
@@ -81,11 +64,11 @@ export function MentionList({ onGone }: { onGone?: () => void }) {
           {t('inbox.roles')}
         </Checkbox>
       </div>
-      {failure !== undefined && !messages ? (
+      {mentions.isLoadingError ? (
         <ErrorState
           title={t('inbox.failed')}
-          body={describeError(failure)}
-          onRetry={() => void read(kinds)}
+          body={describeError(mentions.error)}
+          onRetry={() => void mentions.refetch()}
         />
       ) : !messages ? (
         <RowsSkeleton count={4} height={88} avatar={32} />
@@ -101,11 +84,11 @@ export function MentionList({ onGone }: { onGone?: () => void }) {
               {...(onGone ? { onGone } : {})}
             />
           ))}
-          {!ended && (
+          {mentions.hasNextPage && (
             <li className={styles.more}>
-              <Button variant="quiet" size="sm" onPress={() => void read(kinds, messages.at(-1)?.id)}>
+              <MorePages pages={mentions} variant="quiet" size="sm">
                 {t('inbox.more')}
-              </Button>
+              </MorePages>
             </li>
           )}
         </ul>

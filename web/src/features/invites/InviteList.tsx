@@ -2,10 +2,10 @@ import type { Invite } from '@guildhall/protocol/invites/schemas';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../design/Button.tsx';
 import { t } from '../../i18n/i18n.ts';
+import { useLiveQuery } from '../../state/queries/useLiveQuery.ts';
 import { Section } from '../../ui/settings/parts.tsx';
-import { useList } from '../../ui/useList.ts';
 import { InviteRows } from './InviteRows.tsx';
-import type { reduceInvites } from './reduceInvites.ts';
+import { inviteFold } from './inviteFold.ts';
 
 const InviteDialog = lazy(() => import('./InviteDialog.tsx'));
 
@@ -13,16 +13,20 @@ interface InviteListProps {
   title: string;
   lead: string;
   guildId: string;
-  /** The target of new ones; undefined for the channel that the dialog suggests. */
+  /** The channel whose invites are listed; undefined for those of the whole guild. */
   channelId: string | undefined;
-  /** Reads the list, and follows it: the same functions as long as the list is the same. */
-  read: (signal: AbortSignal) => Promise<Invite[]>;
-  reduce: (items: readonly Invite[], type: string, data: unknown) => ReturnType<typeof reduceInvites>;
+  read: (signal: AbortSignal) => Promise<readonly Invite[]>;
 }
 
 /** Lists invites, creates and revokes them. */
-export function InviteList({ title, lead, guildId, channelId, read, reduce }: InviteListProps) {
-  const list = useList<Invite>(read, reduce);
+export function InviteList({ title, lead, guildId, channelId, read }: InviteListProps) {
+  const queryKey = ['invites', guildId, channelId ?? 'all'];
+  const list = useLiveQuery(
+    { queryKey, queryFn: ({ signal }) => read(signal) },
+    inviteFold(({ guild_id, channel_id }) =>
+      channelId === undefined ? guild_id === guildId : channel_id === channelId,
+    ),
+  );
   const [making, setMaking] = useState(false);
   return (
     <Section
@@ -34,7 +38,7 @@ export function InviteList({ title, lead, guildId, channelId, read, reduce }: In
         </Button>
       }
     >
-      <InviteRows list={list} />
+      <InviteRows list={list} queryKey={queryKey} />
       {making && (
         <Suspense>
           <InviteDialog
@@ -42,7 +46,7 @@ export function InviteList({ title, lead, guildId, channelId, read, reduce }: In
             channelId={channelId}
             onClose={() => {
               setMaking(false);
-              list.retry();
+              void list.refetch();
             }}
           />
         </Suspense>

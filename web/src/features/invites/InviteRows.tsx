@@ -1,4 +1,5 @@
 import type { Invite } from '@guildhall/protocol/invites/schemas';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Avatar } from '../../design/Avatar.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
@@ -8,18 +9,26 @@ import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { useChannel, useRoles } from '../../state/hooks.ts';
 import { avatarAddress, getName } from '../../state/names.ts';
+import { useQueries } from '../../state/queries/useQueries.ts';
 import { attempt } from '../../ui/forms/useAction.ts';
 import { ListStates } from '../../ui/settings/ListStates.tsx';
 import * as parts from '../../ui/settings/parts.css.ts';
-import type { List } from '../../ui/useList.ts';
 import { inviteAddress } from './inviteAddress.ts';
 
+interface InviteRowsProps {
+  list: UseQueryResult<readonly Invite[], unknown>;
+  queryKey: readonly string[];
+}
+
 /** Invites as rows: creator, target, expiry and number of uses. */
-export function InviteRows({ list }: { list: List<Invite> }) {
+export function InviteRows({ list, queryKey }: InviteRowsProps) {
+  const { client } = useQueries();
   const takeBack = async (invite: Invite) => {
-    list.change((items) => items.filter(({ code }) => code !== invite.code));
+    client.setQueryData<readonly Invite[]>(queryKey, (invites) =>
+      invites?.filter(({ code }) => code !== invite.code),
+    );
     const worked = await attempt(() => rest.call('deleteInvite', { params: { code: invite.code } }));
-    if (!worked) list.retry();
+    if (!worked) void list.refetch();
   };
   const now = useMinute();
   return (
@@ -29,8 +38,8 @@ export function InviteRows({ list }: { list: List<Invite> }) {
       empty={{ title: t('guildSettings.noInvites'), body: t('guildSettings.noInvitesBody') }}
     >
       <ul className={parts.rows}>
-        {list.items
-          .filter(({ expires_at: end }) => !end || Date.parse(end) > now)
+        {list.data
+          ?.filter(({ expires_at: end }) => !end || Date.parse(end) > now)
           .map((invite) => (
             <InviteRow key={invite.code} invite={invite} onTakeBack={() => void takeBack(invite)} />
           ))}

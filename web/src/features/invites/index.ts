@@ -2,5 +2,4 @@ export { inviteDialog } from './dialogs.ts';
 export { InviteList } from './InviteList.tsx';
 export { getCode } from './inviteAddress.ts';
 export { guildArrived, joinByInvite } from './join.ts';
-export { reduceInvites } from './reduceInvites.ts';
 export { ageWords } from './terms.ts';

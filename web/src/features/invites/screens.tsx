@@ -14,38 +14,38 @@ import { useAction } from '../../ui/forms/useAction.ts';
 import { AuthLayout, LoginPanel, RegisterPanel } from '../auth/index.ts';
 import { InviteLead, InviteLeadSkeleton } from './InviteLead.tsx';
 import { joinByInvite } from './join.ts';
-import { useInvite } from './useInvite.ts';
+import { isUnknownInvite, useInvite } from './useInvite.ts';
 
 const useCode = (): string => useParams({ strict: false }).code ?? '';
 const isSignedIn = () => account.get().status === 'in' || wasSignedIn();
 
 /** Draws the invite, or its placeholder. */
 function WithInvite({ children }: { children: (invite: Invite) => ReactNode }) {
-  const state = useInvite(useCode());
+  const { data, isPending, error, refetch } = useInvite(useCode());
   const navigate = useNavigate();
   const instance = environment().INSTANCE_NAME;
-  useDocumentTitle([state.status === 'ready' ? state.invite.guild.name : t('invite.title')]);
-  if (state.status === 'ready') return children(state.invite);
-  if (state.status === 'loading')
+  useDocumentTitle([data ? data.guild.name : t('invite.title')]);
+  if (data) return children(data);
+  if (isPending)
     return (
       <AuthLayout title={t('invite.title')} instance={instance}>
         <InviteLeadSkeleton />
       </AuthLayout>
     );
-  const gone = state.status === 'gone';
+  const unknown = isUnknownInvite(error);
   return (
     <AuthLayout
-      title={t(gone ? 'invite.gone.title' : 'invite.failed.title')}
-      subtitle={gone ? t('invite.gone.body') : describeError(state.error)}
+      title={t(unknown ? 'invite.gone.title' : 'invite.failed.title')}
+      subtitle={unknown ? t('invite.gone.body') : describeError(error)}
       instance={instance}
     >
       <Button
         variant="filled"
         size="lg"
         fullWidth
-        onPress={() => (gone ? void navigate({ to: '/' }) : state.retry())}
+        onPress={() => void (unknown ? navigate({ to: '/' }) : refetch())}
       >
-        {t(gone ? 'notFound.home' : 'action.retry')}
+        {t(unknown ? 'notFound.home' : 'action.retry')}
       </Button>
     </AuthLayout>
   );

@@ -1,13 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Avatar } from '../../design/Avatar.tsx';
 import { Button } from '../../design/Button.tsx';
 import { Checkbox } from '../../design/Checkbox.tsx';
 import { Modal } from '../../design/Modal.tsx';
 import { RowsSkeleton } from '../../design/Skeleton.tsx';
 import { TextField } from '../../design/TextField.tsx';
+import { useDebounced } from '../../design/useDebounced.ts';
 import { t } from '../../i18n/i18n.ts';
 import { describeError } from '../../state/describeError.ts';
 import { avatarAddress, getName } from '../../state/names.ts';
+import { useLiveQuery } from '../../state/queries/useLiveQuery.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import type { MemberRow, MemberTable } from '../../state/useMemberTable.ts';
 import { useAction } from '../../ui/forms/useAction.ts';
@@ -112,24 +114,20 @@ export function MemberPicker(props: MemberPickerProps) {
   );
 }
 
+/** Milliseconds without typing before the server is asked. */
+const PAUSE = 250;
+
 /** Brings members whose name begins with the text into the store, where not all of them are there. */
 export function useServerSearch(guildId: string, query: string, members: MemberTable): void {
   const { memberReads } = useSession();
-  const { isComplete, refresh, status } = members;
-  const wanted = query.trim();
-  useEffect(() => {
-    if (isComplete || status === 'loading' || wanted === '') return;
-    const controller = new AbortController();
-    const timer = setTimeout(() => {
-      memberReads
-        .startingWith(guildId, { query: wanted, limit: 100 }, controller.signal)
-        .then(refresh)
-        // Known results stay on screen; the next keystroke searches again.
-        .catch(() => {});
-    }, 250);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [guildId, wanted, isComplete, status, refresh, memberReads]);
+  const wanted = useDebounced(query.trim(), PAUSE);
+  // Known results stay on screen if it fails; the next keystroke searches again.
+  useLiveQuery({
+    queryKey: ['members', guildId, 'starting-with', wanted],
+    queryFn: async ({ signal }) => {
+      const found = await memberReads.startingWith(guildId, { query: wanted, limit: 100 }, signal);
+      return found.length;
+    },
+    enabled: !members.isComplete && members.status !== 'loading' && wanted !== '',
+  });
 }

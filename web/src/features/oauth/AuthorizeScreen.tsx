@@ -1,14 +1,14 @@
 import { RestError } from '@guildhall/client';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Button } from '../../design/Button.tsx';
 import { Bone, Skeleton } from '../../design/Skeleton.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { forgetSession } from '../../state/account.ts';
 import { rest } from '../../state/api.ts';
 import { environment } from '../../state/environment.ts';
+import { useLiveQuery } from '../../state/queries/useLiveQuery.ts';
 import { useDocumentTitle } from '../../ui/documentTitle.ts';
-import { useFetched } from '../../ui/forms/useFetched.ts';
 import { AuthLayout } from '../auth/index.ts';
 import { Consent } from './Consent.tsx';
 import { readConsentRequest } from './consentRequest.ts';
@@ -35,23 +35,22 @@ export function AuthorizeScreen() {
   const search = useOwnSearch();
   const request = useMemo(() => readConsentRequest(search), [search]);
   const navigate = useNavigate();
-  const read = useCallback(
-    (signal: AbortSignal) => rest.call('previewAuthorization', { query: request.query, signal }),
-    [request],
-  );
-  const preview = useFetched(read);
+  const preview = useLiveQuery({
+    queryKey: ['authorization-preview', request.query],
+    queryFn: ({ signal }) => rest.call('previewAuthorization', { query: request.query, signal }),
+    gcTime: 0,
+  });
   const signedOut = isSignedOut(preview.error);
   useEffect(() => {
     if (!signedOut) return;
     forgetSession();
     void navigate({ to: '/login', search: { redirect_to: ADDRESS + search }, replace: true });
   }, [signedOut, navigate, search]);
-  useDocumentTitle([preview.value?.application.name ?? t('consent.title')]);
+  useDocumentTitle([preview.data?.application.name ?? t('consent.title')]);
 
   const instance = environment().INSTANCE_NAME;
-  if (preview.value && preview.error === undefined)
-    return <Consent key={search} request={request} preview={preview.value} />;
-  if (preview.error === undefined || signedOut)
+  if (preview.data && !signedOut) return <Consent key={search} request={request} preview={preview.data} />;
+  if (!preview.isLoadingError || signedOut)
     return (
       <AuthLayout title={t('consent.title')} instance={instance}>
         <Skeleton>
@@ -74,7 +73,7 @@ export function AuthorizeScreen() {
           {t('notFound.home')}
         </Button>
         {!isRefused(preview.error) && (
-          <Button size="lg" variant="filled" busy={preview.loading} onPress={preview.retry}>
+          <Button size="lg" variant="filled" busy={preview.isFetching} onPress={() => void preview.refetch()}>
             {t('action.retry')}
           </Button>
         )}

@@ -2,25 +2,28 @@ import type { OAuth2Authorization } from '@guildhall/protocol/applications/schem
 import { Avatar } from '../../design/Avatar.tsx';
 import { Button } from '../../design/Button.tsx';
 import { confirm } from '../../design/confirm.ts';
-import { RowsSkeleton } from '../../design/Skeleton.tsx';
-import { EmptyState, ErrorState } from '../../design/State.tsx';
 import { showToast } from '../../design/toast.ts';
 import { formatList } from '../../i18n/format.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
-import { describeError } from '../../state/describeError.ts';
 import { applicationIconAddress } from '../../state/names.ts';
+import { useLiveQuery } from '../../state/queries/useLiveQuery.ts';
+import { useQueries } from '../../state/queries/useQueries.ts';
 import { attempt } from '../../ui/forms/useAction.ts';
-import { useFetched } from '../../ui/forms/useFetched.ts';
+import { ListStates } from '../../ui/settings/ListStates.tsx';
 import * as parts from '../../ui/settings/parts.css.ts';
 import { Section } from '../../ui/settings/parts.tsx';
 import { scopeName } from './scopes.ts';
 
-const read = (signal: AbortSignal) => rest.call('listAuthorizations', { signal });
+const queryKey = ['authorizations'];
 
 /** The applications that the user authorized, and revoking them. */
 export default function AuthorizedAppsSection() {
-  const list = useFetched(read);
+  const { client } = useQueries();
+  const list = useLiveQuery({
+    queryKey,
+    queryFn: ({ signal }) => rest.call('listAuthorizations', { signal }),
+  });
   const takeBack = async ({ id, application: { name } }: OAuth2Authorization) => {
     const sure = await confirm({
       title: t('authorizedApps.revokeTitle', { name }),
@@ -30,56 +33,50 @@ export default function AuthorizedAppsSection() {
     });
     if (!sure) return;
     const done = await attempt(() => rest.call('deleteAuthorization', { params: { token_id: id } }));
-    if (done) {
-      list.put((list.value ?? []).filter((one) => one.id !== id));
-      showToast({ message: t('authorizedApps.revoked', { name }) });
-    } else list.retry();
+    if (!done) return void list.refetch();
+    client.setQueryData<readonly OAuth2Authorization[]>(queryKey, (known) =>
+      known?.filter((one) => one.id !== id),
+    );
+    showToast({ message: t('authorizedApps.revoked', { name }) });
   };
   return (
     <Section title={t('settings.authorized-apps')} lead={t('authorizedApps.lead')}>
-      {list.error !== undefined && !list.value && (
-        <ErrorState
-          title={t('authorizedApps.failed')}
-          body={describeError(list.error)}
-          onRetry={list.retry}
-          busy={list.loading}
-          headingLevel={2}
-        />
-      )}
-      {!list.value && list.error === undefined && <RowsSkeleton count={3} height={56} avatar={44} />}
-      {list.value?.length === 0 && (
-        <EmptyState title={t('authorizedApps.none')} body={t('authorizedApps.noneBody')} />
-      )}
-      <ul className={parts.rows}>
-        {(list.value ?? []).map((authorization) => {
-          const { id, application, scopes } = authorization;
-          return (
-            <li key={id} className={parts.row}>
-              <Avatar
-                name={application.name}
-                src={applicationIconAddress(application)}
-                seed={application.id}
-                size={44}
-              />
-              <span className={parts.rowWords}>
-                <span className={parts.rowName}>
-                  <bdi>{application.name}</bdi>
+      <ListStates
+        list={list}
+        failed={t('authorizedApps.failed')}
+        empty={{ title: t('authorizedApps.none'), body: t('authorizedApps.noneBody') }}
+      >
+        <ul className={parts.rows}>
+          {list.data?.map((authorization) => {
+            const { id, application, scopes } = authorization;
+            return (
+              <li key={id} className={parts.row}>
+                <Avatar
+                  name={application.name}
+                  src={applicationIconAddress(application)}
+                  seed={application.id}
+                  size={44}
+                />
+                <span className={parts.rowWords}>
+                  <span className={parts.rowName}>
+                    <bdi>{application.name}</bdi>
+                  </span>
+                  <span className={parts.rowHint}>
+                    {t('authorizedApps.may', { what: formatList(scopes.map(scopeName)) })}
+                  </span>
                 </span>
-                <span className={parts.rowHint}>
-                  {t('authorizedApps.may', { what: formatList(scopes.map(scopeName)) })}
-                </span>
-              </span>
-              <Button
-                size="sm"
-                aria-label={t('authorizedApps.revokeNamed', { name: application.name })}
-                onPress={() => void takeBack(authorization)}
-              >
-                {t('authorizedApps.revoke')}
-              </Button>
-            </li>
-          );
-        })}
-      </ul>
+                <Button
+                  size="sm"
+                  aria-label={t('authorizedApps.revokeNamed', { name: application.name })}
+                  onPress={() => void takeBack(authorization)}
+                >
+                  {t('authorizedApps.revoke')}
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      </ListStates>
     </Section>
   );
 }

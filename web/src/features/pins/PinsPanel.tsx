@@ -1,18 +1,18 @@
-import type { Message } from '@guildhall/client';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { Button } from '../../design/Button.tsx';
+import { useEffect } from 'react';
 import { IconButton } from '../../design/IconButton.tsx';
 import { RowsSkeleton } from '../../design/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../design/State.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { describeError } from '../../state/describeError.ts';
 import { useChannelPermission } from '../../state/hooks.ts';
+import { useLivePages } from '../../state/queries/useLiveQuery.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { MorePages } from '../../ui/MorePages.tsx';
 import { PanelHeader } from '../../ui/shell/PanelHeader.tsx';
 import { askToPin } from './layer.ts';
 import { MessageCard } from './MessageCard.tsx';
 import * as styles from './Pins.css.ts';
-import { markPinsSeen, type Pin, readPins } from './pins.ts';
+import { markPinsSeen, pinsFold, readPins } from './pins.ts';
 
 interface PinsPanelProps {
   guildId: string;
@@ -27,62 +27,35 @@ export default function PinsPanel({ guildId, channelId, onJump, onClose }: PinsP
   const mayPinAlone = useChannelPermission(channelId, 'PIN_MESSAGES');
   const mayManage = useChannelPermission(channelId, 'MANAGE_MESSAGES');
   const mayPin = mayPinAlone || mayManage;
-  const [pins, setPins] = useState<readonly Pin[]>();
-  const [hasMore, setHasMore] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const current = useRef(channelId);
-  current.current = channelId;
-
-  const read = useCallback(
-    async (before?: string) => {
-      setFailure(undefined);
-      try {
-        const page = await readPins(channelId, before);
-        if (current.current !== channelId) return;
-        setPins((known) => (before === undefined ? page.items : [...(known ?? []), ...page.items]));
-        setHasMore(page.hasMore);
-        if (before === undefined) markPinsSeen(session, channelId);
-      } catch (error) {
-        setFailure(error);
-      }
+  const pins = useLivePages(
+    {
+      queryKey: ['pins', channelId],
+      queryFn: ({ pageParam, signal }) => readPins(channelId, pageParam, signal),
     },
-    [session, channelId],
+    pinsFold(channelId),
   );
+  const { data, dataUpdatedAt } = pins;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time the pins were read, they were seen
   useEffect(() => {
-    setPins(undefined);
-    void read();
-  }, [read]);
-  // The pins change while the panel is open: by others, and with the messages themselves.
-  useEffect(
-    () =>
-      session.gateway.on('dispatch', ({ type, data }) => {
-        const { channel_id, id, ids, content } = data as Partial<Message> & { ids?: readonly string[] };
-        if (channel_id !== channelId) return;
-        if (type === 'CHANNEL_PINS_UPDATE') void read();
-        const gone = type === 'MESSAGE_DELETE' ? [id] : type === 'MESSAGE_DELETE_BULK' ? (ids ?? []) : [];
-        if (gone.length > 0) setPins((known) => known?.filter(({ message }) => !gone.includes(message.id)));
-        if (type === 'MESSAGE_UPDATE' && content !== undefined)
-          setPins((known) =>
-            known?.map((pin) =>
-              pin.message.id === id ? { ...pin, message: { ...pin.message, content } } : pin,
-            ),
-          );
-      }),
-    [session, channelId, read],
-  );
+    if (data) markPinsSeen(session, channelId);
+  }, [session, channelId, dataUpdatedAt]);
 
   return (
     <div className={styles.panel}>
       <PanelHeader title={t('pins.title')} onClose={onClose} />
-      {failure !== undefined && !pins ? (
-        <ErrorState title={t('pins.failed')} body={describeError(failure)} onRetry={() => void read()} />
-      ) : !pins ? (
+      {pins.isLoadingError ? (
+        <ErrorState
+          title={t('pins.failed')}
+          body={describeError(pins.error)}
+          onRetry={() => void pins.refetch()}
+        />
+      ) : !data ? (
         <RowsSkeleton count={4} height={72} avatar={32} />
-      ) : pins.length === 0 ? (
+      ) : data.length === 0 ? (
         <EmptyState title={t('pins.empty')} body={t('pins.emptyBody')} />
       ) : (
         <ul className={styles.list} aria-label={t('pins.title')}>
-          {pins.map(({ message }) => (
+          {data.map(({ message }) => (
             <li key={message.id} className={styles.pin}>
               <MessageCard
                 message={message}
@@ -109,11 +82,11 @@ export default function PinsPanel({ guildId, channelId, onJump, onClose }: PinsP
               />
             </li>
           ))}
-          {hasMore && (
+          {pins.hasNextPage && (
             <li className={styles.more}>
-              <Button variant="quiet" size="sm" onPress={() => void read(pins.at(-1)?.pinnedAt)}>
+              <MorePages pages={pins} variant="quiet" size="sm">
                 {t('pins.more')}
-              </Button>
+              </MorePages>
             </li>
           )}
         </ul>

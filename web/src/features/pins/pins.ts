@@ -1,6 +1,8 @@
 import type { Message, Session } from '@guildhall/client';
 import { hasUnseenPins } from '@guildhall/client/nouns/pins';
 import { rest } from '../../state/api.ts';
+import { type Fold, STALE } from '../../state/queries/fold.ts';
+import { changePages, type Page, type Pages, removeItems } from '../../state/queries/pages.ts';
 
 export interface Pin {
   /** ISO 8601. */
@@ -11,20 +13,33 @@ export interface Pin {
 /** Pins read at a time. */
 const PAGE = 25;
 
-/** A page of pins, those made before `before`. Throws RestError, NetworkError. */
+/** Reads a page of pins, those made before `before`. Throws RestError, NetworkError. */
 export async function readPins(
   channelId: string,
-  before?: string,
-): Promise<{ items: readonly Pin[]; hasMore: boolean }> {
+  before: string | undefined,
+  signal: AbortSignal,
+): Promise<Page<Pin>> {
   const { items, has_more } = await rest.call('listPins', {
     params: { channel_id: channelId },
     query: { limit: PAGE, ...(before === undefined ? {} : { before }) },
+    signal,
   });
-  return {
-    items: items.map(({ pinned_at, message }) => ({ pinnedAt: pinned_at, message })),
-    hasMore: has_more,
-  };
+  const pins = items.map(({ pinned_at, message }) => ({ pinnedAt: pinned_at, message }));
+  return { items: pins, next: has_more ? pins.at(-1)?.pinnedAt : undefined };
 }
+
+/** The pins change by others, and with the messages themselves. */
+export const pinsFold = (channelId: string): Fold<Pages<Pin>> => ({
+  CHANNEL_PINS_UPDATE: (pins, { channel_id }) => (channel_id === channelId ? STALE : pins),
+  MESSAGE_UPDATE: (pins, { guild_id: _guild, member: _member, ...message }) =>
+    changePages(pins, (items) =>
+      items.some((pin) => pin.message.id === message.id)
+        ? items.map((pin) => (pin.message.id === message.id ? { ...pin, message } : pin))
+        : items,
+    ),
+  MESSAGE_DELETE: (pins, { id }) => removeItems(pins, ({ message }) => message.id === id),
+  MESSAGE_DELETE_BULK: (pins, { ids }) => removeItems(pins, ({ message }) => ids.includes(message.id)),
+});
 
 /** Notes, here and on the server, that the pins there are were seen. */
 export function markPinsSeen({ store, mutations }: Session, channelId: string): void {

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { MessagesSkeleton } from '../../design/Skeleton.tsx';
 import { rest } from '../../state/api.ts';
+import { useLiveQuery } from '../../state/queries/useLiveQuery.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { requestConversation } from '../../ui/openConversation.ts';
 
@@ -13,20 +14,17 @@ export default function ClosedConversation({
   otherwise: ReactNode;
 }) {
   const session = useSession();
-  const [failed, setFailed] = useState<string>();
-  useEffect(() => {
-    let current = true;
-    const reopen = async () => {
-      const channel = await rest.call('getChannel', { params: { channel_id: channelId } });
+  const { isError } = useLiveQuery({
+    queryKey: ['closed-conversation', channelId],
+    queryFn: async ({ signal }) => {
+      const channel = await rest.call('getChannel', { params: { channel_id: channelId }, signal });
       const partner = 'recipients' in channel ? channel.recipients[0] : undefined;
       if (!partner) throw new Error('A channel of a guild.');
-      if (current) await requestConversation(session, partner.id);
-    };
-    // Whatever the reason, there is nothing to show.
-    reopen().catch(() => current && setFailed(channelId));
-    return () => {
-      current = false;
-    };
-  }, [session, channelId]);
-  return failed === channelId ? otherwise : <MessagesSkeleton count={10} />;
+      await requestConversation(session, partner.id);
+      return null;
+    },
+    gcTime: 0,
+  });
+  // Whatever the reason, there is nothing to show.
+  return isError ? otherwise : <MessagesSkeleton count={10} />;
 }

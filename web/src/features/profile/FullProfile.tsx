@@ -42,7 +42,7 @@ export function FullProfile({ guildId, userId, onLeave, headingLevel }: FullProf
   const member = useMember(guildId, userId);
   const presence = usePresence(userId);
   const guild = useGuild(guildId);
-  const { profile, error } = useProfile(guildId, userId);
+  const { data: profile, isError } = useProfile(guildId, userId);
   const isMe = useMe().id === userId;
   const isBlocked = useIsBlocked(userId);
   const allRoles = useRoles(guildId);
@@ -57,7 +57,7 @@ export function FullProfile({ guildId, userId, onLeave, headingLevel }: FullProf
   const user = known ?? profile?.user;
   const Heading = `h${headingLevel}` as const;
   const Inner = headingLevel === 1 ? 'h2' : 'h3';
-  if (!user && error !== undefined) {
+  if (!user && isError) {
     return (
       <EmptyState
         headingLevel={headingLevel}

@@ -40,7 +40,7 @@ export default function UserCard({
   const member = useMember(guildId, userId);
   const presence = usePresence(userId);
   const guild = useGuild(guildId);
-  const { profile } = useProfile(guildId, userId);
+  const { data: profile } = useProfile(guildId, userId);
   const isMe = useMe().id === userId;
   const allRoles = useRoles(guildId);
   const roles = useMemo(

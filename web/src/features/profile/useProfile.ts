@@ -1,37 +1,22 @@
 import { PRIVATE } from '@guildhall/client';
 import type { Profile } from '@guildhall/protocol/profiles/schemas';
-import { useEffect, useState } from 'react';
 import { rest } from '../../state/api.ts';
 import { bannerAddress, memberBannerAddress } from '../../state/names.ts';
+import { useLiveQuery } from '../../state/queries/useLiveQuery.ts';
 
-export interface LoadedProfile {
-  /** Undefined until it has come. */
-  readonly profile?: Profile;
-  /** Why it failed to load: users with whom the user shares nothing have no visible profile. */
-  readonly error?: unknown;
-}
-
-/** A user's profile as far as it is visible, in a guild or (`PRIVATE`) outside any. */
-export function useProfile(guildId: string, userId: string): LoadedProfile {
-  const [loaded, setLoaded] = useState<LoadedProfile>({});
-  useEffect(() => {
-    let current = true;
-    setLoaded({});
-    rest
-      .call('getUserProfile', {
+/**
+ * A user's profile as far as it is visible, in a guild or (`PRIVATE`) outside any. Fails for users with whom the user shares nothing.
+ */
+export const useProfile = (guildId: string, userId: string) =>
+  useLiveQuery({
+    queryKey: ['profile', userId, guildId],
+    queryFn: ({ signal }) =>
+      rest.call('getUserProfile', {
         params: { user_id: userId },
         query: guildId === PRIVATE ? {} : { guild_id: guildId },
-      })
-      .then(
-        (profile) => current && setLoaded({ profile }),
-        (error: unknown) => current && setLoaded({ error }),
-      );
-    return () => {
-      current = false;
-    };
-  }, [guildId, userId]);
-  return loaded;
-}
+        signal,
+      }),
+  });
 
 /** The contents of a profile: those of the requested guild if set there, else the general ones. */
 export function saidIn(profile: Profile | undefined) {

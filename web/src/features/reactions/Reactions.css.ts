@@ -108,4 +108,3 @@ export const personName = style({
   font: `550 ${rem(15)}/${rem(19)} ${family.text}`,
 });
 export const username = style({ font: text.caption, color: color['text-muted'] });
-export const more = style({ display: 'flex', justifyContent: 'center', padding: space['8'] });

@@ -1,9 +1,8 @@
 import type { User } from '@guildhall/client';
 import { emojiKey, getEmojiName, type ReactionEmoji } from '@guildhall/client/nouns/reactions';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Avatar } from '../../design/Avatar.tsx';
 import { moveInColumn, moveInRow } from '../../design/arrowKeys.ts';
-import { Button } from '../../design/Button.tsx';
 import { Emoji } from '../../design/Emoji.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { useLayout } from '../../design/layout.ts';
@@ -17,6 +16,11 @@ import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
 import { useChannelPermission, useTimeline } from '../../state/hooks.ts';
 import { useMemberLook } from '../../state/names.ts';
+import { STALE } from '../../state/queries/fold.ts';
+import { createPage, type Pages, removeItems } from '../../state/queries/pages.ts';
+import { useLivePages } from '../../state/queries/useLiveQuery.ts';
+import { useQueries } from '../../state/queries/useQueries.ts';
+import { MorePages } from '../../ui/MorePages.tsx';
 import type { ReactionLayer } from './layer.ts';
 import * as styles from './Reactions.css.ts';
 import { REACTORS_PAGE, readReactors } from './reactions.ts';
@@ -67,13 +71,7 @@ export default function ReactionsDialog({
               </button>
             ))}
           </div>
-          <People
-            key={emojiKey(chosen.emoji)}
-            guildId={guildId}
-            message={message}
-            emoji={chosen.emoji}
-            count={chosen.count}
-          />
+          <People key={emojiKey(chosen.emoji)} guildId={guildId} message={message} emoji={chosen.emoji} />
         </div>
       ) : (
         <EmptyState title={t('reactions.none')} />
@@ -86,34 +84,30 @@ interface PeopleProps {
   guildId: string;
   message: { readonly id: string; readonly channel_id: string };
   emoji: ReactionEmoji;
-  count: number;
 }
 
-function People({ guildId, message, emoji, count }: PeopleProps) {
-  const [people, setPeople] = useState<readonly User[]>();
-  const [failure, setFailure] = useState<unknown>();
-  const [ended, setEnded] = useState(false);
+function People({ guildId, message, emoji }: PeopleProps) {
+  const { client } = useQueries();
   const mayRemove = useChannelPermission(message.channel_id, 'MANAGE_MESSAGES');
-  const asked = useRef({ message, emoji });
-  asked.current = { message, emoji };
-
-  const read = useCallback(async (after?: string) => {
-    const { message, emoji } = asked.current;
-    setFailure(undefined);
-    try {
-      const page = await readReactors(message, emoji, {
-        limit: REACTORS_PAGE,
-        ...(after === undefined ? {} : { after }),
-      });
-      setPeople((known) => (after === undefined ? page : [...(known ?? []), ...page]));
-      setEnded(page.length < REACTORS_PAGE);
-    } catch (error) {
-      setFailure(error);
-    }
-  }, []);
-  // Counts change as people react while the list is open.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when the count moves
-  useEffect(() => void read(), [read, count]);
+  const queryKey = ['reactors', message.id, emojiKey(emoji)];
+  const isOwn = (event: { readonly message_id: string; readonly emoji?: ReactionEmoji }) =>
+    event.message_id === message.id && (!event.emoji || emojiKey(event.emoji) === emojiKey(emoji));
+  const reactors = useLivePages<User, readonly string[]>(
+    {
+      queryKey,
+      queryFn: async ({ pageParam: after, signal }) => {
+        const people = await readReactors(message, emoji, { limit: REACTORS_PAGE, after }, signal);
+        return createPage(people, REACTORS_PAGE, ({ id }) => id);
+      },
+    },
+    {
+      // The event does not give the user.
+      MESSAGE_REACTION_ADD: (people, event) => (isOwn(event) ? STALE : people),
+      MESSAGE_REACTION_REMOVE: (people, event) =>
+        isOwn(event) ? removeItems(people, ({ id }) => id === event.user_id) : people,
+    },
+  );
+  const people = reactors.data;
 
   const box = useRef<HTMLDivElement>(null);
   const remove = async (userId: string) => {
@@ -127,14 +121,23 @@ function People({ guildId, message, emoji, count }: PeopleProps) {
       await rest.call('deleteUserReaction', { params });
       // The button that was pressed goes: the keyboard stays in the list.
       box.current?.focus();
-      setPeople((known) => known?.filter(({ id }) => id !== userId));
+      client.setQueryData<Pages<User>>(
+        queryKey,
+        (known) => known && removeItems(known, ({ id }) => id === userId),
+      );
     } catch (error) {
       showToast({ kind: 'error', message: describeError(error) });
     }
   };
 
-  if (failure !== undefined && !people)
-    return <ErrorState title={t('reactions.failed')} body={describeError(failure)} onRetry={() => read()} />;
+  if (reactors.isLoadingError)
+    return (
+      <ErrorState
+        title={t('reactions.failed')}
+        body={describeError(reactors.error)}
+        onRetry={() => void reactors.refetch()}
+      />
+    );
   if (!people) return <RowsSkeleton count={5} height={44} avatar={32} />;
   return (
     <div ref={box} className={styles.people} tabIndex={-1}>
@@ -146,13 +149,9 @@ function People({ guildId, message, emoji, count }: PeopleProps) {
           {...(mayRemove ? { onRemove: () => void remove(user.id) } : {})}
         />
       ))}
-      {!ended && (
-        <div className={styles.more}>
-          <Button variant="quiet" size="sm" onPress={() => void read(people.at(-1)?.id)}>
-            {t('reactions.more')}
-          </Button>
-        </div>
-      )}
+      <MorePages pages={reactors} variant="quiet" size="sm">
+        {t('reactions.more')}
+      </MorePages>
     </div>
   );
 }

@@ -26,12 +26,15 @@ export const REACTORS_PAGE = 50;
 export function readReactors(
   message: { readonly id: string; readonly channel_id: string },
   emoji: ReactionEmoji,
-  page: { readonly limit: number; readonly after?: string },
+  page: { readonly limit: number; readonly after?: string | undefined },
+  signal?: AbortSignal,
 ): Promise<readonly User[]> {
   const params = {
     channel_id: message.channel_id,
     message_id: message.id,
     emoji_name: getEmojiName(emoji),
   };
-  return rest.call('listReactions', { params, query: { type: 0, ...page } });
+  const { limit, after } = page;
+  const query = { type: 0 as const, limit, ...(after ? { after } : {}) };
+  return rest.call('listReactions', { params, query, ...(signal ? { signal } : {}) });
 }

@@ -5,8 +5,9 @@ import { Switch } from '../../design/Switch.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
+import { useLiveQuery } from '../../state/queries/useLiveQuery.ts';
+import { useQueries } from '../../state/queries/useQueries.ts';
 import { attempt } from '../../ui/forms/useAction.ts';
-import { useFetched } from '../../ui/forms/useFetched.ts';
 import * as parts from '../../ui/settings/parts.css.ts';
 import { Section } from '../../ui/settings/parts.tsx';
 import { Setting } from '../../ui/settings/Setting.tsx';
@@ -20,34 +21,38 @@ const CATEGORIES = [
   'updates_and_announcements',
 ] as const satisfies readonly EmailCategory[];
 
-const read = (signal: AbortSignal) => rest.call('getEmailSettings', { signal });
+const queryKey = ['email-settings'];
 
 /** Which emails the user gets, besides those about the account itself. */
 export default function EmailsSection() {
-  const settings = useFetched(read);
-  const { value } = settings;
+  const { client } = useQueries();
+  const settings = useLiveQuery({
+    queryKey,
+    queryFn: ({ signal }) => rest.call('getEmailSettings', { signal }),
+  });
+  const value = settings.data;
   const change = async (name: EmailCategory, on: boolean) => {
     if (!value) return;
-    settings.put({ ...value, categories: { ...value.categories, [name]: on } });
+    client.setQueryData(queryKey, { ...value, categories: { ...value.categories, [name]: on } });
     const stored = await attempt(async () =>
-      settings.put(
+      client.setQueryData(
+        queryKey,
         await rest.call('updateEmailSettings', { body: { settings: { categories: { [name]: on } } } }),
       ),
     );
-    if (!stored) settings.put(value);
+    if (!stored) client.setQueryData(queryKey, value);
   };
   return (
     <Section title={t('settings.emails')} lead={t('emailSettings.lead')}>
-      {settings.error !== undefined && !value && (
+      {settings.isLoadingError && (
         <ErrorState
           title={t('emailSettings.failed')}
           body={describeError(settings.error)}
-          onRetry={settings.retry}
-          busy={settings.loading}
+          onRetry={() => void settings.refetch()}
           headingLevel={2}
         />
       )}
-      {!value && settings.error === undefined && <RowsSkeleton count={5} height={56} />}
+      {settings.isPending && <RowsSkeleton count={5} height={56} />}
       {value && (
         <div className={parts.stack}>
           {CATEGORIES.map((name) => (

@@ -5,7 +5,7 @@ import { RowsSkeleton } from '../../design/Skeleton.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useDocumentTitle } from '../../ui/documentTitle.ts';
 import { SettingsFrame, type SettingsGroup, type SettingsItem } from '../../ui/settings/SettingsFrame.tsx';
-import { type SettingsSection, settingsLinks, settingsSections } from '../../ui/settings/sections.ts';
+import { type SettingsSection, settingsSections, useLinks } from '../../ui/settings/sections.ts';
 import { useSignOut } from './useSignOut.ts';
 
 async function askSignOut(leave: () => void): Promise<void> {
@@ -34,14 +34,6 @@ const itemsIn = (wanted: SettingsSection['group']) =>
     .all()
     .filter(({ group }) => group === wanted)
     .map(toItem);
-
-/** The entries that lead elsewhere. */
-const useLinks = () =>
-  settingsLinks
-    .all()
-    // biome-ignore lint/correctness/useHookAtTopLevel: the list is the same at each call
-    .map(({ useItem }) => useItem())
-    .filter((link) => link !== undefined);
 
 /** The user's settings. */
 export function SettingsScreen() {

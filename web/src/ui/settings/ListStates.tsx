@@ -3,13 +3,17 @@ import { RowsSkeleton } from '../../design/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../design/State.tsx';
 import { describeError } from '../../state/describeError.ts';
 
+/** What is known of a list; the result of a query is one. */
+export interface ReadList {
+  /** Undefined until it was read. */
+  readonly data: readonly unknown[] | undefined;
+  readonly isError: boolean;
+  readonly error: unknown;
+  refetch(): unknown;
+}
+
 export interface ListStatesProps {
-  list: {
-    readonly items: readonly unknown[];
-    readonly status: string;
-    readonly error: unknown;
-    retry(): void;
-  };
+  list: ReadList;
   failed: string;
   empty: { readonly title: string; readonly body: string };
   /** The rows; drawn when there are any. */
@@ -18,11 +22,15 @@ export interface ListStatesProps {
 
 /** A list, or its placeholder while it loads, when it failed to load, and when it is empty. */
 export function ListStates({ list, failed, empty, children }: ListStatesProps) {
-  if (list.items.length > 0) return children;
-  if (list.status === 'loading') return <RowsSkeleton count={6} height={56} avatar={32} />;
-  if (list.status === 'failed')
-    return (
-      <ErrorState title={failed} body={describeError(list.error)} onRetry={list.retry} headingLevel={2} />
-    );
-  return <EmptyState title={empty.title} body={empty.body} />;
+  if (list.data && list.data.length > 0) return children;
+  if (list.data) return <EmptyState title={empty.title} body={empty.body} />;
+  if (!list.isError) return <RowsSkeleton count={6} height={56} avatar={32} />;
+  return (
+    <ErrorState
+      title={failed}
+      body={describeError(list.error)}
+      onRetry={() => void list.refetch()}
+      headingLevel={2}
+    />
+  );
 }

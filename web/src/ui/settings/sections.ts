@@ -31,10 +31,24 @@ export const settingsSections = createPoint<SettingsSection>();
 /** An entry of the settings that leads elsewhere. */
 export interface SettingsLink {
   readonly words: readonly Words[];
-  /** A hook that returns the entry, or undefined where it is not offered. */
-  readonly useItem: () => SettingsItem | undefined;
+  /** Loads a hook that returns the entry, or undefined where it is not offered. */
+  readonly load: () => Promise<() => SettingsItem | undefined>;
 }
 export const settingsLinks = createPoint<SettingsLink>();
+
+let linkHooks: readonly (() => SettingsItem | undefined)[] = [];
+
+/** Loads the hooks of the entries that lead elsewhere. */
+export async function loadLinks(): Promise<void> {
+  linkHooks = await Promise.all(settingsLinks.all().map(({ load }) => load()));
+}
+
+/** The entries that lead elsewhere. Loaded with the screens of settings. */
+export const useLinks = (): readonly SettingsItem[] =>
+  linkHooks
+    // biome-ignore lint/correctness/useHookAtTopLevel: the list is the same at each call
+    .map((useItem) => useItem())
+    .filter((item) => item !== undefined);
 
 /** A section of a guild's settings. */
 export interface GuildSettingsSection extends Section<'guild' | 'people' | 'safety'> {

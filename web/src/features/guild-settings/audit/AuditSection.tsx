@@ -1,15 +1,13 @@
 import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
 import { useState } from 'react';
-import { Button } from '../../../design/Button.tsx';
 import { Select } from '../../../design/Select.tsx';
 import { t } from '../../../i18n/i18n.ts';
-import { describeError } from '../../../state/describeError.ts';
 import { useChannelGroups, useRoles } from '../../../state/hooks.ts';
 import { getName } from '../../../state/names.ts';
-import { useAction } from '../../../ui/forms/useAction.ts';
+import { MorePages } from '../../../ui/MorePages.tsx';
 import { ListStates } from '../../../ui/settings/ListStates.tsx';
 import * as parts from '../../../ui/settings/parts.css.ts';
-import { Notice, Section } from '../../../ui/settings/parts.tsx';
+import { Section } from '../../../ui/settings/parts.tsx';
 import * as styles from './AuditRow.css.ts';
 import { AuditRow } from './AuditRow.tsx';
 import { AUDITED_ACTIONS } from './auditWords.ts';
@@ -24,12 +22,11 @@ export default function AuditSection({ guildId }: { guildId: string }) {
   const [targetId, setTargetId] = useState(ALL);
   const roles = useRoles(guildId);
   const channels = useChannelGroups(guildId).flatMap((group) => group.channels);
-  const log = useAuditLog(guildId, {
+  const { log, users } = useAuditLog(guildId, {
     userId: userId === ALL ? undefined : userId,
     action: action === ALL ? undefined : Number(action),
     targetId: targetId === ALL ? undefined : targetId,
   });
-  const older = useAction(log.readOlder);
   const isFiltered = userId !== ALL || action !== ALL || targetId !== ALL;
   return (
     <Section title={t('guildSettings.audit-log')} lead={t('audit.lead')}>
@@ -41,7 +38,7 @@ export default function AuditSection({ guildId }: { guildId: string }) {
           onChange={setUserId}
           options={[
             { value: ALL, label: t('audit.anybody') },
-            ...[...log.users.values()].map((user) => ({ value: user.id, label: getName(user) })),
+            ...[...users.values()].map((user) => ({ value: user.id, label: getName(user) })),
           ]}
         />
         <Select
@@ -64,7 +61,7 @@ export default function AuditSection({ guildId }: { guildId: string }) {
           onChange={setTargetId}
           options={[
             { value: ALL, label: t('audit.anyTarget') },
-            ...[...log.users.values()].map((user) => ({
+            ...[...users.values()].map((user) => ({
               value: user.id,
               label: getName(user),
               icon: 'members' as const,
@@ -88,18 +85,11 @@ export default function AuditSection({ guildId }: { guildId: string }) {
         }
       >
         <ul className={parts.rows}>
-          {log.items.map((entry) => (
-            <AuditRow key={entry.id} guildId={guildId} entry={entry} users={log.users} />
+          {log.data?.map(({ entry }) => (
+            <AuditRow key={entry.id} guildId={guildId} entry={entry} users={users} />
           ))}
         </ul>
-        {older.error !== undefined && <Notice tone="danger">{describeError(older.error)}</Notice>}
-        {log.hasOlder && (
-          <p className={parts.lead}>
-            <Button busy={older.busy} onPress={() => void older.run()}>
-              {t('audit.older')}
-            </Button>
-          </p>
-        )}
+        <MorePages pages={log}>{t('audit.older')}</MorePages>
       </ListStates>
     </Section>
   );

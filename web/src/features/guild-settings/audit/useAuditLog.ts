@@ -1,8 +1,9 @@
 import type { User } from '@guildhall/client';
 import type { AuditLogEntry } from '@guildhall/protocol/audit-log/schemas';
-import { useCallback, useEffect, useState } from 'react';
 import { rest } from '../../../state/api.ts';
-import { useSession } from '../../../state/SessionContext.tsx';
+import { createPage, type Pages, prependItem } from '../../../state/queries/pages.ts';
+import { useLivePages } from '../../../state/queries/useLiveQuery.ts';
+import { useQueries } from '../../../state/queries/useQueries.ts';
 
 export interface AuditFilter {
   readonly userId: string | undefined;
@@ -10,89 +11,57 @@ export interface AuditFilter {
   readonly targetId: string | undefined;
 }
 
+interface LogItem {
+  readonly entry: AuditLogEntry;
+  /** The users that the entry names. */
+  readonly users: readonly User[];
+}
+
 /** Entries per page. */
 const PAGE = 50;
 
-interface State {
-  readonly items: readonly AuditLogEntry[];
-  readonly status: 'loading' | 'ready' | 'failed';
-  readonly error: unknown;
-  readonly hasOlder: boolean;
-}
-const EMPTY: State = { items: [], status: 'loading', error: undefined, hasOlder: false };
+const isNamedIn = ({ user_id, target_id, options }: AuditLogEntry, { id }: User) =>
+  id === user_id || id === target_id || id === options?.id;
 
 /** A guild's audit log, newest first, by pages; new entries come in by themselves. */
 export function useAuditLog(guildId: string, { userId, action, targetId }: AuditFilter) {
-  const { gateway } = useSession();
-  const [state, setState] = useState(EMPTY);
-  const [users, setUsers] = useState<ReadonlyMap<string, User>>(new Map());
-  const [attempt, setAttempt] = useState(0);
-
-  const read = useCallback(
-    async (before: string | undefined, signal?: AbortSignal) => {
-      const log = await rest.call('getAuditLog', {
-        params: { guild_id: guildId },
-        query: {
-          limit: PAGE,
-          ...(before ? { before } : {}),
-          ...(userId ? { user_id: userId } : {}),
-          ...(action ? { action_type: action } : {}),
-          ...(targetId ? { target_id: targetId } : {}),
-        },
-        ...(signal ? { signal } : {}),
-      });
-      setUsers((known) => new Map([...known, ...log.users.map((user) => [user.id, user] as const)]));
-      return log.audit_log_entries;
-    },
-    [guildId, userId, action, targetId],
-  );
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
-  useEffect(() => {
-    const controller = new AbortController();
-    setState((before) => ({ ...before, status: 'loading' }));
-    read(undefined, controller.signal).then(
-      (items) => {
-        if (controller.signal.aborted) return;
-        setState({ items, status: 'ready', error: undefined, hasOlder: items.length === PAGE });
-      },
-      (error: unknown) => {
-        if (!controller.signal.aborted) setState({ ...EMPTY, status: 'failed', error });
-      },
-    );
-    return () => controller.abort();
-  }, [read, attempt]);
-
-  useEffect(
-    () =>
-      gateway.on('dispatch', ({ type, data }) => {
-        if (type === 'READY') return setAttempt((count) => count + 1);
-        if (type !== 'GUILD_AUDIT_LOG_ENTRY_CREATE') return;
-        const { guild_id: id, ...entry } = data as AuditLogEntry & { guild_id: string };
-        if (id !== guildId || (userId && entry.user_id !== userId)) return;
-        if (action && entry.action_type !== action) return;
-        if (targetId && entry.target_id !== targetId) return;
-        setState((before) =>
-          before.items.some((item) => item.id === entry.id)
-            ? before
-            : { ...before, items: [entry, ...before.items] },
-        );
-      }),
-    [gateway, guildId, userId, action, targetId],
-  );
-
-  return {
-    ...state,
-    users,
-    retry: () => setAttempt((count) => count + 1),
-    /** Reads the next page; throws the API's errors. */
-    readOlder: async () => {
-      const older = await read(state.items.at(-1)?.id);
-      setState((before) => ({
-        ...before,
-        items: [...before.items, ...older.filter(({ id }) => !before.items.some((item) => item.id === id))],
-        hasOlder: older.length === PAGE,
-      }));
-    },
+  const { client } = useQueries();
+  const filter = {
+    ...(userId ? { user_id: userId } : {}),
+    ...(action ? { action_type: action } : {}),
+    ...(targetId ? { target_id: targetId } : {}),
   };
+  const log = useLivePages<LogItem, readonly unknown[]>(
+    {
+      queryKey: ['audit-log', guildId, filter],
+      queryFn: async ({ pageParam: before, signal }) => {
+        const { audit_log_entries: entries, users } = await rest.call('getAuditLog', {
+          params: { guild_id: guildId },
+          query: { limit: PAGE, ...(before ? { before } : {}), ...filter },
+          signal,
+        });
+        const items = entries.map((entry) => ({
+          entry,
+          users: users.filter((user) => isNamedIn(entry, user)),
+        }));
+        return createPage(items, PAGE, ({ entry }) => entry.id);
+      },
+    },
+    {
+      GUILD_AUDIT_LOG_ENTRY_CREATE: (pages, { guild_id, ...data }) => {
+        const entry = data as AuditLogEntry;
+        if (guild_id !== guildId || (userId && entry.user_id !== userId)) return pages;
+        if ((action && entry.action_type !== action) || (targetId && entry.target_id !== targetId))
+          return pages;
+        const isKnown = pages.pages.some(({ items }) => items.some((item) => item.entry.id === entry.id));
+        return isKnown ? pages : prependItem(pages, { entry, users: [] });
+      },
+    },
+  );
+  // Whoever was found with another filter can still be chosen.
+  const users = new Map<string, User>();
+  for (const [, read] of client.getQueriesData<Pages<LogItem>>({ queryKey: ['audit-log', guildId] }))
+    for (const { items } of read?.pages ?? [])
+      for (const item of items) for (const user of item.users) users.set(user.id, user);
+  return { log, users };
 }

@@ -6,14 +6,13 @@ import { TextField } from '../../../design/TextField.tsx';
 import { useGradual } from '../../../design/useGradual.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { t } from '../../../i18n/i18n.ts';
-import { describeError } from '../../../state/describeError.ts';
 import { useGuild, useGuildPermission, useMe, useRoles } from '../../../state/hooks.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
-import { type MemberRow, useMemberTable } from '../../../state/useMemberTable.ts';
-import { useAction } from '../../../ui/forms/useAction.ts';
-import { ListStates } from '../../../ui/settings/ListStates.tsx';
+import { type MemberRow, type MemberTable, useMemberTable } from '../../../state/useMemberTable.ts';
+import { MorePages } from '../../../ui/MorePages.tsx';
+import { ListStates, type ReadList } from '../../../ui/settings/ListStates.tsx';
 import * as parts from '../../../ui/settings/parts.css.ts';
-import { Notice, Section } from '../../../ui/settings/parts.tsx';
+import { Section } from '../../../ui/settings/parts.tsx';
 import { findMembers, useServerSearch } from '../../members/index.ts';
 import { ChosenBar } from './ChosenBar.tsx';
 import { type MemberDialog, MemberDialogs } from './MemberDialogs.tsx';
@@ -30,6 +29,20 @@ const FRAME = 12;
 const ANY = 'any';
 /** Members from which on the server finds and sorts them: fewer are read at once. */
 const LARGE = 1_000;
+
+/** A search is drawn even if nothing was found: its fields have to stay. */
+const getSearchList = (search: Omit<ReadList, 'data'> & { readonly data: unknown }): ReadList => ({
+  data: search.data ? [search.data] : undefined,
+  isError: search.isError,
+  error: search.error,
+  refetch: search.refetch,
+});
+const getTableList = ({ rows, status, error, retry }: MemberTable): ReadList => ({
+  data: status === 'ready' || rows.length > 0 ? rows : undefined,
+  isError: status === 'failed',
+  error,
+  refetch: retry,
+});
 
 /** Everybody in the guild: finding them, their roles, nicknames and timeouts, and sending them away. */
 export default function MembersSection({ guildId }: { guildId: string }) {
@@ -55,19 +68,18 @@ export default function MembersSection({ guildId }: { guildId: string }) {
     { text: query, roleId: roleId === ANY ? undefined : roleId, sort },
     isLarge,
   );
-  const more = useAction(search.more);
 
   const local = findMembers(members.rows, query).filter(
     ({ member }: MemberRow) => roleId === ANY || member.roles.includes(roleId),
   );
   // The store has later changes of those that the server found.
-  const remote = search.rows.flatMap(({ user, member }): MemberRow[] => {
+  const remote = (search.data ?? []).flatMap(({ user, member }): MemberRow[] => {
     const known = store.members.get(guildId)?.get(user.id);
     return known ? [{ user: store.users.get(user.id) ?? user, member: { ...member, ...known } }] : [];
   });
   const found = isLarge ? remote : sortMembers(local, sort);
   const offered = isLarge ? found : found.slice(0, shown);
-  const hidden = (isLarge ? search.total : found.length) - offered.length;
+  const hidden = (isLarge ? (search.data?.[0]?.total ?? 0) : found.length) - offered.length;
   const drawn = offered.slice(0, useGradual(offered.length, FRAME));
   const count = guild?.member_count ?? members.rows.length;
   const choose = useCallback(
@@ -118,11 +130,7 @@ export default function MembersSection({ guildId }: { guildId: string }) {
       </div>
       {chosen.size > 0 && <ChosenBar guildId={guildId} chosen={chosen} onDone={() => setChosen(new Set())} />}
       <ListStates
-        list={
-          isLarge
-            ? { ...search, items: search.status === 'ready' ? [0] : [] }
-            : { ...members, items: members.rows }
-        }
+        list={isLarge ? getSearchList(search) : getTableList(members)}
         failed={t('guildSettings.membersFailed')}
         empty={{ title: t('members.none'), body: t('members.noneBody') }}
       >
@@ -144,10 +152,12 @@ export default function MembersSection({ guildId }: { guildId: string }) {
             {query ? t('guildSettings.nobodyFound', { query }) : t('members.nobodyWithRole')}
           </p>
         )}
-        {more.error !== undefined && <Notice tone="danger">{describeError(more.error)}</Notice>}
-        {hidden > 0 && (
+        {isLarge && (
+          <MorePages pages={search}>{t('members.more', { count: formatNumber(hidden) })}</MorePages>
+        )}
+        {!isLarge && hidden > 0 && (
           <p className={parts.lead}>
-            <Button busy={more.busy} onPress={() => (isLarge ? void more.run() : setShown(shown + STEP))}>
+            <Button onPress={() => setShown(shown + STEP)}>
               {t('members.more', { count: formatNumber(hidden) })}
             </Button>
           </p>

@@ -1,5 +1,5 @@
 import { MEMBER_LIMITS } from '@guildhall/protocol/limits/guilds';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Checkbox } from '../../../design/Checkbox.tsx';
 import { Select } from '../../../design/Select.tsx';
 import { showToast } from '../../../design/toast.ts';
@@ -7,6 +7,7 @@ import { t } from '../../../i18n/i18n.ts';
 import { rest } from '../../../state/api.ts';
 import { describeError } from '../../../state/describeError.ts';
 import { useRoles } from '../../../state/hooks.ts';
+import { useLiveQuery } from '../../../state/queries/useLiveQuery.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { useAction } from '../../../ui/forms/useAction.ts';
@@ -22,25 +23,19 @@ export function PruneDialog({ guildId, onClose }: { guildId: string; onClose: ()
   const roles = useRoles(guildId).filter(({ id }) => isRoleGrantable(store, guildId, id));
   const [days, setDays] = useState<number>(MEMBER_LIMITS.pruneDays.max);
   const [included, setIncluded] = useState<readonly string[]>([]);
-  const [count, setCount] = useState<number>();
-  const [failure, setFailure] = useState<unknown>();
-
-  useEffect(() => {
-    const controller = new AbortController();
-    setCount(undefined);
-    setFailure(undefined);
-    rest
-      .call('getPruneCount', {
-        params: { guild_id: guildId },
-        query: { days, include_roles: included.join(',') },
-        signal: controller.signal,
-      })
-      .then(
-        ({ pruned }) => !controller.signal.aborted && setCount(pruned ?? 0),
-        (error: unknown) => !controller.signal.aborted && setFailure(error),
-      );
-    return () => controller.abort();
-  }, [guildId, days, included]);
+  const {
+    data: count,
+    isPending,
+    error: failure,
+  } = useLiveQuery({
+    queryKey: ['prune-count', guildId, days, included],
+    queryFn: async ({ signal }) => {
+      const query = { days, include_roles: included.join(',') };
+      return (await rest.call('getPruneCount', { params: { guild_id: guildId }, query, signal })).pruned ?? 0;
+    },
+    // A count is only as good as it is new.
+    gcTime: 0,
+  });
 
   const prune = useAction(async () => {
     const { pruned } = await rest.call('pruneMembers', {
@@ -50,7 +45,7 @@ export function PruneDialog({ guildId, onClose }: { guildId: string; onClose: ()
     onClose();
     showToast({ message: t('memberTable.prune.done', { count: pruned ?? 0 }) });
   });
-  const error = prune.error ?? failure;
+  const error = prune.error ?? failure ?? undefined;
   return (
     <FormModal
       title={t('memberTable.prune.title')}
@@ -95,9 +90,8 @@ export function PruneDialog({ guildId, onClose }: { guildId: string; onClose: ()
         </fieldset>
       )}
       <p role="status">
-        {count === undefined
-          ? failure === undefined && t('memberTable.prune.counting')
-          : t('memberTable.prune.count', { count })}
+        {isPending && t('memberTable.prune.counting')}
+        {count !== undefined && t('memberTable.prune.count', { count })}
       </p>
     </FormModal>
   );

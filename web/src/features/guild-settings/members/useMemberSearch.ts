@@ -1,4 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useDebounced } from '../../../design/useDebounced.ts';
+import { createPage } from '../../../state/queries/pages.ts';
+import { useLivePages } from '../../../state/queries/useLiveQuery.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
 import type { MemberRow } from '../../../state/useMemberTable.ts';
 import { type Sort, WIRE_SORTS } from './sortMembers.ts';
@@ -14,65 +17,40 @@ export interface MemberQuery {
 const PAGE = 100;
 const PAUSE_MS = 200;
 
-interface Pages {
-  readonly rows: readonly MemberRow[];
-  readonly status: 'loading' | 'ready' | 'failed';
-  readonly error: unknown;
+interface FoundMember extends MemberRow {
+  /** The number of members that match. */
   readonly total: number;
 }
-const NONE: Pages = { rows: [], status: 'loading', error: undefined, total: 0 };
+
+/** The position of a member in the order of joining, and the cursor for the page after it. */
+const getPosition = ({ user, member }: MemberRow) => `${Date.parse(member.joined_at)} ${user.id}`;
+function readCursor(position: string) {
+  const [joined = '', user_id = ''] = position.split(' ');
+  return { user_id, guild_joined_at: Number(joined) };
+}
 
 /** Members of a guild that is too large to be read whole, as the server finds them, page by page. Idle where not `enabled`. */
-export function useMemberSearch(guildId: string, { text, roleId, sort }: MemberQuery, enabled: boolean) {
+export function useMemberSearch(guildId: string, query: MemberQuery, enabled: boolean) {
   const { memberReads } = useSession();
-  const [pages, setPages] = useState(NONE);
-  const [attempt, setAttempt] = useState(0);
-
-  const read = useCallback(
-    async (last: MemberRow | undefined, signal?: AbortSignal) => {
-      const wanted = {
-        ...(text.trim() ? { usernames: { or_query: [text.trim()] } } : {}),
-        ...(roleId ? { role_ids: { and_query: [roleId] } } : {}),
-      };
+  const { roleId, sort } = query;
+  const text = useDebounced(query.text.trim(), PAUSE_MS);
+  return useLivePages<FoundMember, readonly unknown[]>({
+    queryKey: ['members', guildId, 'search', { text, roleId, sort }],
+    queryFn: async ({ pageParam, signal }) => {
       const body = {
         limit: PAGE,
         sort: WIRE_SORTS[sort],
-        and_query: wanted,
-        ...(last
-          ? { after: { user_id: last.user.id, guild_joined_at: Date.parse(last.member.joined_at) } }
-          : {}),
+        and_query: {
+          ...(text ? { usernames: { or_query: [text] } } : {}),
+          ...(roleId ? { role_ids: { and_query: [roleId] } } : {}),
+        },
+        ...(pageParam ? { after: readCursor(pageParam) } : {}),
       };
-      const found = await memberReads.search(guildId, body, signal);
-      const rows = found.members.map(({ member: { user, ...member } }) => ({ user, member }));
-      return { rows, total: found.total_result_count };
+      const { members, total_result_count: total } = await memberReads.search(guildId, body, signal);
+      const rows = members.map(({ member: { user, ...member } }) => ({ user, member, total }));
+      return createPage(rows, PAGE, getPosition);
     },
-    [guildId, memberReads, text, roleId, sort],
-  );
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
-  useEffect(() => {
-    if (!enabled) return;
-    const controller = new AbortController();
-    const timer = setTimeout(() => {
-      read(undefined, controller.signal).then(
-        ({ rows, total }) =>
-          !controller.signal.aborted && setPages({ rows, total, status: 'ready', error: undefined }),
-        (error: unknown) => !controller.signal.aborted && setPages({ ...NONE, status: 'failed', error }),
-      );
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [read, enabled, attempt]);
-
-  return {
-    ...pages,
-    retry: () => setAttempt((count) => count + 1),
-    /** Reads the next page; throws the API's errors. */
-    more: async () => {
-      const next = await read(pages.rows.at(-1));
-      setPages((before) => ({ ...before, rows: [...before.rows, ...next.rows] }));
-    },
-  };
+    enabled,
+    placeholderData: keepPreviousData,
+  });
 }

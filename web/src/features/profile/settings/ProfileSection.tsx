@@ -50,16 +50,12 @@ function ScopeSelect({ guildId }: { guildId: string | undefined }) {
 }
 
 function Editor({ guildId }: { guildId: string | undefined }) {
-  const { profile, error, busy, reload } = useOwnProfile(guildId);
-  if (profile && guildId) return <GuildProfileForm guildId={guildId} profile={profile} onSaved={reload} />;
-  if (profile) return <MainProfileForm profile={profile} onSaved={reload} />;
-  if (error === undefined) return <RowsSkeleton count={4} height={56} />;
+  const { profile, reload } = useOwnProfile(guildId);
+  const { data, isPending, error, refetch } = profile;
+  if (data && guildId) return <GuildProfileForm guildId={guildId} profile={data} onSaved={reload} />;
+  if (data) return <MainProfileForm profile={data} onSaved={reload} />;
+  if (isPending) return <RowsSkeleton count={4} height={56} />;
   return (
-    <ErrorState
-      title={t('profileEdit.failed')}
-      body={describeError(error)}
-      onRetry={() => void reload()}
-      busy={busy}
-    />
+    <ErrorState title={t('profileEdit.failed')} body={describeError(error)} onRetry={() => void refetch()} />
   );
 }

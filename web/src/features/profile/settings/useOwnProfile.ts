@@ -1,27 +1,20 @@
-import type { Profile } from '@guildhall/protocol/profiles/schemas';
-import { useCallback, useEffect, useState } from 'react';
 import { rest } from '../../../state/api.ts';
 import { useMe } from '../../../state/hooks.ts';
-import { useAction } from '../../../ui/forms/useAction.ts';
+import { useLiveQuery } from '../../../state/queries/useLiveQuery.ts';
+import { useQueries } from '../../../state/queries/useQueries.ts';
 
-/** The user's profile as stored, with that for a guild if one is given. */
+/** The user's profile as stored, with that for a guild if one is given; `reload` reads it after a change. */
 export function useOwnProfile(guildId: string | undefined) {
   const { id } = useMe();
-  const [profile, setProfile] = useState<Profile>();
-  const { run, busy, error } = useAction(
-    useCallback(
-      async () =>
-        setProfile(
-          await rest.call('getUserProfile', {
-            params: { user_id: id },
-            query: { with_mutual_guilds: false, ...(guildId ? { guild_id: guildId } : {}) },
-          }),
-        ),
-      [id, guildId],
-    ),
-  );
-  useEffect(() => {
-    void run();
-  }, [run]);
-  return { profile, busy, error, reload: run };
+  const { client } = useQueries();
+  const profile = useLiveQuery({
+    queryKey: ['profile', id, guildId ?? 'own', 'edited'],
+    queryFn: ({ signal }) =>
+      rest.call('getUserProfile', {
+        params: { user_id: id },
+        query: { with_mutual_guilds: false, ...(guildId ? { guild_id: guildId } : {}) },
+        signal,
+      }),
+  });
+  return { profile, reload: () => client.invalidateQueries({ queryKey: ['profile', id] }) };
 }

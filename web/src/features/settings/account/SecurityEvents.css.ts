@@ -14,4 +14,3 @@ export const words = style({
   font: `550 ${rem(15)}/${rem(20)} ${family.text}`,
   overflowWrap: 'anywhere',
 });
-export const more = style({ display: 'flex', justifyContent: 'center', paddingBlock: space['16'] });

@@ -1,20 +1,20 @@
 import type { SecurityEvent } from '@guildhall/protocol/security-log/schemas';
 import type { SecurityEventType } from '@guildhall/protocol/security-log/types';
 import { Tag } from '../../../design/Badge.tsx';
-import { Button } from '../../../design/Button.tsx';
 import { Icon } from '../../../design/Icon.tsx';
 import type { IconName } from '../../../design/icons.ts';
 import { formatDate } from '../../../i18n/format.ts';
 import { t } from '../../../i18n/i18n.ts';
 import { rest } from '../../../state/api.ts';
-import { type ReadPage, usePages } from '../../../ui/forms/usePages.ts';
+import { createPage } from '../../../state/queries/pages.ts';
+import { useLivePages } from '../../../state/queries/useLiveQuery.ts';
+import { MorePages } from '../../../ui/MorePages.tsx';
 import { ListStates } from '../../../ui/settings/ListStates.tsx';
 import * as parts from '../../../ui/settings/parts.css.ts';
 import * as styles from './SecurityEvents.css.ts';
 
-const read: ReadPage<SecurityEvent> = ({ before, limit }, signal) =>
-  rest.call('listSecurityEvents', { query: { limit, ...(before ? { before } : {}) }, signal });
-const getId = ({ id }: SecurityEvent) => id;
+/** Entries per page. */
+const PAGE = 50;
 
 const ICONS: Readonly<Record<SecurityEventType, IconName>> = {
   sign_in: 'sessions',
@@ -52,7 +52,13 @@ const getPlace = ({ client_info: { os, platform }, address }: SecurityEvent) =>
 
 /** The account's security log, newest first. */
 export function SecurityEvents() {
-  const pages = usePages(read, getId, '');
+  const events = useLivePages({
+    queryKey: ['security-events'],
+    queryFn: async ({ pageParam: before, signal }) => {
+      const query = { limit: PAGE, ...(before ? { before } : {}) };
+      return createPage(await rest.call('listSecurityEvents', { query, signal }), PAGE, ({ id }) => id);
+    },
+  });
   return (
     <section aria-labelledby="security-log">
       <h2 id="security-log" className={styles.heading}>
@@ -60,22 +66,16 @@ export function SecurityEvents() {
       </h2>
       <p className={styles.lead}>{t('securityLog.lead')}</p>
       <ListStates
-        list={pages}
+        list={events}
         failed={t('securityLog.failed')}
         empty={{ title: t('securityLog.none'), body: t('securityLog.noneBody') }}
       >
         <ul className={parts.rows} aria-labelledby="security-log">
-          {pages.items.map((event) => (
+          {events.data?.map((event) => (
             <EventRow key={event.id} event={event} />
           ))}
         </ul>
-        {pages.hasMore && (
-          <div className={styles.more}>
-            <Button busy={pages.status === 'loading'} onPress={pages.more}>
-              {t('securityLog.more')}
-            </Button>
-          </div>
-        )}
+        <MorePages pages={events}>{t('securityLog.more')}</MorePages>
       </ListStates>
     </section>
   );

@@ -1,5 +1,5 @@
 import type { AuthSession } from '@guildhall/protocol/accounts/schemas';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Tag } from '../../../design/Badge.tsx';
 import { Button } from '../../../design/Button.tsx';
 import { Icon } from '../../../design/Icon.tsx';
@@ -11,6 +11,8 @@ import { formatRelative } from '../../../i18n/format.ts';
 import { t } from '../../../i18n/i18n.ts';
 import { rest } from '../../../state/api.ts';
 import { describeError } from '../../../state/describeError.ts';
+import { STALE } from '../../../state/queries/fold.ts';
+import { useLiveQuery } from '../../../state/queries/useLiveQuery.ts';
 import { useSession } from '../../../state/SessionContext.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { formErrors } from '../../../ui/forms/formErrors.ts';
@@ -25,17 +27,16 @@ const getName = ({ client_info: { os, platform } }: AuthSession) =>
 /** The user's sessions, and signing out elsewhere. */
 export default function SessionsSection() {
   const here = useSession().store.authSession;
-  const [sessions, setSessions] = useState<readonly AuthSession[]>();
   const [ending, setEnding] = useState<readonly AuthSession[]>();
-  const load = useAction(
-    useCallback(async () => setSessions((await rest.call('listAuthSessions')).user_sessions), []),
+  const list = useLiveQuery(
+    {
+      queryKey: ['auth-sessions'],
+      queryFn: async ({ signal }) => (await rest.call('listAuthSessions', { signal })).user_sessions,
+    },
+    { AUTH_SESSION_CHANGE: () => STALE },
   );
-  const { run } = load;
-  useEffect(() => {
-    void run();
-  }, [run]);
-  const others = (sessions ?? []).filter(({ id_hash }) => id_hash !== here);
-  const own = (sessions ?? []).filter(({ id_hash }) => id_hash === here);
+  const others = (list.data ?? []).filter(({ id_hash }) => id_hash !== here);
+  const own = (list.data ?? []).filter(({ id_hash }) => id_hash === here);
   return (
     <Section
       title={t('settings.sessions')}
@@ -48,15 +49,14 @@ export default function SessionsSection() {
         )
       }
     >
-      {load.error !== undefined && !sessions && (
+      {list.isLoadingError && (
         <ErrorState
           title={t('sessions.failed')}
-          body={describeError(load.error)}
-          onRetry={() => void load.run()}
-          busy={load.busy}
+          body={describeError(list.error)}
+          onRetry={() => void list.refetch()}
         />
       )}
-      {!sessions && load.error === undefined && <RowsSkeleton count={3} height={56} />}
+      {list.isPending && <RowsSkeleton count={3} height={56} />}
       <ul className={parts.rows} aria-label={t('settings.sessions')}>
         {[...own, ...others].map((session) => (
           <li key={session.id_hash} className={parts.row}>
@@ -86,7 +86,7 @@ export default function SessionsSection() {
           onClose={() => setEnding(undefined)}
           onEnded={() => {
             setEnding(undefined);
-            void load.run();
+            void list.refetch();
           }}
         />
       )}

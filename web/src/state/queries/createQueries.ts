@@ -1,0 +1,50 @@
+import type { Gateway } from '@guildhall/client';
+import { QueryClient } from '@tanstack/react-query';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** RestError, NetworkError. */
+    defaultError: unknown;
+  }
+}
+
+/** What the screens have read from the API, and the gateway that keeps it current. */
+export interface Queries {
+  readonly client: QueryClient;
+  /** Undefined on screens for visitors who are not signed in. */
+  readonly gateway: Gateway | undefined;
+}
+
+export interface OwnedQueries extends Queries {
+  /** Forgets all data. */
+  end(): void;
+}
+
+/** Creates an empty client. Its data is read again after a READY: a new session means that events were lost. */
+export function createQueries(gateway: Gateway | undefined): OwnedQueries {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        // `rest` waits out rate limits and repeats reads that got no response. Any other error would be the same again.
+        retry: false,
+        // A read without a connection fails with a sentence for the user. TanStack Query would wait silently.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        refetchOnWindowFocus: false,
+      },
+    },
+  });
+  client.mount();
+  const stop = gateway?.on('dispatch', ({ type }) => {
+    if (type === 'READY') void client.invalidateQueries();
+  });
+  return {
+    client,
+    gateway,
+    end() {
+      stop?.();
+      client.clear();
+      client.unmount();
+    },
+  };
+}
