@@ -153,7 +153,7 @@ describe('roles', () => {
     await changeGuild(createContext(server.app, guild.owner.id), guild.id, async (tx) => {
       await insertRoles(tx, guild.id, [role]);
       tx.emit(roleCreated(guild.id, role));
-      await addMember(tx, guild.id, user!, { roles: [role.id] });
+      await addMember(server.app, tx, guild.id, user!, { roles: [role.id] });
     });
     expect((await bot.call('GET', member(bot.id))).body).toMatchObject({
       roles: [role.id],

@@ -66,3 +66,40 @@ test('a pin is stored together with the message that says so', async () => {
   expect(pin).toBeDefined();
   expect(await writerOfMessage(said.id)).toBe(pin);
 });
+
+test('a new member is stored together with the message that says so', async () => {
+  const guild = await createTestGuild(server.app, owner.id);
+  const system = await guild.addChannel();
+  const settings = { system_channel_id: system };
+  expect((await owner.call('PATCH', `/guilds/${guild.id}`, settings)).status).toBe(200);
+  const { code } = (await owner.call('POST', `/channels/${system}/invites`, {})).body;
+  const newcomer = await server.register();
+  expect((await newcomer.call('POST', `/invites/${code}`, {})).status).toBe(200);
+  const [said] = (await owner.call('GET', `/channels/${system}/messages?limit=1`)).body;
+  expect(said).toMatchObject({ type: 7, author: { id: newcomer.id } });
+  const member = await getWriter('members', `guild_id = ${guild.id} AND user_id = ${newcomer.id}`);
+  expect(member).toBeDefined();
+  expect(await getWriter('messages', `message_id = ${said.id}`)).toBe(member);
+});
+
+test('a followed channel is stored together with the message that says so', async () => {
+  const guild = await createTestGuild(server.app, owner.id);
+  const target = await guild.addChannel();
+  const community = {
+    features: ['COMMUNITY'],
+    rules_channel_id: target,
+    public_updates_channel_id: target,
+    verification_level: 1,
+    explicit_content_filter: 2,
+  };
+  expect((await owner.call('PATCH', `/guilds/${guild.id}`, community)).status).toBe(200);
+  const news = { name: 'news', type: 5 };
+  const source = (await owner.call('POST', `/guilds/${guild.id}/channels`, news)).body.id;
+  const followed = await owner.call('POST', `/channels/${source}/followers`, { webhook_channel_id: target });
+  expect(followed.status).toBe(200);
+  const [said] = (await owner.call('GET', `/channels/${target}/messages?limit=1`)).body;
+  expect(said).toMatchObject({ type: 12, message_reference: { channel_id: source } });
+  const webhook = await getWriter('webhooks', `webhook_id = ${followed.body.webhook_id}`);
+  expect(webhook).toBeDefined();
+  expect(await getWriter('messages', `message_id = ${said.id}`)).toBe(webhook);
+});

@@ -63,7 +63,7 @@ test('events of bans, invites and the audit log go to members with the permissio
   const { changeGuild } = await import('@guildhall/server/state/change');
   const user = await server.app.users.get(bot.id);
   await changeGuild(createContext(server.app, guild.owner.id), guild.id, async (tx) => {
-    await addMember(tx, guild.id, user!);
+    await addMember(server.app, tx, guild.id, user!);
   });
   const client = await identify(server.origin, bot.token, { intents: BOT_INTENTS });
   await client.take(named('GUILD_CREATE', guild.id));

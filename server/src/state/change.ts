@@ -15,6 +15,14 @@ export interface GuildChange {
   readonly events: readonly NewEvent[];
 }
 
+/** A transaction that has raised a guild's version. */
+export interface GuildTx extends Tx {
+  /** The guild's new version. */
+  readonly version: number;
+  /** Runs `work` once the change's own events are emitted: for messages about it. */
+  afterEvents(work: () => Promise<void>): void;
+}
+
 declare module '../app.ts' {
   interface DomainEvents {
     /** Runs with every change of a guild, whichever operation makes it; events emitted by listeners are published with it. */
@@ -31,7 +39,7 @@ declare module '../app.ts' {
 export async function changeGuild<T>(
   context: Context<Actor>,
   guildId: string,
-  work: (tx: Tx, access: GuildAccess) => Promise<T>,
+  work: (tx: GuildTx, access: GuildAccess) => Promise<T>,
 ): Promise<T> {
   const { app } = context;
   return inTurn(app, guildId, () =>
@@ -69,7 +77,7 @@ async function raised<T>(
   context: Context<Actor>,
   tx: Tx,
   access: GuildAccess,
-  work: (tx: Tx, access: GuildAccess) => Promise<T>,
+  work: (tx: GuildTx, access: GuildAccess) => Promise<T>,
 ): Promise<T> {
   const { id, version } = access.state;
   const isRaised = await raiseVersionFrom(tx, { guildId: id, version });
@@ -94,7 +102,7 @@ async function raised<T>(
 export async function raiseGuild<T>(
   tx: Tx,
   guildId: string,
-  work: (tx: Tx) => Promise<T>,
+  work: (tx: GuildTx) => Promise<T>,
 ): Promise<T | undefined> {
   const version = await raiseVersion(tx, guildId);
   return version === undefined ? undefined : stampEvents(tx, guildId, version, work);
@@ -105,12 +113,15 @@ async function stampEvents<T>(
   tx: Tx,
   guildId: string,
   version: number,
-  work: (tx: Tx) => Promise<T>,
+  work: (tx: GuildTx) => Promise<T>,
 ): Promise<T> {
   const structural: NewEvent[] = [];
+  const following: (() => Promise<void>)[] = [];
   const subject = `guild.${guildId}`;
   const result = await work({
     ...tx,
+    version,
+    afterEvents: (next) => following.push(next),
     emit: (event) => {
       if (event.subject === subject) structural.push(event);
       else tx.emit(event);
@@ -120,5 +131,6 @@ async function stampEvents<T>(
   if (structural.length === 0) structural.push(toGuild(guildId, 'GUILD_VERSION', {}));
   for (const [index, event] of structural.entries())
     tx.emit({ ...event, version, part: { index, of: structural.length } });
+  for (const next of following) await next();
   return result;
 }

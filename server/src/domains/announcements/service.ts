@@ -11,7 +11,7 @@ import { toChannel } from '../../platform/outbox/index.ts';
 import { accessGuildChannel } from '../../state/access.ts';
 import { changeChannel } from '../../state/channel-change.ts';
 import { audit } from '../audit-log/index.ts';
-import { loadWireMessage, sendSystemMessage } from '../messages/index.ts';
+import { insertSystemMessage, loadWireMessage } from '../messages/index.ts';
 import { insertDueCopies } from './copy-store.ts';
 import { lockMessage, updateFlags } from './source-store.ts';
 import { CHANNEL_FOLLOWER, insertFollower, lockWebhooks } from './store.ts';
@@ -33,52 +33,45 @@ export async function follow(context: Context, sourceId: string, targetId: strin
   const source = await accessGuildChannel(context, sourceId);
   requireAnnouncements(source.channel.type);
   const name = `${source.state.guild.name} #${source.channel.name}`;
-  const { webhookId, isNew, guildId } = await changeChannel(
-    context,
-    targetId,
-    Permission.MANAGE_WEBHOOKS,
-    async (tx, access) => {
-      if (access.kind === 'private') throw apiError(ErrorCode.CANNOT_EXECUTE_ACTION_ON_DM_CHANNEL);
-      if (!FOLLOWING.has(access.channel.type) || targetId === sourceId)
-        throw apiError(ErrorCode.CANNOT_EXECUTE_ACTION_ON_THIS_CHANNEL_TYPE);
-      const guildId = access.state.id;
-      const { count, followerId } = await lockWebhooks(tx, targetId, sourceId);
-      if (followerId) return { webhookId: followerId, isNew: false, guildId };
-      if (count >= CHANNEL_LIMITS.webhooks) throw apiError(ErrorCode.MAXIMUM_NUMBER_OF_WEBHOOKS_REACHED);
-      const webhookId = app.ids.next();
-      await insertFollower(tx, sourceId, {
-        guild_id: guildId,
-        webhook_id: webhookId,
-        channel_id: targetId,
-        name,
-        user_id: caller.userId,
-        source_guild_id: source.state.id,
-      });
-      const data = { guild_id: guildId, channel_id: targetId };
-      tx.emit(toChannel(guildId, targetId, 'WEBHOOKS_UPDATE', data, { version: access.version }));
-      await audit(context, tx, {
-        guildId,
-        action: AuditLogAction.WEBHOOK_CREATE,
-        targetId: webhookId,
-        changes: [
-          { key: 'name', new_value: name },
-          { key: 'type', new_value: CHANNEL_FOLLOWER },
-          { key: 'channel_id', new_value: targetId },
-        ],
-      });
-      return { webhookId, isNew: true, guildId };
-    },
-  );
-  if (isNew)
-    await sendSystemMessage(app, {
-      guildId,
-      channelId: targetId,
-      userId: caller.userId,
-      type: MessageType.CHANNEL_FOLLOW_ADD,
-      content: name,
-      reference: { type: 0, channel_id: sourceId, guild_id: source.state.id },
+  return changeChannel(context, targetId, Permission.MANAGE_WEBHOOKS, async (tx, access) => {
+    if (access.kind === 'private') throw apiError(ErrorCode.CANNOT_EXECUTE_ACTION_ON_DM_CHANNEL);
+    if (!FOLLOWING.has(access.channel.type) || targetId === sourceId)
+      throw apiError(ErrorCode.CANNOT_EXECUTE_ACTION_ON_THIS_CHANNEL_TYPE);
+    const guildId = access.state.id;
+    const { count, followerId } = await lockWebhooks(tx, targetId, sourceId);
+    if (followerId) return followerId;
+    if (count >= CHANNEL_LIMITS.webhooks) throw apiError(ErrorCode.MAXIMUM_NUMBER_OF_WEBHOOKS_REACHED);
+    const webhookId = app.ids.next();
+    await insertFollower(tx, sourceId, {
+      guild_id: guildId,
+      webhook_id: webhookId,
+      channel_id: targetId,
+      name,
+      user_id: caller.userId,
+      source_guild_id: source.state.id,
     });
-  return webhookId;
+    const data = { guild_id: guildId, channel_id: targetId };
+    tx.emit(toChannel(guildId, targetId, 'WEBHOOKS_UPDATE', data, { version: access.version }));
+    await audit(context, tx, {
+      guildId,
+      action: AuditLogAction.WEBHOOK_CREATE,
+      targetId: webhookId,
+      changes: [
+        { key: 'name', new_value: name },
+        { key: 'type', new_value: CHANNEL_FOLLOWER },
+        { key: 'channel_id', new_value: targetId },
+      ],
+    });
+    tx.afterEvents(() =>
+      insertSystemMessage(app, tx, access, {
+        userId: caller.userId,
+        type: MessageType.CHANNEL_FOLLOW_ADD,
+        content: name,
+        reference: { type: 0, channel_id: sourceId, guild_id: source.state.id },
+      }),
+    );
+    return webhookId;
+  });
 }
 
 /**

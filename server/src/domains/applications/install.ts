@@ -58,7 +58,7 @@ export async function addBot(
     const wanted = readPermissions(asked ?? '0');
     const granted = isAdministrator ? wanted : wanted & permissions;
     const roles = wanted === 0n ? [] : [await createBotRole(app, tx, state, application, granted)];
-    await addMember(tx, guildId, bot, { roles });
+    await addMember(app, tx, guildId, bot, { roles });
     await audit(context, tx, {
       guildId,
       action: AuditLogAction.BOT_ADD,

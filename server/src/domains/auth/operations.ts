@@ -5,7 +5,7 @@ import type { App } from '../../app.ts';
 import type { Handlers } from '../../domain.ts';
 import { ApiError, invalidForm, unauthorized } from '../../platform/http/errors.ts';
 import { accessInvite, type ValidInvite } from '../invites/index.ts';
-import { isOpen, welcomeMember } from '../members/index.ts';
+import { isOpen } from '../members/index.ts';
 import { recordSecurityEvent } from '../security-log/index.ts';
 import { endSessions } from './end-sign-ins-store.ts';
 import { getOrigin, getPlace, handOver } from './hand-over.ts';
@@ -37,7 +37,6 @@ export const authHandlers: Handlers<typeof authOperations> = {
       request: call.request,
     });
     markDevice();
-    if (invite) await welcomeMember(call.app, invite.state.id, userId);
     return {
       user_id: userId,
       ...handOver(call, token),

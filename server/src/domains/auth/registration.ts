@@ -161,7 +161,7 @@ export async function register(
       details: { username },
     });
     await notifyDomains(context, tx, 'accountCreated', { userId, request });
-    if (invite) await acceptInviteWith(tx, invite, presentUser(user));
+    if (invite) await acceptInviteWith(app, tx, invite, presentUser(user));
   });
   return { userId, token };
 }

@@ -1,5 +1,5 @@
 import type { User } from '@guildhall/protocol/users/schemas';
-import type { Context } from '../../app.ts';
+import type { App, Context } from '../../app.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { unknownInvite } from '../../platform/http/errors.ts';
 import { raiseGuild } from '../../state/change.ts';
@@ -58,10 +58,15 @@ export async function acceptInvite(
 }
 
 /** The same for a user whose account `tx` creates: either both happen, or neither. The caller publishes the events. Throws 10006. */
-export async function acceptInviteWith(tx: Tx, valid: ValidInvite, user: User): Promise<void> {
+export async function acceptInviteWith(
+  app: Pick<App, 'ids'>,
+  tx: Tx,
+  valid: ValidInvite,
+  user: User,
+): Promise<void> {
   const { state } = valid;
   const joined = await raiseGuild(tx, state.id, async (stamped) => {
-    await addMember(stamped, state.id, user, await getMembership(stamped, valid));
+    await addMember(app, stamped, state.id, user, await getMembership(stamped, valid));
     await useUp(stamped, valid);
     return true;
   });

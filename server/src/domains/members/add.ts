@@ -11,7 +11,7 @@ import { changeGuild } from '../../state/change.ts';
 import type { MemberRow } from '../../state/rows.ts';
 import { audit } from '../audit-log/index.ts';
 import { getUser } from './access.ts';
-import { AlreadyMember, addMember, type Membership, requireOpen, welcomeMember } from './join.ts';
+import { AlreadyMember, addMember, type Membership, requireOpen } from './join.ts';
 import { assignRoles } from './roles.ts';
 import { mayChangeFlags, tidyNick } from './update.ts';
 
@@ -59,10 +59,10 @@ export async function addByToken(
   const user = await getUser(app, userId);
   await requireConsent(context, userId, body.access_token);
   try {
-    const member = await changeGuild(context, guildId, async (tx, access) => {
+    return await changeGuild(context, guildId, async (tx, access) => {
       if ((access.permissions & Permission.CREATE_INSTANT_INVITE) === 0n) throw missingPermissions();
       requireOpen(access.state);
-      const added = await addMember(tx, guildId, user, getMembership(access, body));
+      const added = await addMember(app, tx, guildId, user, getMembership(access, body));
       const given = added.roles.map((id) => ({ id, name: access.state.roles.get(id)?.name ?? '' }));
       if (given.length > 0)
         await audit(context, tx, {
@@ -73,8 +73,6 @@ export async function addByToken(
         });
       return added;
     });
-    await welcomeMember(app, guildId, userId);
-    return member;
   } catch (error) {
     if (error instanceof AlreadyMember) return undefined;
     throw error;

@@ -17,7 +17,6 @@ export {
   type Membership,
   requireOpen,
   requireRoomForGuild,
-  welcomeMember,
 } from './join.ts';
 export { memberToWire } from './present.ts';
 export { leaveGuild } from './removal.ts';

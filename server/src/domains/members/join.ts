@@ -1,20 +1,19 @@
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
 import { MutableGuildFeature } from '@guildhall/protocol/guilds/features';
-import { SystemChannelFlag } from '@guildhall/protocol/guilds/system-channel';
 import { MessageType } from '@guildhall/protocol/messages/types';
 import type { User } from '@guildhall/protocol/users/schemas';
 import type { App } from '../../app.ts';
 import { limits } from '../../limits/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { ApiError, apiError, unknownGuild } from '../../platform/http/errors.ts';
-import { inTurn, raiseGuild } from '../../state/change.ts';
+import { type GuildTx, inTurn, raiseGuild } from '../../state/change.ts';
 import type { GuildState } from '../../state/guild-state.ts';
 import type { MemberRow } from '../../state/rows.ts';
-import { sendSystemMessage } from '../messages/index.ts';
+import { insertSystemMessage } from '../messages/index.ts';
 import { getUser } from './access.ts';
 import { isBanned } from './ban-store.ts';
 import { guildJoined, memberAdded } from './events.ts';
-import { countGuilds, countMember, insertMember, takeTurn } from './store.ts';
+import { countGuilds, countMember, insertMember, loadWelcomeChannel, takeTurn } from './store.ts';
 
 /** How a user becomes a member. */
 export interface Membership {
@@ -68,10 +67,11 @@ export async function requireRoomForGuild(
 
 /**
  * Makes a user a member in a transaction that has locked the guild's row (`changeGuild`, `raiseGuild`), so that a user who is being
- * banned can't slip in. Throws AlreadyMember, 40007 if the user is banned, 30001 if the user is in too many guilds.
+ * banned can't slip in, and posts the guild's system message about it unless the user is a bot. Throws AlreadyMember, 40007 if the user is banned, 30001 if the user is in too many guilds.
  */
 export async function addMember(
-  tx: Tx,
+  app: Pick<App, 'ids'>,
+  tx: GuildTx,
   guildId: string,
   user: User,
   membership: Membership = {},
@@ -82,6 +82,7 @@ export async function addMember(
   if (!user.bot) await requireRoomForGuild(tx, user.id, 1);
   tx.emit(memberAdded(guildId, member, user, await countMember(tx, guildId)));
   tx.emit(guildJoined(user.id, guildId));
+  if (!user.bot) tx.afterEvents(() => welcomeMember(app, tx, guildId, user.id));
   return member;
 }
 
@@ -95,10 +96,10 @@ export async function joinGuild(
 ): Promise<MemberRow | undefined> {
   const user = await getUser(app, userId);
   try {
-    const member = await inTurn(app, guildId, () =>
+    return await inTurn(app, guildId, () =>
       app.db.transaction(async (tx) => {
         const joined = await raiseGuild(tx, guildId, async (stamped) => {
-          const added = await addMember(stamped, guildId, user, await membership?.(stamped));
+          const added = await addMember(app, stamped, guildId, user, await membership?.(stamped));
           await also?.(stamped);
           return added;
         });
@@ -106,23 +107,22 @@ export async function joinGuild(
         return joined;
       }),
     );
-    await welcomeMember(app, guildId, userId);
-    return member;
   } catch (error) {
     if (error instanceof AlreadyMember) return undefined;
     throw error;
   }
 }
 
-/** Posts a welcome message for a new member if the guild wants it. Never throws: a failed announcement must not look like a failed join. */
-export async function welcomeMember(app: App, guildId: string, userId: string): Promise<void> {
-  try {
-    const guild = (await app.guilds.get(guildId))?.guild;
-    if (!guild?.system_channel_id) return;
-    if ((guild.system_channel_flags & SystemChannelFlag.SUPPRESS_JOIN_NOTIFICATIONS) !== 0) return;
-    const channelId = guild.system_channel_id;
-    await sendSystemMessage(app, { guildId, channelId, userId, type: MessageType.USER_JOIN });
-  } catch (error) {
-    app.log.warn('members.welcome_failed', { guild: guildId, error });
-  }
+/** Posts a system message about a new member if the guild wants it. */
+async function welcomeMember(
+  app: Pick<App, 'ids'>,
+  tx: GuildTx,
+  guildId: string,
+  userId: string,
+): Promise<void> {
+  const channelId = await loadWelcomeChannel(tx, guildId);
+  if (channelId === undefined) return;
+  const { version } = tx;
+  const place = { kind: 'guild', state: { id: guildId }, channel: { id: channelId }, version } as const;
+  await insertSystemMessage(app, tx, place, { userId, type: MessageType.USER_JOIN });
 }

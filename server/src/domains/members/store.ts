@@ -1,3 +1,4 @@
+import { SystemChannelFlag } from '@guildhall/protocol/guilds/system-channel';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/index.ts';
 import type { MemberRow } from '../../state/rows.ts';
@@ -59,6 +60,16 @@ export async function insertMember(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return readMemberRecord(rows[0]);
+}
+
+/** The channel in which a guild announces new members; undefined if it doesn't. */
+export async function loadWelcomeChannel(tx: Tx, guildId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ channel_id: string | null }>`
+    SELECT system_channel_id AS channel_id FROM guilds
+    WHERE guild_id = ${guildId} AND system_channel_flags & ${SystemChannelFlag.SUPPRESS_JOIN_NOTIFICATIONS} = 0`.execute(
+    tx.sql,
+  );
+  return rows[0]?.channel_id ?? undefined;
 }
 
 /** Stores a changed member. A role makes a temporary membership permanent. */

@@ -1,4 +1,4 @@
-import type { ChannelAccess } from '../../state/access.ts';
+import type { EventPlace } from '../../state/channel-events.ts';
 import type { DraftedColumns } from './fields.ts';
 
 /** The kind of channel a message is sent to. */
@@ -11,10 +11,10 @@ export type MessagePlace =
     }
   | { readonly kind: 'private'; readonly recipientIds: readonly string[] };
 
-export const getPlace = (access: ChannelAccess): MessagePlace =>
-  access.kind === 'guild'
-    ? { kind: 'guild', guildId: access.state.id, version: access.version }
-    : { kind: 'private', recipientIds: access.channel.recipientIds };
+export const getPlace = (place: EventPlace): MessagePlace =>
+  place.kind === 'guild'
+    ? { kind: 'guild', guildId: place.state.id, version: place.version }
+    : { kind: 'private', recipientIds: place.channel.recipientIds };
 
 /** A message to be stored: everything decided except its id and its place in the channel's order. */
 export interface MessageDraft {

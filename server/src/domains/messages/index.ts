@@ -11,7 +11,7 @@ export { readCurrent } from './read-current.ts';
 export { deleteAuthorMessages, purgeMessages } from './removal.ts';
 export type { DeletedMessage } from './removal-store.ts';
 export { nextSequence } from './sequence-store.ts';
-export { insertSystemMessage, sendSystemMessage } from './system-message.ts';
+export { insertSystemMessage } from './system-message.ts';
 export { authorSql, messageSql } from './wire-sql.ts';
 export { loadWireMessage } from './wire-store.ts';
 
