@@ -1,3 +1,7 @@
+import { createServer } from 'node:http';
+import type { GatewayOptions } from '@guildhall/server/gateway/index';
+import { type BusWatch, openGateway as startGatewayOf } from '@guildhall/server/serve/gateway';
+import { serveUpgrades } from '@guildhall/server/serve/upgrades';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../support/app.ts';
 import { BOT_INTENTS, hello, identify, openGateway } from '../support/gateway.ts';
@@ -94,15 +98,42 @@ test('a privileged intent that the application was not granted closes with 4014'
   await client.close();
 });
 
-test('no heartbeat for one and a half intervals closes with 4009', async () => {
-  const { createServer } = await import('node:http');
-  const { openGateway: startGateway } = await import('@guildhall/server/serve/gateway');
-  const { serveUpgrades } = await import('@guildhall/server/serve/upgrades');
+/** Another gateway of the process, with its own options and its own news of the bus. */
+async function startGateway(options: GatewayOptions, watch: BusWatch = { onChange: () => {} }) {
   const server = createServer();
-  const gateway = startGateway(app, { onChange: () => {} }, { heartbeatMs: 600, identifyMs: 1_200 });
+  const gateway = startGatewayOf(app, watch, options);
   serveUpgrades(server, gateway, app.log);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
+  return { gateway, port, stop: () => new Promise((resolve) => server.close(resolve)) };
+}
+
+test('a longer outage of the bus than events are kept for closes with 4009, and a new session has what was missed', async () => {
+  const listeners: ((lost: boolean) => void)[] = [];
+  const setLost = (lost: boolean) => {
+    for (const changed of listeners) changed(lost);
+  };
+  const watch = { onChange: (changed: (lost: boolean) => void) => listeners.push(changed) };
+  const { gateway, port, stop } = await startGateway({ longestOutageMs: 0 }, watch);
+  const client = await identify(`http://127.0.0.1:${port}`, person.token);
+  setLost(true);
+  const { body: guild } = await call('POST', '/guilds', { token: person.token, body: { name: 'Kiln' } });
+  setLost(false);
+  expect(await client.closed).toBe(4009);
+  const again = await openGateway(`http://127.0.0.1:${port}`);
+  await again.take(hello);
+  again.send(6, { token: person.token, session_id: client.ready.session_id, seq: 1 });
+  expect((await again.take(({ op }) => op === 9)).d).toBe(false);
+  await again.close();
+  const fresh = await identify(`http://127.0.0.1:${port}`, person.token);
+  expect(fresh.ready.guilds.map(({ id }: { id: string }) => id)).toContain(guild.id);
+  await fresh.close();
+  await gateway.drain();
+  await stop();
+});
+
+test('no heartbeat for one and a half intervals closes with 4009', async () => {
+  const { gateway, port, stop } = await startGateway({ heartbeatMs: 600, identifyMs: 1_200 });
   const quiet = await identify(`http://127.0.0.1:${port}`, person.token);
   const alive = await identify(`http://127.0.0.1:${port}`, person.token);
   const beat = setInterval(() => alive.send(1, null), 150);
@@ -123,7 +154,7 @@ test('no heartbeat for one and a half intervals closes with 4009', async () => {
   await alive.take((payload) => payload.op === 7);
   await alive.close(4_900);
   await drained;
-  await new Promise((resolve) => server.close(resolve));
+  await stop();
 });
 
 test('signing out closes with 4004, and the session can not be resumed', async () => {

@@ -248,6 +248,31 @@ describe.skipIf(!hasNats)('a session of another gateway process', async () => {
     await Promise.all([second.close(), watcher.close()]);
   });
 
+  test('waits for its process to return to the bus', async () => {
+    const ada = await newMember();
+    const first = await identify(here.origin, ada.token);
+    first.ws.terminate();
+    const restore = buses[0].interrupt();
+    await expect.poll(() => here.app.bus.connected).toBe(false);
+    // As long as its process lives, the session is not given up.
+    const client = await resume(there, ada, first.ready.session_id, lastSeq(first));
+    expect((await client.take(invalid, 10_000)).d).toBe(true);
+    const bus = there.app.bus as { -readonly [Key in keyof Bus]: Bus[Key] };
+    const { request } = bus;
+    const unanswered = Promise.withResolvers<void>();
+    bus.request = <Answer>(...asked: Parameters<Bus['request']>) =>
+      request.apply(bus, asked).catch((error) => {
+        unanswered.resolve();
+        throw error;
+      }) as Promise<Answer>;
+    client.send(6, { token: ada.token, session_id: first.ready.session_id, seq: lastSeq(first) });
+    await unanswered.promise;
+    bus.request = request;
+    restore();
+    await client.take('RESUMED', 10_000);
+    await client.close();
+  });
+
   test('of a bot goes on with its intents', async () => {
     const bot = await here.createBot(owner);
     await guild.join(bot.id);

@@ -6,6 +6,8 @@ export interface LossyBus {
   readonly url: string;
   /** The next message on a subject with this beginning that comes this way is lost. */
   loseNext(beginning: string): void;
+  /** Ends its connections and takes no more until the function that it returns is called. */
+  interrupt(): () => void;
   /** How many messages were lost. */
   readonly lost: number;
   stop(): Promise<void>;
@@ -21,6 +23,7 @@ export async function startLossyBus(target: number): Promise<LossyBus> {
   const sockets = new Set<Socket>();
   let unwanted: string | undefined;
   let lost = 0;
+  let interrupted = false;
 
   const filter = (send: (data: Buffer) => void) => {
     let pending: Buffer = Buffer.alloc(0);
@@ -45,6 +48,7 @@ export async function startLossyBus(target: number): Promise<LossyBus> {
   };
 
   const server = createServer((client) => {
+    if (interrupted) return void client.destroy();
     const upstream = connect(target, '127.0.0.1');
     for (const [socket, other] of [
       [client, upstream],
@@ -72,6 +76,13 @@ export async function startLossyBus(target: number): Promise<LossyBus> {
     },
     loseNext(beginning) {
       unwanted = beginning;
+    },
+    interrupt() {
+      interrupted = true;
+      for (const socket of sockets) socket.destroy();
+      return () => {
+        interrupted = false;
+      };
     },
     async stop() {
       server.close();

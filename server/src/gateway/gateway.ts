@@ -43,6 +43,8 @@ export interface GatewayOptions {
   /** Limits invalid tokens; they are unlimited unless given. */
   readonly floods?: Pick<Floods, 'lookUp' | 'found' | 'refused'>;
   readonly resumeWindowMs?: number;
+  /** Milliseconds without the bus after which missed events are lost; nine minutes unless given. */
+  readonly longestOutageMs?: number;
 }
 
 /** The gateway of one process. */
@@ -226,7 +228,8 @@ export function createGateway(app: App, options: GatewayOptions = {}): Gateway {
       const outageMs = performance.now() - (deafSince ?? performance.now());
       deafSince = undefined;
       // The outbox no longer has every missed event: clients need a new session.
-      if (outageMs > LONGEST_OUTAGE_MS) for (const session of [...registry.all]) discard(session);
+      if (outageMs > (options.longestOutageMs ?? LONGEST_OUTAGE_MS))
+        for (const session of [...registry.all]) discard(session);
       // Private events wait until it is certain that their receivers are still signed in.
       await signIns.proveAll();
       if (deafSince === undefined) feeds.resume();

@@ -17,9 +17,6 @@ export const workerSubject = (workerId: number): string => `gateway-sessions.${w
 /** The subject of requests for a session that has left the worker that created it. */
 export const movedSubject = (sessionId: string): string => `gateway-moved.${getPublicId(sessionId)}`;
 
-/** Returns the subjects on which a session can be requested, most likely first. Empty if the id is malformed. */
-export function getSessionSubjects(sessionId: string): string[] {
-  if (!SESSION_ID.test(sessionId)) return [];
-  const workerId = Number.parseInt(sessionId.slice(0, WORKER_LENGTH), 16);
-  return [workerSubject(workerId), movedSubject(sessionId)];
-}
+/** Returns the worker that created a session; undefined if the id is malformed. */
+export const getWorkerId = (sessionId: string): number | undefined =>
+  SESSION_ID.test(sessionId) ? Number.parseInt(sessionId.slice(0, WORKER_LENGTH), 16) : undefined;

@@ -9,25 +9,19 @@ import { receiveUserEvent } from '../session/user-events.ts';
 import { getVariant } from '../session/variant.ts';
 import { createWindowCounter } from '../session/window-counter.ts';
 import type { Dispatch } from '../transport/item.ts';
-import { getSessionSubjects } from './address.ts';
+import { createFinder } from './find.ts';
 import type { Giver } from './give.ts';
 import type { Handovers, Taken, Wanted } from './handovers.ts';
-import { type Claim, type Description, type Parcel, type Release, type Unknown, unpack } from './messages.ts';
+import { type Claim, type Description, type Parcel, type Release, unpack } from './messages.ts';
 import { catchUp, getHeads } from './progress.ts';
 import { createSharedEvents, type SharedEvents } from './shared-events.ts';
 
-const DESCRIBE_MS = 2_000;
 /** Longer than the other process takes to catch up. */
 const RELEASE_MS = 5_000;
 
 /** Handovers of one session to a process per window: each costs as much as identifying. */
 const MAX_MOVES = 5;
 const MOVES_WINDOW_MS = 10_000;
-
-interface Found {
-  readonly subject: string;
-  readonly description: Description;
-}
 
 /** Takes sessions over from the processes that have them. */
 export function createTaker(context: GatewayContext, giver: Giver): Pick<Handovers, 'take' | 'isArriving'> {
@@ -37,22 +31,13 @@ export function createTaker(context: GatewayContext, giver: Giver): Pick<Handove
   const underWay = new Set<string>();
   const moves = createWindowCounter(MOVES_WINDOW_MS);
 
-  const find = async (claim: Claim): Promise<Found | undefined> => {
-    for (const subject of getSessionSubjects(claim.sessionId)) {
-      // No response means that no process holds it.
-      const description = await bus
-        .request<Description | Unknown>(subject, { ask: 'describe', ...claim }, DESCRIBE_MS)
-        .catch(rejectOutage);
-      if (description && !('unknown' in description)) return { subject, description };
-    }
-    return undefined;
-  };
+  const find = createFinder(context);
 
   const take = async (wanted: Wanted): Promise<Taken> => {
     const { caller, sessionId } = wanted;
     const claim: Claim = { sessionId, userId: caller.userId, signIn: caller.signIn };
     const found = await find(claim);
-    if (!found) return 'unknown';
+    if (typeof found === 'string') return found;
     if (app.config.rateLimits && moves.count(sessionId) > MAX_MOVES) return 'later';
     const early = context.listenEarly(caller.userId);
     let session: Session | undefined;

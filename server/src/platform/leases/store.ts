@@ -75,6 +75,16 @@ export async function renewLease(
   return rowCount !== 0;
 }
 
+/** Whether a worker's lease was renewed in the last `withinMs` milliseconds. */
+export async function isRenewed(pool: Pool, workerId: number, withinMs: number): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `SELECT FROM workers WHERE worker_id = $1 AND expires_at > clock_timestamp()
+       AND renewed_at > clock_timestamp() - $2 * interval '1 ms'`,
+    [workerId, withinMs],
+  );
+  return rowCount !== 0;
+}
+
 /** Ends a lease. */
 export async function endLease(pool: Pool, { workerId, holder, end, watermark }: LeaseState): Promise<void> {
   await pool.query(
