@@ -27,7 +27,7 @@ export function LoginForm(props: LoginFormProps) {
   const [identity, setIdentity] = useState(defaultIdentity);
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
-  const form = useFirstInvalid(errors);
+  const form = useFirstInvalid();
   const missing = (value: string) => (tried && value === '' ? t('form.required') : undefined);
 
   const submit = (event: FormEvent) => {
@@ -38,7 +38,7 @@ export function LoginForm(props: LoginFormProps) {
   };
 
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form {...form} className={styles.form} onSubmit={submit} noValidate>
       {errors.form && <FormAlert>{errors.form}</FormAlert>}
       <TextField
         label={t('login.identity')}

@@ -51,7 +51,7 @@ export function RegisterForm(props: RegisterFormProps) {
     consent: consent ? undefined : t('register.consentRequired'),
   };
   const shown = { ...(tried ? localErrors : {}), ...withoutEmpty(errors) } as typeof errors;
-  const form = useFirstInvalid(tried ? { ...shown, consent: undefined } : errors);
+  const form = useFirstInvalid();
   const set = (field: keyof typeof empty) => (value: string) => {
     setValues((before) => ({ ...before, [field]: value }));
   };
@@ -72,7 +72,7 @@ export function RegisterForm(props: RegisterFormProps) {
   };
 
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form {...form} className={styles.form} onSubmit={submit} noValidate>
       {errors.form && <FormAlert>{errors.form}</FormAlert>}
       <TextField
         label={t('register.email')}
