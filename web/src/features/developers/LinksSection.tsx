@@ -14,7 +14,7 @@ import { copyText } from '../../ui/copyText.ts';
 import * as parts from '../../ui/settings/parts.css.ts';
 import { Notice, Section } from '../../ui/settings/parts.tsx';
 import { scopeName } from '../oauth/index.ts';
-import { groupName, PERMISSION_GROUP_IDS, PERMISSION_GROUPS, permissionName } from '../permissions/index.ts';
+import { groupName, PERMISSION_GROUPS, permissionName } from '../permissions/index.ts';
 import { accountLink, botLink } from './consentLinks.ts';
 import * as styles from './developers.css.ts';
 import type { ApplicationSectionProps } from './sectionProps.ts';
@@ -57,10 +57,10 @@ function BotLink({ id }: { id: string }) {
         {t('developers.withCommands')}
       </Checkbox>
       <div className={styles.groups}>
-        {PERMISSION_GROUP_IDS.map((group) => (
+        {PERMISSION_GROUPS.map(([group, names]) => (
           <fieldset key={group} className={styles.group}>
             <legend className={styles.legend}>{groupName(group)}</legend>
-            {PERMISSION_GROUPS[group].map((name: PermissionName) => (
+            {names.map((name) => (
               <Checkbox
                 key={name}
                 checked={(permissions & Permission[name]) !== 0n}

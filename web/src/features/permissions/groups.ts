@@ -3,8 +3,8 @@ import type { PermissionName } from '@guildhall/protocol/permissions/bits';
 import { channelPermissionMask } from '@guildhall/protocol/permissions/channels';
 import { ELEVATED_PERMISSION_NAMES, Permission } from '@guildhall/protocol/permissions/permission';
 
-/** Permissions in the order and company in which people look for them. */
-export const PERMISSION_GROUPS = {
+/** All permissions, in the order and company in which people look for them. */
+const ALL_GROUPS = {
   general: [
     'VIEW_CHANNEL',
     'MANAGE_CHANNELS',
@@ -64,8 +64,55 @@ export const PERMISSION_GROUPS = {
   advanced: ['ADMINISTRATOR'],
 } as const satisfies Record<string, readonly PermissionName[]>;
 
-export type PermissionGroup = keyof typeof PERMISSION_GROUPS;
-export const PERMISSION_GROUP_IDS = Object.keys(PERMISSION_GROUPS) as PermissionGroup[];
+export type PermissionGroup = keyof typeof ALL_GROUPS;
+
+/** Permissions of parts that Guildhall doesn't have yet: they do nothing, so nobody is offered them. A new part takes its own out. */
+export const UNBUILT_PERMISSIONS: ReadonlySet<PermissionName> = new Set<PermissionName>([
+  // Insights and monetization
+  'VIEW_GUILD_INSIGHTS',
+  'VIEW_CREATOR_MONETIZATION_ANALYTICS',
+  // Emoji, stickers and sounds of guilds
+  'CREATE_GUILD_EXPRESSIONS',
+  'MANAGE_GUILD_EXPRESSIONS',
+  'USE_EXTERNAL_EMOJIS',
+  'USE_EXTERNAL_STICKERS',
+  'USE_SOUNDBOARD',
+  'USE_EXTERNAL_SOUNDS',
+  // Threads
+  'SEND_MESSAGES_IN_THREADS',
+  'CREATE_PUBLIC_THREADS',
+  'CREATE_PRIVATE_THREADS',
+  'MANAGE_THREADS',
+  // Polls
+  'SEND_POLLS',
+  // Voice and stages
+  'CONNECT',
+  'SPEAK',
+  'STREAM',
+  'USE_VAD',
+  'PRIORITY_SPEAKER',
+  'MUTE_MEMBERS',
+  'DEAFEN_MEMBERS',
+  'MOVE_MEMBERS',
+  'SET_VOICE_CHANNEL_STATUS',
+  'REQUEST_TO_SPEAK',
+  // Commands and activities of apps
+  'USE_APPLICATION_COMMANDS',
+  'USE_EMBEDDED_ACTIVITIES',
+  'USE_EXTERNAL_APPS',
+  'USE_AI_ASSISTANT',
+  // Events
+  'CREATE_EVENTS',
+  'MANAGE_EVENTS',
+]);
+
+/** The permissions that do something, by group, without empty groups. */
+export const PERMISSION_GROUPS = (Object.keys(ALL_GROUPS) as PermissionGroup[])
+  .map((group): readonly [PermissionGroup, readonly PermissionName[]] => [
+    group,
+    ALL_GROUPS[group].filter((name) => !UNBUILT_PERMISSIONS.has(name)),
+  ])
+  .filter(([, names]) => names.length > 0);
 
 const elevated = new Set<PermissionName>(ELEVATED_PERMISSION_NAMES);
 /** Whether it acts on other people or on the guild itself. */
@@ -74,8 +121,8 @@ export const isElevated = (name: PermissionName): boolean => elevated.has(name);
 /** The permissions that can be set in a channel of a type, by group, without empty groups. A category has those of its channels. */
 export function channelPermissionGroups(type: number): [PermissionGroup, PermissionName[]][] {
   const mask = channelPermissionMask(type as ChannelType);
-  return PERMISSION_GROUP_IDS.map((group): [PermissionGroup, PermissionName[]] => [
+  return PERMISSION_GROUPS.map(([group, all]): [PermissionGroup, PermissionName[]] => [
     group,
-    PERMISSION_GROUPS[group].filter((name) => (Permission[name] & mask) !== 0n),
+    all.filter((name) => (Permission[name] & mask) !== 0n),
   ]).filter(([, names]) => names.length > 0);
 }

@@ -1,5 +1,5 @@
 export { explainPermission, type Reason } from './explain.ts';
-export { channelPermissionGroups, isElevated, PERMISSION_GROUP_IDS, PERMISSION_GROUPS } from './groups.ts';
+export { channelPermissionGroups, isElevated, PERMISSION_GROUPS } from './groups.ts';
 export { isAboveRole, isRoleGrantable, outranks } from './hierarchy.ts';
 export {
   bitsOfDraft,

@@ -1,6 +1,5 @@
 import { guildPermissions, key } from '@guildhall/client';
 import type { PermissionName } from '@guildhall/protocol/permissions/bits';
-import { PERMISSION_NAMES } from '@guildhall/protocol/permissions/bits';
 import { Permission } from '@guildhall/protocol/permissions/permission';
 import { useState } from 'react';
 import { Tag } from '../../../design/Badge.tsx';
@@ -15,7 +14,6 @@ import {
   groupName,
   isElevated,
   matchesPermission,
-  PERMISSION_GROUP_IDS,
   PERMISSION_GROUPS,
   permissionHint,
   permissionName,
@@ -39,7 +37,8 @@ export function RolePermissions({ guildId, saved, value, onChange, lock }: RoleP
   const [query, setQuery] = useState('');
   const mine = useSlice(key.permissions(guildId), (store) => guildPermissions(store, guildId));
   const holds = (name: PermissionName) => (value & Permission[name]) !== 0n;
-  const elevated = PERMISSION_NAMES.filter((name) => isElevated(name) && holds(name)).length;
+  const offered = PERMISSION_GROUPS.flatMap(([, names]) => names);
+  const elevated = offered.filter((name) => isElevated(name) && holds(name)).length;
   const isAdministrator = holds('ADMINISTRATOR');
 
   /** Permissions that the user lacks can't be granted; those the role had before can be restored. */
@@ -50,9 +49,9 @@ export function RolePermissions({ guildId, saved, value, onChange, lock }: RoleP
   };
   const set = (name: PermissionName, on: boolean) =>
     onChange(on ? value | Permission[name] : value & ~Permission[name]);
-  const groups = PERMISSION_GROUP_IDS.map((group) => ({
+  const groups = PERMISSION_GROUPS.map(([group, names]) => ({
     group,
-    names: PERMISSION_GROUPS[group].filter((name: PermissionName) => matchesPermission(name, query)),
+    names: names.filter((name) => matchesPermission(name, query)),
   })).filter(({ names }) => names.length > 0);
 
   return (
@@ -60,10 +59,10 @@ export function RolePermissions({ guildId, saved, value, onChange, lock }: RoleP
       <div className={styles.tools}>
         <TextField
           className={styles.search}
-          label={t('role.searchPermissions', { count: PERMISSION_NAMES.length })}
+          label={t('role.searchPermissions', { count: offered.length })}
           hideLabel
           icon="search"
-          placeholder={t('role.searchPermissions', { count: PERMISSION_NAMES.length })}
+          placeholder={t('role.searchPermissions', { count: offered.length })}
           value={query}
           onChange={setQuery}
           autoComplete="off"
