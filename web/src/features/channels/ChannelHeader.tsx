@@ -5,9 +5,11 @@ import { useChannel, useGuild, usePresence } from '../../state/hooks.ts';
 import { avatarAddress } from '../../state/names.ts';
 import { usePartner } from '../../state/useConversations.ts';
 import { channelIcon } from '../../ui/channelIcon.ts';
+import { openDialog } from '../../ui/dialogs.ts';
 import { type HeaderTool, headerTools } from '../../ui/frame.ts';
 import { SheetHeader } from '../../ui/shell/SheetHeader.tsx';
 import { useShell } from '../../ui/shell/shellContext.ts';
+import { topicDialog } from './dialogs.ts';
 
 const sideLabel = (isPrivate: boolean, isOpen: boolean) =>
   isPrivate ? (isOpen ? 'dm.hideProfile' : 'dm.showProfile') : isOpen ? 'members.hide' : 'members.show';
@@ -49,6 +51,9 @@ export function ChannelHeader({
       {...(partner ? { picture: <PartnerPicture {...partner} /> } : { icon: channelIcon(channel) })}
       title={partner?.name ?? channel.name}
       {...(topic ? { topic } : {})}
+      {...(channel.topic && !partner
+        ? { onTopic: () => openDialog(topicDialog, { guildId, channelId }) }
+        : {})}
       tools={
         <>
           <Tools tools={headerTools.all().filter(({ place }) => place < MEMBERS)} channelId={channelId} />

@@ -34,7 +34,7 @@ export function ChannelList({ guildId, current }: { guildId: string; current: st
     STEP,
   );
   let left = drawn;
-  const isEmpty = groups.every(({ category, channels }) => !category && channels.length === 0);
+  const isEmpty = groups.every(({ category, channels }) => !(category && mayManage) && channels.length === 0);
   const session = useSession();
   const list = useRef<HTMLDivElement>(null);
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
@@ -93,6 +93,9 @@ interface GroupProps extends ChannelGroup {
 
 const Group = memo(function Group(props: GroupProps) {
   const { guildId, category, channels, current, isCollapsed, shown } = props;
+  const mayManage = useChannelPermission(category?.id ?? '', 'MANAGE_CHANNELS');
+  // Its channels may all be hidden from the user; empty, it is of use only to those who can add some.
+  if (category && channels.length === 0 && !mayManage) return null;
   return (
     <section className={styles.group}>
       {category && <CategoryRow guildId={guildId} categoryId={category.id} isCollapsed={isCollapsed} />}

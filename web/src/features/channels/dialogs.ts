@@ -7,3 +7,7 @@ export const createChannelDialog = createDialog<{
   parentId: string | null;
   isCategory?: boolean;
 }>(withWords([channelsWords], () => import('./CreateChannelDialog.tsx')));
+
+export const topicDialog = createDialog<{ guildId: string; channelId: string }>(
+  () => import('./TopicDialog.tsx'),
+);

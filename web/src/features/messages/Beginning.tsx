@@ -83,7 +83,7 @@ function ChannelBeginning({ guildId, channelId }: { guildId: string; channelId: 
               {t('log.sayHello')}
             </Button>
           )}
-          {mayManage && (
+          {mayManage && !channel.topic && (
             <Button
               onPress={() =>
                 navigate({

@@ -52,9 +52,11 @@ export const topic = style({
   font: text.ui,
   color: color['text-muted'],
   overflow: 'hidden',
+  textAlign: 'start',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   selectors: {
+    'button&:hover': { color: color['text-secondary'] },
     [on.phone]: { flex: 'none', margin: 0, padding: 0, border: 0, font: text.caption },
   },
 });

@@ -14,12 +14,14 @@ export interface SheetHeaderProps {
   title: ReactNode;
   /** Next to the title, behind a rule: the topic. On phones it is below the title. */
   topic?: ReactNode;
+  /** Opens the whole topic, of which there is only one line here. */
+  onTopic?: () => void;
   /** IconButtons and the search field, at the end. */
   tools?: ReactNode;
 }
 
 /** The sheet's header. Below 900 it begins with the way to the drawer. */
-export function SheetHeader({ icon, picture, title, topic, tools }: SheetHeaderProps) {
+export function SheetHeader({ icon, picture, title, topic, onTopic, tools }: SheetHeaderProps) {
   const { layout, sliding, openDrawer } = useShell();
   return (
     <div className={styles.header}>
@@ -40,11 +42,16 @@ export function SheetHeader({ icon, picture, title, topic, tools }: SheetHeaderP
             <Clip>{title}</Clip>
           </span>
         </h1>
-        {topic && (
-          <div className={styles.topic}>
-            <Clip>{topic}</Clip>
-          </div>
-        )}
+        {topic &&
+          (onTopic ? (
+            <button type="button" aria-haspopup="dialog" className={styles.topic} onClick={onTopic}>
+              <Clip>{topic}</Clip>
+            </button>
+          ) : (
+            <div className={styles.topic}>
+              <Clip>{topic}</Clip>
+            </div>
+          ))}
       </div>
       {tools && <div className={styles.tools}>{tools}</div>}
     </div>
