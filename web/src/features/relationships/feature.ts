@@ -3,6 +3,7 @@ import { t } from '../../i18n/i18n.ts';
 import type { Act } from '../../ui/acts/act.ts';
 import { conversationActs, memberActs } from '../../ui/acts/points.ts';
 import { blockUser, unblockUser } from './block.ts';
+import { sections } from './sections.ts';
 
 /** The act that blocks or unblocks a user; not offered for the user themselves. */
 const blockAct = <Subject extends { readonly session: Session }>(
@@ -32,4 +33,5 @@ export const relationships = [
   conversationActs.of(
     blockAct(300, ({ session, channelId }) => getPartner(session.store.channels.get(channelId))),
   ),
+  sections,
 ];

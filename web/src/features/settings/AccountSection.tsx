@@ -103,6 +103,12 @@ export default function AccountSection() {
           {t('settings.signOut')}
         </Button>
       </div>
+      <div className={parts.danger}>
+        <div className={parts.rowWords}>
+          <span className={parts.rowName}>{t('account.delete')}</span>
+          <span className={parts.rowHint}>{t('account.deleteHint')}</span>
+        </div>
+      </div>
       {dialog && (
         <Suspense>
           <AccountDialogs dialog={dialog} onClose={() => setDialog(undefined)} />

@@ -8,6 +8,7 @@ import { useLayout } from '../../design/layout.ts';
 import { cx } from '../../design/selectors.ts';
 import { TextField } from '../../design/TextField.tsx';
 import { t } from '../../i18n/i18n.ts';
+import { hasWords } from '../findWords.ts';
 import * as styles from './SettingsFrame.css.ts';
 
 export interface SettingsItem {
@@ -73,13 +74,13 @@ export function useInside(title: string | undefined, onBack: () => void): void {
 
 /** The rows that a search leaves; groups without any are left out. */
 function found(groups: readonly SettingsGroup[], query: string): readonly SettingsGroup[] {
-  const wanted = query.trim().toLocaleLowerCase();
-  const fits = (words: string) => words.toLocaleLowerCase().includes(wanted);
+  const isEmpty = query.trim() === '';
+  const fits = (words: string) => hasWords(words, query.trim());
   return groups
     .map((group) => ({
       ...group,
       items: group.items.flatMap((item) => {
-        const inside = wanted === '' ? [] : (item.inside ?? []).filter(({ label }) => fits(label));
+        const inside = isEmpty ? [] : (item.inside ?? []).filter(({ label }) => fits(label));
         const isFound = inside.length > 0 || fits(`${item.label} ${item.keywords ?? ''}`);
         return isFound ? [{ ...item, inside }] : [];
       }),
