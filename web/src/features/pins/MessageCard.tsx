@@ -10,16 +10,14 @@ import * as styles from './Pins.css.ts';
 
 const Attachments = lazy(loadAttachments);
 
-/** A message outside its log: its author, time, text and files. */
-export function MessageCard({
-  message,
-  guildId,
-  tools,
-}: {
+export interface MessageCardProps {
   message: Message;
   guildId: string;
   tools?: ReactNode;
-}) {
+}
+
+/** A message outside its log: its author, time, text and files. */
+export function MessageCard({ message, guildId, tools }: MessageCardProps) {
   const look = useMemberLook(guildId, message.author.id);
   const name = look.user ? look.name : (message.author.global_name ?? message.author.username);
   const time = Date.parse(message.timestamp);

@@ -53,6 +53,28 @@ export const tools = style({
   marginInlineEnd: rem(-4),
 });
 
+export const hidden = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space['8'],
+  paddingInlineEnd: space['12'],
+});
+export const hiddenLine = style({
+  flex: 1,
+  display: 'flex',
+  alignItems: 'center',
+  gap: space['8'],
+  minWidth: 0,
+  minHeight: rem(40),
+  paddingInline: space['12'],
+  borderRadius: radius.md,
+  font: text.ui,
+  color: color['text-muted'],
+  textAlign: 'start',
+  outlineOffset: '-2px',
+  selectors: { '&:hover': { color: color['text-secondary'] } },
+});
+export const hiddenAct = style({ marginInlineStart: 'auto', color: color['accent-text'] });
 export const empty = style({ color: color['text-muted'] });
 export const more = style({ display: 'flex', justifyContent: 'center', flex: 'none' });
 export const dot = style({

@@ -9,6 +9,8 @@ import { useLivePages } from '../../state/queries/useLiveQuery.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { MorePages } from '../../ui/MorePages.tsx';
 import { PanelHeader } from '../../ui/shell/PanelHeader.tsx';
+import { useBlockedIds } from '../relationships/index.ts';
+import { BlockedCard } from './BlockedCard.tsx';
 import { askToPin } from './layer.ts';
 import { MessageCard } from './MessageCard.tsx';
 import * as styles from './Pins.css.ts';
@@ -27,6 +29,7 @@ export default function PinsPanel({ guildId, channelId, onJump, onClose }: PinsP
   const mayPinAlone = useChannelPermission(channelId, 'PIN_MESSAGES');
   const mayManage = useChannelPermission(channelId, 'MANAGE_MESSAGES');
   const mayPin = mayPinAlone || mayManage;
+  const blocked = useBlockedIds();
   const pins = useLivePages(
     {
       queryKey: ['pins', channelId],
@@ -55,33 +58,36 @@ export default function PinsPanel({ guildId, channelId, onJump, onClose }: PinsP
         <EmptyState title={t('pins.empty')} body={t('pins.emptyBody')} />
       ) : (
         <ul className={styles.list} aria-label={t('pins.title')}>
-          {data.map(({ message }) => (
-            <li key={message.id} className={styles.pin}>
-              <MessageCard
-                message={message}
-                guildId={guildId}
-                tools={
-                  <>
-                    <IconButton
-                      icon="reply"
-                      mirrored
-                      size={28}
-                      label={t('pins.jump')}
-                      onPress={() => onJump(message.id)}
-                    />
-                    {mayPin && (
+          {data.map(({ message }) => {
+            const Card = blocked.has(message.author.id) ? BlockedCard : MessageCard;
+            return (
+              <li key={message.id} className={styles.pin}>
+                <Card
+                  message={message}
+                  guildId={guildId}
+                  tools={
+                    <>
                       <IconButton
-                        icon="close"
+                        icon="reply"
+                        mirrored
                         size={28}
-                        label={t('pins.unpin')}
-                        onPress={() => askToPin(message, guildId)}
+                        label={t('pins.jump')}
+                        onPress={() => onJump(message.id)}
                       />
-                    )}
-                  </>
-                }
-              />
-            </li>
-          ))}
+                      {mayPin && (
+                        <IconButton
+                          icon="close"
+                          size={28}
+                          label={t('pins.unpin')}
+                          onPress={() => askToPin(message, guildId)}
+                        />
+                      )}
+                    </>
+                  }
+                />
+              </li>
+            );
+          })}
           {pins.hasNextPage && (
             <li className={styles.more}>
               <MorePages pages={pins} variant="quiet" size="sm">
