@@ -97,11 +97,11 @@ describe.skipIf(!hasBrowser)('the design system', () => {
     const page = await open('shell');
     const region = () => page.evaluate<string>(`${focused}?.closest('[data-region]')?.dataset.region`);
     const seen: unknown[] = [];
-    for (let press = 0; press < 7; press++) {
+    for (let press = 0; press < 8; press++) {
       await page.keyboard.press('F6');
       seen.push(await region());
     }
-    expect(seen).toEqual(['rail', 'sidebar', 'you', 'header', 'main', 'panel', 'rail']);
+    expect(seen).toEqual(['rail', 'sidebar', 'you', 'header', 'main', 'composer', 'panel', 'rail']);
     await page.keyboard.press('Shift+F6');
     expect(await region()).toBe('panel');
     await page.close();

@@ -155,11 +155,11 @@ describe.skipIf(!hasBrowser)('the screens', () => {
     // Noted as it happens: a placeholder that disappears takes the focus with it.
     await page.evaluate(`globalThis.entered = new Set();
       addEventListener('focusin', ({ target }) => entered.add(target.closest('[data-region]')?.dataset.region));`);
-    for (let press = 0; press < 6; press += 1) await keyboard.press('F6');
+    for (let press = 0; press < 7; press += 1) await keyboard.press('F6');
     expect(await page.evaluate<string[]>('[...entered].sort()')).toEqual([
-      ...['header', 'main', 'panel', 'rail', 'sidebar', 'you'],
+      ...['composer', 'header', 'main', 'panel', 'rail', 'sidebar', 'you'],
     ]);
-    for (let press = 0; press < 6 && (await region()) !== 'main'; press += 1) await keyboard.press('F6');
+    for (let press = 0; press < 7 && (await region()) !== 'composer'; press += 1) await keyboard.press('F6');
     await keyboard.type('without a mouse');
     await keyboard.press('Enter');
     await message(page, 'without a mouse').waitFor();

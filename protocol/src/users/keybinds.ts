@@ -11,6 +11,13 @@ export const KEYBINDS = {
   nextMention: ['Ctrl+Alt+Shift+ArrowDown'],
   previousGuild: ['Ctrl+Alt+ArrowUp'],
   nextGuild: ['Ctrl+Alt+ArrowDown'],
+  home: ['Ctrl+Shift+H'],
+  inbox: ['Ctrl+Shift+L'],
+  members: ['Ctrl+Shift+M'],
+  pins: ['Ctrl+P'],
+  emoji: ['Ctrl+E'],
+  attach: ['Ctrl+Shift+U'],
+  addGuild: ['Ctrl+Shift+G'],
   markRead: ['Escape'],
   markGuildRead: ['Shift+Escape'],
 } as const satisfies Record<string, readonly string[]>;

@@ -2,8 +2,6 @@ import './frame.ts';
 import { Outlet, useMatches, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { Button } from '../design/Button.tsx';
-import { createSlot } from '../design/hosts.ts';
-import { useLayout } from '../design/layout.ts';
 import { RowsSkeleton } from '../design/Skeleton.tsx';
 import { EmptyState } from '../design/State.tsx';
 import { ChannelHeader, ChannelList, createChannelDialog } from '../features/channels/index.ts';
@@ -24,7 +22,6 @@ import { t } from '../i18n/i18n.ts';
 import { useChannel, useChannelPermission, useGuild, useTotalUnread, useViewAs } from '../state/hooks.ts';
 import { openableChannels } from '../state/openableChannels.ts';
 import { useSession } from '../state/SessionContext.tsx';
-import { storedValue } from '../state/storage.ts';
 import { usePartner } from '../state/useConversations.ts';
 import { ConversationContext } from '../ui/conversation.ts';
 import { openDialog } from '../ui/dialogs.ts';
@@ -33,6 +30,7 @@ import { HOME, lastChannel, rememberChannel, useGo, usePlace } from '../ui/place
 import { SheetHeader } from '../ui/shell/SheetHeader.tsx';
 import { ConnectionStrip } from './ConnectionStrip.tsx';
 import { FrameLayers } from './FrameLayers.tsx';
+import { showMembers, useMembersShown } from './membersShown.ts';
 import { Shell, type ShellPanel } from './shell/Shell.tsx';
 import { Tabs } from './Tabs.tsx';
 import { Title } from './Title.tsx';
@@ -187,22 +185,6 @@ const GuildSidebar = ({ guildId, channelId }: { guildId: string; channelId: stri
 const ClosedConversation = lazy(loadClosedConversation);
 const ConversationPanel = lazy(loadConversationPanel);
 
-const storedMembers = storedValue('guildhall.members-shown', true);
-/** Whether the member list is open: on wide windows as it was left, elsewhere closed at first. */
-const membersShown = createSlot({ wide: storedMembers.read(), narrow: false });
-
-function useMembersShown(): [boolean, (shown: boolean) => void] {
-  const which = useLayout() === 'wide' ? 'wide' : 'narrow';
-  const shown = membersShown.use();
-  return [
-    shown[which],
-    (next) => {
-      membersShown.set({ ...membersShown.get(), [which]: next });
-      if (which === 'wide') storedMembers.write(next);
-    },
-  ];
-}
-
 function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: string }) {
   const { messageId } = usePlace();
   const session = useSession();
@@ -211,7 +193,7 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
   const go = useGo();
   const [jumps, setJumps] = useState({ channelId, count: 0 });
   const jump = () => setJumps((last) => ({ channelId, count: last.count + 1 }));
-  const [membersOpen, setMembersOpen] = useMembersShown();
+  const membersOpen = useMembersShown();
   const conversation = useConversation(guildId, channelId, jump);
 
   useEffect(() => {
@@ -231,13 +213,13 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
     ? {
         kind: 'list',
         label: t(partner ? 'dm.profile' : 'members.title'),
-        onClose: () => setMembersOpen(false),
+        onClose: () => showMembers(false),
         content: partner ? (
           <Suspense>
-            <ConversationPanel userId={partner.userId} onClose={() => setMembersOpen(false)} />
+            <ConversationPanel userId={partner.userId} onClose={() => showMembers(false)} />
           </Suspense>
         ) : (
-          <MemberPanel guildId={guildId} channelId={channelId} onClose={() => setMembersOpen(false)} />
+          <MemberPanel guildId={guildId} channelId={channelId} onClose={() => showMembers(false)} />
         ),
       }
     : null;
@@ -267,7 +249,7 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
           channelId={channelId}
           membersOpen={membersOpen && !sidePanel}
           onMembers={() => {
-            setMembersOpen(sidePanel !== undefined || !membersOpen);
+            showMembers(sidePanel !== undefined || !membersOpen);
             sidePanel?.onClose();
           }}
         />

@@ -11,6 +11,7 @@ const isField = (element: Element | null) =>
   element instanceof HTMLElement && (element.isContentEditable || element.matches('input, textarea, select'));
 const isLayerOpen = () =>
   document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+const isModalOpen = () => document.querySelector('[data-modal]') !== null;
 
 /** The application's own keys. Those of the focused thing come first. */
 export function useShortcuts(): void {
@@ -28,9 +29,11 @@ export function useShortcuts(): void {
         // A key that closes a layer, or ends an action of the focused element, has no second effect.
         if (event.key === 'Escape' && (event.defaultPrevented || isLayerOpen())) return;
         event.preventDefault();
+        if (isModalOpen()) return;
         const run = () => {
           const command = commands.all().find((offered) => offered.action === action);
-          return command?.run({ session, place: { guildId, channelId, messageId }, go, navigate });
+          const context = { session, place: { guildId, channelId, messageId }, go, navigate };
+          return command?.when?.(context) === false ? undefined : command?.run(context);
         };
         void loadFeatures().then(run, () => {});
         return;
@@ -38,9 +41,8 @@ export function useShortcuts(): void {
       // Typing can start anywhere: the text goes to the message field.
       const plain =
         event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey;
-      const focused = document.activeElement;
-      const onMessage = focused instanceof HTMLElement && focused.dataset.message !== undefined;
-      if (plain && !isField(focused) && !onMessage && !isLayerOpen()) composer.focus();
+      if (plain && !event.defaultPrevented && !isField(document.activeElement) && !isLayerOpen())
+        composer.focus();
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);

@@ -39,6 +39,7 @@ export function Modal(props: ModalProps) {
   const body = useScrollFocus();
   return (
     <ModalOverlay
+      data-modal
       isOpen={isOpen}
       isDismissable={role === 'dialog'}
       onOpenChange={(open) => !open && onClose()}

@@ -7,7 +7,7 @@ const rise = keyframes({ from: { opacity: 0, transform: `translateY(${rem(16)})`
 
 export const region = style({
   position: 'fixed',
-  insetBlockEnd: `max(${space['24']}, env(safe-area-inset-bottom))`,
+  insetBlockEnd: `max(calc(var(--dock, 0px) + ${space['8']}), ${space['24']}, env(safe-area-inset-bottom))`,
   insetInline: space['16'],
   zIndex: z.toast,
   pointerEvents: 'none',

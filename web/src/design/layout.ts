@@ -32,12 +32,11 @@ export function startLayout(): void {
   new MutationObserver(measure).observe(document.documentElement, { attributeFilter: ['style'] });
 }
 
+export const getLayout = (): Layout => current;
+
 export function useLayout(): Layout {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    () => current,
-  );
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }, getLayout);
 }

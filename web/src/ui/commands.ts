@@ -1,5 +1,6 @@
 import type { Session } from '@guildhall/client';
 import type { KeybindAction } from '@guildhall/protocol/users/keybinds';
+import type { IconName } from '../design/icons.ts';
 import type { MessageId } from '../i18n/i18n.ts';
 import type { ActContext } from './acts/act.ts';
 import { createPoint } from './contributions.ts';
@@ -19,14 +20,27 @@ export interface CommandContext extends Pick<ActContext, 'go' | 'navigate'> {
   readonly place: Place;
 }
 
-/** An act of the whole application, with keys that the user can change. */
-export interface Command {
+interface AnyCommand {
+  readonly icon: IconName;
+  /** Whether it is offered; always without it. */
+  readonly when?: (context: CommandContext) => boolean;
+  readonly run: (context: CommandContext) => unknown;
+}
+
+/** An act of the whole application, with keys that the user can change. Its name is `keybinds.<action>`. */
+export interface Command extends AnyCommand {
   readonly action: KeybindAction;
   /** Its row in the list of shortcuts, which it can share with another. */
   readonly listed: Shortcut;
-  readonly run: (context: CommandContext) => unknown;
 }
 export const commands = createPoint<Command>();
+
+/** An act of the whole application that is found by its name only. */
+export interface NamedCommand extends AnyCommand {
+  readonly name: string;
+  readonly label: () => string;
+}
+export const namedCommands = createPoint<NamedCommand>();
 
 /** Keys that cannot be changed, for the list of shortcuts. */
 export const fixedShortcuts = createPoint<Shortcut & { readonly keys: readonly string[] }>();

@@ -5,7 +5,11 @@ export interface ComposerAccess {
   restore(text: string): void;
   /** Puts text in at the caret. */
   insert(text: string): void;
+  /** Presses one of the buttons beside the field. */
+  press(tool: ComposerTool): void;
 }
+
+export type ComposerTool = 'attach' | 'emoji';
 
 let current: ComposerAccess | undefined;
 
@@ -22,4 +26,5 @@ export const composer: ComposerAccess = {
   focus: () => current?.focus(),
   restore: (text) => current?.restore(text),
   insert: (text) => current?.insert(text),
+  press: (tool) => current?.press(tool),
 };

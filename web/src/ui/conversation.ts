@@ -16,6 +16,8 @@ export interface Conversation {
   /** The message that is being edited in place. */
   readonly editing: string | undefined;
   edit(messageId: string | undefined): void;
+  /** Edits the user's message before or after one, or without one their last. Returns false if there is none. */
+  editNext(messageId: string | undefined, step: 1 | -1): boolean;
   reply(message: Message): void;
   jump(messageId: string): void;
   remove(message: Message, withoutAsking?: boolean): void;

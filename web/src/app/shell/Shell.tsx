@@ -1,6 +1,7 @@
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLayout } from '../../design/layout.ts';
 import { cx } from '../../design/selectors.ts';
+import { useDock } from '../../design/useDock.ts';
 import { t } from '../../i18n/i18n.ts';
 import { ShellContext } from '../../ui/shell/shellContext.ts';
 import { ResizeHandle } from './ResizeHandle.tsx';
@@ -51,9 +52,11 @@ export function Shell(props: ShellProps) {
   const root = useRef<HTMLDivElement>(null);
   const drawer = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
+  const dock = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLElement | null>(null);
   const width = useSidebarWidth();
   useRegionCycling(root);
+  useDock(dock, Boolean(composer));
 
   const openDrawer = useCallback(() => {
     opener.current = document.activeElement as HTMLElement | null;
@@ -159,13 +162,18 @@ export function Shell(props: ShellProps) {
               ref={main}
               id="content"
               className={styles.main}
-              data-region="main"
               tabIndex={-1}
               aria-label={t('shell.main')}
               inert={pageCovered}
             >
-              <div className={styles.content}>{children}</div>
-              {composer && <div className={styles.composer}>{composer}</div>}
+              <div className={styles.content} data-region="main" tabIndex={-1}>
+                {children}
+              </div>
+              {composer && (
+                <div ref={dock} className={styles.composer} data-region="composer" tabIndex={-1}>
+                  {composer}
+                </div>
+              )}
             </main>
             {panel && (
               <aside

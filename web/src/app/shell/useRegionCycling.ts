@@ -1,6 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 const lastFocused = new WeakMap<Element, HTMLElement>();
+/** Where a region's content is read or written. */
+const content = '[contenteditable="true"], textarea, [role="log"]';
 const focusable =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [contenteditable="true"], [tabindex="0"]';
 
@@ -11,17 +13,16 @@ function regions(root: HTMLElement): HTMLElement[] {
   );
 }
 
-/** Puts focus where it last was inside a region, else on its first control, else on the region itself. */
+/** Puts focus where it last was inside a region, else on its content, else on its first control, else on the region itself. */
 export function enterRegion(region: HTMLElement): void {
   const last = lastFocused.get(region);
   if (last && region.contains(last) && last.checkVisibility()) {
     last.focus();
     return;
   }
-  const preferred =
-    region.querySelector<HTMLElement>('[contenteditable="true"]') ??
-    [...region.querySelectorAll<HTMLElement>(focusable)].find((element) => element.checkVisibility());
-  (preferred ?? region).focus();
+  const findVisible = (selector: string) =>
+    [...region.querySelectorAll<HTMLElement>(selector)].find((element) => element.checkVisibility());
+  (findVisible(content) ?? findVisible(focusable) ?? region).focus();
 }
 
 /**

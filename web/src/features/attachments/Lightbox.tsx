@@ -76,6 +76,7 @@ export default function Lightbox({ attachments, index, onIndex, onClose }: Light
 
   return (
     <ModalOverlay
+      data-modal
       isOpen
       isDismissable
       onOpenChange={(open) => !open && onClose()}

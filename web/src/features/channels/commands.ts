@@ -22,10 +22,10 @@ const unread = { section: 'around', place: 30, label: 'shortcuts.unread' } as co
 const mentions = { section: 'around', place: 40, label: 'shortcuts.mentions' } as const;
 
 export const channelCommands = commands.of(
-  { action: 'previousChannel', listed: any, run: goToChannel(-1, 'any') },
-  { action: 'nextChannel', listed: any, run: goToChannel(1, 'any') },
-  { action: 'previousUnread', listed: unread, run: goToChannel(-1, 'unread') },
-  { action: 'nextUnread', listed: unread, run: goToChannel(1, 'unread') },
-  { action: 'previousMention', listed: mentions, run: goToChannel(-1, 'mentions') },
-  { action: 'nextMention', listed: mentions, run: goToChannel(1, 'mentions') },
+  { action: 'previousChannel', icon: 'up', listed: any, run: goToChannel(-1, 'any') },
+  { action: 'nextChannel', icon: 'down', listed: any, run: goToChannel(1, 'any') },
+  { action: 'previousUnread', icon: 'up', listed: unread, run: goToChannel(-1, 'unread') },
+  { action: 'nextUnread', icon: 'down', listed: unread, run: goToChannel(1, 'unread') },
+  { action: 'previousMention', icon: 'mention', listed: mentions, run: goToChannel(-1, 'mentions') },
+  { action: 'nextMention', icon: 'mention', listed: mentions, run: goToChannel(1, 'mentions') },
 );

@@ -95,6 +95,7 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
   const nameMention = useNameMention(guildId);
   const completion = useCompletion(editor ?? undefined, guildId, channelId);
   const slow = useSlowMode(channelId);
+  const box = useRef<HTMLDivElement>(null);
   const lastSend = useRef<Promise<void>>(Promise.resolve());
   const length = [...text.trim()].length;
   const tooLong = length > MAX_LENGTH;
@@ -112,6 +113,7 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
           editor?.insert(inserted);
           editor?.focus();
         },
+        press: (tool) => box.current?.querySelector<HTMLElement>(`[data-tool-button=${tool}]`)?.click(),
       }),
     [text, editor],
   );
@@ -175,6 +177,7 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
   const name = partner ? partner.name : `#${channel?.name ?? ''}`;
   return (
     <div
+      ref={box}
       className={styles.box}
       data-composer
       onPasteCapture={(event) => {

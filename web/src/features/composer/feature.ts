@@ -1,8 +1,25 @@
-import { fixedShortcuts } from '../../ui/commands.ts';
+import { commands, fixedShortcuts } from '../../ui/commands.ts';
+import { composer as field } from '../../ui/composerField.ts';
 
 const section = 'writing';
 
 export const composer = [
+  commands.of(
+    {
+      action: 'emoji',
+      icon: 'emoji',
+      listed: { section, place: 72, label: 'composer.emoji' },
+      when: ({ place }) => place.channelId !== undefined,
+      run: () => field.press('emoji'),
+    },
+    {
+      action: 'attach',
+      icon: 'attach',
+      listed: { section, place: 74, label: 'upload.choose' },
+      when: ({ place }) => place.channelId !== undefined,
+      run: () => field.press('attach'),
+    },
+  ),
   fixedShortcuts.of(
     { section, place: 10, label: 'shortcuts.send', keys: ['Enter'] },
     { section, place: 20, label: 'shortcuts.newline', keys: ['Shift+Enter'] },

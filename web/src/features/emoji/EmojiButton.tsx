@@ -34,6 +34,7 @@ export function EmojiButton({
     <>
       <IconButton
         ref={button}
+        data-tool-button="emoji"
         icon={icon}
         label={label}
         size={size}

@@ -1,6 +1,8 @@
 /** The parts of a key press that make a combination. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
+const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
+
 const MODIFIERS = new Set([
   'Control',
   'Meta',
@@ -19,11 +21,14 @@ function getKey({ key, code, altKey }: KeyPress): string {
   return key.length === 1 ? key.toUpperCase() : key;
 }
 
-/** A key press as settings write it, `Ctrl+Shift+K`; undefined for a modifier alone. Command counts as Ctrl. */
+/**
+ * A key press as settings write it, `Ctrl+Shift+K`; undefined for a modifier alone. Command counts as Ctrl, and on a Mac Command alone:
+ * Control moves the caret there.
+ */
 export function getCombination(press: KeyPress): string | undefined {
   if (MODIFIERS.has(press.key)) return undefined;
   return [
-    (press.ctrlKey || press.metaKey) && 'Ctrl',
+    (press.metaKey || (press.ctrlKey && !isMac)) && 'Ctrl',
     press.altKey && 'Alt',
     press.shiftKey && 'Shift',
     getKey(press),
@@ -40,7 +45,6 @@ const NEEDS_MODIFIER =
 export const isBindable = (combination: string): boolean =>
   !NEEDS_MODIFIER.test(combination) && !/\s/.test(combination);
 
-const isMac = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
 const NAMES: Readonly<Record<string, string>> = {
   ArrowUp: '↑',
   ArrowDown: '↓',

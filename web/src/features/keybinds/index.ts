@@ -1,2 +1,2 @@
-export { getActions, useBindings } from './bindings.ts';
+export { type Bindings, getActions, useBindings } from './bindings.ts';
 export { getCombination, getKeys } from './combination.ts';

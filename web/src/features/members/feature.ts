@@ -3,6 +3,7 @@ import type { Act } from '../../ui/acts/act.ts';
 import { copyIdAct } from '../../ui/acts/copyId.ts';
 import { type MemberSubject, memberActs } from '../../ui/acts/points.ts';
 import { composer } from '../../ui/composerField.ts';
+import { memberCommands } from './commands.ts';
 
 const mention: Act<MemberSubject> = {
   name: 'mention',
@@ -14,4 +15,4 @@ const mention: Act<MemberSubject> = {
 
 const copyId = copyIdAct<MemberSubject>(120, ({ session, userId }) => ({ session, id: userId }));
 
-export const members = [memberActs.of(mention, copyId)];
+export const members = [memberActs.of(mention, copyId), memberCommands];

@@ -23,6 +23,7 @@ import {
   useNameMention,
 } from '../composer/index.ts';
 import { EmojiButton } from '../emoji/index.ts';
+import { isAtEdge } from './caret.ts';
 import { KeptFiles } from './KeptFiles.tsx';
 import * as styles from './MessageEditor.css.ts';
 
@@ -32,7 +33,7 @@ const isNearTop = (element: HTMLElement | null) => (element?.getBoundingClientRe
 
 /** Edits a message in place: Enter saves, Escape discards. */
 export default function MessageEditor({ message }: { message: Message }) {
-  const { session, guildId, channelId, edit, remove } = useConversation();
+  const { session, guildId, channelId, edit, editNext, remove } = useConversation();
   const [text, setText] = useState(message.content);
   const sent = message.attachments ?? [];
   const [files, setFiles] = useState(sent);
@@ -52,6 +53,15 @@ export default function MessageEditor({ message }: { message: Message }) {
   const done = () => {
     edit(undefined);
     composer.focus();
+  };
+
+  /** From an unchanged text the arrow keys go on to the next own message, from the last one to the message box. */
+  const step = (event: KeyboardEvent): boolean => {
+    const by = event.key === 'ArrowUp' ? -1 : 1;
+    const isPlain = !event.shiftKey && !event.altKey && !event.ctrlKey && !event.metaKey;
+    if (!isPlain || text !== message.content || !isAtEdge(event.target as HTMLElement, by)) return false;
+    if (!editNext(message.id, by) && by === 1) done();
+    return true;
   };
 
   const save = async () => {
@@ -100,6 +110,7 @@ export default function MessageEditor({ message }: { message: Message }) {
               done();
               return true;
             }
+            if (event.key === 'ArrowUp' || event.key === 'ArrowDown') return step(event);
             if (event.key !== 'Enter' || event.shiftKey) return false;
             void save();
             return true;

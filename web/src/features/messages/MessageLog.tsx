@@ -7,15 +7,17 @@ import { t } from '../../i18n/i18n.ts';
 import { describeError } from '../../state/describeError.ts';
 import { useLoading, useMe, useTimeline } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { useConversation } from '../../ui/conversation.ts';
 import { useBlockedIds } from '../relationships/index.ts';
 import { Beginning } from './Beginning.tsx';
 import { DayDivider, HiddenLine, NewLine } from './Dividers.tsx';
 import { JumpBar } from './JumpBar.tsx';
 import * as styles from './MessageLog.css.ts';
 import { MessageRow } from './MessageRow.tsx';
-import { logKeys } from './messageKeys.ts';
+import { logKeys, noteFocus } from './messageKeys.ts';
 import { PendingRow } from './PendingRow.tsx';
-import { buildRows, grewAtStart, type Row } from './rows.ts';
+import { buildRows, findHidingRow, grewAtStart, type Row } from './rows.ts';
+import { useLeaving } from './useLeaving.ts';
 import { useNewLine } from './useNewLine.ts';
 import { useReadingPosition } from './useReadingPosition.ts';
 
@@ -44,6 +46,7 @@ export function MessageLog(props: MessageLogProps) {
   const { guildId, channelId, target, jumpCount, onPresent } = props;
   const session = useSession();
   const { history, members } = session;
+  const conversation = useConversation();
   const me = useMe();
   const timeline = useTimeline(channelId);
   const loading = useLoading(channelId);
@@ -109,6 +112,7 @@ export function MessageLog(props: MessageLogProps) {
 
   const followed = useRef(true);
   const lastTop = useRef(0);
+  const leaving = useLeaving(scroller);
   /** Whether the window is where it should be: until then the scroll position says nothing about the user. */
   const settled = useRef(false);
   /** The last target the window was moved to. */
@@ -120,14 +124,14 @@ export function MessageLog(props: MessageLogProps) {
     if (scrollTop < READ_AHEAD && !loading.failed.has('before')) void history.readOlder(channelId, segment);
     const below = scrollHeight - scrollTop - clientHeight;
     if (below < READ_AHEAD && !loading.failed.has('after')) void history.readNewer(channelId, segment);
-    // Only the user leaves the end: growth below them is followed.
-    const left = scrollTop < lastTop.current - 1;
+    // Only the user leaves the end: what changes its size is followed.
+    const hasLeft = leaving.check(element);
     lastTop.current = scrollTop;
     if (below < END_SLACK) followed.current = true;
-    else if (left) followed.current = false;
+    else if (hasLeft) followed.current = false;
     setAtEnd(followed.current);
     position.save(followed.current && reachesPresent(segment) ? undefined : scrollTop);
-  }, [segment, loading.failed, history, channelId, position]);
+  }, [segment, loading.failed, history, channelId, position, leaving]);
 
   // A log that comes back is where it was left: browsers forget the scroll position of an element that was not displayed.
   useLayoutEffect(() => {
@@ -146,7 +150,11 @@ export function MessageLog(props: MessageLogProps) {
     if (placed.current === place) return;
     if (target !== undefined) {
       const index = rows.findIndex((row) => row.kind === 'message' && row.message.id === target);
-      if (index === -1) return;
+      if (index === -1) {
+        const hiding = segment && findHidingRow(rows, segment.messages, target);
+        if (hiding) toggle(hiding.key);
+        return;
+      }
       placed.current = place;
       followed.current = false;
       list.current.scrollToIndex(index, { align: 'center' });
@@ -158,7 +166,7 @@ export function MessageLog(props: MessageLogProps) {
     followed.current = saved === undefined || jumpCount > 0;
     if (followed.current) list.current.scrollToIndex(rows.length - 1, { align: 'end' });
     else if (saved !== undefined) list.current.scrollTo(saved);
-  }, [rows, target, jumpCount, position]);
+  }, [rows, target, jumpCount, position, segment, toggle]);
 
   const isDrawn = rows.length > 0;
   useEffect(() => {
@@ -172,6 +180,14 @@ export function MessageLog(props: MessageLogProps) {
     });
     return () => cancelAnimationFrame(frame);
   }, [isDrawn, readMore]);
+
+  // A message that is edited comes into view; later rows leave it where it is.
+  const { editing } = conversation;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    const index = rows.findIndex((row) => row.kind === 'message' && row.message.id === editing);
+    if (index !== -1) list.current?.scrollToIndex(index, { align: 'nearest' });
+  }, [editing]);
 
   useEffect(() => {
     if (!flash) return;
@@ -213,9 +229,18 @@ export function MessageLog(props: MessageLogProps) {
     return <MessagesSkeleton count={10} />;
   }
 
+  const keyed = {
+    scroller,
+    conversation,
+    findMessage: (id: string) => segment.messages.find((message) => message.id === id),
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys lead from the log to its messages
-    <div className={styles.frame} onKeyDown={(event) => logKeys(event, scroller.current)}>
+    <div
+      className={styles.frame}
+      onFocus={(event) => noteFocus(event, keyed)}
+      onKeyDown={(event) => logKeys(event, keyed)}
+    >
       <JumpBar
         isPresent={isPresent}
         atEnd={atEnd}

@@ -1,5 +1,5 @@
 import { type Message, mentionsMe } from '@guildhall/client';
-import { type KeyboardEvent, lazy, memo, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { useContextMenu } from '../../design/contextMenu.ts';
 import { t } from '../../i18n/i18n.ts';
 import { isWritten } from '../../state/messageKinds.ts';
@@ -12,7 +12,6 @@ import { Author } from './Author.tsx';
 import * as styles from './Message.css.ts';
 import { MessageExtras } from './MessageExtras.tsx';
 import { MessageToolbar } from './MessageToolbar.tsx';
-import { messageKeys } from './messageKeys.ts';
 import { messageMenu } from './messageMenu.ts';
 import { ReplyLine } from './ReplyLine.tsx';
 import { SystemMessage } from './SystemMessage.tsx';
@@ -69,7 +68,6 @@ export const MessageRow = memo(function MessageRow({ message, starts, flash }: M
       onPointerLeave={() => setNear(false)}
       onFocus={() => setNear(true)}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setNear(false)}
-      onKeyDown={(event: KeyboardEvent<HTMLElement>) => messageKeys(event, conversation, message)}
       {...menu}
       onPointerMove={(event) => {
         menu.onPointerMove(event);

@@ -67,9 +67,9 @@ const remove: MessageAct = {
   icon: 'delete',
   isDangerous: true,
   label: () => t('message.delete'),
-  key: 'Delete',
+  key: 'Ctrl+Backspace',
   keyLabel: 'shortcuts.delete',
-  shownKey: 'Del',
+  shownKey: 'Ctrl Backspace',
   when: ({ conversation, message }) => conversation.mayManage || isOwn(conversation, message),
   run: ({ conversation, message }, { isQuick }) => conversation.remove(message, isQuick),
 };

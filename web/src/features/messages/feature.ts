@@ -7,6 +7,8 @@ export const messages = [
   ...actions,
   commands.of({
     action: 'markRead',
+    icon: 'mark-read',
+    when: ({ place }) => place.channelId !== undefined,
     listed: { section: 'reading', place: 10, label: 'shortcuts.markRead' },
     run({ session, place: { channelId } }) {
       if (!channelId) return;

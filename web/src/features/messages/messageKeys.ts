@@ -1,52 +1,82 @@
 import type { Message } from '@guildhall/client';
-import type { KeyboardEvent } from 'react';
+import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 import { offeredActs } from '../../ui/acts/act.ts';
+import { noteFocusedMessage } from '../../ui/acts/focusedMessage.ts';
 import { messageActs } from '../../ui/acts/points.ts';
 import { composer } from '../../ui/composerField.ts';
 import type { Conversation } from '../../ui/conversation.ts';
 import { loadFeatures } from '../../ui/features.ts';
+import { getCombination } from '../keybinds/index.ts';
 
-/** The message row before or after one, skipping dividers. */
-function neighbour(from: HTMLElement, forward: boolean): HTMLElement | undefined {
-  const rows = [...(from.closest('[role="log"]')?.querySelectorAll<HTMLElement>('[data-message]') ?? [])];
-  return rows[rows.indexOf(from) + (forward ? 1 : -1)];
+/** The log whose keys are read. */
+export interface KeyedLog {
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly conversation: Conversation;
+  findMessage(id: string): Message | undefined;
 }
 
-/** Keys on a focused message: arrows go on, Escape goes to the field, and acts have keys of their own. */
-export function messageKeys(
-  event: KeyboardEvent<HTMLElement>,
-  conversation: Conversation,
-  message: Message,
-): void {
-  if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
-  const origin = event.currentTarget;
-  const key = event.key.length === 1 ? event.key.toUpperCase() : event.key;
-  if (key === 'ArrowUp' || key === 'ArrowDown') {
-    neighbour(origin, key === 'ArrowDown')?.focus();
-  } else if (key === 'Escape') {
-    composer.focus();
-  } else {
-    const isQuick = event.shiftKey;
-    const subject = { conversation, message };
-    const perform = () => {
-      const act = offeredActs(messageActs.all(), subject).find((offered) => offered.key === key);
-      void act?.run?.(subject, { origin, isQuick, ...conversation.ways });
-      return act !== undefined;
-    };
-    if (messageActs.all().length === 0) return void loadFeatures().then(perform, () => {});
-    if (!perform()) return;
+const getRows = (log: KeyedLog) => [
+  ...(log.scroller.current?.querySelectorAll<HTMLElement>('[data-message]') ?? []),
+];
+
+/** Notes which message got focus, and how: keys act on it only if that was by keyboard, not after a click. */
+export function noteFocus({ target }: FocusEvent<HTMLElement>, log: KeyedLog): void {
+  const origin = target.closest<HTMLElement>('[data-message]');
+  const message = log.findMessage(origin?.dataset.message ?? '');
+  if (origin && message) noteFocusedMessage({ subject: { conversation: log.conversation, message }, origin });
+  if (target !== origin) return;
+  if (target.matches(':focus-visible')) target.dataset.keyed = '';
+  else delete target.dataset.keyed;
+}
+
+/** Goes to the message before or after a row, from the last one on to the message box. */
+function walk(log: KeyedLog, row: HTMLElement, step: 1 | -1): void {
+  const rows = getRows(log);
+  const next = rows[rows.indexOf(row) + step];
+  if (next) next.focus();
+  else if (step === 1) composer.focus();
+}
+
+/** Goes to the last message in view. */
+function enter(log: KeyedLog): boolean {
+  const bottom = log.scroller.current?.getBoundingClientRect().bottom ?? 0;
+  const last = getRows(log).findLast((row) => row.getBoundingClientRect().top < bottom);
+  last?.focus();
+  return last !== undefined;
+}
+
+/** Performs the act of a key on the message of a row. Returns false if there is none. */
+function perform(event: KeyboardEvent, log: KeyedLog, origin: HTMLElement): boolean {
+  const { key, code, ctrlKey, metaKey, altKey, shiftKey: isQuick } = event;
+  const combination = getCombination({ key, code, ctrlKey, metaKey, altKey, shiftKey: false });
+  const message = log.findMessage(origin.dataset.message!);
+  if (!message) return false;
+  const { conversation } = log;
+  const subject = { conversation, message };
+  const act = offeredActs(messageActs.all(), subject).find((offered) => offered.key === combination);
+  void act?.run?.(subject, { origin, isQuick, ...conversation.ways });
+  return act !== undefined;
+}
+
+/** Keys on the log and its messages: arrows walk, Escape goes to the message box, and acts have keys of their own. */
+export function logKeys(event: KeyboardEvent<HTMLElement>, log: KeyedLog): void {
+  const target = event.target as HTMLElement;
+  const { key } = event;
+  const isArrow = (key === 'ArrowUp' || key === 'ArrowDown') && !event.ctrlKey && !event.altKey;
+  if (target === log.scroller.current) {
+    if (isArrow && enter(log)) event.preventDefault();
+    return;
   }
+  if (target.dataset.message === undefined) return;
+  if (key === 'Escape') composer.focus();
+  else if (target.dataset.keyed === undefined) return;
+  else if (isArrow) walk(log, target, key === 'ArrowDown' ? 1 : -1);
+  else if (messageActs.all().length === 0) {
+    if (!getCombination(event)) return;
+    void loadFeatures().then(
+      () => perform(event, log, target),
+      () => {},
+    );
+  } else if (!perform(event, log, target)) return;
   event.preventDefault();
-}
-
-/** Arrow keys on the log itself go to the last message in view. */
-export function logKeys(event: KeyboardEvent<HTMLElement>, log: HTMLElement | null): void {
-  if (!log || event.target !== log || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-  const bottom = log.getBoundingClientRect().bottom;
-  const inView = [...log.querySelectorAll<HTMLElement>('[data-message]')].findLast(
-    (row) => row.getBoundingClientRect().top < bottom,
-  );
-  if (!inView) return;
-  event.preventDefault();
-  inView.focus();
 }

@@ -71,10 +71,12 @@ interface Before {
 const continues = (before: Before | undefined, author: string, time: number): boolean =>
   !!before && before.groups && before.author === author && time - before.time < GROUP_TIME;
 
+const getHiddenKey = (first: Message) => `hidden ${first.id}`;
+
 /** The line that replaces the messages from `index` on by users you blocked. */
 function hiddenRun({ messages, blocked, opened }: RowsInput, index: number) {
   const end = messages.findIndex(({ author }, at) => at > index && !blocked.has(author.id));
-  const key = `hidden ${messages[index]!.id}`;
+  const key = getHiddenKey(messages[index]!);
   const count = (end === -1 ? messages.length : end) - index;
   return { kind: 'hidden', key, count, isOpen: opened.has(key) } as const;
 }
@@ -149,4 +151,14 @@ export function grewAtStart(earlier: readonly Row[], rows: readonly Row[]): bool
   const then = earlier.indexOf(first);
   const now = rows.findIndex((row) => row.key === first.key);
   return now > then;
+}
+
+/** The closed line behind which a message of a blocked user is. */
+export function findHidingRow(rows: readonly Row[], messages: readonly Message[], id: string) {
+  const at = messages.findIndex((message) => message.id === id);
+  return rows.find((row) => {
+    if (row.kind !== 'hidden' || row.isOpen) return false;
+    const first = messages.findIndex((message) => getHiddenKey(message) === row.key);
+    return at >= first && at < first + row.count;
+  });
 }

@@ -31,6 +31,18 @@ export function useConversation(guildId: string, channelId: string, onJump: () =
     const { store } = session;
     const edit = (messageId: string | undefined) =>
       setEditing(messageId === undefined ? undefined : { channelId, messageId });
+    const editNext = (from: string | undefined, step: 1 | -1) => {
+      const segments = store.timelines.get(channelId)?.segments ?? [];
+      const segment =
+        segments.find(({ messages }) => messages.some(({ id }) => id === from)) ?? segments.at(-1);
+      const own = (segment?.messages ?? []).filter(
+        ({ author, type }) => author.id === store.me?.id && isWritten(type),
+      );
+      const at = from === undefined ? own.length : own.findIndex(({ id }) => id === from);
+      const next = own[at + step];
+      if (next) edit(next.id);
+      return next !== undefined;
+    };
     const remove = async (message: Message) => {
       try {
         await rest.call('deleteMessage', { params: { channel_id: channelId, message_id: message.id } });
@@ -76,15 +88,8 @@ export function useConversation(guildId: string, channelId: string, onJump: () =
           showToast({ kind: 'error', message: describeError(error) });
         }
       },
-      editLast() {
-        const segments = store.timelines.get(channelId)?.segments ?? [];
-        const mine = segments
-          .at(-1)
-          ?.messages.findLast(({ author, type }) => author.id === store.me?.id && isWritten(type));
-        if (!mine) return false;
-        edit(mine.id);
-        return true;
-      },
+      editLast: () => editNext(undefined, -1),
+      editNext,
     };
     return conversation;
   }, [session, guildId, channelId, maySend, mayManage, editingId, go, navigate]);

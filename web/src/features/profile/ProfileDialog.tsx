@@ -17,6 +17,7 @@ interface ProfileDialogProps {
 export default function ProfileDialog({ guildId, userId, onClose }: ProfileDialogProps) {
   return (
     <ModalOverlay
+      data-modal
       isOpen
       isDismissable
       onOpenChange={(open) => !open && onClose()}

@@ -3,15 +3,15 @@ import { on } from '../../design/selectors.ts';
 import { color, space, text } from '../../design/theme/contract.ts';
 import { rem } from '../../design/theme/rem.ts';
 
-export const columns = style({
-  columns: 2,
-  columnGap: space['32'],
-  marginBlockStart: space['16'],
-  selectors: { [on.phone]: { columns: 1 } },
-});
-export const section = style({ breakInside: 'avoid', paddingBlockEnd: space['24'] });
+export const section = style({ paddingBlockStart: space['16'] });
 export const title = style({ paddingBlockEnd: space['4'], font: text.label, color: color['text-muted'] });
-export const list = style({ margin: 0 });
+export const list = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  columnGap: space['32'],
+  margin: 0,
+  selectors: { [on.phone]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
 export const row = style({
   display: 'flex',
   alignItems: 'center',

@@ -17,7 +17,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       description={t('shortcuts.body')}
       width="wide"
     >
-      <div className={styles.columns}>
+      <div>
         {listShortcuts().map(({ title, rows }) => (
           <section key={title} className={styles.section}>
             <h3 className={styles.title}>{t(title)}</h3>

@@ -86,6 +86,7 @@ export const nothing = style({
   color: color['text-muted'],
   textAlign: 'center',
 });
+export const keys = style({ display: 'flex', gap: rem(3) });
 export const foot = style({
   flex: 'none',
   display: 'flex',

@@ -1,5 +1,5 @@
 import { key } from '@guildhall/client';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Icon } from '../../design/Icon.tsx';
@@ -8,8 +8,11 @@ import * as overlay from '../../design/Overlay.css.ts';
 import { cx } from '../../design/selectors.ts';
 import { t } from '../../i18n/i18n.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { getFocusedMessage } from '../../ui/acts/focusedMessage.ts';
 import { openConversation } from '../../ui/openConversation.ts';
 import { useGo, usePlace } from '../../ui/place.ts';
+import type { Entry } from './entries.ts';
+import { loadEntries } from './load.ts';
 import * as styles from './QuickSwitcher.css.ts';
 import { ResultRow } from './ResultRow.tsx';
 import { recentChannels } from './recents.ts';
@@ -18,7 +21,9 @@ import { guildsToSearch, PREFIXES, type Result, readQuery, resultsFor } from './
 const SEARCH_DELAY = 150;
 const PEOPLE = 10;
 
-/** Goes to any channel, guild or user by name. @param first the initial text */
+const EntryLoader = lazy(loadEntries);
+
+/** Goes to any channel, guild, user or setting by name, and does what can be done here. @param first the initial text */
 export default function QuickSwitcher({ first, onClose }: { first: string; onClose: () => void }) {
   const session = useSession();
   const here = usePlace();
@@ -27,12 +32,14 @@ export default function QuickSwitcher({ first, onClose }: { first: string; onClo
   const [typed, setTyped] = useState(first);
   const [chosen, setChosen] = useState(0);
   const [recent] = useState(recentChannels);
+  const [focused] = useState(getFocusedMessage);
+  const [entries, setEntries] = useState<readonly Entry[]>([]);
   const known = useKnownPeople(here.guildId, typed);
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: people that become known change the results
   const groups = useMemo(
-    () => resultsFor(session.store, here, recent, typed),
-    [session, here.guildId, here.channelId, recent, typed, known],
+    () => resultsFor(session.store, here, recent, typed, entries),
+    [session, here.guildId, here.channelId, recent, typed, known, entries],
   );
   const results = groups.flatMap((group) => group.results);
   const current = Math.min(chosen, results.length - 1);
@@ -48,6 +55,7 @@ export default function QuickSwitcher({ first, onClose }: { first: string; onClo
     onClose();
     if (result.kind === 'channel') void go(result.guildId, result.id);
     else if (result.kind === 'guild') void go(result.id);
+    else if (result.kind === 'act') void result.entry.run();
     else void openConversation(session, go, result.id);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -62,6 +70,7 @@ export default function QuickSwitcher({ first, onClose }: { first: string; onClo
   let index = -1;
   return (
     <ModalOverlay
+      data-modal
       isOpen
       isDismissable
       onOpenChange={(open) => !open && onClose()}
@@ -69,6 +78,9 @@ export default function QuickSwitcher({ first, onClose }: { first: string; onClo
     >
       <Modal className={cx(overlay.modal, styles.modal)}>
         <Dialog aria-label={t('switcher.title')} className={styles.dialog}>
+          <Suspense>
+            <EntryLoader focused={focused} onLoad={setEntries} />
+          </Suspense>
           <div className={styles.head}>
             <Icon name="search" size={22} />
             <input

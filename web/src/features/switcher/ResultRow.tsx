@@ -5,6 +5,7 @@ import { Clip } from '../../design/Clip.tsx';
 import { Door } from '../../design/Door.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { Kbd } from '../../design/Kbd.tsx';
+import { cx } from '../../design/selectors.ts';
 import { t } from '../../i18n/i18n.ts';
 import { useChannel, useGuild, usePresence, useUser } from '../../state/hooks.ts';
 import { avatarAddress, iconAddress } from '../../state/names.ts';
@@ -48,6 +49,13 @@ export function ResultRow({ id, result, isChosen, onChoose, onTake }: ResultRowP
         </Clip>
       </span>
       <Badge count={result.mentions} />
+      {result.kind === 'act' && result.entry.keys.length > 0 && (
+        <span className={cx(styles.keys, styles.pointerOnly)} dir="ltr">
+          {result.entry.keys.map((key) => (
+            <Kbd key={key} keys={key} />
+          ))}
+        </span>
+      )}
       {isChosen && <Kbd keys="↵" className={styles.pointerOnly} />}
     </div>
   );
@@ -75,6 +83,8 @@ function Picture({ result }: { result: Result }) {
   switch (result.kind) {
     case 'channel':
       return <Icon name={channelIcon(result.channel)} size={20} />;
+    case 'act':
+      return <Icon name={result.entry.icon} size={20} />;
     case 'guild':
       return <Door name={result.name} src={guild && iconAddress(guild)} size={24} />;
     case 'person':
@@ -93,6 +103,7 @@ function Picture({ result }: { result: Result }) {
 function Where({ result }: { result: Result }) {
   const guild = useGuild(result.kind === 'channel' ? result.guildId : '');
   const parent = useChannel((result.kind === 'channel' && result.channel.parent_id) || '');
+  if (result.kind === 'act') return result.entry.where;
   if (result.kind === 'guild') return t('switcher.isGuild');
   if (result.kind === 'person') return result.username;
   return [guild?.name, parent?.name].filter(Boolean).join(' · ');

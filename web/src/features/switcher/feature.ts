@@ -4,6 +4,7 @@ import { openSwitcher } from './state.ts';
 export const switcher = [
   commands.of({
     action: 'switcher',
+    icon: 'search',
     listed: { section: 'around', place: 10, label: 'shortcuts.switcher' },
     run: () => openSwitcher(),
   }),

@@ -11,9 +11,11 @@ import {
 import type { MessageId } from '../../i18n/i18n.ts';
 import { getName } from '../../state/names.ts';
 import { openableChannels } from '../../state/openableChannels.ts';
+import { hasWords } from '../../ui/findWords.ts';
+import type { Entry } from './entries.ts';
 import { type Match, match, SCATTERED } from './match.ts';
 
-/** A place or user to go to. */
+/** A place or user to go to, or something to do. */
 export type Result = {
   readonly id: string;
   readonly name: string;
@@ -23,6 +25,7 @@ export type Result = {
 } & (
   | { readonly kind: 'channel'; readonly guildId: string; readonly channel: Channel }
   | { readonly kind: 'guild' }
+  | { readonly kind: 'act'; readonly entry: Entry }
   | {
       readonly kind: 'person';
       readonly username: string;
@@ -38,12 +41,13 @@ export interface ResultGroup {
 }
 
 /** Signs that narrow a search down to one kind. */
-export const PREFIXES = { '@': 'person', '#': 'channel', '*': 'guild' } as const satisfies Record<
+export const PREFIXES = { '@': 'person', '#': 'channel', '*': 'guild', '>': 'act' } as const satisfies Record<
   string,
   Result['kind']
 >;
 
 const LIMIT = 12;
+const ACTS_LIMIT = 6;
 const UNREAD_LIMIT = 5;
 /** How much a visit counts against a better fit: the channel visited last gains one rank. */
 const RECENCY = 1;
@@ -123,6 +127,21 @@ function people(store: Store, guildId: string, query: string): Ranked[] {
   });
 }
 
+/** The rank of what is found by its keywords, or by words in another order. */
+const BY_WORDS = 2.5;
+
+function acts(entries: readonly Entry[], query: string): Ranked[] {
+  return entries.flatMap((entry): Ranked[] => {
+    const { id, name, keywords, where } = entry;
+    const found = match(name, query);
+    const isWhole = found !== undefined && found.rank < SCATTERED;
+    if (!isWhole && !hasWords(`${name} ${keywords} ${where}`, query)) return [];
+    const spans = isWhole ? found.spans : [];
+    const result = { kind: 'act', id, name, spans, entry, ...NOTHING } as const;
+    return [{ rank: isWhole ? found.rank : BY_WORDS, result }];
+  });
+}
+
 const byRank = (recent: readonly string[]) => {
   const place = ({ result, rank }: Ranked) => {
     const at = recent.indexOf(getPlace(result));
@@ -132,15 +151,18 @@ const byRank = (recent: readonly string[]) => {
 };
 
 /**
- * The switcher's results: unread mentions first, then the best matches; without a query, the recent places.
+ * The switcher's results: unread mentions first, then the best matches, places and acts each under their heading; without a query,
+ * the recent places.
  *
  * @param here the guild and channel that are open
+ * @param entries what can be done and set
  */
 export function resultsFor(
   store: Store,
   here: { readonly guildId: string; readonly channelId: string | undefined },
   recent: readonly string[],
   typed: string,
+  entries: readonly Entry[],
 ): ResultGroup[] {
   const { kind, name } = readQuery(typed);
   const all = (wanted: Result['kind'], find: () => Ranked[]) => (kind && kind !== wanted ? [] : find());
@@ -151,7 +173,10 @@ export function resultsFor(
       ({ result }) => name || kind || getPlace(result) !== result.id,
     ),
   ].filter(({ result }) => getPlace(result) !== here.channelId);
-  const hasWhole = matches.some(({ rank }) => rank < SCATTERED);
+  const done = all('act', () => (name || kind ? acts(entries, name) : []))
+    .sort(byRank([]))
+    .slice(0, kind ? entries.length : ACTS_LIMIT);
+  const hasWhole = [...matches, ...done].some(({ rank }) => rank < SCATTERED);
   const found = matches.filter(({ rank }) => !hasWhole || rank < SCATTERED).sort(byRank(recent));
   const wanting = found
     .filter(({ result }) => result.kind !== 'guild' && result.mentions > 0)
@@ -159,12 +184,14 @@ export function resultsFor(
   const isRest = (entry: Ranked) => !wanting.includes(entry);
   const visited = (entry: Ranked) => recent.includes(getPlace(entry.result));
   const unread = (entry: Ranked) => entry.result.unread && entry.result.kind !== 'guild';
+  const rest = found.filter(isRest).slice(0, LIMIT);
+  const places: [MessageId, Ranked[]] = ['switcher.found', rest];
+  const deeds: [MessageId, Ranked[]] = ['switcher.acts', done];
+  const isDeedFirst =
+    (done[0]?.rank ?? Number.POSITIVE_INFINITY) < (rest[0]?.rank ?? Number.POSITIVE_INFINITY);
   const groups: [MessageId, Ranked[]][] =
     name || kind
-      ? [
-          ['switcher.wanting', wanting],
-          ['switcher.found', found.filter(isRest).slice(0, LIMIT)],
-        ]
+      ? [['switcher.wanting', wanting], ...(isDeedFirst ? [deeds, places] : [places, deeds])]
       : [
           ['switcher.wanting', wanting],
           ['switcher.lately', found.filter((entry) => isRest(entry) && visited(entry)).slice(0, LIMIT / 2)],

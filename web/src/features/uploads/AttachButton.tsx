@@ -21,6 +21,7 @@ export function AttachButton({ channelId, className }: { channelId: string; clas
         }}
       />
       <IconButton
+        data-tool-button="attach"
         icon="attach"
         label={t('upload.choose')}
         className={className}

@@ -2,6 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../design/Button.tsx';
 import { Icon } from '../../design/Icon.tsx';
+import { useDock } from '../../design/useDock.ts';
 import { t } from '../../i18n/i18n.ts';
 import * as styles from './SaveBar.css.ts';
 
@@ -59,6 +60,8 @@ export function SaveBar(props: SaveBarProps) {
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   }, []);
+
+  useDock(bar, isDirty);
 
   if (!isDirty) return null;
   return (

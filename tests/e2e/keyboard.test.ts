@@ -1,0 +1,269 @@
+import { Permission } from '@guildhall/protocol/permissions/permission';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser, startBrowser } from '../support/browser.ts';
+import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
+import { buildWebClient, callAs, openWindow, register, words } from '../support/web-client.ts';
+import { button, channelRow, composer, log, message, pressTool, say } from './chat.ts';
+
+const focusedName = "document.activeElement?.getAttribute('name')";
+const focusedMessage = "document.activeElement?.closest('[data-message]')?.textContent ?? ''";
+const focusedRegion = "document.activeElement?.closest('[data-region]')?.dataset.region";
+
+/** A guild's owner at the keyboard, and a member who writes to her. */
+describe.skipIf(!hasBrowser)('the keyboard', () => {
+  let server: ServerProcess;
+  let browser: Browser;
+  let ada: Page;
+  let ben: Page;
+  let guildId: string;
+  let channelId: string;
+  let benId: string;
+  const complaints: string[][] = [];
+
+  const benSays = (content: string) => callAs(ben, 'POST', `/channels/${channelId}/messages`, { content });
+  const openChannel = async (page: Page) => {
+    await page.goto(`/channels/${guildId}/${channelId}`);
+    await log(page).waitFor();
+    await composer(page).waitFor();
+  };
+  const switcher = (page: Page) => page.getByRole('dialog', { name: words('switcher.title') });
+
+  beforeAll(async () => {
+    await buildWebClient();
+    server = await createServerProcess({ GUILDHALL_RATE_LIMITS: 'off' });
+    await server.start();
+    browser = await startBrowser();
+    const first = await openWindow(browser, server.origin);
+    const second = await openWindow(browser, server.origin);
+    [ada, ben] = [first.page, second.page];
+    complaints.push(first.complaints, second.complaints);
+    await register(ada, 'ada.kiln', 'Ada');
+    ({ user_id: benId } = await register(ben, 'ben_glaze', 'Ben'));
+    guildId = (await callAs(ada, 'POST', '/guilds', { name: 'Cone Six' })).id;
+    const [, general] = await callAs(ada, 'GET', `/guilds/${guildId}/channels`);
+    channelId = general.id;
+    const { code } = await callAs(ada, 'POST', `/channels/${channelId}/invites`, {});
+    await callAs(ben, 'POST', `/invites/${code}`, {});
+    await benSays('The shelves are washed.');
+    await openChannel(ada);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.remove();
+  });
+
+  it('stays in a field of the register form while its error is corrected', async () => {
+    const { page } = await openWindow(browser, server.origin);
+    await page.goto('/register');
+    await button(page, 'register.submit').click();
+    await expect.poll(() => page.evaluate(focusedName)).toBe('email');
+    await page.keyboard.type('cleo@example.org');
+    await page.locator('[name=email]:not([aria-invalid=true])').waitFor();
+    expect(await page.evaluate(focusedName)).toBe('email');
+    await button(page, 'register.submit').click();
+    await expect.poll(() => page.evaluate(focusedName)).toBe('username');
+    await page.context().close();
+  });
+
+  it('types into the message box after a click on a message', async () => {
+    await message(ada, 'The shelves are washed.').click();
+    await ada.keyboard.type('perhaps');
+    await expect.poll(() => composer(ada).textContent()).toBe('perhaps');
+    expect(await ada.getByRole('dialog').count()).toBe(0);
+    await ada.keyboard.press('Control+a');
+    await ada.keyboard.press('Backspace');
+  });
+
+  it('acts on the message with keyboard focus, and deletes only with Ctrl', async () => {
+    await openChannel(ada);
+    await say(ada, 'mine to keep');
+    await message(ada, 'mine to keep').waitFor();
+    await ada.keyboard.press('Shift+F6');
+    expect(await ada.evaluate(focusedRegion)).toBe('main');
+    await ada.keyboard.press('ArrowUp');
+    await expect.poll(() => ada.evaluate<string>(focusedMessage)).toContain('mine to keep');
+    await ada.keyboard.press('Delete');
+    await ada.keyboard.press('r');
+    await ada.getByText(/^Replying to/).waitFor();
+    expect(await ada.getByRole('alertdialog').count()).toBe(0);
+    await ada.keyboard.press('Escape');
+    await ada.keyboard.press('Shift+F6');
+    await ada.keyboard.press('Control+Backspace');
+    await ada.getByRole('alertdialog').waitFor();
+    await ada.keyboard.press('Escape');
+    await ada.getByRole('alertdialog').waitFor({ state: 'detached' });
+    await ada.keyboard.press('ArrowDown');
+    await ada.keyboard.type('zzz');
+    await expect.poll(() => composer(ada).textContent()).toBe('zzz');
+    await ada.keyboard.press('Control+a');
+    await ada.keyboard.press('Backspace');
+  });
+
+  it('edits own messages one after another with the arrow keys', async () => {
+    await say(ada, 'first of three');
+    await benSays('in between');
+    await message(ada, 'in between').waitFor();
+    await say(ada, 'second of three');
+    await say(ada, 'third of three');
+    await message(ada, 'third of three').waitFor();
+    const editor = ada.getByRole('textbox', { name: words('message.editLabel') });
+    for (const text of ['third', 'second', 'first']) {
+      await ada.keyboard.press('ArrowUp');
+      await expect.poll(() => editor.textContent()).toBe(`${text} of three`);
+    }
+    await ada.keyboard.press('ArrowDown');
+    await expect.poll(() => editor.textContent()).toBe('second of three');
+    await ada.keyboard.type(' and changed');
+    await ada.keyboard.press('Enter');
+    await message(ada, 'second of three and changed').waitFor();
+    await editor.waitFor({ state: 'detached' });
+  });
+
+  it('follows the log while the message box shrinks and messages arrive', async () => {
+    for (let count = 0; count < 30; count += 1) await benSays(`shelf ${count}`);
+    await message(ada, 'shelf 29').waitFor();
+    await pressTool(ada, 'shelf 29', 'message.reply');
+    await ada.getByText(/^Replying to/).waitFor();
+    await ada.keyboard.type('a draft');
+    await ada.reload();
+    for (let round = 0; round < 3; round += 1) {
+      await ada.getByText(/^Replying to/).waitFor();
+      await composer(ada).focus();
+      // Four messages wait while the frame without the reply is drawn: their rows are added before the scroll event that it causes.
+      await ada.evaluate(`addEventListener('keydown', () => requestAnimationFrame(() => {
+        const end = performance.now() + 700;
+        while (performance.now() < end);
+      }), { once: true })`);
+      await Promise.all([
+        ada.keyboard.press('Escape'),
+        ...[1, 2, 3, 4].map((part) => benSays(`round ${round}, part ${part}`)),
+      ]);
+      await benSays(`round ${round} is over`);
+      await message(ada, `round ${round} is over`).waitFor();
+      await expect
+        .poll(() => log(ada).evaluate((list) => list.scrollHeight - list.scrollTop - list.clientHeight))
+        .toBeLessThan(2);
+      expect(await ada.getByText(words('log.newBelow')).count()).toBe(0);
+      await pressTool(ada, `round ${round} is over`, 'message.reply');
+    }
+    await ada.getByText(/^Replying to/).waitFor();
+    await ada.keyboard.press('Escape');
+    await ada.keyboard.press('Control+a');
+    await ada.keyboard.press('Backspace');
+  });
+
+  it('reaches the log with F6', async () => {
+    await openChannel(ada);
+    await composer(ada).focus();
+    await ada.keyboard.press('Shift+F6');
+    expect(await ada.evaluate(focusedRegion)).toBe('main');
+    expect(await ada.evaluate("document.activeElement.closest('[role=log]') !== null")).toBe(true);
+    await ada.keyboard.press('F6');
+    expect(await ada.evaluate(focusedRegion)).toBe('composer');
+  });
+
+  it('leaves a confirmation alone when Ctrl+K is pressed over it', async () => {
+    await say(ada, 'not to be deleted');
+    await pressTool(ada, 'not to be deleted', 'message.more');
+    await ada.getByRole('menuitem', { name: words('message.delete') }).click();
+    const question = ada.getByRole('alertdialog');
+    await question.waitFor();
+    await ada.keyboard.press('Control+k');
+    await ada.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    expect(await switcher(ada).count()).toBe(0);
+  });
+
+  it('shows toasts above the message box', async () => {
+    await pressTool(ada, 'not to be deleted', 'message.more');
+    await ada.getByRole('menuitem', { name: words('message.copyLink') }).click();
+    const toast = ada.getByRole('status').or(ada.getByRole('alert')).locator('xpath=ancestor::li').first();
+    await toast.waitFor();
+    const [below, box] = [await toast.boundingBox(), await ada.locator('[data-composer]').boundingBox()];
+    expect(below!.y + below!.height).toBeLessThanOrEqual(box!.y);
+    await button(toast.page(), 'action.dismiss').first().click();
+  });
+
+  it('goes to a pinned message of a blocked user, whose text is hidden until it is asked for', async () => {
+    const pinned = await benSays('buy my glazes');
+    await callAs(ada, 'PUT', `/channels/${channelId}/messages/pins/${pinned.id}`);
+    await callAs(ada, 'PUT', `/users/@me/relationships/${benId}`, { type: 2 });
+    await openChannel(ada);
+    await ada
+      .getByRole('button', { name: new RegExp(`^${words('pins.title')}`) })
+      .first()
+      .click();
+    const panel = ada.getByRole('complementary', { name: words('pins.title') });
+    await button(panel, 'pins.jump').waitFor();
+    expect(await panel.getByText('buy my glazes').count()).toBe(0);
+    await button(panel, 'pins.jump').click();
+    await message(ada, 'buy my glazes').waitFor();
+    await panel.getByText(words('blocked.show')).click();
+    await panel.getByText('buy my glazes').waitFor();
+    await callAs(ada, 'DELETE', `/users/@me/relationships/${benId}`);
+    await button(ada, 'pins.title').click();
+  });
+
+  it('a member sees no category without a channel they can see', async () => {
+    const category = await callAs(ada, 'POST', `/guilds/${guildId}/channels`, { name: 'Vault', type: 4 });
+    await callAs(ada, 'POST', `/guilds/${guildId}/channels`, {
+      name: 'ledger',
+      parent_id: category.id,
+      permission_overwrites: [{ id: guildId, type: 0, deny: Permission.VIEW_CHANNEL.toString() }],
+    });
+    const heading = (page: Page) =>
+      page.locator('[data-region=sidebar]').getByRole('button', { name: 'Vault', exact: true });
+    await openChannel(ada);
+    await channelRow(ada, 'ledger').waitFor();
+    await heading(ada).waitFor();
+    await openChannel(ben);
+    await channelRow(ben, 'general').waitFor();
+    expect(await heading(ben).count()).toBe(0);
+  });
+
+  it('a topic that is cut off opens whole, and a channel with one is not asked for one', async () => {
+    const fresh = await callAs(ada, 'POST', `/guilds/${guildId}/channels`, {
+      name: 'glazes',
+      topic: `${'A long line about glazes. '.repeat(20)}The end.`,
+    });
+    await ada.goto(`/channels/${guildId}/${fresh.id}`);
+    await ada.getByRole('heading', { name: words('log.freshTitle', { name: 'glazes' }) }).waitFor();
+    expect(await button(ada, 'log.setTopic').count()).toBe(0);
+    await ada
+      .locator('[data-region=header]')
+      .getByRole('button', { name: /^A long line/ })
+      .press('Enter');
+    const dialog = ada.getByRole('dialog', { name: /glazes/ });
+    await dialog.getByText('The end.').waitFor();
+    await ada.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('finds actions, settings and people from one field', async () => {
+    await openChannel(ada);
+    const choose = async (text: string, option: RegExp) => {
+      await ada.keyboard.press('Control+k');
+      await switcher(ada).waitFor();
+      await ada.keyboard.type(text);
+      await switcher(ada).getByRole('option', { name: option, selected: true }).waitFor();
+      await ada.keyboard.press('Enter');
+      await switcher(ada).waitFor({ state: 'detached' });
+    };
+    await choose('dark mode', /^Appearance/);
+    await ada.waitForURL('**/settings/appearance');
+    await openChannel(ada);
+    await choose('create channel', /^Create channel/);
+    await ada.getByRole('dialog', { name: words('createChannel.title') }).waitFor();
+    await ada.keyboard.press('Escape');
+    await choose('@ben', /^Ben/);
+    await ada.waitForURL('**/channels/@me/*');
+    await openChannel(ada);
+    await ada.keyboard.press('Shift+F6');
+    await ada.keyboard.press('ArrowUp');
+    await choose('copy link', /^Copy link/);
+  });
+
+  it('never made the page complain', () => expect(complaints.flat()).toEqual([]));
+});

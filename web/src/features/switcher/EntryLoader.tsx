@@ -1,0 +1,40 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useSession } from '../../state/SessionContext.tsx';
+import { useGo, usePlace } from '../../ui/place.ts';
+import { useLinks } from '../../ui/settings/useSettingsLinks.ts';
+import { useBindings } from '../keybinds/index.ts';
+import { collectEntries, type EntryContext } from './collectEntries.ts';
+import type { Entry } from './entries.ts';
+
+interface EntryLoaderProps extends Pick<EntryContext, 'focused'> {
+  onLoad: (entries: readonly Entry[]) => void;
+}
+
+/** Hands over what can be done and set, which is loaded after the switcher has opened. */
+export default function EntryLoader({ focused, onLoad }: EntryLoaderProps) {
+  const session = useSession();
+  const { guildId, channelId, messageId } = usePlace();
+  const go = useGo();
+  const navigate = useNavigate();
+  const bindings = useBindings();
+  const links = useLinks();
+  const linked = links.map(({ id }) => id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the links are made anew by every draw, and known by their ids
+  useEffect(
+    () =>
+      onLoad(
+        collectEntries({
+          session,
+          place: { guildId, channelId, messageId },
+          go,
+          navigate,
+          bindings,
+          focused,
+          links,
+        }),
+      ),
+    [session, guildId, channelId, messageId, go, navigate, bindings, focused, linked, onLoad],
+  );
+  return null;
+}
