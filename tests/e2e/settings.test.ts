@@ -7,6 +7,7 @@ import { button, channelRow, message, say } from './chat.ts';
 import { violations } from './violations.ts';
 
 const SECTIONS = [
+  'blocked',
   'appearance',
   'accessibility',
   'notifications',
@@ -126,7 +127,20 @@ describe.skipIf(!hasBrowser)('settings', () => {
   it('are found by the words of each control', async () => {
     const page = await open();
     await page.goto('/settings');
-    await page.getByRole('textbox', { name: words('settings.search') }).fill('emoticons');
+    const search = page.getByRole('textbox', { name: words('settings.search') });
+    const sections = page.getByRole('navigation', { name: words('settings.title') });
+    for (const [query, section] of [
+      ['dark mode', 'appearance'],
+      ['password', 'my-account'],
+      ['two-factor', 'my-account'],
+      ['delete', 'my-account'],
+      ['block', 'blocked'],
+      ['log out', 'sessions'],
+    ] as const) {
+      await search.fill(query);
+      await sections.getByRole('link', { name: words(`settings.${section}`), exact: true }).waitFor();
+    }
+    await search.fill('emoticons');
     await page.getByRole('link', { name: words('text.emoticons') }).click();
     await page.waitForURL('**/settings/text/emoticons');
     await expect

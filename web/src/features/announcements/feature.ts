@@ -11,6 +11,8 @@ const publishAct: MessageAct = {
   place: 150,
   icon: 'channel.announcement',
   label: () => t('follow.publish'),
+  key: 'A',
+  keyLabel: 'shortcuts.publish',
   when: ({ conversation, message }) => mayPublish(conversation, message),
   run: ({ message }) => publish(message),
 };

@@ -12,6 +12,8 @@ const suppress: MessageAct = {
   place: 160,
   icon: 'hide',
   label: ({ message }) => t(isSuppressed(message) ? 'embeds.show' : 'embeds.hide'),
+  key: 'H',
+  keyLabel: 'shortcuts.embeds',
   when: ({ conversation, message }) =>
     ((message.embeds?.length ?? 0) > 0 || isSuppressed(message)) &&
     (conversation.mayManage || isOwn(conversation, message)),

@@ -2,7 +2,7 @@ import type { Message } from '@guildhall/client';
 import type { FocusEvent, KeyboardEvent, RefObject } from 'react';
 import { offeredActs } from '../../ui/acts/act.ts';
 import { noteFocusedMessage } from '../../ui/acts/focusedMessage.ts';
-import { messageActs } from '../../ui/acts/points.ts';
+import { type MessageSubject, messageActs } from '../../ui/acts/points.ts';
 import { composer } from '../../ui/composerField.ts';
 import type { Conversation } from '../../ui/conversation.ts';
 import { loadFeatures } from '../../ui/features.ts';
@@ -45,17 +45,26 @@ function enter(log: KeyedLog): boolean {
   return last !== undefined;
 }
 
-/** Performs the act of a key on the message of a row. Returns false if there is none. */
-function perform(event: KeyboardEvent, log: KeyedLog, origin: HTMLElement): boolean {
+/** Performs the act of a key on a message, at its element. Returns false if there is none. */
+function runActByKey(event: KeyboardEvent, origin: HTMLElement, subject: MessageSubject): boolean {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey: isQuick } = event;
   const combination = getCombination({ key, code, ctrlKey, metaKey, altKey, shiftKey: false });
-  const message = log.findMessage(origin.dataset.message!);
-  if (!message) return false;
-  const { conversation } = log;
-  const subject = { conversation, message };
   const act = offeredActs(messageActs.all(), subject).find((offered) => offered.key === combination);
-  void act?.run?.(subject, { origin, isQuick, ...conversation.ways });
+  void act?.run?.(subject, { origin, isQuick, ...subject.conversation.ways });
   return act !== undefined;
+}
+
+/** Performs the act of a key on the focused message, as soon as acts are loaded. Returns false if there is none. */
+function performAct(event: KeyboardEvent, log: KeyedLog, row: HTMLElement): boolean {
+  const message = log.findMessage(row.dataset.message!);
+  if (!message) return false;
+  const subject = { conversation: log.conversation, message };
+  if (messageActs.all().length > 0) return runActByKey(event, row, subject);
+  // Until then every character could be the key of one.
+  if (event.key.length > 1) return false;
+  const type = () => composer.insert(event.key);
+  void loadFeatures().then(() => runActByKey(event, row, subject) || type(), type);
+  return true;
 }
 
 /** Keys on the log and its messages: arrows walk, Escape goes to the message box, and acts have keys of their own. */
@@ -71,12 +80,6 @@ export function logKeys(event: KeyboardEvent<HTMLElement>, log: KeyedLog): void 
   if (key === 'Escape') composer.focus();
   else if (target.dataset.keyed === undefined) return;
   else if (isArrow) walk(log, target, key === 'ArrowDown' ? 1 : -1);
-  else if (messageActs.all().length === 0) {
-    if (!getCombination(event)) return;
-    void loadFeatures().then(
-      () => perform(event, log, target),
-      () => {},
-    );
-  } else if (!perform(event, log, target)) return;
+  else if (!performAct(event, log, target)) return;
   event.preventDefault();
 }

@@ -26,6 +26,8 @@ const show: MessageAct = {
   place: 110,
   icon: 'members',
   label: () => t('reactions.show'),
+  key: 'V',
+  keyLabel: 'shortcuts.showReactions',
   when: ({ message }) => message.reactions !== undefined,
   run: ({ conversation, message }) => showReactions(message, conversation.guildId),
 };

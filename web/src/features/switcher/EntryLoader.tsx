@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSession } from '../../state/SessionContext.tsx';
 import { useGo, usePlace } from '../../ui/place.ts';
-import { useLinks } from '../../ui/settings/useSettingsLinks.ts';
+import { useLinks } from '../../ui/settings/sections.ts';
 import { useBindings } from '../keybinds/index.ts';
 import { collectEntries, type EntryContext } from './collectEntries.ts';
 import type { Entry } from './entries.ts';
