@@ -84,10 +84,15 @@ describe.skipIf(!hasBrowser)('the keyboard', () => {
     expect(await ada.evaluate(focusedRegion)).toBe('main');
     await ada.keyboard.press('ArrowUp');
     await expect.poll(() => ada.evaluate<string>(focusedMessage)).toContain('mine to keep');
-    await ada.keyboard.press('Delete');
-    await ada.keyboard.press('r');
+    for (const key of ['Control', 'Shift', 'Delete', 'r']) await ada.keyboard.press(key);
     await ada.getByText(/^Replying to/).waitFor();
     expect(await ada.getByRole('alertdialog').count()).toBe(0);
+    expect(
+      await ada
+        .getByText(words('toast.copied'))
+        .or(ada.getByText(words('toast.copyFailed')))
+        .count(),
+    ).toBe(0);
     await ada.keyboard.press('Escape');
     await ada.keyboard.press('Shift+F6');
     await ada.keyboard.press('Control+Backspace');

@@ -49,6 +49,8 @@ function enter(log: KeyedLog): boolean {
 function runActByKey(event: KeyboardEvent, origin: HTMLElement, subject: MessageSubject): boolean {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey: isQuick } = event;
   const combination = getCombination({ key, code, ctrlKey, metaKey, altKey, shiftKey: false });
+  // A modifier alone is none, and there are acts without a key.
+  if (combination === undefined) return false;
   const act = offeredActs(messageActs.all(), subject).find((offered) => offered.key === combination);
   void act?.run?.(subject, { origin, isQuick, ...subject.conversation.ways });
   return act !== undefined;

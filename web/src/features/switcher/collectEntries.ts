@@ -1,4 +1,5 @@
 import { guildPermissions } from '@guildhall/client';
+import type { KeybindAction } from '@guildhall/protocol/users/keybinds';
 import { t } from '../../i18n/i18n.ts';
 import { type Act, type ActContext, actIcon, offeredActs } from '../../ui/acts/act.ts';
 import type { getFocusedMessage } from '../../ui/acts/focusedMessage.ts';
@@ -82,6 +83,13 @@ function listPlaceActs({ session, place, focused, go, navigate }: EntryContext):
   return entries;
 }
 
+/** Commands that are found as acts on the channel and the guild, or lead nowhere from here. */
+const LEFT_OUT: ReadonlySet<KeybindAction> = new Set<KeybindAction>([
+  'switcher',
+  'markRead',
+  'markGuildRead',
+]);
+
 function listCommands(context: EntryContext): Entry[] {
   const isOffered = ({ when }: { readonly when?: (context: CommandContext) => boolean }) =>
     !when || when(context);
@@ -89,7 +97,7 @@ function listCommands(context: EntryContext): Entry[] {
   return [
     ...commands
       .all()
-      .filter((command) => command.action !== 'switcher' && isOffered(command))
+      .filter((command) => !LEFT_OUT.has(command.action) && isOffered(command))
       .map(({ action, icon, run }) => ({
         ...shared,
         id: `command ${action}`,

@@ -27,7 +27,7 @@ it.each([
   ['mute', ['Mute channel']],
   ['dark mode', ['Appearance']],
   ['channel mute', ['Mute channel']],
-  ['channel', ['Mark channel as read', 'Mute channel']],
+  ['channel', ['Mute channel', 'Mark channel as read']],
   ['mtchnl', []],
   ['@mute', []],
 ])('“%s” finds the actions %j', (typed, names) => {

@@ -174,7 +174,7 @@ export function resultsFor(
     ),
   ].filter(({ result }) => getPlace(result) !== here.channelId);
   const done = all('act', () => (name || kind ? acts(entries, name) : []))
-    .sort(byRank([]))
+    .sort((a, b) => a.rank - b.rank)
     .slice(0, kind ? entries.length : ACTS_LIMIT);
   const hasWhole = [...matches, ...done].some(({ rank }) => rank < SCATTERED);
   const found = matches.filter(({ rank }) => !hasWhole || rank < SCATTERED).sort(byRank(recent));
