@@ -6,6 +6,7 @@ import { type Acknowledgements, createAcknowledgements } from './acks.ts';
 import type { ChatApi } from './api.ts';
 import { createExchanges } from './exchange.ts';
 import { createHistory, type History } from './history.ts';
+import { createLastMessages, type LastMessages } from './last-messages.ts';
 import { createMemberReads, type MemberReads } from './member-reads.ts';
 import { createMemberRequests, type MemberRequests } from './members.ts';
 import { createMutations, type Mutations } from './mutations/index.ts';
@@ -21,6 +22,7 @@ export interface Session {
   readonly history: History;
   readonly outbox: Outbox;
   readonly acknowledgements: Acknowledgements;
+  readonly lastMessages: LastMessages;
   readonly subscriptions: Subscriptions;
   readonly members: MemberRequests;
   readonly memberReads: MemberReads;
@@ -58,6 +60,7 @@ export function createSession({
   const members = createMemberRequests(gateway);
   const exchange = createExchanges(store);
   const memberReads = createMemberReads({ rest, exchange });
+  const lastMessages = createLastMessages({ store, rest, exchange });
   const mutations = createMutations({ store, rest, exchange });
   const mutes = createMuteClock(store);
   const typedAt = new Map<string, number>();
@@ -77,6 +80,7 @@ export function createSession({
       subscriptions.resend();
       outbox.flush();
       acknowledgements.flush();
+      lastMessages.flush();
     }),
   ];
 
@@ -86,6 +90,7 @@ export function createSession({
     history,
     outbox,
     acknowledgements,
+    lastMessages,
     subscriptions,
     members,
     memberReads,

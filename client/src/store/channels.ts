@@ -52,6 +52,7 @@ export function dropChannel(state: State, channelId: string): void {
   // A guild counts again when it shows the channel again. A private channel stays counted while it is closed.
   if (guildId !== PRIVATE) state.readStates.delete(channelId);
   dropTimeline(state, channelId);
+  state.lastMessages.delete(channelId);
   for (const name of [key.channel, key.permissions, key.unread, key.typing]) state.touch(name(channelId));
   state.channelIds.get(guildId)?.delete(channelId);
   state.touch(key.channels(guildId));

@@ -22,7 +22,9 @@ export const key = {
   /** The relationship to another user; `relationships` for all of them. */
   relationship: (userId: string) => `relationship:${userId}`,
   relationships: 'relationships',
+  /** The presence of a user; `presences` for all of them. */
   presence: (userId: string) => `presence:${userId}`,
+  presences: 'presences',
   /** The notification settings of a guild; `@me` for private channels. */
   guildSettings: (guildId: string) => `guild-settings:${guildId}`,
   /** Unread state and mentions of a channel, of a guild, of everything. */
@@ -30,6 +32,8 @@ export const key = {
   unreadTotal: 'unread',
   typing: (channelId: string) => `typing:${channelId}`,
   timeline: (channelId: string) => `timeline:${channelId}`,
+  /** The last message of a channel, for lists. */
+  lastMessage: (channelId: string) => `last-message:${channelId}`,
   /** Which of a channel's pages are being read or could not be. */
   loading: (channelId: string) => `loading:${channelId}`,
   /** The user's permissions in a channel or guild. */

@@ -47,6 +47,7 @@ export function putPresence(state: State, { user, status, activities }: EventDat
   if (same(known, next)) return;
   state.presences.set(user.id, next);
   state.touch(key.presence(user.id));
+  state.touch(key.presences);
 }
 
 /** Stores members of a guild in their wire format. */

@@ -3,6 +3,7 @@ import { ReadStateType } from '@guildhall/protocol/read-states/types';
 import { dropChannel, putWireChannel } from './channels.ts';
 import { dropGuild, putGuild } from './guilds.ts';
 import { key, PRIVATE } from './keys.ts';
+import { expireLastMessages } from './last-messages.ts';
 import { putGuildSettings } from './notifications.ts';
 import { putMember, putPresence, putUser } from './people.ts';
 import { putReadStates } from './reads.ts';
@@ -70,6 +71,7 @@ function applyReady(state: State, ready: Ready): void {
   for (const entry of getEntries(ready.user_guild_settings)) putGuildSettings(state, entry);
   for (const presence of ready.presences ?? []) putPresence(state, presence);
   for (const id of channelsBefore) if (!state.channels.has(id)) dropTimeline(state, id);
+  expireLastMessages(state);
   state.ready = true;
   // Values derived from an entity that a new READY left out are stale as well.
   state.touchAll();

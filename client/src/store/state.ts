@@ -12,6 +12,7 @@ import type {
   User,
   UserGuildSettings,
 } from './entities.ts';
+import type { LastMessage } from './last-messages.ts';
 import type { MemberList } from './member-rows.ts';
 import type { Notifier } from './notifier.ts';
 import { createNotifier } from './notifier.ts';
@@ -48,6 +49,8 @@ export interface State extends Notifier {
   /** Per channel, when each user's typing indicator expires (ms since 1970). */
   readonly typing: Map<string, Map<string, number>>;
   readonly timelines: Map<string, Timeline>;
+  /** By channel: those of private ones as they arrive, others once they were read. */
+  readonly lastMessages: Map<string, LastMessage>;
   viewAs: ViewAs | undefined;
 }
 
@@ -71,6 +74,7 @@ export const createState = (): State => ({
   readStates: new Map(),
   typing: new Map(),
   timelines: new Map(),
+  lastMessages: new Map(),
   viewAs: undefined,
 });
 

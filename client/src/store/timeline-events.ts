@@ -1,5 +1,6 @@
 import type { Message, MessageCreate } from './entities.ts';
 import { key } from './keys.ts';
+import { deleteLastMessage, editLastMessage, followLastMessage } from './last-messages.ts';
 import { putMember, putUser } from './people.ts';
 import { countMessage, forgetMentions, forgetUnmentioned } from './reads.ts';
 import { segmentAt } from './segments.ts';
@@ -69,24 +70,29 @@ export function putSentMessage(state: State, message: MessageCreate): void {
     });
   }
   countMessage(state, message);
+  followLastMessage(state, plainMessage(message));
+}
+
+function deleteMessages(state: State, channelId: string, ids: ReadonlySet<string>): void {
+  forgetMentions(state, channelId, ids);
+  deleteLastMessage(state, channelId, ids);
+  if (!state.timelines.has(channelId)) return;
+  updateTimeline(state, channelId, (timeline) => record(timeline, { kind: 'delete', ids }));
 }
 
 export const timelineReducers = {
   MESSAGE_CREATE: putSentMessage,
   MESSAGE_UPDATE: (state, update) => {
     forgetUnmentioned(state, update);
-    if (!state.timelines.has(update.channel_id)) return;
     const change = plainMessage(update);
+    editLastMessage(state, change);
+    if (!state.timelines.has(update.channel_id)) return;
     updateTimeline(state, update.channel_id, (timeline) => record(timeline, { kind: 'update', change }));
   },
   MESSAGE_DELETE: (state, { id, channel_id }) => {
-    forgetMentions(state, channel_id, new Set([id]));
-    if (!state.timelines.has(channel_id)) return;
-    updateTimeline(state, channel_id, (timeline) => record(timeline, { kind: 'delete', ids: new Set([id]) }));
+    deleteMessages(state, channel_id, new Set([id]));
   },
   MESSAGE_DELETE_BULK: (state, { ids, channel_id }) => {
-    forgetMentions(state, channel_id, new Set(ids));
-    if (!state.timelines.has(channel_id)) return;
-    updateTimeline(state, channel_id, (timeline) => record(timeline, { kind: 'delete', ids: new Set(ids) }));
+    deleteMessages(state, channel_id, new Set(ids));
   },
 } satisfies Reducers;

@@ -77,14 +77,14 @@ const isOlder = (a: string | null | undefined, b: string | null | undefined) =>
   (a ? Date.parse(a) : 0) < (b ? Date.parse(b) : 0);
 
 /** Applies an edit to a message or to its quotation in a reply. An edit older than the stored one changes nothing. */
-function edited(message: Message, change: Partial<Message> & { readonly id: string }): Message {
+export function applyEdit(message: Message, change: Partial<Message> & { readonly id: string }): Message {
   if (message.id === change.id) {
     const stale = 'edited_timestamp' in change && isOlder(change.edited_timestamp, message.edited_timestamp);
     return stale ? message : { ...message, ...change };
   }
   const quoted = message.referenced_message;
   if (quoted?.id !== change.id) return message;
-  const next = edited(quoted, change);
+  const next = applyEdit(quoted, change);
   return next === quoted ? message : { ...message, referenced_message: next };
 }
 
@@ -102,7 +102,7 @@ function apply(segments: readonly Segment[], entry: JournalEntry): readonly Segm
     case 'create':
       return insertMessage(segments, entry.message);
     case 'update':
-      return changeMessages(segments, (message) => edited(message, entry.change));
+      return changeMessages(segments, (message) => applyEdit(message, entry.change));
     case 'change':
       return changeMessages(segments, (message) =>
         message.id === entry.id ? entry.apply(message) : message,

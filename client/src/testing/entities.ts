@@ -99,13 +99,18 @@ export const testChannel = (
   ...over,
 });
 
-export const testPrivateChannel = (id: string, recipients: readonly User[]): PrivateChannel => ({
+export const testPrivateChannel = (
+  id: string,
+  recipients: readonly User[],
+  over: Partial<PrivateChannel> = {},
+): PrivateChannel => ({
   id,
   type: 1,
   last_message_id: null,
   last_pin_timestamp: null,
   flags: 0,
   recipients,
+  ...over,
 });
 
 /** A guild's settings, with @everyone alone among its roles. */

@@ -1,0 +1,76 @@
+import { compareSnowflakes } from '@guildhall/protocol/snowflake';
+import type { Message } from './entities.ts';
+import { key } from './keys.ts';
+import type { State } from './state.ts';
+import { applyEdit } from './timeline.ts';
+
+/** The last message of a channel, as lists show it. */
+export interface LastMessage {
+  /** Null if there is none that the user can read. */
+  readonly message: Message | null;
+  /** The channel's last message id at that time; empty if it must be read again. */
+  readonly asOf: string;
+}
+
+/** The last message of a channel; undefined until it is known. */
+export const lastMessage = (state: State, channelId: string): Message | null | undefined =>
+  state.lastMessages.get(channelId)?.message;
+
+/** Whether a channel has a last message that must be read from the server. */
+export function needsLastMessage(state: State, channelId: string): boolean {
+  const last = state.channels.get(channelId)?.last_message_id;
+  if (!last) return false;
+  const known = state.lastMessages.get(channelId);
+  return !known?.asOf || compareSnowflakes(last, known.asOf) > 0;
+}
+
+function write(state: State, channelId: string, known: LastMessage): void {
+  state.lastMessages.set(channelId, known);
+  state.touch(key.lastMessage(channelId));
+}
+
+/** Stores what the server returned as a channel's last message when its last message id was `asOf`. */
+export function putReadMessage(
+  state: State,
+  channelId: string,
+  message: Message | undefined,
+  asOf: string,
+): void {
+  if (!state.channels.has(channelId)) return;
+  const newest = message && compareSnowflakes(message.id, asOf) > 0 ? message.id : asOf;
+  write(state, channelId, { message: message ?? null, asOf: newest });
+}
+
+/** Follows a new message: in private channels always, in others once their last message was read. */
+export function followLastMessage(state: State, message: Message): void {
+  const { id, channel_id: channelId } = message;
+  const channel = state.channels.get(channelId);
+  if (!channel) return;
+  const known = state.lastMessages.get(channelId);
+  const isFollowed = known !== undefined || channel.guild_id === undefined;
+  const isNewest = compareSnowflakes(id, known?.asOf || '0') > 0 && id === channel.last_message_id;
+  if (isFollowed && isNewest) write(state, channelId, { message, asOf: id });
+  else state.touch(key.lastMessage(channelId));
+}
+
+/** Follows an edit. */
+export function editLastMessage(state: State, change: Message): void {
+  const known = state.lastMessages.get(change.channel_id);
+  if (known?.message?.id === change.id)
+    write(state, change.channel_id, { ...known, message: applyEdit(known.message, change) });
+  else state.touch(key.lastMessage(change.channel_id));
+}
+
+/** Follows a deletion: the message before is then the last one, and must be read. */
+export function deleteLastMessage(state: State, channelId: string, ids: ReadonlySet<string>): void {
+  const known = state.lastMessages.get(channelId);
+  if (known?.message && ids.has(known.message.id)) state.lastMessages.delete(channelId);
+  state.touch(key.lastMessage(channelId));
+}
+
+/** The session was lost: what is known stays shown until it has been read again. */
+export function expireLastMessages(state: State): void {
+  for (const [channelId, known] of state.lastMessages)
+    if (state.channels.has(channelId)) state.lastMessages.set(channelId, { ...known, asOf: '' });
+    else state.lastMessages.delete(channelId);
+}
