@@ -230,11 +230,23 @@ describe.skipIf(!hasBrowser)('an account', () => {
   it('says what it is up to in its own words', async () => {
     const { page } = await join('eve.ash');
     await open(page, '/channels/@me');
-    await page
-      .getByRole('button', { name: words('you.setStatus') })
-      .first()
-      .click();
-    await page.getByRole('menuitem', { name: words('presence.custom') }).click();
+    const bar = page.getByRole('button', { name: words('you.card') });
+    await bar.click();
+    const card = page.getByRole('dialog', { name: words('profile.label') });
+    await card.getByRole('button', { name: words('presence.online') }).press('Enter');
+    const menu = page.getByRole('menu', { name: words('presence.online') });
+    await menu.waitFor();
+    const [place, menuPlace, cardPlace] = [
+      (await bar.boundingBox())!,
+      (await menu.boundingBox())!,
+      (await card.boundingBox())!,
+    ];
+    expect(menuPlace.y + menuPlace.height).toBeLessThanOrEqual(place.y);
+    expect(cardPlace.y + cardPlace.height).toBeLessThanOrEqual(place.y);
+    await page.getByRole('menuitem', { name: words('presence.idle') }).press('Enter');
+    await card.getByRole('button', { name: words('presence.idle') }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await card.getByRole('button', { name: words('presence.custom') }).press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(words('account.statusText'), { exact: true }).fill('At the kiln');
     await shoot(page, 'status');
@@ -245,6 +257,13 @@ describe.skipIf(!hasBrowser)('an account', () => {
       text: 'At the kiln',
       expires_at: expect.any(String),
     });
+    await bar.press('Enter');
+    await card.getByRole('button', { name: words('profile.edit') }).press('Enter');
+    await page.waitForURL('**/settings/profile');
+    await page.goBack();
+    await bar.press('Enter');
+    await card.getByRole('button', { name: words('settings.signOut') }).press('Enter');
+    await page.waitForURL('**/login');
   });
 
   it('makes an application, adds its bot to a guild and lets it in', async () => {

@@ -36,7 +36,7 @@ export const InvitePage = () => (
     subtitle={t('login.subtitle')}
     lead={
       <InviteCard
-        guild={{ name: 'Cone Six' }}
+        guild={{ id: '1', name: 'Cone Six' }}
         memberCount={321}
         onlineCount={47}
         inviter={{ id: '1', name: 'Wren' }}

@@ -258,9 +258,9 @@ function People() {
         <Avatar name="Oskar" faded presence="offline" />
       </div>
       <div className={styles.row}>
-        <Door name="Cone Six" current />
-        <Door name="Bike shed" unread mentions={7} />
-        <Door name="Chess" live />
+        <Door name="Cone Six" seed="1" current />
+        <Door name="Bike shed" seed="2" unread mentions={7} />
+        <Door name="Chess" seed="3" live />
         <Door name="Home" tone="pressed" art={<Mark />} mentions={120} />
         <Door name="Home" tone="accent" art={<Mark />} />
         <Door name="Add" tone="ghost" art={<Icon name="add" />} />
@@ -269,7 +269,7 @@ function People() {
         <Badge count={3} />
         <Badge count={120} />
         <Tag>App</Tag>
-        <Tag tone="copper">2 new</Tag>
+        <Tag tone="warning">Elevated</Tag>
         <Tag tone="brass">Brass</Tag>
         <Tag tone="danger">Live</Tag>
         <Tag tone="success">Open</Tag>

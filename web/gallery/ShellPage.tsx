@@ -31,10 +31,10 @@ export function ShellPage() {
             <Door name="Home" tone="pressed" art={<Mark />} mentions={2} />
           </a>
           <a href="#one">
-            <Door name="Cone Six" current />
+            <Door name="Cone Six" seed="1" current />
           </a>
           <a href="#two">
-            <Door name="Bike shed" unread mentions={7} />
+            <Door name="Bike shed" seed="2" unread mentions={7} />
           </a>
         </>
       }

@@ -47,8 +47,12 @@ const writes =
   };
 const statusMenu = async ({ page, say }: View) => {
   await page
-    .getByRole('button', { name: say('you.setStatus') })
+    .getByRole('button', { name: say('you.card') })
     .first()
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('presence.online') })
     .click();
   await page.getByRole('menu').waitFor();
 };

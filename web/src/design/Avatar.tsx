@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { t } from '../i18n/i18n.ts';
 import * as styles from './Avatar.css.ts';
+import { hash } from './hash.ts';
 import { cx } from './selectors.ts';
 import { usePicture } from './usePicture.ts';
 
@@ -27,9 +28,7 @@ export interface AvatarProps {
 
 /** The hue (degrees) of a user or thing without an image: one of a few quiet colours of the palette. */
 export function getHue(seed: string): number {
-  let hash = 0;
-  for (const character of seed) hash = (hash * 31 + character.codePointAt(0)!) >>> 0;
-  return [168, 205, 255, 300, 345, 20, 45, 90][hash % 8]!;
+  return [168, 205, 255, 300, 345, 20, 45, 90][hash(seed) % 8]!;
 }
 
 const firstLetter = (name: string) => [...name.trim()][0]?.toLocaleUpperCase() ?? '?';

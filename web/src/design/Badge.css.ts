@@ -31,7 +31,7 @@ export const tag = style({
 });
 export const tone = styleVariants({
   accent: { background: color['accent-soft'], color: color['accent-text'] },
-  copper: { background: color['copper-soft'], color: color['copper-text'] },
+  warning: { background: color['warning-soft'], color: color['warning-text'] },
   brass: { background: color['brass-soft'], color: color['brass-text'] },
   danger: { background: color['danger-soft'], color: color['danger-text'] },
   success: { background: color['success-soft'], color: color['success-text'] },

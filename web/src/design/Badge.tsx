@@ -25,7 +25,7 @@ export function Badge({ count, label, className }: BadgeProps) {
 
 export interface TagProps {
   children: ReactNode;
-  tone?: 'accent' | 'copper' | 'brass' | 'danger' | 'success' | 'neutral';
+  tone?: 'accent' | 'warning' | 'brass' | 'danger' | 'success' | 'neutral';
   className?: string;
 }
 

@@ -8,7 +8,7 @@ export interface OpenPopout {
   readonly origin: HTMLElement;
   /** The items of the user's menu. Called when it is opened. */
   readonly menu?: () => ReactNode;
-  readonly placement?: 'end top' | 'bottom start';
+  readonly placement?: 'end top' | 'bottom start' | 'top start';
 }
 
 export const popout = createSlot<OpenPopout | null>(null);

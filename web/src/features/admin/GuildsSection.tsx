@@ -64,7 +64,7 @@ export default function GuildsSection() {
         empty={{ title: t('admin.noGuilds'), body: t('admin.noGuildsBody') }}
         row={(guild) => (
           <li key={guild.id} className={parts.row}>
-            <Door name={guild.name} src={iconAddress(guild)} size={32} />
+            <Door name={guild.name} seed={guild.id} src={iconAddress(guild)} size={32} />
             <div className={parts.rowWords}>
               <span className={parts.rowName}>
                 <Clip>{guild.name}</Clip>

@@ -113,7 +113,7 @@ function Report(storage: InstanceStorage) {
         {guilds.map(({ bytes, quota_bytes, ...guild }) => (
           <Keeper
             key={guild.id}
-            picture={<Door name={guild.name} src={iconAddress(guild)} size={32} />}
+            picture={<Door name={guild.name} seed={guild.id} src={iconAddress(guild)} size={32} />}
             name={guild.name}
             bytes={bytes}
             quota={quota_bytes}

@@ -6,7 +6,7 @@ import { t } from '../../i18n/i18n.ts';
 import * as styles from './InviteCard.css.ts';
 
 export interface InviteCardProps {
-  guild: { name: string; icon?: string | null; description?: string | null };
+  guild: { id: string; name: string; icon?: string | null; description?: string | null };
   /** About how many belong to it and are here now; left out when unknown. */
   memberCount?: number | undefined;
   onlineCount?: number | undefined;
@@ -28,7 +28,7 @@ export function InviteCard({
 }: InviteCardProps) {
   return (
     <section className={styles.card} aria-label={guild.name}>
-      <Door name={guild.name} src={guild.icon} size={56} />
+      <Door name={guild.name} seed={guild.id} src={guild.icon} size={56} />
       <div className={styles.words}>
         <p className={styles.lead}>
           {inviter && <Avatar name={inviter.name} src={inviter.avatar} seed={inviter.id} size={20} />}

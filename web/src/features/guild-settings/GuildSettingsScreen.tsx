@@ -59,7 +59,7 @@ function GuildSettings(props: { guildId: string; section: string | undefined; su
     <SettingsFrame
       title={t('guildSettings.title')}
       place={{
-        picture: <Door name={guild?.name ?? ''} src={guild && iconAddress(guild)} size={32} />,
+        picture: <Door name={guild?.name ?? ''} seed={guildId} src={guild && iconAddress(guild)} size={32} />,
         name: guild?.name ?? '',
         hint: t('guildSettings.title'),
       }}

@@ -42,5 +42,5 @@ export function FolderDoor({ name, guildIds, isOpen, isCurrent, unread, mentions
 
 function SmallDoor({ guildId }: { guildId: string }) {
   const guild = useGuild(guildId);
-  return guild ? <Door name={guild.name} src={iconAddress(guild)} size={16} /> : null;
+  return guild ? <Door name={guild.name} seed={guildId} src={iconAddress(guild)} size={16} /> : null;
 }

@@ -164,6 +164,7 @@ const GuildDoor = memo(function GuildDoor({ guildId, isCurrent }: { guildId: str
     >
       <Door
         name={guild.name}
+        seed={guildId}
         src={iconAddress(guild)}
         current={isCurrent}
         unread={unread}

@@ -70,7 +70,7 @@ function GuildChoice({ guildId, to }: { guildId: string; to: string }) {
   if (!guild) return null;
   return (
     <Link to={to} className={styles.row}>
-      <Door name={guild.name} src={iconAddress(guild)} size={40} />
+      <Door name={guild.name} seed={guildId} src={iconAddress(guild)} size={40} />
       <span className={styles.words}>
         <span className={styles.name}>{guild.name}</span>
         <span className={styles.hint}>{t('anyGuild.members', { count })}</span>

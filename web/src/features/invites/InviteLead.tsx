@@ -10,7 +10,12 @@ export function InviteLead({ invite, actions }: { invite: Invite; actions?: Reac
   const { guild, inviter } = invite;
   return (
     <InviteCard
-      guild={{ name: guild.name, icon: iconAddress(guild) ?? null, description: guild.description }}
+      guild={{
+        id: guild.id,
+        name: guild.name,
+        icon: iconAddress(guild) ?? null,
+        description: guild.description,
+      }}
       memberCount={invite.approximate_member_count}
       onlineCount={invite.approximate_presence_count}
       inviter={inviter && { id: inviter.id, name: getName(inviter), avatar: avatarAddress(inviter) ?? null }}

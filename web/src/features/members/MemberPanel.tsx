@@ -154,7 +154,7 @@ const MemberRow = memo(function MemberRow({
             <Clip>{look.name}</Clip>
           </span>
           {look.user?.bot && <Tag tone="neutral">{t('user.app')}</Tag>}
-          {isOwner && guild && <Tag tone="copper">{t('members.owner')}</Tag>}
+          {isOwner && guild && <Tag tone="neutral">{t('members.owner')}</Tag>}
         </span>
         {!isOffline && <Doing activities={presence?.activities} className={styles.doing} />}
       </span>

@@ -1,13 +1,11 @@
 import type { Session } from '@guildhall/client';
 import { PresenceMark } from '../../design/Avatar.tsx';
-import { MenuItem, MenuSeparator } from '../../design/Menu.tsx';
+import { MenuItem } from '../../design/Menu.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { openDialog } from '../../ui/dialogs.ts';
 import { CHOSEN_STATUSES, chooseStatus } from './chooseStatus.ts';
-import { customStatusDialog } from './dialogs.ts';
 
 /** The rows of the menu of statuses. */
-export default function StatusMenuRows({ session }: { session: Session }) {
+export function StatusMenuRows({ session }: { session: Session }) {
   return (
     <>
       {CHOSEN_STATUSES.map((status) => (
@@ -19,12 +17,6 @@ export default function StatusMenuRows({ session }: { session: Session }) {
           onAction={() => void chooseStatus(session, status)}
         />
       ))}
-      <MenuSeparator />
-      <MenuItem
-        label={t('presence.custom')}
-        icon="edit"
-        onAction={() => openDialog(customStatusDialog, {})}
-      />
     </>
   );
 }

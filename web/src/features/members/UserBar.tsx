@@ -9,16 +9,19 @@ import { useMe } from '../../state/hooks.ts';
 import { avatarAddress, getName } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { activityTold } from '../../ui/activity.ts';
+import { actMenu } from '../../ui/acts/actMenu.tsx';
+import { memberActs } from '../../ui/acts/points.ts';
 import { Doing } from '../../ui/Doing.tsx';
-import { openMenu } from '../../ui/openMenu.ts';
+import { usePlace } from '../../ui/place.ts';
+import { openUserPopout } from '../../ui/userPopout.ts';
 import { useOwnActivities, useOwnStatus } from './ownStatus.ts';
-import { statusMenu } from './statusMenu.tsx';
 import * as styles from './UserBar.css.ts';
 
-/** The user, at the bottom of the sidebar: status, settings. */
+/** The user, at the bottom of the sidebar: their card, settings. */
 export function UserBar() {
   const me = useMe();
   const session = useSession();
+  const { guildId } = usePlace();
   const status = useOwnStatus();
   const activities = useOwnActivities();
   const says = status !== 'offline' && activityTold(activities) !== undefined;
@@ -27,8 +30,16 @@ export function UserBar() {
     <div className={styles.bar}>
       <Button
         className={styles.me}
-        aria-haspopup="menu"
-        onPress={({ target }) => openMenu(target, t('you.setStatus'), statusMenu(session))}
+        aria-haspopup="dialog"
+        onPress={({ target }) =>
+          openUserPopout({
+            guildId,
+            userId: me.id,
+            origin: target as HTMLElement,
+            menu: () => actMenu(memberActs, { session, guildId, userId: me.id }),
+            placement: 'top start',
+          })
+        }
       >
         <span className={styles.picture} aria-hidden="true">
           <Avatar name={name} src={avatarAddress(me)} seed={me.id} size={32} presence={status} />
@@ -40,7 +51,7 @@ export function UserBar() {
           {says && <Doing activities={activities} className={styles.status} />}
           <span className={says ? 'visually-hidden' : styles.status}>{t(`presence.${status}`)}</span>
         </span>
-        <span className="visually-hidden">{t('you.setStatus')}</span>
+        <span className="visually-hidden">{t('you.card')}</span>
       </Button>
       <Tooltip content={t('you.settings')} shortcut="Ctrl ,">
         <Link

@@ -31,7 +31,7 @@ export function GuildNotificationsScreen() {
     <SettingsFrame
       title={title}
       place={{
-        picture: <Door name={guild.name} src={iconAddress(guild)} size={32} />,
+        picture: <Door name={guild.name} seed={guild.id} src={iconAddress(guild)} size={32} />,
         name: guild.name,
         hint: t('mute.settings'),
       }}

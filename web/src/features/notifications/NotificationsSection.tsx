@@ -136,7 +136,7 @@ function GuildLink({ guildId }: { guildId: string }) {
         className={styles.guild}
         replace
       >
-        <Door name={guild.name} src={iconAddress(guild)} size={32} />
+        <Door name={guild.name} seed={guild.id} src={iconAddress(guild)} size={32} />
         <span className={parts.rowName} aria-hidden="true">
           {guild.name}
         </span>

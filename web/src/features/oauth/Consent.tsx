@@ -100,7 +100,12 @@ export function Consent({ request, preview }: ConsentProps) {
           />
           <Icon name="link" size={20} className={styles.between} />
           {installs ? (
-            <Door name={guild?.name ?? '?'} src={guild && iconAddress(guild, 160)} size={72} />
+            <Door
+              name={guild?.name ?? '?'}
+              seed={guild?.id}
+              src={guild && iconAddress(guild, 160)}
+              size={72}
+            />
           ) : (
             <Avatar name={getName(user)} src={avatarAddress(user, 160)} seed={user.id} size={72} />
           )}

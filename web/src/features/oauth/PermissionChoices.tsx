@@ -40,7 +40,7 @@ export function PermissionChoices({ asked, mine, value, onChange }: PermissionCh
             >
               <span className={styles.permissionName}>
                 {permissionName(name)}
-                {isElevated(name) && <Tag tone="copper">{t('permission.elevated')}</Tag>}
+                {isElevated(name) && <Tag tone="warning">{t('permission.elevated')}</Tag>}
               </span>
               <span className={styles.permissionHint}>
                 {lacks ? t('consent.lacks') : permissionHint(name)}

@@ -142,7 +142,7 @@ export function FullProfile({ guildId, userId, onLeave, headingLevel }: FullProf
               · <bdi>{pronouns}</bdi>
             </span>
           )}
-          {guild?.owner_id === userId && <Tag tone="copper">{t('members.owner')}</Tag>}
+          {guild?.owner_id === userId && <Tag tone="neutral">{t('members.owner')}</Tag>}
         </p>
         <Doing activities={presence?.activities} className={card.doing} />
       </div>

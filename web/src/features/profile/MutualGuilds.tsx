@@ -35,7 +35,7 @@ function GuildRow({ id, nick, onGo }: MutualGuild & Pick<MutualGuildsProps, 'onG
     <li>
       <Button className={styles.guild} onPress={() => onGo(id)}>
         <span aria-hidden="true">
-          <Door name={guild.name} src={iconAddress(guild)} size={36} />
+          <Door name={guild.name} seed={guild.id} src={iconAddress(guild)} size={36} />
         </span>
         <span className={styles.guildWords}>
           <bdi>{guild.name}</bdi>

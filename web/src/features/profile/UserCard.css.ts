@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
+import { on } from '../../design/selectors.ts';
 import { color, radius, space, surface, text, tracking } from '../../design/theme/contract.ts';
 import { rem } from '../../design/theme/rem.ts';
 
@@ -94,3 +95,28 @@ export const actions = style({
     '&:has(> [aria-label]:first-child)': { marginInlineStart: rem(-6) },
   },
 });
+
+export const own = style({
+  display: 'grid',
+  paddingBlock: space['4'],
+  borderRadius: radius.sm,
+  background: color['bg-hover'],
+});
+export const ownRow = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space['10'],
+  width: '100%',
+  minHeight: rem(36),
+  paddingInline: space['12'],
+  borderRadius: radius.sm,
+  font: text.ui,
+  textAlign: 'start',
+  outlineOffset: '-2px',
+  selectors: {
+    '&:hover': { background: color['bg-hover'] },
+    [on.phone]: { minHeight: rem(44) },
+  },
+});
+export const ownSign = style({ display: 'grid', placeItems: 'center', width: rem(18) });
+export const ownWords = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });

@@ -19,6 +19,7 @@ import { useGo } from '../../ui/place.ts';
 import type { OpenPopout } from '../../ui/userPopout.ts';
 import { Dates } from './Dates.tsx';
 import { profileDialog } from './dialogs.ts';
+import { OwnCard } from './OwnCard.tsx';
 import { Note, ProfileDetails } from './ProfileDetails.tsx';
 import { Roles } from './Roles.tsx';
 import * as styles from './UserCard.css.ts';
@@ -96,7 +97,7 @@ export default function UserCard({
               · <bdi>{pronouns}</bdi>
             </span>
           )}
-          {guild?.owner_id === userId && <Tag tone="copper">{t('members.owner')}</Tag>}
+          {guild?.owner_id === userId && <Tag tone="neutral">{t('members.owner')}</Tag>}
         </p>
         <Doing activities={presence?.activities} className={styles.doing} />
       </div>
@@ -105,6 +106,7 @@ export default function UserCard({
       <Roles roles={roles} />
       <Dates userId={userId} guild={guild} joinedAt={member?.joined_at} />
       {!isMe && <Note userId={userId} />}
+      {isMe && <OwnCard close={close} />}
       <div className={styles.actions}>
         {!isMe && guildId !== PRIVATE && (
           <Button

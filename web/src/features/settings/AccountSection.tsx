@@ -9,11 +9,11 @@ import { useMe } from '../../state/hooks.ts';
 import { avatarAddress, getName } from '../../state/names.ts';
 import * as parts from '../../ui/settings/parts.css.ts';
 import { Section } from '../../ui/settings/parts.tsx';
+import { useSignOut } from '../../ui/useSignOut.ts';
 import * as styles from './AccountSection.css.ts';
 import type { AccountDialog } from './account/AccountDialogs.tsx';
 import { maskEmail } from './account/maskEmail.ts';
 import { Unverified } from './account/Unverified.tsx';
-import { useSignOut } from './useSignOut.ts';
 
 const AccountDialogs = lazy(() => import('./account/AccountDialogs.tsx'));
 

@@ -6,7 +6,7 @@ import { t } from '../../i18n/i18n.ts';
 import { useDocumentTitle } from '../../ui/documentTitle.ts';
 import { SettingsFrame, type SettingsGroup, type SettingsItem } from '../../ui/settings/SettingsFrame.tsx';
 import { type SettingsSection, settingsSections, useLinks } from '../../ui/settings/sections.ts';
-import { useSignOut } from './useSignOut.ts';
+import { useSignOut } from '../../ui/useSignOut.ts';
 
 async function askSignOut(leave: () => void): Promise<void> {
   const sure = await confirm({

@@ -86,7 +86,7 @@ function Picture({ result }: { result: Result }) {
     case 'act':
       return <Icon name={result.entry.icon} size={20} />;
     case 'guild':
-      return <Door name={result.name} src={guild && iconAddress(guild)} size={24} />;
+      return <Door name={result.name} seed={guild?.id} src={guild && iconAddress(guild)} size={24} />;
     case 'person':
       return (
         <Avatar

@@ -66,7 +66,15 @@ function NewMember({ guild }: { guild: Guild }) {
     <AuthLayout
       title={t('welcome.guild', { name: guild.name })}
       subtitle={guild.description || t('welcome.guildBody')}
-      lead={<Door className={styles.door} name={guild.name} src={iconAddress(guild, 256)} size={64} />}
+      lead={
+        <Door
+          className={styles.door}
+          name={guild.name}
+          seed={guild.id}
+          src={iconAddress(guild, 256)}
+          size={64}
+        />
+      }
       instance={environment().INSTANCE_NAME}
     >
       <Steps>

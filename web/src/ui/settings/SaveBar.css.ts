@@ -49,7 +49,7 @@ export const bar = style({
 });
 export const icon = style({
   flex: 'none',
-  color: color['copper-text'],
+  color: color['warning-text'],
   selectors: { '[data-insisting] > &': { color: 'inherit' } },
 });
 export const words = style({ flex: 1, minWidth: rem(160) });

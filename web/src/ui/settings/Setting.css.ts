@@ -1,7 +1,7 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { color, radius, space } from '../../design/theme/contract.ts';
 
-const mark = keyframes({ from: { background: color['mention-bg'] } });
+const mark = keyframes({ from: { background: color['reply-highlight'] } });
 
 export const setting = style({
   minWidth: 0,

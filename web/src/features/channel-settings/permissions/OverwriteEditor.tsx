@@ -114,7 +114,7 @@ export function OverwriteEditor(props: OverwriteEditorProps) {
                   <span className={styles.words}>
                     <span className={styles.permissionName}>
                       {permissionName(permission, true)}
-                      {isElevated(permission) && <Tag tone="copper">{t('permission.elevated')}</Tag>}
+                      {isElevated(permission) && <Tag tone="warning">{t('permission.elevated')}</Tag>}
                     </span>
                     <span className={styles.permissionHint}>{permissionHint(permission, true)}</span>
                   </span>

@@ -137,7 +137,7 @@ function Sync(props: { id: string; name: string; isSynced: boolean; category: st
     );
   return (
     <>
-      <Tag tone="copper">{t('guildChannels.own')}</Tag>
+      <Tag tone="neutral">{t('guildChannels.own')}</Tag>
       {mayManage && mayPermit && (
         <Button
           size="sm"

@@ -62,7 +62,7 @@ export const MemberTableRow = memo(function MemberTableRow(props: MemberTableRow
     >
       <span className={styles.roles}>
         {guild?.owner_id === user.id && <Tag>{t('member.owner')}</Tag>}
-        {timedOut && <Tag tone="copper">{t('member.timedOutTag')}</Tag>}
+        {timedOut && <Tag tone="warning">{t('member.timedOutTag')}</Tag>}
         {roles.slice(0, 3).map((role) => (
           <span key={role.id} className={styles.role}>
             <RoleDot role={role} />

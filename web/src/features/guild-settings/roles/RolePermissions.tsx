@@ -88,7 +88,7 @@ export function RolePermissions({ guildId, saved, value, onChange, lock }: RoleP
                   label={
                     <span className={styles.named}>
                       {permissionName(name)}
-                      {isElevated(name) && <Tag tone="copper">{t('permission.elevated')}</Tag>}
+                      {isElevated(name) && <Tag tone="warning">{t('permission.elevated')}</Tag>}
                     </span>
                   }
                   hint={permissionHint(name)}

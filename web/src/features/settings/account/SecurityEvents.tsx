@@ -87,7 +87,7 @@ function EventRow({ event }: { event: SecurityEvent }) {
       <Icon name={ICONS[event.type]} size={24} />
       <span className={parts.rowWords}>
         <span className={styles.words}>
-          {describe(event)} {ALERTS.has(event.type) && <Tag tone="copper">{t('securityLog.check')}</Tag>}
+          {describe(event)} {ALERTS.has(event.type) && <Tag tone="warning">{t('securityLog.check')}</Tag>}
         </span>
         <span className={parts.rowHint}>
           <time dateTime={event.at}>
