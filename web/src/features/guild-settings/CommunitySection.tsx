@@ -10,6 +10,7 @@ import * as parts from '../../ui/settings/parts.css.ts';
 import { Notice, Section } from '../../ui/settings/parts.tsx';
 import { ChannelSelect } from './ChannelSelect.tsx';
 import { withFeature } from './features.ts';
+import { SPLASH } from './pictures.ts';
 import { useGuildForm } from './useGuildForm.tsx';
 
 const KEYS = [
@@ -125,6 +126,7 @@ export default function CommunitySection({ guildId }: { guildId: string }) {
             onChange={(splash) => form.set('splash', splash)}
             error={errors.splash}
             isDisabled={!may}
+            crop={SPLASH}
           />
         </div>
       </Section>

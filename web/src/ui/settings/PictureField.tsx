@@ -20,8 +20,8 @@ export interface PictureFieldProps {
   onChange: (value: string | null) => void;
   error?: string | undefined;
   isDisabled?: boolean;
-  /** Lets the user crop to this shape. Animated images are used whole, since a crop would lose the animation. */
-  crop?: CropShape;
+  /** The shape to which the user crops it. Animated images are used whole, since a crop would lose the animation. */
+  crop: CropShape;
 }
 
 /** The types that the server accepts; it checks the content, not the name. */
@@ -52,7 +52,7 @@ export function PictureField(props: PictureFieldProps) {
     if (file.size > MAX_BYTES) return setProblem(t('picture.tooLarge'));
     try {
       const picture = await readAsUri(file);
-      if (crop && file.type !== 'image/gif') setCropping(picture);
+      if (file.type !== 'image/gif') setCropping(picture);
       else onChange(picture);
     } catch {
       setProblem(t('picture.unreadable'));
@@ -102,7 +102,7 @@ export function PictureField(props: PictureFieldProps) {
             event.target.value = '';
           }}
         />
-        {crop && cropping && (
+        {cropping && (
           <Suspense>
             <CropDialog
               {...crop}

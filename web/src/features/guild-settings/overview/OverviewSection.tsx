@@ -9,6 +9,7 @@ import { bannerAddress, iconAddress } from '../../../state/names.ts';
 import { PictureField, widePreview } from '../../../ui/settings/PictureField.tsx';
 import * as parts from '../../../ui/settings/parts.css.ts';
 import { Notice, Section } from '../../../ui/settings/parts.tsx';
+import { BANNER, ICON } from '../pictures.ts';
 import { useGuildForm } from '../useGuildForm.tsx';
 import { Away } from './Away.tsx';
 import { EndOfGuild } from './EndOfGuild.tsx';
@@ -44,12 +45,13 @@ export default function OverviewSection({ guildId }: { guildId: string }) {
           <PictureField
             label={t('guildSettings.icon')}
             hint={t('guildSettings.iconHint')}
-            preview={(address) => <Door name={name || '?'} src={address} size={80} />}
+            preview={(address) => <Door name={name || '?'} seed={guildId} src={address} size={80} />}
             saved={iconAddress(guild, 256)}
             value={value.icon}
             onChange={(icon) => form.set('icon', icon)}
             error={errors.icon}
             isDisabled={!may}
+            crop={ICON}
           />
           <TextField
             label={t('guildSettings.name')}
@@ -79,6 +81,7 @@ export default function OverviewSection({ guildId }: { guildId: string }) {
             onChange={(banner) => form.set('banner', banner)}
             error={errors.banner}
             isDisabled={!may}
+            crop={BANNER}
           />
         </div>
         <SystemMessages guildId={guildId} form={form} />

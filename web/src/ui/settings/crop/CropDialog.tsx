@@ -6,7 +6,7 @@ import { cx } from '../../../design/selectors.ts';
 import { formatNumber } from '../../../i18n/format.ts';
 import { t } from '../../../i18n/i18n.ts';
 import * as styles from './CropDialog.css.ts';
-import { type Crop, getFrame, kept, MAX_ZOOM, moved, WHOLE } from './crop.ts';
+import { type Crop, followFingers, getFrame, kept, MAX_ZOOM, moved, type Spot, WHOLE } from './crop.ts';
 
 export interface CropShape {
   /** Width by height. */
@@ -60,13 +60,14 @@ function cut(image: HTMLImageElement, crop: Crop, { ratio, width }: CropShape): 
   return canvas.toDataURL('image/webp', 0.92);
 }
 
-/** Chooses the part of a picture that is taken: moved by pointer or arrow keys, zoomed by slider, wheel, or + and -. */
+/** Chooses the part of a picture that is taken: moved by pointer or arrow keys, zoomed by slider, wheel, two fingers, or + and -. */
 export default function CropDialog({ source, onDone, onClose, ...shape }: CropDialogProps) {
   const { ratio, round } = shape;
   const [crop, setCrop] = useState(WHOLE);
   const [image, setImage] = useState<HTMLImageElement>();
   const [failed, setFailed] = useState(false);
-  const last = useRef<{ x: number; y: number }>(undefined);
+  /** The pointers on the picture: one moves it, two zoom as well. */
+  const fingers = useRef(new Map<number, Spot>());
   useEffect(() => {
     const loading = new Image();
     loading.src = source;
@@ -91,14 +92,15 @@ export default function CropDialog({ source, onDone, onClose, ...shape }: CropDi
     event.preventDefault();
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    if (!last.current) return;
+    if (!fingers.current.has(event.pointerId)) return;
     const { width, height } = event.currentTarget.getBoundingClientRect();
-    move((event.clientX - last.current.x) / width, (event.clientY - last.current.y) / height);
-    last.current = { x: event.clientX, y: event.clientY };
+    const before = [...fingers.current.values()];
+    fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    const { across, down, spread } = followFingers(before, [...fingers.current.values()]);
+    move(across / width, down / height);
+    if (spread !== 1) zoom((now) => now * spread);
   };
-  const stop = () => {
-    last.current = undefined;
-  };
+  const stop = (event: PointerEvent<HTMLElement>) => void fingers.current.delete(event.pointerId);
   return (
     <Modal
       isOpen
@@ -129,7 +131,7 @@ export default function CropDialog({ source, onDone, onClose, ...shape }: CropDi
           onKeyDown={onKeyDown}
           onPointerDown={(event) => {
             event.currentTarget.setPointerCapture(event.pointerId);
-            last.current = { x: event.clientX, y: event.clientY };
+            fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
           }}
           onPointerMove={onPointerMove}
           onPointerUp={stop}

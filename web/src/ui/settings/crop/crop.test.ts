@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getFrame, kept, MAX_ZOOM, moved, WHOLE } from './crop.ts';
+import { followFingers, getFrame, kept, MAX_ZOOM, moved, WHOLE } from './crop.ts';
 
 describe('crop', () => {
   it('takes as much as fits: the whole height of a wide image, the whole width of a tall one', () => {
@@ -22,5 +22,18 @@ describe('crop', () => {
   it('moves with the picture', () => {
     const zoomed = { zoom: 2, x: 0.5, y: 0.5 };
     expect(moved(zoomed, 0.1, 0, 1, 1)).toEqual({ zoom: 2, x: 0.45, y: 0.5 });
+  });
+
+  it('follows one finger, and two that spread', () => {
+    expect(followFingers([{ x: 0, y: 0 }], [{ x: 5, y: -2 }])).toEqual({ across: 5, down: -2, spread: 1 });
+    const apart = [
+      { x: 0, y: 0 },
+      { x: 10, y: 0 },
+    ];
+    const wider = [
+      { x: 0, y: 0 },
+      { x: 20, y: 0 },
+    ];
+    expect(followFingers(apart, wider)).toEqual({ across: 5, down: 0, spread: 2 });
   });
 });

@@ -30,3 +30,22 @@ export function moved(crop: Crop, across: number, down: number, pictureRatio: nu
   const { width, height } = getFrame(crop.zoom, pictureRatio, ratio);
   return kept({ ...crop, x: crop.x - across * width, y: crop.y - down * height }, pictureRatio, ratio);
 }
+
+/** A place of the window, in pixels. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+const middle = (spots: readonly Spot[]): Spot => ({
+  x: spots.reduce((sum, { x }) => sum + x, 0) / spots.length,
+  y: spots.reduce((sum, { y }) => sum + y, 0) / spots.length,
+});
+const distance = ([a, b]: readonly Spot[]): number => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0);
+
+/** How far fingers moved in pixels, and by which factor they spread. */
+export function followFingers(before: readonly Spot[], after: readonly Spot[]) {
+  const [from, to] = [middle(before), middle(after)];
+  const [was, is] = [distance(before), distance(after)];
+  return { across: to.x - from.x, down: to.y - from.y, spread: was > 0 && is > 0 ? is / was : 1 };
+}
