@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser, startBrowser } from '../support/browser.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { buildWebClient, callAs, openWindow, register, words } from '../support/web-client.ts';
-import { button, channelRow, composer } from './chat.ts';
+import { button, channelRow, composer, log } from './chat.ts';
 import { violations } from './violations.ts';
 
 /** A guild's owner, who also owns the instance, and a member who watches what they do. */
@@ -72,10 +72,69 @@ describe.skipIf(!hasBrowser)('running a guild', () => {
     await owner.goto(`/channels/${guildId}/${channelId}`);
     await button(owner, 'system.wave').click();
     await member.getByText('👋').or(member.locator('img[alt="👋"]')).first().waitFor();
+    await owner.getByText(words('system.waved'), { exact: true }).waitFor();
+    await owner.reload();
+    await owner.getByText(words('system.waved'), { exact: true }).waitFor();
     await callAs(owner, 'PATCH', `/guilds/${guildId}`, { system_channel_flags: 8 });
     await owner.reload();
     await composer(owner).waitFor();
     expect(await button(owner, 'system.wave').count()).toBe(0);
+    await callAs(owner, 'PATCH', `/guilds/${guildId}`, { system_channel_flags: 0 });
+  });
+
+  it('members who join one after the other are on one line, and are greeted with one press', async () => {
+    const { code } = await callAs(owner, 'POST', `/channels/${channelId}/invites`, { max_age: 0 });
+    const ids: string[] = [];
+    for (const name of ['Wren', 'Tomasz', 'Moss']) {
+      const { page } = await openWindow(browser, server.origin);
+      await register(page, name.toLowerCase(), name);
+      await callAs(page, 'POST', `/invites/${code}`, {});
+      ids.push((await callAs(page, 'GET', '/users/@me')).id);
+      await page.context().close();
+    }
+    const line = log(owner).getByRole('article').filter({ hasText: 'Wren' });
+    await line.filter({ hasText: 'Wren, Tomasz and 1 other joined.' }).waitFor();
+    await line.getByRole('button', { name: '1 other' }).press('Enter');
+    const opened = log(owner).getByRole('list');
+    await opened.getByRole('button', { name: 'Moss', exact: true }).press('Enter');
+    const card = owner.getByRole('dialog', { name: words('profile.label') });
+    await card.getByRole('heading', { name: 'Moss' }).waitFor();
+    await owner.keyboard.press('Escape');
+    await button(opened.getByRole('listitem').filter({ hasText: 'Moss' }), 'system.wave').press('Enter');
+    await opened.getByText(words('system.waved')).waitFor();
+    expect(await violations(owner)).toEqual([]);
+    await line.getByRole('button', { name: words('joins.close') }).press('Enter');
+    await button(line, 'system.wave').press('Enter');
+    await line.getByText(words('system.waved')).waitFor();
+    await expect
+      .poll(async () => (await callAs(owner, 'GET', `/channels/${channelId}/messages`))[0])
+      .toMatchObject({
+        type: 19,
+        content: `👋 <@${ids[0]}>`,
+        referenced_message: { author: { id: ids[1] } },
+      });
+  });
+
+  it('its images are cropped before they are saved, with the keyboard alone', async () => {
+    await owner.goto(`/guilds/${guildId}/settings/overview`);
+    const image = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    for (const field of ['guildSettings.icon', 'guildSettings.banner']) {
+      const file = owner.getByLabel(words(field), { exact: true }).and(owner.locator('input[type=file]'));
+      await file.setInputFiles({ name: 'door.png', mimeType: 'image/png', buffer: image });
+      const dialog = owner.getByRole('dialog', { name: words('picture.crop') });
+      await dialog.getByRole('button', { name: words('picture.move') }).press('+');
+      await dialog.getByText('120%').waitFor();
+      await button(dialog, 'picture.apply').press('Enter');
+      await dialog.waitFor({ state: 'detached' });
+    }
+    await button(owner, 'saveBar.save').click();
+    await expect
+      .poll(() => callAs(owner, 'GET', `/guilds/${guildId}`))
+      .toMatchObject({ icon: expect.any(String), banner: expect.any(String) });
+    await owner.goto(`/channels/${guildId}/${channelId}`);
   });
 
   it('channels are dragged, and moved by their menus', async () => {

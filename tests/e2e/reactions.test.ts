@@ -77,6 +77,26 @@ describe.skipIf(!hasBrowser)('reactions, pins and embeds of two people', () => {
     await chip(hers, 'The kiln is cooling', '👍', 2).waitFor();
   });
 
+  it('keeps the quick reactions in their places while their bar is shown', async () => {
+    await message(his, 'The kiln is cooling').hover();
+    const bar = message(his, 'The kiln is cooling').getByRole('toolbar');
+    const tools = bar.getByRole('button');
+    const quick = async () => [
+      await tools.nth(0).getAttribute('aria-label'),
+      await tools.nth(1).getAttribute('aria-label'),
+      await tools.nth(2).getAttribute('aria-label'),
+    ];
+    await tools.first().waitFor();
+    const before = await quick();
+    expect(before[2]).toBe(words('reactions.with', { emoji: '😂' }));
+    await tools.nth(2).click();
+    await chip(his, 'The kiln is cooling', '😂', 1).waitFor();
+    expect(await quick()).toEqual(before);
+    await tools.nth(2).click();
+    await chip(his, 'The kiln is cooling', '😂', 1).waitFor({ state: 'detached' });
+    expect(await quick()).toEqual(before);
+  });
+
   it('takes any emoji from the picker, by the keyboard alone', async () => {
     await message(hers, 'The kiln is cooling').focus();
     await hers.keyboard.press('+');

@@ -18,7 +18,9 @@ import { rem } from '../../design/theme/rem.ts';
 const gutter = rem(64);
 const avatarTop = rem(4);
 
-const flashes = keyframes({ from: { background: color['reply-highlight'] } });
+const flash = keyframes({ from: { background: color['reply-highlight'] } });
+/** The animation of a message that was jumped to. */
+export const flashes = `${flash} 2s ${easing.out}`;
 
 /** The press target in a line of text extends a little beyond it. */
 const fingertip = { paddingBlock: rem(3), marginBlock: rem(-3) } as const;
@@ -46,7 +48,7 @@ export const message = style({
     "[dir='rtl'] &[data-hit]:hover": {
       background: `linear-gradient(-90deg, ${color['mention-bg-hover']}, transparent 92%)`,
     },
-    '&[data-flash]': { animation: `${flashes} 2s ${easing.out}` },
+    '&[data-flash]': { animation: flashes },
     [on.compact]: { paddingBlock: rem(0.5), paddingInlineStart: rem(76) },
     "html[data-density='compact'] &[data-first]": { marginBlockStart: rem(1) },
     [on.phone]: { paddingInlineEnd: space['16'] },
@@ -191,10 +193,9 @@ export const system = style({
   selectors: {
     "[dir='rtl'] &": { padding: `${rem(3)} ${gutter} ${rem(3)} ${space['16']}` },
     '&:hover': { background: color['bg-message-hover'] },
-    '&[data-flash]': { animation: `${flashes} 2s ${easing.out}` },
+    '&[data-flash]': { animation: flashes },
   },
 });
-export const wave = style({ marginInlineStart: space['8'] });
 export const systemIcon = style({
   position: 'absolute',
   insetInlineStart: rem(25),

@@ -11,12 +11,13 @@ import { useConversation } from '../../ui/conversation.ts';
 import { useBlockedIds } from '../relationships/index.ts';
 import { Beginning } from './Beginning.tsx';
 import { DayDivider, HiddenLine, NewLine } from './Dividers.tsx';
+import { Joins } from './Joins.tsx';
 import { JumpBar } from './JumpBar.tsx';
 import * as styles from './MessageLog.css.ts';
 import { MessageRow } from './MessageRow.tsx';
 import { logKeys, noteFocus } from './messageKeys.ts';
 import { PendingRow } from './PendingRow.tsx';
-import { buildRows, findHidingRow, grewAtStart, type Row } from './rows.ts';
+import { buildRows, findHidingRow, grewAtStart, type Row, showsMessage } from './rows.ts';
 import { useLeaving } from './useLeaving.ts';
 import { useNewLine } from './useNewLine.ts';
 import { useReadingPosition } from './useReadingPosition.ts';
@@ -149,7 +150,7 @@ export function MessageLog(props: MessageLogProps) {
     const place = `${target ?? 'present'} ${jumpCount}`;
     if (placed.current === place) return;
     if (target !== undefined) {
-      const index = rows.findIndex((row) => row.kind === 'message' && row.message.id === target);
+      const index = rows.findIndex((row) => showsMessage(row, target));
       if (index === -1) {
         const hiding = segment && findHidingRow(rows, segment.messages, target);
         if (hiding) toggle(hiding.key);
@@ -268,7 +269,7 @@ export function MessageLog(props: MessageLogProps) {
             row={row}
             guildId={guildId}
             channelId={channelId}
-            flash={row.kind === 'message' && row.message.id === flash}
+            flash={flash !== undefined && showsMessage(row, flash)}
             onToggle={toggle}
           />
         )}
@@ -299,6 +300,8 @@ function RowView({
       return <NewLine />;
     case 'hidden':
       return <HiddenLine count={row.count} isOpen={row.isOpen} onToggle={() => onToggle(row.key)} />;
+    case 'joins':
+      return <Joins row={row} guildId={guildId} flash={flash} onToggle={onToggle} />;
     case 'end':
       return <div className={styles.foot} />;
     case 'message':

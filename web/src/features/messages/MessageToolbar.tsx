@@ -1,6 +1,6 @@
 import type { Message } from '@guildhall/client';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { moveInRow } from '../../design/arrowKeys.ts';
 import { Emoji } from '../../design/Emoji.tsx';
 import { Icon } from '../../design/Icon.tsx';
@@ -21,7 +21,12 @@ export function MessageToolbar({ message }: { message: Message }) {
   const bar = useRef<HTMLDivElement>(null);
   const offered = messageActs.use();
   useEffect(() => void loadFeatures().catch(() => {}), []);
-  const quick = quickReactions.all().flatMap((read) => read(subject));
+  // In the order of the moment the bar appeared: a used emoji must not move another one under the pointer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: recomputed for another message, or when the features arrive
+  const quick = useMemo(
+    () => quickReactions.all().flatMap((read) => read(subject)),
+    [offered, message.id, subject.conversation.mayReact],
+  );
   const acts = offeredActs(offered, subject)
     .filter((act) => act.bar !== undefined)
     .sort((a, b) => a.bar! - b.bar!);

@@ -4,6 +4,7 @@ import { copyIdAct } from '../../ui/acts/copyId.ts';
 import { type MessageAct, type MessageSubject, messageActs } from '../../ui/acts/points.ts';
 import { isOwn } from '../../ui/conversation.ts';
 import { copyText } from '../../ui/copyText.ts';
+import { isWaveOffered, wave } from './wave.ts';
 
 const reply: MessageAct = {
   name: 'reply',
@@ -16,6 +17,17 @@ const reply: MessageAct = {
   keyLabel: 'shortcuts.reply',
   when: ({ conversation, message }) => conversation.maySend && isWritten(message.type),
   run: ({ conversation, message }) => conversation.reply(message),
+};
+
+const greet: MessageAct = {
+  name: 'wave',
+  place: 115,
+  icon: 'wave',
+  label: () => t('system.wave'),
+  key: 'W',
+  keyLabel: 'shortcuts.wave',
+  when: ({ conversation, message }) => isWaveOffered(conversation, message),
+  run: ({ conversation, message }) => wave(conversation, [message]),
 };
 
 const edit: MessageAct = {
@@ -74,4 +86,4 @@ const remove: MessageAct = {
   run: ({ conversation, message }, { isQuick }) => conversation.remove(message, isQuick),
 };
 
-export const actions = [messageActs.of(reply, edit, copy, markUnread, copyLink, copyId, remove)];
+export const actions = [messageActs.of(greet, reply, edit, copy, markUnread, copyLink, copyId, remove)];

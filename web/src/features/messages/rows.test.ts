@@ -37,7 +37,7 @@ describe('rows of the log', () => {
 
   it('begin a group for a reply and after a system message', () => {
     const rows = buildRows(
-      input([message('1', 'a', 0), message('2', 'a', 1, 19), message('3', 'a', 1, 7), message('4', 'a', 2)]),
+      input([message('1', 'a', 0), message('2', 'a', 1, 19), message('3', 'a', 1, 6), message('4', 'a', 2)]),
     );
     expect(shape(rows)).toEqual(['*1', '*2', '*3', '*4']);
   });
@@ -50,6 +50,37 @@ describe('rows of the log', () => {
       }),
     );
     expect(shape(rows)).toEqual(['beginning', 'day', '*1', 'new', '*2', 'day', '*3']);
+  });
+
+  it('put joins with nothing between them on one line for each day, and above and below the new line', () => {
+    const joins = [
+      message('1', 'a', 0, 7),
+      message('2', 'b', 1, 7),
+      message('3', 'c', 2, 7),
+      message('4', 'd', 3),
+      message('5', 'e', 4, 7),
+      message('6', 'f', 60 * 24, 7),
+    ];
+    const lines = (more: Partial<RowsInput>) =>
+      buildRows(input(joins, more)).flatMap((row) =>
+        row.kind === 'joins' ? [row.messages.map(({ id }) => id).join(' ')] : [],
+      );
+    expect(lines({})).toEqual(['1 2 3', '5', '6']);
+    expect(lines({ readUpTo: '2' })).toEqual(['1 2', '3', '5', '6']);
+    expect(lines({ blocked: new Set(['b']) })).toEqual(['1', '3', '5', '6']);
+  });
+
+  it('know which joins were answered with a wave', () => {
+    const joins = [message('1', '10', 0, 7), message('2', '20', 1, 7), message('3', '30', 2, 7)];
+    const answer = {
+      ...message('4', 'me', 3, 19),
+      content: '👋 <@10>',
+      message_reference: { message_id: '2' },
+    } as Message;
+    const [line] = buildRows(input([...joins, answer]));
+    expect(line).toMatchObject({ kind: 'joins', waved: ['1', '2'] });
+    const [again] = buildRows(input([...joins, answer]), [line!]);
+    expect(again).toBe(line);
   });
 
   it('keep the row objects that did not change', () => {

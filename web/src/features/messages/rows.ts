@@ -1,9 +1,21 @@
 import type { Message, PendingMessage } from '@guildhall/client';
 import { compareSnowflakes } from '@guildhall/protocol/snowflake';
 import { isWritten } from '../../state/messageKinds.ts';
+import { findWaves, JOIN } from './wave.ts';
 
 /** Messages by one author within this many ms form one group (visual language: 7 minutes). */
 const GROUP_TIME = 7 * 60_000;
+
+/** Members who joined one after the other, on one day and with nothing between them. */
+export interface JoinsRow {
+  readonly kind: 'joins';
+  readonly key: string;
+  /** At least one, oldest first. */
+  readonly messages: readonly Message[];
+  /** Ids of those that the user has answered with a wave. */
+  readonly waved: readonly string[];
+  readonly isOpen: boolean;
+}
 
 /** A row of the log. A row object stays the same while nothing about it changes, so that its component is not drawn again. */
 export type Row =
@@ -17,6 +29,7 @@ export type Row =
       readonly count: number;
       readonly isOpen: boolean;
     }
+  | JoinsRow
   | {
       readonly kind: 'message';
       readonly key: string;
@@ -95,6 +108,16 @@ export function buildRows(input: RowsInput, earlier: readonly Row[] = []): Row[]
   let lineDrawn = input.readUpTo === undefined;
   if (input.fromBeginning) add({ kind: 'beginning', key: 'beginning' });
 
+  const hasWaved = findWaves(input.messages, input.pending, input.me);
+  let joins: Message[] = [];
+  const endJoins = () => {
+    if (joins.length === 0) return;
+    const key = `joins ${joins[0]!.id}`;
+    const waved = joins.filter(hasWaved).map(({ id }) => id);
+    add({ kind: 'joins', key, messages: joins, waved, isOpen: input.opened.has(key) });
+    joins = [];
+  };
+
   let run: ReturnType<typeof hiddenRun> | undefined;
   for (const [index, message] of input.messages.entries()) {
     const wasHidden = run;
@@ -104,6 +127,8 @@ export function buildRows(input: RowsInput, earlier: readonly Row[] = []): Row[]
     const time = Date.parse(message.timestamp);
     const isNew = !lineDrawn && compareSnowflakes(message.id, input.readUpTo!) > 0;
     const newDay = getDay(time) !== day;
+    const isJoin = message.type === JOIN && !run;
+    if (newDay || isNew || !isJoin) endJoins();
     if (newDay && (day !== undefined || input.fromBeginning)) {
       add({ kind: 'day', key: `day ${getDay(time)}`, time, isNew });
     } else if (isNew) {
@@ -113,6 +138,11 @@ export function buildRows(input: RowsInput, earlier: readonly Row[] = []): Row[]
     day = getDay(time);
     if (run && !wasHidden) add(run);
     if (run && !run.isOpen) continue;
+    if (isJoin) {
+      joins.push(message);
+      before = undefined;
+      continue;
+    }
     const written = isWritten(message.type);
     const starts =
       newDay ||
@@ -124,6 +154,7 @@ export function buildRows(input: RowsInput, earlier: readonly Row[] = []): Row[]
     add({ kind: 'message', key: input.nonces.get(message.id) ?? message.id, message, starts });
     before = { author: message.author.id, time, groups: written };
   }
+  endJoins();
   for (const message of input.pending) {
     const time = Date.parse(message.timestamp);
     const starts = !!message.reference || !continues(before, input.me, time);
@@ -138,6 +169,13 @@ function sameRow(a: Row, b: Row): boolean {
   if (a.kind !== b.kind) return false;
   if (a.kind === 'day' && b.kind === 'day') return a.isNew === b.isNew;
   if (a.kind === 'hidden' && b.kind === 'hidden') return a.count === b.count && a.isOpen === b.isOpen;
+  if (a.kind === 'joins' && b.kind === 'joins')
+    return (
+      a.isOpen === b.isOpen &&
+      a.waved.length === b.waved.length &&
+      a.messages.length === b.messages.length &&
+      a.messages.every((message, index) => message === b.messages[index])
+    );
   if ((a.kind === 'message' || a.kind === 'pending') && a.kind === b.kind) {
     return a.message === b.message && a.starts === b.starts;
   }
@@ -146,7 +184,7 @@ function sameRow(a: Row, b: Row): boolean {
 
 /** Whether rows were added before the first message that was shown: the list must then keep its place from the end. */
 export function grewAtStart(earlier: readonly Row[], rows: readonly Row[]): boolean {
-  const first = earlier.find((row) => row.kind === 'message');
+  const first = earlier.find((row) => row.kind === 'message' || row.kind === 'joins');
   if (!first) return false;
   const then = earlier.indexOf(first);
   const now = rows.findIndex((row) => row.key === first.key);
@@ -162,3 +200,9 @@ export function findHidingRow(rows: readonly Row[], messages: readonly Message[]
     return at >= first && at < first + row.count;
   });
 }
+
+/** Whether a row shows a message. */
+export const showsMessage = (row: Row, messageId: string): boolean =>
+  row.kind === 'message'
+    ? row.message.id === messageId
+    : row.kind === 'joins' && row.messages.some(({ id }) => id === messageId);

@@ -1,0 +1,29 @@
+import type { Message } from '@guildhall/client';
+import type { IconName } from '../design/icons.ts';
+import { type MessageId, t } from '../i18n/i18n.ts';
+
+interface SystemWords {
+  readonly icon: IconName;
+  readonly words: MessageId;
+}
+
+/** The wording of each type of system message (spec section 3.1); the others get a general one. */
+const WORDS: Readonly<Record<number, SystemWords>> = {
+  4: { icon: 'edit', words: 'system.channelName' },
+  5: { icon: 'image', words: 'system.channelIcon' },
+  6: { icon: 'pin', words: 'system.pinned' },
+  7: { icon: 'next', words: 'system.joined' },
+  8: { icon: 'boost', words: 'system.boost' },
+  12: { icon: 'channel.announcement', words: 'system.follows' },
+  18: { icon: 'thread', words: 'system.thread' },
+  24: { icon: 'moderation', words: 'system.autoModeration' },
+  46: { icon: 'poll', words: 'system.pollResult' },
+};
+const GENERAL: SystemWords = { icon: 'info', words: 'system.general' };
+
+/** How a system message is shown. */
+export const getSystemWords = (type: number): SystemWords => WORDS[type] ?? GENERAL;
+
+/** Writes a system message as plain text. */
+export const describeSystemMessage = ({ type, content }: Message, name: string): string =>
+  t(getSystemWords(type).words, { name, text: content }).replaceAll(/<\/?\w+>/g, '');
