@@ -4,6 +4,7 @@ import { hasBrowser, startBrowser } from '../support/browser.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { buildWebClient, callAs, openWindow, PHONE, register, words } from '../support/web-client.ts';
 import { button, channelRow, log, message } from './chat.ts';
+import { violations } from './violations.ts';
 
 const field = (page: Page, name: string) =>
   page.getByRole('textbox', { name: words('composer.label', { name }) });
@@ -69,6 +70,14 @@ describe.skipIf(!hasBrowser)('two people in a conversation', () => {
     const row = channelRow(his, 'Ada');
     await row.waitFor();
     expect(await row.textContent()).toContain('1');
+    await row.getByText('the glaze is ready').waitFor();
+    const news = his.getByRole('region', { name: words('home.forYou') });
+    await news.getByRole('link', { name: /^Ada/ }).getByText('the glaze is ready').waitFor();
+    await his
+      .getByRole('region', { name: words('home.online') })
+      .getByRole('button', { name: /^Ada/ })
+      .waitFor();
+    expect(await violations(his)).toEqual([]);
     await his.waitForFunction("document.title.startsWith('(1)')");
     await row.click();
     await message(his, 'the glaze is ready').waitFor();
@@ -79,6 +88,28 @@ describe.skipIf(!hasBrowser)('two people in a conversation', () => {
     await his.keyboard.type(' way');
     await his.keyboard.press('Enter');
     await message(hers, 'on my way').waitFor();
+    await row.getByText(words('preview.own', { text: 'on my way' })).waitFor();
+  });
+
+  it('shows the last message in the list, as it is edited and deleted', async () => {
+    const row = channelRow(hers, 'Ben');
+    const path = `/channels/${conversation.split('/').at(-1)}/messages`;
+    const [{ id }] = await callAs(his, 'GET', path);
+    await callAs(his, 'PATCH', `${path}/${id}`, { content: 'on my **way** to <@1>' });
+    await row.getByText(`on my way to @${words('user.unknown')}`).waitFor();
+    await callAs(his, 'POST', path, { content: 'wrong window' });
+    await row.getByText('wrong window').waitFor();
+    const [wrong] = await callAs(his, 'GET', path);
+    await callAs(his, 'DELETE', `${path}/${wrong.id}`);
+    await row.getByText('on my way').waitFor();
+    await hers.reload();
+    await row.getByText('on my way').waitFor();
+    await row.click({ button: 'right' });
+    await hers.getByRole('menuitem', { name: words('dm.profile'), exact: true }).press('Enter');
+    const profile = hers.getByRole('dialog', { name: words('profile.label') });
+    await profile.getByRole('heading', { name: 'Ben' }).waitFor();
+    await hers.keyboard.press('Escape');
+    await profile.waitFor({ state: 'detached' });
   });
 
   it('shows in the rail of a guild who has written', async () => {
@@ -125,6 +156,7 @@ describe.skipIf(!hasBrowser)('two people in a conversation', () => {
     await button(hers.getByRole('alertdialog').or(hers.getByRole('dialog')), 'block.action').click();
     await hers.getByText(words('composer.blocked', { name: 'Ben' })).waitFor();
     await message(hers, 'still there?').waitFor({ state: 'detached' });
+    await channelRow(hers, 'Ben').getByText(words('preview.blocked')).waitFor();
     await log(hers)
       .getByRole('button', { name: words('blocked.show') })
       .last()

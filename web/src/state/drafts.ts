@@ -23,6 +23,10 @@ const save = () => {
 
 export const readDraft = (channelId: string): Draft => all()[channelId] ?? { text: '' };
 
+/** The channels with an unsent text. */
+export const draftedChannels = (): readonly string[] =>
+  Object.entries(all()).flatMap(([channelId, { text }]) => (text.trim() === '' ? [] : [channelId]));
+
 /** Stores a draft; an empty one is deleted. Written to the device a moment later, and when the page is closed. */
 export function writeDraft(channelId: string, draft: Draft): void {
   const { [channelId]: _old, ...others } = all();

@@ -17,6 +17,15 @@ export function messageTime(time: number): string {
   return formatDate(time, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
+/** The time in a list: of today the clock, of the last week the day, else the date. */
+export function listTime(time: number): string {
+  const days = daysAgo(time);
+  if (days === 0) return clockTime(time);
+  if (days < 7) return formatDate(time, { weekday: 'short' });
+  const isThisYear = new Date(time).getFullYear() === new Date().getFullYear();
+  return formatDate(time, { day: 'numeric', month: 'short', ...(isThisYear ? {} : { year: 'numeric' }) });
+}
+
 /** All there is to say about a time, for tooltips. */
 export const fullTime = (time: number) =>
   formatDate(time, {

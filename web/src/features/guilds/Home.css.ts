@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css';
-import { color, radius, space, surface, text } from '../../design/theme/contract.ts';
+import { on } from '../../design/selectors.ts';
+import { color, radius, space, text } from '../../design/theme/contract.ts';
 import { rem } from '../../design/theme/rem.ts';
 
 export const sidebar = style({
@@ -35,37 +36,38 @@ export const head = style({
   height: rem(48),
   borderBlockEnd: `1px solid ${color['border-subtle']}`,
 });
-export const body = style({
-  display: 'grid',
-  gap: space['16'],
-  justifyItems: 'start',
-  padding: space['32'],
-  overflowY: 'auto',
+/** Two columns where there is room: what is new, and who is online. */
+export const body = style({ flex: 1, minHeight: 0, overflowY: 'auto', containerType: 'inline-size' });
+export const columns = style({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: '100%',
+  '@container': { '(min-width: 55rem)': { flexDirection: 'row' } },
 });
-export const title = style({ font: text.display, letterSpacing: '-0.02em' });
-export const cards = style({
+export const main = style({
+  flex: 1,
+  minWidth: 0,
   display: 'grid',
-  gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${rem(260)}), 1fr))`,
-  gap: space['12'],
-  width: '100%',
+  alignContent: 'start',
+  gap: space['24'],
+  padding: `${space['24']} ${space['32']} ${space['32']}`,
+  selectors: { [on.phone]: { padding: `${space['16']} ${space['16']} ${space['24']}` } },
 });
+export const addGuild = style({ justifySelf: 'start' });
 export const card = style({
   display: 'flex',
   alignItems: 'center',
-  gap: space['16'],
-  padding: space['16'],
-  borderRadius: radius.md,
-  background: color['bg-raised'],
-  boxShadow: `inset 0 0 0 1px ${color['border-subtle']}`,
+  gap: space['12'],
+  minHeight: rem(56),
+  paddingInline: space['8'],
+  marginInline: `calc(-1 * ${space['8']})`,
+  borderRadius: radius.sm,
   color: color['text-primary'],
-  vars: { [surface.on]: color['bg-raised'] },
-  selectors: {
-    '&:hover': { textDecoration: 'none', boxShadow: `inset 0 0 0 1px ${color['border-strong']}` },
-  },
+  selectors: { '&:hover': { textDecoration: 'none', background: color['bg-hover'] } },
 });
 export const words = style({ display: 'grid', minWidth: 0 });
 export const name = style({
-  font: text.title,
+  font: text['ui-strong'],
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',

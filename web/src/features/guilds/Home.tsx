@@ -7,12 +7,16 @@ import { EmptyState } from '../../design/State.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useGuild, useGuildIds, useGuildUnread } from '../../state/hooks.ts';
 import { iconAddress } from '../../state/names.ts';
+import { useConversations } from '../../state/useConversations.ts';
 import { openDialog } from '../../ui/dialogs.ts';
 import { SheetHeader } from '../../ui/shell/SheetHeader.tsx';
 import { ConversationList } from '../private-channels/index.ts';
 import { openSwitcher } from '../switcher/index.ts';
 import { addGuildDialog } from './dialogs.ts';
 import * as styles from './Home.css.ts';
+import { OnlineNow } from './home/OnlineNow.tsx';
+import { Overview } from './home/Overview.tsx';
+import { Section } from './home/Section.tsx';
 
 /** Next to the home screen and conversations: the main navigation, and the user's conversations. */
 export function HomeSidebar({ current }: { current?: string | undefined }) {
@@ -27,15 +31,16 @@ export function HomeSidebar({ current }: { current?: string | undefined }) {
   );
 }
 
-/** The home screen: the user's guilds, or how to get the first one. */
+/** The home screen: what is new, who is online and the user's guilds, or how to get the first one. */
 export function HomeScreen() {
   const ids = useGuildIds();
+  const isAlone = useConversations().length === 0;
   return (
     <div className={styles.home}>
       <div className={styles.head}>
         <SheetHeader icon="home" title={t('home.title')} />
       </div>
-      {ids.length === 0 ? (
+      {ids.length === 0 && isAlone ? (
         <EmptyState
           title={t('home.emptyTitle')}
           body={t('home.emptyBody')}
@@ -47,15 +52,20 @@ export function HomeScreen() {
         />
       ) : (
         <div className={styles.body}>
-          <h2 className={styles.title}>{t('home.welcome')}</h2>
-          <ul className={styles.cards}>
-            {ids.map((id) => (
-              <GuildCard key={id} guildId={id} />
-            ))}
-          </ul>
-          <Button icon="add" onPress={() => openDialog(addGuildDialog, {})}>
-            {t('rail.addGuild')}
-          </Button>
+          <div className={styles.columns}>
+            <div className={styles.main}>
+              <Overview />
+              <Section title={t('home.guilds')} isEmpty={ids.length === 0}>
+                {ids.map((id) => (
+                  <GuildCard key={id} guildId={id} />
+                ))}
+              </Section>
+              <Button icon="add" className={styles.addGuild} onPress={() => openDialog(addGuildDialog, {})}>
+                {t('rail.addGuild')}
+              </Button>
+            </div>
+            <OnlineNow />
+          </div>
         </div>
       )}
     </div>
@@ -64,12 +74,12 @@ export function HomeScreen() {
 
 function GuildCard({ guildId }: { guildId: string }) {
   const guild = useGuild(guildId);
-  const { unread, mentions } = useGuildUnread(guildId);
+  const { unread } = useGuildUnread(guildId);
   if (!guild) return null;
   return (
     <li>
       <Link to="/channels/$guild" params={{ guild: guildId }} className={styles.card}>
-        <Door name={guild.name} src={iconAddress(guild)} size={56} mentions={mentions} />
+        <Door name={guild.name} seed={guildId} src={iconAddress(guild)} size={36} />
         <span className={styles.words}>
           <span className={styles.name} aria-hidden="true">
             <Clip>{guild.name}</Clip>

@@ -54,6 +54,17 @@ export const row = style({
 });
 export const words = style({ display: 'grid', flex: 1, minWidth: 0 });
 const clipped = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+export const line = style({ display: 'flex', alignItems: 'baseline', gap: space['8'], minWidth: 0 });
+export const time = style({
+  flex: 'none',
+  marginInlineStart: 'auto',
+  font: text.caption,
+  color: color['text-muted'],
+  selectors: {
+    [`${item}:hover &, ${item}:focus-within &`]: { visibility: 'hidden' },
+    [on.phone]: { visibility: 'visible !important' as 'visible' },
+  },
+});
 export const name = style({
   ...clipped,
   font: `500 ${rem(15)}/${rem(20)} ${family.text}`,
@@ -63,7 +74,12 @@ export const name = style({
     [on.phone]: { font: `500 ${rem(16)}/${rem(22)} ${family.text}` },
   },
 });
-export const doing = style({ ...clipped, font: text.caption, color: color['text-muted'] });
+export const doing = style({
+  ...clipped,
+  font: text.caption,
+  color: color['text-muted'],
+  selectors: { [`${row}[data-unread] &`]: { color: color['text-secondary'] } },
+});
 export const close = style({
   position: 'absolute',
   insetInlineEnd: space['4'],

@@ -1,20 +1,24 @@
-import { PRIVATE } from '@guildhall/client';
+import { isBlocked, key, type Message, PRIVATE } from '@guildhall/client';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { memo } from 'react';
 import { Avatar } from '../../design/Avatar.tsx';
 import { Badge } from '../../design/Badge.tsx';
 import { Clip } from '../../design/Clip.tsx';
 import { useContextMenu } from '../../design/contextMenu.ts';
+import { EmojiText } from '../../design/EmojiText.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { useChannelNotice, usePresence } from '../../state/hooks.ts';
+import { useChannelNotice, usePresence, useSlice } from '../../state/hooks.ts';
 import { avatarAddress } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { usePartner } from '../../state/useConversations.ts';
+import { useLastMessage } from '../../state/useLastMessage.ts';
 import { actMenu } from '../../ui/acts/actMenu.tsx';
 import { conversationActs } from '../../ui/acts/points.ts';
 import { Doing } from '../../ui/Doing.tsx';
+import { describeMessage } from '../../ui/describeMessage.ts';
 import { useShell } from '../../ui/shell/shellContext.ts';
+import { fullTime, listTime } from '../../ui/times.ts';
 import * as styles from './ConversationList.css.ts';
 import { closeConversation } from './closeConversation.ts';
 
@@ -23,11 +27,12 @@ interface ConversationRowProps {
   isCurrent: boolean;
 }
 
-/** A conversation in the list: the other user, their presence, and unread messages. */
+/** A conversation in the list: the other user, their presence, the last message, and unread ones. */
 export const ConversationRow = memo(function ConversationRow({ channelId, isCurrent }: ConversationRowProps) {
   const partner = usePartner(channelId);
   const presence = usePresence(partner?.userId ?? '');
   const { unread, mentions, muted } = useChannelNotice(channelId);
+  const last = useLastMessage(channelId);
   const session = useSession();
   const navigate = useNavigate();
   const { drawerOpen, closeDrawer } = useShell();
@@ -63,10 +68,17 @@ export const ConversationRow = memo(function ConversationRow({ channelId, isCurr
           faded={status === 'offline' && !unread}
         />
         <span className={styles.words}>
-          <span className={styles.name}>
-            <Clip>{name}</Clip>
+          <span className={styles.line}>
+            <span className={styles.name}>
+              <Clip>{name}</Clip>
+            </span>{' '}
+            {last && <ListTime timestamp={last.timestamp} />}
           </span>
-          {status !== 'offline' && <Doing activities={presence?.activities} className={styles.doing} />}
+          {last ? (
+            <Preview message={last} />
+          ) : (
+            status !== 'offline' && <Doing activities={presence?.activities} className={styles.doing} />
+          )}
         </span>
         <Badge
           count={isCurrent ? 0 : mentions}
@@ -85,3 +97,26 @@ export const ConversationRow = memo(function ConversationRow({ channelId, isCurr
     </li>
   );
 });
+
+function ListTime({ timestamp }: { timestamp: string }) {
+  const time = Date.parse(timestamp);
+  return (
+    <time className={styles.time} dateTime={timestamp} title={fullTime(time)}>
+      {listTime(time)}
+    </time>
+  );
+}
+
+/** The last message on one line. */
+function Preview({ message }: { message: Message }) {
+  const { store } = useSession();
+  useSlice(key.relationship(message.author.id), () => isBlocked(store, message.author.id));
+  const { by, isOwn, text } = describeMessage(store, message);
+  return (
+    <span className={styles.doing}>
+      <bdi>
+        <EmojiText text={by && isOwn ? t('preview.own', { text }) : text} size={16} />
+      </bdi>
+    </span>
+  );
+}

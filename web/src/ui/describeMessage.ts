@@ -1,0 +1,42 @@
+import { isBlocked, type Message, type Store } from '@guildhall/client';
+import { t } from '../i18n/i18n.ts';
+import { isWritten } from '../state/messageKinds.ts';
+import { memberName } from '../state/names.ts';
+import { plainLine } from './plainLine.ts';
+import { describeSystemMessage } from './systemWords.ts';
+
+/** Characters of a text that fit on no line. */
+const LENGTH = 200;
+
+/** What a message without text consists of. */
+function describeContent({ attachments, embeds }: Message): string {
+  const kinds = new Set(attachments.map(({ content_type: type = '' }) => type?.split('/')[0]));
+  const count = attachments.length;
+  const [kind] = kinds;
+  if (count > 0 && kinds.size === 1 && kind === 'image') return t('preview.images', { count });
+  if (count > 0 && kinds.size === 1 && kind === 'video') return t('preview.videos', { count });
+  if (count > 0 && kinds.size === 1 && kind === 'audio') return t('preview.sounds', { count });
+  if (count > 0) return t('preview.files', { count });
+  return t(embeds.length > 0 ? 'preview.embed' : 'message.noText');
+}
+
+interface DescribedMessage {
+  /** Who wrote it, to go before the text; undefined where the text says it. */
+  readonly by: string | undefined;
+  readonly isOwn: boolean;
+  readonly text: string;
+}
+
+/** A message on one line of a list. Of users you blocked, it shows nothing but that there is one. */
+export function describeMessage(store: Store, message: Message): DescribedMessage {
+  const { author, type, content } = message;
+  const guildId = store.channels.get(message.channel_id)?.guild_id ?? '@me';
+  const isOwn = author.id === store.me?.id;
+  const name = store.users.has(author.id)
+    ? memberName(store, guildId, author.id)
+    : (author.global_name ?? author.username);
+  if (isBlocked(store, author.id)) return { by: undefined, isOwn, text: t('preview.blocked') };
+  if (!isWritten(type)) return { by: undefined, isOwn, text: describeSystemMessage(message, name) };
+  const text = plainLine(store, guildId, content).trim().slice(0, LENGTH);
+  return { by: name, isOwn, text: text || describeContent(message) };
+}
