@@ -22,6 +22,7 @@ import * as styles from './Overview.css.ts';
 /** A channel where something is new: its last message, when it was written, and how many mention the user. */
 export function NewsRow({ channelId }: { channelId: string }) {
   const { mentions } = useChannelNotice(channelId);
+  const isPrivate = useChannel(channelId)?.guild_id === undefined;
   const last = useLastMessage(channelId);
   return (
     <PlaceRow
@@ -38,7 +39,7 @@ export function NewsRow({ channelId }: { channelId: string }) {
               {listTime(Date.parse(last.timestamp))}
             </time>
           )}
-          <Badge count={mentions} />
+          <Badge count={mentions} {...(isPrivate ? { label: t('dm.unread', { count: mentions }) } : {})} />
         </>
       }
     />
