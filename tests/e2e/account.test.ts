@@ -263,6 +263,8 @@ describe.skipIf(!hasBrowser)('an account', () => {
     await page.goBack();
     await bar.press('Enter');
     await card.getByRole('button', { name: words('settings.signOut') }).press('Enter');
+    const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+    await question.getByRole('button', { name: words('settings.signOut'), exact: true }).press('Enter');
     await page.waitForURL('**/login');
   });
 

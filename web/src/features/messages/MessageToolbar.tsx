@@ -25,7 +25,7 @@ export function MessageToolbar({ message }: { message: Message }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: recomputed for another message, or when the features arrive
   const quick = useMemo(
     () => quickReactions.all().flatMap((read) => read(subject)),
-    [offered, message.id, subject.conversation.mayReact],
+    [offered, message.id, subject.conversation],
   );
   const acts = offeredActs(offered, subject)
     .filter((act) => act.bar !== undefined)

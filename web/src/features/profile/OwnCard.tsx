@@ -5,7 +5,7 @@ import { Menu } from '../../design/Menu.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { openDialog } from '../../ui/dialogs.ts';
-import { useSignOut } from '../../ui/useSignOut.ts';
+import { askSignOut, useSignOut } from '../../ui/useSignOut.ts';
 import { customStatusDialog, StatusMenuRows, useChosenStatus } from '../members/index.ts';
 import * as styles from './UserCard.css.ts';
 
@@ -13,7 +13,7 @@ import * as styles from './UserCard.css.ts';
 export function OwnCard({ close }: { close: () => void }) {
   const session = useSession();
   const status = useChosenStatus();
-  const signOut = useSignOut();
+  const leave = useSignOut();
   return (
     <div className={styles.own}>
       <Menu
@@ -47,7 +47,7 @@ export function OwnCard({ close }: { close: () => void }) {
         className={styles.ownRow}
         onPress={() => {
           close();
-          signOut();
+          void askSignOut(leave);
         }}
       >
         <span className={styles.ownSign}>

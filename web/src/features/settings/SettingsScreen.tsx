@@ -1,21 +1,11 @@
 import { useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { confirm } from '../../design/confirm.ts';
 import { RowsSkeleton } from '../../design/Skeleton.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useDocumentTitle } from '../../ui/documentTitle.ts';
 import { SettingsFrame, type SettingsGroup, type SettingsItem } from '../../ui/settings/SettingsFrame.tsx';
 import { type SettingsSection, settingsSections, useLinks } from '../../ui/settings/sections.ts';
-import { useSignOut } from '../../ui/useSignOut.ts';
-
-async function askSignOut(leave: () => void): Promise<void> {
-  const sure = await confirm({
-    title: t('settings.signOut.title'),
-    body: t('settings.signOut.body'),
-    action: t('settings.signOut'),
-  });
-  if (sure) leave();
-}
+import { askSignOut, useSignOut } from '../../ui/useSignOut.ts';
 
 const toItem = ({ id, label, keywords, icon, controls = {} }: SettingsSection): SettingsItem => ({
   id,
