@@ -27,7 +27,7 @@ export function createLastMessages({
   async function read(): Promise<void> {
     const wanted = [...watched.keys()].filter((id) => needsLastMessage(store, id)).slice(0, AT_ONCE);
     if (wanted.length === 0) return;
-    const asOf = new Map(wanted.map((id) => [id, store.channels.get(id)?.last_message_id ?? '0']));
+    const lastIds = new Map(wanted.map((id) => [id, store.channels.get(id)?.last_message_id ?? '0']));
     isReading = true;
     try {
       await exchange({
@@ -38,7 +38,7 @@ export function createLastMessages({
             put(state) {
               const message = messages.find(({ channel_id }) => channel_id === channelId);
               if (message) putMessageUsers(state, message);
-              putReadMessage(state, channelId, message, asOf.get(channelId)!);
+              putReadMessage(state, channelId, message, lastIds.get(channelId)!);
             },
           })),
       });

@@ -41,6 +41,13 @@ export type Channel = Pick<GuildChannel, 'id' | 'type'> &
   Partial<Omit<GuildChannel, 'id' | 'type'>> & { readonly recipient_ids?: readonly string[] };
 
 export type Message = DeepReadonly<messages.Message>;
+/** The last message of a channel, as lists show it. */
+export interface LastMessage {
+  /** Null if there is none that the user can read. */
+  readonly message: Message | null;
+  /** The channel's last message id at that time; empty if it must be read again. */
+  readonly lastId: string;
+}
 export type MessageCreate = EventData['MESSAGE_CREATE'];
 export type MessageReference = NonNullable<Message['message_reference']>;
 export type Attachment = Message['attachments'][number];

@@ -3,7 +3,7 @@ export type { Store } from './contract.ts';
 export * from './entities.ts';
 export { alone, guildFolders, orderedGuilds, type StoredFolder } from './folders.ts';
 export { key, PRIVATE } from './keys.ts';
-export { type LastMessage, lastMessage, needsLastMessage } from './last-messages.ts';
+export { lastMessage, needsLastMessage } from './last-messages.ts';
 export { memberList, rowCount } from './member-list.ts';
 export { memberListId } from './member-list-id.ts';
 export type { MemberList, MemberRow } from './member-rows.ts';

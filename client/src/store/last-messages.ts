@@ -1,16 +1,8 @@
 import { compareSnowflakes } from '@guildhall/protocol/snowflake';
-import type { Message } from './entities.ts';
+import type { LastMessage, Message } from './entities.ts';
 import { key } from './keys.ts';
 import type { State } from './state.ts';
 import { applyEdit } from './timeline.ts';
-
-/** The last message of a channel, as lists show it. */
-export interface LastMessage {
-  /** Null if there is none that the user can read. */
-  readonly message: Message | null;
-  /** The channel's last message id at that time; empty if it must be read again. */
-  readonly asOf: string;
-}
 
 /** The last message of a channel; undefined until it is known. */
 export const lastMessage = (state: State, channelId: string): Message | null | undefined =>
@@ -21,7 +13,7 @@ export function needsLastMessage(state: State, channelId: string): boolean {
   const last = state.channels.get(channelId)?.last_message_id;
   if (!last) return false;
   const known = state.lastMessages.get(channelId);
-  return !known?.asOf || compareSnowflakes(last, known.asOf) > 0;
+  return !known?.lastId || compareSnowflakes(last, known.lastId) > 0;
 }
 
 function write(state: State, channelId: string, known: LastMessage): void {
@@ -29,16 +21,16 @@ function write(state: State, channelId: string, known: LastMessage): void {
   state.touch(key.lastMessage(channelId));
 }
 
-/** Stores what the server returned as a channel's last message when its last message id was `asOf`. */
+/** Stores what the server returned as a channel's last message when its last message id was `lastId`. */
 export function putReadMessage(
   state: State,
   channelId: string,
   message: Message | undefined,
-  asOf: string,
+  lastId: string,
 ): void {
   if (!state.channels.has(channelId)) return;
-  const newest = message && compareSnowflakes(message.id, asOf) > 0 ? message.id : asOf;
-  write(state, channelId, { message: message ?? null, asOf: newest });
+  const newest = message && compareSnowflakes(message.id, lastId) > 0 ? message.id : lastId;
+  write(state, channelId, { message: message ?? null, lastId: newest });
 }
 
 /** Follows a new message: in private channels always, in others once their last message was read. */
@@ -48,8 +40,8 @@ export function followLastMessage(state: State, message: Message): void {
   if (!channel) return;
   const known = state.lastMessages.get(channelId);
   const isFollowed = known !== undefined || channel.guild_id === undefined;
-  const isNewest = compareSnowflakes(id, known?.asOf || '0') > 0 && id === channel.last_message_id;
-  if (isFollowed && isNewest) write(state, channelId, { message, asOf: id });
+  const isNewest = compareSnowflakes(id, known?.lastId || '0') > 0 && id === channel.last_message_id;
+  if (isFollowed && isNewest) write(state, channelId, { message, lastId: id });
   else state.touch(key.lastMessage(channelId));
 }
 
@@ -71,6 +63,6 @@ export function deleteLastMessage(state: State, channelId: string, ids: Readonly
 /** The session was lost: what is known stays shown until it has been read again. */
 export function expireLastMessages(state: State): void {
   for (const [channelId, known] of state.lastMessages)
-    if (state.channels.has(channelId)) state.lastMessages.set(channelId, { ...known, asOf: '' });
+    if (state.channels.has(channelId)) state.lastMessages.set(channelId, { ...known, lastId: '' });
     else state.lastMessages.delete(channelId);
 }

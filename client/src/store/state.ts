@@ -2,6 +2,7 @@ import type { EventData, EventName } from '@guildhall/protocol/events';
 import type {
   Channel,
   Guild,
+  LastMessage,
   Member,
   OwnUser,
   Presence,
@@ -12,7 +13,6 @@ import type {
   User,
   UserGuildSettings,
 } from './entities.ts';
-import type { LastMessage } from './last-messages.ts';
 import type { MemberList } from './member-rows.ts';
 import type { Notifier } from './notifier.ts';
 import { createNotifier } from './notifier.ts';

@@ -70,7 +70,7 @@ describe('rows of the log', () => {
     expect(lines({ blocked: new Set(['b']) })).toEqual(['1', '3', '5', '6']);
   });
 
-  it('know which joins were answered with a wave', () => {
+  it('know which new members were greeted with a wave', () => {
     const joins = [message('1', '10', 0, 7), message('2', '20', 1, 7), message('3', '30', 2, 7)];
     const answer = {
       ...message('4', 'me', 3, 19),

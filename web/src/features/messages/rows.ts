@@ -12,7 +12,7 @@ export interface JoinsRow {
   readonly key: string;
   /** At least one, oldest first. */
   readonly messages: readonly Message[];
-  /** Ids of those that the user has answered with a wave. */
+  /** Ids of those that the user has waved to. */
   readonly waved: readonly string[];
   readonly isOpen: boolean;
 }

@@ -18,7 +18,7 @@ export function canWave({ session: { store }, guildId, maySend }: Conversation, 
   return type === JOIN && maySend && !isOff && author.id !== store.me?.id && !isBlocked(store, author.id);
 }
 
-/** Returns which join messages the user has answered with a wave, among the messages that are known. */
+/** Returns which join messages the user has waved to, among the messages that are known. */
 export function findWaves(
   messages: readonly Message[],
   pending: readonly PendingMessage[],
