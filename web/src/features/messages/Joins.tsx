@@ -11,7 +11,6 @@ import { useConversation } from '../../ui/conversation.ts';
 import { clockTime, fullTime } from '../../ui/times.ts';
 import { JoinAvatar, JoinName } from './JoinedMember.tsx';
 import * as styles from './Joins.css.ts';
-import { messageKeys } from './messageKeys.ts';
 import { messageMenu } from './messageMenu.ts';
 import type { JoinsRow } from './rows.ts';
 import { WaveButton } from './WaveButton.tsx';
@@ -47,7 +46,6 @@ export const Joins = memo(function Joins({ row, guildId, flash, onToggle }: Join
         data-message={newest.id}
         data-flash={flash || undefined}
         tabIndex={-1}
-        onKeyDown={(event) => messageKeys(event, conversation, newest)}
         {...menu}
       >
         <Icon name="next" size={18} className={styles.icon} mirrored />

@@ -9,7 +9,6 @@ import { useConversation } from '../../ui/conversation.ts';
 import { getSystemWords } from '../../ui/systemWords.ts';
 import { fullTime, messageTime } from '../../ui/times.ts';
 import * as styles from './Message.css.ts';
-import { messageKeys } from './messageKeys.ts';
 import { messageMenu } from './messageMenu.ts';
 
 /** A system message: an event in words. */
@@ -33,7 +32,6 @@ export function SystemMessage({
       data-message={message.id}
       data-flash={flash || undefined}
       tabIndex={-1}
-      onKeyDown={(event) => messageKeys(event, conversation, message)}
       {...menu}
     >
       <Icon name={icon} size={18} className={styles.systemIcon} mirrored={icon === 'next'} />
