@@ -106,7 +106,14 @@ export function createConnections(options: ConnectionOptions): Connections {
   const { max, maxPerAddress, getBlock, isProxy, refused } = options;
   const groups = new Map<string, Group>();
   const connections = new Map<string, Connection>();
-  const find = (socket: Socket) => connections.get(getPeer(socket));
+  /** By the socket that they were asked for with, since naming its peer costs more than everything else that is done per request. */
+  const known = new WeakMap<Socket, Connection>();
+  const find = (socket: Socket): Connection | undefined => {
+    const connection = known.get(socket) ?? connections.get(getPeer(socket));
+    if (!connection || connections.get(connection.peer) !== connection) return undefined;
+    known.set(socket, connection);
+    return connection;
+  };
   const rankings: Readonly<Record<'strangers' | 'spare', Ranking<Group>>> = {
     strangers: createRanking(),
     spare: createRanking(),
