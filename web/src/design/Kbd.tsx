@@ -3,5 +3,9 @@ import { cx } from './selectors.ts';
 
 /** Keys as written on them, read out as one. */
 export function Kbd({ keys, className }: { keys: string; className?: string }) {
-  return <kbd className={cx(styles.kbd, className)}>{keys}</kbd>;
+  return (
+    <kbd dir="ltr" className={cx(styles.kbd, className)}>
+      {keys}
+    </kbd>
+  );
 }

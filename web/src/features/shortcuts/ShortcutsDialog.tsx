@@ -25,11 +25,11 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
               {rows.map(({ label, keys, actions }) => (
                 <div key={label} className={styles.row}>
                   <dt className={styles.label}>{t(label)}</dt>
-                  <dd className={styles.keys} dir="ltr">
+                  <dd className={styles.keys}>
                     {[...keys, ...actions.flatMap((action) => bindings[action])].map((combination, index) => (
                       <Fragment key={combination}>
                         {index > 0 && <span className="visually-hidden">{t('shortcuts.or')}</span>}
-                        <span className={styles.combination}>
+                        <span className={styles.combination} dir="ltr">
                           {getKeys(combination).map((part) => (
                             <Kbd key={part} keys={part} />
                           ))}

@@ -16,7 +16,7 @@ const entries = [
   entry('Appearance', 'theme dark mode'),
   entry('Mute channel'),
   entry('Mark channel as read'),
-  ...Array.from({ length: 9 }, (_, index) => entry(`Sound ${index}`)),
+  ...Array.from({ length: 12 }, (_, index) => entry(`Sound ${index}`)),
 ];
 const find = (typed: string) =>
   resultsFor(createStore(), { guildId: '@me', channelId: undefined }, [], typed, entries).flatMap(
@@ -43,8 +43,8 @@ it('an action found by name comes before one found by its keywords', () => {
 });
 
 it('some of many actions are listed, and all after >', () => {
-  expect(find('sound')).toHaveLength(6);
-  expect(find('>sound')).toHaveLength(9);
+  expect(find('sound')).toHaveLength(10);
+  expect(find('>sound')).toHaveLength(12);
   expect(find('>')).toHaveLength(entries.length);
   expect(find('')).toEqual([]);
 });

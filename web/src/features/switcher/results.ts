@@ -47,7 +47,7 @@ export const PREFIXES = { '@': 'person', '#': 'channel', '*': 'guild', '>': 'act
 >;
 
 const LIMIT = 12;
-const ACTS_LIMIT = 6;
+const ACTS_LIMIT = 10;
 const UNREAD_LIMIT = 5;
 /** How much a visit counts against a better fit: the channel visited last gains one rank. */
 const RECENCY = 1;

@@ -57,7 +57,14 @@ export const topic = style({
   whiteSpace: 'nowrap',
   selectors: {
     'button&:hover': { color: color['text-secondary'] },
-    [on.phone]: { flex: 'none', margin: 0, padding: 0, border: 0, font: text.caption },
+    [on.phone]: {
+      flex: 'none',
+      // As high as a target has to be, without moving the title.
+      margin: `${rem(-4)} 0`,
+      padding: `${rem(4)} 0`,
+      border: 0,
+      font: text.caption,
+    },
   },
 });
 export const tools = style({
