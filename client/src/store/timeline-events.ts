@@ -70,7 +70,7 @@ export function putSentMessage(state: State, message: MessageCreate): void {
     });
   }
   countMessage(state, message);
-  followLastMessage(state, plainMessage(message));
+  followLastMessage(state, message);
 }
 
 function deleteMessages(state: State, channelId: string, ids: ReadonlySet<string>): void {
@@ -84,9 +84,9 @@ export const timelineReducers = {
   MESSAGE_CREATE: putSentMessage,
   MESSAGE_UPDATE: (state, update) => {
     forgetUnmentioned(state, update);
-    const change = plainMessage(update);
-    editLastMessage(state, change);
+    editLastMessage(state, update);
     if (!state.timelines.has(update.channel_id)) return;
+    const change = plainMessage(update);
     updateTimeline(state, update.channel_id, (timeline) => record(timeline, { kind: 'update', change }));
   },
   MESSAGE_DELETE: (state, { id, channel_id }) => {
