@@ -5,6 +5,7 @@ import { App } from './app/App.tsx';
 import { startErrorReporting } from './app/errorReporting.ts';
 import { startAppearance } from './design/appearance.ts';
 import { startLayout } from './design/layout.ts';
+import { startVisibleHeight } from './design/visibleHeight.ts';
 import { activateLocale, preferredLocale } from './i18n/i18n.ts';
 import { environment, MissingEnvironment } from './state/environment.ts';
 
@@ -20,5 +21,6 @@ try {
 const reporter = startErrorReporting(environment());
 startAppearance();
 startLayout();
+startVisibleHeight();
 await activateLocale(preferredLocale());
 createRoot(document.getElementById('app')!).render(<App reporter={reporter} />);

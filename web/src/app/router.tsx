@@ -7,6 +7,7 @@ import {
   redirect,
   stringifySearchWith,
 } from '@tanstack/react-router';
+import { startBack } from '../design/back.ts';
 import { Layers } from '../design/Layers.tsx';
 import { adminRoutes } from '../features/admin/routes.ts';
 import { authRoutes } from '../features/auth/routes.ts';
@@ -90,6 +91,8 @@ const routeTree = rootRoute.addChildren([
     sheetRoute.addChildren([...inboxRoutes, ...profileRoutes]),
   ]),
 ]);
+
+startBack();
 
 export const router = createRouter({
   routeTree,

@@ -2,11 +2,13 @@ import { useEffect, useRef } from 'react';
 import { RootMenuTriggerStateContext } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { useMenuTriggerState } from 'react-stately/useMenuTriggerState';
+import BottomSheet from './BottomSheet.tsx';
 import type { OpenContextMenu } from './contextMenu.ts';
+import { useLayout } from './layout.ts';
 import { MenuList } from './Menu.tsx';
 import * as styles from './Overlay.css.ts';
 
-/** The open context menu, hung on an invisible point. */
+/** The open context menu: hung on an invisible point, on phones a sheet. */
 export default function ContextMenuLayer({ menu, onClose }: { menu: OpenContextMenu; onClose: () => void }) {
   const anchor = useRef<HTMLSpanElement>(null);
   // Choosing an item of a submenu closes the whole menu.
@@ -17,6 +19,21 @@ export default function ContextMenuLayer({ menu, onClose }: { menu: OpenContextM
       if (document.activeElement === document.body || document.activeElement === null) origin?.focus();
     };
   }, [menu]);
+  const isPhone = useLayout() === 'phone';
+  const list = (
+    <RootMenuTriggerStateContext value={state}>
+      <MenuList label={menu.label} onClose={onClose}>
+        {menu.items}
+      </MenuList>
+    </RootMenuTriggerStateContext>
+  );
+  if (isPhone)
+    return (
+      <BottomSheet label={menu.label} isOpen onOpenChange={(open) => !open && onClose()}>
+        {menu.head}
+        {list}
+      </BottomSheet>
+    );
   return (
     <>
       <span ref={anchor} style={{ position: 'fixed', left: menu.x, top: menu.y, width: 0, height: 0 }} />
@@ -30,11 +47,7 @@ export default function ContextMenuLayer({ menu, onClose }: { menu: OpenContextM
         offset={2}
         className={styles.popover}
       >
-        <RootMenuTriggerStateContext value={state}>
-          <MenuList label={menu.label} onClose={onClose}>
-            {menu.items}
-          </MenuList>
-        </RootMenuTriggerStateContext>
+        {list}
       </Popover>
     </>
   );

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { on } from './selectors.ts';
-import { color, family, space, text } from './theme/contract.ts';
+import { color, family, radius, space, text } from './theme/contract.ts';
 import { rem } from './theme/rem.ts';
 
 export const menu = style({
@@ -10,6 +10,13 @@ export const menu = style({
   padding: space['6'],
   overflow: 'auto',
   outline: 'none',
+});
+/** On phones: groups of rows as cards. */
+export const inSheet = style({
+  minWidth: 0,
+  maxWidth: 'none',
+  width: '100%',
+  padding: `${space['4']} ${space['12']} ${space['16']}`,
 });
 /** Its rows are positioned absolutely and give it no size, and the list adds the space around them itself. */
 export const long = style({
@@ -38,6 +45,33 @@ export const item = style({
     '&[data-disabled]': { opacity: 0.45, cursor: 'default' },
     '&:hover': { textDecoration: 'none' },
     [on.phone]: { minHeight: rem(44) },
+    [`${inSheet} &`]: {
+      minHeight: rem(48),
+      gap: space['16'],
+      padding: `${rem(6)} ${space['16']}`,
+      borderRadius: 0,
+      borderBlockEnd: `1px solid ${color['border-subtle']}`,
+      background: color['bg-hover'],
+      color: color['text-primary'],
+      font: `500 ${rem(16)}/${rem(22)} ${family.text}`,
+    },
+    [`${inSheet} &[data-danger]`]: { color: color['danger-text'] },
+    [`${inSheet} &:first-child, ${inSheet} [role='separator'] + &`]: {
+      borderStartStartRadius: radius.md,
+      borderStartEndRadius: radius.md,
+    },
+    [`${inSheet} &:last-child, ${inSheet} &:has(+ [role='separator'])`]: {
+      borderBlockEnd: 0,
+      borderEndStartRadius: radius.md,
+      borderEndEndRadius: radius.md,
+    },
+    // Under a finger, only pressing shows.
+    [`${inSheet} &[data-focus-visible]`]: { background: color.accent, color: color['on-accent'] },
+    [`${inSheet} &[data-danger][data-focus-visible]`]: {
+      background: color.danger,
+      color: color['on-danger'],
+    },
+    [`${inSheet} &[data-pressed]`]: { background: color['bg-press'] },
   },
   '@media': {
     '(forced-colors: active)': { selectors: { '&[data-focused]': { outline: '2px solid Highlight' } } },
@@ -58,4 +92,5 @@ export const separator = style({
   margin: `${rem(5)} ${space['8']}`,
   background: color['border-subtle'],
   border: 0,
+  selectors: { [`${inSheet} &`]: { height: space['8'], margin: 0, background: 'none' } },
 });

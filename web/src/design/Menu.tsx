@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
 import {
   Menu as AriaMenu,
   MenuItem as AriaMenuItem,
@@ -18,6 +18,8 @@ import { useLayout } from './layout.ts';
 import * as styles from './Menu.css.ts';
 import * as overlay from './Overlay.css.ts';
 import { cx } from './selectors.ts';
+
+const BottomSheet = lazy(() => import('./BottomSheet.tsx'));
 
 export interface MenuItemProps
   extends Pick<AriaMenuItemProps, 'id' | 'onAction' | 'isDisabled' | 'href' | 'target'> {
@@ -54,17 +56,33 @@ export function MenuItem({ label, icon, shortcut, danger, hint, trailing, ...res
 
 export const MenuSeparator = () => <Separator className={styles.separator} />;
 
-/** A row that opens a further menu beside it. */
+const InSheet = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Suspense>
+    <BottomSheet label={label}>{children}</BottomSheet>
+  </Suspense>
+);
+
+/** A row that opens a further menu beside it, on phones over it. */
 export function Submenu({ label, icon, children }: { label: string; icon?: IconName; children: ReactNode }) {
-  // Beside it there is no room on a phone.
-  const place =
-    useLayout() === 'phone' ? ({ placement: 'bottom end' } as const) : { offset: -2, crossOffset: -6 };
+  const isPhone = useLayout() === 'phone';
+  const list = (
+    <AriaMenu
+      className={cx(styles.menu, isPhone && styles.inSheet)}
+      {...(isPhone ? { autoFocus: 'first' } : {})}
+    >
+      {children}
+    </AriaMenu>
+  );
   return (
     <SubmenuTrigger>
       <MenuItem label={label} {...(icon ? { icon } : {})} />
-      <Popover className={overlay.popover} {...place}>
-        <AriaMenu className={styles.menu}>{children}</AriaMenu>
-      </Popover>
+      {isPhone ? (
+        <InSheet label={label}>{list}</InSheet>
+      ) : (
+        <Popover className={overlay.popover} offset={-2} crossOffset={-6}>
+          {list}
+        </Popover>
+      )}
     </SubmenuTrigger>
   );
 }
@@ -76,8 +94,14 @@ type Selecting = Pick<
 
 /** The list itself, for places that open it in their own way. */
 export function MenuList({ label, children, ...rest }: { label: string; children: ReactNode } & Selecting) {
+  const isPhone = useLayout() === 'phone';
   return (
-    <AriaMenu {...rest} aria-label={label} className={styles.menu} autoFocus="first">
+    <AriaMenu
+      {...rest}
+      aria-label={label}
+      className={cx(styles.menu, isPhone && styles.inSheet)}
+      autoFocus="first"
+    >
       {children}
     </AriaMenu>
   );
@@ -93,20 +117,29 @@ export interface MenuProps extends Selecting {
   children: ReactNode;
 }
 
-/** A menu under its button. */
+/** A menu under its button, on phones a sheet. */
 export function Menu(props: MenuProps) {
   const { label, trigger, placement = 'bottom start', isLong, children, ...rest } = props;
+  const isPhone = useLayout() === 'phone';
   const list = (
-    <AriaMenu {...rest} aria-label={label} className={cx(styles.menu, isLong && styles.long)}>
+    <AriaMenu
+      {...rest}
+      aria-label={label}
+      className={cx(styles.menu, isPhone && styles.inSheet, isLong && styles.long)}
+    >
       {children}
     </AriaMenu>
   );
   return (
     <MenuTrigger>
       {trigger}
-      <Popover className={overlay.popover} placement={placement} offset={6}>
-        {isLong ? <LongList>{list}</LongList> : list}
-      </Popover>
+      {isPhone ? (
+        <InSheet label={label}>{isLong ? <LongList>{list}</LongList> : list}</InSheet>
+      ) : (
+        <Popover className={overlay.popover} placement={placement} offset={6}>
+          {isLong ? <LongList>{list}</LongList> : list}
+        </Popover>
+      )}
     </MenuTrigger>
   );
 }

@@ -5,6 +5,7 @@ import { t } from '../i18n/i18n.ts';
 import { IconButton } from './IconButton.tsx';
 import * as styles from './Modal.css.ts';
 import * as overlay from './Overlay.css.ts';
+import { SheetHandle } from './SheetHandle.tsx';
 import { cx } from './selectors.ts';
 import { useScrollFocus } from './useScrollFocus.ts';
 
@@ -23,7 +24,7 @@ export interface ModalProps {
   children?: ReactNode;
 }
 
-/** A window over everything; Escape and pressing outside close it, focus stays inside and comes back. */
+/** A window over everything, on phones a sheet; Escape and pressing outside close it, focus stays inside and comes back. */
 export function Modal(props: ModalProps) {
   const {
     isOpen,
@@ -46,6 +47,7 @@ export function Modal(props: ModalProps) {
       className={overlay.backdrop}
     >
       <AriaModal className={cx(overlay.modal, width === 'wide' && overlay.wide)}>
+        <SheetHandle />
         <Dialog role={role} className={styles.dialog}>
           <div ref={body} className={styles.body}>
             <Heading slot="title" level={2} className={styles.title}>

@@ -1,10 +1,12 @@
 import { keyframes, style } from '@vanilla-extract/css';
+import { on } from './selectors.ts';
 import { color, duration, easing, radius, shadow, space, surface, z } from './theme/contract.ts';
 import { rem } from './theme/rem.ts';
 
 const grow = keyframes({ from: { opacity: 0, transform: 'scale(0.98)' } });
 const fade = keyframes({ from: { opacity: 0 } });
 const rise = keyframes({ from: { opacity: 0, transform: `translateY(${rem(8)}) scale(0.98)` } });
+const slideUp = keyframes({ from: { transform: 'translateY(100%)' } });
 
 export const layer = style({
   background: color['bg-overlay'],
@@ -27,7 +29,12 @@ export const popover = style([
     },
   },
 ]);
-export const popoverBody = style({ outline: 'none', maxHeight: 'inherit', overflow: 'auto' });
+export const popoverBody = style({
+  outline: 'none',
+  maxHeight: 'inherit',
+  overflow: 'auto',
+  selectors: { '&:focus-visible': { outline: 'none' } },
+});
 
 export const backdrop = style({
   position: 'fixed',
@@ -44,6 +51,11 @@ export const backdrop = style({
   selectors: {
     '&[data-entering]': { animation: `${fade} ${duration.quick}` },
     '&[data-exiting]': { animation: `${fade} ${duration.quick} reverse` },
+    [on.phone]: {
+      placeItems: 'end stretch',
+      padding: `calc(${space['48']} + env(safe-area-inset-top)) 0 0`,
+      overscrollBehavior: 'none',
+    },
   },
 });
 
@@ -57,7 +69,38 @@ export const modal = style([
     maxHeight: '100%',
     overflow: 'hidden',
     borderRadius: radius.lg,
-    selectors: { '[data-entering] > &': { animation: `${rise} ${duration.base} ${easing.out}` } },
+    selectors: {
+      '[data-entering] > &': { animation: `${rise} ${duration.base} ${easing.out}` },
+      // On phones it is a sheet at the bottom, which can be dragged down.
+      [on.phone]: {
+        width: '100%',
+        borderRadius: `${radius.xl} ${radius.xl} 0 0`,
+        paddingBlockEnd: 'env(safe-area-inset-bottom)',
+        touchAction: 'pan-x pan-y',
+        overscrollBehavior: 'contain',
+      },
+      "html[data-layout='phone'] [data-entering] > &": {
+        animation: `${slideUp} ${duration.slow} ${easing.out}`,
+      },
+      "html[data-layout='phone'] [data-exiting] > &": {
+        animation: `${slideUp} ${duration.base} ${easing.out} reverse`,
+      },
+    },
   },
 ]);
 export const wide = style({ width: rem(720) });
+/** The bar at the top of a sheet. */
+export const handle = style({
+  display: 'none',
+  selectors: {
+    [on.phone]: {
+      display: 'block',
+      flex: 'none',
+      width: rem(36),
+      height: rem(4),
+      margin: `${space['8']} auto ${space['4']}`,
+      borderRadius: radius.round,
+      background: color['border-strong'],
+    },
+  },
+});

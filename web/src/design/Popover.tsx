@@ -1,8 +1,11 @@
-import type { ReactElement, ReactNode, RefObject } from 'react';
+import { lazy, type ReactElement, type ReactNode, type RefObject, Suspense } from 'react';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover as AriaPopover, type PopoverProps as AriaPopoverProps } from 'react-aria-components/Popover';
+import { useLayout } from './layout.ts';
 import * as styles from './Overlay.css.ts';
 import { cx } from './selectors.ts';
+
+const BottomSheet = lazy(() => import('./BottomSheet.tsx'));
 
 export interface PopoverProps {
   /** Name of the popover, for assistive technology. */
@@ -18,7 +21,7 @@ export interface PopoverProps {
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** A small card next to its trigger; closes on Escape and on pressing elsewhere, and gives focus back. */
+/** A small card next to its trigger, on phones a sheet; closes on Escape and on pressing elsewhere, and gives focus back. */
 export function Popover(props: PopoverProps) {
   const {
     label,
@@ -31,7 +34,14 @@ export function Popover(props: PopoverProps) {
     className,
   } = props;
   const { children } = props;
-  const popover = (
+  const isPhone = useLayout() === 'phone';
+  const popover = isPhone ? (
+    <Suspense>
+      <BottomSheet label={label} {...((trigger ? {} : { isOpen, onOpenChange }) as object)}>
+        {children}
+      </BottomSheet>
+    </Suspense>
+  ) : (
     <AriaPopover
       placement={placement}
       offset={offset}

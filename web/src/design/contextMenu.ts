@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, type ReactNode, useMemo, useRef } from 'react';
+import { tick } from './haptics.ts';
 import { createSlot } from './hosts.ts';
 
 export interface OpenContextMenu {
@@ -8,6 +9,8 @@ export interface OpenContextMenu {
   label: string;
   /** MenuItem, MenuSeparator and Submenu elements. */
   items: ReactNode;
+  /** Above the items where the menu is a sheet: what it is about. */
+  head?: ReactNode;
   /** Gets focus back when the menu closes. */
   origin: HTMLElement | null;
   /** Opens below this element, where a button opened it, instead of at the point. */
@@ -16,23 +19,40 @@ export interface OpenContextMenu {
 
 export const contextMenu = createSlot<OpenContextMenu | null>(null);
 
-/** Press and hold, in ms, as the platforms have it. */
-const holdTime = 500;
+/** Press and hold, in ms. */
+const holdTime = 350;
 const holdSlack = 10;
+
+/** Until the finger has lifted, it presses nothing, and the browser's own long press opens nothing. */
+function swallowPress(): void {
+  const swallow = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const swallowed = ['click', 'contextmenu'];
+  for (const type of swallowed) addEventListener(type, swallow, { capture: true });
+  const stop = () =>
+    setTimeout(() => {
+      for (const type of swallowed) removeEventListener(type, swallow, { capture: true });
+    }, 50);
+  // Pointers that the browser takes over, as it does for scrolling, end with their touch.
+  for (const end of ['touchend', 'touchcancel']) addEventListener(end, stop, { capture: true, once: true });
+}
 
 /**
  * Props that open a context menu on right click, on Shift+F10 or the menu key, and on press and hold.
- * `items` is only called when the menu opens, so rows of long lists stay cheap. ContextMenuHost draws it.
+ * `items` and `head` are only called when the menu opens, so rows of long lists stay cheap. ContextMenuHost draws it.
  */
-export function useContextMenu(label: string, items: () => ReactNode) {
-  const latest = useRef({ label, items });
-  latest.current = { label, items };
+export function useContextMenu(label: string, items: () => ReactNode, head?: () => ReactNode) {
+  const latest = useRef({ label, items, head });
+  latest.current = { label, items, head };
   return useMemo(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let start = { x: 0, y: 0 };
     const cancel = () => clearTimeout(timer);
     const open = (origin: HTMLElement, x: number, y: number) => {
-      contextMenu.set({ x, y, origin, label: latest.current.label, items: latest.current.items() });
+      const { label, items, head } = latest.current;
+      contextMenu.set({ x, y, origin, label, items: items(), ...(head ? { head: head() } : {}) });
     };
     return {
       onContextMenu(event: MouseEvent<HTMLElement>) {
@@ -53,7 +73,11 @@ export function useContextMenu(label: string, items: () => ReactNode) {
         const target = event.target as HTMLElement;
         start = { x: event.clientX, y: event.clientY };
         cancel();
-        timer = setTimeout(() => open(target, start.x, start.y), holdTime);
+        timer = setTimeout(() => {
+          swallowPress();
+          tick();
+          open(target, start.x, start.y);
+        }, holdTime);
       },
       onPointerMove(event: PointerEvent<HTMLElement>) {
         if (Math.hypot(event.clientX - start.x, event.clientY - start.y) > holdSlack) cancel();

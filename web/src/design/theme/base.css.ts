@@ -32,6 +32,7 @@ globalStyle('html', {
   overscrollBehavior: 'none',
 });
 globalStyle('body, #app', { height: '100%', margin: 0 });
+globalStyle('#app', { height: 'var(--visible-height, 100%)' });
 globalStyle('body', {
   color: color['text-primary'],
   font: text.body,

@@ -3,6 +3,7 @@ import { type PointerEvent, useEffect, useRef, useState, type WheelEvent } from 
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from '../../design/IconButton.tsx';
+import { BackCloses } from '../../design/SheetHandle.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useFreshAddress } from './address.ts';
 import { FileName } from './FileName.tsx';
@@ -85,6 +86,7 @@ export default function Lightbox({ attachments, index, onIndex, onClose }: Light
       data-theme="midnight"
     >
       <Modal className={styles.modal}>
+        <BackCloses />
         <Dialog className={styles.dialog} aria-label={attachment.description ?? nameOfFile(attachment)}>
           <div className={styles.frame}>
             <div className={styles.bar}>

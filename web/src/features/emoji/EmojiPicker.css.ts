@@ -12,7 +12,7 @@ export const picker = style({
   maxWidth: '100%',
   height: rem(460),
   maxHeight: 'min(28.75rem, 70vh)',
-  selectors: { [on.phone]: { width: `min(calc(100vw - ${rem(16)}), ${rem(432)})` } },
+  selectors: { [on.phone]: { width: '100%', maxHeight: '60dvh' } },
 });
 export const head = style({
   display: 'flex',

@@ -2,6 +2,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { IconButton } from '../../design/IconButton.tsx';
 import * as overlay from '../../design/Overlay.css.ts';
+import { SheetHandle } from '../../design/SheetHandle.tsx';
 import { cx } from '../../design/selectors.ts';
 import { t } from '../../i18n/i18n.ts';
 import * as styles from './FullProfile.css.ts';
@@ -24,6 +25,7 @@ export default function ProfileDialog({ guildId, userId, onClose }: ProfileDialo
       className={overlay.backdrop}
     >
       <Modal className={cx(overlay.modal, overlay.wide)}>
+        <SheetHandle />
         <Dialog className={styles.dialog} aria-label={t('profile.label')}>
           <FullProfile guildId={guildId} userId={userId} onLeave={onClose} headingLevel={2} />
           <IconButton

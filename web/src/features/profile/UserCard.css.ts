@@ -10,6 +10,7 @@ export const card = style({
   width: rem(300),
   maxWidth: '100%',
   padding: space['16'],
+  selectors: { [on.phone]: { width: '100%' } },
 });
 export const wall = style({
   height: rem(60),

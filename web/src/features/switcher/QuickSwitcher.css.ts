@@ -7,9 +7,19 @@ export const backdrop = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   placeItems: 'start center',
   paddingBlockStart: 'min(14vh, 8rem)',
-  selectors: { [on.phone]: { paddingBlockStart: space['8'], paddingInline: space['8'] } },
+  selectors: { [on.phone]: { placeItems: 'start stretch', padding: space['8'] } },
 });
-export const modal = style({ width: rem(600), maxHeight: 'min(30rem, 100%)' });
+export const modal = style({
+  width: rem(600),
+  maxHeight: 'min(30rem, 100%)',
+  // Over the keyboard, where other dialogs are, there would be no room for it.
+  selectors: {
+    [on.phone]: { borderRadius: radius.lg, paddingBlockEnd: 0 },
+    "html[data-layout='phone'] [data-entering] > &, html[data-layout='phone'] [data-exiting] > &": {
+      animation: 'none',
+    },
+  },
+});
 export const dialog = style({ display: 'flex', flexDirection: 'column', minHeight: 0, outline: 'none' });
 export const head = style({
   flex: 'none',

@@ -5,6 +5,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Icon } from '../../design/Icon.tsx';
 import { Kbd } from '../../design/Kbd.tsx';
 import * as overlay from '../../design/Overlay.css.ts';
+import { BackCloses } from '../../design/SheetHandle.tsx';
 import { cx } from '../../design/selectors.ts';
 import { t } from '../../i18n/i18n.ts';
 import { useSession } from '../../state/SessionContext.tsx';
@@ -77,6 +78,7 @@ export default function QuickSwitcher({ first, onClose }: { first: string; onClo
       className={cx(overlay.backdrop, styles.backdrop)}
     >
       <Modal className={cx(overlay.modal, styles.modal)}>
+        <BackCloses />
         <Dialog aria-label={t('switcher.title')} className={styles.dialog}>
           <Suspense>
             <EntryLoader focused={focused} onLoad={setEntries} />

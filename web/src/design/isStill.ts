@@ -1,0 +1,4 @@
+/** Whether nothing moves by itself: the user's setting, or the system's. */
+export const isStill = (): boolean =>
+  document.documentElement.dataset.motion === 'reduced' ||
+  matchMedia('(prefers-reduced-motion: reduce)').matches;
