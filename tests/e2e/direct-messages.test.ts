@@ -179,8 +179,8 @@ describe.skipIf(!hasBrowser)('two people in a conversation', () => {
   it('is all there on a phone', async () => {
     await his.setViewportSize(PHONE);
     await his.goto('/channels/@me');
-    await button(his, 'shell.openNavigation').click();
-    await channelRow(his, 'Ada').click();
+    await his.getByRole('link', { name: new RegExp(`^${words('tabs.messages')}`) }).click();
+    await his.locator('main [data-channel]', { hasText: 'Ada' }).click();
     await message(his, 'hello?').waitFor();
     await his.getByRole('button', { name: words('dm.showProfile') }).click();
     await his

@@ -1,6 +1,6 @@
 import './frame.ts';
-import { Outlet, useMatches, useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { Outlet, useMatches, useNavigate, useRouter } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { Button } from '../design/Button.tsx';
 import { RowsSkeleton } from '../design/Skeleton.tsx';
 import { EmptyState } from '../design/State.tsx';
@@ -50,11 +50,11 @@ export function ChannelsScreen() {
     <>
       <Title guildId={guildId} channelId={channelId} />
       {guildId === HOME && channelId === undefined ? (
-        <HomePlace>
+        <HomePlace isTab>
           <HomeScreen />
         </HomePlace>
       ) : channelId !== undefined && guildId === HOME && !channel ? (
-        <HomePlace>
+        <HomePlace isConversation>
           <ClosedConversation channelId={channelId} otherwise={<Missing kind="channel" />} />
         </HomePlace>
       ) : !guild && guildId !== HOME ? (
@@ -82,9 +82,31 @@ const HomePlaceSidebar = ({ channelId }: { channelId?: string }) => (
   </Suspense>
 );
 
-function HomePlace({ header, children }: { header?: ReactNode; children: ReactNode }) {
+/** Goes up from a conversation to the list of all, from other places to the one before. */
+function useUp(isConversation: boolean) {
+  const router = useRouter();
+  return useCallback(() => {
+    const { history, navigate } = router;
+    const isBefore = isConversation ? history.location.state.isFromMessages : history.canGoBack();
+    if (isBefore) history.back();
+    else void navigate({ to: isConversation ? '/messages' : '/channels/@me' });
+  }, [router, isConversation]);
+}
+
+interface HomePlaceProps {
+  header?: ReactNode;
+  /** Whether it is a tab of phones. */
+  isTab?: boolean;
+  isConversation?: boolean;
+  children: ReactNode;
+}
+
+function HomePlace({ header, isTab = false, isConversation = false, children }: HomePlaceProps) {
+  const up = useUp(isConversation);
   return (
     <Shell
+      isTab={isTab}
+      onUp={up}
       rail={<GuildRail current={HOME} />}
       sidebar={<HomePlaceSidebar />}
       sidebarLabel={t('home.title')}
@@ -108,7 +130,18 @@ export function SheetScreen() {
   useDocumentTitle([title], mentions, unread);
   return (
     <>
-      <HomePlace header={sheet && <SheetHeader icon={sheet.icon} title={title} />}>
+      <HomePlace
+        isTab={sheet?.isTab ?? false}
+        header={
+          sheet && (
+            <SheetHeader
+              icon={sheet.icon}
+              title={title}
+              tools={<Suspense>{sheet.Tools && <sheet.Tools />}</Suspense>}
+            />
+          )
+        }
+      >
         <Outlet />
       </HomePlace>
       <Announcer current={undefined} />
@@ -155,6 +188,7 @@ function GuildPlace({ guildId }: { guildId: string }) {
       sidebarFooter={<UserBar />}
       strip={<Strips guildId={guildId} />}
       bottomNavigation={<Tabs />}
+      guildId={guildId}
       place={guildId}
     >
       {!to && (
@@ -194,6 +228,7 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
   const [jumps, setJumps] = useState({ channelId, count: 0 });
   const jump = () => setJumps((last) => ({ channelId, count: last.count + 1 }));
   const membersOpen = useMembersShown();
+  const up = useUp(true);
   const conversation = useConversation(guildId, channelId, jump);
 
   useEffect(() => {
@@ -268,6 +303,7 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
       }
       panel={panel}
       bottomNavigation={<Tabs />}
+      {...(guildId === HOME ? { onUp: up } : { guildId })}
       place={channelId}
     >
       <KeptLogs current={channelId}>

@@ -19,6 +19,7 @@ import { invitesRoutes } from '../features/invites/routes.ts';
 import { legalRoutes } from '../features/legal/routes.ts';
 import { notificationsRoutes } from '../features/notifications/routes.ts';
 import { oauthRoutes } from '../features/oauth/routes.ts';
+import { privateChannelsRoutes } from '../features/private-channels/routes.ts';
 import { profileRoutes } from '../features/profile/routes.ts';
 import { settingsRoutes } from '../features/settings/routes.ts';
 import { welcomeRoutes } from '../features/welcome/routes.ts';
@@ -88,7 +89,7 @@ const routeTree = rootRoute.addChildren([
     ...notificationsRoutes,
     ...settingsRoutes,
     ...welcomeRoutes,
-    sheetRoute.addChildren([...inboxRoutes, ...profileRoutes]),
+    sheetRoute.addChildren([...inboxRoutes, ...privateChannelsRoutes, ...profileRoutes]),
   ]),
 ]);
 

@@ -22,8 +22,14 @@ export function usePlace(): Place {
 const lastChannels = storedValue<Record<string, string>>('guildhall.last-channels', {});
 /** The channel that was open last in a guild. */
 export const lastChannel = (guildId: string): string | undefined => lastChannels.read()[guildId];
-export const rememberChannel = (guildId: string, channelId: string): void =>
+export function rememberChannel(guildId: string, channelId: string): void {
   lastChannels.write({ ...lastChannels.read(), [guildId]: channelId });
+  storedGuild.write(guildId);
+}
+
+const storedGuild = storedValue('guildhall.last-guild', '');
+/** The guild that was open last. */
+export const lastGuild = (): string => storedGuild.read();
 
 /** Goes to a place. */
 export function useGo() {

@@ -1,12 +1,23 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { IconName } from '../design/icons.ts';
 import type { MessageId } from '../i18n/i18n.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The title in a sheet's header, for routes below `sheetRoute`. */
-    sheet?: { readonly icon: IconName; readonly title: MessageId };
+    sheet?: {
+      readonly icon: IconName;
+      readonly title: MessageId;
+      /** Whether it is one of the tabs of phones. */
+      readonly isTab?: boolean;
+      /** Buttons at the end of the header. */
+      readonly Tools?: ComponentType;
+    };
+  }
+  interface HistoryState {
+    /** Opened from the list of conversations, to which "up" goes back. */
+    isFromMessages?: boolean;
   }
 }
 

@@ -12,6 +12,8 @@ export interface BottomNavigationItem {
   /** Instead of an icon: the user's Avatar. */
   picture?: ReactNode;
   mentions?: number;
+  /** Label of their count; mentions by default. */
+  mentionsLabel?: string;
   current?: boolean;
   /** Renders the link (the router's, or an `<a>`) with the given class, state and content. */
   link: (props: {
@@ -21,7 +23,7 @@ export interface BottomNavigationItem {
   }) => ReactElement;
 }
 
-/** Guilds, messages, inbox, you: below the drawer on phones. */
+/** Guilds, messages, inbox, you: below the drawer and tabs on phones. */
 export function BottomNavigation({ items }: { items: readonly BottomNavigationItem[] }) {
   return (
     <nav aria-label={t('shell.tabs')}>
@@ -38,7 +40,11 @@ export function BottomNavigation({ items }: { items: readonly BottomNavigationIt
                       <Icon name={item.icon} size={22} weight={item.current ? 'fill' : 'regular'} />
                     ))}
                   {item.label}
-                  <Badge count={item.mentions ?? 0} className={styles.badge} />
+                  <Badge
+                    count={item.mentions ?? 0}
+                    className={styles.badge}
+                    {...(item.mentionsLabel ? { label: item.mentionsLabel } : {})}
+                  />
                 </>
               ),
             })}

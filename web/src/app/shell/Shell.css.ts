@@ -6,7 +6,14 @@ import { tokens } from '../../design/tokens.ts';
 
 const { layout } = tokens;
 
+/** Above the frame; below the status bar of phones, where the frame begins otherwise. */
+export const strips = style({
+  flex: 'none',
+  selectors: { '&:not(:empty)': { paddingBlockStart: 'env(safe-area-inset-top)' } },
+});
 export const frame = style({
+  vars: { '--safe-top': 'env(safe-area-inset-top)' },
+  selectors: { [`${strips}:not(:empty) + &`]: { vars: { '--safe-top': '0px' } } },
   flex: 1,
   display: 'flex',
   position: 'relative',
@@ -54,7 +61,7 @@ export const rail = style({
   overflowY: 'auto',
   overflowX: 'hidden',
   scrollbarWidth: 'none',
-  paddingBlock: `max(${space['8']}, env(safe-area-inset-top)) ${space['8']}`,
+  paddingBlock: `max(${space['8']}, var(--safe-top)) ${space['8']}`,
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
@@ -73,7 +80,7 @@ export const sidebar = style({
   selectors: {
     [on.phone]: {
       marginInlineEnd: rem(44),
-      marginBlockStart: 'env(safe-area-inset-top)',
+      marginBlockStart: 'var(--safe-top)',
       background: color['bg-sheet'],
       borderStartStartRadius: radius.lg,
       borderStartEndRadius: radius.lg,
@@ -115,7 +122,7 @@ export const scrim = style({
     [on.phone]: {
       inset: 'auto',
       insetInlineEnd: 0,
-      insetBlockStart: `max(${space['8']}, env(safe-area-inset-top))`,
+      insetBlockStart: `max(${space['8']}, var(--safe-top))`,
       insetBlockEnd: `calc(${rem(64)} + env(safe-area-inset-bottom))`,
       width: rem(36),
       borderStartStartRadius: radius.lg,
@@ -146,8 +153,10 @@ export const flushSheet = style({
   margin: 0,
   borderRadius: 0,
   boxShadow: 'none',
-  paddingBlockStart: 'env(safe-area-inset-top)',
+  paddingBlockStart: 'var(--safe-top)',
   paddingBlockEnd: 'env(safe-area-inset-bottom)',
+  // The navigation below a tab keeps its own distance.
+  selectors: { '&[data-tab]': { paddingBlockEnd: 0 } },
 });
 
 export const header = style({
@@ -155,7 +164,10 @@ export const header = style({
   height: rem(layout.header),
   borderBlockEnd: `1px solid ${color['border-subtle']}`,
   outlineOffset: '-2px',
-  selectors: { [on.phone]: { height: rem(52) } },
+  selectors: {
+    [on.phone]: { height: rem(52) },
+    [`${sheet}[data-tab] &`]: { height: rem(64), borderBlockEnd: 0 },
+  },
 });
 
 export const body = style({
@@ -207,7 +219,7 @@ export const coveringPanel = style({
       width: '100%',
       border: 0,
       boxShadow: 'none',
-      paddingBlock: 'env(safe-area-inset-top) env(safe-area-inset-bottom)',
+      paddingBlock: 'var(--safe-top) env(safe-area-inset-bottom)',
     },
   },
 });

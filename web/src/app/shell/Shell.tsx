@@ -1,8 +1,10 @@
-import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { useBack } from '../../design/back.ts';
 import { useLayout } from '../../design/layout.ts';
 import { cx } from '../../design/selectors.ts';
 import { useDock } from '../../design/useDock.ts';
 import { t } from '../../i18n/i18n.ts';
+import { drawer as drawerSlot, settleDrawer } from '../../ui/shell/drawer.ts';
 import { ShellContext } from '../../ui/shell/shellContext.ts';
 import { ResizeHandle } from './ResizeHandle.tsx';
 import * as styles from './Shell.css.ts';
@@ -35,8 +37,14 @@ export interface ShellProps {
   /** Stands below the content, at the width of the log. */
   composer?: ReactNode;
   panel?: ShellPanel | null;
-  /** Phones only, below the drawer. */
+  /** Phones only, below the drawer, or below the sheet of a tab. */
   bottomNavigation?: ReactNode;
+  /** Whether this place is one of the tabs of phones. */
+  isTab?: boolean;
+  /** On phones, goes up from a place that is not in the drawer. */
+  onUp?: () => void;
+  /** The guild of this place. */
+  guildId?: string;
   /** Changes when another place is opened: closes the drawer and moves focus to the content. */
   place?: string;
 }
@@ -45,10 +53,15 @@ export interface ShellProps {
 export function Shell(props: ShellProps) {
   const { rail, sidebar, sidebarFooter, sidebarLabel, strip, header, children, composer, panel, place } =
     props;
+  const { guildId, bottomNavigation } = props;
   const layout = useLayout();
   const sliding = layout === 'phone' || layout === 'narrow';
-  const [drawerWanted, setDrawerWanted] = useState(false);
-  const drawerOpen = sliding && drawerWanted;
+  const isPhone = layout === 'phone';
+  const isTab = isPhone && props.isTab === true;
+  const onUp = isPhone ? props.onUp : undefined;
+  const hasDrawer = !isTab && !onUp;
+  const drawerWanted = drawerSlot.use().isOpen;
+  const drawerOpen = sliding && hasDrawer && drawerWanted;
   const root = useRef<HTMLDivElement>(null);
   const drawer = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
@@ -60,12 +73,12 @@ export function Shell(props: ShellProps) {
 
   const openDrawer = useCallback(() => {
     opener.current = document.activeElement as HTMLElement | null;
-    setDrawerWanted(true);
+    drawerSlot.set({ isOpen: true });
   }, []);
-  const closeDrawer = useCallback(() => setDrawerWanted(false), []);
+  const closeDrawer = useCallback(() => drawerSlot.set({ isOpen: false }), []);
   const shell = useMemo(
-    () => ({ layout, sliding, drawerOpen, openDrawer, closeDrawer }),
-    [layout, sliding, drawerOpen, openDrawer, closeDrawer],
+    () => ({ layout, sliding, drawerOpen, openDrawer, closeDrawer, isTab, ...(onUp ? { onUp } : {}) }),
+    [layout, sliding, drawerOpen, openDrawer, closeDrawer, isTab, onUp],
   );
 
   // The part covered by the drawer is inert until it has closed, so focus goes back after that.
@@ -78,19 +91,25 @@ export function Shell(props: ShellProps) {
     }
   }, [drawerOpen]);
 
-  const shownPlace = useRef(place);
+  const latestPanel = useRef(panel);
+  latestPanel.current = panel;
+  const shownPlace = useRef(drawerWanted ? undefined : place);
   useEffect(() => {
     if (shownPlace.current === place) return;
     shownPlace.current = place;
     opener.current = null;
-    setDrawerWanted(false);
-    if (sliding) main.current?.focus();
-  }, [place, sliding]);
+    // Elsewhere it shows another place's members, in its way.
+    if (isPhone) latestPanel.current?.onClose();
+    const isKept = drawerSlot.get().isOpen && !settleDrawer(guildId, place !== guildId);
+    if (sliding && !isKept) main.current?.focus();
+  }, [place, guildId, sliding, isPhone]);
+  useBack(closeDrawer, drawerOpen);
 
   const covered = panel && (layout === 'phone' || (panel.kind === 'list' ? layout !== 'wide' : sliding));
-  const pageCovered = Boolean(panel) && layout === 'phone';
-  const swipe = useSwipe(sliding, {
-    towardsEnd: () => (panel && covered ? panel.onClose() : openDrawer()),
+  const pageCovered = Boolean(panel) && isPhone;
+  useBack(() => panel?.onClose(), pageCovered);
+  const swipe = useSwipe(sliding && !isTab, {
+    towardsEnd: () => (panel && covered ? panel.onClose() : (onUp ?? openDrawer)()),
     towardsStart: () => drawerOpen && closeDrawer(),
   });
 
@@ -99,7 +118,7 @@ export function Shell(props: ShellProps) {
       <a className="skip-link" href="#content">
         {t('shell.skip')}
       </a>
-      {strip}
+      <div className={styles.strips}>{strip}</div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: catches Escape and swipes for the whole frame */}
       <div
         ref={root}
@@ -110,39 +129,41 @@ export function Shell(props: ShellProps) {
           if (event.key === 'Escape' && drawerOpen && !event.defaultPrevented) closeDrawer();
         }}
       >
-        <div
-          ref={drawer}
-          className={cx(styles.navigation, sliding && styles.drawer)}
-          data-open={drawerOpen || undefined}
-          inert={sliding && !drawerOpen}
-          tabIndex={-1}
-        >
-          <nav className={styles.rail} aria-label={t('shell.guilds')} data-region="rail">
-            {rail}
-          </nav>
-          <div className={styles.sidebar}>
-            <nav
-              className={styles.sidebarNavigation}
-              aria-label={sidebarLabel ?? t('shell.navigation')}
-              data-region="sidebar"
-              tabIndex={-1}
-            >
-              <div className={styles.sidebarBody}>{sidebar}</div>
-              {!sliding && <ResizeHandle width={width} />}
+        {hasDrawer && (
+          <div
+            ref={drawer}
+            className={cx(styles.navigation, sliding && styles.drawer)}
+            data-open={drawerOpen || undefined}
+            inert={sliding && !drawerOpen}
+            tabIndex={-1}
+          >
+            <nav className={styles.rail} aria-label={t('shell.guilds')} data-region="rail">
+              {rail}
             </nav>
-            {sidebarFooter && (
-              <section
-                className={styles.sidebarFooter}
-                aria-label={t('shell.you')}
-                data-region="you"
+            <div className={styles.sidebar}>
+              <nav
+                className={styles.sidebarNavigation}
+                aria-label={sidebarLabel ?? t('shell.navigation')}
+                data-region="sidebar"
                 tabIndex={-1}
               >
-                {sidebarFooter}
-              </section>
-            )}
+                <div className={styles.sidebarBody}>{sidebar}</div>
+                {!sliding && <ResizeHandle width={width} />}
+              </nav>
+              {sidebarFooter && (
+                <section
+                  className={styles.sidebarFooter}
+                  aria-label={t('shell.you')}
+                  data-region="you"
+                  tabIndex={-1}
+                >
+                  {sidebarFooter}
+                </section>
+              )}
+            </div>
+            {isPhone && <div className={styles.bottom}>{bottomNavigation}</div>}
           </div>
-          {layout === 'phone' && <div className={styles.bottom}>{props.bottomNavigation}</div>}
-        </div>
+        )}
         {drawerOpen && (
           <button
             type="button"
@@ -151,7 +172,11 @@ export function Shell(props: ShellProps) {
             onClick={closeDrawer}
           />
         )}
-        <div className={cx(styles.sheet, sliding && styles.flushSheet)} inert={drawerOpen}>
+        <div
+          className={cx(styles.sheet, sliding && styles.flushSheet)}
+          data-tab={isTab || undefined}
+          inert={drawerOpen}
+        >
           {header && (
             <header className={styles.header} data-region="header" tabIndex={-1} inert={pageCovered}>
               {header}
@@ -192,6 +217,7 @@ export function Shell(props: ShellProps) {
               </aside>
             )}
           </div>
+          {isTab && bottomNavigation}
         </div>
       </div>
     </ShellContext>

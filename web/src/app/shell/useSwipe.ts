@@ -1,18 +1,9 @@
 import { type TouchEvent, useRef } from 'react';
+import { scrollsSideways } from '../../design/scrollsSideways.ts';
 
 const distance = 56;
 const slope = 2;
 const time = 500;
-
-/** True when something under the finger scrolls sideways by itself. */
-function scrollsSideways(element: Element | null): boolean {
-  for (let at = element; at; at = at.parentElement) {
-    if (at.scrollWidth > at.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(at).overflowX))
-      return true;
-    if (at.matches('input, textarea, [contenteditable="true"], [data-no-swipe]')) return true;
-  }
-  return false;
-}
 
 /** Swipes along the line of text. `towardsEnd` is a finger moving right in left-to-right languages. */
 export function useSwipe(enabled: boolean, on: { towardsEnd: () => void; towardsStart: () => void }) {

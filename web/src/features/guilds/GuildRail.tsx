@@ -5,6 +5,7 @@ import { type CSSProperties, memo, type PointerEvent, useRef } from 'react';
 import { useContextMenu } from '../../design/contextMenu.ts';
 import { Door } from '../../design/Door.tsx';
 import { Icon } from '../../design/Icon.tsx';
+import { useLayout } from '../../design/layout.ts';
 import { Mark } from '../../design/Mark.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useGuild, useGuildUnread, useSlice } from '../../state/hooks.ts';
@@ -14,6 +15,8 @@ import { actMenu } from '../../ui/acts/actMenu.tsx';
 import { guildActs } from '../../ui/acts/points.ts';
 import { openDialog } from '../../ui/dialogs.ts';
 import { HOME } from '../../ui/place.ts';
+import { keepDrawer } from '../../ui/shell/drawer.ts';
+import { useShell } from '../../ui/shell/shellContext.ts';
 import { UnreadConversations } from '../private-channels/index.ts';
 import { addGuildDialog } from './dialogs.ts';
 import { FolderDoor } from './FolderDoor.tsx';
@@ -30,6 +33,8 @@ export function GuildRail({ current, channelId }: { current: string; channelId?:
   const session = useSession();
   const folders = useSlice(key.guilds, guildFolders);
   const { mentions } = useGuildUnread(HOME);
+  // There the tab of messages below shows them.
+  const isPhone = useLayout() === 'phone';
   const list = useRef<HTMLUListElement>(null);
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
@@ -60,11 +65,11 @@ export function GuildRail({ current, channelId }: { current: string; channelId?:
             tone={current === HOME ? 'accent' : 'pressed'}
             art={<Mark />}
             current={current === HOME}
-            mentions={mentions}
+            mentions={isPhone ? 0 : mentions}
           />
         </Link>
       </li>
-      <UnreadConversations current={channelId} />
+      {!isPhone && <UnreadConversations current={channelId} />}
       {folders.length > 0 && <li className={styles.rule} aria-hidden="true" />}
       {folders.map((folder) =>
         folder.id === null ? (
@@ -150,6 +155,7 @@ const GuildDoor = memo(function GuildDoor({ guildId, isCurrent }: { guildId: str
   const guild = useGuild(guildId);
   const { unread, mentions } = useGuildUnread(guildId);
   const session = useSession();
+  const { sliding } = useShell();
   const menu = useContextMenu(guild?.name ?? '', () => actMenu(guildActs, { session, guildId }));
   if (!guild) return null;
   return (
@@ -160,6 +166,7 @@ const GuildDoor = memo(function GuildDoor({ guildId, isCurrent }: { guildId: str
       aria-current={isCurrent ? 'page' : undefined}
       title={guild.name}
       data-guild={guildId}
+      onClick={() => sliding && keepDrawer(guildId)}
       {...menu}
     >
       <Door

@@ -1,13 +1,15 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { IconButton } from '../../design/IconButton.tsx';
+import { useLayout } from '../../design/layout.ts';
 import { t } from '../../i18n/i18n.ts';
 
 const InboxPopover = lazy(() => import('./InboxPopover.tsx'));
 
-/** Opens the inbox beside itself. */
+/** Opens the inbox beside itself; on phones it is a tab. */
 export function InboxButton() {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  if (useLayout() === 'phone') return null;
   return (
     <>
       <IconButton

@@ -6,6 +6,6 @@ export const inboxRoutes = [
     getParentRoute: () => sheetRoute,
     path: '/notifications',
     component: lazyRouteComponent(() => import('./InboxScreen.tsx')),
-    staticData: { sheet: { icon: 'inbox', title: 'inbox.title' } },
+    staticData: { sheet: { icon: 'inbox', title: 'inbox.title', isTab: true } },
   }),
 ];

@@ -20,6 +20,8 @@ export const heading = style({
   font: text.label,
   letterSpacing: tracking.label,
   color: color['text-muted'],
+  // There the tab has the same title.
+  selectors: { [on.phone]: { display: 'none' } },
 });
 export const none = style({
   display: 'grid',
@@ -49,10 +51,11 @@ export const row = style({
       vars: { [surface.on]: color['bg-selected'] },
     },
     '&[data-muted]:not([data-unread])': { opacity: 0.88 },
-    [on.phone]: { height: rem(56) },
+    [on.phone]: { height: rem(68), gap: space['12'], paddingInline: space['16'], borderRadius: 0 },
   },
 });
 export const words = style({ display: 'grid', flex: 1, minWidth: 0 });
+const onPhone = { font: `400 ${rem(15)}/${rem(22)} ${family.text}` } as const;
 const clipped = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 export const line = style({ display: 'flex', alignItems: 'baseline', gap: space['8'], minWidth: 0 });
 export const time = style({
@@ -63,6 +66,7 @@ export const time = style({
   selectors: {
     [`${item}:hover &, ${item}:focus-within &`]: { visibility: 'hidden' },
     [on.phone]: { visibility: 'visible !important' as 'visible' },
+    [`html[data-layout='phone'] ${row}[data-unread] &`]: { color: color['copper-text'], fontWeight: 600 },
   },
 });
 export const name = style({
@@ -78,7 +82,21 @@ export const doing = style({
   ...clipped,
   font: text.caption,
   color: color['text-muted'],
-  selectors: { [`${row}[data-unread] &`]: { color: color['text-secondary'] } },
+  selectors: {
+    [`${row}[data-unread] &`]: { color: color['text-secondary'] },
+    [on.phone]: onPhone,
+    // The badge is at its end.
+    [`html[data-layout='phone'] ${row}[data-unread] &`]: {
+      paddingInlineEnd: space['32'],
+      color: color['text-primary'],
+    },
+  },
+});
+export const typing = style({
+  ...clipped,
+  font: text.caption,
+  color: color['accent-text'],
+  selectors: { [on.phone]: onPhone },
 });
 export const close = style({
   position: 'absolute',
@@ -94,6 +112,11 @@ export const close = style({
 export const end = style({
   selectors: {
     [`${item}:hover &, ${item}:focus-within &`]: { visibility: 'hidden' },
-    [on.phone]: { visibility: 'visible !important' as 'visible' },
+    [on.phone]: {
+      visibility: 'visible !important' as 'visible',
+      position: 'absolute',
+      insetInlineEnd: space['16'],
+      insetBlockEnd: rem(14),
+    },
   },
 });

@@ -1,14 +1,31 @@
+import { getPartner, type Store } from '@guildhall/client';
 import { Button } from '../../design/Button.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { t } from '../../i18n/i18n.ts';
+import { getName } from '../../state/names.ts';
+import { useSession } from '../../state/SessionContext.tsx';
 import { useConversations } from '../../state/useConversations.ts';
 import { openSwitcher } from '../switcher/index.ts';
 import * as styles from './ConversationList.css.ts';
 import { ConversationRow } from './ConversationRow.tsx';
 
+type Conversations = ReturnType<typeof useConversations>;
+
+/** The conversations with users whose names contain some text. */
+function findByName({ users }: Store, channels: Conversations, wanted: string): Conversations {
+  const text = wanted.trim().toLocaleLowerCase();
+  if (text === '') return channels;
+  return channels.filter((channel) => {
+    const user = users.get(getPartner(channel) ?? '');
+    return `${getName(user)} ${user?.username}`.toLocaleLowerCase().includes(text);
+  });
+}
+
 /** The user's conversations, the most recently active first. */
-export function ConversationList({ current }: { current: string | undefined }) {
-  const channels = useConversations();
+export function ConversationList({ current, wanted = '' }: { current: string | undefined; wanted?: string }) {
+  const { store } = useSession();
+  const all = useConversations();
+  const channels = findByName(store, all, wanted);
   const find = () => openSwitcher('@');
   return (
     <section aria-label={t('dm.title')}>
@@ -16,7 +33,7 @@ export function ConversationList({ current }: { current: string | undefined }) {
         {t('dm.title')}
         <IconButton icon="add" iconSize={16} size={28} label={t('dm.new')} onPress={find} />
       </h2>
-      {channels.length === 0 ? (
+      {all.length === 0 ? (
         <div className={styles.none}>
           <p>{t('dm.none')}</p>
           <Button size="sm" icon="search" onPress={find}>
@@ -25,6 +42,7 @@ export function ConversationList({ current }: { current: string | undefined }) {
         </div>
       ) : (
         <ul>
+          {channels.length === 0 && <li className={styles.none}>{t('dm.noMatch')}</li>}
           {channels.map(({ id }) => (
             <ConversationRow key={id} channelId={id} isCurrent={id === current} />
           ))}

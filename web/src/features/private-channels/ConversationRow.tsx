@@ -8,7 +8,7 @@ import { useContextMenu } from '../../design/contextMenu.ts';
 import { EmojiText } from '../../design/EmojiText.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { useChannelNotice, usePresence, useSlice } from '../../state/hooks.ts';
+import { useChannelNotice, usePresence, useSlice, useTypists } from '../../state/hooks.ts';
 import { avatarAddress } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { usePartner } from '../../state/useConversations.ts';
@@ -33,9 +33,10 @@ export const ConversationRow = memo(function ConversationRow({ channelId, isCurr
   const presence = usePresence(partner?.userId ?? '');
   const { unread, mentions, muted } = useChannelNotice(channelId);
   const last = useLastMessage(channelId);
+  const isTyping = useTypists(channelId).length > 0;
   const session = useSession();
   const navigate = useNavigate();
-  const { drawerOpen, closeDrawer } = useShell();
+  const { layout, isTab, drawerOpen, closeDrawer } = useShell();
   const leave = () => isCurrent && navigate({ to: '/channels/@me' });
   const menu = useContextMenu(partner?.name ?? '', () =>
     actMenu(conversationActs, { session, guildId: PRIVATE, channelId, leave }),
@@ -51,6 +52,7 @@ export const ConversationRow = memo(function ConversationRow({ channelId, isCurr
       <Link
         to="/channels/$guild/$channel"
         params={{ guild: PRIVATE, channel: channelId }}
+        {...(isTab ? { state: { isFromMessages: true } } : {})}
         className={styles.row}
         data-channel={channelId}
         data-unread={(unread && !isCurrent) || undefined}
@@ -63,7 +65,7 @@ export const ConversationRow = memo(function ConversationRow({ channelId, isCurr
           name={name}
           src={user && avatarAddress(user)}
           seed={userId}
-          size={32}
+          size={layout === 'phone' ? 48 : 32}
           presence={status}
           faded={status === 'offline' && !unread}
         />
@@ -74,7 +76,9 @@ export const ConversationRow = memo(function ConversationRow({ channelId, isCurr
             </span>{' '}
             {last && <ListTime timestamp={last.timestamp} />}
           </span>
-          {last ? (
+          {isTyping ? (
+            <span className={styles.typing}>{t('dm.typing')}</span>
+          ) : last ? (
             <Preview message={last} />
           ) : (
             status !== 'offline' && <Doing activities={presence?.activities} className={styles.doing} />

@@ -12,6 +12,7 @@ export const header = style({
   selectors: {
     [on.sliding]: { paddingInlineStart: space['8'] },
     [on.phone]: { padding: `0 ${space['4']}`, gap: 0 },
+    "html[data-layout='phone'] &[data-tab]": { paddingInline: `${space['16']} ${space['8']}` },
   },
 });
 export const picture = style({
@@ -26,6 +27,7 @@ export const place = style({
   alignItems: 'center',
   selectors: {
     [on.phone]: { flexDirection: 'column', alignItems: 'stretch', paddingInlineStart: space['2'] },
+    [`${header}[data-tab] &`]: { paddingInlineStart: 0 },
   },
 });
 export const title = style({
@@ -36,7 +38,10 @@ export const title = style({
   flex: '0 1 auto',
   font: `650 ${rem(16)}/${rem(20)} ${family.text}`,
   letterSpacing: '-0.01em',
-  selectors: { [on.phone]: { gap: space['6'] } },
+  selectors: {
+    [on.phone]: { gap: space['6'] },
+    [`${header}[data-tab] &`]: { font: text.display, letterSpacing: '-0.02em' },
+  },
 });
 export const icon = style({
   color: color['text-muted'],

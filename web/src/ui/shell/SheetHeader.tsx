@@ -20,24 +20,24 @@ export interface SheetHeaderProps {
   tools?: ReactNode;
 }
 
-/** The sheet's header. Below 900 it begins with the way to the drawer. */
+/** The sheet's header. Below 900 it begins with the way to the drawer; of a tab it is a large title. */
 export function SheetHeader({ icon, picture, title, topic, onTopic, tools }: SheetHeaderProps) {
-  const { layout, sliding, openDrawer } = useShell();
+  const { layout, sliding, openDrawer, isTab, onUp } = useShell();
   return (
-    <div className={styles.header}>
-      {sliding && (
+    <div className={styles.header} data-tab={isTab || undefined}>
+      {sliding && !isTab && (
         <IconButton
           icon={layout === 'phone' ? 'back' : 'menu'}
-          label={t('shell.openNavigation')}
+          label={t(onUp ? 'action.back' : 'shell.openNavigation')}
           tooltip="bottom"
           mirrored={layout === 'phone'}
-          onPress={openDrawer}
+          onPress={onUp ?? openDrawer}
         />
       )}
       {picture && <span className={styles.picture}>{picture}</span>}
       <div className={styles.place}>
         <h1 className={styles.title}>
-          {icon && <Icon name={icon} className={styles.icon} />}
+          {icon && !isTab && <Icon name={icon} className={styles.icon} />}
           <span className={styles.clip}>
             <Clip>{title}</Clip>
           </span>

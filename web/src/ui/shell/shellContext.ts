@@ -8,6 +8,10 @@ export interface ShellState {
   drawerOpen: boolean;
   openDrawer: () => void;
   closeDrawer: () => void;
+  /** On phones: this place is one of the tabs at the bottom. */
+  isTab: boolean;
+  /** On phones: goes up from a place that is not in the drawer. */
+  onUp?: () => void;
 }
 
 export const ShellContext = createContext<ShellState | null>(null);

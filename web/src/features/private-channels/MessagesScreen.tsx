@@ -1,0 +1,32 @@
+import { Navigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Icon } from '../../design/Icon.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { useShell } from '../../ui/shell/shellContext.ts';
+import { ConversationList } from './ConversationList.tsx';
+import * as styles from './MessagesScreen.css.ts';
+
+/** The user's conversations as a tab of phones; elsewhere they are in the sidebar of Home. */
+export default function MessagesScreen() {
+  const { isTab } = useShell();
+  const [wanted, setWanted] = useState('');
+  if (!isTab) return <Navigate to="/channels/@me" replace />;
+  return (
+    <div className={styles.screen}>
+      <label className={styles.find}>
+        <Icon name="search" size={20} />
+        <input
+          type="search"
+          className={styles.field}
+          aria-label={t('dm.find')}
+          placeholder={t('dm.find')}
+          value={wanted}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={(event) => setWanted(event.target.value)}
+        />
+      </label>
+      <ConversationList current={undefined} wanted={wanted} />
+    </div>
+  );
+}
