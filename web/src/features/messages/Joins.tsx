@@ -1,6 +1,5 @@
 import type { Message } from '@guildhall/client';
 import { lazy, memo, Suspense } from 'react';
-import { useContextMenu } from '../../design/contextMenu.ts';
 import { Icon } from '../../design/Icon.tsx';
 import { IconButton } from '../../design/IconButton.tsx';
 import { t } from '../../i18n/i18n.ts';
@@ -11,7 +10,7 @@ import { useConversation } from '../../ui/conversation.ts';
 import { clockTime, fullTime } from '../../ui/times.ts';
 import { JoinAvatar, JoinName } from './JoinedMember.tsx';
 import * as styles from './Joins.css.ts';
-import { messageMenu } from './messageMenu.ts';
+import { useMessageMenu } from './messageMenu.tsx';
 import type { JoinsRow } from './rows.ts';
 import { WaveButton } from './WaveButton.tsx';
 import { canWave } from './wave.ts';
@@ -35,7 +34,7 @@ export const Joins = memo(function Joins({ row, guildId, flash, onToggle }: Join
   // Waves can be turned off while the line is shown.
   useGuild(guildId);
   const newest = messages.at(-1)!;
-  const menu = useContextMenu(t('message.actions'), () => messageMenu({ conversation, message: newest }));
+  const menu = useMessageMenu({ conversation, message: newest });
   const toggle = () => onToggle(row.key);
   const greetable = messages.filter((message) => canWave(conversation, message));
   const open = greetable.filter(({ id }) => !waved.includes(id));

@@ -23,7 +23,14 @@ const flash = keyframes({ from: { background: color['reply-highlight'] } });
 export const flashes = `${flash} 2s ${easing.out}`;
 
 /** The press target in a line of text extends a little beyond it. */
-const fingertip = { paddingBlock: rem(3), marginBlock: rem(-3) } as const;
+const fingertip = { paddingBlock: rem(5), marginBlock: rem(-5) } as const;
+
+/** A finger that moves sideways pulls the message, and one that rests opens its sheet, which copies text. */
+const underFinger = {
+  touchAction: 'pan-y pinch-zoom',
+  '@media': { '(hover: none)': { userSelect: 'none', WebkitTouchCallout: 'none' } },
+} as const;
+const stillEditable = { '&[data-editing]': { userSelect: 'text' } } as const;
 
 export const message = style({
   position: 'relative',
@@ -31,7 +38,9 @@ export const message = style({
   paddingInlineStart: gutter,
   paddingInlineEnd: space['48'],
   outlineOffset: '-2px',
+  ...underFinger,
   selectors: {
+    ...stillEditable,
     '&[data-first]': { marginBlockStart: `calc(${reader.groupSpacing} - ${rem(2)})` },
     '&:hover, &:focus-within, &[data-editing]': { background: color['bg-message-hover'] },
     '&[data-hit]': {
@@ -88,7 +97,7 @@ export const author = style({
   whiteSpace: 'nowrap',
   selectors: {
     [on.compact]: { fontSize: reader.messageSize, lineHeight: reader.messageLine },
-    [on.phone]: fingertip,
+    [on.phone]: { ...fingertip, minWidth: rem(24), textAlign: 'start' },
   },
 });
 export const time = style({
@@ -190,6 +199,7 @@ export const system = style({
   font: text.ui,
   color: color['text-secondary'],
   outlineOffset: '-2px',
+  ...underFinger,
   selectors: {
     "[dir='rtl'] &": { padding: `${rem(3)} ${gutter} ${rem(3)} ${space['16']}` },
     '&:hover': { background: color['bg-message-hover'] },
@@ -250,8 +260,9 @@ export const fate = style({
   minHeight: rem(20),
   selectors: { '&[data-bad]': { color: color['danger-text'] } },
 });
-/** Beside the icon, however long it is. */
-export const fateText = style({ maxWidth: `calc(100% - ${rem(14)} - ${space['6']})` });
+/** The icon goes with the first of its lines. */
+export const fateText = style({ position: 'relative', maxWidth: '100%', paddingInlineStart: rem(20) });
+export const fateIcon = style({ position: 'absolute', insetInlineStart: 0, insetBlockStart: rem(1) });
 export const fateAction = style({
   minHeight: rem(24),
   paddingInline: space['4'],

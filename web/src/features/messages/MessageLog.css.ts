@@ -3,6 +3,23 @@ import { color, family, radius, shadow, space, text, z } from '../../design/them
 import { rem } from '../../design/theme/rem.ts';
 
 export const frame = style({ position: 'relative', height: '100%', minHeight: 0 });
+/** At the edge that a pulled message leaves free. */
+export const replyMark = style({
+  position: 'absolute',
+  insetInlineEnd: space['16'],
+  zIndex: z.sticky,
+  display: 'grid',
+  placeItems: 'center',
+  width: rem(36),
+  height: rem(36),
+  marginBlockStart: rem(-18),
+  borderRadius: radius.round,
+  background: color['bg-press'],
+  color: color['text-secondary'],
+  opacity: 0,
+  pointerEvents: 'none',
+  selectors: { '&[data-armed]': { background: color.accent, color: color['on-accent'] } },
+});
 export const scroller = style({ outlineOffset: '-2px', scrollbarWidth: 'thin' });
 /** Space between the last message and the field. */
 export const foot = style({ height: space['16'] });

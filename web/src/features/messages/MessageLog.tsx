@@ -1,5 +1,5 @@
 import { reachesPresent, reachesStart, segmentToShow } from '@guildhall/client';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { MessagesSkeleton } from '../../design/Skeleton.tsx';
 import { ErrorState } from '../../design/State.tsx';
 import { VirtualList, type VirtualListHandle } from '../../design/VirtualList.tsx';
@@ -21,6 +21,8 @@ import { buildRows, findHidingRow, grewAtStart, type Row, showsMessage } from '.
 import { useLeaving } from './useLeaving.ts';
 import { useNewLine } from './useNewLine.ts';
 import { useReadingPosition } from './useReadingPosition.ts';
+
+const ReplySwipe = lazy(() => import('./ReplySwipe.tsx'));
 
 /** Distance in pixels from an end of the loaded messages at which more are read. */
 const READ_AHEAD = 1_200;
@@ -53,6 +55,7 @@ export function MessageLog(props: MessageLogProps) {
   const loading = useLoading(channelId);
   const segment = segmentToShow(timeline.segments, target);
   const list = useRef<VirtualListHandle>(null);
+  const [hasTouch] = useState(() => matchMedia('(any-pointer: coarse)').matches);
   const scroller = useRef<HTMLDivElement>(null);
   const [atEnd, setAtEnd] = useState(true);
   const [flash, setFlash] = useState<string>();
@@ -274,6 +277,11 @@ export function MessageLog(props: MessageLogProps) {
           />
         )}
       </VirtualList>
+      {hasTouch && (
+        <Suspense>
+          <ReplySwipe log={scroller} />
+        </Suspense>
+      )}
     </div>
   );
 }

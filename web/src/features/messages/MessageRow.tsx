@@ -1,6 +1,5 @@
 import { type Message, mentionsMe } from '@guildhall/client';
 import { lazy, memo, Suspense, useState } from 'react';
-import { useContextMenu } from '../../design/contextMenu.ts';
 import { t } from '../../i18n/i18n.ts';
 import { isWritten } from '../../state/messageKinds.ts';
 import { memberName } from '../../state/names.ts';
@@ -12,7 +11,7 @@ import { Author } from './Author.tsx';
 import * as styles from './Message.css.ts';
 import { MessageExtras } from './MessageExtras.tsx';
 import { MessageToolbar } from './MessageToolbar.tsx';
-import { messageMenu } from './messageMenu.ts';
+import { useMessageMenu } from './messageMenu.tsx';
 import { ReplyLine } from './ReplyLine.tsx';
 import { SystemMessage } from './SystemMessage.tsx';
 
@@ -31,7 +30,7 @@ export const MessageRow = memo(function MessageRow({ message, starts, flash }: M
   const { guildId, editing } = conversation;
   const session = useSession();
   const [near, setNear] = useState(false);
-  const menu = useContextMenu(t('message.actions'), () => messageMenu({ conversation, message }));
+  const menu = useMessageMenu({ conversation, message });
   const time = Date.parse(message.timestamp);
   const isEditing = editing === message.id;
   const isReply = message.message_reference !== undefined && message.type === 19;

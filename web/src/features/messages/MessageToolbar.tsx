@@ -12,7 +12,10 @@ import { loadFeatures } from '../../ui/features.ts';
 import { openMenu } from '../../ui/openMenu.ts';
 import { useGo } from '../../ui/place.ts';
 import * as styles from './Message.css.ts';
-import { messageMenu } from './messageMenu.ts';
+import { messageMenu } from './messageMenu.tsx';
+
+/** Quick reactions in the bar at most. */
+const QUICK = 3;
 
 /** The frequent acts on a message, at its edge; arrow keys move between them. */
 export function MessageToolbar({ message }: { message: Message }) {
@@ -24,7 +27,11 @@ export function MessageToolbar({ message }: { message: Message }) {
   // In the order of the moment the bar appeared: a used emoji must not move another one under the pointer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: recomputed for another message, or when the features arrive
   const quick = useMemo(
-    () => quickReactions.all().flatMap((read) => read(subject)),
+    () =>
+      quickReactions
+        .all()
+        .flatMap((read) => read(subject))
+        .slice(0, QUICK),
     [offered, message.id, subject.conversation],
   );
   const acts = offeredActs(offered, subject)

@@ -52,8 +52,8 @@ export const PendingRow = memo(function PendingRow({
       )}
       {failed && (
         <div className={styles.fate} data-bad role="alert">
-          <Icon name="error" size={14} weight="fill" />
           <span className={styles.fateText}>
+            <Icon name="error" size={14} weight="fill" className={styles.fateIcon} />
             {t('message.notSent', {
               reason: gone ? t('upload.gone') : (describeCode(message.errorCode) ?? message.error ?? ''),
             })}

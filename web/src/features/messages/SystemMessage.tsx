@@ -1,15 +1,13 @@
 import type { Message } from '@guildhall/client';
 import type { ReactNode } from 'react';
-import { useContextMenu } from '../../design/contextMenu.ts';
 import { Icon } from '../../design/Icon.tsx';
-import { t } from '../../i18n/i18n.ts';
 import { Message as Words } from '../../i18n/Message.tsx';
 import { useMemberLook } from '../../state/names.ts';
 import { useConversation } from '../../ui/conversation.ts';
 import { getSystemWords } from '../../ui/systemWords.ts';
 import { fullTime, messageTime } from '../../ui/times.ts';
 import * as styles from './Message.css.ts';
-import { messageMenu } from './messageMenu.ts';
+import { useMessageMenu } from './messageMenu.tsx';
 
 /** A system message: an event in words. */
 export function SystemMessage({
@@ -23,7 +21,7 @@ export function SystemMessage({
 }) {
   const conversation = useConversation();
   const look = useMemberLook(guildId, message.author.id);
-  const menu = useContextMenu(t('message.actions'), () => messageMenu({ conversation, message }));
+  const menu = useMessageMenu({ conversation, message });
   const { icon, words } = getSystemWords(message.type);
   const time = Date.parse(message.timestamp);
   return (

@@ -6,7 +6,7 @@ import { isOwn } from '../../ui/conversation.ts';
 import { copyText } from '../../ui/copyText.ts';
 import { isWaveOffered, wave } from './wave.ts';
 
-const reply: MessageAct = {
+export const reply = {
   name: 'reply',
   place: 120,
   bar: 3,
@@ -15,9 +15,9 @@ const reply: MessageAct = {
   label: () => t('message.reply'),
   key: 'R',
   keyLabel: 'shortcuts.reply',
-  when: ({ conversation, message }) => conversation.maySend && isWritten(message.type),
-  run: ({ conversation, message }) => conversation.reply(message),
-};
+  when: ({ conversation, message }: MessageSubject) => conversation.maySend && isWritten(message.type),
+  run: ({ conversation, message }: MessageSubject) => conversation.reply(message),
+} satisfies MessageAct;
 
 const greet: MessageAct = {
   name: 'wave',

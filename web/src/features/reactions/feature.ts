@@ -1,3 +1,4 @@
+import { emojiKey } from '@guildhall/client/nouns/reactions';
 import { t } from '../../i18n/i18n.ts';
 import { isWritten } from '../../state/messageKinds.ts';
 import { type MessageAct, type MessageSubject, messageActs, quickReactions } from '../../ui/acts/points.ts';
@@ -13,6 +14,7 @@ const react: MessageAct = {
   name: 'react',
   place: 100,
   bar: 1,
+  isInHead: true,
   icon: 'reaction.add',
   label: () => t('reactions.add'),
   key: '+',
@@ -33,16 +35,18 @@ const show: MessageAct = {
 };
 
 /** The quick reactions of a device on which nobody has reacted yet. */
-const FIRST_REACTIONS = ['👍', '❤️', '😂'];
-/** The three emoji used most often on this device. */
+const FIRST_REACTIONS = ['👍', '❤️', '😂', '🎉', '👀'];
+/** The emoji used most often on this device. */
 const oftenReacted = (): string[] =>
   [...new Set([...oftenUsed(FIRST_REACTIONS.length), ...FIRST_REACTIONS])].slice(0, FIRST_REACTIONS.length);
 
 const quick = (subject: MessageSubject) => {
   if (!canReact(subject)) return [];
   const { conversation, message } = subject;
+  const mine = new Set((message.reactions ?? []).filter(({ me }) => me).map(({ emoji }) => emojiKey(emoji)));
   return oftenReacted().map((emoji) => ({
     emoji,
+    isChosen: mine.has(emojiKey(characterEmoji(emoji))),
     label: t('reactions.with', { emoji }),
     run() {
       noteEmojiUse(emoji);

@@ -12,12 +12,13 @@ export interface ActRowsProps<Subject> {
   point: Point<Act<Subject>>;
   subject: Subject;
   origin: HTMLElement;
+  hasHead: boolean;
 }
 
 /** The rows of a menu of acts. */
-export default function ActRows<Subject>({ point, subject, origin }: ActRowsProps<Subject>) {
+export default function ActRows<Subject>({ point, subject, origin, hasHead }: ActRowsProps<Subject>) {
   const context = { origin, go: useGo(), navigate: useNavigate() };
-  const offered = offeredActs(point.all(), subject);
+  const offered = offeredActs(point.all(), subject).filter(({ isInHead }) => !(hasHead && isInHead));
   return offered.map((act, index) => {
     const before = offered[index - 1];
     return (

@@ -30,6 +30,8 @@ export interface Act<Subject> {
   readonly label: (subject: Subject) => string;
   readonly hint?: (subject: Subject) => string;
   readonly isDangerous?: boolean | ((subject: Subject) => boolean);
+  /** Whether the head of a sheet draws it, instead of the list below. */
+  readonly isInHead?: boolean;
   /** Whether it is offered; always without it. */
   readonly when?: (subject: Subject) => boolean;
   /** The key that performs it on the focused subject, as written in settings, and its text in the list of shortcuts. */

@@ -9,12 +9,13 @@ const ActRows = lazy(async () => {
   return rows;
 });
 
-/** The acts on a subject, as a menu's rows. `origin` is the element the acts open next to. */
+/** The acts on a subject, as a menu's rows. `origin` is the element the acts open next to; a head draws some of them itself. */
 export function actMenu<Subject>(
   point: Point<Act<Subject>>,
   subject: Subject,
   origin: HTMLElement = document.body,
+  hasHead = false,
 ): ReactNode {
   const Rows = ActRows as ComponentType<ActRowsProps<Subject>>;
-  return <Rows point={point} subject={subject} origin={origin} />;
+  return <Rows point={point} subject={subject} origin={origin} hasHead={hasHead} />;
 }

@@ -16,10 +16,12 @@ export interface MessageAct extends Act<MessageSubject> {
 /** Acts on a message: in the bar at its edge, its menu, and by key while it has focus. */
 export const messageActs = createPoint<MessageAct>();
 
-/** An emoji at the beginning of the bar, one press away. */
+/** An emoji at the beginning of the bar, one press away, and at the top of a message's sheet on phones. */
 export interface QuickReaction {
   readonly emoji: string;
   readonly label: string;
+  /** Whether the user reacted with it. */
+  readonly isChosen: boolean;
   readonly run: () => unknown;
 }
 export const quickReactions = createPoint<(subject: MessageSubject) => readonly QuickReaction[]>();
