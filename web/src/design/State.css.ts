@@ -58,6 +58,7 @@ export const strip = style({
   alignItems: 'center',
   gap: space['8'],
   minHeight: rem(40),
+  paddingBlock: space['6'],
   paddingInline: `${space['16']} ${space['8']}`,
   background: color['warning-soft'],
   font: `450 ${rem(15)}/${rem(20)} ${family.text}`,

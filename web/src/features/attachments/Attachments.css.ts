@@ -13,6 +13,9 @@ export const attachments = style({
   minWidth: 0,
 });
 
+/** As wide as its file, and no wider than the message. */
+export const file = style({ minWidth: 0, maxWidth: '100%' });
+
 export const mosaic = style({
   display: 'grid',
   gridTemplateColumns: `repeat(${GRID_COLUMNS}, minmax(0, 1fr))`,

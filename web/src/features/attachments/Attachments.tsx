@@ -53,7 +53,11 @@ export default function Attachments({ message }: { message: Message }) {
       {pictures.length > 0 && <Pictures pictures={pictures} />}
       {others.map(({ attachment, kind }) => {
         const Kind = kind === 'picture' || (!inline && kind !== 'voice') ? FileCard : single[kind];
-        return <div key={attachment.id}>{covered(attachment, <Kind attachment={attachment} />)}</div>;
+        return (
+          <div key={attachment.id} className={styles.file}>
+            {covered(attachment, <Kind attachment={attachment} />)}
+          </div>
+        );
       })}
     </div>
   );
