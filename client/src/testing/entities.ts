@@ -148,6 +148,7 @@ export const testGuildSettings = (
   vanity_url_code: null,
   premium_subscription_count: 0,
   premium_progress_bar_enabled: false,
+  share_removal_reasons: false,
   max_presences: null,
   max_members: 1_000_000,
   max_video_channel_users: 25,

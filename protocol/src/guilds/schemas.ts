@@ -49,6 +49,8 @@ export const Guild = Type.Object({
   vanity_url_code: Nullable(Text(100)),
   premium_subscription_count: Type.Integer(),
   premium_progress_bar_enabled: Type.Boolean(),
+  /** Whether kicked and banned users are shown the reason. Guildhall's own. */
+  share_removal_reasons: Type.Boolean(),
   max_presences: Nullable(Type.Integer()),
   max_members: Type.Integer(),
   max_video_channel_users: Type.Integer(),
@@ -197,5 +199,6 @@ export const GuildChange = Type.Object({
   public_updates_channel_id: Maybe(Snowflake),
   safety_alerts_channel_id: Maybe(Snowflake),
   premium_progress_bar_enabled: Maybe(Type.Boolean()),
+  share_removal_reasons: Maybe(Type.Boolean()),
 });
 export type GuildChange = Static<typeof GuildChange>;

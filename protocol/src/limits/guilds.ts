@@ -29,6 +29,8 @@ export const MEMBER_LIMITS = {
   sortedSearch: { min: 1, max: 1000, default: 25 },
   timeoutDays: 28,
   pruneDays: { min: 1, max: 30, default: 7 },
+  /** A member's last messages, for moderators. Guildhall's own. */
+  lastMessages: { min: 1, max: 25, default: 5 },
 } as const;
 
 export const BAN_LIMITS = {

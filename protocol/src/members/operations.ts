@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { LARGE_BODY } from '../limits/bodies.ts';
 import { BAN_LIMITS, MEMBER_LIMITS } from '../limits/guilds.ts';
+import { Message } from '../messages/schemas.ts';
 import { defineOperation } from '../operation.ts';
 import { List, Snowflake } from '../schemas/common.ts';
 import { Prune, PruneCount, PruneQuery } from './prune.ts';
@@ -13,11 +14,40 @@ import {
   OwnMember,
   OwnMemberChange,
   OwnNick,
+  Removal,
 } from './schemas.ts';
 import { MemberSearch, MemberSearchResult } from './search.ts';
 
 /** Operations on a guild's members and bans. */
 export const membersOperations = {
+  getMyRemoval: defineOperation({
+    id: 'getMyRemoval',
+    method: 'GET',
+    path: '/users/@me/guilds/{guild_id}/removal',
+    summary: "How moderators removed the caller from a guild. Guildhall's own operation",
+    caller: 'user',
+    notFound: 10004,
+    response: { status: 200, body: Removal },
+    rateLimit: { bucket: 'getMyRemoval', limit: 10, windowMs: 10_000 },
+  }),
+  listMemberMessages: defineOperation({
+    id: 'listMemberMessages',
+    method: 'GET',
+    path: '/guilds/{guild_id}/members/{user_id}/messages',
+    summary:
+      "A member's last messages in the channels that the caller can read, for moderators. Guildhall's own operation",
+    caller: 'user',
+    notFound: 10004,
+    query: Type.Object({
+      limit: Type.Integer({
+        minimum: MEMBER_LIMITS.lastMessages.min,
+        maximum: MEMBER_LIMITS.lastMessages.max,
+        default: MEMBER_LIMITS.lastMessages.default,
+      }),
+    }),
+    response: { status: 200, body: List(Message, MEMBER_LIMITS.lastMessages.max) },
+    rateLimit: { bucket: 'listMemberMessages', limit: 10, windowMs: 10_000, major: 'guild_id' },
+  }),
   listMembers: defineOperation({
     id: 'listMembers',
     method: 'GET',

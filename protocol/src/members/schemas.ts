@@ -80,6 +80,20 @@ export const OwnNick = Type.Object({ nick: Nullable(Text(USER_LIMITS.nickname.ma
 export const Ban = Type.Object({ user: User, reason: Nullable(Text(AUDIT_LOG_LIMITS.reason)) });
 export type Ban = Static<typeof Ban>;
 
+/** How moderators removed a user from a guild. */
+export const Removal = Type.Object({
+  guild: Type.Object({
+    id: Snowflake,
+    name: Text(GUILD_LIMITS.name.max),
+    icon: Nullable(ImageHash),
+  }),
+  type: Type.Unsafe<'kick' | 'ban'>({ enum: ['kick', 'ban'] }),
+  /** Null if none was given, or if the guild does not share reasons. */
+  reason: Nullable(Text(AUDIT_LOG_LIMITS.reason)),
+  removed_at: Timestamp,
+});
+export type Removal = Static<typeof Removal>;
+
 export const NewBan = Type.Object({
   delete_message_seconds: Maybe(Type.Integer({ minimum: 0, maximum: BAN_LIMITS.deleteMessageSeconds })),
   /** What older libraries send. */

@@ -51,6 +51,7 @@ export const GUILD_SETTINGS = {
   public_updates_channel_id: channel('text'),
   safety_alerts_channel_id: channel('text'),
   premium_progress_bar_enabled: plain('boolean', false),
+  share_removal_reasons: plain('boolean', false),
   mfa_level: { type: 'smallint', default: 0 },
   nsfw_level: { type: 'smallint', default: 0 },
   premium_tier: { type: 'smallint', default: 0 },

@@ -15,7 +15,7 @@ export async function updateGuild(tx: Tx, guild: GuildRow): Promise<void> {
   await tx.sql.updateTable('guilds').set(record(guild)).where('guild_id', '=', guild.id).execute();
 }
 
-/** Removes a guild's row, roles, members, bans and audit log; other domains remove channels and invites. */
+/** Removes a guild's row, roles, members, bans, removals and audit log; other domains remove channels and invites. */
 export async function deleteGuild(tx: Tx, guildId: string): Promise<void> {
   await sql`
     DELETE FROM user_guilds USING members WHERE members.guild_id = ${guildId}
@@ -26,6 +26,7 @@ export async function deleteGuild(tx: Tx, guildId: string): Promise<void> {
     'member_roles',
     'roles',
     'bans',
+    'removals',
     'audit_log_entries',
     'guild_transfer_codes',
     'guilds',

@@ -11,7 +11,8 @@ import { deleteAuthorMessages } from '../messages/index.ts';
 import { withExistingRoles } from './access.ts';
 import { deleteBan as deleteRow, insertBan } from './ban-store.ts';
 import { banAdded, banRemoved } from './events.ts';
-import { removeMember } from './removal.ts';
+import { removeMember, storeRemoval } from './removal.ts';
+import { deleteBanRemoval } from './removal-store.ts';
 import { loadMember } from './store.ts';
 
 /** How far back, in seconds, a ban can delete messages. */
@@ -42,6 +43,7 @@ export async function createBan(
         action: AuditLogAction.MEMBER_BAN_ADD,
         targetId: userId,
       });
+      await storeRemoval(context, tx, state, userId, 'ban');
     }
     if (found) await removeMember(tx, state, user);
     const seconds = getSeconds(body);
@@ -64,6 +66,7 @@ export async function deleteBan(context: Context, guildId: string, userId: strin
   await changeGuild(context, guildId, async (tx, { permissions }) => {
     if ((permissions & Permission.BAN_MEMBERS) === 0n) throw missingPermissions();
     if (!(await deleteRow(tx, guildId, userId))) throw apiError(ErrorCode.UNKNOWN_BAN);
+    await deleteBanRemoval(tx, guildId, userId);
     if (user) tx.emit(banRemoved(guildId, user));
     await audit(context, tx, {
       guildId,

@@ -6,15 +6,17 @@ import { Permission } from '@guildhall/protocol/permissions/index';
 import type { App } from '../../app.ts';
 import type { Handlers } from '../../domain.ts';
 import { apiError, unknownMember } from '../../platform/http/errors.ts';
+import { JsonText } from '../../platform/http/handler.ts';
 import { accessGuild } from '../../state/access.ts';
 import { getUser } from './access.ts';
 import { addByToken } from './add.ts';
 import { type BanRow, findBans, loadBan, loadBans } from './ban-store.ts';
 import { createBan, deleteBan } from './bans.ts';
 import { membersByName } from './by-name-store.ts';
+import { listMemberMessages } from './member-messages.ts';
 import { membersToWire, memberToWire, ownMemberToWire } from './present.ts';
 import { previewPrune, pruneMembers, prunePatiently, readPrune } from './prune.ts';
-import { kickMember } from './removal.ts';
+import { getRemoval, kickMember } from './removal.ts';
 import { addRole, removeRole } from './roles.ts';
 import { findMembers } from './sorted-search-store.ts';
 import { loadMembers } from './store.ts';
@@ -103,6 +105,9 @@ export const membersHandlers: Handlers<typeof membersOperations> = {
   },
   updateMember: async (call) =>
     memberToWire(call.app, await updateMember(call, call.params.guild_id, call.params.user_id, call.body)),
+  getMyRemoval: (call) => getRemoval(call, call.params.guild_id),
+  listMemberMessages: async (call) =>
+    new JsonText(await listMemberMessages(call, call.params.guild_id, call.params.user_id, call.query.limit)),
   removeMember: (call) => kickMember(call, call.params.guild_id, call.params.user_id),
   addMemberRole: (call) => addRole(call, call.params.guild_id, call.params.user_id, call.params.role_id),
   removeMemberRole: (call) =>

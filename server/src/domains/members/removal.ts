@@ -1,11 +1,12 @@
 import { AuditLogAction } from '@guildhall/protocol/audit-log/actions';
 import { ErrorCode } from '@guildhall/protocol/errors/codes';
+import type { Removal } from '@guildhall/protocol/members/schemas';
 import { Permission } from '@guildhall/protocol/permissions/index';
 import type { User } from '@guildhall/protocol/users/schemas';
 import type { Actor, App, Context } from '../../app.ts';
 import { createContext } from '../../context.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import { apiError } from '../../platform/http/errors.ts';
+import { apiError, unknownGuild } from '../../platform/http/errors.ts';
 import { changeGuild } from '../../state/change.ts';
 import type { GuildState } from '../../state/guild-state.ts';
 import { requireOutranks } from '../../state/hierarchy.ts';
@@ -13,6 +14,7 @@ import { audit } from '../audit-log/index.ts';
 import { dropBotRole } from '../roles/index.ts';
 import { changeMember, getUser } from './access.ts';
 import { guildLeft, memberRemoved } from './events.ts';
+import { insertRemoval, loadRemoval } from './removal-store.ts';
 import { deleteMember, isTemporary, loadTemporaryGuilds } from './store.ts';
 
 /** Ends a membership and publishes that. A bot's own role is removed too. */
@@ -21,6 +23,35 @@ export async function removeMember(tx: Tx, state: GuildState, user: User): Promi
   tx.emit(memberRemoved(state.id, user, memberCount));
   tx.emit(guildLeft(user.id, state.id));
   if (user.bot) await dropBotRole(tx, state, user.id);
+}
+
+/** Stores for the removed user why they can't open the guild any more, with the reason if the guild shares it. */
+export const storeRemoval = (
+  { reason }: Context,
+  tx: Tx,
+  { id, guild }: GuildState,
+  userId: string,
+  type: 'kick' | 'ban',
+): Promise<void> =>
+  insertRemoval(tx, id, userId, { type, reason: guild.share_removal_reasons ? (reason ?? null) : null });
+
+/**
+ * Returns how moderators removed the caller from a guild. The reason is left out if the guild does not share reasons, now or at the
+ * time. Throws 10004 if they did not remove the caller.
+ */
+export async function getRemoval(context: Context<Actor>, guildId: string): Promise<Removal> {
+  const { app, caller } = context;
+  const removal = await loadRemoval(app.db, guildId, caller.userId);
+  const state = removal && (await app.guilds.get(guildId));
+  await state?.refresh();
+  if (!removal || !state || state.deleted) throw unknownGuild();
+  const { name, icon, share_removal_reasons: isShared } = state.guild;
+  return {
+    guild: { id: guildId, name, icon },
+    type: removal.type as Removal['type'],
+    reason: isShared ? removal.reason : null,
+    removed_at: removal.removed_at.toISOString(),
+  };
 }
 
 /** Kicks a member below the caller. Throws 10007, 50013. */
@@ -33,6 +64,7 @@ export const kickMember = (context: Context, guildId: string, userId: string): P
     async (tx, { state, member, target, user }) => {
       requireOutranks(state, member, target);
       await removeMember(tx, state, user);
+      await storeRemoval(context, tx, state, userId, 'kick');
       await audit(context, tx, {
         guildId,
         action: AuditLogAction.MEMBER_KICK,

@@ -54,11 +54,11 @@ export async function insertMember(
     ON CONFLICT DO NOTHING RETURNING ${columns}`.execute(tx.sql);
   if (!rows[0]) return undefined;
   await changeMemberRoles(tx, guildId, userId, [], roles);
-  await tx.sql
-    .insertInto('user_guilds')
-    .values({ guild_id: guildId, user_id: userId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await sql`
+    WITH forgiven AS (DELETE FROM removals WHERE guild_id = ${guildId} AND user_id = ${userId})
+    INSERT INTO user_guilds (guild_id, user_id) VALUES (${guildId}, ${userId}) ON CONFLICT DO NOTHING`.execute(
+    tx.sql,
+  );
   return readMemberRecord(rows[0]);
 }
 

@@ -6,6 +6,7 @@ import { messagesJobs } from './upkeep.ts';
 import { createMessageWriter } from './writer.ts';
 
 export { acknowledgeMessage } from './acknowledge.ts';
+export { loadAuthorMessages } from './author-store.ts';
 export { COPIED_FIELDS, type CopiedColumn, type MessageRow } from './fields.ts';
 export { readCurrent } from './read-current.ts';
 export { deleteAuthorMessages, purgeMessages } from './removal.ts';

@@ -197,6 +197,7 @@ export interface Tables {
     banner: string | null;
     safety_alerts_channel_id: string | null;
     premium_progress_bar_enabled: Generated<boolean>;
+    share_removal_reasons: Generated<boolean>;
   };
   instance: {
     singleton: Generated<boolean>;
@@ -415,6 +416,13 @@ export interface Tables {
     target_id: string;
     type: number;
     since: GeneratedTime;
+  };
+  removals: {
+    guild_id: string;
+    user_id: string;
+    type: string;
+    reason: string | null;
+    removed_at: GeneratedTime;
   };
   role_counts: {
     guild_id: string;
