@@ -99,17 +99,56 @@ describe.skipIf(!hasBrowser)('a guild that is looked after', () => {
     await composer(member).waitFor();
     await settings(moderator, 'members');
     await getActions(moderator, 'Cleo').click();
-    await moderator.getByRole('menuitem', { name: words('member.timeout') }).hover();
-    await moderator.keyboard.press('ArrowRight');
-    await moderator.getByRole('menuitem', { name: '5 minutes' }).click();
+    await moderator.getByRole('menuitem', { name: words('member.timeout') }).click();
+    const dialog = moderator.getByRole('dialog');
+    await dialog.getByText(words('member.noMessages')).waitFor();
+    await dialog.getByRole('textbox', { name: words('member.ban.reason') }).fill('cool off');
+    await picture(moderator, 'timeout-dialog');
+    expect(await violations(moderator, { without: WHOLE_PAGE })).toEqual([]);
+    await dialog.getByRole('button', { name: words('member.timeout'), exact: true }).click();
     await member.getByRole('timer').waitFor();
     expect(await member.getByRole('timer').textContent()).toMatch(/[45] minutes/);
     await picture(member, 'timeout');
     expect(await violations(member)).toEqual([]);
+    // Moderators see the mark, the member does not.
+    const mark = (page: Page) =>
+      page
+        .getByRole('complementary', { name: words('members.title') })
+        .getByRole('img', { name: /^Timed out, [45] minutes left$/ });
+    await home(moderator);
+    await mark(moderator).waitFor();
+    expect(await mark(member).count()).toBe(0);
+    await moderator
+      .getByRole('complementary', { name: words('members.title') })
+      .getByRole('button', { name: 'Cleo' })
+      .click();
+    await moderator.getByRole('dialog').getByText('Timed out until').waitFor();
+    await picture(moderator, 'timeout-mark');
+    expect(await violations(moderator, { without: WHOLE_PAGE })).toEqual([]);
+    await settings(moderator, 'members');
     await getActions(moderator, 'Cleo').click();
     await moderator.getByRole('menuitem', { name: words('member.endTimeout') }).click();
     await say(member, 'back again');
     await message(member, 'back again').waitFor();
+    await settings(owner, 'audit-log');
+    await owner.getByText('cool off').waitFor();
+  });
+
+  it('deletes a message without asking while Shift is held', async () => {
+    for (const choose of [
+      (page: Page) =>
+        page
+          .getByRole('menuitem', { name: words('message.delete'), exact: true })
+          .click({ modifiers: ['Shift'] }),
+      (page: Page) =>
+        page.getByRole('menuitem', { name: words('message.delete'), exact: true }).press('Shift+Enter'),
+    ]) {
+      await say(member, 'a slip');
+      await message(member, 'a slip').click({ button: 'right' });
+      await choose(member);
+      await message(member, 'a slip').waitFor({ state: 'detached' });
+      expect(await member.getByRole('alertdialog').count()).toBe(0);
+    }
   });
 
   it('offers to ban a member whose role is at the same position and younger', async () => {
@@ -159,19 +198,28 @@ describe.skipIf(!hasBrowser)('a guild that is looked after', () => {
     await home(member);
   });
 
-  it('bans with a reason that the audit log tells', async () => {
+  it('bans with a reason, which the audit log has and the member sees if the guild shows it', async () => {
+    await settings(moderator, 'moderation');
+    await moderator.getByRole('switch', { name: words('guildSettings.shareReasons') }).press('Space');
+    await button(moderator, 'saveBar.save').click();
+    await button(moderator, 'saveBar.save').waitFor({ state: 'detached' });
     await settings(moderator, 'members');
     await getActions(moderator, 'Cleo').waitFor();
     await picture(moderator, 'members');
     await getActions(moderator, 'Cleo').click();
     await moderator.getByRole('menuitem', { name: words('member.ban'), exact: true }).click();
-    await moderator.getByRole('textbox', { name: words('member.ban.reason') }).fill('breaks pots');
-    await moderator
-      .getByRole('dialog')
-      .getByRole('button', { name: words('member.ban'), exact: true })
-      .click();
+    const dialog = moderator.getByRole('dialog');
+    await dialog.getByText('back again').waitFor();
+    await dialog.getByText(words('member.reasonShared')).waitFor();
+    await dialog.getByRole('textbox', { name: words('member.ban.reason') }).fill('breaks pots');
+    await picture(moderator, 'ban-dialog');
+    expect(await violations(moderator, { without: WHOLE_PAGE })).toEqual([]);
+    await dialog.getByRole('button', { name: words('member.ban'), exact: true }).click();
     await getActions(moderator, 'Cleo').waitFor({ state: 'detached' });
-    await member.getByText(words('nowhere.guild')).waitFor();
+    await member.getByRole('heading', { name: words('removed.ban.title', { guild: 'Cone Six' }) }).waitFor();
+    await member.getByText('breaks pots').waitFor();
+    await picture(member, 'removed');
+    expect(await violations(member)).toEqual([]);
     await settings(owner, 'audit-log');
     await owner.getByText(words('audit.MEMBER_BAN_ADD', { user: 'Ben', target: 'Cleo' })).waitFor();
     await owner.getByText('breaks pots').waitFor();
@@ -199,5 +247,7 @@ describe.skipIf(!hasBrowser)('a guild that is looked after', () => {
     await moderator.getByText('breaks pots').waitFor({ state: 'detached' });
     const ban = await owner.request.get(`${server.origin}/api/v10/guilds/${guildId}/bans/${memberId}`);
     expect(ban.status()).toBe(404);
+    await member.reload();
+    await member.getByText(words('nowhere.guild')).waitFor();
   });
 });

@@ -42,6 +42,7 @@ it('has the limits of the documentation', () => {
       sortedSearch: { min: 1, max: 1000, default: 25 },
       timeoutDays: 28,
       pruneDays: { min: 1, max: 30, default: 7 },
+      lastMessages: { min: 1, max: 25, default: 5 },
     },
     BAN_LIMITS: {
       deleteMessageSeconds: 604800,

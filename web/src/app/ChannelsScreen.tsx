@@ -6,7 +6,7 @@ import { RowsSkeleton } from '../design/Skeleton.tsx';
 import { EmptyState } from '../design/State.tsx';
 import { ChannelHeader, ChannelList, createChannelDialog } from '../features/channels/index.ts';
 import { Composer } from '../features/composer/index.ts';
-import { GuildHeader, GuildRail, loadHome } from '../features/guilds/index.ts';
+import { GuildHeader, GuildRail, loadHome, loadRemovedGuild } from '../features/guilds/index.ts';
 import { MemberPanel, UserBar } from '../features/members/index.ts';
 import {
   Announcer,
@@ -58,13 +58,17 @@ export function ChannelsScreen() {
           <ClosedConversation channelId={channelId} otherwise={<Missing kind="channel" />} />
         </HomePlace>
       ) : !guild && guildId !== HOME ? (
-        <Nowhere kind="guild" />
+        <Nowhere>
+          <RemovedGuild key={guildId} guildId={guildId} otherwise={<Missing kind="guild" />} />
+        </Nowhere>
       ) : channelId === undefined || (isHidden && channel) ? (
         <GuildPlace guildId={guildId} />
       ) : channel && (channel.guild_id ?? HOME) === guildId ? (
         <ChannelPlace key="channel" guildId={guildId} channelId={channelId} />
       ) : (
-        <Nowhere kind="channel" guildId={guildId} />
+        <Nowhere guildId={guildId}>
+          <Missing kind="channel" />
+        </Nowhere>
       )}
       <Announcer current={channelId} />
       <FrameLayers channelId={channelId} />
@@ -72,6 +76,7 @@ export function ChannelsScreen() {
   );
 }
 
+const RemovedGuild = lazy(loadRemovedGuild);
 const home = loadHome;
 const HomeScreen = lazy(async () => ({ default: (await home()).HomeScreen }));
 const HomeSidebar = lazy(async () => ({ default: (await home()).HomeSidebar }));
@@ -322,7 +327,7 @@ function ChannelPlace({ guildId, channelId }: { guildId: string; channelId: stri
 }
 
 /** The screen of an address that doesn't exist, or that the user can't access. */
-function Nowhere({ kind, guildId }: { kind: 'guild' | 'channel'; guildId?: string }) {
+function Nowhere({ guildId, children }: { guildId?: string; children: ReactNode }) {
   return (
     <Shell
       rail={<GuildRail current={guildId ?? ''} />}
@@ -332,7 +337,7 @@ function Nowhere({ kind, guildId }: { kind: 'guild' | 'channel'; guildId?: strin
       bottomNavigation={<Tabs />}
       place="nowhere"
     >
-      <Missing kind={kind} />
+      <Suspense>{children}</Suspense>
     </Shell>
   );
 }

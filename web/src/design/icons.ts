@@ -95,6 +95,7 @@ export const icons = {
   audit: 'clipboard-text',
   event: 'calendar-blank',
   time: 'clock',
+  timeout: 'clock-countdown',
   explore: 'compass',
   home: 'house-simple',
   server: 'house-line',

@@ -8,11 +8,11 @@ import { Notice, Section } from '../../ui/settings/parts.tsx';
 import { withFeature } from './features.ts';
 import { useGuildForm } from './useGuildForm.tsx';
 
-const KEYS = ['verification_level', 'explicit_content_filter', 'features'] as const;
+const KEYS = ['verification_level', 'explicit_content_filter', 'features', 'share_removal_reasons'] as const;
 const LEVELS = ['0', '1', '2', '3', '4'] as const;
 const FILTERS = ['0', '1', '2'] as const;
 
-/** Verification level, media scanning, and whether joining is paused. */
+/** Verification level, media scanning, whether joining is paused, and whether removed users see the reason. */
 export default function ModerationSection({ guildId }: { guildId: string }) {
   const form = useGuildForm(guildId, KEYS);
   const { value, errors, may } = form;
@@ -61,6 +61,13 @@ export default function ModerationSection({ guildId }: { guildId: string }) {
             onChange={(on) =>
               form.set('features', withFeature(features, MutableGuildFeature.INVITES_DISABLED, on))
             }
+            isDisabled={!may}
+          />
+          <Switch
+            label={t('guildSettings.shareReasons')}
+            hint={t('guildSettings.shareReasonsHint')}
+            checked={value.share_removal_reasons ?? false}
+            onChange={(on) => form.set('share_removal_reasons', on)}
             isDisabled={!may}
           />
         </div>

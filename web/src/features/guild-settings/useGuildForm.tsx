@@ -37,6 +37,7 @@ const NAMES: { readonly [Key in GuildFormKey]: MessageId } = {
   rules_channel_id: 'guildSettings.field.rules',
   public_updates_channel_id: 'guildSettings.field.updates',
   safety_alerts_channel_id: 'guildSettings.field.alerts',
+  share_removal_reasons: 'guildSettings.shareReasons',
 };
 
 export interface GuildForm<Key extends GuildFormKey> extends Draft<GuildFormValue<Key>> {

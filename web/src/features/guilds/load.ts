@@ -1,3 +1,7 @@
+import guildsWords from 'virtual:words/guilds';
+import { withWords } from '../../i18n/i18n.ts';
+
 // Parts that other features load when they need them.
 export const loadSetupTips = () => import('./SetupTips.tsx');
 export const loadHome = () => import('./Home.tsx');
+export const loadRemovedGuild = withWords([guildsWords], () => import('./RemovedGuild.tsx'));

@@ -17,6 +17,7 @@ import { memberActs } from '../../ui/acts/points.ts';
 import { Doing } from '../../ui/Doing.tsx';
 import { PanelHeader } from '../../ui/shell/PanelHeader.tsx';
 import { useShell } from '../../ui/shell/shellContext.ts';
+import { TimedOut } from '../../ui/TimedOut.tsx';
 import { useUserPopout } from '../../ui/useUserPopout.ts';
 import * as styles from './MemberPanel.css.ts';
 
@@ -155,6 +156,7 @@ const MemberRow = memo(function MemberRow({
           </span>
           {look.user?.bot && <Tag tone="neutral">{t('user.app')}</Tag>}
           {isOwner && guild && <Tag tone="neutral">{t('members.owner')}</Tag>}
+          <TimedOut guildId={guildId} member={look.member} />
         </span>
         {!isOffline && <Doing activities={presence?.activities} className={styles.doing} />}
       </span>

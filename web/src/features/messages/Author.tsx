@@ -4,6 +4,7 @@ import { Tag } from '../../design/Badge.tsx';
 import { RoleDot } from '../../design/RoleDot.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useMemberLook } from '../../state/names.ts';
+import { TimedOut } from '../../ui/TimedOut.tsx';
 import { clockTime, fullTime, messageTime } from '../../ui/times.ts';
 import { useUserPopout } from '../../ui/useUserPopout.ts';
 import * as styles from './Message.css.ts';
@@ -31,6 +32,7 @@ export function Author({ guildId, user, time }: { guildId: string; user: User; t
           {name}
         </button>
         {user.bot && <Tag tone="neutral">{t('user.app')}</Tag>}
+        <TimedOut guildId={guildId} member={look.member} />
         <time className={styles.time} dateTime={new Date(time).toISOString()} title={fullTime(time)}>
           <span className={styles.cozyOnly}>{messageTime(time)}</span>
           <span className={styles.compactOnly}>{clockTime(time)}</span>

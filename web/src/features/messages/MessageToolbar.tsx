@@ -43,7 +43,8 @@ export function MessageToolbar({ message }: { message: Message }) {
       icon: actIcon(act, subject),
       label: act.label(subject),
       isMirrored: act.isMirrored ?? false,
-      run: (origin: HTMLElement) => void act.run?.(subject, { ...context, origin }),
+      run: (origin: HTMLElement, isQuick: boolean) =>
+        void act.run?.(subject, { ...context, origin, isQuick }),
     })),
     {
       name: 'more',
@@ -85,7 +86,7 @@ export function MessageToolbar({ message }: { message: Message }) {
           aria-label={label}
           title={label}
           tabIndex={index === 0 && quick.length === 0 ? 0 : -1}
-          onClick={(event) => run(event.currentTarget)}
+          onClick={(event) => run(event.currentTarget, event.shiftKey)}
         >
           <Icon name={icon} size={18} {...(isMirrored ? { mirrored: true } : {})} />
         </button>

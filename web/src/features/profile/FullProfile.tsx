@@ -14,6 +14,7 @@ import { useSession } from '../../state/SessionContext.tsx';
 import { Doing } from '../../ui/Doing.tsx';
 import { openConversation } from '../../ui/openConversation.ts';
 import { useGo } from '../../ui/place.ts';
+import { TimedOut } from '../../ui/TimedOut.tsx';
 import { blockUser, unblockUser, useIsBlocked } from '../relationships/index.ts';
 import { Dates } from './Dates.tsx';
 import * as styles from './FullProfile.css.ts';
@@ -148,6 +149,7 @@ export function FullProfile({ guildId, userId, onLeave, headingLevel }: FullProf
       </div>
       <div className={cx(styles.columns, !mutual && styles.single)}>
         <div className={styles.column}>
+          <TimedOut guildId={guildId} member={member} isNotice />
           {profile && <ProfileDetails profile={profile} Heading={Inner} />}
           <Roles roles={roles} Heading={Inner} />
           <Dates

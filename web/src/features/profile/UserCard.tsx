@@ -16,6 +16,7 @@ import { Doing } from '../../ui/Doing.tsx';
 import { openDialog } from '../../ui/dialogs.ts';
 import { openConversation } from '../../ui/openConversation.ts';
 import { useGo } from '../../ui/place.ts';
+import { TimedOut } from '../../ui/TimedOut.tsx';
 import type { OpenPopout } from '../../ui/userPopout.ts';
 import { Dates } from './Dates.tsx';
 import { profileDialog } from './dialogs.ts';
@@ -101,6 +102,7 @@ export default function UserCard({
         </p>
         <Doing activities={presence?.activities} className={styles.doing} />
       </div>
+      <TimedOut guildId={guildId} member={member} isNotice />
       {profile && <ProfileDetails profile={profile} />}
       {!isMe && shared > 0 && <p className={styles.label}>{t('profile.mutual', { count: shared })}</p>}
       <Roles roles={roles} />

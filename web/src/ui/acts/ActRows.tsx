@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Fragment } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { MenuItem, MenuSeparator, Submenu } from '../../design/Menu.tsx';
 import type { Point } from '../contributions.ts';
 import { useGo } from '../place.ts';
@@ -15,22 +15,40 @@ export interface ActRowsProps<Subject> {
   hasHead: boolean;
 }
 
+const INPUT_EVENTS = ['keydown', 'keyup', 'pointerdown', 'pointerup'] as const;
+
+/** Returns whether Shift is held, as the last input event says: a menu does not pass its events on. */
+function useShift(): () => boolean {
+  const isHeld = useRef(false);
+  useEffect(() => {
+    const controller = new AbortController();
+    const note = (event: KeyboardEvent | PointerEvent) => {
+      isHeld.current = event.shiftKey;
+    };
+    for (const type of INPUT_EVENTS)
+      addEventListener(type, note, { capture: true, signal: controller.signal });
+    return () => controller.abort();
+  }, []);
+  return () => isHeld.current;
+}
+
 /** The rows of a menu of acts. */
 export default function ActRows<Subject>({ point, subject, origin, hasHead }: ActRowsProps<Subject>) {
   const context = { origin, go: useGo(), navigate: useNavigate() };
+  const isQuick = useShift();
   const offered = offeredActs(point.all(), subject).filter(({ isInHead }) => !(hasHead && isInHead));
   return offered.map((act, index) => {
     const before = offered[index - 1];
     return (
       <Fragment key={act.name}>
         {before && findGroup(before) !== findGroup(act) && <MenuSeparator />}
-        <ActRow act={act} subject={subject} context={context} />
+        <ActRow act={act} subject={subject} context={() => ({ ...context, isQuick: isQuick() })} />
       </Fragment>
     );
   });
 }
 
-function ActRow<Subject>(props: { act: Act<Subject>; subject: Subject; context: ActContext }) {
+function ActRow<Subject>(props: { act: Act<Subject>; subject: Subject; context: () => ActContext }) {
   const { act, subject, context } = props;
   const icon = actIcon(act, subject);
   const label = act.label(subject);
@@ -51,7 +69,7 @@ function ActRow<Subject>(props: { act: Act<Subject>; subject: Subject; context: 
       {...(act.hint ? { hint: act.hint(subject) } : {})}
       {...(shortcut ? { shortcut } : {})}
       {...(isDangerous ? { danger: true } : {})}
-      onAction={() => void act.run?.(subject, context)}
+      onAction={() => void act.run?.(subject, context())}
     />
   );
 }

@@ -93,6 +93,7 @@ const KEYS = [
   'rate_limit_per_user',
   'rules_channel_id',
   'safety_alerts_channel_id',
+  'share_removal_reasons',
   'splash_hash',
   'system_channel_flags',
   'system_channel_id',

@@ -4,7 +4,7 @@ import { MemberDialogs } from './MemberDialogs.tsx';
 interface MemberDialogProps {
   guildId: string;
   userId: string;
-  act: 'nickname' | 'ban';
+  act: 'nickname' | 'kick' | 'ban' | 'timeout';
   onClose: () => void;
 }
 

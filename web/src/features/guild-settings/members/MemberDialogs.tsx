@@ -1,10 +1,7 @@
-import { AUDIT_LOG_LIMITS, BAN_LIMITS } from '@guildhall/protocol/limits/guilds';
 import { USER_LIMITS } from '@guildhall/protocol/limits/users';
 import { lazy, Suspense, useState } from 'react';
 import { Checkbox } from '../../../design/Checkbox.tsx';
-import { Select } from '../../../design/Select.tsx';
 import { TextField } from '../../../design/TextField.tsx';
-import { showToast } from '../../../design/toast.ts';
 import { useGradual } from '../../../design/useGradual.ts';
 import { t } from '../../../i18n/i18n.ts';
 import { rest } from '../../../state/api.ts';
@@ -19,13 +16,14 @@ import { useAction } from '../../../ui/forms/useAction.ts';
 import { RoleDot } from '../../../ui/RoleDot.tsx';
 import { Locked } from '../../../ui/settings/parts.tsx';
 import { isAboveRole } from '../../permissions/index.ts';
-import { durationWords } from './durationWords.ts';
+import { ModerationDialog } from './ModerationDialog.tsx';
 import * as styles from './members.css.ts';
+import type { Moderation } from './moderations.ts';
 
 const TransferDialog = lazy(() => import('../overview/TransferDialog.tsx'));
 
 export interface MemberDialog {
-  readonly kind: 'roles' | 'nickname' | 'ban' | 'owner';
+  readonly kind: 'roles' | 'nickname' | 'owner' | Moderation;
   readonly row: MemberRow;
 }
 
@@ -46,7 +44,8 @@ export function MemberDialogs(props: { guildId: string; dialog: MemberDialog; on
         <TransferDialog guildId={guildId} heirId={dialog.row.user.id} onClose={onClose} />
       </Suspense>
     );
-  return dialog.kind === 'nickname' ? <NicknameDialog {...rest} /> : <BanDialog {...rest} />;
+  if (dialog.kind === 'nickname') return <NicknameDialog {...rest} />;
+  return <ModerationDialog {...rest} act={dialog.kind} />;
 }
 
 const getProblem = (error: unknown) => (error === undefined ? undefined : describeError(error));
@@ -136,54 +135,6 @@ function NicknameDialog({ guildId, row, onClose }: DialogProps) {
         error={fieldErrors.nick}
         autoComplete="off"
         autoFocus
-      />
-    </FormModal>
-  );
-}
-
-/** Seconds back for which messages go with a ban. */
-const DELETES = [0, 3600, 21_600, 86_400, 259_200, BAN_LIMITS.deleteMessageSeconds] as const;
-
-function BanDialog({ guildId, row, onClose }: DialogProps) {
-  const name = getName(row.user, row.member);
-  const [reason, setReason] = useState('');
-  const [seconds, setSeconds] = useState('0');
-  const ban = useAction(async () => {
-    await rest.call('createBan', {
-      params: { guild_id: guildId, user_id: row.user.id },
-      body: { delete_message_seconds: Number(seconds) },
-      ...(reason.trim() ? { reason: reason.trim() } : {}),
-    });
-    onClose();
-    showToast({ message: t('member.banned', { name }) });
-  });
-  return (
-    <FormModal
-      title={t('member.ban.title', { name })}
-      description={t('member.ban.body')}
-      action={t('member.ban')}
-      danger
-      busy={ban.busy}
-      problem={getProblem(ban.error)}
-      onSubmit={() => void ban.run()}
-      onClose={onClose}
-    >
-      <Select
-        label={t('member.ban.messages')}
-        value={seconds}
-        onChange={setSeconds}
-        options={DELETES.map((value) => ({
-          value: String(value),
-          label: value === 0 ? t('member.ban.keep') : t('member.ban.last', { time: durationWords(value) }),
-        }))}
-      />
-      <TextField
-        label={t('member.ban.reason')}
-        hint={t('member.ban.reasonHint')}
-        value={reason}
-        onChange={setReason}
-        maxLength={AUDIT_LOG_LIMITS.reason}
-        autoComplete="off"
       />
     </FormModal>
   );

@@ -5,7 +5,7 @@ import { Tag } from '../../../design/Badge.tsx';
 import { Checkbox } from '../../../design/Checkbox.tsx';
 import { Clip } from '../../../design/Clip.tsx';
 import { IconButton } from '../../../design/IconButton.tsx';
-import { Menu, MenuItem, MenuSeparator, Submenu } from '../../../design/Menu.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../../design/Menu.tsx';
 import { formatDate } from '../../../i18n/format.ts';
 import { t } from '../../../i18n/i18n.ts';
 import { useGuild, useMe, useRoles, useSlice } from '../../../state/hooks.ts';
@@ -15,9 +15,8 @@ import type { MemberRow } from '../../../state/useMemberTable.ts';
 import { RoleDot } from '../../../ui/RoleDot.tsx';
 import { outranks } from '../../permissions/index.ts';
 import { PersonRow } from '../PersonRow.tsx';
-import { durationWords } from './durationWords.ts';
 import type { MemberDialog } from './MemberDialogs.tsx';
-import { isTimedOut, kickMember, TIMEOUTS, timeOutMember } from './memberActions.ts';
+import { endTimeout, isTimedOut } from './memberActions.ts';
 import * as styles from './members.css.ts';
 
 export interface MemberTableRowProps {
@@ -89,8 +88,7 @@ export const MemberTableRow = memo(function MemberTableRow(props: MemberTableRow
 });
 
 function MemberMenu({ guildId, row, onDialog }: Pick<MemberTableRowProps, 'guildId' | 'row' | 'onDialog'>) {
-  const session = useSession();
-  const { store } = session;
+  const { store } = useSession();
   const me = useMe();
   const { user } = row;
   const permissions = useSlice(key.permissions(guildId), (state) => guildPermissions(state, guildId));
@@ -131,20 +129,15 @@ function MemberMenu({ guildId, row, onDialog }: Pick<MemberTableRowProps, 'guild
           icon="time"
           label={t('member.endTimeout')}
           {...item(timeoutLock)}
-          onAction={() => void timeOutMember(guildId, row, 0)}
+          onAction={() => void endTimeout(guildId, row)}
         />
-      ) : timeoutLock ? (
-        <MenuItem icon="time" label={t('member.timeout')} {...item(timeoutLock)} />
       ) : (
-        <Submenu icon="time" label={t('member.timeout')}>
-          {TIMEOUTS.map((seconds) => (
-            <MenuItem
-              key={seconds}
-              label={durationWords(seconds)}
-              onAction={() => void timeOutMember(guildId, row, seconds)}
-            />
-          ))}
-        </Submenu>
+        <MenuItem
+          icon="time"
+          label={t('member.timeout')}
+          {...item(timeoutLock)}
+          onAction={() => onDialog({ kind: 'timeout', row })}
+        />
       )}
       <MenuItem
         icon="copy"
@@ -165,7 +158,7 @@ function MemberMenu({ guildId, row, onDialog }: Pick<MemberTableRowProps, 'guild
         label={t('member.kick')}
         danger
         {...item(lock('KICK_MEMBERS'))}
-        onAction={() => void kickMember(session, guildId, row)}
+        onAction={() => onDialog({ kind: 'kick', row })}
       />
       <MenuItem
         icon="block"

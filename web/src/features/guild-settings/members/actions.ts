@@ -8,8 +8,7 @@ import { openDialog } from '../../../ui/dialogs.ts';
 import { attempt } from '../../../ui/forms/useAction.ts';
 import { isRoleGrantable, outranks } from '../../permissions/index.ts';
 import { memberDialog } from '../dialogs.ts';
-import { durationWords } from './durationWords.ts';
-import { isTimedOut, kickMember, TIMEOUTS, timeOutMember } from './memberActions.ts';
+import { endTimeout, isTimedOut } from './memberActions.ts';
 
 const may = ({ session, guildId }: MemberSubject, permission: bigint): boolean =>
   (guildPermissions(session.store, guildId) & permission) !== 0n;
@@ -76,21 +75,16 @@ const timeOut: Act<MemberSubject> = {
   icon: 'time',
   label: () => t('member.timeout'),
   when: (subject) => mayOver(subject, Permission.MODERATE_MEMBERS) && !isOut(subject),
-  choices: (subject) =>
-    TIMEOUTS.map((seconds) => ({
-      name: String(seconds),
-      label: durationWords(seconds),
-      run: () => timeOutMember(subject.guildId, findRow(subject)!, seconds),
-    })),
+  run: ({ guildId, userId }) => openDialog(memberDialog, { act: 'timeout', guildId, userId }),
 };
 
-const endTimeout: Act<MemberSubject> = {
+const removeTimeout: Act<MemberSubject> = {
   name: 'endTimeout',
   place: 200,
   icon: 'time',
   label: () => t('member.endTimeout'),
   when: (subject) => mayOver(subject, Permission.MODERATE_MEMBERS) && isOut(subject),
-  run: (subject) => timeOutMember(subject.guildId, findRow(subject)!, 0),
+  run: (subject) => endTimeout(subject.guildId, findRow(subject)!),
 };
 
 const kick: Act<MemberSubject> = {
@@ -100,7 +94,7 @@ const kick: Act<MemberSubject> = {
   isDangerous: true,
   label: () => t('member.kick'),
   when: (subject) => mayOver(subject, Permission.KICK_MEMBERS),
-  run: (subject) => kickMember(subject.session, subject.guildId, findRow(subject)!),
+  run: ({ guildId, userId }) => openDialog(memberDialog, { act: 'kick', guildId, userId }),
 };
 
 const ban: Act<MemberSubject> = {
@@ -114,4 +108,4 @@ const ban: Act<MemberSubject> = {
 };
 
 /** The moderation acts on a member. */
-export const memberActions = memberActs.of(roles, nickname, timeOut, endTimeout, kick, ban);
+export const memberActions = memberActs.of(roles, nickname, timeOut, removeTimeout, kick, ban);

@@ -60,3 +60,10 @@ export const chosenCount = style({
   selectors: { [on.phone]: { flexBasis: '100%' } },
 });
 export const search = style({ selectors: { [on.phone]: { flexBasis: '100%' } } });
+export const reasons = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space['8'],
+  marginBlockStart: space['8'],
+});
+export const instead = style({ marginInlineEnd: 'auto' });
