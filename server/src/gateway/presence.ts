@@ -4,6 +4,8 @@ import type { Session, SessionPresence } from './session/session.ts';
 export interface PresenceHub {
   /** A session began, changed its presence, or (null) ended. */
   setStatus(session: Session, presence: SessionPresence | null): void;
+  /** Resolves once the owners of the session's guilds have its presence, or after a second. Rejects with BusUnavailable. */
+  reported(session: Session): Promise<void>;
   /** The sessions of the session's user, for its READY's `sessions`. */
   sessionsFor(session: Session): readonly object[];
   /** Presence objects of members who aren't offline: of `userIds` if given. */
@@ -13,6 +15,7 @@ export interface PresenceHub {
 /** For a gateway without presence: all users are offline. */
 export const noPresence: PresenceHub = {
   setStatus() {},
+  async reported() {},
   sessionsFor: () => [],
   presencesIn: () => [],
 };

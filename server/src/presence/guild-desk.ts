@@ -86,7 +86,7 @@ export class GuildDesk {
 
   /** Reports waiting changes, so that the owner's next response includes them. */
   reportNow(): void {
-    if (this.#changed.size > 0) this.#report();
+    if (this.#full || this.#changed.size > 0) this.#report();
   }
 
   /** Sends a request to the owner; rejects if it does not respond. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Activity } from '@guildhall/protocol/presence/schemas';
 import type { SettableStatus } from '@guildhall/protocol/presence/statuses';
 import type { Bus } from '../platform/bus/index.ts';
@@ -38,6 +39,11 @@ export interface PresenceOutlet<Session> {
 export interface PresenceService<Session extends PresentSession> {
   /** A session began, changed its presence, or (null) ended. */
   setStatus(session: Session, presence: OwnPresence | null): void;
+  /**
+   * Resolves once the owners of the session's guilds have its presence: they get later reports of other processes after it. Waits
+   * for at most a second. Rejects with BusUnavailable.
+   */
+  reported(session: Session): Promise<void>;
   /** A session took its seat in a guild, or lost it. */
   seated(session: Session, guildId: string, seated: boolean): void;
   /** Opcode 14 or 37, as received. */
@@ -80,6 +86,8 @@ interface Guild<Session extends PresentSession> {
 }
 
 const CHECK_MS = 1_000;
+/** How long a report waits for the owners of guilds that have none yet. */
+const REPORTED_MS = 1_000;
 
 /** A user's sessions as one of them receives them: its own entry has its real id. */
 const seenBy = ({ id, publicId }: PresentSession, sessions: readonly WireSession[]): WireSession[] =>
@@ -193,6 +201,13 @@ export function createPresence<Session extends PresentSession>(
         here.all?.close();
         users.delete(userId);
       } else here.all?.set([...here.sessions.values()]);
+    },
+    async reported(session) {
+      const desks = [...(places.get(session) ?? [])].map(({ desk }) => desk);
+      const found = Promise.all(desks.map((desk) => desk.found));
+      await Promise.race([found, sleep(REPORTED_MS, undefined, { ref: false })]);
+      for (const desk of desks) desk.reportNow();
+      await bus.flush();
     },
     seated(session, guildId, seated) {
       const guild = guilds.get(guildId) ?? (seated ? open(guildId) : undefined);

@@ -44,6 +44,8 @@ export function createTaker(context: GatewayContext, giver: Giver): Pick<Handove
     try {
       session = await prepare(context, wanted, found.description, early);
       if (!session) return 'unknown';
+      // Before the other process ends its session, so that the user does not appear offline in between.
+      await context.presence.reported(session);
       const release = { ask: 'release', ...claim, seq: wanted.seq, heads: getHeads(context, session) };
       const released = await bus.request<Release>(found.subject, release, RELEASE_MS).catch(rejectOutage);
       if (released && 'invalidSeq' in released) return discard(session, 'invalid seq');
@@ -126,7 +128,6 @@ async function prepare(
       channel.recipients.map(({ id }) => id),
     );
   session.presence = presence;
-  // Before the other process ends its session, so that the user does not appear offline in between.
   if (presence) context.presence.setStatus(session, presence);
   return session;
 }
