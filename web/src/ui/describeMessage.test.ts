@@ -1,0 +1,54 @@
+import { createStore, type Message } from '@guildhall/client';
+import { RelationshipType } from '@guildhall/protocol/relationships/types';
+import { describe, expect, it } from 'vitest';
+import { i18n } from '../i18n/i18n.ts';
+import { describeMessage } from './describeMessage.ts';
+
+const ben = { id: '2', username: 'ben', global_name: 'Ben' };
+const message = (over: object): Message =>
+  ({
+    id: '9',
+    channel_id: '5',
+    author: ben,
+    type: 0,
+    content: '',
+    attachments: [],
+    embeds: [],
+    ...over,
+  }) as unknown as Message;
+const file = (content_type: string) => ({ content_type });
+
+// Without a catalogue a message's words are its id.
+i18n.loadAndActivate({ locale: 'en', messages: {} });
+
+describe('a message on one line of a list', () => {
+  const store = createStore();
+
+  it('is its text, without markup and on one line', () => {
+    expect(describeMessage(store, message({ content: 'the **kiln**\nis hot' }))).toEqual({
+      by: 'Ben',
+      isOwn: false,
+      text: 'the kiln is hot',
+    });
+  });
+
+  it('names the files of a message without text, and its link preview', () => {
+    const words = (over: object) => describeMessage(store, message(over)).text;
+    expect(words({ attachments: [file('image/png'), file('image/webp')] })).toBe('preview.images');
+    expect(words({ attachments: [file('video/mp4')] })).toBe('preview.videos');
+    expect(words({ attachments: [file('audio/ogg')] })).toBe('preview.sounds');
+    expect(words({ attachments: [file('image/png'), file('text/plain')] })).toBe('preview.files');
+    expect(words({ embeds: [{}] })).toBe('preview.embed');
+    expect(words({})).toBe('message.noText');
+  });
+
+  it('says of a system message what happened, and shows nothing of a user you blocked', () => {
+    expect(describeMessage(store, message({ type: 7 }))).toMatchObject({
+      by: undefined,
+      text: 'system.joined',
+    });
+    store.relationships.set('2', { id: '2', type: RelationshipType.BLOCKED });
+    const hidden = describeMessage(store, message({ content: 'hello?' }));
+    expect(hidden).toMatchObject({ by: undefined, text: 'preview.blocked' });
+  });
+});
