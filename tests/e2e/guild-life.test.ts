@@ -107,7 +107,9 @@ describe.skipIf(!hasBrowser)('running a guild', () => {
     await button(line, 'system.wave').press('Enter');
     await line.getByText(words('system.waved')).waitFor();
     await expect
-      .poll(async () => (await callAs(owner, 'GET', `/channels/${channelId}/messages`))[0])
+      .poll(async () => (await callAs(owner, 'GET', `/channels/${channelId}/messages`))[0], {
+        timeout: 15_000,
+      })
       .toMatchObject({
         type: 19,
         content: `👋 <@${ids[0]}>`,
@@ -132,7 +134,7 @@ describe.skipIf(!hasBrowser)('running a guild', () => {
     }
     await button(owner, 'saveBar.save').click();
     await expect
-      .poll(() => callAs(owner, 'GET', `/guilds/${guildId}`))
+      .poll(() => callAs(owner, 'GET', `/guilds/${guildId}`), { timeout: 15_000 })
       .toMatchObject({ icon: expect.any(String), banner: expect.any(String) });
     await owner.goto(`/channels/${guildId}/${channelId}`);
   });
