@@ -28,7 +28,7 @@ interface JoinsProps {
 }
 
 /** Members who joined one after the other, on one line that opens in place. */
-export const Joins = memo(function Joins({ row, guildId, flash, onToggle }: JoinsProps) {
+function Joins({ row, guildId, flash, onToggle }: JoinsProps) {
   const { messages, waved, isOpen } = row;
   const conversation = useConversation();
   // Waves can be turned off while the line is shown.
@@ -72,7 +72,8 @@ export const Joins = memo(function Joins({ row, guildId, flash, onToggle }: Join
       )}
     </>
   );
-});
+}
+export default memo(Joins);
 
 interface JoinWordsProps {
   messages: readonly Message[];

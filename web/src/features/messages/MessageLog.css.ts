@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { on } from '../../design/selectors.ts';
 import { color, family, radius, shadow, space, text, z } from '../../design/theme/contract.ts';
 import { rem } from '../../design/theme/rem.ts';
 
@@ -116,4 +117,11 @@ export const jump = style({
     "[dir='rtl'] &": { transform: 'translateX(50%)' },
     '&[data-unread]': { background: color.copper, color: color['on-copper'] },
   },
+});
+
+/** Keeps the place of a line of joins until it can be drawn. */
+export const joinsRoom = style({
+  minHeight: rem(34),
+  marginBlockStart: space['8'],
+  selectors: { [on.compact]: { marginBlockStart: rem(1) }, [on.phone]: { minHeight: rem(44) } },
 });

@@ -11,7 +11,6 @@ import { useConversation } from '../../ui/conversation.ts';
 import { useBlockedIds } from '../relationships/index.ts';
 import { Beginning } from './Beginning.tsx';
 import { DayDivider, HiddenLine, NewLine } from './Dividers.tsx';
-import { Joins } from './Joins.tsx';
 import { JumpBar } from './JumpBar.tsx';
 import * as styles from './MessageLog.css.ts';
 import { MessageRow } from './MessageRow.tsx';
@@ -23,6 +22,8 @@ import { useNewLine } from './useNewLine.ts';
 import { useReadingPosition } from './useReadingPosition.ts';
 
 const ReplySwipe = lazy(() => import('./ReplySwipe.tsx'));
+
+const Joins = lazy(() => import('./Joins.tsx'));
 
 /** Distance in pixels from an end of the loaded messages at which more are read. */
 const READ_AHEAD = 1_200;
@@ -309,7 +310,11 @@ function RowView({
     case 'hidden':
       return <HiddenLine count={row.count} isOpen={row.isOpen} onToggle={() => onToggle(row.key)} />;
     case 'joins':
-      return <Joins row={row} guildId={guildId} flash={flash} onToggle={onToggle} />;
+      return (
+        <Suspense fallback={<div className={styles.joinsRoom} />}>
+          <Joins row={row} guildId={guildId} flash={flash} onToggle={onToggle} />
+        </Suspense>
+      );
     case 'end':
       return <div className={styles.foot} />;
     case 'message':
