@@ -3,10 +3,11 @@ import { expect, it } from 'vitest';
 
 const root = new URL('../', import.meta.url).pathname;
 
-/** Counts, the line above new messages, the bar that leads there, the badge of the tab, and the picker that shows a theme. */
+/** The line above new messages and the bar that leads there, the badge of the tab, unread conversations, and the picker that shows a theme. */
 const WANTED = [
   'features/messages/MessageLog.css.ts',
   'features/notifications/icon.ts',
+  'features/private-channels/ConversationList.css.ts',
   'features/settings/ThemePicker.tsx',
 ];
 
