@@ -37,7 +37,7 @@ export const membersOperations = {
     summary:
       "A member's last messages in the channels that the caller can read, for moderators. Guildhall's own operation",
     caller: 'user',
-    notFound: 10004,
+    notFound: 10007,
     query: Type.Object({
       limit: Type.Integer({
         minimum: MEMBER_LIMITS.lastMessages.min,
