@@ -16,6 +16,7 @@ interface BottomSheetProps {
 export default function BottomSheet({ label, isOpen, onOpenChange, children }: BottomSheetProps) {
   return (
     <ModalOverlay
+      data-modal
       isDismissable
       className={styles.backdrop}
       {...((isOpen === undefined ? {} : { isOpen, onOpenChange }) as object)}
