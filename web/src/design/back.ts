@@ -28,7 +28,8 @@ function onPop(event: PopStateEvent): void {
   // The place is the same: the router need not hear of it.
   event.stopImmediatePropagation();
   if (isSpare) return;
-  const close = layers.pop();
+  // A layer that asks first stays in the list.
+  const close = layers.at(-1);
   if (close) {
     close();
     setTimeout(addSpare);

@@ -6,6 +6,8 @@ const SLACK = 6;
 const FAR = 0.3;
 const FAST = 0.5;
 const CLOSING = 160;
+/** ms after which a sheet that is still there has not closed. */
+const REFUSED = 400;
 
 /** Whether something between an element and the sheet is scrolled down: the finger scrolls it back first. */
 function isScrolled(from: Element, sheet: HTMLElement): boolean {
@@ -33,7 +35,11 @@ export function dragDown(sheet: HTMLElement, close: () => void): () => void {
       easing: 'ease-out',
       fill: 'forwards',
     });
-    run.onfinish = () => (offset > 0 ? close() : run.cancel());
+    run.onfinish = () => {
+      if (offset > 0) close();
+      // A sheet that asks before it closes comes back.
+      setTimeout(() => run.cancel(), offset > 0 ? REFUSED : 0);
+    };
   };
 
   const onStart = (event: TouchEvent) => {
