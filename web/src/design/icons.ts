@@ -141,6 +141,7 @@ export const icons = {
   'zoom.in': 'magnifying-glass-plus',
   'zoom.out': 'magnifying-glass-minus',
   'picture-in-picture': 'picture-in-picture',
+  captions: 'closed-captioning',
   grid: 'squares-four',
   list: 'list',
   menu: 'list',

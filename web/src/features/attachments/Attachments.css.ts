@@ -50,7 +50,12 @@ export const image = style({
   objectFit: 'cover',
   opacity: 0,
   transition: `opacity ${duration.quick}`,
-  selectors: { "[data-state='shown'] &": { opacity: 1 }, [on.reducedMotion]: { transition: 'none' } },
+  selectors: {
+    // In a grid the tile gives the size: the picture's own would stretch its row.
+    '[data-fill] > &': { position: 'absolute', inset: 0 },
+    "[data-state='shown'] &": { opacity: 1 },
+    [on.reducedMotion]: { transition: 'none' },
+  },
 });
 export const broken = style({
   display: 'grid',
@@ -73,14 +78,6 @@ export const moving = style({
   background: color['media-chip'],
   color: color['on-media-chip'],
   font: text.label,
-});
-
-export const video = style({
-  display: 'block',
-  maxWidth: '100%',
-  maxHeight: rem(350),
-  borderRadius: radius.md,
-  background: color['stage-bg'],
 });
 
 export const card = style({
@@ -215,10 +212,7 @@ export const seek = style({
   margin: 0,
   cursor: 'pointer',
   opacity: 0,
-  selectors: {
-    '&:focus-visible': { opacity: 0.35 },
-    '&[data-plain]': { opacity: 1, accentColor: color.accent },
-  },
+  selectors: { '&:focus-visible': { opacity: 0.35 } },
 });
 
 export const covered = style({

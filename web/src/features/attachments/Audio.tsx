@@ -6,6 +6,7 @@ import * as styles from './Attachments.css.ts';
 import { useFreshAddress } from './address.ts';
 import { FileCard } from './FileCard.tsx';
 import { nameOfFile } from './kinds.ts';
+import { MediaSlider } from './MediaSlider.tsx';
 import { type Player, usePlayer } from './usePlayer.ts';
 import { waveform } from './waveform.ts';
 
@@ -23,33 +24,30 @@ function PlayButton({ player, name }: { player: Player; name: string }) {
 }
 
 /** How far a sound is, and the way to another place of it. */
-function Position({ player, children }: { player: Player; children?: React.ReactNode }) {
+function Position({ player, className }: { player: Player; className?: string }) {
   const { at, duration = 0 } = player;
-  const share = duration > 0 ? Math.min(1, at / duration) : 0;
   return (
-    <span className={styles.track} style={{ '--share': share } as React.CSSProperties} dir="ltr">
-      {children}
-      <input
-        type="range"
-        className={styles.seek}
-        data-plain={children ? undefined : ''}
-        min={0}
-        max={duration || 1}
-        step={0.1}
-        value={at}
-        disabled={duration === 0 && !player.playing}
-        aria-label={t('attachment.position')}
-        aria-valuetext={formatDuration(at)}
-        onChange={(event) => player.seek(Number(event.target.value))}
-      />
-    </span>
+    <MediaSlider
+      label={t('attachment.position')}
+      value={at}
+      max={duration}
+      step={0.1}
+      text={formatDuration(at)}
+      isDisabled={duration === 0 && !player.playing}
+      onChange={player.seek}
+      {...(className ? { className } : {})}
+    />
   );
 }
 
-/** How far it is while it plays, how long it is before; nothing until that is known. */
+/** How far it is once it was started, and how long it is; nothing until that is known. */
 const Time = ({ player: { playing, at, duration } }: { player: Player }) => {
-  const shown = playing || at > 0 ? at : duration;
-  return <span className={styles.clock}>{shown === undefined ? '' : formatDuration(shown)}</span>;
+  const times = [...(playing || at > 0 ? [at] : []), ...(duration === undefined ? [] : [duration])];
+  return (
+    <span className={styles.clock} dir="ltr">
+      {times.map(formatDuration).join(' / ')}
+    </span>
+  );
 };
 
 /** A sound file: its name, and a player. */
@@ -75,7 +73,7 @@ export function VoiceMessage({ attachment }: { attachment: Attachment }) {
   return (
     <div className={styles.voice}>
       <PlayButton player={player} name={t('attachment.voice')} />
-      <Position player={player}>
+      <span className={styles.track} dir="ltr">
         <span className={styles.wave} aria-hidden="true">
           {bars.map((height, index) => (
             <i
@@ -86,7 +84,8 @@ export function VoiceMessage({ attachment }: { attachment: Attachment }) {
             />
           ))}
         </span>
-      </Position>
+        <Position player={player} className={styles.seek} />
+      </span>
       <Time player={player} />
     </div>
   );

@@ -51,8 +51,13 @@ export const stage = style({
   overflow: 'hidden',
   touchAction: 'none',
   cursor: 'zoom-in',
-  paddingInline: space['16'],
-  selectors: { '&[data-zoomed]': { cursor: 'grab' }, '&[data-zoomed]:active': { cursor: 'grabbing' } },
+  paddingInline: rem(68),
+  paddingBlock: space['16'],
+  selectors: {
+    [on.phone]: { padding: space['12'] },
+    '&[data-zoomed]': { cursor: 'grab' },
+    '&[data-zoomed]:active': { cursor: 'grabbing' },
+  },
 });
 export const image = style({
   display: 'block',

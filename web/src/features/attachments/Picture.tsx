@@ -51,6 +51,7 @@ export function Picture({ attachment, style, size, onOpen }: PictureProps) {
       className={styles.picture}
       style={{ ...style, ...(placeholder ? { backgroundImage: `url(${placeholder})` } : {}) }}
       data-state={state}
+      data-fill={!size || undefined}
       aria-label={t('attachment.open', { name })}
       title={description}
       onClick={onOpen}

@@ -1,32 +1,41 @@
+import attachmentsWords from 'virtual:words/attachments';
 import type { Attachment } from '@guildhall/client';
-import { useState } from 'react';
-import { t } from '../../i18n/i18n.ts';
+import { type CSSProperties, lazy, Suspense, useState } from 'react';
+import { withWords } from '../../i18n/i18n.ts';
 import { singleSize } from '../../ui/mosaic.ts';
-import * as styles from './Attachments.css.ts';
 import { useFreshAddress } from './address.ts';
 import { FileCard } from './FileCard.tsx';
-import { nameOfFile } from './kinds.ts';
+import * as styles from './VideoPlayer.css.ts';
+
+const VideoPlayer = lazy(withWords([attachmentsWords], () => import('./VideoPlayer.tsx')));
 
 /** Shape of a video whose size nobody knows. */
 const UNKNOWN = { width: 448, height: 252 };
+/** CSS pixels that the controls need. */
+const MIN_WIDTH = 280;
 
-/** A video with the browser's own controls. One that it can't play is a file. */
+/** A video in a player of our own. One that the browser can't play is a file. */
 export function Video({ attachment }: { attachment: Attachment }) {
-  const { width, height, description } = attachment;
-  const [playable, setPlayable] = useState(true);
+  const { width, height } = attachment;
+  const [isPlayable, setPlayable] = useState(true);
   const fresh = useFreshAddress(attachment.url);
-  if (!playable) return <FileCard attachment={attachment} />;
+  if (!isPlayable) return <FileCard attachment={attachment} />;
   const size = width && height ? singleSize(width, height) : UNKNOWN;
+  const wide = Math.max(size.width, MIN_WIDTH);
+  const shape: CSSProperties = {
+    width: `${wide / 16}rem`,
+    aspectRatio: `${wide} / ${Math.max(size.height, size.width < MIN_WIDTH ? MIN_WIDTH / 2 : 0)}`,
+  };
+  const empty = <div className={styles.player} style={shape} />;
+  if (!fresh) return empty;
   return (
-    <video
-      className={styles.video}
-      style={{ aspectRatio: `${size.width} / ${size.height}`, width: `${size.width / 16}rem` }}
-      aria-label={description ?? t('attachment.video', { name: nameOfFile(attachment) })}
-      {...(fresh ? { src: fresh } : {})}
-      controls
-      playsInline
-      preload="metadata"
-      onError={() => setPlayable(false)}
-    />
+    <Suspense fallback={empty}>
+      <VideoPlayer
+        attachment={attachment}
+        address={fresh}
+        style={shape}
+        onUnplayable={() => setPlayable(false)}
+      />
+    </Suspense>
   );
 }

@@ -1,7 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-
-/** The active player: starting another one stops it. */
-let heard: HTMLAudioElement | undefined;
+import { useState } from 'react';
+import { useMedia } from './useMedia.ts';
 
 /** Playback of a sound file, and its position. Times are in seconds. */
 export interface Player {
@@ -20,49 +18,34 @@ export interface Player {
  * @param known its length, where the message says it
  */
 export function usePlayer(address: string | undefined, known: number | undefined): Player {
-  const audio = useRef<HTMLAudioElement>(undefined);
-  const [playing, setPlaying] = useState(false);
-  const [at, setAt] = useState(0);
-  const [duration, setDuration] = useState(known);
+  const [audio, setAudio] = useState<HTMLAudioElement>();
   const [failed, setFailed] = useState(false);
-
-  useEffect(() => () => audio.current?.pause(), []);
-
-  const element = () => {
-    if (audio.current || !address) return audio.current;
+  const state = useMedia(audio);
+  const open = () => {
+    if (audio || !address) return audio;
     const made = new Audio(address);
     made.preload = 'metadata';
-    made.addEventListener('play', () => setPlaying(true));
-    made.addEventListener('pause', () => setPlaying(false));
-    made.addEventListener('ended', () => setAt(0));
-    made.addEventListener('timeupdate', () => setAt(made.currentTime));
-    made.addEventListener(
-      'durationchange',
-      () => Number.isFinite(made.duration) && setDuration(made.duration),
-    );
+    made.addEventListener('ended', () => {
+      made.currentTime = 0;
+    });
     made.addEventListener('error', () => setFailed(true));
-    audio.current = made;
+    setAudio(made);
     return made;
   };
-
   return {
-    playing,
-    at,
-    duration,
+    playing: state?.playing ?? false,
+    at: state?.at ?? 0,
+    duration: state?.duration ?? known,
     failed,
     toggle() {
-      const player = element();
+      const player = open();
       if (!player) return;
-      if (!player.paused) return player.pause();
-      if (heard !== player) heard?.pause();
-      heard = player;
-      player.play().catch(() => setFailed(true));
+      if (player.paused) player.play().catch(() => setFailed(true));
+      else player.pause();
     },
     seek(to) {
-      const player = element();
-      if (!player) return;
-      player.currentTime = to;
-      setAt(to);
+      const player = open();
+      if (player) player.currentTime = to;
     },
   };
 }

@@ -1,0 +1,101 @@
+import type { Attachment } from '@guildhall/client';
+import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
+import { Icon } from '../../design/Icon.tsx';
+import { formatDuration } from '../../i18n/format.ts';
+import { t } from '../../i18n/i18n.ts';
+import { nameOfFile } from './kinds.ts';
+import { playerKeys } from './playerKeys.ts';
+import { useFullscreen } from './useFullscreen.ts';
+import { useMedia } from './useMedia.ts';
+import { useRest } from './useRest.ts';
+import { VideoControls } from './VideoControls.tsx';
+import * as styles from './VideoPlayer.css.ts';
+
+interface VideoPlayerProps {
+  attachment: Attachment;
+  address: string;
+  style: CSSProperties;
+  /** The browser can't play it. */
+  onUnplayable: () => void;
+}
+
+/** Plays a video: its first frame and length until it is started, then controls that go away while it is left alone. */
+export default function VideoPlayer({ attachment, address, style, onUnplayable }: VideoPlayerProps) {
+  const { description } = attachment;
+  const name = nameOfFile(attachment);
+  const root = useRef<HTMLElement>(null);
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const state = useMedia(video);
+  const fullscreen = useFullscreen(root, video);
+  const [isStarted, setStarted] = useState(false);
+  const rest = useRest(state?.playing ?? false);
+  const duration = state?.duration ?? attachment.duration_secs;
+
+  const toggle = () => {
+    if (!video) return;
+    if (!video.paused) return video.pause();
+    setStarted(true);
+    // A file that can't be played says so by its error event.
+    video.play().catch(() => {});
+  };
+  const onPointerUp = (event: PointerEvent) => {
+    const wasHidden = rest.isResting;
+    rest.wake();
+    // The first touch brings the controls back.
+    if (event.pointerType !== 'touch' || !wasHidden) toggle();
+  };
+  return (
+    <section
+      ref={root}
+      className={styles.player}
+      style={fullscreen.isOn ? undefined : style}
+      // Over a video all is as on the darkest surface.
+      data-theme="midnight"
+      data-resting={rest.isResting || undefined}
+      aria-label={description ?? t('attachment.video', { name })}
+      onPointerMove={rest.wake}
+      onFocus={rest.wake}
+      onKeyDown={(event) => {
+        rest.wake();
+        if (video) playerKeys(event, video, { toggle, fullscreen: fullscreen.toggle });
+      }}
+    >
+      {/* biome-ignore lint/a11y/useMediaCaption: captions are those of the file, which nobody can add to */}
+      <video
+        ref={setVideo}
+        className={styles.video}
+        // The first frame, which iOS does not show by itself.
+        src={`${address}#t=0.001`}
+        playsInline
+        preload="metadata"
+        onPlay={() => setStarted(true)}
+        onError={onUnplayable}
+      />
+      <button
+        type="button"
+        className={styles.press}
+        aria-label={t(state?.playing ? 'attachment.pause' : 'attachment.play', { name })}
+        onPointerUp={onPointerUp}
+        onClick={(event) => event.detail === 0 && toggle()}
+        onDoubleClick={fullscreen.toggle}
+      >
+        {!isStarted && (
+          <span className={styles.start}>
+            <Icon name="play" size={24} weight="fill" />
+          </span>
+        )}
+      </button>
+      {!isStarted && duration !== undefined && (
+        <span className={styles.length}>{formatDuration(duration)}</span>
+      )}
+      {state?.waiting && isStarted && (
+        <span className={styles.waiting} role="status">
+          {t('player.loading')}
+        </span>
+      )}
+      {isStarted && video && state && (
+        <VideoControls video={video} state={state} name={name} fullscreen={fullscreen} onToggle={toggle} />
+      )}
+    </section>
+  );
+}
