@@ -23,8 +23,8 @@ export async function fillRegister(page: Page, account: Account): Promise<void> 
 }
 
 /** The button with the catalogue's words as its whole name. */
-export const button = (place: Page | Locator, id: string) =>
-  place.getByRole('button', { name: words(id), exact: true });
+export const button = (place: Page | Locator, id: string, values: Record<string, string> = {}) =>
+  place.getByRole('button', { name: words(id, values), exact: true });
 
 export const composer = (page: Page) =>
   page.getByRole('textbox', { name: new RegExp(`^${words('composer.label', { name: '#' })}`) });

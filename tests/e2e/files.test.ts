@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser, startBrowser } from '../support/browser.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { buildWebClient, callAs, openWindow, register, words } from '../support/web-client.ts';
-import { button, log, message, say, type } from './chat.ts';
+import { button, composer, log, message, say, type } from './chat.ts';
 import { violations } from './violations.ts';
 
 const picture = (name: string, background: string, width = 320, height = 240) =>
@@ -23,12 +23,14 @@ const choose = async (page: Page, ...files: { name: string; mimeType: string; bu
 
 const tray = (page: Page) => page.getByRole('list', { name: words('upload.tray') }).getByRole('listitem');
 
-/** Gives files to the page as if they had been pasted into the field or dropped on the window. */
-const hand = (page: Page, how: 'paste' | 'drop', name: string) =>
+/** Gives files to the page as if they had been pasted into the field, with their names as file managers do, or dropped on the window. */
+const hand = (page: Page, how: 'paste' | 'drop', ...names: string[]) =>
   page.evaluate(
     `(() => {
       const data = new DataTransfer();
-      data.items.add(new File(['something'], ${JSON.stringify(name)}, { type: 'text/plain' }));
+      for (const name of ${JSON.stringify(names)})
+        data.items.add(new File(['something'], name, { type: 'text/plain' }));
+      data.setData('text/plain', ${JSON.stringify(names.join('\n'))});
       const options = { bubbles: true, cancelable: true };
       if (${JSON.stringify(how)} === 'paste')
         document.querySelector('[data-composer] [contenteditable]').dispatchEvent(new ClipboardEvent('paste', { ...options, clipboardData: data }));
@@ -36,6 +38,47 @@ const hand = (page: Page, how: 'paste' | 'drop', name: string) =>
         document.body.dispatchEvent(new DragEvent(type, { ...options, dataTransfer: data }));
     })()`,
   );
+
+/** What the test reads of a video. */
+interface Playback {
+  readonly paused: boolean;
+  readonly muted: boolean;
+  readonly volume: number;
+  readonly currentTime: number;
+  readonly playbackRate: number;
+}
+
+/** A second of moving picture, recorded by the page's browser. */
+async function record(page: Page): Promise<Buffer> {
+  const content = await page.evaluate<string>(`(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 180 });
+    const pencil = canvas.getContext('2d');
+    const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: 'video/webm' });
+    const parts = [];
+    recorder.ondataavailable = ({ data }) => parts.push(data);
+    const stopped = new Promise((resolve) => { recorder.onstop = resolve; });
+    recorder.start();
+    const begin = performance.now();
+    await new Promise((resolve) => {
+      const draw = () => {
+        const at = performance.now() - begin;
+        pencil.fillStyle = \`hsl(\${at / 5} 60% 50%)\`;
+        pencil.fillRect(0, 0, 320, 180);
+        if (at > 1_000) resolve();
+        else requestAnimationFrame(draw);
+      };
+      draw();
+    });
+    recorder.stop();
+    await stopped;
+    const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  })()`);
+  return Buffer.from(content, 'base64');
+}
+
+type Box = { x: number; y: number; width: number; height: number };
+const bottom = ({ y, height }: Box) => y + height;
 
 /** Files between two people: chosen, pasted, dropped, left out, sent, looked at; and a server that is killed meanwhile. */
 describe.skipIf(!hasBrowser)('files', () => {
@@ -77,18 +120,18 @@ describe.skipIf(!hasBrowser)('files', () => {
 
   it('are chosen, pasted and dropped, described, hidden and taken away again', async () => {
     await choose(hers, await picture('celadon.png', '#8fd0bd'), text('notes.txt', 'cone six\n'.repeat(40)));
-    await hand(hers, 'paste', 'pasted.txt');
+    await hand(hers, 'paste', 'pasted.txt', 'also-pasted.txt');
     await hand(hers, 'drop', 'dropped.txt');
-    await expect.poll(() => tray(hers).count()).toBe(4);
+    await expect.poll(() => tray(hers).count()).toBe(5);
     expect(await violations(hers, { within: '[data-composer]' })).toEqual([]);
-    for (const name of ['pasted.txt', 'dropped.txt'])
+    for (const name of ['pasted.txt', 'also-pasted.txt', 'dropped.txt'])
       await hers.getByRole('button', { name: words('upload.remove', { name }) }).click();
     await hers.getByRole('button', { name: words('upload.edit', { name: 'celadon.png' }) }).click();
     await hers.getByLabel(words('upload.description')).fill('A green tile');
     await button(hers, 'action.save').click();
     await expect.poll(() => tray(hers).count()).toBe(2);
     await hers.reload();
-    await expect.poll(() => tray(hers).count()).toBe(2);
+    await tray(hers).nth(1).waitFor();
     await tray(hers).getByRole('img', { name: 'A green tile' }).waitFor();
   });
 
@@ -113,6 +156,27 @@ describe.skipIf(!hasBrowser)('files', () => {
     await hers.reload();
     await message(hers, 'Fresh from the kiln').waitFor();
     expect(await tray(hers).count()).toBe(0);
+  });
+
+  it('take a text that is too long for a message, by Enter, and give it back', async () => {
+    const long = 'cone six '.repeat(250).trim();
+    await composer(hers).focus();
+    await hers.keyboard.insertText(long);
+    const offer = hers.getByRole('button', { name: words('composer.asFile', { name: 'message.txt' }) });
+    await offer.waitFor();
+    await hers.keyboard.press('Enter');
+    await expect.poll(() => offer.evaluate((own) => own === own.ownerDocument.activeElement)).toBe(true);
+    await hers.keyboard.press('Enter');
+    await tray(hers).getByText('message.txt').waitFor();
+    expect(await composer(hers).textContent()).toBe('');
+    await button(hers, 'action.undo').click();
+    await expect.poll(() => composer(hers).textContent()).toBe(long);
+    await offer.click();
+    await type(hers, 'The whole log');
+    await hers.keyboard.press('Enter');
+    const row = message(his, 'The whole log');
+    await row.getByText('message.txt').waitFor();
+    await row.getByText('cone six').first().waitFor();
   });
 
   it('are taken out of a message that is edited', async () => {
@@ -159,6 +223,76 @@ describe.skipIf(!hasBrowser)('files', () => {
     await expect
       .poll(() => his.evaluate("document.activeElement?.getAttribute('aria-label')"))
       .toBe(words('attachment.open', { name: 'one.png' }));
+  });
+
+  it('fill a mosaic of three without holes where the first is upright, and keep from the edges of the lightbox', async () => {
+    await choose(
+      hers,
+      await picture('upright.png', '#8fd0bd', 600, 1600),
+      await picture('second.png', '#33aa44'),
+      await picture('third.png', '#3344aa'),
+    );
+    await type(hers, 'An upright one first');
+    await hers.keyboard.press('Enter');
+    const row = message(his, 'An upright one first');
+    const tiles = ['upright.png', 'second.png', 'third.png'].map((name) =>
+      row.getByRole('button', { name: words('attachment.open', { name }) }),
+    );
+    await row.locator('[data-state=shown]').nth(2).waitFor();
+    const [first, second, third] = (await Promise.all(tiles.map((tile) => tile.boundingBox()))) as [
+      Box,
+      Box,
+      Box,
+    ];
+    expect(Math.abs(bottom(first) - bottom(third))).toBeLessThan(1.5);
+    expect(third.y - bottom(second)).toBeLessThan(6);
+
+    await tiles[0]!.click();
+    const image = his.getByRole('dialog').getByRole('img');
+    const shown = (await image.boundingBox()) as Box;
+    const window = his.viewportSize()!;
+    for (const gap of [shown.x, shown.y, window.width - shown.x - shown.width, window.height - bottom(shown)])
+      expect(gap).toBeGreaterThanOrEqual(12);
+    await his.keyboard.press('Escape');
+  });
+
+  it('of videos play in a player with names and keys', async () => {
+    const video = await record(hers);
+    await choose(hers, { name: 'kiln.webm', mimeType: 'video/webm', buffer: video });
+    await type(hers, 'The kiln in motion');
+    await hers.keyboard.press('Enter');
+    const player = message(his, 'The kiln in motion').getByRole('region', {
+      name: words('attachment.video', { name: 'kiln.webm' }),
+    });
+    const state = () =>
+      player.locator('video').evaluate((element) => {
+        const { paused, muted, volume, currentTime, playbackRate } = element as unknown as Playback;
+        return { paused, muted, volume, currentTime, playbackRate };
+      });
+    await button(player, 'attachment.play', { name: 'kiln.webm' }).click();
+    await expect.poll(async () => (await state()).currentTime).toBeGreaterThan(0.1);
+    await his.keyboard.press('k');
+    expect((await state()).paused).toBe(true);
+    await his.keyboard.press('m');
+    await his.keyboard.press('ArrowDown');
+    expect(await state()).toMatchObject({ muted: false, volume: 0.9 });
+    await his.keyboard.press('m');
+    expect((await state()).muted).toBe(true);
+    await his.keyboard.press('ArrowLeft');
+    await expect.poll(async () => (await state()).currentTime).toBe(0);
+    await player.getByLabel(words('player.speed')).selectOption('1.5');
+    expect((await state()).playbackRate).toBe(1.5);
+    await player.getByRole('slider', { name: words('attachment.position') }).waitFor();
+    expect(await button(player, 'player.captions').count()).toBe(0);
+    await his.evaluate(
+      "document.querySelector('video').addTextTrack('captions', 'English', 'en').addCue(new VTTCue(0, 60, 'The lid is down.'))",
+    );
+    await button(player, 'player.captions').click();
+    await player.getByRole('button', { name: words('player.captions'), pressed: true }).waitFor();
+    expect(await violations(his)).toEqual([]);
+    await button(player, 'player.fullscreen').click();
+    await button(player, 'player.exitFullscreen').click();
+    await button(player, 'player.fullscreen').waitFor();
   });
 
   it('go out once when the server comes back, and those left out do not', async () => {

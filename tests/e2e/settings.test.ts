@@ -17,6 +17,7 @@ const SECTIONS = [
   'language',
 ] as const;
 
+type Edges = Record<'left' | 'right' | 'top' | 'bottom', number>;
 type State = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 
 /** Notes in the page what is shown as a notification. */
@@ -235,6 +236,34 @@ describe.skipIf(!hasBrowser)('settings', () => {
     await page.goto('/settings/keybinds');
     await button(page, 'keybinds.resetAll').click();
     await page.getByText('J', { exact: true }).waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
+  it('keep the text of a first message on the line of its author and time in compact mode', async () => {
+    await benSays('wide '.repeat(60));
+    await callAs(ben, 'POST', `/channels/${general}/messages`, {
+      content: 'words\n```ts\nconst cone = 6;\n```',
+      message_reference: { message_id: (await benSays('quoted')).id },
+    });
+    const page = await open();
+    await callAs(page, 'PATCH', '/users/@me/settings', { message_display_compact: true });
+    await page.goto(place());
+    await page.locator('html[data-density=compact]').waitFor();
+    for (const text of ['wide', 'const cone']) {
+      await message(page, text).waitFor();
+      const [time, name, words] = await message(page, text).evaluate((row) =>
+        ['h2 time', 'h2', 'h2 + div p'].map((part): Edges => {
+          const { left, right, top, bottom } = row.querySelector(part)!.getClientRects()[0]!;
+          return { left, right, top, bottom };
+        }),
+      );
+      expect(words!.top).toBeLessThan(name!.bottom);
+      expect(words!.left).toBeGreaterThanOrEqual(name!.right);
+      expect(time!.right).toBeLessThanOrEqual(name!.left);
+      expect(time!.top).toBeLessThan(name!.bottom);
+      expect(time!.bottom).toBeGreaterThan(name!.top);
+    }
+    await callAs(page, 'PATCH', '/users/@me/settings', { message_display_compact: false });
     await page.context().close();
   });
 

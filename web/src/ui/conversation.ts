@@ -11,6 +11,8 @@ export interface Conversation {
   readonly ways: Pick<ActContext, 'go' | 'navigate'>;
   readonly guildId: string;
   readonly channelId: string;
+  /** Whether it is the log itself: elsewhere no row is drawn to edit or to react to. */
+  readonly isLog: boolean;
   readonly maySend: boolean;
   readonly mayManage: boolean;
   /** The message that is being edited in place. */

@@ -20,6 +20,7 @@ import { EditorField } from './EditorField.tsx';
 import type { EditorHandle } from './EditorHandle.ts';
 import { LengthCount, MAX_LENGTH } from './LengthCount.tsx';
 import { useNameMention } from './nameMention.ts';
+import { readPastedFiles } from './pastedFiles.ts';
 import { ReplyStrip } from './ReplyStrip.tsx';
 import { replyIn, setReply, useReply } from './replying.ts';
 import { SlowMode, useSlowMode } from './SlowMode.tsx';
@@ -30,6 +31,7 @@ import { completionKey, useCompletion } from './useCompletion.ts';
 import { useVerificationGap } from './useVerificationGap.ts';
 
 const Tray = lazy(loadTray);
+const LongText = lazy(() => import('./LongText.tsx'));
 const VerificationGate = lazy(() => import('./VerificationGate.tsx'));
 
 const BlockedComposer = lazy(async () => ({
@@ -101,6 +103,7 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
   const tooLong = length > MAX_LENGTH;
   const chosen = useChosen(channelId);
   const mayAttach = useChannelPermission(channelId, 'ATTACH_FILES');
+  const asFile = useRef<HTMLButtonElement>(null);
   const written = length > 0 || (mayAttach && chosen.length > 0);
   const ready = written && !tooLong && slow.left === 0;
 
@@ -130,6 +133,8 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
   useEffect(() => keepDraft(channelId, text, reply), [channelId, text, reply]);
 
   const send = () => {
+    // The offer to send it as a file is one more Enter away.
+    if (tooLong) asFile.current?.focus();
     if (!ready) return;
     const content = text.trim();
     const answered = replyIn(channelId);
@@ -181,9 +186,8 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
       className={styles.box}
       data-composer
       onPasteCapture={(event) => {
-        const { files, types } = event.clipboardData;
-        // If a program copies text with an image of it, the text is pasted.
-        if (!mayAttach || files.length === 0 || types.includes('text/plain')) return;
+        const files = mayAttach ? readPastedFiles(event.clipboardData) : [];
+        if (files.length === 0) return;
         event.preventDefault();
         event.stopPropagation();
         chooseFiles(channelId, files);
@@ -192,6 +196,16 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
       {completion && <CompletionList open={completion} />}
       {reply && <ReplyStrip channelId={channelId} guildId={guildId} reply={reply} />}
       <SlowMode {...slow} />
+      {tooLong && mayAttach && (
+        <Suspense>
+          <LongText
+            channelId={channelId}
+            text={text.trim()}
+            editor={editor ?? undefined}
+            buttonRef={asFile}
+          />
+        </Suspense>
+      )}
       {mayAttach && chosen.length > 0 && (
         <Suspense>
           <Tray channelId={channelId} />

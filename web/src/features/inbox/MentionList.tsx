@@ -20,7 +20,7 @@ import { channelIcon } from '../../ui/channelIcon.ts';
 import { attempt } from '../../ui/forms/useAction.ts';
 import { MorePages } from '../../ui/MorePages.tsx';
 import { HOME, useGo } from '../../ui/place.ts';
-import { MessageCard } from '../pins/index.ts';
+import { ActionableCard } from '../messages/index.ts';
 import * as styles from './Inbox.css.ts';
 import { type MentionKinds, mentionsFold, readMentions } from './mentions.ts';
 
@@ -127,7 +127,7 @@ function Mention({ message, onDismiss, onGone }: MentionProps) {
           <IconButton icon="close" size={28} label={t('inbox.dismiss')} onPress={onDismiss} />
         </span>
       </div>
-      <MessageCard message={message} guildId={guildId} />
+      <ActionableCard message={message} guildId={guildId} />
     </li>
   );
 }

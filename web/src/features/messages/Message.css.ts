@@ -14,6 +14,7 @@ import {
   z,
 } from '../../design/theme/contract.ts';
 import { rem } from '../../design/theme/rem.ts';
+import * as markup from '../../ui/markup/Markup.css.ts';
 
 const gutter = rem(64);
 const avatarTop = rem(4);
@@ -58,7 +59,13 @@ export const message = style({
       background: `linear-gradient(-90deg, ${color['mention-bg-hover']}, transparent 92%)`,
     },
     '&[data-flash]': { animation: flashes },
-    [on.compact]: { paddingBlock: rem(0.5), paddingInlineStart: rem(76) },
+    // Name and text share lines here, so that the lines are limited and not the text: 76 characters and a name.
+    [on.compact]: {
+      paddingBlock: rem(0.5),
+      paddingInline: `${rem(76)} max(${space['48']}, 100% - 92ch - ${rem(76)})`,
+      fontSize: reader.messageSize,
+      lineHeight: reader.messageLine,
+    },
     "html[data-density='compact'] &[data-first]": { marginBlockStart: rem(1) },
     [on.phone]: { paddingInlineEnd: space['16'] },
   },
@@ -84,7 +91,7 @@ export const by = style({
       gap: space['6'],
       marginInlineEnd: space['8'],
       minHeight: 0,
-      verticalAlign: 'top',
+      maxWidth: '100%',
     },
   },
 });
@@ -137,9 +144,12 @@ export const body = style({
   selectors: {
     [`${message}[data-pending] &`]: { color: color['text-muted'] },
     [`${message}[data-failed] &`]: { color: color['danger-text'] },
-    [on.compact]: { display: 'inline-block', maxWidth: '100%', verticalAlign: 'top' },
+    [on.compact]: { display: 'inline' },
   },
 });
+// The first paragraph goes on behind the name; whatever follows it is below.
+const firstWords = `html[data-density='compact'] ${body} > ${markup.text}`;
+globalStyle(`${firstWords}, ${firstWords} > ${markup.paragraph}:first-child`, { display: 'inline' });
 export const edited = style({
   font: text.caption,
   color: color['text-muted'],

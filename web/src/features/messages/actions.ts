@@ -38,7 +38,8 @@ const edit: MessageAct = {
   label: () => t('message.edit'),
   key: 'E',
   keyLabel: 'shortcuts.edit',
-  when: ({ conversation, message }) => isOwn(conversation, message) && isWritten(message.type),
+  when: ({ conversation, message }) =>
+    conversation.isLog && isOwn(conversation, message) && isWritten(message.type),
   run: ({ conversation, message }) => conversation.edit(message.id),
 };
 
@@ -47,6 +48,8 @@ const copy: MessageAct = {
   place: 170,
   icon: 'copy',
   label: () => t('message.copy'),
+  key: 'C',
+  keyLabel: 'shortcuts.copyText',
   when: ({ message }) => message.content !== '',
   run: ({ message }) => copyText(message.content),
 };
@@ -56,6 +59,8 @@ const markUnread: MessageAct = {
   place: 180,
   icon: 'mark-unread',
   label: () => t('message.markUnread'),
+  key: 'U',
+  keyLabel: 'shortcuts.markUnread',
   run: ({ conversation, message }) => conversation.markUnread(message),
 };
 
@@ -64,6 +69,8 @@ const copyLink: MessageAct = {
   place: 190,
   icon: 'link',
   label: () => t('message.copyLink'),
+  key: 'L',
+  keyLabel: 'shortcuts.copyLink',
   run: ({ conversation: { guildId, channelId }, message }) =>
     copyText(`${location.origin}/channels/${guildId}/${channelId}/${message.id}`),
 };

@@ -24,7 +24,11 @@ export function noteFocus({ target }: FocusEvent<HTMLElement>, log: KeyedLog): v
   const origin = target.closest<HTMLElement>('[data-message]');
   const message = log.findMessage(origin?.dataset.message ?? '');
   if (origin && message) noteFocusedMessage({ subject: { conversation: log.conversation, message }, origin });
-  if (target !== origin) return;
+  if (target === origin) noteKeyedFocus(target);
+}
+
+/** Notes whether a message got focus by keyboard. */
+export function noteKeyedFocus(target: HTMLElement): void {
   if (target.matches(':focus-visible')) target.dataset.keyed = '';
   else delete target.dataset.keyed;
 }
@@ -46,7 +50,7 @@ function enter(log: KeyedLog): boolean {
 }
 
 /** Performs the act of a key on a message, at its element. Returns false if there is none. */
-function runActByKey(event: KeyboardEvent, origin: HTMLElement, subject: MessageSubject): boolean {
+export function runActByKey(event: KeyboardEvent, origin: HTMLElement, subject: MessageSubject): boolean {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey: isQuick } = event;
   const combination = getCombination({ key, code, ctrlKey, metaKey, altKey, shiftKey: false });
   // A modifier alone is none, and there are acts without a key.

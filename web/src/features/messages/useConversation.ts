@@ -1,21 +1,25 @@
 import { type Message, snowflakeBefore } from '@guildhall/client';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { confirm } from '../../design/confirm.ts';
 import { showToast } from '../../design/toast.ts';
-import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
 import { useChannelPermission } from '../../state/hooks.ts';
 import { isWritten } from '../../state/messageKinds.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import type { Conversation } from '../../ui/conversation.ts';
+import { openDialog } from '../../ui/dialogs.ts';
 import { useGo } from '../../ui/place.ts';
 import { setReply } from '../composer/index.ts';
+import { deleteMessageDialog } from './dialogs.ts';
 import { placeNewLine } from './useNewLine.ts';
 
-/** The conversation of a channel. `onJump` is called for each jump, even to the current position. */
-export function useConversation(guildId: string, channelId: string, onJump: () => void) {
+/**
+ * The conversation of a channel.
+ *
+ * @param onJump called for each jump in its log, even to the current position; undefined outside the log
+ */
+export function useConversation(guildId: string, channelId: string, onJump?: () => void) {
   const session = useSession();
   const go = useGo();
   const navigate = useNavigate();
@@ -25,6 +29,7 @@ export function useConversation(guildId: string, channelId: string, onJump: () =
   const latest = useRef(onJump);
   latest.current = onJump;
   useEffect(() => setEditing((now) => (now?.channelId === channelId ? now : undefined)), [channelId]);
+  const isLog = onJump !== undefined;
   const editingId = editing?.channelId === channelId ? editing.messageId : undefined;
 
   return useMemo(() => {
@@ -55,6 +60,7 @@ export function useConversation(guildId: string, channelId: string, onJump: () =
       ways: { go, navigate },
       guildId,
       channelId,
+      isLog,
       maySend,
       mayManage,
       editing: editingId,
@@ -62,21 +68,15 @@ export function useConversation(guildId: string, channelId: string, onJump: () =
       reply: (message) => {
         edit(undefined);
         setReply(channelId, { message, mention: message.author.id !== store.me?.id });
+        if (!isLog) go(guildId, channelId, message.id);
       },
       jump: (messageId) => {
-        latest.current();
+        latest.current?.();
         go(guildId, channelId, messageId);
       },
-      async remove(message, withoutAsking) {
-        const sure =
-          withoutAsking ||
-          (await confirm({
-            title: t('message.deleteTitle'),
-            body: t('message.deleteBody'),
-            action: t('message.delete'),
-            danger: true,
-          }));
-        if (sure) await remove(message);
+      remove(message, withoutAsking) {
+        if (withoutAsking) void remove(message);
+        else openDialog(deleteMessageDialog, { message, guildId, onDelete: () => void remove(message) });
       },
       async markUnread(message) {
         const before = snowflakeBefore(message.id);
@@ -92,5 +92,5 @@ export function useConversation(guildId: string, channelId: string, onJump: () =
       editNext,
     };
     return conversation;
-  }, [session, guildId, channelId, maySend, mayManage, editingId, go, navigate]);
+  }, [session, guildId, channelId, isLog, maySend, mayManage, editingId, go, navigate]);
 }

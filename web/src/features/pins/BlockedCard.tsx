@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Icon } from '../../design/Icon.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { MessageCard, type MessageCardProps } from './MessageCard.tsx';
+import { ActionableCard, type ActionableCardProps } from '../messages/index.ts';
 import * as styles from './Pins.css.ts';
 
 /** A message by a user you blocked, behind a line until it is asked for, as in the log. */
-export function BlockedCard(props: MessageCardProps) {
+export function BlockedCard(props: ActionableCardProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -20,9 +20,9 @@ export function BlockedCard(props: MessageCardProps) {
           <span>{t('blocked.count', { count: 1 })}</span>
           <span className={styles.hiddenAct}>{t(isOpen ? 'blocked.hide' : 'blocked.show')}</span>
         </button>
-        {!isOpen && <span className={styles.tools}>{props.tools}</span>}
+        {!isOpen && <span className={styles.hiddenTools}>{props.tools}</span>}
       </div>
-      {isOpen && <MessageCard {...props} />}
+      {isOpen && <ActionableCard {...props} />}
     </>
   );
 }

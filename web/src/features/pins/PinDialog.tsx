@@ -5,8 +5,7 @@ import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { describeError } from '../../state/describeError.ts';
-import { MessageCard } from './MessageCard.tsx';
-import * as styles from './Pins.css.ts';
+import { MessagePreview } from '../messages/index.ts';
 
 /** Asks once before a message is pinned for everybody, or unpinned, and shows it. */
 export default function PinDialog({
@@ -47,9 +46,7 @@ export default function PinDialog({
         </>
       }
     >
-      <div className={styles.preview}>
-        <MessageCard message={message} guildId={guildId} />
-      </div>
+      <MessagePreview message={message} guildId={guildId} />
     </Modal>
   );
 }

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { color, family, radius, reader, space, surface, text } from '../../design/theme/contract.ts';
+import { color, radius, space, surface, text } from '../../design/theme/contract.ts';
 import { rem } from '../../design/theme/rem.ts';
 
 export const panel = style({ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 });
@@ -22,36 +22,6 @@ export const pin = style({
   vars: { [surface.on]: color['bg-raised'] },
   selectors: { '&:hover': { boxShadow: `inset 0 0 0 1px ${color['border-default']}` } },
 });
-export const preview = style([pin, { marginBlockStart: space['8'], maxHeight: rem(260), overflowY: 'auto' }]);
-export const card = style({
-  display: 'grid',
-  gridTemplateColumns: `${rem(32)} minmax(0, 1fr)`,
-  gap: space['10'],
-  padding: space['12'],
-});
-export const words = style({ minWidth: 0 });
-export const by = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space['6'],
-  minWidth: 0,
-  minHeight: rem(22),
-});
-export const author = style({
-  minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  font: `600 ${rem(14)}/${rem(20)} ${family.text}`,
-});
-export const time = style({ flex: 'none', font: text.caption, color: color['text-muted'] });
-export const tools = style({
-  display: 'flex',
-  gap: space['2'],
-  marginInlineStart: 'auto',
-  marginBlock: rem(-4),
-  marginInlineEnd: rem(-4),
-});
 
 export const hidden = style({
   display: 'flex',
@@ -59,6 +29,7 @@ export const hidden = style({
   gap: space['8'],
   paddingInlineEnd: space['12'],
 });
+export const hiddenTools = style({ display: 'flex', gap: space['2'] });
 export const hiddenLine = style({
   flex: 1,
   display: 'flex',
@@ -75,7 +46,6 @@ export const hiddenLine = style({
   selectors: { '&:hover': { color: color['text-secondary'] } },
 });
 export const hiddenAct = style({ marginInlineStart: 'auto', color: color['accent-text'] });
-export const empty = style({ color: color['text-muted'] });
 export const more = style({ display: 'flex', justifyContent: 'center', flex: 'none' });
 export const dot = style({
   position: 'absolute',
@@ -89,9 +59,3 @@ export const dot = style({
   pointerEvents: 'none',
 });
 export const dotted = style({ position: 'relative', display: 'inline-flex' });
-export const body = style({
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
-  maxHeight: rem(240),
-  fontSize: reader.messageSize,
-});

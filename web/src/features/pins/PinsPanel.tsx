@@ -9,10 +9,10 @@ import { useLivePages } from '../../state/queries/useLiveQuery.ts';
 import { useSession } from '../../state/SessionContext.tsx';
 import { MorePages } from '../../ui/MorePages.tsx';
 import { PanelHeader } from '../../ui/shell/PanelHeader.tsx';
+import { ActionableCard } from '../messages/index.ts';
 import { useBlockedIds } from '../relationships/index.ts';
 import { BlockedCard } from './BlockedCard.tsx';
 import { askToPin } from './layer.ts';
-import { MessageCard } from './MessageCard.tsx';
 import * as styles from './Pins.css.ts';
 import { markPinsSeen, pinsFold, readPins } from './pins.ts';
 
@@ -59,7 +59,7 @@ export default function PinsPanel({ guildId, channelId, onJump, onClose }: PinsP
       ) : (
         <ul className={styles.list} aria-label={t('pins.title')}>
           {data.map(({ message }) => {
-            const Card = blocked.has(message.author.id) ? BlockedCard : MessageCard;
+            const Card = blocked.has(message.author.id) ? BlockedCard : ActionableCard;
             return (
               <li key={message.id} className={styles.pin}>
                 <Card

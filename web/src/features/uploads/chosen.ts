@@ -52,10 +52,11 @@ async function restore(channelId: string): Promise<void> {
 
 const refuse = (message: string) => showToast({ kind: 'error', message });
 
-/** Attaches files to a channel's draft; explains why some can't be sent. */
-export function chooseFiles(channelId: string, files: Iterable<File>): void {
+/** Attaches files to a channel's draft; explains why some can't be sent. Returns those it attached. */
+export function chooseFiles(channelId: string, files: Iterable<File>): readonly ChosenFile[] {
   const limit = environment().MAX_UPLOAD ?? Number.POSITIVE_INFINITY;
-  let chosen = chosenIn(channelId);
+  const before = chosenIn(channelId);
+  let chosen = before;
   for (const file of files) {
     if (chosen.length >= ATTACHMENT_LIMITS.perMessage) {
       refuse(t('upload.tooMany', { count: ATTACHMENT_LIMITS.perMessage }));
@@ -70,6 +71,7 @@ export function chooseFiles(channelId: string, files: Iterable<File>): void {
       ];
   }
   set(channelId, chosen);
+  return chosen.slice(before.length);
 }
 
 export const changeChosen = (channelId: string, key: string, change: Partial<ChosenFile>): void =>

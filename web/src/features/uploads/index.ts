@@ -1,4 +1,4 @@
 export { AttachButton } from './AttachButton.tsx';
-export { chooseFiles, takeChosen, useChosen } from './chosen.ts';
+export { chooseFiles, removeChosen, takeChosen, useChosen } from './chosen.ts';
 export { DropZone } from './DropZone.tsx';
 export { loadPendingFiles, loadTray } from './load.ts';

@@ -6,7 +6,7 @@ import { useMemberLook } from '../../state/names.ts';
 import { Markup } from '../../ui/markup/Markup.tsx';
 import { fullTime, messageTime } from '../../ui/times.ts';
 import { loadAttachments } from '../attachments/index.ts';
-import * as styles from './Pins.css.ts';
+import * as styles from './MessageCard.css.ts';
 
 const Attachments = lazy(loadAttachments);
 
