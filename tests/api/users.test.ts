@@ -122,6 +122,10 @@ test.each([
   },
   { guild_folders: [{ id: 0, guild_ids: ['1'] }] },
   { guild_folders: [{ id: 7, guild_ids: ['x'] }] },
+  { emoji_tone: 6 },
+  { emoji_uses: { '🔥': 0 } },
+  { emoji_uses: { ['🔥'.repeat(65)]: 1 } },
+  { emoji_uses: Object.fromEntries(Array.from({ length: 65 }, (_, at) => [String(at), 1])) },
 ])('%j is no setting', async (change) => {
   const ada = await register();
   expect(await ada.call('PATCH', '/users/@me/settings', change)).toMatchObject({

@@ -4,6 +4,9 @@ import { hasBrowser, startBrowser } from '../support/browser.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { buildWebClient, callAs, openWindow, PHONE, words } from '../support/web-client.ts';
 import { button, fillRegister, log, message, pressTool, say } from './chat.ts';
+import { violations } from './violations.ts';
+
+const composerText = (page: Page) => page.locator('[data-composer] [contenteditable]').textContent();
 
 const person = (name: string) => ({
   name,
@@ -105,6 +108,29 @@ describe.skipIf(!hasBrowser)('reactions, pins and embeds of two people', () => {
     await hers.keyboard.press('Enter');
     await picker.waitFor({ state: 'detached' });
     await chip(his, 'The kiln is cooling', '🔥', 1).waitFor();
+    await expect
+      .poll(async () => (await callAs(hers, 'GET', '/users/@me/settings')).emoji_uses)
+      .toMatchObject({ '🔥': 1 });
+  });
+
+  it('draws the picker from one picture, the emoji often used on top', async () => {
+    const fetched: string[] = [];
+    his.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    await callAs(his, 'PATCH', '/users/@me/settings', { emoji_uses: { '🏺': 3, '🌱': 2 }, emoji_tone: 4 });
+    await his.reload();
+    await button(his, 'composer.emoji').click();
+    const picker = his.getByRole('dialog', { name: words('emoji.picker') });
+    await picker.getByText(words('emoji.often')).waitFor();
+    const cells = picker.getByRole('gridcell');
+    expect(await cells.nth(0).getAttribute('aria-label')).toBe(':amphora:');
+    await expect.poll(() => picker.locator('i[style*=sheet-]').count()).toBeGreaterThan(60);
+    const pictures = fetched.filter((path) => path.startsWith('/assets/emoji/sheet-'));
+    expect(pictures).toHaveLength(2);
+    await picker.getByRole('combobox').fill('wave');
+    await his.keyboard.press('Enter');
+    await picker.waitFor({ state: 'detached' });
+    await expect.poll(() => composerText(his)).toBe('👋🏾');
+    await his.keyboard.press('Backspace');
   });
 
   it('tells who reacted', async () => {
@@ -129,10 +155,42 @@ describe.skipIf(!hasBrowser)('reactions, pins and embeds of two people', () => {
     await button(his, 'pins.unseen').click();
     const panel = his.getByRole('list', { name: words('pins.title') });
     await panel.getByText('The kiln is cooling').waitFor();
+    const card = panel.getByRole('article');
+    await button(card, 'message.more').click();
+    await his.getByRole('menuitem', { name: words('message.copyLink') }).waitFor();
+    const offered = await his.getByRole('menuitem').allTextContents();
+    for (const id of ['message.reply', 'message.copy', 'message.markUnread', 'message.copyLink'])
+      expect(offered.join()).toContain(words(id));
+    expect(offered.join()).not.toContain(words('reactions.add'));
+    await his.keyboard.press('Escape');
+    await his.evaluate('navigator.clipboard.writeText = async (text) => { globalThis.copied = text; }');
+    await card.focus();
+    await his.keyboard.press('c');
+    await expect.poll(() => his.evaluate('globalThis.copied')).toBe('The kiln is cooling');
+    await his.keyboard.press('l');
+    await expect
+      .poll(() => his.evaluate('globalThis.copied'))
+      .toMatch(new RegExp(`^${server.origin}/channels/${guildId}/${channelId}/\\d+$`));
     await button(panel, 'pins.jump').click();
     await his.waitForURL(/\/channels\/\d+\/\d+\/\d+$/);
     await button(his, 'pins.title').click();
     await panel.waitFor({ state: 'detached' });
+  });
+
+  it('shows a message before it is deleted, and deletes it', async () => {
+    await say(hers, 'A cracked bowl');
+    await message(his, 'A cracked bowl').waitFor();
+    await pressTool(hers, 'A cracked bowl', 'message.more');
+    await hers.getByRole('menuitem', { name: words('message.delete') }).click();
+    const dialog = hers.getByRole('alertdialog', { name: words('message.deleteTitle') });
+    await dialog.getByText('A cracked bowl').waitFor();
+    expect(await violations(hers)).toEqual([]);
+    await hers.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await message(hers, 'A cracked bowl').focus();
+    await hers.keyboard.press('Delete');
+    await button(dialog, 'message.delete').click();
+    await message(his, 'A cracked bowl').waitFor({ state: 'detached' });
   });
 
   it('draws embeds of a bot, until they are hidden', async () => {
@@ -193,6 +251,9 @@ describe.skipIf(!hasBrowser)('reactions, pins and embeds of two people', () => {
     const inbox = hers.getByRole('dialog', { name: words('inbox.title') });
     const mentions = inbox.getByRole('list', { name: words('inbox.mentions') });
     await mentions.getByText('come and look').waitFor();
+    await mentions.getByRole('article').click({ button: 'right', position: { x: 8, y: 8 } });
+    await hers.getByRole('menuitem', { name: words('message.markUnread') }).waitFor();
+    await hers.keyboard.press('Escape');
     await inbox.getByRole('tab', { name: words('inbox.unread') }).click();
     await inbox
       .getByRole('list', { name: words('inbox.unread') })

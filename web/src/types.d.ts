@@ -17,10 +17,10 @@ declare module 'virtual:changelog' {
   export default text;
 }
 
-declare module 'virtual:emoji-list' {
-  /** `[category, [[character, name], ...]]`, without variants of skin tone. */
-  const list: readonly (readonly [string, readonly (readonly [string, string])[]])[];
-  export default list;
+declare module 'virtual:emoji-sheets' {
+  /** Addresses of the pictures that hold all emoji, one for each of SHEET_TONES. */
+  const addresses: readonly string[];
+  export default addresses;
 }
 
 declare module 'virtual:emoji-missing' {

@@ -4,11 +4,12 @@ import { emojiCatalog } from '@guildhall/markup/emoji/catalog';
 import flags from '@iconify-json/circle-flags/icons.json' with { type: 'json' };
 import chars from '@iconify-json/fluent-emoji-flat/chars.json' with { type: 'json' };
 import set from '@iconify-json/fluent-emoji-flat/icons.json' with { type: 'json' };
-import metadata from '@iconify-json/fluent-emoji-flat/metadata.json' with { type: 'json' };
 import type { Plugin } from 'vite';
 import { emojiPoints } from '../src/design/emojiPoints.ts';
+import { listSheet, SHEET_TONES } from '../src/features/emoji/sheet.ts';
+import { drawSheet, type EmojiSheet } from './drawEmojiSheet.ts';
 
-const listId = 'virtual:emoji-list';
+const sheetsId = 'virtual:emoji-sheets';
 const missingId = 'virtual:emoji-missing';
 const folder = 'assets/emoji/';
 const names = chars as Record<string, string>;
@@ -16,7 +17,6 @@ const drawings = set.icons as Record<string, { body: string }>;
 const aliases = set.aliases as Record<string, { parent: string }>;
 const flagDrawings = flags.icons as Record<string, { body: string }>;
 const flagAliases = flags.aliases as Record<string, { parent: string }>;
-const categories = metadata.categories as Record<string, string[]>;
 
 /** First code points of the letters that flags are spelled with: those of countries, and those of their parts behind a black flag. */
 const REGIONAL_A = 0x1f1e6;
@@ -62,30 +62,6 @@ function drawing(points: string): string | undefined {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${set.width} ${set.height}">${body}</svg>`;
 }
 
-/** The characters for code points in hex, with the variation selector where text would be shown otherwise (UTS #51). */
-function character(points: string): string {
-  const parts = points.split('-').map((point) => String.fromCodePoint(Number.parseInt(point, 16)));
-  return parts
-    .map((part, index) => {
-      const textual = /^\p{Emoji}$/u.test(part) && !/^\p{Emoji_Presentation}$/u.test(part);
-      return textual && !/^\p{Emoji_Modifier}$/u.test(parts[index + 1] ?? '') ? `${part}\uFE0F` : part;
-    })
-    .join('');
-}
-
-/** `[category, [[character, name], ...]]` in the order of the set, without variants of skin tone. */
-function list(): [string, [string, string][]][] {
-  const points = new Map(Object.entries(names).map(([key, name]) => [name, key]));
-  return Object.entries(categories).map(([category, members]) => [
-    category,
-    members.flatMap((name): [string, string][] => {
-      const key = points.get(name);
-      if (!key || /1f3f[b-f]/.test(key)) return [];
-      return [[character(key), name.replaceAll('-', '_')]];
-    }),
-  ]);
-}
-
 /** The emoji that the sets have no drawing of, such as families: they are left to the platform. */
 function missing(): string[] {
   return emojiCatalog()
@@ -93,25 +69,38 @@ function missing(): string[] {
     .filter((emoji) => !drawing(emojiPoints(emoji)));
 }
 
+/** The SVG of an emoji; couples have no drawing with a skin tone and are shown without one. */
+const drawCharacter = (character: string) =>
+  drawing(emojiPoints(character)) ?? drawing(emojiPoints(character.replace(/[\u{1F3FB}-\u{1F3FF}]/gu, '')));
+
 /**
- * The bundled emoji (Fluent Emoji Flat and, for flags of countries, Circle Flags; both MIT): one small SVG each below `/assets/emoji/`, fetched when seen, and
- * `virtual:emoji-list` with their names for pickers and completion; `virtual:emoji-missing` names those without, separated by spaces.
+ * The bundled emoji (Fluent Emoji Flat and, for flags of countries, Circle Flags; both MIT): one small SVG each below `/assets/emoji/`,
+ * fetched when seen, and for the picker all of them in one picture, another for each skin tone (`virtual:emoji-sheets`).
+ * `virtual:emoji-missing` names those without a drawing, separated by spaces.
  */
 export function emojiPlugin(): Plugin {
+  let sheets: Promise<readonly EmojiSheet[]> | undefined;
+  const drawSheets = () => {
+    sheets ??= Promise.all(SHEET_TONES.map((tone) => drawSheet(listSheet(tone), drawCharacter)));
+    return sheets;
+  };
   return {
     name: 'guildhall:emoji',
-    resolveId: (id) => (id === listId || id === missingId ? `\0${id}` : undefined),
-    load(id) {
+    resolveId: (id) => (id === sheetsId || id === missingId ? `\0${id}` : undefined),
+    async load(id) {
       if (id === `\0${missingId}`) return `export default ${JSON.stringify(missing().join(' '))}`;
-      if (id !== `\0${listId}`) return;
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(list()))})`;
+      if (id !== `\0${sheetsId}`) return;
+      const addresses = (await drawSheets()).map(({ file }) => `/${folder}${file}`);
+      return `export default ${JSON.stringify(addresses)}`;
     },
     configureServer(server) {
-      server.middlewares.use(`/${folder}`, (request, response, next) => {
-        const svg = drawing((request.url ?? '').replace(/^\/|\.svg.*$/g, ''));
-        if (!svg) return next();
-        response.setHeader('content-type', 'image/svg+xml');
-        response.end(svg);
+      server.middlewares.use(`/${folder}`, async (request, response, next) => {
+        const name = (request.url ?? '').replace(/^\/|\?.*$/g, '');
+        const sheet = (await drawSheets()).find(({ file }) => file === name);
+        const content = sheet?.content ?? drawing(name.replace('.svg', ''));
+        if (!content) return next();
+        response.setHeader('content-type', sheet ? 'image/webp' : 'image/svg+xml');
+        response.end(content);
       });
     },
     // Written directly: three thousand emitted assets would drown the listing of the build.
@@ -127,6 +116,7 @@ export function emojiPlugin(): Plugin {
         const svg = drawing(points);
         if (svg) await writeFile(join(target, `${points}.svg`), svg);
       }
+      for (const { file, content } of await drawSheets()) await writeFile(join(target, file), content);
     },
   };
 }

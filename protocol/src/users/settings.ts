@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { CONTRAST, FONT_SIZE, SATURATION, ZOOM } from '../appearance/display.ts';
 import { THEMES } from '../appearance/themes.ts';
-import { List, Maybe, Nullable, Snowflake, Timestamp } from '../schemas/common.ts';
+import { MAX_EMOJI_USES } from '../limits/emoji.ts';
+import { Dictionary, List, Maybe, Nullable, Snowflake, Timestamp } from '../schemas/common.ts';
 import { COMBINATION, KEYBIND_ACTIONS, type KeybindAction } from './keybinds.ts';
 import { LOCALES } from './locales.ts';
 import { SOUNDS } from './sounds.ts';
@@ -49,6 +50,13 @@ const Keybinds = Type.Unsafe<Partial<Record<KeybindAction, readonly string[]>>>(
   ),
 });
 
+/** How often each emoji was taken, by its characters. */
+const EmojiUses = Dictionary(
+  Type.String({ pattern: '^.{1,64}$' }),
+  Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  MAX_EMOJI_USES,
+);
+
 /**
  * A person's settings, the same on all of their devices. The documented names where there are such; the sizes and
  * colours of the appearance, and what is ours alone, with the ranges of the specification.
@@ -92,6 +100,9 @@ export const UserSettings = Type.Object({
   gif_auto_play: Type.Boolean(),
   animate_emoji: Type.Boolean(),
   convert_emoticons: Type.Boolean(),
+  /** For the emoji often used, and the skin tone of people and hands: 0 for none, 1 (light) to 5 (dark). */
+  emoji_uses: EmojiUses,
+  emoji_tone: Type.Integer({ minimum: 0, maximum: 5 }),
   /** When spoilers are revealed: on a click, always for moderators, or always. */
   render_spoilers: choice(['ON_CLICK', 'IF_MODERATOR', 'ALWAYS']),
 
@@ -142,6 +153,8 @@ export const DEFAULT_SETTINGS: UserSettings = {
   gif_auto_play: true,
   animate_emoji: true,
   convert_emoticons: true,
+  emoji_uses: {},
+  emoji_tone: 0,
   render_spoilers: 'ON_CLICK',
   desktop_notifications: false,
   notification_content: true,

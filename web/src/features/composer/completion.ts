@@ -3,7 +3,7 @@ import { Permission } from '@guildhall/protocol/permissions/permission';
 import { t } from '../../i18n/i18n.ts';
 import { getName } from '../../state/names.ts';
 import { openableChannels } from '../../state/openableChannels.ts';
-import { loadEmojiSearch } from '../emoji/index.ts';
+import { loadEmojiSearch, oftenUsed } from '../emoji/index.ts';
 import { fit, type Trigger } from './trigger.ts';
 
 /** One completion. `insert` is the source that replaces the typed text. */
@@ -107,10 +107,10 @@ function completeChannel({ store }: Session, guildId: string, query: string): Co
   );
 }
 
-async function completeEmoji(query: string): Promise<Completion[]> {
+async function completeEmoji({ store }: Session, query: string): Promise<Completion[]> {
   try {
     const { findEmoji } = await loadEmojiSearch();
-    return findEmoji(query, LIMIT).map(({ emoji, names }) => ({
+    return findEmoji(query, LIMIT, oftenUsed(store)).map(({ emoji, names }) => ({
       kind: 'emoji',
       id: emoji,
       insert: emoji,
@@ -129,7 +129,7 @@ export async function complete(
   channelId: string,
   { sign, query }: Trigger,
 ): Promise<Completion[]> {
-  if (sign === ':') return completeEmoji(query);
+  if (sign === ':') return completeEmoji(session, query);
   if (sign === '#') return completeChannel(session, guildId, query);
   return completeMention(session, guildId, channelId, query);
 }

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { IconButton } from '../../design/IconButton.tsx';
 import type { IconName } from '../../design/icons.ts';
+import { useSetting } from '../../state/useSetting.ts';
+import { loadEmojiPopover, preloadPicker } from './load.ts';
 
-const EmojiPopover = lazy(() => import('./EmojiPopover.tsx'));
+const EmojiPopover = lazy(loadEmojiPopover);
 
 export interface EmojiButtonProps {
   label: string;
@@ -26,6 +28,8 @@ export function EmojiButton({
 }: EmojiButtonProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const tone = useSetting('emoji_tone');
+  const preload = () => preloadPicker(tone);
   const close = () => {
     setOpen(false);
     onClose?.();
@@ -39,6 +43,9 @@ export function EmojiButton({
         label={label}
         size={size}
         aria-haspopup="dialog"
+        onHoverStart={preload}
+        onPressStart={preload}
+        onFocus={preload}
         aria-expanded={open}
         onPress={() => (open ? close() : setOpen(true))}
         {...(className ? { className } : {})}

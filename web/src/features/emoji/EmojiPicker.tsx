@@ -1,20 +1,24 @@
 // biome-ignore-all lint/a11y/useSemanticElements: tables cannot be drawn row by row while they scroll
 // biome-ignore-all lint/a11y/useFocusableInteractive: the field keeps focus and points at cells by aria-activedescendant
 // biome-ignore-all lint/a11y/useKeyWithClickEvents: the field's keys choose and take
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
-import { Emoji } from '../../design/Emoji.tsx';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Icon } from '../../design/Icon.tsx';
 import { TextField } from '../../design/TextField.tsx';
 import { VirtualList, type VirtualListHandle } from '../../design/VirtualList.tsx';
 import { t } from '../../i18n/i18n.ts';
+import { useSession } from '../../state/SessionContext.tsx';
+import { useSettings } from '../../state/useSettings.ts';
 import * as styles from './EmojiPicker.css.ts';
-import { keepTone, noteEmojiUse, oftenUsed, readTone } from './recents.ts';
+import { noteEmojiUse, oftenUsed } from './recents.ts';
 import { type Grid, getRow, layOut, vertical } from './rows.ts';
+import { useSheetEmoji } from './SheetEmoji.tsx';
 import { getSections, SECTION_LOOKS, type Section } from './sections.ts';
 import { TonePicker } from './TonePicker.tsx';
 
 const COLUMNS = 9;
 const ROW = 40;
+/** ms after which the picker is drawn and the platform's own emoji are tested, which takes time. */
+const SETTLED = 400;
 
 interface EmojiPickerProps {
   /** Inserts an emoji; `more` if another one is to follow (Shift was held). */
@@ -24,13 +28,16 @@ interface EmojiPickerProps {
 /** All emoji, to be searched, walked through by keys, and taken. */
 export default function EmojiPicker({ onPick }: EmojiPickerProps) {
   const [query, setQuery] = useState('');
-  const [tone, setTone] = useState(readTone);
-  const [often] = useState(() => oftenUsed(COLUMNS * 2));
+  const session = useSession();
+  const [{ emoji_tone: tone }, change] = useSettings();
+  const [uses] = useState(() => oftenUsed(session.store));
+  const mayTest = useIdle();
+  const draw = useSheetEmoji(tone);
   const [chosen, setChosen] = useState(0);
   const [shown, setShown] = useState<Section['id']>();
   const list = useRef<VirtualListHandle>(null);
   const id = useId();
-  const sections = useMemo(() => getSections(query, tone, often), [query, tone, often]);
+  const sections = useMemo(() => getSections(query, tone, uses, mayTest), [query, tone, uses, mayTest]);
   const grid = useMemo(() => layOut(sections, COLUMNS), [sections]);
   const current = grid.picks[chosen];
 
@@ -42,7 +49,7 @@ export default function EmojiPicker({ onPick }: EmojiPickerProps) {
   const take = (index: number, more: boolean) => {
     const pick = grid.picks[index];
     if (!pick) return;
-    noteEmojiUse(pick.emoji);
+    noteEmojiUse(session, pick.emoji);
     onPick(pick.emoji, more);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -82,13 +89,7 @@ export default function EmojiPicker({ onPick }: EmojiPickerProps) {
             else input?.removeAttribute('aria-activedescendant');
           }}
         />
-        <TonePicker
-          tone={tone}
-          onChange={(next) => {
-            setTone(next);
-            keepTone(next);
-          }}
-        />
+        <TonePicker tone={tone} draw={draw} onChange={(emoji_tone) => change({ emoji_tone })} />
       </div>
       <div className={styles.body}>
         <div
@@ -151,7 +152,7 @@ export default function EmojiPicker({ onPick }: EmojiPickerProps) {
                         onMouseDown={(event) => event.preventDefault()}
                         onClick={(event) => take(index, event.shiftKey)}
                       >
-                        <Emoji name={emoji} size={26} label="" />
+                        {draw(emoji, 26)}
                       </div>
                     );
                   })}
@@ -164,7 +165,7 @@ export default function EmojiPicker({ onPick }: EmojiPickerProps) {
       <div className={styles.foot} aria-hidden="true">
         {current && (
           <>
-            <Emoji name={current.emoji} size={26} label="" />
+            {draw(current.emoji, 26)}
             <span className={styles.names}>
               <b>{`:${current.names[0]}:`}</b>
               <span>
@@ -179,6 +180,16 @@ export default function EmojiPicker({ onPick }: EmojiPickerProps) {
       </div>
     </div>
   );
+}
+
+/** Whether the picker has been drawn and the browser had time since. */
+function useIdle(): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIdle(true), SETTLED);
+    return () => clearTimeout(timer);
+  }, []);
+  return isIdle;
 }
 
 /** Where a key leads in the grid; undefined for keys that are not for it. */

@@ -3,6 +3,8 @@ import { Popover } from '../../design/Popover.tsx';
 import { t } from '../../i18n/i18n.ts';
 import EmojiPicker from './EmojiPicker.tsx';
 
+export { loadSheets } from './SheetEmoji.tsx';
+
 /** The emoji picker beside its button. */
 export default function EmojiPopover({
   button,

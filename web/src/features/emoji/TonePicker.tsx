@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Emoji } from '../../design/Emoji.tsx';
 import { t } from '../../i18n/i18n.ts';
 import * as styles from './EmojiPicker.css.ts';
@@ -14,7 +14,15 @@ const NAMES = [
 ] as const;
 
 /** The skin tone that people and hands are drawn and taken with. */
-export function TonePicker({ tone, onChange }: { tone: number; onChange: (tone: number) => void }) {
+export function TonePicker({
+  tone,
+  draw,
+  onChange,
+}: {
+  tone: number;
+  draw: (emoji: string, size: 22) => ReactNode;
+  onChange: (tone: number) => void;
+}) {
   const [open, setOpen] = useState(false);
   if (!open) {
     return (
@@ -25,7 +33,7 @@ export function TonePicker({ tone, onChange }: { tone: number; onChange: (tone: 
         aria-expanded={false}
         onClick={() => setOpen(true)}
       >
-        <Emoji name={HANDS[tone] ?? HANDS[0]} size={22} label="" />
+        {draw(HANDS[tone] ?? HANDS[0], 22)}
       </button>
     );
   }

@@ -35,9 +35,14 @@ function platformDraws(emoji: string): boolean {
 }
 
 const known = new Map<string, boolean>();
-/** Whether an emoji can be shown here: in the bundled drawings, or by the platform. */
-export function isDrawable(emoji: string): boolean {
+/**
+ * Whether an emoji can be shown here: in the bundled drawings, or by the platform.
+ *
+ * @param mayTest whether there is time to test what the platform draws; without it, what is not known is not shown
+ */
+export function isDrawable(emoji: string, mayTest: boolean): boolean {
   if (isDrawn(emoji)) return true;
+  if (!mayTest) return known.get(emoji) ?? false;
   let drawable = known.get(emoji);
   if (drawable === undefined) {
     drawable = platformDraws(emoji);

@@ -1,28 +1,34 @@
-import { storedValue } from '../../state/storage.ts';
+import type { Session, Store } from '@guildhall/client';
+import { MAX_EMOJI_USES } from '@guildhall/protocol/limits/emoji';
+import { changeSettings } from '../../state/settingsSync.ts';
+import { getSetting } from '../../state/useSetting.ts';
 
-/** How often each emoji was taken on this device. */
-const stored = storedValue<Record<string, number>>('guildhall.emoji-uses', {});
-/** Beyond this many different emoji the least used are forgotten. */
-const KEPT = 64;
+/** Uses after which all are halved, so that new favourites overtake old ones. */
+const MEMORY = 400;
 
-/** Notes that an emoji was taken. */
-export function noteEmojiUse(emoji: string): void {
-  const uses = stored.read();
-  const next = { ...uses, [emoji]: (uses[emoji] ?? 0) + 1 };
-  const kept = Object.entries(next)
-    .sort(([, a], [, b]) => b - a)
-    .slice(0, KEPT);
-  stored.write(Object.fromEntries(kept));
+/** An older server, still running while a cluster is updated, does not know the setting. */
+const readUses = (store: Pick<Store, 'settings'>) => getSetting(store, 'emoji_uses') ?? {};
+
+/** Notes in the account's settings that an emoji was taken. */
+export function noteEmojiUse(session: Session, emoji: string): void {
+  const uses = readUses(session.store);
+  const next = Object.entries({ ...uses, [emoji]: (uses[emoji] ?? 0) + 1 });
+  const total = next.reduce((sum, [, count]) => sum + count, 0);
+  const kept = next
+    .map(([each, count]) => [each, total > MEMORY ? Math.floor(count / 2) : count] as const)
+    .filter(([each, count]) => count > 0 || each === emoji)
+    .sort(([, a], [, b]) => b - a);
+  // The emoji just taken is not the one to be forgotten.
+  const recent = kept.findIndex(([each]) => each === emoji);
+  const limited = kept.filter((_, index) => index === recent || index < MAX_EMOJI_USES - 1);
+  changeSettings(session, {
+    emoji_uses: Object.fromEntries(limited.map(([each, count]) => [each, Math.max(1, count)])),
+  });
 }
 
-/** The emoji taken most often on this device, at most `limit`. */
-export const oftenUsed = (limit: number): string[] =>
-  Object.entries(stored.read())
+/** The emoji the account takes most often, at most `limit`. */
+export const oftenUsed = (store: Pick<Store, 'settings'>, limit = MAX_EMOJI_USES): string[] =>
+  Object.entries(readUses(store))
     .sort(([, a], [, b]) => b - a)
     .slice(0, limit)
     .map(([emoji]) => emoji);
-
-const tone = storedValue<number>('guildhall.emoji-tone', 0);
-/** The skin tone last chosen: 0 for none, 1 (light) to 5 (dark). */
-export const readTone = (): number => tone.read();
-export const keepTone = (value: number): void => tone.write(value);

@@ -35,6 +35,8 @@ export const SECTION_LOOKS: Readonly<
 };
 
 const FOUND = 90;
+/** Two rows of the picker. */
+const OFTEN = 18;
 
 const toned = (emoji: string, tone: number): string =>
   tone === 0 ? emoji : (withSkinTone(emoji, tone as SkinTone) ?? emoji);
@@ -54,26 +56,34 @@ function recall(emoji: string): Pick {
  * The contents of the picker: during a search only the matches, else the frequently used ones and then every group in order.
  *
  * @param tone skin tone for people and hands, 0 for none
+ * @param uses all emoji the account took, the most used first
+ * @param mayTest whether there is time to test what the platform draws
  */
-export function getSections(query: string, tone: number, often: readonly string[]): Section[] {
+export function getSections(
+  query: string,
+  tone: number,
+  uses: readonly string[],
+  mayTest: boolean,
+): Section[] {
   const wanted = query.trim().replace(/^:|:$/g, '').replaceAll(' ', '_');
   const draw = ({ emoji, names }: Pick): Pick => ({ emoji: toned(emoji, tone), names });
   if (wanted)
     return [
       {
         id: 'found',
-        picks: findEmoji(wanted, FOUND)
+        picks: findEmoji(wanted, FOUND, uses)
           .map(draw)
-          .filter(({ emoji }) => isDrawable(emoji)),
+          .filter(({ emoji }) => isDrawable(emoji, mayTest)),
       },
     ];
   const groups = new Map<EmojiGroup, Pick[]>();
   for (const { emoji, names, group } of emojiCatalog()) {
     const picks = groups.get(group) ?? [];
     const pick = draw({ emoji, names });
-    if (isDrawable(pick.emoji)) picks.push(pick);
+    if (isDrawable(pick.emoji, mayTest)) picks.push(pick);
     groups.set(group, picks);
   }
   const sections: Section[] = [...groups].map(([id, picks]) => ({ id, picks }));
-  return often.length > 0 ? [{ id: 'often', picks: often.map(recall) }, ...sections] : sections;
+  const often = uses.slice(0, OFTEN).map(recall);
+  return often.length > 0 ? [{ id: 'often', picks: often }, ...sections] : sections;
 }

@@ -1,3 +1,4 @@
+import type { Session } from '@guildhall/client';
 import { emojiKey } from '@guildhall/client/nouns/reactions';
 import { t } from '../../i18n/i18n.ts';
 import { isWritten } from '../../state/messageKinds.ts';
@@ -8,7 +9,7 @@ import { pickReaction, showReactions } from './layer.ts';
 import { characterEmoji, toggleReaction } from './reactions.ts';
 
 const canReact = ({ conversation, message }: MessageSubject): boolean =>
-  isAllowed(conversation, 'ADD_REACTIONS') && isWritten(message.type);
+  conversation.isLog && isAllowed(conversation, 'ADD_REACTIONS') && isWritten(message.type);
 
 const react: MessageAct = {
   name: 'react',
@@ -34,22 +35,25 @@ const show: MessageAct = {
   run: ({ conversation, message }) => showReactions(message, conversation.guildId),
 };
 
-/** The quick reactions of a device on which nobody has reacted yet. */
+/** The quick reactions of a user who has used no emoji yet. */
 const FIRST_REACTIONS = ['👍', '❤️', '😂', '🎉', '👀'];
-/** The emoji used most often on this device. */
-const oftenReacted = (): string[] =>
-  [...new Set([...oftenUsed(FIRST_REACTIONS.length), ...FIRST_REACTIONS])].slice(0, FIRST_REACTIONS.length);
+/** The emoji used most often. */
+const oftenReacted = ({ store }: Session): string[] =>
+  [...new Set([...oftenUsed(store, FIRST_REACTIONS.length), ...FIRST_REACTIONS])].slice(
+    0,
+    FIRST_REACTIONS.length,
+  );
 
 const quick = (subject: MessageSubject) => {
   if (!canReact(subject)) return [];
   const { conversation, message } = subject;
   const mine = new Set((message.reactions ?? []).filter(({ me }) => me).map(({ emoji }) => emojiKey(emoji)));
-  return oftenReacted().map((emoji) => ({
+  return oftenReacted(conversation.session).map((emoji) => ({
     emoji,
     isChosen: mine.has(emojiKey(characterEmoji(emoji))),
     label: t('reactions.with', { emoji }),
     run() {
-      noteEmojiUse(emoji);
+      noteEmojiUse(conversation.session, emoji);
       toggleReaction(conversation.session, message.channel_id, message.id, characterEmoji(emoji));
     },
   }));

@@ -1,0 +1,99 @@
+// How long the emoji picker takes on a phone from the first touch of its button until every emoji in view is drawn, nothing loaded before.
+//   npm run bench emoji-picker [-- OPENS]
+import { readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hasBrowser, startBrowser } from '@guildhall/tests/support/browser';
+import { createServerProcess } from '@guildhall/tests/support/server-process';
+import {
+  buildWebClient,
+  callAs,
+  openWindow,
+  PHONE,
+  register,
+  words,
+} from '@guildhall/tests/support/web-client';
+import { machine } from '../support/measure.ts';
+
+const opens = Number(process.argv[2] ?? 7);
+/** How many times slower the processor is made. */
+const SLOWDOWN = 4;
+const OFTEN = { '🔥': 12, '❤️': 9, '👀': 7, '🏺': 5, '✨': 4, '🔨': 3, '🙏': 2, '🫡': 1 };
+
+/** Notes the first touch, and when all cells, pictures and the frame that shows them are there. */
+const WATCH = `
+  globalThis.whole = new Promise((resolve) => addEventListener('pointerdown', ({ timeStamp }) => {
+    const look = () => {
+      const dialog = document.querySelector('[role=dialog]');
+      const cells = dialog?.querySelectorAll('[role=gridcell]').length ?? 0;
+      const isWhole = cells >= 60 && !dialog.querySelector('[class*=loading]') &&
+        [...dialog.querySelectorAll('img')].every(({ complete }) => complete);
+      if (!isWhole) return requestAnimationFrame(look);
+      // The frame that this one asks for has been handed to the compositor when its next task runs.
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)));
+    };
+    requestAnimationFrame(look);
+  }, { capture: true, once: true }));`;
+
+if (!hasBrowser) throw new Error('There is no Chromium: install it, or name it in CHROMIUM_PATH.');
+await buildWebClient();
+const server = await createServerProcess({ GUILDHALL_RATE_LIMITS: 'off' });
+const browser = await startBrowser();
+
+async function open(address: string, storageState: Awaited<ReturnType<typeof furnish>>['storageState']) {
+  const { page } = await openWindow(browser, server.origin, {
+    storageState,
+    viewport: PHONE,
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor: 3,
+  });
+  const devtools = await page.context().newCDPSession(page);
+  await page.goto(address);
+  await page.locator('[data-message]').first().waitFor();
+  await page.locator('[data-composer] [contenteditable]').waitFor();
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.evaluate(`{${WATCH}}`);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await page.getByRole('button', { name: words('composer.emoji') }).tap();
+  const took = await page.evaluate<number>('globalThis.whole');
+  await page.context().close();
+  return { took, requests: fetched.length };
+}
+
+async function furnish() {
+  const { page } = await openWindow(browser, server.origin);
+  await register(page, 'picker', 'Picker');
+  const guild = await callAs(page, 'POST', '/guilds', { name: 'Cone Six' });
+  const [, general] = await callAs(page, 'GET', `/guilds/${guild.id}/channels`);
+  await callAs(page, 'POST', `/channels/${general.id}/messages`, { content: 'The kiln is cooling' });
+  await callAs(page, 'PATCH', '/users/@me/settings', { emoji_uses: OFTEN });
+  const storageState = await page.context().storageState();
+  return { address: `/channels/${guild.id}/${general.id}`, storageState };
+}
+
+const folder = join(import.meta.dirname, '..', '..', 'web', 'dist', 'assets', 'emoji');
+const sheets = (await readdir(folder)).filter((name) => name.startsWith('sheet-'));
+const sizes = await Promise.all(sheets.map(async (name) => (await stat(join(folder, name))).size));
+
+try {
+  await server.start();
+  const { address, storageState } = await furnish();
+  const found = [];
+  for (let count = 0; count < opens; count += 1) found.push(await open(address, storageState));
+  const times = found.map(({ took }) => Math.round(took)).sort((a, b) => a - b);
+  const results = {
+    machine: machine(),
+    browser: browser.version(),
+    slowdown: SLOWDOWN,
+    opens,
+    wholeMs: { median: times[Math.floor(times.length / 2)], slowest: times.at(-1) },
+    requests: Math.max(...found.map(({ requests }) => requests)),
+    sheetBytes: Math.max(...sizes),
+  };
+  console.log(results);
+  await writeFile(join(import.meta.dirname, 'results.json'), `${JSON.stringify(results, null, 2)}\n`);
+} finally {
+  await browser.close();
+  await server.remove();
+}

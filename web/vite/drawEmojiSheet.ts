@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { SHEET_COLUMNS } from '../src/features/emoji/sheet.ts';
+
+/** Pixels of a cell: twice the size in the picker. */
+const CELL = 52;
+const WEBP = { quality: 70, alphaQuality: 70, effort: 4 };
+const CACHE = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'guildhall-emoji');
+
+export interface EmojiSheet {
+  /** Its name, which changes with its content. */
+  readonly file: string;
+  readonly content: Buffer;
+}
+
+/** Draws emoji next to each other in one WebP picture, in rows of SHEET_COLUMNS; a cell is empty if there is no drawing. */
+export async function drawSheet(
+  emoji: readonly string[],
+  draw: (emoji: string) => string | undefined,
+): Promise<EmojiSheet> {
+  const drawings = emoji.map((each) => draw(each) ?? '');
+  const settings = JSON.stringify([CELL, SHEET_COLUMNS, WEBP, sharp.versions]);
+  const hash = createHash('sha256')
+    .update([settings, ...drawings].join('\n'))
+    .digest('hex')
+    .slice(0, 16);
+  const file = `sheet-${hash}.webp`;
+  const kept = join(CACHE, file);
+  const known = await readFile(kept).catch(() => undefined);
+  if (known) return { file, content: known };
+  const content = await render(drawings);
+  await mkdir(CACHE, { recursive: true });
+  // Another build may be reading it.
+  const draft = `${kept}.${process.pid}`;
+  await writeFile(draft, content);
+  await rename(draft, kept);
+  return { file, content };
+}
+
+async function render(drawings: readonly string[]): Promise<Buffer> {
+  const width = CELL * SHEET_COLUMNS;
+  const height = CELL * Math.ceil(drawings.length / SHEET_COLUMNS);
+  const pixels = Buffer.alloc(width * height * 4);
+  for (const [index, svg] of drawings.entries()) {
+    if (!svg) continue;
+    const cell = await sharp(Buffer.from(svg), { density: 300 })
+      .resize(CELL, CELL)
+      .ensureAlpha()
+      .raw()
+      .toBuffer();
+    const left = (index % SHEET_COLUMNS) * CELL;
+    const top = Math.floor(index / SHEET_COLUMNS) * CELL;
+    for (let row = 0; row < CELL; row++)
+      cell.copy(pixels, ((top + row) * width + left) * 4, row * CELL * 4, (row + 1) * CELL * 4);
+  }
+  return sharp(pixels, { raw: { width, height, channels: 4 } })
+    .webp(WEBP)
+    .toBuffer();
+}
