@@ -64,3 +64,14 @@ export async function readMessages(
     found.map(async (row) => ({ id: await row.getAttribute('data-message'), text: await row.textContent() })),
   );
 }
+
+/** Moves focus to a message with the arrow keys, from the newest message in view upwards. */
+export async function walkTo(page: Page, text: string): Promise<void> {
+  await log(page).focus();
+  const wanted = message(page, text).first();
+  for (let steps = 0; steps < 20; steps += 1) {
+    await page.keyboard.press('ArrowUp');
+    if (await wanted.evaluate((row) => row.matches(':focus'))) return;
+  }
+  throw new Error(`The arrow keys do not lead to “${text}”.`);
+}

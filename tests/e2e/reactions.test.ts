@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser, startBrowser } from '../support/browser.ts';
 import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
 import { buildWebClient, callAs, openWindow, PHONE, words } from '../support/web-client.ts';
-import { button, fillRegister, log, message, pressTool, say } from './chat.ts';
+import { button, fillRegister, log, message, pressTool, say, walkTo } from './chat.ts';
 import { violations } from './violations.ts';
 
 const composerText = (page: Page) => page.locator('[data-composer] [contenteditable]').textContent();
@@ -101,7 +101,7 @@ describe.skipIf(!hasBrowser)('reactions, pins and embeds of two people', () => {
   });
 
   it('takes any emoji from the picker, by the keyboard alone', async () => {
-    await message(hers, 'The kiln is cooling').focus();
+    await walkTo(hers, 'The kiln is cooling');
     await hers.keyboard.press('+');
     const picker = hers.getByRole('dialog', { name: words('emoji.picker') });
     await picker.getByRole('combobox').fill('fire');
