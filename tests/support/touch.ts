@@ -7,6 +7,8 @@ interface Point {
 type TouchType = 'touchStart' | 'touchMove' | 'touchEnd';
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
+/** When the last touch of a page was, in ms. */
+const lastTouches = new WeakMap<Page, number>();
 
 /** `at` is the time of the event in ms; now without it. */
 async function send(page: Page, type: TouchType, touchPoints: Point[], at = Date.now()): Promise<void> {
@@ -16,6 +18,7 @@ async function send(page: Page, type: TouchType, touchPoints: Point[], at = Date
     sessions.set(page, session);
   }
   const event = { type, touchPoints, timestamp: at / 1_000 };
+  lastTouches.set(page, at);
   await (await session).send('Input.dispatchTouchEvent', event);
 }
 
@@ -30,18 +33,21 @@ export async function putFinger(element: Locator): Promise<void> {
   await send(element.page(), 'touchStart', [await findMiddle(element)]);
 }
 
-/** Puts a finger on an element and moves it by some pixels, slowly; it stays on the screen. */
+/** Puts a finger on an element and moves it by some pixels; it stays on the screen. */
 export async function dragFinger(element: Locator, across: number, down: number): Promise<void> {
   const start = await findMiddle(element);
   const page = element.page();
-  // However fast the events come, they say that they took half a second.
+  // However fast or slowly the events come, they say that they took 300 ms.
   const steps = 10;
-  const began = Date.now() - 50 * steps;
+  const stepTime = 30;
+  const began = Date.now() - stepTime * steps;
   await send(page, 'touchStart', [start], began);
   for (let step = 1; step <= steps; step += 1) {
     const point = { x: start.x + (across * step) / steps, y: start.y + (down * step) / steps };
-    await send(page, 'touchMove', [point], began + 50 * step);
+    await send(page, 'touchMove', [point], began + stepTime * step);
   }
 }
 
-export const liftFinger = (page: Page): Promise<void> => send(page, 'touchEnd', []);
+/** Lifts the finger, right after it last moved. */
+export const liftFinger = (page: Page): Promise<void> =>
+  send(page, 'touchEnd', [], (lastTouches.get(page) ?? Date.now()) + 10);
