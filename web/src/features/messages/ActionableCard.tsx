@@ -1,6 +1,5 @@
 import type { Message } from '@guildhall/client';
 import { type ReactNode, useEffect } from 'react';
-import { useContextMenu } from '../../design/contextMenu.ts';
 import { IconButton } from '../../design/IconButton.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { useMemberLook } from '../../state/names.ts';
@@ -10,7 +9,7 @@ import { clockTime } from '../../ui/times.ts';
 import * as styles from './MessageCard.css.ts';
 import { MessageCard } from './MessageCard.tsx';
 import { noteKeyedFocus, runActByKey } from './messageKeys.ts';
-import { messageMenu } from './messageMenu.ts';
+import { messageMenu, useMessageMenu } from './messageMenu.tsx';
 import { useConversation } from './useConversation.ts';
 
 export interface ActionableCardProps {
@@ -26,7 +25,7 @@ export function ActionableCard({ message, guildId, tools }: ActionableCardProps)
   const look = useMemberLook(guildId, message.author.id);
   const name = look.user ? look.name : (message.author.global_name ?? message.author.username);
   useEffect(() => void loadFeatures().catch(() => {}), []);
-  const menu = useContextMenu(t('message.actions'), () => messageMenu(subject));
+  const menu = useMessageMenu(subject);
   return (
     <article
       className={styles.actionable}
