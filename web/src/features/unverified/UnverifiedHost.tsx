@@ -1,36 +1,26 @@
-import unverifiedWords from 'virtual:words/unverified';
-import { lazy, Suspense, useEffect } from 'react';
-import { withWords } from '../../i18n/i18n.ts';
+import { useEffect } from 'react';
+import { Bone } from '../../design/Skeleton.tsx';
 import { useMe } from '../../state/hooks.ts';
-import { stripDismissed } from './dismissed.ts';
-import { stripPlace } from './stripPlace.ts';
+import { dismissedFor, stripPlace } from './kept.ts';
 import * as styles from './UnverifiedStrip.css.ts';
-
-/** ms for which the messages are loaded first. */
-const PATIENCE = 1_500;
-
-const loadStrip = withWords([unverifiedWords], () => import('./UnverifiedStrip.tsx'));
-const UnverifiedStrip = lazy(async () => {
-  await new Promise((resolve) => setTimeout(resolve, PATIENCE));
-  return loadStrip();
-});
+import { UnverifiedStrip } from './UnverifiedStrip.tsx';
 
 /** The strip's place before it is known whether it comes: as when the page was last open. */
-export const UnverifiedPlace = () => (stripPlace.read() ? <div className={styles.strip} /> : null);
+export const UnverifiedPlace = () =>
+  stripPlace.read() ? (
+    <div className={styles.strip} aria-hidden="true">
+      <Bone width="40%" />
+    </div>
+  ) : null;
 
-/** The strip for accounts whose address is not proven. Its place is there from the start, so that nothing moves when it comes. */
+/** The strip for accounts with an unverified address, until it is dismissed on this device. Comes with the frame, so that nothing moves. */
 export function UnverifiedHost() {
-  const { email, verified } = useMe();
-  const dismissed = stripDismissed.use();
-  const isWanted = verified === false && email !== undefined && email !== null;
+  const { id, email, verified } = useMe();
+  const isDismissed = dismissedFor.use() === id;
+  const isWanted = verified === false && email !== undefined && email !== null && !isDismissed;
   useEffect(() => {
     if (isWanted) stripPlace.write(true);
     else stripPlace.clear();
   }, [isWanted]);
-  if (!isWanted || dismissed) return null;
-  return (
-    <Suspense fallback={<div className={styles.strip} />}>
-      <UnverifiedStrip email={email} />
-    </Suspense>
-  );
+  return isWanted ? <UnverifiedStrip email={email} onDismiss={() => dismissedFor.set(id)} /> : null;
 }

@@ -7,11 +7,10 @@ import { showToast } from '../../design/toast.ts';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
 import { attempt } from '../../ui/forms/useAction.ts';
-import { stripDismissed } from './dismissed.ts';
 import * as styles from './UnverifiedStrip.css.ts';
 
-/** Asks the user to verify their email: send it again, or change the address. Once closed, it is hidden until the page is reloaded. */
-export default function UnverifiedStrip({ email }: { email: string }) {
+/** Asks the user to verify their email: send it again, or change the address. */
+export function UnverifiedStrip({ email, onDismiss }: { email: string; onDismiss: () => void }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const resend = async () => {
@@ -37,12 +36,7 @@ export default function UnverifiedStrip({ email }: { email: string }) {
       >
         {t('account.changeEmail')}
       </Button>
-      <IconButton
-        icon="close"
-        label={t('unverified.dismiss')}
-        size={28}
-        onPress={() => stripDismissed.set(true)}
-      />
+      <IconButton icon="close" label={t('unverified.dismiss')} size={28} onPress={onDismiss} />
     </section>
   );
 }

@@ -1,0 +1,17 @@
+import { createSlot } from '../../design/hosts.ts';
+import { storedValue } from '../../state/storage.ts';
+
+/** Whether the strip was there when the page was last open: its place is kept before anything is known. */
+export const stripPlace = storedValue('guildhall.unverified-strip', false);
+
+const stored = storedValue<string | null>('guildhall.unverified-dismissed', null);
+const slot = createSlot(stored.read());
+
+/** The user who dismissed the strip on this device. */
+export const dismissedFor = {
+  use: slot.use,
+  set(userId: string): void {
+    slot.set(userId);
+    stored.write(userId);
+  },
+};
