@@ -22,7 +22,7 @@ try {
   } else sayOpen();
   if (!config.smtpUrl && config.roles.has('worker'))
     process.stdout.write(
-      `Messages by mail become files in ${mailFolder(config.dataFolder)} (SMTP_URL sends them)\n`,
+      `Without a mail server (SMTP_URL, or /admin), emails are saved in ${mailFolder(config.dataFolder)}\n`,
     );
   await lifecycle.serve(server);
   // Now, as a process that is killed has no later. Without NODE_COMPILE_CACHE there is nothing to store.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { instanceOperations } from '@guildhall/protocol/instance/operations';
 import { measureStorage } from '@guildhall/server/domains/admin/storage';
+import { sweepImages } from '@guildhall/server/domains/assets/tidy';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createApiGuild, failure } from '../support/api-guild.ts';
 import { startTestApp, type TestApp, type TestPerson } from '../support/app.ts';
@@ -38,7 +39,9 @@ describe('to everybody but the owner', () => {
       const other = await server.register();
       const guild = await createApiGuild(server);
       const filled = path.replace('{user_id}', owner.id).replace('{guild_id}', guild.id);
-      const body = { PATCH: { disabled: true }, POST: { password: other.password } }[method as string];
+      const password = other.password;
+      const change = { disabled: true, dismissed: true, server: null, password };
+      const body = { PATCH: change, POST: { password } }[method as string];
       const answer = await other.call(method, filled, body);
       expect(failure(answer)).toEqual([404, 0]);
       expect((await guild.owner.call('GET', `/guilds/${guild.id}`)).status).toBe(200);
@@ -134,7 +137,12 @@ describe('guilds', () => {
 
 describe('settings', () => {
   test('close the registration while the server runs', async () => {
-    expect((await server.call('GET', '/instance')).body).toEqual({ registration: 'open', is_owner: false });
+    expect((await server.call('GET', '/instance')).body).toEqual({
+      name: null,
+      icon: null,
+      registration: 'open',
+      is_owner: false,
+    });
     expect((await owner.call('GET', '/instance')).body.is_owner).toBe(true);
     const changed = await owner.call('PATCH', '/admin/settings', { registration: 'closed' });
     expect(changed.body).toMatchObject({
@@ -174,6 +182,33 @@ describe('settings', () => {
   });
 });
 
+const dot =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+test('name and icon of the instance are public, and replaced by the product’s again', async () => {
+  const { body } = await owner.call('PATCH', '/admin/settings', { name: '  Cone Six ', icon: dot });
+  expect(body).toMatchObject({ name: 'Cone Six', icon: expect.stringMatching(/^[0-9a-f]{32}$/) });
+  expect((await server.call('GET', '/instance')).body).toMatchObject({ name: 'Cone Six', icon: body.icon });
+  const picture = await fetch(`${server.origin}/instance-icons/${body.icon}.webp?size=256`);
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  await sweepImages(server.app);
+  const [kept] = (
+    await server.app.db.pool.query("SELECT kind, owner FROM stored_pictures WHERE kind = 'instance-icons'")
+  ).rows;
+  expect(kept).toEqual({ kind: 'instance-icons', owner: '' });
+  expect((await getLog())[0]).toMatchObject({
+    action: 'settings.update',
+    details: { changed: ['name', 'icon'], old_name: null, new_name: 'Cone Six' },
+  });
+  for (const name of ['  x  ', '', 'n'.repeat(61)])
+    expect(failure(await owner.call('PATCH', '/admin/settings', { name }))).toEqual([400, 50035]);
+  expect(failure(await owner.call('PATCH', '/admin/settings', { icon: 'data:text/plain,x' }))).toEqual([
+    400, 50035,
+  ]);
+  await owner.call('PATCH', '/admin/settings', { name: null, icon: null });
+  expect((await server.call('GET', '/instance')).body).toMatchObject({ name: null, icon: null });
+});
+
 test('the storage report says what files take, what is left, and who keeps the most', async () => {
   const guild = await createApiGuild(server);
   const data = new FormData();
@@ -185,7 +220,7 @@ test('the storage report says what files take, what is left, and who keeps the m
     quota_bytes: null,
     takes_uploads: true,
     cache: { limit_bytes: 4_294_967_296 },
-    disk: { minimum_bytes: 1_073_741_824 },
+    disk: { own_bytes: expect.any(Number), minimum_bytes: 1_073_741_824 },
   });
   expect(body.disk.free_bytes).toBeLessThanOrEqual(body.disk.total_bytes);
   expect(body.accounts).toContainEqual({
@@ -204,8 +239,6 @@ test('the storage report says what files take, what is left, and who keeps the m
 
 test('the overview counts people, guilds and files, and tells how the parts are', async () => {
   const guild = await createApiGuild(server);
-  const dot =
-    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
   await guild.owner.call('PATCH', `/guilds/${guild.id}`, { icon: dot });
   await measureStorage(server.app);
   const { body } = await owner.call('GET', '/admin/overview');

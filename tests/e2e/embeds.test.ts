@@ -61,7 +61,7 @@ describe.skipIf(!hasBrowser)('links in messages', () => {
       email: 'ada@example.org',
       password: 'tundra-Oboe-27-lantern',
     });
-    await page.waitForURL('**/channels/@me');
+    await page.waitForURL('**/admin/setup');
     const guild = await callAs(page, 'POST', '/guilds', { name: 'Cone Six' });
     const channels = await callAs(page, 'GET', `/guilds/${guild.id}/channels`);
     const { id } = channels.find((channel: { type: number }) => channel.type === 0);

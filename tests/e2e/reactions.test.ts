@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser)('reactions, pins and embeds of two people', () => {
     complaints.push(first.complaints, second.complaints);
     await hers.goto('/register');
     await fillRegister(hers, person('Ada'));
-    await hers.waitForURL('**/channels/@me');
+    await hers.waitForURL('**/admin/setup');
     const guild = await callAs(hers, 'POST', '/guilds', { name: 'Cone Six' });
     guildId = guild.id;
     const channels = await callAs(hers, 'GET', `/guilds/${guildId}/channels`);

@@ -64,6 +64,7 @@ describe.skipIf(!hasBrowser)('two people and a bot', () => {
   it('registers, founds a guild and makes an invite', async () => {
     await hers.goto('/register');
     await fillRegister(hers, ada);
+    await button(hers, 'admin.setup.later').click();
     await hers.waitForURL('**/channels/@me');
 
     await button(hers, 'rail.addGuild').first().click();

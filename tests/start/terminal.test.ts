@@ -33,7 +33,7 @@ test.runIf(hasScript)(
       'Creating the database.',
       expect.stringMatching(/^Applying \d+ database migrations\.$/),
       `Guildhall is open at http://localhost:${settings.GUILDHALL_PORT}`,
-      expect.stringMatching(/^Messages by mail become files/),
+      expect.stringMatching(/^Without a mail server/),
       '^CStopping.',
     ]);
   },

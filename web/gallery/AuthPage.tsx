@@ -13,7 +13,6 @@ export const AuthPage = () => (
     subtitle={t('login.subtitle')}
     // biome-ignore lint/a11y/useAnchorContent: the message fills it
     below={<Message id="login.register" parts={{ link: <a href="#register" /> }} />}
-    instance="guild.example"
   >
     <LoginForm onSubmit={ignore} onForgot={ignore} onPasskey={ignore} />
   </AuthLayout>

@@ -20,6 +20,7 @@ export const IMAGE_PATHS = {
   'role-icons': '/role-icons/{role_id}/{hash}',
   'channel-icons': '/channel-icons/{channel_id}/{hash}',
   'app-icons': '/app-icons/{application_id}/{hash}',
+  'instance-icons': '/instance-icons/{hash}',
 } as const;
 export type ImageKind = keyof typeof IMAGE_PATHS;
 

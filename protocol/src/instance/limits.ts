@@ -12,7 +12,38 @@ export const INSTANCE_LIMITS = {
   crashDetails: 4_000,
   /** Characters of a search. */
   query: 100,
+  /** Characters of the instance's name. */
+  name: { min: 2, max: 60 },
+  /** Characters of a host name (RFC 1035). */
+  host: 253,
+  /** Characters of a user name or password for the mail server. */
+  mailLogin: 255,
+  /** Characters of an error that another server reported. */
+  outsideError: 500,
 } as const;
+
+/** How a connection to a mail server is encrypted: from its first byte, after STARTTLS, or not at all. */
+export const MAIL_SECURITIES = ['tls', 'starttls', 'none'] as const;
+export type MailSecurity = (typeof MAIL_SECURITIES)[number];
+
+/** Where the mail server in use was set; without one, emails are saved as files. */
+export const MAIL_SOURCES = ['environment', 'instance', 'none'] as const;
+export type MailSource = (typeof MAIL_SOURCES)[number];
+
+/** Field codes of the mail settings. Ours. */
+export const MailFieldCode = {
+  HOST_UNKNOWN: 'MAIL_HOST_UNKNOWN',
+  HOST_PRIVATE: 'MAIL_HOST_PRIVATE',
+  LOGIN_UNENCRYPTED: 'MAIL_LOGIN_UNENCRYPTED',
+} as const;
+
+/** What the server found at its public address. */
+export const ADDRESS_STATES = ['reachable', 'local', 'private', 'unreachable', 'other'] as const;
+export type AddressState = (typeof ADDRESS_STATES)[number];
+
+/** The steps for setting up a new instance, in their order. */
+export const SETUP_STEPS = ['identity', 'registration', 'mail', 'address', 'guild', 'invite'] as const;
+export type SetupStep = (typeof SETUP_STEPS)[number];
 
 /** Who can register. */
 export const REGISTRATION_MODES = ['open', 'invite', 'closed'] as const;
@@ -29,6 +60,8 @@ export type LegalText = (typeof LEGAL_TEXTS)[number];
 /** Actions of the owner in the instance log. */
 const OWNER_ACTIONS = [
   'settings.update',
+  'mail.update',
+  'mail.test',
   'user.disable',
   'user.enable',
   'user.reset_link',

@@ -3,6 +3,7 @@ import { LARGE_BODY } from '../limits/bodies.ts';
 import { defineOperation } from '../operation.ts';
 import { List, Snowflake } from '../schemas/common.ts';
 import { INSTANCE_LIMITS } from './limits.ts';
+import { InstanceMail, InstanceMailChange, MailTest, MailTestRequest } from './mail.ts';
 import {
   AdminGuild,
   AdminUser,
@@ -19,6 +20,7 @@ import {
   ResetLink,
   ResetLinkRequest,
 } from './schemas.ts';
+import { AddressCheck, InstanceSetup, InstanceSetupChange } from './setup.ts';
 
 const Limit = Type.Optional(Type.Integer({ minimum: 1, maximum: INSTANCE_LIMITS.page.max }));
 /** Newest first: those with ids below `before`. */
@@ -32,6 +34,8 @@ const ownerOnly = { caller: 'user', errorStatuses: [404] } as const;
 /** One bucket for all that only reads, and one for all that changes something. */
 const reads = { bucket: 'admin', limit: 30, windowMs: 10_000 } as const;
 const writes = { bucket: 'adminWrites', limit: 20, windowMs: 60_000 } as const;
+/** Calls that make the server connect to another. */
+const probes = { bucket: 'adminProbes', limit: 6, windowMs: 60_000 } as const;
 
 /** Operations on the instance as a whole. Those below `/admin` return 404 for everyone but the instance's owner. */
 export const instanceOperations = {
@@ -74,7 +78,7 @@ export const instanceOperations = {
     id: 'getInstanceSettings',
     method: 'GET',
     path: '/admin/settings',
-    summary: 'Returns who can register, and the legal texts',
+    summary: 'Returns name and icon, who can register, and the legal texts',
     ...ownerOnly,
     response: { status: 200, body: InstanceSettings },
     rateLimit: reads,
@@ -83,12 +87,69 @@ export const instanceOperations = {
     id: 'updateInstanceSettings',
     method: 'PATCH',
     path: '/admin/settings',
-    summary: 'Changes who can register, and the legal texts',
+    summary: 'Changes name and icon, who can register, and the legal texts',
     ...ownerOnly,
     body: InstanceSettingsChange,
-    maxBody: LARGE_BODY.legalTexts,
+    maxBody: LARGE_BODY.pictures,
     response: { status: 200, body: InstanceSettings },
     rateLimit: writes,
+  }),
+  getInstanceSetup: defineOperation({
+    id: 'getInstanceSetup',
+    method: 'GET',
+    path: '/admin/setup',
+    summary: 'Returns which steps of setting up the instance are done',
+    ...ownerOnly,
+    response: { status: 200, body: InstanceSetup },
+    rateLimit: reads,
+  }),
+  updateInstanceSetup: defineOperation({
+    id: 'updateInstanceSetup',
+    method: 'PATCH',
+    path: '/admin/setup',
+    summary: 'Dismisses the reminders of the setup, or brings them back',
+    ...ownerOnly,
+    body: InstanceSetupChange,
+    response: { status: 200, body: InstanceSetup },
+    rateLimit: writes,
+  }),
+  checkInstanceAddress: defineOperation({
+    id: 'checkInstanceAddress',
+    method: 'POST',
+    path: '/admin/setup/address',
+    summary: 'Has the server call its own public address',
+    ...ownerOnly,
+    response: { status: 200, body: AddressCheck },
+    rateLimit: probes,
+  }),
+  getInstanceMail: defineOperation({
+    id: 'getInstanceMail',
+    method: 'GET',
+    path: '/admin/mail',
+    summary: 'Returns how the instance sends email, without the password',
+    ...ownerOnly,
+    response: { status: 200, body: InstanceMail },
+    rateLimit: reads,
+  }),
+  updateInstanceMail: defineOperation({
+    id: 'updateInstanceMail',
+    method: 'PATCH',
+    path: '/admin/mail',
+    summary: 'Sets the mail server, or removes it; takes the owner’s password',
+    ...ownerOnly,
+    body: InstanceMailChange,
+    response: { status: 200, body: InstanceMail },
+    rateLimit: writes,
+  }),
+  testInstanceMail: defineOperation({
+    id: 'testInstanceMail',
+    method: 'POST',
+    path: '/admin/mail/test',
+    summary: 'Sends an email to the owner, by the settings in effect or by others to try',
+    ...ownerOnly,
+    body: MailTestRequest,
+    response: { status: 200, body: MailTest },
+    rateLimit: probes,
   }),
   listInstanceUsers: defineOperation({
     id: 'listInstanceUsers',

@@ -8,6 +8,7 @@ import {
   List,
   Maybe,
   Nullable,
+  Picture,
   Snowflake,
   Text,
   Timestamp,
@@ -30,9 +31,13 @@ export const Registration = Type.Unsafe<(typeof REGISTRATION_MODES)[number]>({
 });
 export const LegalTextName = Type.Unsafe<(typeof LEGAL_TEXTS)[number]>({ enum: [...LEGAL_TEXTS] });
 const Count = Type.Integer({ minimum: 0 });
+const InstanceName = Text(INSTANCE_LIMITS.name.max);
 
 /** Public facts of the instance. */
 export const Instance = Type.Object({
+  /** Null for the product's name. */
+  name: Nullable(InstanceName),
+  icon: Nullable(ImageHash),
   registration: Registration,
   /** Whether the caller owns the instance; false for nobody. */
   is_owner: Type.Boolean(),
@@ -79,6 +84,9 @@ export const AdminGuild = Type.Object({
 export type AdminGuild = Static<typeof AdminGuild>;
 
 export const InstanceSettings = Type.Object({
+  /** Null for the product's name and mark. */
+  name: Nullable(InstanceName),
+  icon: Nullable(ImageHash),
   /** What counts. */
   registration: Registration,
   /** Value of the configuration. */
@@ -92,6 +100,10 @@ export type InstanceSettings = Static<typeof InstanceSettings>;
 
 const LegalText = Maybe(Type.String({ maxLength: INSTANCE_LIMITS.legalText }));
 export const InstanceSettingsChange = Type.Object({
+  /** Null brings the product's name back. */
+  name: Maybe(Type.String({ minLength: INSTANCE_LIMITS.name.min, maxLength: INSTANCE_LIMITS.name.max })),
+  /** A data URI; null brings the product's mark back. */
+  icon: Maybe(Picture),
   /** Null lets the configuration count. */
   registration: Maybe(Registration),
   /** Markdown; null brings the product's own text back. */
@@ -189,7 +201,15 @@ export const InstanceStorage = Type.Object({
   /** Files that can be had again. */
   cache: Type.Object({ bytes: Count, limit_bytes: Count }),
   /** The disk of the data folder; null where files are in a bucket. */
-  disk: Nullable(Type.Object({ free_bytes: Type.Integer(), total_bytes: Count, minimum_bytes: Count })),
+  disk: Nullable(
+    Type.Object({
+      /** What the instance keeps on it: files, the cache, and the database if it is the embedded one. */
+      own_bytes: Count,
+      free_bytes: Type.Integer(),
+      total_bytes: Count,
+      minimum_bytes: Count,
+    }),
+  ),
   /** Whether there is room for uploads. */
   takes_uploads: Type.Boolean(),
   /** Files by kind, as last counted. */

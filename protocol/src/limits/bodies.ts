@@ -30,5 +30,4 @@ export const LARGE_BODY = {
     reason: 'It names every channel of a guild, or every overwrite of one.',
   },
   links: { bytes: 256 * KIBIBYTE, reason: 'It holds up to 50 signed links.' },
-  legalTexts: { bytes: 512 * KIBIBYTE, reason: 'It holds the terms and the privacy policy.' },
 } as const satisfies Record<string, BodyLimit>;

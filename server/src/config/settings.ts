@@ -320,14 +320,16 @@ export const settings = {
   smtpUrl: {
     name: 'SMTP_URL',
     values: 'smtp:// or smtps:// address',
-    fallbackNote: 'messages become files in `mail` in the data folder',
-    description: 'The mail server that sends messages, with user name and password.',
+    fallbackNote: 'the mail server set at `/admin`, or files in `mail` in the data folder',
+    description:
+      'The mail server that sends emails, with user name and password. It takes precedence over the one set at `/admin`, and can be on a private network.',
     parse: address('smtp', 'smtps'),
   },
   mailFrom: {
     name: 'GUILDHALL_MAIL_FROM',
     values: 'mail address',
-    fallbackNote: '`no-reply@` and the host of the public address',
+    fallbackNote:
+      'the name of the instance, with the address set at `/admin`, or `no-reply@` and the host of the public address',
     description: 'Who messages come from: an address, or a name with the address in angle brackets.',
     parse: mailAddress,
   },

@@ -11,6 +11,7 @@ import { embedsDomain } from './embeds/index.ts';
 import { guildsDomain } from './guilds/index.ts';
 import { instanceDomain } from './instance/index.ts';
 import { invitesDomain } from './invites/index.ts';
+import { mailDomain } from './mail/index.ts';
 import { mediaProxyDomain } from './media-proxy/index.ts';
 import { membersDomain } from './members/index.ts';
 import { mentionsDomain } from './mentions/index.ts';
@@ -43,6 +44,7 @@ export const domains = [
   guildsDomain,
   instanceDomain,
   invitesDomain,
+  mailDomain,
   mediaProxyDomain,
   membersDomain,
   mentionsDomain,

@@ -37,7 +37,6 @@ export async function openServices(
   const providers = createProviders();
   registerMail(providers, {
     smtpUrl: config.smtpUrl,
-    from: config.mailFrom ?? `Guildhall <no-reply@${new URL(config.publicUrl).hostname}>`,
     folder: mailFolder(config.dataFolder),
   });
   const folder = join(config.dataFolder, 'files');

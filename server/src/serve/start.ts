@@ -279,7 +279,7 @@ export async function startServer(config: Config, log: Log, options: StartOption
     }
     http.use(limitRequests(floods.file, protection.getAddress));
     if (has(config, 'assets')) mountRoutes(http, app, 'assets', getIp);
-    if (has(config, 'web')) serveWeb(http, config);
+    if (has(config, 'web')) serveWeb(http, app);
     const { server, address, certificates } = await openPorts(
       app,
       measured(app, http.fetch),

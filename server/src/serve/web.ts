@@ -1,39 +1,38 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import type { Config } from '../config.ts';
+import type { App } from '../app.ts';
 import { serveFolder } from '../platform/http/static.ts';
+import { writeEnvironment, writeManifest } from './instance-page.ts';
 import { pageHeaders } from './page-headers.ts';
 
 /** Where `npm start` builds the web client. */
 const DIST = join(import.meta.dirname, '..', '..', '..', 'web', 'dist');
 
 /** The web client: its files, its environment, and its page on every other address. */
-export function serveWeb(http: Hono, config: Config): void {
+export function serveWeb(http: Hono, app: Pick<App, 'config' | 'instanceProfiles'>): void {
+  const { config } = app;
   const files = serveFolder(DIST);
   const headers = Object.entries(pageHeaders(config));
   const secured = (response: Response) => {
     for (const [name, value] of headers) response.headers.set(name, value);
     return response;
   };
-  const environment = JSON.stringify({
-    API_ENDPOINT: '/api/v10',
-    GATEWAY_ENDPOINT: '/gateway',
-    MAX_UPLOAD: config.maxUpload,
-    ...(config.assetsUrl === config.publicUrl ? {} : { CDN_HOST: config.assetsUrl }),
-    ...(config.landing === 'register' ? { LANDING_REGISTER: true } : {}),
-  });
   // Where files have an origin of their own, nothing of ours is to run there. HTTP/2 has no Host header: the URL has it.
   const foreign = config.assetsUrl === config.publicUrl ? undefined : new URL(config.assetsUrl).host;
   const isForeign = (url: string) => foreign !== undefined && new URL(url).host === foreign;
-  http.get('/env.js', (context) =>
+  const say = (text: string, type: string) =>
+    secured(new Response(text, { headers: { 'content-type': type, 'cache-control': 'no-cache' } }));
+  http.get('/env.js', async (context) =>
     isForeign(context.req.url)
       ? context.text('Not found', 404)
-      : secured(
-          new Response(`window.GLOBAL_ENV = ${environment};\n`, {
-            headers: { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' },
-          }),
-        ),
+      : say(writeEnvironment(config, await app.instanceProfiles.get()), 'text/javascript; charset=utf-8'),
   );
+  http.get('/manifest.webmanifest', async (context) => {
+    const product = isForeign(context.req.url) ? undefined : await files.serve(context.req.path, '');
+    if (!product) return context.text('Not found', 404);
+    const text = writeManifest(await product.text(), config, await app.instanceProfiles.get());
+    return say(text, 'application/manifest+json');
+  });
   http.get('*', async (context) => {
     if (isForeign(context.req.url)) return context.text('Not found', 404);
     const accepts = context.req.header('accept-encoding') ?? '';

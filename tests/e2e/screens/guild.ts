@@ -110,6 +110,8 @@ export const guildScreens: readonly Screen[] = [
   screen('/terms', { signedOut: true }),
   screen('/nowhere/at/all', { signedOut: true }),
   screen('/admin/overview', { everywhere: true }),
+  screen('/admin/setup', { everywhere: true }),
+  screen('/admin/mail', { ready: ({ page }) => page.locator('form').first() }),
   screen('/admin/storage', { everywhere: true }),
   screen('/admin/people', { ready: member }),
   screen('/admin/registration', { ready: ({ page }) => page.getByRole('radio').first() }),

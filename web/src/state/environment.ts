@@ -14,8 +14,10 @@ export interface Environment {
   RELEASE_CHANNEL?: string;
   /** Version of the server that sent the page. */
   RELEASE?: string;
-  /** Name and operator of this instance, shown on the sign-in screens. */
+  /** The instance's own name, in place of the product's. */
   INSTANCE_NAME?: string;
+  /** The hash of the instance's icon. */
+  INSTANCE_ICON?: string;
   /** The platform flag of spec section 2.1: signed-out people land on the register screen instead of the sign-in screen. */
   LANDING_REGISTER?: boolean;
 }

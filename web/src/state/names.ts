@@ -50,15 +50,20 @@ export const useRoleById = (guildId: string, roleId: string) =>
   useSlice(key.roles(guildId), (store) => store.roles.get(guildId)?.get(roleId));
 
 const files = () => environment().CDN_HOST ?? '';
-const picture = (kind: ImageKind, owner: readonly string[], hash: string, options: ImageAddressOptions) =>
-  files() + imagePath(kind, owner, hash, options);
+/** Address of a stored picture. */
+export const pictureAddress = (
+  kind: ImageKind,
+  owner: readonly string[],
+  hash: string,
+  options: ImageAddressOptions,
+) => files() + imagePath(kind, owner, hash, options);
 
 /** Address of a user's avatar, `size` pixels wide; undefined for users without one, who are shown by an initial. */
 export const avatarAddress = (
   { id, avatar }: Pick<User, 'id' | 'avatar'>,
   size = 80,
   moving = false,
-): string | undefined => (avatar ? picture('avatars', [id], avatar, { size, moving }) : undefined);
+): string | undefined => (avatar ? pictureAddress('avatars', [id], avatar, { size, moving }) : undefined);
 
 /** Address of a member's avatar: that for the guild, else the user's. */
 export const memberAvatarAddress = (
@@ -68,7 +73,7 @@ export const memberAvatarAddress = (
   size = 80,
 ): string | undefined =>
   member?.avatar
-    ? picture('member-avatars', [guildId, user.id], member.avatar, { size })
+    ? pictureAddress('member-avatars', [guildId, user.id], member.avatar, { size })
     : avatarAddress(user, size);
 
 /** Address of a guild's icon; undefined for guilds without one. */
@@ -76,28 +81,30 @@ export const iconAddress = (
   { id, icon }: { id: string; icon: string | null },
   size = 96,
   moving = false,
-): string | undefined => (icon ? picture('icons', [id], icon, { size, moving }) : undefined);
+): string | undefined => (icon ? pictureAddress('icons', [id], icon, { size, moving }) : undefined);
 
 /** Address of an application's icon; undefined for those without one. */
 export const applicationIconAddress = (
   { id, icon }: { id: string; icon: string | null },
   size = 80,
-): string | undefined => (icon ? picture('app-icons', [id], icon, { size }) : undefined);
+): string | undefined => (icon ? pictureAddress('app-icons', [id], icon, { size }) : undefined);
 
 /** Address of the image behind a guild's invites; undefined for guilds without one. */
 export const splashAddress = (
   id: string,
   splash: string | null | undefined,
   size = 600,
-): string | undefined => (splash ? picture('splashes', [id], splash, { size, moving: false }) : undefined);
+): string | undefined =>
+  splash ? pictureAddress('splashes', [id], splash, { size, moving: false }) : undefined;
 
 /** Address of the banner of a user or guild; undefined for those without one. */
 export const bannerAddress = (
   id: string,
   banner: string | null | undefined,
   size = 600,
-): string | undefined => (banner ? picture('banners', [id], banner, { size, moving: true }) : undefined);
+): string | undefined =>
+  banner ? pictureAddress('banners', [id], banner, { size, moving: true }) : undefined;
 
 /** Address of a member's banner for one guild. */
 export const memberBannerAddress = (guildId: string, userId: string, banner: string, size = 600): string =>
-  picture('member-banners', [guildId, userId], banner, { size, moving: true });
+  pictureAddress('member-banners', [guildId, userId], banner, { size, moving: true });

@@ -1,15 +1,22 @@
 import { brand } from '@guildhall/protocol/brand';
 import { useEffect } from 'react';
+import { instanceProfile } from '../state/instance.ts';
 
 /** `(3) glaze-tests | Cone Six | Guildhall`: mentions first, then from the nearest to the widest place. */
-export function composeTitle(parts: readonly string[], mentions = 0, unread = false): string {
+export function composeTitle(
+  parts: readonly string[],
+  mentions = 0,
+  unread = false,
+  product: string = brand.product,
+): string {
   const mark = mentions > 0 ? `(${mentions > 99 ? '99+' : mentions}) ` : unread ? '• ' : '';
-  return mark + [...parts.filter(Boolean), brand.product].join(' | ');
+  return mark + [...parts.filter(Boolean), product].join(' | ');
 }
 
 /** Sets the document's title while mounted. */
 export function useDocumentTitle(parts: readonly string[], mentions = 0, unread = false): void {
-  const title = composeTitle(parts, mentions, unread);
+  const { name } = instanceProfile.use();
+  const title = composeTitle(parts, mentions, unread, name);
   useEffect(() => {
     document.title = title;
   }, [title]);

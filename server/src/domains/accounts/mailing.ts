@@ -2,7 +2,9 @@ import { PROOF_MINUTES } from '@guildhall/protocol/accounts/schemas';
 import type { App } from '../../app.ts';
 import type { DomainJobs } from '../../domain.ts';
 import type { Tx } from '../../platform/database/index.ts';
+import type { Mail } from '../../platform/mail/index.ts';
 import { loadLogin } from '../auth/index.ts';
+import { loadProfile } from '../instance/index.ts';
 import {
   type Email,
   type Emails,
@@ -56,23 +58,31 @@ const writeTime = (at: number, language: string | undefined) =>
     timeZone: 'UTC',
   }).format(at);
 
-/** Writes and sends an email to an account; does nothing if email is not configured. */
-async function send(
-  { config, providers }: App,
+/** Writes an email in the instance's name. */
+export async function composeEmail(
+  { config, db }: Pick<App, 'config' | 'db'>,
+  language: string | undefined,
+  write: (emails: Emails) => Email,
+): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
+  const { name: product } = await loadProfile(db);
+  const emails = emailsIn(language, product);
+  const content = write(emails);
+  const footer = emails.footer(new URL(config.publicUrl).host);
+  const { direction } = emails;
+  return {
+    subject: content.subject,
+    text: renderText(content, footer),
+    html: renderHtml(content, { direction, footer, language: language ?? 'en', product }),
+  };
+}
+
+/** Writes and sends an email to an account. */
+const send = async (
+  app: App,
   to: string,
   language: string | undefined,
   write: (emails: Emails) => Email,
-): Promise<void> {
-  const emails = emailsIn(language);
-  const content = write(emails);
-  const footer = emails.footer(new URL(config.publicUrl).host);
-  await providers.find('mail')?.send({
-    to,
-    subject: content.subject,
-    text: renderText(content, footer),
-    html: renderHtml(content, { direction: emails.direction, footer, language: language ?? 'en' }),
-  });
-}
+): Promise<void> => app.mailer.send({ to, ...(await composeEmail(app, language, write)) });
 
 const languageFor = ({ locale }: AccountRow, otherwise: string | undefined) =>
   emailLanguage(locale) ?? otherwise;

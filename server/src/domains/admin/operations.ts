@@ -1,15 +1,18 @@
 import { INSTANCE_LIMITS } from '@guildhall/protocol/instance/limits';
 import type { instanceOperations } from '@guildhall/protocol/instance/operations';
-import type { Context } from '../../app.ts';
+import type { App, Context } from '../../app.ts';
 import type { Call, Handler, Handlers } from '../../domain.ts';
 import { addressBlock } from '../../platform/http/client-address.ts';
 import { loadOwnerId, loadSettings, registrationMode, requireInstanceOwner } from '../instance/index.ts';
+import { getMailSettings, sendTestEmail, updateMailSettings } from '../mail/index.ts';
+import { checkAddress } from './address-check.ts';
 import { deleteGuild, listGuilds } from './guilds.ts';
 import { listLog } from './log.ts';
 import { getOverview } from './overview.ts';
 import { listPeople, setDisabled } from './people.ts';
 import { createResetLink } from './reset-link.ts';
 import { getSettings, updateSettings } from './settings.ts';
+import { dismissSetup, getSetup } from './setup.ts';
 import { reportStorage } from './storage-report.ts';
 
 type Operations = typeof instanceOperations;
@@ -28,8 +31,14 @@ const readPage = <Query extends { before?: string; limit?: number; query?: strin
   limit: query.limit ?? INSTANCE_LIMITS.page.default,
 });
 
+async function presentProfile({ instanceProfiles }: App) {
+  const { name, icon, isNamed } = await instanceProfiles.get();
+  return { name: isNamed ? name : null, icon };
+}
+
 export const instanceHandlers: Handlers<Operations> = {
   getInstance: async (call) => ({
+    ...(await presentProfile(call.app)),
     registration: await registrationMode(call.app),
     is_owner: call.caller !== undefined && (await loadOwnerId(call.app.db)) === call.caller.userId,
   }),
@@ -45,6 +54,16 @@ export const instanceHandlers: Handlers<Operations> = {
   updateInstanceSettings: forOwner<Operations['updateInstanceSettings']>((call) =>
     updateSettings(call, call.body),
   ),
+  getInstanceSetup: forOwner<Operations['getInstanceSetup']>(({ app }) => getSetup(app)),
+  updateInstanceSetup: forOwner<Operations['updateInstanceSetup']>(({ app, body }) =>
+    dismissSetup(app, body.dismissed),
+  ),
+  checkInstanceAddress: forOwner<Operations['checkInstanceAddress']>(({ app }) => checkAddress(app)),
+  getInstanceMail: forOwner<Operations['getInstanceMail']>((call) => getMailSettings(call)),
+  updateInstanceMail: forOwner<Operations['updateInstanceMail']>((call) =>
+    updateMailSettings(call, call.body),
+  ),
+  testInstanceMail: forOwner<Operations['testInstanceMail']>((call) => sendTestEmail(call, call.body.server)),
   listInstanceUsers: forOwner<Operations['listInstanceUsers']>(({ app, query }) =>
     listPeople(app, readPage(query)),
   ),

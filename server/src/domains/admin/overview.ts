@@ -7,6 +7,7 @@ import type { InstanceOverview } from '@guildhall/protocol/instance/schemas';
 import type { App } from '../../app.ts';
 import { pingDatabase } from '../../platform/database/store.ts';
 import { loadCrashes } from '../instance/index.ts';
+import { getMailSource, loadServer } from '../mail/index.ts';
 import { measureSoon } from './storage.ts';
 import { loadStorage } from './storage-store.ts';
 import { loadCounts } from './store.ts';
@@ -24,7 +25,7 @@ export async function getOverview(app: App): Promise<InstanceOverview> {
   const counts = await loadCounts(app.db);
   const storage = await loadStorage(app.db);
   if (storage.measured_at === null) await measureSoon(app);
-  const transport = app.providers.names('mail')[0] === 'smtp' ? 'smtp' : 'folder';
+  const transport = getMailSource(app.config, await loadServer(app.db)) === 'none' ? 'folder' : 'smtp';
   const emails = transport === 'folder' ? await countEmails(join(app.config.dataFolder, 'mail')) : 0;
   const { people, disabled, bots, guilds } = counts;
   const crashes = await loadCrashes(app.db, INSTANCE_LIMITS.crashes);

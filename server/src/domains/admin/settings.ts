@@ -1,10 +1,21 @@
+import { INSTANCE_LIMITS } from '@guildhall/protocol/instance/limits';
 import type { InstanceSettings, InstanceSettingsChange } from '@guildhall/protocol/instance/schemas';
 import type { App, Context } from '../../app.ts';
-import { loadSettings, lockSettings, logForInstance, storeSettings } from '../instance/index.ts';
+import { invalidForm } from '../../platform/http/errors.ts';
+import { storeImage } from '../assets/index.ts';
+import {
+  loadSettings,
+  lockSettings,
+  logForInstance,
+  type OwnerSettings,
+  storeSettings,
+} from '../instance/index.ts';
 
 export async function getSettings({ db, config }: Pick<App, 'db' | 'config'>): Promise<InstanceSettings> {
-  const { registration, privacy, terms } = await loadSettings(db);
+  const { name, icon, registration, privacy, terms } = await loadSettings(db);
   return {
+    name,
+    icon,
     registration: registration ?? config.registration,
     configured_registration: config.registration,
     registration_is_set: registration !== null,
@@ -13,24 +24,38 @@ export async function getSettings({ db, config }: Pick<App, 'db' | 'config'>): P
   };
 }
 
+const KEYS = ['name', 'icon', 'registration', 'privacy', 'terms'] as const satisfies (keyof OwnerSettings)[];
+
 const readText = (text: string | null) => text?.trim() || null;
 
-/** Changes the settings in the body, and logs which ones changed. */
+/** Changes the settings in the body, and logs which ones changed. Throws 50035 for a blank name, and what `storeImage` does at `icon`. */
 export async function updateSettings(
   context: Context,
   body: InstanceSettingsChange,
 ): Promise<InstanceSettings> {
   const { app, caller } = context;
+  const name = body.name === null ? null : body.name?.trim();
+  if (name !== undefined && name !== null && [...name].length < INSTANCE_LIMITS.name.min)
+    throw invalidForm({
+      name: {
+        code: 'BASE_TYPE_BAD_LENGTH',
+        message: `Must be between ${INSTANCE_LIMITS.name.min} and ${INSTANCE_LIMITS.name.max} in length.`,
+      },
+    });
+  const icon =
+    body.icon === undefined
+      ? undefined
+      : await storeImage(context, 'instance-icons', [], body.icon, { field: 'icon' });
   await app.db.transaction(async (tx) => {
     const before = await lockSettings(tx);
     const after = {
+      name: name === undefined ? before.name : name,
+      icon: icon === undefined ? before.icon : icon,
       registration: body.registration === undefined ? before.registration : body.registration,
       privacy: body.privacy === undefined ? before.privacy : readText(body.privacy),
       terms: body.terms === undefined ? before.terms : readText(body.terms),
     };
-    const changed = (['registration', 'privacy', 'terms'] as const).filter(
-      (key) => before[key] !== after[key],
-    );
+    const changed = KEYS.filter((key) => before[key] !== after[key]);
     if (changed.length === 0) return;
     await storeSettings(tx, after);
     await logForInstance(app, tx, {
@@ -41,8 +66,10 @@ export async function updateSettings(
         ...(changed.includes('registration')
           ? { old_registration: before.registration, new_registration: after.registration }
           : {}),
+        ...(changed.includes('name') ? { old_name: before.name, new_name: after.name } : {}),
       },
     });
   });
+  app.instanceProfiles.forget();
   return getSettings(app);
 }

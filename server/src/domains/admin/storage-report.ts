@@ -37,15 +37,23 @@ export async function reportStorage(app: App): Promise<InstanceStorage> {
   const counted = await loadStorage(app.db);
   if (counted.measured_at === null) await measureSoon(app);
   const disk = await app.space.read();
+  const databaseBytes = await loadDatabaseSize(app.db);
   const quota = app.config.storageQuota;
   return {
     ...counted,
     used_bytes: used,
     quota_bytes: quota ?? null,
     cache: { bytes: cached, limit_bytes: app.config.cacheSize },
-    disk: disk ? { free_bytes: disk.free, total_bytes: disk.total, minimum_bytes: disk.minimum } : null,
+    disk: disk
+      ? {
+          own_bytes: used + cached + (app.config.databaseUrl ? 0 : databaseBytes),
+          free_bytes: disk.free,
+          total_bytes: disk.total,
+          minimum_bytes: disk.minimum,
+        }
+      : null,
     takes_uploads: !disk?.low && (quota === undefined || used < quota),
-    database_bytes: await loadDatabaseSize(app.db),
+    database_bytes: databaseBytes,
     accounts: await loadLargestAccounts(app),
     guilds: await loadLargestGuilds(app),
   };

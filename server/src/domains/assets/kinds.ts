@@ -4,7 +4,7 @@ import type { ImageKind } from '@guildhall/protocol/assets/addresses';
 interface Use {
   readonly table: string;
   readonly column: string;
-  /** Columns that name the owner, in the order of the kind's path. */
+  /** Columns that name the owner, in the order of the kind's path; none if the table has one row at most. */
   readonly keys: readonly string[];
 }
 
@@ -55,4 +55,5 @@ export const KIND_RULES: Readonly<Record<ImageKind, KindRule>> = {
     { table: 'applications', column: 'icon', keys: ['application_id'] },
     { table: 'applications', column: 'cover_image', keys: ['application_id'] },
   ),
+  'instance-icons': square(1024, 128, { table: 'instance_settings', column: 'icon', keys: [] }),
 };

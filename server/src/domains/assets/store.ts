@@ -5,7 +5,10 @@ import type { Database, Tx } from '../../platform/database/index.ts';
 import { KIND_RULES } from './kinds.ts';
 
 /** The folder of an owner's images of a kind. */
-export const getFolder = (kind: ImageKind, owner: readonly string[]) => `images/${kind}/${owner.join('/')}`;
+export const getFolder = (kind: ImageKind, owner: readonly string[]) => ['images', kind, ...owner].join('/');
+
+/** The ids in the text by which tables name an owner. */
+const splitOwner = (owner: string): string[] => (owner === '' ? [] : owner.split('/'));
 
 export type Owner = readonly string[];
 
@@ -18,7 +21,10 @@ export async function hashesInUse(
   const found = new Map<string, Set<string>>();
   for (const { table, column, keys } of KIND_RULES[kind].uses) {
     const same = sql.join(
-      keys.map((key, index) => sql`t.${sql.ref(key)} = (o.ids ->> ${sql.lit(index)})::bigint`),
+      [
+        sql`true`,
+        ...keys.map((key, index) => sql`t.${sql.ref(key)} = (o.ids ->> ${sql.lit(index)})::bigint`),
+      ],
       sql` AND `,
     );
     const { rows } = await sql<{ owner: string[]; hash: string | null }>`
@@ -82,7 +88,7 @@ export async function findUncounted(
      WHERE NOT EXISTS (SELECT FROM stored_pictures p WHERE p.owner = f.owner AND p.kind = f.kind AND p.hash = f.hash)`,
     [JSON.stringify(rows)],
   );
-  return missing.map(({ kind, owner, hash }) => ({ kind, owner: owner.split('/'), hash }));
+  return missing.map(({ kind, owner, hash }) => ({ kind, owner: splitOwner(owner), hash }));
 }
 
 /** Charges an image from before there were quotas to the account or the guild that shows it, but to no day. */
@@ -97,6 +103,6 @@ export async function countPicture(
      VALUES ($1, $2, $3, $4, 'epoch', (SELECT user_id FROM users WHERE user_id = $5),
        (SELECT guild_id FROM guilds WHERE guild_id = $6))
      ON CONFLICT DO NOTHING`,
-    [kind, owner.join('/'), hash, size, owner.at(-1), owner.length === 1 ? owner[0] : null],
+    [kind, owner.join('/'), hash, size, owner.at(-1) ?? null, owner.length === 1 ? owner[0] : null],
   );
 }

@@ -70,7 +70,8 @@ async function tidyUnused(app: App, kind: ImageKind, pictures: readonly FoundPic
     [...byOwner.values()].map(([first]) => (first as FoundPicture).owner),
   );
   for (const [name, kept] of byOwner)
-    if (!kept.every(({ hash }) => used.get(name)?.has(hash))) await tidyLater(app, kind, name.split('/'));
+    if (!kept.every(({ hash }) => used.get(name)?.has(hash)))
+      await tidyLater(app, kind, (kept[0] as FoundPicture).owner);
 }
 
 async function countAll(app: App, pictures: readonly FoundPicture[]): Promise<void> {

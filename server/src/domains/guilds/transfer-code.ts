@@ -85,7 +85,7 @@ export const guildsJobs: DomainJobs = {
       if (!to || state?.guild.owner_id !== userId) return;
       const code = await createTransferCode(app, guildId, userId);
       const { name } = state.guild;
-      await app.providers.find('mail')?.send({
+      await app.mailer.send({
         to,
         subject: `Your code to transfer ${name}`,
         text: `Someone signed in as you wants to transfer the guild "${name}" to another member.\n\nThe code is ${code}. It works for ${CODE_MINUTES} minutes.\n\nIf it wasn’t you, change your password.`,

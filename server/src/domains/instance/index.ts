@@ -1,11 +1,23 @@
 import { domain } from '../../domain.ts';
+import { createInstanceProfiles } from './profile.ts';
 import { createRefusalLog } from './refusals.ts';
 import { instanceJobs } from './retention.ts';
 
 export { loadCrashes, storeCrashes } from './crashes-store.ts';
 export { countForInstance, loadLog, logForInstance } from './log-store.ts';
 export { requireInstanceOwner } from './owner.ts';
+export { type InstanceProfile, loadProfile } from './profile.ts';
 export { registrationMode, registrationModeIn } from './registration-mode.ts';
-export { loadOwnerId, loadSettings, lockSettings, storeSettings } from './store.ts';
+export {
+  loadOwnerId,
+  loadSettings,
+  lockSettings,
+  type OwnerSettings,
+  storeSettings,
+  storeSetupDismissed,
+} from './store.ts';
 
-export const instanceDomain = domain({ jobs: instanceJobs, services: { noteRefusal: createRefusalLog } });
+export const instanceDomain = domain({
+  jobs: instanceJobs,
+  services: { noteRefusal: createRefusalLog, instanceProfiles: createInstanceProfiles },
+});

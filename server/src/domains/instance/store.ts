@@ -1,18 +1,32 @@
 import type { LegalText, RegistrationMode } from '@guildhall/protocol/instance/limits';
 import type { Database, Tx } from '../../platform/database/index.ts';
 
-/** The owner's settings; null if the configuration or the default text applies. */
-export interface StoredSettings extends Readonly<Record<LegalText, string | null>> {
+/** The settings that the owner changes; null if the configuration, the product's name or the default text applies. */
+export interface OwnerSettings extends Readonly<Record<LegalText, string | null>> {
+  readonly name: string | null;
+  readonly icon: string | null;
   readonly registration: RegistrationMode | null;
+}
+
+export interface StoredSettings extends OwnerSettings {
+  readonly setup_dismissed_at: Date | null;
   readonly updated_at: Date | null;
 }
 
-const NOTHING: StoredSettings = { registration: null, privacy: null, terms: null, updated_at: null };
+const NOTHING: StoredSettings = {
+  name: null,
+  icon: null,
+  registration: null,
+  privacy: null,
+  terms: null,
+  setup_dismissed_at: null,
+  updated_at: null,
+};
 
 export async function loadSettings(db: Database): Promise<StoredSettings> {
   const [row] = await db.query<StoredSettings>(
     'instance.settings',
-    'SELECT registration, privacy, terms, updated_at FROM instance_settings',
+    `SELECT name, icon, registration, privacy, terms, setup_dismissed_at, updated_at FROM instance_settings`,
     [],
   );
   return row ?? NOTHING;
@@ -24,25 +38,38 @@ export async function loadRegistrationMode(tx: Tx): Promise<RegistrationMode | n
   return (row?.registration ?? null) as RegistrationMode | null;
 }
 
-/** The settings as the transaction sees them; locks the row until its end. */
-export async function lockSettings(tx: Tx): Promise<Omit<StoredSettings, 'updated_at'>> {
-  await tx.sql
+/** Inserts the row of settings unless it exists. */
+const ensureRow = (tx: Tx) =>
+  tx.sql
     .insertInto('instance_settings')
-    .values({ registration: null, privacy: null, terms: null })
+    .values({ registration: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+
+/** The settings as the transaction sees them; locks the row until its end. */
+export async function lockSettings(tx: Tx): Promise<OwnerSettings> {
+  await ensureRow(tx);
   const row = await tx.sql
     .selectFrom('instance_settings')
-    .select(['registration', 'privacy', 'terms'])
+    .select(['name', 'icon', 'registration', 'privacy', 'terms'])
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return row as Omit<StoredSettings, 'updated_at'>;
+  return row as OwnerSettings;
 }
 
-export async function storeSettings(tx: Tx, settings: Omit<StoredSettings, 'updated_at'>): Promise<void> {
+export async function storeSettings(tx: Tx, settings: OwnerSettings): Promise<void> {
   await tx.sql
     .updateTable('instance_settings')
     .set({ ...settings, updated_at: new Date() })
+    .execute();
+}
+
+/** Stores whether the owner has dismissed the checklist for a new instance. */
+export async function storeSetupDismissed(tx: Tx, dismissed: boolean): Promise<void> {
+  await ensureRow(tx);
+  await tx.sql
+    .updateTable('instance_settings')
+    .set({ setup_dismissed_at: dismissed ? new Date() : null })
     .execute();
 }
 

@@ -215,12 +215,25 @@ export interface Tables {
     summary: Buffer | null;
     address: string | null;
   };
+  instance_mail: {
+    singleton: Generated<boolean>;
+    host: string;
+    port: number;
+    security: string;
+    username: string | null;
+    password: string | null;
+    sender: string | null;
+    updated_at: GeneratedTime;
+  };
   instance_settings: {
     singleton: Generated<boolean>;
     registration: string | null;
     privacy: string | null;
     terms: string | null;
     updated_at: GeneratedTime;
+    name: string | null;
+    icon: string | null;
+    setup_dismissed_at: Time | null;
   };
   instance_storage: {
     kind: string;

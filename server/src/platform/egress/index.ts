@@ -45,6 +45,8 @@ export class EgressError extends Error {
 export interface Egress {
   /** Throws EgressError; an HTTP error status is an answer, no error. */
   fetch(url: string, request?: EgressRequest): Promise<EgressResponse>;
+  /** The address to connect to for a host, by a protocol other than HTTP. Throws EgressError for one that may not be reached. */
+  resolve(host: string): Promise<string>;
 }
 
 export interface EgressOptions {
@@ -134,6 +136,7 @@ export function createEgress({
   };
 
   return {
+    resolve: getAddress,
     async fetch(first, request = {}) {
       const { timeoutMs, maxBytes, maxRedirects } = { ...DEFAULTS, ...request };
       const signal = AbortSignal.timeout(timeoutMs);

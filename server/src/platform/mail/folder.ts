@@ -5,17 +5,12 @@ import type { Mailer } from './mailer.ts';
 import { openTransport } from './transport.ts';
 
 /** Mail into a folder, one finished message (RFC 5322, `.eml`) a file: for instances without a mail server. */
-export function createFolderMailer(folder: string, from: string): Mailer {
-  const transport = openTransport({ streamTransport: true, buffer: true, newline: 'windows' }, from);
+export function createFolderMailer(folder: string): Mailer {
+  const transport = openTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
-    async send({ to, subject, text, html }) {
+    async send(mail) {
       const sender = await transport.get();
-      const sent: { message?: Buffer } = await sender.sendMail({
-        to,
-        subject,
-        text,
-        ...(html ? { html } : {}),
-      });
+      const sent: { message?: Buffer } = await sender.sendMail({ ...mail });
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const time = new Date().toISOString().replaceAll(':', '-');
       const name = join(folder, `${time}-${randomUUID().slice(0, 8)}`);

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const mail = { to: 'ann@example.org', subject: 'Welcome, Änn', text: 'Your code is 1234.' };
 const from = 'Guildhall <hall@example.org>';
+const mail = { from, to: 'ann@example.org', subject: 'Welcome, Änn', text: 'Your code is 1234.' };
 
 /** Enough of SMTP (RFC 5321) to receive messages. */
 async function startReceiver() {
@@ -47,7 +47,7 @@ async function startReceiver() {
 
 test('without SMTP_URL messages are files that any mail program opens', async () => {
   const providers = createProviders();
-  registerMail(providers, { smtpUrl: undefined, from, folder });
+  registerMail(providers, { smtpUrl: undefined, folder });
   await (providers.find('mail') as Mailer).send(mail);
   const names = await readdir(folder);
   expect(names).toHaveLength(1);
@@ -61,7 +61,7 @@ test('without SMTP_URL messages are files that any mail program opens', async ()
 test('with SMTP_URL they go to the server', async () => {
   const { received, server, port } = await startReceiver();
   const providers = createProviders();
-  registerMail(providers, { smtpUrl: `smtp://127.0.0.1:${port}`, from, folder });
+  registerMail(providers, { smtpUrl: `smtp://127.0.0.1:${port}`, folder });
   const mailer = providers.find('mail') as Mailer;
   await mailer.send(mail);
   expect(received).toHaveLength(1);
@@ -72,7 +72,7 @@ test('with SMTP_URL they go to the server', async () => {
 
 test('a server that is away is an error to try again on', async () => {
   const providers = createProviders();
-  registerMail(providers, { smtpUrl: 'smtp://127.0.0.1:1', from, folder });
+  registerMail(providers, { smtpUrl: 'smtp://127.0.0.1:1', folder });
   const mailer = providers.find('mail') as Mailer;
   await expect(mailer.send(mail)).rejects.toThrow();
   await mailer.close();

@@ -1,4 +1,12 @@
+/** A name and an address. */
+export interface Mailbox {
+  readonly name: string;
+  readonly address: string;
+}
+
 export interface Mail {
+  /** An address, or text with one in angle brackets. */
+  readonly from: string | Mailbox;
   readonly to: string;
   readonly subject: string;
   readonly text: string;

@@ -1,17 +1,18 @@
 import type { Transporter } from 'nodemailer';
 
-/** Makes nodemailer's transport when the first message is sent: loading it takes a while. */
-export function openTransport(options: object, from: string) {
+/** Creates a transport. nodemailer is loaded here, with the first message: it takes a while. */
+export async function createSafeTransport(options: object): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  // No part of a message can name a file or an address to read.
+  return createTransport({ ...options, disableFileAccess: true, disableUrlAccess: true } as object);
+}
+
+/** A transport that is created when the first message is sent. */
+export function openTransport(options: object) {
   let transport: Promise<Transporter> | undefined;
-  const open = async () => {
-    const { createTransport } = await import('nodemailer');
-    // No part of a message can name a file or an address to read.
-    const safe = { ...options, disableFileAccess: true, disableUrlAccess: true };
-    return createTransport(safe as object, { from });
-  };
   return {
     get: (): Promise<Transporter> => {
-      transport ??= open();
+      transport ??= createSafeTransport(options);
       return transport;
     },
     close: async (): Promise<void> => (await transport)?.close(),

@@ -1,22 +1,25 @@
+import { brand } from '@guildhall/protocol/brand';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { Door } from '../../design/Door.tsx';
 import { Mark } from '../../design/Mark.tsx';
 import { RowsSkeleton } from '../../design/Skeleton.tsx';
-import { ErrorState } from '../../design/State.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { describeError } from '../../state/describeError.ts';
+import { instanceIconAddress, instanceProfile } from '../../state/instance.ts';
 import { useDocumentTitle } from '../../ui/documentTitle.ts';
 import { NotFound } from '../../ui/NotFound.tsx';
 import { Section } from '../../ui/settings/parts.tsx';
 import { SettingsFrame } from '../../ui/settings/SettingsFrame.tsx';
-import { useInstance } from './useInstance.ts';
+import { OwnerGate } from './OwnerGate.tsx';
 
 const SECTIONS = {
   overview: { icon: 'poll', content: lazy(() => import('./OverviewSection.tsx')) },
+  identity: { icon: 'profile', content: lazy(() => import('./IdentitySection.tsx')) },
+  registration: { icon: 'invite', content: lazy(() => import('./RegistrationSection.tsx')) },
+  mail: { icon: 'mention', content: lazy(() => import('./MailSection.tsx')) },
   storage: { icon: 'storage', content: lazy(() => import('./StorageSection.tsx')) },
   people: { icon: 'members', content: lazy(() => import('./PeopleSection.tsx')) },
   guilds: { icon: 'server', content: lazy(() => import('./GuildsSection.tsx')) },
-  registration: { icon: 'invite', content: lazy(() => import('./RegistrationSection.tsx')) },
   legal: { icon: 'channel.rules', content: lazy(() => import('./LegalSection.tsx')) },
   log: { icon: 'audit', content: lazy(() => import('./LogSection.tsx')) },
 } as const;
@@ -25,27 +28,30 @@ const SECTION_IDS = Object.keys(SECTIONS) as SectionId[];
 
 /** The instance, for its owner; everybody else finds nothing here. */
 export function AdminScreen() {
+  return (
+    <OwnerGate>
+      <Sections />
+    </OwnerGate>
+  );
+}
+
+function Sections() {
   const { section } = useParams({ strict: false });
-  const instance = useInstance();
   const named = SECTION_IDS.find((id) => id === section);
-  const isThere = instance.data?.is_owner === true && (section === undefined || named !== undefined);
+  const isThere = section === undefined || named !== undefined;
+  const { name = brand.product, icon } = instanceProfile.use();
   useDocumentTitle(isThere ? [t(`admin.${named ?? 'overview'}`), t('admin.title')] : []);
-  if (instance.isLoadingError)
-    return (
-      <ErrorState
-        title={t('admin.failed')}
-        body={describeError(instance.error)}
-        onRetry={() => void instance.refetch()}
-      />
-    );
-  if (!instance.data) return <RowsSkeleton count={6} height={56} avatar={32} />;
   if (!isThere) return <NotFound />;
   const current = named ?? 'overview';
   const Content = SECTIONS[current].content;
   return (
     <SettingsFrame
       title={t('admin.title')}
-      place={{ picture: <Mark size={32} />, name: t('admin.title'), hint: location.host }}
+      place={{
+        picture: icon ? <Door name={name} src={instanceIconAddress(icon)} size={32} /> : <Mark size={32} />,
+        name,
+        hint: location.host,
+      }}
       groups={[
         {
           id: 'admin',

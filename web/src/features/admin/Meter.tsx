@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import * as styles from './admin.css.ts';
 
 /** From which share on a bar warns. */
@@ -8,25 +8,49 @@ interface MeterProps {
   readonly label: ReactNode;
   /** The figures in words, which say all that the bar does. */
   readonly value: string;
-  /** The share the bar shows, 0 to 1. */
+  /** The share that the instance takes, 0 to 1. */
   readonly share: number;
-  /** Whether it is full; derived from the share by default. */
+  /** The share that others take, for a disk: drawn in grey, so that nobody takes it for ours. */
+  readonly others?: number;
+  /** Whether it is full; derived from the shares by default. */
   readonly isFull?: boolean;
+  /** Whether being nearly full is nothing to warn of. */
+  readonly isQuiet?: boolean;
   readonly hint?: string;
 }
 
+const limit = (share: number) => Math.min(1, Math.max(0, share));
+
+const getTone = (taken: number, isFull = taken >= 1) =>
+  isFull ? 'full' : taken >= NEARLY ? 'nearly' : undefined;
+
 /** How much of something limited is taken. */
-export function Meter({ label, value, share, isFull, hint }: MeterProps) {
-  const part = Math.min(1, Math.max(0, share));
-  const tone = (isFull ?? part >= 1) ? 'full' : isFull === undefined && part >= NEARLY ? 'nearly' : undefined;
+export function Meter({ label, value, share, others = 0, isFull, isQuiet, hint }: MeterProps) {
+  const id = useId();
+  const own = limit(share);
+  const taken = limit(own + Math.max(0, others));
+  const tone = isQuiet ? undefined : getTone(taken, isFull);
   return (
     <div>
       <div className={styles.storedHead}>
-        <span className={styles.storedName}>{label}</span>
+        <span id={id} className={styles.storedName}>
+          {label}
+        </span>
         <span className={styles.value}>{value}</span>
       </div>
-      <div className={styles.bar} aria-hidden="true">
-        <div className={styles.fill} data-tone={tone} style={{ inlineSize: `${part * 100}%` }} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a meter element has one bar, and browsers draw it their own way */}
+      <div
+        className={styles.bar}
+        role="meter"
+        aria-labelledby={id}
+        aria-valuenow={Math.round(taken * 100)}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={value}
+        data-tone={tone}
+      >
+        <div className={styles.fill} style={{ inlineSize: `${own * 100}%` }} />
+        <div className={styles.othersFill} style={{ inlineSize: `${(taken - own) * 100}%` }} />
       </div>
       {hint && <p className={styles.meterHint}>{hint}</p>}
     </div>

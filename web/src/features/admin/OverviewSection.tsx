@@ -12,6 +12,7 @@ import * as parts from '../../ui/settings/parts.css.ts';
 import { Section } from '../../ui/settings/parts.tsx';
 import * as styles from './admin.css.ts';
 import { Crashes } from './Crashes.tsx';
+import { SetupReminder } from './setup/SetupReminder.tsx';
 import { formatBytes, formatSpan } from './units.ts';
 
 /** How often the figures are read again while they are visible, ms. */
@@ -26,6 +27,7 @@ export default function OverviewSection() {
   });
   return (
     <Section title={t('admin.overview')} onlyRead>
+      <SetupReminder />
       {data ? (
         <Figures {...data} />
       ) : isError ? (

@@ -21,8 +21,8 @@ import { attempt } from '../../ui/forms/useAction.ts';
 import * as parts from '../../ui/settings/parts.css.ts';
 import { Section } from '../../ui/settings/parts.tsx';
 import * as styles from './admin.css.ts';
+import { OwnerPasswordDialog } from './OwnerPasswordDialog.tsx';
 import { PAGE, PAUSE, PagedList } from './PagedList.tsx';
-import { ResetLinkDialog } from './ResetLinkDialog.tsx';
 
 /** Everybody with an account, and letting them in or not. */
 export default function PeopleSection() {
@@ -87,13 +87,17 @@ export default function PeopleSection() {
         )}
       />
       {linkFor && (
-        <ResetLinkDialog
-          person={linkFor}
-          onClose={() => setLinkFor(undefined)}
-          onMade={(url) => {
+        <OwnerPasswordDialog
+          title={t('admin.resetLink.title', { name: getName(linkFor.user) })}
+          description={t('admin.resetLink.confirm')}
+          action={t('admin.resetLink.make')}
+          run={async (password) => {
+            const params = { user_id: linkFor.user.id };
+            const { url } = await rest.call('createResetLink', { params, body: { password } });
             setLinkFor(undefined);
             setLink({ name: getName(linkFor.user), url });
           }}
+          onClose={() => setLinkFor(undefined)}
         />
       )}
       {link && (

@@ -41,6 +41,7 @@ const KINDS: Readonly<Record<string, MessageId>> = {
   avatars: 'admin.kind.avatars',
   banners: 'admin.kind.banners',
   icons: 'admin.kind.icons',
+  'instance-icons': 'admin.kind.instanceIcon',
   splashes: 'admin.kind.splashes',
   uploads: 'admin.kind.uploads',
 };
@@ -48,6 +49,7 @@ const KINDS: Readonly<Record<string, MessageId>> = {
 function Report(storage: InstanceStorage) {
   const { disk, cache, files, accounts, guilds } = storage;
   const used = formatBytes(storage.used_bytes);
+  const total = Math.max(1, disk?.total_bytes ?? 1);
   return (
     <>
       {!storage.takes_uploads && <Notice tone="danger">{t('admin.uploadsRefused')}</Notice>}
@@ -59,9 +61,14 @@ function Report(storage: InstanceStorage) {
               free: formatBytes(Math.max(0, disk.free_bytes)),
               total: formatBytes(disk.total_bytes),
             })}
-            share={1 - disk.free_bytes / Math.max(1, disk.total_bytes)}
+            share={disk.own_bytes / total}
+            others={1 - (disk.own_bytes + Math.max(0, disk.free_bytes)) / total}
             isFull={disk.free_bytes < disk.minimum_bytes}
-            hint={t('admin.minimumFree', { minimum: formatBytes(disk.minimum_bytes) })}
+            hint={t('admin.diskHint', {
+              own: formatBytes(disk.own_bytes),
+              others: formatBytes(Math.max(0, total - disk.own_bytes - Math.max(0, disk.free_bytes))),
+              minimum: formatBytes(disk.minimum_bytes),
+            })}
           />
         )}
         {storage.quota_bytes !== null && (
@@ -79,7 +86,7 @@ function Report(storage: InstanceStorage) {
           })}
           share={cache.bytes / cache.limit_bytes}
           // A full cache does its work.
-          isFull={false}
+          isQuiet
           hint={t('admin.cacheHint')}
         />
       </div>

@@ -47,6 +47,7 @@ export const value = style({
 export const good = style({ color: color['success-text'] });
 export const bad = style({ color: color['danger-text'] });
 export const bar = style({
+  display: 'flex',
   height: rem(6),
   marginBlockStart: space['6'],
   borderRadius: radius.round,
@@ -55,13 +56,14 @@ export const bar = style({
 });
 export const fill = style({
   height: '100%',
-  borderRadius: radius.round,
   background: color.accent,
   selectors: {
-    "&[data-tone='nearly']": { background: color['warning-text'] },
-    "&[data-tone='full']": { background: color['danger-text'] },
+    "[data-tone='nearly'] > &": { background: color['warning-text'] },
+    "[data-tone='full'] > &": { background: color['danger-text'] },
   },
 });
+/** What others take of the same disk. */
+export const othersFill = style({ height: '100%', background: color['text-muted'], opacity: 0.5 });
 export const meters = style({ display: 'grid', gap: space['24'], marginBlockStart: space['16'] });
 export const meterHint = style({
   margin: 0,

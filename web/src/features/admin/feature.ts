@@ -1,3 +1,4 @@
+import { actions } from './actions.ts';
 import { sections } from './sections.ts';
 
-export const admin = [sections];
+export const admin = [actions, sections];

@@ -4,11 +4,20 @@ import { t } from '../../i18n/i18n.ts';
 
 /** A sentence for an entry of the instance's log. */
 export function describeEntry({ action, details, target_id: target, count }: InstanceLogEntry): string {
-  const { name, username, changed, everywhere } = (details ?? {}) as {
+  const {
+    name,
+    username,
+    changed,
+    everywhere,
+    new_host: host,
+    delivered,
+  } = (details ?? {}) as {
     name?: string;
     username?: string;
-    changed?: ('registration' | 'privacy' | 'terms')[];
+    changed?: ('name' | 'icon' | 'registration' | 'privacy' | 'terms')[];
     everywhere?: boolean;
+    new_host?: string | null;
+    delivered?: boolean;
   };
   switch (action) {
     case 'guild.delete':
@@ -23,6 +32,10 @@ export function describeEntry({ action, details, target_id: target, count }: Ins
       return t('admin.did.settings', {
         what: formatList((changed ?? []).map((key) => t(`admin.setting.${key}`))),
       });
+    case 'mail.update':
+      return host ? t('admin.did.mail', { host }) : t('admin.did.mailRemoved');
+    case 'mail.test':
+      return t(delivered ? 'admin.did.mailTest' : 'admin.did.mailTestFailed');
     case 'user.register':
       return t('admin.did.register', { name: username ?? target ?? '' });
     case 'registration.limited':

@@ -7,11 +7,10 @@ import { settingsLinks } from '../../ui/settings/sections.ts';
 /** Creates the entry of the settings that leads to the instance's own, for its owner. */
 async function loadInstanceLink() {
   // Imports TanStack Query, which is not loaded before a screen needs it.
-  const { useInstance } = await import('./useInstance.ts');
+  const { useIsOwner } = await import('./useIsOwner.ts');
   return function useInstanceLink(): SettingsItem | undefined {
     const navigate = useNavigate();
-    const instance = useInstance();
-    if (!instance.data?.is_owner) return undefined;
+    if (!useIsOwner()) return undefined;
     return {
       id: 'instance',
       label: t('admin.title'),

@@ -54,7 +54,9 @@ export const language = style({
   color: color['text-muted'],
 });
 globalStyle(`${language} > svg`, { width: rem(16), height: rem(16) });
-export const instance = style({ marginInlineStart: 'auto' });
+export const product = style({ marginInlineStart: 'auto' });
+export const mark = style({ display: 'flex', alignItems: 'center', gap: space['12'], minWidth: 0 });
+export const name = style({ font: text.display, letterSpacing: tracking.display, overflowWrap: 'anywhere' });
 export const art = style({
   position: 'relative',
   overflow: 'hidden',

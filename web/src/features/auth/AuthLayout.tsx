@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../design/Button.tsx';
+import { Door } from '../../design/Door.tsx';
 import { Wordmark } from '../../design/Mark.tsx';
 import { Menu, MenuItem } from '../../design/Menu.tsx';
 import { cx } from '../../design/selectors.ts';
 import { chooseLocale, currentLocale, type Locale, locales, t } from '../../i18n/i18n.ts';
+import { instanceIconAddress, instanceProfile } from '../../state/instance.ts';
 import * as styles from './AuthLayout.css.ts';
 import { HallArt } from './HallArt.tsx';
 
@@ -18,16 +20,25 @@ export interface AuthLayoutProps {
   below?: ReactNode;
   /** Over the picture: signing in with the phone. */
   aside?: ReactNode;
-  /** Who runs this installation, at the foot. */
-  instance?: string | undefined;
 }
 
+/** Name and icon of an instance that has its own, in place of the product's. */
+const InstanceMark = ({ name, icon }: { name: string; icon: string | undefined }) => (
+  <span className={styles.mark}>
+    <span aria-hidden="true">
+      <Door name={name} src={instanceIconAddress(icon)} size={36} />
+    </span>
+    <span className={styles.name}>{name}</span>
+  </span>
+);
+
 /** The sign-in screen: the form at the start, the lit guild at the end. */
-export function AuthLayout({ title, subtitle, lead, children, below, aside, instance }: AuthLayoutProps) {
+export function AuthLayout({ title, subtitle, lead, children, below, aside }: AuthLayoutProps) {
+  const { name, icon } = instanceProfile.use();
   return (
     <div className={styles.screen}>
       <main className={styles.column}>
-        <Wordmark />
+        {name ? <InstanceMark name={name} icon={icon} /> : <Wordmark />}
         <div className={styles.card}>
           {lead}
           <h1 className={cx(styles.title, !subtitle && styles.alone)}>{title}</h1>
@@ -55,7 +66,7 @@ export function AuthLayout({ title, subtitle, lead, children, below, aside, inst
           </Menu>
           <a href="/privacy">{t('auth.footer.privacy')}</a>
           <a href="/terms">{t('auth.footer.terms')}</a>
-          {instance && <span className={styles.instance}>{instance}</span>}
+          {name && <span className={styles.product}>{t('auth.footer.product')}</span>}
         </footer>
       </main>
       <div className={styles.art}>

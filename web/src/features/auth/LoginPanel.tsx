@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { t } from '../../i18n/i18n.ts';
 import { rest } from '../../state/api.ts';
-import { environment } from '../../state/environment.ts';
 import { FormNote } from '../../ui/forms/FormAlert.tsx';
 import { formErrors } from '../../ui/forms/formErrors.ts';
 import { useAction } from '../../ui/forms/useAction.ts';
@@ -40,13 +39,7 @@ export function LoginPanel({ title, subtitle, lead, below, onSignedIn }: LoginPa
   const error = forgot.error ?? login.error;
   const fieldErrors = error === undefined ? {} : formErrors(error, FIELDS);
   return (
-    <AuthLayout
-      title={title}
-      subtitle={subtitle}
-      lead={lead}
-      below={below}
-      instance={environment().INSTANCE_NAME}
-    >
+    <AuthLayout title={title} subtitle={subtitle} lead={lead} below={below}>
       {sentTo !== undefined && <FormNote>{t('login.resetSent', { email: sentTo })}</FormNote>}
       <LoginForm
         busy={login.busy}

@@ -9,7 +9,6 @@ import { type MessageId, t } from '../../i18n/i18n.ts';
 import { Message } from '../../i18n/Message.tsx';
 import { wasSignedIn } from '../../state/account.ts';
 import { rest } from '../../state/api.ts';
-import { environment } from '../../state/environment.ts';
 import { useDocumentTitle } from '../../ui/documentTitle.ts';
 import { FormAlert } from '../../ui/forms/FormAlert.tsx';
 import { formErrors } from '../../ui/forms/formErrors.ts';
@@ -80,12 +79,7 @@ export function VerifyScreen() {
   useDocumentTitle([t(title)]);
   const failed = verify.error !== undefined && !bad;
   return (
-    <AuthLayout
-      title={t(title)}
-      subtitle={t(subtitle)}
-      instance={environment().INSTANCE_NAME}
-      below={done || bad ? <Onward /> : undefined}
-    >
+    <AuthLayout title={t(title)} subtitle={t(subtitle)} below={done || bad ? <Onward /> : undefined}>
       <div role="status" className={styles.form}>
         {failed && (
           <>
@@ -136,7 +130,6 @@ export function ResetScreen() {
     <AuthLayout
       title={t(title)}
       subtitle={t(subtitle)}
-      instance={environment().INSTANCE_NAME}
       below={<Message id="verify.signIn" parts={{ link: <Link to="/login" /> }} />}
     >
       {!bad && (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { rest } from '../../state/api.ts';
-import { environment } from '../../state/environment.ts';
 import { deviceSettings } from '../../state/settingsOfDevice.ts';
 import { formErrors } from '../../ui/forms/formErrors.ts';
 import { useAction } from '../../ui/forms/useAction.ts';
@@ -47,13 +46,7 @@ export function RegisterPanel({ title, subtitle, lead, below, invite, onRegister
   });
   const fieldErrors = register.error === undefined ? {} : formErrors(register.error, FIELDS);
   return (
-    <AuthLayout
-      title={title}
-      subtitle={subtitle}
-      lead={lead}
-      below={below}
-      instance={environment().INSTANCE_NAME}
-    >
+    <AuthLayout title={title} subtitle={subtitle} lead={lead} below={below}>
       <RegisterForm
         busy={register.busy}
         errors={fieldErrors}

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { t } from '../../i18n/i18n.ts';
 import { Message } from '../../i18n/Message.tsx';
 import { account, wasSignedIn } from '../../state/account.ts';
+import { rest } from '../../state/api.ts';
 import { useDocumentTitle } from '../../ui/documentTitle.ts';
 import { useDestination, useEnter } from './afterSignIn.ts';
 import { LoginPanel } from './LoginPanel.tsx';
@@ -12,6 +13,12 @@ import { RegisterPanel } from './RegisterPanel.tsx';
 const isSignedIn = () => account.get().status === 'in' || wasSignedIn();
 
 const search = (destination: string) => (destination === '/channels/@me' ? {} : { redirect_to: destination });
+
+/** The owner of a new instance sets it up first; everybody else goes to where they wanted. */
+async function chooseFirstScreen(destination: string): Promise<string> {
+  const instance = await rest.call('getInstance').catch(() => undefined);
+  return instance?.is_owner ? '/admin/setup' : destination;
+}
 
 /** Continues if the user is already signed in. */
 function ToDestination({ destination }: { destination: string }) {
@@ -50,7 +57,7 @@ export function RegisterScreen() {
     <RegisterPanel
       title={t('register.title')}
       subtitle={t('register.subtitle')}
-      onRegistered={() => enter(destination)}
+      onRegistered={async () => enter(await chooseFirstScreen(destination))}
       below={
         <Message id="register.login" parts={{ link: <Link to="/login" search={search(destination)} /> }} />
       }

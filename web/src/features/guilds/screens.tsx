@@ -6,7 +6,6 @@ import { Button } from '../../design/Button.tsx';
 import { Door } from '../../design/Door.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { environment } from '../../state/environment.ts';
 import { useGuild, useGuildIds, useSlice } from '../../state/hooks.ts';
 import { iconAddress } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
@@ -39,7 +38,6 @@ export function AnyGuildSettingsScreen() {
       <AuthLayout
         title={t('anyGuild.none')}
         subtitle={t('anyGuild.noneBody')}
-        instance={environment().INSTANCE_NAME}
       >
         <div className={styles.list}>
           <Button variant="filled" size="lg" onPress={() => void navigate({ to: '/guilds/create' })}>
@@ -52,7 +50,7 @@ export function AnyGuildSettingsScreen() {
       </AuthLayout>
     );
   return (
-    <AuthLayout title={t('anyGuild.choose')} instance={environment().INSTANCE_NAME}>
+    <AuthLayout title={t('anyGuild.choose')}>
       <ul className={styles.list}>
         {managed.map((id) => (
           <li key={id}>

@@ -7,7 +7,6 @@ import { t } from '../../i18n/i18n.ts';
 import { Message } from '../../i18n/Message.tsx';
 import { account, startSession, wasSignedIn } from '../../state/account.ts';
 import { describeError } from '../../state/describeError.ts';
-import { environment } from '../../state/environment.ts';
 import { useDocumentTitle } from '../../ui/documentTitle.ts';
 import { FormAlert } from '../../ui/forms/FormAlert.tsx';
 import { useAction } from '../../ui/forms/useAction.ts';
@@ -23,12 +22,11 @@ const isSignedIn = () => account.get().status === 'in' || wasSignedIn();
 function WithInvite({ children }: { children: (invite: Invite) => ReactNode }) {
   const { data, isPending, error, refetch } = useInvite(useCode());
   const navigate = useNavigate();
-  const instance = environment().INSTANCE_NAME;
   useDocumentTitle([data ? data.guild.name : t('invite.title')]);
   if (data) return children(data);
   if (isPending)
     return (
-      <AuthLayout title={t('invite.title')} instance={instance}>
+      <AuthLayout title={t('invite.title')}>
         <InviteLeadSkeleton />
       </AuthLayout>
     );
@@ -37,7 +35,6 @@ function WithInvite({ children }: { children: (invite: Invite) => ReactNode }) {
     <AuthLayout
       title={t(unknown ? 'invite.gone.title' : 'invite.failed.title')}
       subtitle={unknown ? t('invite.gone.body') : describeError(error)}
-      instance={instance}
     >
       <Button
         variant="filled"
@@ -76,7 +73,7 @@ export function InviteScreen() {
   return (
     <WithInvite>
       {(invite) => (
-        <AuthLayout title={t('invite.title')} instance={environment().INSTANCE_NAME}>
+        <AuthLayout title={t('invite.title')}>
           {join.error !== undefined && <FormAlert>{describeError(join.error)}</FormAlert>}
           <InviteLead
             invite={invite}

@@ -6,7 +6,6 @@ import { Bone, Skeleton } from '../../design/Skeleton.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { forgetSession } from '../../state/account.ts';
 import { rest } from '../../state/api.ts';
-import { environment } from '../../state/environment.ts';
 import { useLiveQuery } from '../../state/queries/useLiveQuery.ts';
 import { useDocumentTitle } from '../../ui/documentTitle.ts';
 import { AuthLayout } from '../auth/index.ts';
@@ -48,11 +47,10 @@ export function AuthorizeScreen() {
   }, [signedOut, navigate, search]);
   useDocumentTitle([preview.data?.application.name ?? t('consent.title')]);
 
-  const instance = environment().INSTANCE_NAME;
   if (preview.data && !signedOut) return <Consent key={search} request={request} preview={preview.data} />;
   if (!preview.isLoadingError || signedOut)
     return (
-      <AuthLayout title={t('consent.title')} instance={instance}>
+      <AuthLayout title={t('consent.title')}>
         <Skeleton>
           <div className={styles.bones}>
             <Bone width="40%" height={56} shape="card" />
@@ -63,11 +61,7 @@ export function AuthorizeScreen() {
       </AuthLayout>
     );
   return (
-    <AuthLayout
-      title={t('consent.failed')}
-      subtitle={describeConsentError(preview.error)}
-      instance={instance}
-    >
+    <AuthLayout title={t('consent.failed')} subtitle={describeConsentError(preview.error)}>
       <div className={styles.actions}>
         <Button size="lg" onPress={() => void navigate({ to: '/' })}>
           {t('notFound.home')}

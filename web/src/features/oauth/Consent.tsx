@@ -14,7 +14,6 @@ import { t } from '../../i18n/i18n.ts';
 import { Message } from '../../i18n/Message.tsx';
 import { signOut } from '../../state/account.ts';
 import { rest } from '../../state/api.ts';
-import { environment } from '../../state/environment.ts';
 import { applicationIconAddress, avatarAddress, getName, iconAddress } from '../../state/names.ts';
 import { FormAlert } from '../../ui/forms/FormAlert.tsx';
 import { useAction } from '../../ui/forms/useAction.ts';
@@ -135,7 +134,6 @@ export function Consent({ request, preview }: ConsentProps) {
           }}
         />
       }
-      instance={environment().INSTANCE_NAME}
     >
       <form
         className={styles.form}

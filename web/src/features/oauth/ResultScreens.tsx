@@ -2,7 +2,6 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Button } from '../../design/Button.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { environment } from '../../state/environment.ts';
 import { useDocumentTitle } from '../../ui/documentTitle.ts';
 import { AuthLayout } from '../auth/index.ts';
 import * as styles from './oauth.css.ts';
@@ -19,7 +18,6 @@ export function AuthorizedScreen() {
       lead={<Icon name="check.circle" weight="fill" size={32} className={styles.good} />}
       title={t('consent.done')}
       subtitle={t('consent.doneBody')}
-      instance={environment().INSTANCE_NAME}
     >
       <Button
         variant="filled"
@@ -45,11 +43,7 @@ export function AuthorizationErrorScreen() {
   const title = t(declined ? 'consent.declined' : 'consent.failed');
   useDocumentTitle([title]);
   return (
-    <AuthLayout
-      title={title}
-      subtitle={t(declined ? 'consent.declinedBody' : 'consent.failedBody')}
-      instance={environment().INSTANCE_NAME}
-    >
+    <AuthLayout title={title} subtitle={t(declined ? 'consent.declinedBody' : 'consent.failedBody')}>
       <Button variant="filled" size="lg" fullWidth autoFocus onPress={() => void navigate({ to: '/' })}>
         {t('notFound.home')}
       </Button>

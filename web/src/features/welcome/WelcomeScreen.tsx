@@ -5,7 +5,6 @@ import { Door } from '../../design/Door.tsx';
 import { Icon } from '../../design/Icon.tsx';
 import type { IconName } from '../../design/icons.ts';
 import { t } from '../../i18n/i18n.ts';
-import { environment } from '../../state/environment.ts';
 import { useGuild, useGuildPermission, useMe } from '../../state/hooks.ts';
 import { getName, iconAddress } from '../../state/names.ts';
 import { openableChannels } from '../../state/openableChannels.ts';
@@ -31,7 +30,6 @@ function NewHere() {
     <AuthLayout
       title={t('welcome.here', { name: getName(me) })}
       subtitle={t('welcome.hereBody')}
-      instance={environment().INSTANCE_NAME}
     >
       <Steps>
         <Step icon="add" to="/guilds/create" title={t('welcome.addGuild')} hint={t('welcome.addGuildHint')} />
@@ -75,7 +73,6 @@ function NewMember({ guild }: { guild: Guild }) {
           size={64}
         />
       }
-      instance={environment().INSTANCE_NAME}
     >
       <Steps>
         {rules && (

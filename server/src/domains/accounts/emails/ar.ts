@@ -1,9 +1,6 @@
-import { brand } from '@guildhall/protocol/brand';
 import type { Emails } from './email.ts';
 
-const { product } = brand;
-
-export const ar: Emails = {
+export const ar = (product: string): Emails => ({
   direction: 'rtl',
   footer: (host) => `أرسل ${product} هذه الرسالة من ${host}.`,
   verify: (url, days) => ({
@@ -65,4 +62,9 @@ export const ar: Emails = {
       'إن لم تكن أنت فسجّل الخروج من تلك الجلسة وغيّر كلمة مرورك. وإن تعذّر عليك تسجيل الدخول فاستخدم «هل نسيت كلمة المرور؟» في صفحة تسجيل الدخول ليصلك رابط على هذا العنوان.',
     ],
   }),
-};
+  test: () => ({
+    subject: `رسالة تجريبية من ${product}`,
+    before: [`هذه رسالة تجريبية من ${product}. إن كنت تقرؤها فالبريد يعمل.`],
+    after: [],
+  }),
+});

@@ -1,5 +1,3 @@
-import { brand } from '@guildhall/protocol/brand';
-
 /** The content of an email in one language. */
 export interface Email {
   readonly subject: string;
@@ -33,6 +31,7 @@ export interface Emails {
   readonly passwordChanged: () => Email;
   readonly emailChanged: (newEmail: string) => Email;
   readonly newPlace: (signIn: NewPlaceFacts, url: string) => Email;
+  readonly test: () => Email;
 }
 
 const escaped = (text: string) =>
@@ -47,10 +46,18 @@ export function renderText({ before, link, code, after }: Email, footer: string)
 const paragraph = (text: string) =>
   `<p style="margin:0 0 16px">${escaped(text).replaceAll('\n', '<br>')}</p>`;
 
+interface HtmlOptions {
+  readonly direction: 'ltr' | 'rtl';
+  readonly footer: string;
+  readonly language: string;
+  /** The name at the top. */
+  readonly product: string;
+}
+
 /** Returns the email as HTML for old and new mail programs, without external resources. */
 export function renderHtml(
   { subject, before, link, code, after }: Email,
-  { direction, footer, language }: { direction: 'ltr' | 'rtl'; footer: string; language: string },
+  { direction, footer, language, product }: HtmlOptions,
 ): string {
   const button = link
     ? `<p style="margin:24px 0"><a href="${escaped(link.url)}" style="background:#1f7a6c;color:#ffffff;border-radius:8px;padding:12px 24px;text-decoration:none;font-weight:600;display:inline-block">${escaped(link.label)}</a></p>`
@@ -63,7 +70,7 @@ export function renderHtml(
 <head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
 <body style="margin:0;background:#eef1f0;color:#1d2524">
 <div style="max-width:520px;margin:0 auto;padding:32px 24px;font:16px/1.5 system-ui,'Segoe UI',sans-serif">
-<p style="margin:0 0 16px;font-weight:700;color:#1f7a6c">${escaped(brand.product)}</p>
+<p style="margin:0 0 16px;font-weight:700;color:#1f7a6c">${escaped(product)}</p>
 <div style="background:#ffffff;border-radius:12px;padding:24px 24px 8px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(subject)}</h1>
 ${before.map(paragraph).join('\n')}

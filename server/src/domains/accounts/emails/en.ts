@@ -1,9 +1,6 @@
-import { brand } from '@guildhall/protocol/brand';
 import type { Emails } from './email.ts';
 
-const { product } = brand;
-
-export const en: Emails = {
+export const en = (product: string): Emails => ({
   direction: 'ltr',
   footer: (host) => `Sent by ${product} at ${host}.`,
   verify: (url, days) => ({
@@ -69,4 +66,9 @@ export const en: Emails = {
       'If this wasn’t you, sign out that session and change your password. If you can’t sign in, use “Forgot your password?” on the sign-in page to get a link at this address.',
     ],
   }),
-};
+  test: () => ({
+    subject: `Test email from ${product}`,
+    before: [`This is a test email from ${product}. If you can read it, emails work.`],
+    after: [],
+  }),
+});

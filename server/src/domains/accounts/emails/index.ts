@@ -4,7 +4,7 @@ import { en } from './en.ts';
 
 export { type Email, type Emails, type NewPlaceFacts, renderHtml, renderText } from './email.ts';
 
-const languages: Readonly<Record<string, Emails>> = { en, ar };
+const languages: Readonly<Record<string, (product: string) => Emails>> = { en, ar };
 
 /** Returns the language of emails for a locale such as `en-GB`; undefined if there are none in it. */
 export const emailLanguage = (locale: string | null | undefined): string | undefined => {
@@ -12,8 +12,9 @@ export const emailLanguage = (locale: string | null | undefined): string | undef
   return Object.hasOwn(languages, language) ? language : undefined;
 };
 
-/** Returns the emails in a language of `emailLanguage`, or in English. */
-export const emailsIn = (language: string | undefined): Emails => languages[language ?? 'en'] ?? en;
+/** Returns the emails in a language of `emailLanguage`, or in English. `product` is the name they use for the instance. */
+export const emailsIn = (language: string | undefined, product: string): Emails =>
+  (languages[language ?? 'en'] ?? en)(product);
 
 /** Returns the first language of an `Accept-Language` header that has emails. */
 export const getLanguage = (request: Request): string | undefined =>

@@ -1,0 +1,45 @@
+import { isIP } from 'node:net';
+import type { Mail } from './mailer.ts';
+import { createSafeTransport } from './transport.ts';
+
+/** A mail server that somebody chose while the instance ran. */
+export interface MailServer {
+  readonly host: string;
+  readonly port: number;
+  /** `tls`: encrypted from the first byte. `starttls`: refused unless the server offers it. */
+  readonly security: 'tls' | 'starttls' | 'none';
+  readonly username: string | null;
+  readonly password: string | null;
+}
+
+/** Milliseconds for connecting, for the greeting, and without a byte after that. */
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Sends one email through a server, over a connection of its own: changed settings then need no reload anywhere. Connects to
+ * `address`, which has been checked, and expects a certificate for the server's host. Rejects with the server's or the network's error.
+ */
+export async function sendThrough(
+  { host, port, security, username, password }: MailServer,
+  address: string,
+  mail: Mail,
+): Promise<void> {
+  const transport = await createSafeTransport({
+    host: address,
+    port,
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
+    // An address has no name to send along; its certificate has to contain it.
+    ...(isIP(host) ? {} : { tls: { servername: host } }),
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    ...(username === null ? {} : { auth: { user: username, pass: password ?? '' } }),
+  });
+  try {
+    await transport.sendMail({ ...mail });
+  } finally {
+    transport.close();
+  }
+}

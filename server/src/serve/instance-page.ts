@@ -1,0 +1,42 @@
+import { imagePath } from '@guildhall/protocol/assets/addresses';
+import type { Config } from '../config.ts';
+import type { InstanceProfile } from '../domains/instance/index.ts';
+
+/** The script that tells the web client about the server: `window.GLOBAL_ENV`. */
+export function writeEnvironment(config: Config, { name, icon, isNamed }: InstanceProfile): string {
+  const environment = JSON.stringify({
+    API_ENDPOINT: '/api/v10',
+    GATEWAY_ENDPOINT: '/gateway',
+    MAX_UPLOAD: config.maxUpload,
+    ...(config.assetsUrl === config.publicUrl ? {} : { CDN_HOST: config.assetsUrl }),
+    ...(config.landing === 'register' ? { LANDING_REGISTER: true } : {}),
+    ...(isNamed ? { INSTANCE_NAME: name } : {}),
+    ...(icon === null ? {} : { INSTANCE_ICON: icon }),
+  });
+  return `window.GLOBAL_ENV = ${environment};\n`;
+}
+
+/** Pixels of the icons that browsers want of an application (W3C appmanifest). */
+const ICON_SIZES = [256, 512] as const;
+
+/** The manifest of the installed application, with the instance's name and icon. */
+export function writeManifest(
+  product: string,
+  { assetsUrl }: Pick<Config, 'assetsUrl'>,
+  { name, icon, isNamed }: InstanceProfile,
+): string {
+  return JSON.stringify({
+    ...JSON.parse(product),
+    ...(isNamed ? { name, short_name: name } : {}),
+    ...(icon === null
+      ? {}
+      : {
+          icons: ICON_SIZES.map((size) => ({
+            src: assetsUrl + imagePath('instance-icons', [], icon, { size }),
+            sizes: `${size}x${size}`,
+            type: 'image/webp',
+            purpose: 'any',
+          })),
+        }),
+  });
+}

@@ -1,0 +1,69 @@
+import type { InstanceMail } from '@guildhall/protocol/instance/mail';
+import { useState } from 'react';
+import { Button } from '../../design/Button.tsx';
+import { RowsSkeleton } from '../../design/Skeleton.tsx';
+import { ErrorState } from '../../design/State.tsx';
+import { showToast } from '../../design/toast.ts';
+import { t } from '../../i18n/i18n.ts';
+import { rest } from '../../state/api.ts';
+import { describeError } from '../../state/describeError.ts';
+import { Section } from '../../ui/settings/parts.tsx';
+import { ConfiguredMail } from './ConfiguredMail.tsx';
+import { MailForm } from './MailForm.tsx';
+import { OwnerPasswordDialog } from './OwnerPasswordDialog.tsx';
+import { useMail } from './useMail.ts';
+
+/** The mail server. */
+export default function MailSection() {
+  const { mail, store } = useMail();
+  const { data, isError, error, refetch } = mail;
+  return (
+    <Section title={t('admin.mail')} lead={t('admin.mailLead')}>
+      {data ? (
+        <MailSettings mail={data} onChange={store} />
+      ) : isError ? (
+        <ErrorState title={t('admin.failed')} body={describeError(error)} onRetry={() => void refetch()} />
+      ) : (
+        <RowsSkeleton count={4} height={56} />
+      )}
+    </Section>
+  );
+}
+
+function MailSettings({ mail, onChange }: { mail: InstanceMail; onChange: (mail: InstanceMail) => void }) {
+  const [isRemoving, setRemoving] = useState(false);
+  if (mail.source === 'environment') return <ConfiguredMail mail={mail} />;
+  return (
+    <>
+      <MailForm
+        // The form starts again when the server is removed.
+        key={mail.source}
+        mail={mail}
+        onSaved={(saved) => {
+          onChange(saved);
+          showToast({ message: t('admin.mail.saved') });
+        }}
+        save={t('action.save')}
+        others={
+          mail.server && (
+            <Button variant="quiet" onPress={() => setRemoving(true)}>
+              {t('admin.mail.remove')}
+            </Button>
+          )
+        }
+      />
+      {isRemoving && (
+        <OwnerPasswordDialog
+          title={t('admin.mail.remove.title')}
+          description={t('admin.mail.remove.body')}
+          action={t('admin.mail.remove')}
+          run={async (password) => {
+            onChange(await rest.call('updateInstanceMail', { body: { password, server: null } }));
+            setRemoving(false);
+          }}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from '../../../design/Button.tsx';
+import { Icon } from '../../../design/Icon.tsx';
+import { t } from '../../../i18n/i18n.ts';
+import * as styles from './setup.css.ts';
+
+export interface StepProps {
+  number: number;
+  title: string;
+  /** What it is for, or what it is set to. */
+  summary: string;
+  isDone: boolean;
+  isOpen: boolean;
+  /** Whether the focus goes to it when it opens. */
+  takesFocus: boolean;
+  /** The button of a step that is not done, while it is closed. */
+  action: string;
+  onOpen: () => void;
+  /** At the end of the row: the icon that was chosen. */
+  picture?: ReactNode;
+  children: ReactNode;
+}
+
+/** A step of the setup: a row that opens in place. */
+export function Step(props: StepProps) {
+  const { number, title, summary, isDone, isOpen, takesFocus, action, onOpen, picture, children } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (!isOpen || !takesFocus) return;
+    heading.current?.focus();
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, takesFocus]);
+  return (
+    <li className={styles.step} data-open={isOpen || undefined} data-done={isDone || undefined}>
+      <span className={styles.number} aria-hidden="true">
+        {isDone ? <Icon name="check" size={16} weight="bold" /> : number}
+      </span>
+      <div className={styles.content}>
+        <div className={styles.row}>
+          <div className={styles.words}>
+            <h3 ref={heading} id={id} tabIndex={-1} className={styles.stepTitle}>
+              {title}
+              {isDone && <span className="visually-hidden">, {t('admin.setup.done')}</span>}
+            </h3>
+            <p className={styles.summary}>{summary}</p>
+          </div>
+          {picture}
+          {!isOpen && (
+            <Button
+              variant={isDone ? 'quiet' : 'neutral'}
+              onPress={onOpen}
+              aria-label={`${isDone ? t('admin.setup.edit') : action}: ${title}`}
+            >
+              {isDone ? t('admin.setup.edit') : action}
+            </Button>
+          )}
+        </div>
+        {isOpen && (
+          <section className={styles.body} aria-labelledby={id}>
+            {children}
+          </section>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,119 @@
+import type { SetupStep } from '@guildhall/protocol/instance/limits';
+import type { InstanceMail } from '@guildhall/protocol/instance/mail';
+import type { InstanceSettings } from '@guildhall/protocol/instance/schemas';
+import type { InstanceSetup } from '@guildhall/protocol/instance/setup';
+import { Button } from '../../../design/Button.tsx';
+import { t } from '../../../i18n/i18n.ts';
+import { ConfiguredMail } from '../ConfiguredMail.tsx';
+import * as form from '../form.css.ts';
+import { IdentityForm } from '../IdentityForm.tsx';
+import { MailForm } from '../MailForm.tsx';
+import { RegistrationChoice } from '../RegistrationChoice.tsx';
+import { AddressStep } from './AddressStep.tsx';
+import { GuildStep } from './GuildStep.tsx';
+import { InviteStep } from './InviteStep.tsx';
+
+/** Everything that the steps show and change. */
+export interface StepFacts {
+  readonly setup: InstanceSetup;
+  readonly settings: InstanceSettings;
+  readonly mail: InstanceMail;
+  onSettings(settings: InstanceSettings): void;
+  onMail(mail: InstanceMail): void;
+  /** Something that a step does was done. */
+  onChange(): void;
+  /** Goes on to the next step that isn't done. */
+  onNext(): void;
+}
+
+/** What a step is for, or what it is set to. */
+export function summarize(
+  step: SetupStep,
+  { setup, settings, mail }: Pick<StepFacts, 'setup' | 'settings' | 'mail'>,
+): string {
+  const isDone = setup.done.includes(step);
+  switch (step) {
+    case 'identity':
+      return settings.name ?? t('admin.setup.identityHint');
+    case 'registration':
+      return isDone ? t(`admin.mode.${settings.registration}`) : t('admin.setup.registrationHint');
+    case 'mail':
+      return isDone ? t('admin.setup.mailDone', { sender: mail.sender }) : t('admin.setup.mailHint');
+    case 'address':
+      return t(isDone ? 'admin.setup.addressDone' : 'admin.setup.addressHint', { address: setup.public_url });
+    case 'guild':
+      return t(isDone ? 'admin.setup.guildDone' : 'admin.setup.guildHint');
+    case 'invite':
+      return t(isDone ? 'admin.setup.inviteDone' : 'admin.setup.inviteHint');
+  }
+}
+
+/** What can be done in a step. */
+export function StepContent({ step, facts }: { step: SetupStep; facts: StepFacts }) {
+  const { setup, settings, mail, onSettings, onMail, onChange, onNext } = facts;
+  const skip = (
+    <Button variant="quiet" onPress={onNext}>
+      {t('admin.setup.skip')}
+    </Button>
+  );
+  switch (step) {
+    case 'identity':
+      return (
+        <IdentityForm
+          settings={settings}
+          onSaved={(saved) => {
+            onSettings(saved);
+            onNext();
+          }}
+          save={t('admin.setup.save')}
+          others={skip}
+        />
+      );
+    case 'registration':
+      return (
+        <div className={form.form}>
+          <RegistrationChoice
+            settings={settings}
+            onSaved={(saved) => {
+              onSettings(saved);
+              onChange();
+            }}
+          />
+          <NextButton onNext={onNext} />
+        </div>
+      );
+    case 'mail':
+      return mail.source === 'environment' ? (
+        <>
+          <ConfiguredMail mail={mail} />
+          <NextButton onNext={onNext} />
+        </>
+      ) : (
+        <MailForm
+          mail={mail}
+          onSaved={(saved) => {
+            onMail(saved);
+            onNext();
+          }}
+          save={t('admin.setup.save')}
+          others={skip}
+        />
+      );
+    case 'address':
+      return <AddressStep setup={setup} onNext={onNext} />;
+    case 'guild':
+      return <GuildStep onDone={onNext} onSkip={onNext} />;
+    case 'invite':
+      return <InviteStep onDone={onChange} />;
+  }
+}
+
+const NextButton = ({ onNext }: { onNext: () => void }) => (
+  <div className={form.acts}>
+    <span className={form.end}>
+      <Button variant="filled" onPress={onNext}>
+        {t('admin.setup.nextStep')}
+      </Button>
+    </span>
+  </div>
+);
