@@ -35,10 +35,7 @@ export function AnyGuildSettingsScreen() {
   if (managed.length === 1) return <Navigate to={to(managed[0]!)} replace />;
   if (managed.length === 0)
     return (
-      <AuthLayout
-        title={t('anyGuild.none')}
-        subtitle={t('anyGuild.noneBody')}
-      >
+      <AuthLayout title={t('anyGuild.none')} subtitle={t('anyGuild.noneBody')}>
         <div className={styles.list}>
           <Button variant="filled" size="lg" onPress={() => void navigate({ to: '/guilds/create' })}>
             {t('rail.addGuild')}

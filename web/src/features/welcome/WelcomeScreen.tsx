@@ -27,10 +27,7 @@ function NewHere() {
   const me = useMe();
   useDocumentTitle([t('welcome.title')]);
   return (
-    <AuthLayout
-      title={t('welcome.here', { name: getName(me) })}
-      subtitle={t('welcome.hereBody')}
-    >
+    <AuthLayout title={t('welcome.here', { name: getName(me) })} subtitle={t('welcome.hereBody')}>
       <Steps>
         <Step icon="add" to="/guilds/create" title={t('welcome.addGuild')} hint={t('welcome.addGuildHint')} />
         <Step
