@@ -30,7 +30,7 @@ export function compressPlugin(): Plugin {
             const content = await readFile(file);
             if (content.length < WORTHWHILE) continue;
             const params = {
-              [constants.BROTLI_PARAM_QUALITY]: 9,
+              [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
               [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
             };
             await writeFile(`${file}.br`, brotliCompressSync(content, { params }));

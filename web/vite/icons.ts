@@ -2,10 +2,20 @@ import { createHash } from 'node:crypto';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Plugin } from 'vite';
-import { type IconWeight, icons } from '../src/design/icons.ts';
+import { boldIcons, type IconWeight, icons } from '../src/design/icons.ts';
 
 const id = 'virtual:icon-sprite';
-const weights: readonly IconWeight[] = ['regular', 'fill', 'bold'];
+
+/** The weights in which a drawing is used. */
+function getWeights(drawing: string): readonly IconWeight[] {
+  return boldIcons.some((name) => icons[name] === drawing)
+    ? ['regular', 'fill', 'bold']
+    : ['regular', 'fill'];
+}
+
+/** Coordinates to a tenth of a unit: a hundredth of a pixel at the largest size. */
+const roundCoordinates = (svg: string) =>
+  svg.replace(/\d+\.\d{2,}/g, (number) => String(Math.round(Number(number) * 10) / 10));
 
 /** `arrow-bend-up-left` to `ArrowBendUpLeft`, the module name Phosphor uses. */
 const pascal = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -20,8 +30,8 @@ async function sprite(): Promise<string> {
   for (const name of [...new Set(Object.values(icons))].sort()) {
     const module = await import(new URL(`./defs/${pascal(name)}.es.js`, phosphor).href);
     const cuts = module.default as Map<string, ReactElement>;
-    for (const weight of weights) {
-      const body = renderToStaticMarkup(cuts.get(weight));
+    for (const weight of getWeights(name)) {
+      const body = roundCoordinates(renderToStaticMarkup(cuts.get(weight)));
       symbols.push(`<symbol id="${name}-${weight}" viewBox="0 0 256 256">${body}</symbol>`);
     }
   }

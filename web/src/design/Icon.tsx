@@ -1,19 +1,20 @@
 import sprite from 'virtual:icon-sprite';
 import * as styles from './Icon.css.ts';
-import { type IconName, type IconWeight, icons } from './icons.ts';
+import { type BoldIconName, type IconName, icons } from './icons.ts';
 import { cx } from './selectors.ts';
 
-export interface IconProps {
-  name: IconName;
+export type IconProps = {
   /** Pixels at zoom 100: 20 by default, 18 in rows and menus, 16 beside small text, 24 on phones. */
   size?: 12 | 14 | 16 | 18 | 20 | 22 | 24 | 32;
-  weight?: IconWeight;
   /** The icon's meaning, if no text gives it. Without it the icon is decorative. */
   label?: string;
   /** Mirrors in right-to-left languages: for arrows and everything else that points along the line. */
   mirrored?: boolean;
   className?: string;
-}
+} & (
+  | { readonly name: IconName; readonly weight?: 'regular' | 'fill' }
+  | { readonly name: BoldIconName; readonly weight: 'bold' | 'regular' }
+);
 
 /** A drawing of our icon map, in the text colour. */
 export function Icon({ name, size = 20, weight = 'regular', label, mirrored, className }: IconProps) {

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import { Icon } from './Icon.tsx';
 import * as styles from './IconButton.css.ts';
-import type { IconName, IconWeight } from './icons.ts';
+import type { IconName } from './icons.ts';
 import { cx } from './selectors.ts';
 import { Tooltip, type TooltipProps } from './Tooltip.tsx';
 
@@ -15,7 +15,7 @@ export interface IconButtonProps
   /** 28 in the user bar, 32, 36; touch screens enlarge the target to 44. */
   size?: 28 | 32 | 36;
   iconSize?: 16 | 18 | 20 | 22 | 24;
-  weight?: IconWeight;
+  weight?: 'regular' | 'fill';
   /** Whether it is on, or its popover is open: filled icon in accent. Sets `aria-pressed`. */
   selected?: boolean;
   /** Off in a way that matters (muted): filled icon in danger text. */

@@ -171,5 +171,19 @@ export const icons = {
 } as const satisfies Record<string, string>;
 
 export type IconName = keyof typeof icons;
-/** Regular is the default, fill means "on" or "here", bold is for carets, ticks and crosses. */
+
+/** The icons that are also drawn bold: carets, ticks, crosses and the like, which are shown small. Each costs every visitor its drawing. */
+export const boldIcons = [
+  'caret.down',
+  'caret.next',
+  'check',
+  'close',
+  'drag',
+  'jump',
+  'minus',
+  'warning',
+] as const satisfies readonly IconName[];
+export type BoldIconName = (typeof boldIcons)[number];
+
+/** Regular is the default, fill means "on" or "here", bold is for `boldIcons`. */
 export type IconWeight = 'regular' | 'fill' | 'bold';

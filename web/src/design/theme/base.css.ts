@@ -7,17 +7,17 @@ import { rem } from './rem.ts';
 import './theme.css.ts';
 
 globalFontFace('Inter Variable', [
-  { src: `url(${inter}) format('woff2')`, fontStyle: 'normal', fontWeight: '100 900', fontDisplay: 'swap' },
+  { src: `url(${inter}) format('woff2')`, fontStyle: 'normal', fontWeight: '400 700', fontDisplay: 'swap' },
   {
     src: `url(${interItalic}) format('woff2')`,
     fontStyle: 'italic',
-    fontWeight: '100 900',
+    fontWeight: '400 700',
     fontDisplay: 'swap',
   },
 ]);
 globalFontFace('JetBrains Mono Variable', {
   src: `url(${mono}) format('woff2')`,
-  fontWeight: '100 800',
+  fontWeight: '400 700',
   fontDisplay: 'swap',
 });
 

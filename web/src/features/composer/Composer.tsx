@@ -120,12 +120,13 @@ function Writable({ guildId, channelId, onEditLast, onSent }: ComposerProps) {
       }),
     [text, editor],
   );
-  // After the messages are loaded: it is large, and nobody types a name before.
   const isRead = useSlice(
     key.timeline(channelId),
     (store) => (store.timelines.get(channelId)?.segments.length ?? 0) > 0,
   );
-  useEffect(() => (isRead ? preloadEmoji() : undefined), [isRead]);
+  // With the first letter, and not with the channel: it is large, and many only read.
+  const isWriting = text !== '';
+  useEffect(() => (isWriting ? preloadEmoji() : undefined), [isWriting]);
   useDraftReply(channelId, draft);
   useEffect(() => {
     if (reply) editor?.focus();

@@ -27,20 +27,11 @@ async function withEmoji(text: string): Promise<string> {
   }
 }
 
-/** ms for which a channel that was opened has the connection to itself. */
-const PATIENCE = 2_000;
-
-/** Loads the list of emoji once nothing else is to be done, so that names can be replaced without a network too. */
+/** Loads the list of emoji once nothing else is to be done, so that the first name finds it here. */
 export function preloadEmoji(): () => void {
   // A list that failed to load is requested again when it is needed.
   const load = () => void Promise.all([loadNames(), loadEmojiSearch()]).catch(() => {});
   if (!('requestIdleCallback' in window)) return () => {};
-  let idle: number | undefined;
-  const timer = setTimeout(() => {
-    idle = requestIdleCallback(load, { timeout: 10_000 });
-  }, PATIENCE);
-  return () => {
-    clearTimeout(timer);
-    if (idle !== undefined) cancelIdleCallback(idle);
-  };
+  const idle = requestIdleCallback(load, { timeout: 2_000 });
+  return () => cancelIdleCallback(idle);
 }
