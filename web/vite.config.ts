@@ -5,10 +5,12 @@ import { defineConfig } from 'vite';
 import { brandPlugin } from './vite/brand.ts';
 
 import { changelogPlugin } from './vite/changelog.ts';
+import { chunkGroups } from './vite/chunks.ts';
 import { compressPlugin } from './vite/compress.ts';
 import { emojiPlugin } from './vite/emoji.ts';
 import { iconPlugin } from './vite/icons.ts';
 import { routesPlugin } from './vite/routes.ts';
+import { serviceWorkerPlugin } from './vite/serviceWorker.ts';
 import { wordsPlugin } from './vite/words.ts';
 
 const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
@@ -30,6 +32,7 @@ export default defineConfig(({ command }) => ({
     brandPlugin(),
     vanillaExtractPlugin(),
     react(),
+    serviceWorkerPlugin(),
     compressPlugin(),
   ],
   build: {
@@ -42,6 +45,7 @@ export default defineConfig(({ command }) => ({
         // Without names: every chunk lists the files of those it loads, which is kilobytes before the first paint.
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: 'assets/[hash][extname]',
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

@@ -112,6 +112,16 @@ describe.skipIf(!hasBrowser)('the policy of the page', () => {
       "navigator.serviceWorker.register('/first-paint.js').catch(() => {})",
     ],
     [
+      'the client’s own worker, from anybody else',
+      'require-trusted-types-for',
+      "navigator.serviceWorker.register('/service-worker.js').catch(() => {})",
+    ],
+    [
+      'a second policy for another worker',
+      'trusted-types',
+      "trustedTypes.createPolicy('service-worker', { createScriptURL: (address) => address })",
+    ],
+    [
       'a frame',
       'frame-src',
       "{ const frame = document.createElement('iframe'); frame.src = '/'; document.body.append(frame); frame.remove; }",

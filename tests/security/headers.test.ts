@@ -194,7 +194,8 @@ describe('what replaces a default', () => {
       "form-action 'self'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
-      "trusted-types 'none'",
+      'trusted-types service-worker',
+      `worker-src ${PUBLIC_URL}/service-worker.js`,
     ])
       expect(policy.split('; ')).toContain(directive);
     expect(policy).not.toContain('unsafe');

@@ -6,7 +6,7 @@ import { startErrorReporting } from './app/errorReporting.ts';
 import { startAppearance } from './design/appearance.ts';
 import { startLayout } from './design/layout.ts';
 import { startVisibleHeight } from './design/visibleHeight.ts';
-import { activateLocale, preferredLocale } from './i18n/i18n.ts';
+import { activateLocale, matchLocale, preferredLocale } from './i18n/i18n.ts';
 import { environment, MissingEnvironment } from './state/environment.ts';
 
 try {
@@ -22,5 +22,6 @@ const reporter = startErrorReporting(environment());
 startAppearance();
 startLayout();
 startVisibleHeight();
-await activateLocale(preferredLocale());
+// Without a network, the chosen language can be missing where the browser's own is kept.
+await activateLocale(preferredLocale()).catch(() => activateLocale(matchLocale(navigator.languages)));
 createRoot(document.getElementById('app')!).render(<App reporter={reporter} />);

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { comparable, comparableMessage, comparableWindows } from '../store/comparable.ts';
-import { createStore } from '../store/index.ts';
+import { createStore, takeChannel, takeFrame } from '../store/index.ts';
+import { restoreSnapshot } from '../store/snapshot.ts';
 import { createModelServer, type ModelEvent, type ModelServer } from '../testing/model-server.ts';
 import type { ChatApi } from './api.ts';
 import { createHistory } from './history.ts';
@@ -11,6 +12,7 @@ interface World {
   server: ModelServer;
   store: ReturnType<typeof createStore>;
   history: ReturnType<typeof createHistory>;
+  api: Pick<ChatApi, 'readMessages'>;
   /** Responses under way: processed when `arrive` runs. */
   answers: (() => void)[];
   /** Events sent and not yet received. */
@@ -37,7 +39,7 @@ function createWorld(): World {
   };
   const history = createHistory(store, api);
   store.apply('READY', server.ready());
-  return { server, store, history, answers, queue: [] };
+  return { server, store, history, api, answers, queue: [] };
 }
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -176,6 +178,21 @@ const network: fc.Arbitrary<Step> = fc.oneof(
     world.store.apply('READY', world.server.ready());
     void world.history.resync();
   }),
+  fc.constant<Step>((world) => {
+    // The page is closed, and opened again with what was kept of it.
+    const { store: closed, server, api } = world;
+    const frame = structuredClone(takeFrame(closed)!);
+    const channels = [...closed.timelines.keys()].flatMap(
+      (id) => structuredClone(takeChannel(closed, id, 50)) ?? [],
+    );
+    const store = createStore();
+    store.update((state) => restoreSnapshot(state, frame, channels));
+    Object.assign(world, { store, history: createHistory(store, api) });
+    world.history.hold(server.channelIds()[0]!, () => undefined);
+    world.queue.splice(0);
+    world.store.apply('READY', server.ready());
+    void world.history.resync();
+  }),
 );
 const step = fc.oneof(
   { weight: 6, arbitrary: change },
@@ -188,22 +205,22 @@ describe('the store', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 120, size: 'max' }), async (steps) => {
         const world = createWorld();
-        const { server, store, answers, queue } = world;
+        const { server, answers, queue } = world;
         server.createChannel();
         queue.push(...server.drain());
-        const release = world.history.hold(server.channelIds()[0]!, () => undefined);
+        world.history.hold(server.channelIds()[0]!, () => undefined);
         for (const run of steps) {
           run(world);
           queue.push(...server.drain());
           await settle();
         }
         while (queue.length > 0 || answers.length > 0) {
-          for (const { type, data } of queue.splice(0)) store.apply(type, data);
+          for (const { type, data } of queue.splice(0)) world.store.apply(type, data);
           answers.shift()?.();
           await settle();
         }
-        release();
 
+        const { store } = world;
         const fresh = createStore();
         fresh.apply('READY', server.ready());
         expect(comparable(store)).toEqual(comparable(fresh));

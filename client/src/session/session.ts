@@ -1,7 +1,14 @@
 import type { Operations } from '@guildhall/protocol/nouns';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { Rest } from '../rest/rest.ts';
-import { createStore, type Store } from '../store/index.ts';
+import {
+  type ChannelSnapshot,
+  createStore,
+  type FrameSnapshot,
+  type Pace,
+  type Store,
+} from '../store/index.ts';
+import { restoreSnapshot } from '../store/snapshot.ts';
 import { type Acknowledgements, createAcknowledgements } from './acks.ts';
 import type { ChatApi } from './api.ts';
 import { createExchanges } from './exchange.ts';
@@ -29,6 +36,8 @@ export interface Session {
   readonly mutations: Mutations;
   /** Sends a typing indicator, at most every eight seconds per channel. */
   startTyping(channelId: string): void;
+  /** Shows what was taken of an earlier session until there is a READY, which replaces it; does nothing after one. */
+  restore(frame: FrameSnapshot, channels: readonly ChannelSnapshot[]): void;
   stop(): void;
 }
 
@@ -43,6 +52,7 @@ export function createSession({
   api,
   rest,
   putFile,
+  pace,
 }: {
   gateway: Gateway;
   /** The calls that the session makes by itself. */
@@ -51,8 +61,10 @@ export function createSession({
   rest: Pick<Rest<Operations>, 'call'>;
   /** How files are uploaded; without it none can be. */
   putFile?: PutFile;
+  /** When the store's listeners hear about events; at once without it. */
+  pace?: Pace;
 }): Session {
-  const store = createStore();
+  const store = createStore(pace);
   const history = createHistory(store, api);
   const outbox = createOutbox(store, api, putFile ?? noFiles);
   const acknowledgements = createAcknowledgements(store, api);
@@ -101,6 +113,12 @@ export function createSession({
       typedAt.set(channelId, now);
       // A lost typing indicator does no harm: the next one is eight seconds away.
       api.startTyping(channelId).catch(() => {});
+    },
+    restore(frame, channels) {
+      if (store.ready) return;
+      store.update((state) => restoreSnapshot(state, frame, channels));
+      // As after a lost session: the messages held are read anew.
+      hadReady = true;
     },
     stop() {
       for (const stop of stops) stop();

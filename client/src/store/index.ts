@@ -13,6 +13,7 @@ export {
   notificationRules,
   notifies,
 } from './notifications.ts';
+export type { Pace } from './notifier.ts';
 export type { Change, Shown } from './optimistic.ts';
 export {
   channelPermissions,
@@ -42,6 +43,7 @@ export {
   type Segment,
   segmentAt,
 } from './segments.ts';
+export { type ChannelSnapshot, type FrameSnapshot, takeChannel, takeFrame } from './snapshot.ts';
 export type { State, ViewAs } from './state.ts';
 export { createStore } from './store.ts';
 export { EMPTY_TIMELINE, type PendingFile, type PendingMessage, type Timeline } from './timeline.ts';

@@ -7,6 +7,8 @@ export interface Notifier {
   /** Marks a slice as changed. Inside `batch` its listeners run once at the end, outside at once. */
   touch(key: string): void;
   batch<Result>(change: () => Result): Result;
+  /** As `batch`, but the listeners run when the store's pace allows, together with those of the next changes. */
+  batchPaced<Result>(change: () => Result): Result;
   /** The value derived for a slice: computed at most once between two changes, so the reference is stable. */
   memo<Value>(key: string, compute: () => Value): Value;
   /** Forgets every derived value and calls every listener. */
@@ -21,12 +23,17 @@ export interface Watch {
   end(): void;
 }
 
-export function createNotifier(): Notifier {
+/** Decides when listeners hear about events: calls `flush` once, now or soon. */
+export type Pace = (flush: () => void) => void;
+
+export function createNotifier(pace: Pace = (flush) => flush()): Notifier {
   const listeners = new Map<string, Set<() => void>>();
   const derived = new Map<string, unknown>();
   const dirty = new Set<string>();
   const watches = new Set<{ readonly keys: Set<string>; all: boolean }>();
   let depth = 0;
+  let paced = 0;
+  let isPlanned = false;
 
   const flush = () => {
     while (dirty.size > 0) {
@@ -42,7 +49,21 @@ export function createNotifier(): Notifier {
     try {
       return change();
     } finally {
-      if (--depth === 0) flush();
+      if (--depth === 0 && paced === 0) flush();
+    }
+  };
+  const batchPaced = <Result>(change: () => Result): Result => {
+    paced++;
+    try {
+      return batch(change);
+    } finally {
+      if (--paced === 0 && dirty.size > 0 && !isPlanned) {
+        isPlanned = true;
+        pace(() => {
+          isPlanned = false;
+          flush();
+        });
+      }
     }
   };
   return {
@@ -61,6 +82,7 @@ export function createNotifier(): Notifier {
       if (depth === 0) flush();
     },
     batch,
+    batchPaced,
     memo<Value>(key: string, compute: () => Value): Value {
       if (!derived.has(key)) derived.set(key, compute());
       return derived.get(key) as Value;

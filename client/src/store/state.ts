@@ -14,8 +14,7 @@ import type {
   UserGuildSettings,
 } from './entities.ts';
 import type { MemberList } from './member-rows.ts';
-import type { Notifier } from './notifier.ts';
-import { createNotifier } from './notifier.ts';
+import { createNotifier, type Notifier, type Pace } from './notifier.ts';
 import type { Timeline } from './timeline.ts';
 
 /** A guild as a member with only these roles would see it. */
@@ -54,8 +53,8 @@ export interface State extends Notifier {
   viewAs: ViewAs | undefined;
 }
 
-export const createState = (): State => ({
-  ...createNotifier(),
+export const createState = (pace?: Pace): State => ({
+  ...createNotifier(pace),
   me: undefined,
   authSession: undefined,
   settings: {},

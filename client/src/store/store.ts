@@ -5,6 +5,7 @@ import type { Store } from './contract.ts';
 import { guildReducers } from './guilds.ts';
 import { memberListReducers } from './member-list.ts';
 import { notificationReducers } from './notifications.ts';
+import type { Pace } from './notifier.ts';
 import { createOptimism } from './optimistic.ts';
 import { peopleReducers } from './people.ts';
 import { readReducers } from './reads.ts';
@@ -36,8 +37,9 @@ for (const reducers of all)
   for (const [name, reduce] of Object.entries(reducers) as [string, Reduce][])
     byName.set(name, [...(byName.get(name) ?? []), reduce]);
 
-export function createStore(): Store {
-  const state = createState();
+/** Creates an empty store. With a `pace`, listeners hear about events when it allows; about READY and local changes at once. */
+export function createStore(pace?: Pace): Store {
+  const state = createState(pace);
   const optimism = createOptimism(state);
   return Object.assign(state, {
     apply<Name extends EventName>(name: Name, data: EventData[Name]) {
@@ -47,7 +49,7 @@ export function createStore(): Store {
         for (const one of found) one(state, data);
       };
       if (name === 'READY') optimism.reset(reduce);
-      else optimism.settle(reduce);
+      else state.batchPaced(() => optimism.settle(reduce));
     },
     update: <Result>(change: (state: State) => Result) => optimism.settle(() => change(state)),
     show: optimism.show,

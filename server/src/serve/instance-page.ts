@@ -1,6 +1,7 @@
 import { imagePath } from '@guildhall/protocol/assets/addresses';
 import type { Config } from '../config.ts';
 import type { InstanceProfile } from '../domains/instance/index.ts';
+import { SERVICE_WORKER } from './page-headers.ts';
 
 /** The script that tells the web client about the server: `window.GLOBAL_ENV`. */
 export function writeEnvironment(config: Config, { name, icon, isNamed }: InstanceProfile): string {
@@ -8,6 +9,7 @@ export function writeEnvironment(config: Config, { name, icon, isNamed }: Instan
     API_ENDPOINT: '/api/v10',
     GATEWAY_ENDPOINT: '/gateway',
     MAX_UPLOAD: config.maxUpload,
+    SERVICE_WORKER: config.publicUrl + SERVICE_WORKER,
     ...(config.assetsUrl === config.publicUrl ? {} : { CDN_HOST: config.assetsUrl }),
     ...(config.landing === 'register' ? { LANDING_REGISTER: true } : {}),
     ...(isNamed ? { INSTANCE_NAME: name } : {}),

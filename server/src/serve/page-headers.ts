@@ -40,6 +40,9 @@ const permissionsPolicy = Object.entries(DEVICE_FEATURES)
   .map(([feature, allowed]) => `${feature}=${allowed ? '(self)' : '()'}`)
   .join(', ');
 
+/** The script with which the client opens without a network. */
+export const SERVICE_WORKER = '/service-worker.js';
+
 /** Only our own files run, nothing turns text into markup or script, nothing is framed, and nothing is loaded from elsewhere. */
 const contentSecurityPolicy = ({ publicUrl, assetsUrl }: PageOrigins): string => {
   const gateway = new URL(publicUrl);
@@ -54,21 +57,28 @@ const contentSecurityPolicy = ({ publicUrl, assetsUrl }: PageOrigins): string =>
     `media-src 'self' blob:${files}`,
     `connect-src 'self' ${gateway.origin}${files}`,
     "manifest-src 'self'",
-    "worker-src 'none'",
+    `worker-src ${publicUrl}${SERVICE_WORKER}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // The policy of web/src/state/serviceWorker.ts, which can be created once and allows a single address.
+    'trusted-types service-worker',
   ].join('; ');
 };
 
 type PageOrigins = Pick<Config, 'publicUrl' | 'assetsUrl'>;
 
-/** Headers of the web client: its page and every file of it. */
+/** Headers of the client's page. Its other files have the default headers, under which they are nothing as pages of their own. */
 export const pageHeaders = (origins: PageOrigins): Readonly<Record<string, string>> => ({
   'content-security-policy': contentSecurityPolicy(origins),
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': permissionsPolicy,
 });
+
+/** Headers of the client's service worker: it fetches from here and does nothing else. */
+export const SERVICE_WORKER_HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy':
+    "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'",
+};

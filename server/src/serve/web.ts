@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import type { App } from '../app.ts';
 import { serveFolder } from '../platform/http/static.ts';
 import { writeEnvironment, writeManifest } from './instance-page.ts';
-import { pageHeaders } from './page-headers.ts';
+import { pageHeaders, SERVICE_WORKER, SERVICE_WORKER_HEADERS } from './page-headers.ts';
 
 /** Where `npm start` builds the web client. */
 const DIST = join(import.meta.dirname, '..', '..', '..', 'web', 'dist');
@@ -12,16 +12,16 @@ const DIST = join(import.meta.dirname, '..', '..', '..', 'web', 'dist');
 export function serveWeb(http: Hono, app: Pick<App, 'config' | 'instanceProfiles'>): void {
   const { config } = app;
   const files = serveFolder(DIST);
-  const headers = Object.entries(pageHeaders(config));
-  const secured = (response: Response) => {
-    for (const [name, value] of headers) response.headers.set(name, value);
+  const headers = pageHeaders(config);
+  const withHeaders = (response: Response, added: Readonly<Record<string, string>> = headers) => {
+    for (const [name, value] of Object.entries(added)) response.headers.set(name, value);
     return response;
   };
   // Where files have an origin of their own, nothing of ours is to run there. HTTP/2 has no Host header: the URL has it.
   const foreign = config.assetsUrl === config.publicUrl ? undefined : new URL(config.assetsUrl).host;
   const isForeign = (url: string) => foreign !== undefined && new URL(url).host === foreign;
   const say = (text: string, type: string) =>
-    secured(new Response(text, { headers: { 'content-type': type, 'cache-control': 'no-cache' } }));
+    withHeaders(new Response(text, { headers: { 'content-type': type, 'cache-control': 'no-cache' } }));
   http.get('/env.js', async (context) =>
     isForeign(context.req.url)
       ? context.text('Not found', 404)
@@ -37,10 +37,13 @@ export function serveWeb(http: Hono, app: Pick<App, 'config' | 'instanceProfiles
     if (isForeign(context.req.url)) return context.text('Not found', 404);
     const accepts = context.req.header('accept-encoding') ?? '';
     const { path } = context.req;
-    const found =
-      (await files.serve(path, accepts)) ??
-      // What looks like a file and isn't there is missing; everything else is a screen.
-      (/\.[a-z0-9]+$/i.test(path) ? undefined : await files.serve('/index.html', accepts));
-    return found ? secured(found) : context.text('Not found', 404);
+    const file = await files.serve(path, accepts);
+    if (file) {
+      if (path === SERVICE_WORKER) return withHeaders(file, SERVICE_WORKER_HEADERS);
+      return path.endsWith('.html') ? withHeaders(file) : file;
+    }
+    // What looks like a file and isn't there is missing; everything else is a screen.
+    const page = /\.[a-z0-9]+$/i.test(path) ? undefined : await files.serve('/index.html', accepts);
+    return page ? withHeaders(page) : context.text('Not found', 404);
   });
 }

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { Bone, MessagesSkeleton, RowsSkeleton, Skeleton } from '../design/Skeleton.tsx';
 import { UnverifiedPlace } from '../features/unverified/index.ts';
 import * as styles from './FrameSkeleton.css.ts';
 import { Shell } from './shell/Shell.tsx';
 
 /** The frame before anything is loaded, with the same geometry. */
-export function FrameSkeleton() {
+export function FrameSkeleton({ strip }: { strip?: ReactNode }) {
   return (
     <Shell
       rail={
@@ -24,7 +25,12 @@ export function FrameSkeleton() {
           <Bone width={140} />
         </div>
       }
-      strip={<UnverifiedPlace />}
+      strip={
+        <>
+          {strip}
+          <UnverifiedPlace />
+        </>
+      }
       composer={
         <div className={styles.composer}>
           <Bone shape="card" width="100%" height={48} />

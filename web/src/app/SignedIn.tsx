@@ -6,7 +6,9 @@ import { loadWords } from '../i18n/i18n.ts';
 import { account, startSession } from '../state/account.ts';
 import { useReady } from '../state/hooks.ts';
 import { SessionProvider } from '../state/SessionContext.tsx';
+import { startServiceWorker } from '../state/serviceWorker.ts';
 import { loadFeatures, setFeatureLoader } from '../ui/features.ts';
+import { ConnectionStrip } from './ConnectionStrip.tsx';
 import { FrameSkeleton } from './FrameSkeleton.tsx';
 
 setFeatureLoader(() => import('./features.ts'));
@@ -48,10 +50,14 @@ const PATIENCE = 3_000;
 
 function WhenReady() {
   useEffect(() => {
-    const timer = setTimeout(() => void loadFeatures().catch(() => {}), PATIENCE);
+    const timer = setTimeout(() => {
+      loadFeatures()
+        .catch(() => {})
+        .finally(startServiceWorker);
+    }, PATIENCE);
     return () => clearTimeout(timer);
   }, []);
-  if (!useReady()) return <FrameSkeleton />;
+  if (!useReady()) return <FrameSkeleton strip={<ConnectionStrip />} />;
   return (
     <>
       <Outlet />

@@ -6,8 +6,10 @@ import { environment } from './environment.ts';
 import { keepOutbox } from './keepOutbox.ts';
 import { keepPresence } from './keepPresence.ts';
 import { forgetFiles } from './keptFiles.ts';
+import { createPace } from './paceEvents.ts';
 import { putFile } from './putFile.ts';
 import { keepSettings } from './settingsSync.ts';
+import { forgetSnapshots, keepSnapshots } from './snapshots.ts';
 
 /** Whether a user is signed in. `checking` until the server has confirmed it. */
 export type Account =
@@ -72,8 +74,18 @@ export function startSession(): Session {
     authenticate: async () => (await rest.call('createGatewayTicket')).ticket,
     identify: { properties: { os: '', browser: 'Guildhall Web', device: '' } },
   });
-  const session = createSession({ gateway, api, rest, putFile });
-  const stops = [keepOutbox(session), keepSettings(session), keepPresence(session)];
+  // Before the session gets it: what is shown or unsent of one account must not become another's.
+  gateway.on('dispatch', ({ type, data }) => {
+    const { session } = account.get();
+    if (type === 'READY' && session?.store.me && session.store.me.id !== data.user.id) startSession();
+  });
+  const session = createSession({ gateway, api, rest, putFile, pace: createPace() });
+  const stops = [
+    keepOutbox(session),
+    keepSettings(session),
+    keepPresence(session),
+    keepSnapshots(session, wasSignedIn),
+  ];
   stopKeeping = () => {
     for (const stop of stops) stop();
   };
@@ -85,8 +97,7 @@ export function startSession(): Session {
   });
   gateway.on('failed', () => {
     if (account.get().session !== session) return;
-    remember(false);
-    end();
+    forgetSession();
   });
   gateway.connect();
   return session;
@@ -96,6 +107,7 @@ export function startSession(): Session {
 export function forgetSession(): void {
   remember(false);
   end();
+  forgetSnapshots();
 }
 
 /** Signs out here and on the server, and drops unsent messages. */

@@ -21,6 +21,7 @@ export const group = style({
   color: color['text-muted'],
 });
 export const count = style({ fontVariantNumeric: 'tabular-nums' });
+export const unavailable = style({ padding: space['16'], color: color['text-muted'] });
 export const hole = style({ height: rem(44) });
 export const member = style({
   display: 'flex',

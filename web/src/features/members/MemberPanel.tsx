@@ -12,6 +12,7 @@ import { t } from '../../i18n/i18n.ts';
 import { useChannel, useGuild, useMemberList, usePresence } from '../../state/hooks.ts';
 import { useMemberLook, useRoleById } from '../../state/names.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { useIsOffline } from '../../state/useConnection.ts';
 import { actMenu } from '../../ui/acts/actMenu.tsx';
 import { memberActs } from '../../ui/acts/points.ts';
 import { Doing } from '../../ui/Doing.tsx';
@@ -39,6 +40,7 @@ export function MemberPanel({
   const listId = useMemo(() => (channel ? memberListId(channel) : ''), [channel]);
   const list = useMemberList(guildId, listId);
   const scroller = useRef<HTMLDivElement>(null);
+  const isOffline = useIsOffline();
 
   const watch = useCallback(() => {
     const element = scroller.current;
@@ -94,6 +96,8 @@ export function MemberPanel({
             </div>
           )}
         </VirtualList>
+      ) : isOffline ? (
+        <p className={styles.unavailable}>{t('members.unavailable')}</p>
       ) : (
         <RowsSkeleton count={Math.min(14, MEMBER_WINDOW)} height={ROW} avatar={32} />
       )}

@@ -1,12 +1,13 @@
 import { reachesPresent, reachesStart, segmentToShow } from '@guildhall/client';
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { MessagesSkeleton } from '../../design/Skeleton.tsx';
-import { ErrorState } from '../../design/State.tsx';
+import { EmptyState, ErrorState } from '../../design/State.tsx';
 import { VirtualList, type VirtualListHandle } from '../../design/VirtualList.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { describeError } from '../../state/describeError.ts';
 import { useLoading, useMe, useTimeline } from '../../state/hooks.ts';
 import { useSession } from '../../state/SessionContext.tsx';
+import { useIsOffline } from '../../state/useConnection.ts';
 import { useConversation } from '../../ui/conversation.ts';
 import { useBlockedIds } from '../relationships/index.ts';
 import { Beginning } from './Beginning.tsx';
@@ -74,9 +75,10 @@ export function MessageLog(props: MessageLogProps) {
     void (target === undefined ? history.openPresent(channelId) : history.openAround(channelId, target));
   }, [history, channelId, target]);
   const isHeld = segment !== undefined;
+  const isOffline = useIsOffline();
   useEffect(() => {
-    if (!isHeld) open();
-  }, [isHeld, open]);
+    if (!isHeld && !isOffline) open();
+  }, [isHeld, isOffline, open]);
   const anchor = useRef<string | undefined>(undefined);
   anchor.current = target;
   useEffect(() => history.hold(channelId, () => anchor.current), [history, channelId]);
@@ -220,6 +222,7 @@ export function MessageLog(props: MessageLogProps) {
   useEffect(readMore, [readMore]);
 
   if (!segment || (rows.length === 0 && !isPresent)) {
+    if (isOffline) return <EmptyState title={t('log.offline')} body={t('log.offlineBody')} art={false} />;
     const failure = loading.failed.get(target === undefined ? 'latest' : 'around');
     if (failure !== undefined) {
       return (

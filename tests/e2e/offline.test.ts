@@ -1,0 +1,147 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser, startBrowser } from '../support/browser.ts';
+import { createServerProcess, type ServerProcess } from '../support/server-process.ts';
+import { buildWebClient, callAs, openWindow, register, words } from '../support/web-client.ts';
+import { button, channelRow, composer, log, message, say, type } from './chat.ts';
+
+/** Addresses in the caches of the service worker. */
+const readCaches = (page: Page): Promise<string[]> =>
+  page.evaluate(`(async () => {
+    const found = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname);
+    return found;
+  })()`);
+
+/** What is kept of the account, as text; empty if nothing is. */
+const readKept = (page: Page): Promise<string> =>
+  page.evaluate(`new Promise((resolve) => {
+    const opening = indexedDB.open('guildhall-snapshot');
+    opening.onerror = () => resolve('');
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const done = (text) => { database.close(); resolve(text); };
+      if (!database.objectStoreNames.contains('parts')) return done('');
+      const reading = database.transaction('parts').objectStore('parts').getAll();
+      reading.onsuccess = () => done(reading.result.length === 0 ? '' : JSON.stringify(reading.result, (_, value) => value instanceof Map ? [...value] : value));
+    };
+  })`);
+
+const offlineStrip = (page: Page) => page.getByText(/^You’re offline\. You can still read/);
+
+/** One account while its server is away. */
+describe.skipIf(!hasBrowser)('without a network', () => {
+  let server: ServerProcess;
+  let browser: Browser;
+  let page: Page;
+  let general: string;
+  let unvisited: string;
+
+  beforeAll(async () => {
+    await buildWebClient();
+    server = await createServerProcess({ GUILDHALL_RATE_LIMITS: 'off' });
+    await server.start();
+    browser = await startBrowser();
+    ({ page } = await openWindow(browser, server.origin));
+    await register(page, 'ada.kiln', 'Ada');
+    const guild = await callAs(page, 'POST', '/guilds', { name: 'Cone Six' });
+    const [category, first] = await callAs(page, 'GET', `/guilds/${guild.id}/channels`);
+    const second = await callAs(page, 'POST', `/guilds/${guild.id}/channels`, {
+      name: 'firing-log',
+      parent_id: category.id,
+    });
+    general = `/channels/${guild.id}/${first.id}`;
+    unvisited = `/channels/${guild.id}/${second.id}`;
+    await page.goto(general);
+    await page
+      .locator('input[type=file]')
+      .setInputFiles([{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('cone six\n') }]);
+    await say(page, 'Fresh from the kiln');
+    await message(page, 'Fresh from the kiln').getByText('notes.txt').waitFor();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await server?.remove();
+  });
+
+  it('keeps the client’s own files, and no signed address', { timeout: 60_000 }, async () => {
+    await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+    await expect.poll(() => readKept(page), { timeout: 25_000 }).toContain('Fresh from the kiln');
+    const files = await readCaches(page);
+    expect(files).toContain('/');
+    expect(
+      files.filter((path) => !/^\/(?:assets\/|app-icons\/|env\.js$|first-paint\.js$|$)/.test(path)),
+    ).toEqual([]);
+    const kept = await readKept(page);
+    expect(kept).toContain('notes.txt');
+    expect(kept).not.toMatch(/[?&](?:hm|ex|is)=/);
+  });
+
+  it('opens with the channels and messages read before, and with what was being written', async () => {
+    await type(page, 'still typing');
+    await server.kill();
+    await page.reload();
+    await message(page, 'Fresh from the kiln').waitFor();
+    await offlineStrip(page).waitFor();
+    await channelRow(page, 'firing-log').waitFor();
+    expect(await composer(page).textContent()).toBe('still typing');
+  });
+
+  it('says that a channel which was never opened is not on the device', async () => {
+    await channelRow(page, 'firing-log').click();
+    await page.getByText(words('log.offline')).waitFor();
+    await page.goto(unvisited);
+    await page.getByText(words('log.offline')).waitFor();
+    await offlineStrip(page).waitFor();
+  });
+
+  it('goes on when the server is back, and sends what was written meanwhile', async () => {
+    await channelRow(page, 'general').click();
+    await message(page, 'Fresh from the kiln').waitFor();
+    await page.keyboard.press('Control+a');
+    await say(page, 'written in the dark');
+    await page.getByText(/^You’re offline\. 1 message will be sent/).waitFor();
+    await server.start();
+    await button(page, 'action.tryNow').click();
+    await message(page, 'written in the dark').waitFor();
+    await page.getByText(/^You’re offline/).waitFor({ state: 'detached' });
+    await channelRow(page, 'firing-log').click();
+    await log(page).waitFor();
+    await page.getByText(words('log.offline')).waitFor({ state: 'detached' });
+  });
+
+  it('offers an update once there is one, and a reload keeps what was typed', async () => {
+    await page.goto(general);
+    await composer(page).waitFor();
+    await type(page, 'half a sentence');
+    await page.context().route('**/service-worker.js', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: `${await response.text()}\n// another build` });
+    });
+    await page.context().route(
+      (url) => url.pathname === '/',
+      async (route) => route.fulfill({ body: '<!doctype html>', contentType: 'text/html' }),
+    );
+    await page.evaluate(
+      'navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => undefined)',
+    );
+    await page.getByText(words('update.ready')).waitFor();
+    await page.context().unrouteAll();
+    await button(page, 'action.reload').click();
+    await message(page, 'written in the dark').waitFor();
+    await expect.poll(() => composer(page).textContent()).toBe('half a sentence');
+  });
+
+  it('forgets the account when it is signed out, here or from elsewhere', async () => {
+    await expect.poll(() => readKept(page), { timeout: 25_000 }).toContain('written in the dark');
+    await callAs(page, 'POST', '/auth/logout');
+    await page.waitForURL(/\/login/);
+    await expect.poll(() => readKept(page)).toBe('');
+    await server.kill();
+    await page.goto(general);
+    await offlineStrip(page).waitFor();
+    expect(await page.locator('[data-message], [data-channel]').count()).toBe(0);
+  });
+});

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Plugin, Rolldown } from 'vite';
+import { CHANNEL_CHUNKS, EXTRA_CHUNKS } from './chunks.ts';
+
+const SOURCE = new URL('../worker/service-worker.js', import.meta.url);
+
+type Chunk = Rolldown.OutputChunk;
+
+/** Fonts that few channels need are kept once they were used. */
+const isCommonFont = (names: readonly string[]) =>
+  names.some((name) => /^inter-.*-normal\.woff2$/.test(name));
+
+const getFiles = (chunks: Iterable<Chunk>): string[] =>
+  [...chunks].flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])]);
+
+/** The chunks of these names, with all that they import. */
+function getClosure(chunks: readonly Chunk[], isWanted: (chunk: Chunk) => boolean): ReadonlySet<Chunk> {
+  const found = new Set(chunks.filter(isWanted));
+  // A set also visits what is added meanwhile.
+  for (const { imports } of found)
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk);
+  return found;
+}
+
+/** Emits the service worker with the files that open a channel without a network. */
+export function serviceWorkerPlugin(): Plugin {
+  return {
+    name: 'guildhall:service-worker',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const all = Object.values(bundle);
+        const chunks = all.filter((file) => file.type === 'chunk');
+        const assets = all.filter((file) => file.type === 'asset');
+        const page = String(assets.find(({ fileName }) => fileName === 'index.html')?.source);
+        const core = getClosure(chunks, ({ name, isEntry }) => isEntry || CHANNEL_CHUNKS.includes(name));
+        const extras = getClosure(chunks, ({ name }) => EXTRA_CHUNKS.includes(name));
+        const words = chunks.filter(({ name }) => name.startsWith('words-'));
+        const known = new Set([...core, ...extras, ...words].map(({ fileName }) => fileName));
+        // The lines that lead from an import() to the chunk that has its module.
+        const leads = chunks.filter(
+          ({ isDynamicEntry, moduleIds, imports }) =>
+            isDynamicEntry && moduleIds.length === 0 && imports.every((name) => known.has(name)),
+        );
+        const shared = assets.filter(
+          ({ fileName, names }) => isCommonFont(names) || fileName.startsWith('assets/icons-'),
+        );
+        const list = (files: readonly string[]) =>
+          JSON.stringify([...new Set(files)].sort().map((name) => `/${name}`));
+        const values = {
+          __FILES__: list([...getFiles(core), ...shared.map(({ fileName }) => fileName)]),
+          __EXTRA_FILES__: list(getFiles([...extras, ...leads])),
+          __WORDS__: JSON.stringify(
+            Object.fromEntries(
+              words.map(({ name, fileName }) => [name.replace('words-', ''), `/${fileName}`]),
+            ),
+          ),
+        };
+        const build = createHash('sha256').update(page).update(JSON.stringify(values)).digest('base64url');
+        let source = readFileSync(SOURCE, 'utf8').replaceAll('__BUILD__', JSON.stringify(build.slice(0, 12)));
+        for (const [name, value] of Object.entries(values)) source = source.replaceAll(name, value);
+        this.emitFile({ type: 'asset', fileName: 'service-worker.js', source });
+      },
+    },
+  };
+}
