@@ -1,25 +1,28 @@
-// The script a guild's channel needs from nothing on screen to its messages, and how long going to another loaded channel takes.
+// What a channel's first visit loads, how long a key takes while messages arrive, and how long going to another channel takes.
 //   npm run bench web [-- SWITCHES]
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { hasBrowser, startBrowser } from '@guildhall/tests/support/browser';
 import { createServerProcess } from '@guildhall/tests/support/server-process';
-import { buildWebClient, callAs, openWindow } from '@guildhall/tests/support/web-client';
+import { buildWebClient, callAs, openWindow, register } from '@guildhall/tests/support/web-client';
 import type { Page } from 'playwright-core';
 import { machine } from '../support/measure.ts';
+import { measureColdLoad } from './cold-load.ts';
+import { measureOpening, measureSwitching } from './switching.ts';
+import { invite, measureTyping } from './typing.ts';
 
 const switches = Number(process.argv[2] ?? 30);
 const MESSAGES = 50;
-/** ms between two keys, for what is done after a paint. */
-const REST = 150;
+/** Channels that are opened for the first time. */
+const OTHERS = 12;
 
 if (!hasBrowser) throw new Error('There is no Chromium: install it, or name it in CHROMIUM_PATH.');
 await buildWebClient();
 const server = await createServerProcess({ GUILDHALL_RATE_LIMITS: 'off' });
 const browser = await startBrowser();
 
-/** A person of the browser's, with a guild of two channels full of messages. */
+/** A person of the browser's, with a guild of two channels full of messages and a dozen with a few. */
 async function furnish(page: Page) {
   await callAs(page, 'POST', '/auth/register', {
     username: 'switcher',
@@ -34,14 +37,23 @@ async function furnish(page: Page) {
     name: 'firing-log',
     parent_id: category.id,
   });
-  for (const { id } of [first, second]) {
-    for (let count = 1; count <= MESSAGES; count += 1) {
+  const others = [];
+  for (let count = 1; count <= OTHERS; count += 1)
+    others.push(
+      await callAs(page, 'POST', `/guilds/${guild.id}/channels`, {
+        name: `hour-${count}`,
+        parent_id: category.id,
+      }),
+    );
+  for (const { id } of [first, second, ...others]) {
+    const messages = id === first.id || id === second.id ? MESSAGES : 5;
+    for (let count = 1; count <= messages; count += 1) {
       const content = `Hour **${count}** of <#${id}>: ${800 + 8 * count} degrees, \`damper ${count % 5}\`, and nobody has slept. 🔥`;
       await callAs(page, 'POST', `/channels/${id}/messages`, { content });
     }
   }
   const getAddress = ({ id }: { id: string }) => `/channels/${guild.id}/${id}`;
-  return { first: getAddress(first), second: getAddress(second) };
+  return { first: getAddress(first), second: getAddress(second), others: others.map(getAddress) };
 }
 
 /**
@@ -88,75 +100,31 @@ async function measureScript(address: string, cookies: Awaited<ReturnType<typeof
 
 const readCookies = (page: Page) => page.context().storageState();
 
-/**
- * Runs in the page: `painted` becomes the ms from the next key's time stamp to the end of the frame in which `selector` is there.
- * Without a selector it is the floor, a frame in which nothing is drawn.
- */
-const watchForPaint = (selector?: string) => `globalThis.painted = new Promise((resolve) => {
-  const onKeyDown = ({ key, timeStamp }) => {
-    if (key === 'Alt') return;
-    removeEventListener('keydown', onKeyDown, true);
-    const look = () => {
-      if (!${selector ? `document.querySelector(${JSON.stringify(selector)})?.checkVisibility()` : true}) return requestAnimationFrame(look);
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => resolve(performance.now() - timeStamp);
-      port2.postMessage(undefined);
-    };
-    requestAnimationFrame(look);
-  };
-  addEventListener('keydown', onKeyDown, true);
-}), undefined`;
-
-async function timeKey(page: Page, key: string, selector?: string): Promise<number> {
-  await page.evaluate(watchForPaint(selector));
-  await page.keyboard.press(key);
-  const ms = (await page.evaluate('globalThis.painted')) as number;
-  await page.waitForTimeout(REST);
-  return ms;
-}
-
-const statistics = (times: number[]) => {
-  const sorted = [...times].sort((a, b) => a - b);
-  const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)]! * 10) / 10;
-  return { median: at(0.5), p95: at(0.95), max: at(1) };
-};
-
-/** Goes to and fro between two channels that were open before, by key. */
-async function measureSwitching(page: Page, places: { first: string; second: string }) {
-  const getLast = new Map<string, string>();
-  for (const address of [places.second, places.first]) {
-    const id = address.split('/').at(-1)!;
-    const [last] = await callAs(page, 'GET', `/channels/${id}/messages?limit=1`);
-    getLast.set(address, `[data-message="${last.id}"]`);
-  }
-  await page.goto(places.first);
-  await page.locator(getLast.get(places.first)!).waitFor();
-  await timeKey(page, 'Alt+ArrowDown', getLast.get(places.second));
-  await timeKey(page, 'Alt+ArrowUp', getLast.get(places.first));
-  const times: number[] = [];
-  const floors: number[] = [];
-  for (let turn = 0; turn < switches; turn += 1) {
-    const [key, to] =
-      turn % 2 === 0 ? (['Alt+ArrowDown', places.second] as const) : (['Alt+ArrowUp', places.first] as const);
-    times.push(await timeKey(page, key, getLast.get(to)));
-    floors.push(await timeKey(page, 'Shift'));
-  }
-  return { switchMs: statistics(times), bareFrameMs: statistics(floors) };
-}
-
 try {
   await server.start();
   const { page } = await openWindow(browser, server.origin);
   const places = await furnish(page);
-  const script = await measureScript(places.first, await readCookies(page));
-  const switching = await measureSwitching(page, places);
+  const cookies = await readCookies(page);
+  const script = await measureScript(places.first, cookies);
+  const coldLoad = await measureColdLoad(browser, server.origin, places.first, cookies);
+  const switching = await measureSwitching(page, places.first, places.second, switches);
+  const opening = await measureOpening(page, places.second, places.others);
+  const { page: other } = await openWindow(browser, server.origin);
+  await register(other, 'writer', 'Writer');
+  const typing = await measureTyping(
+    page,
+    places.first,
+    await invite(page, other, places.first.split('/').at(-1)!),
+  );
   const results = {
     machine: machine(),
     browser: browser.version(),
+    coldLoad,
     script,
+    typing,
     switches,
     ...switching,
-    ratio: Math.round((switching.switchMs.median / switching.bareFrameMs.median) * 10) / 10,
+    opening,
   };
   process.stdout.write(`${JSON.stringify(results, null, 2)}\n`);
   await writeFile(join(import.meta.dirname, 'results.json'), `${JSON.stringify(results, null, 2)}\n`);

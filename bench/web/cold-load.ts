@@ -1,0 +1,71 @@
+import { openWindow } from '@guildhall/tests/support/web-client';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+
+/** ms without a request after which a page counts as quiet: longer than any pause before something is loaded ahead of its use. */
+const QUIET = 6_000;
+
+interface Transfer {
+  readonly address: string;
+  readonly type: string;
+  /** Bytes received, headers included. */
+  bytes: number;
+}
+
+/**
+ * The requests of a channel's first visit with an empty cache, until nothing has been requested for six seconds, and the bytes received for
+ * them: headers included, frames of the gateway as long as their text, since the browser doesn't say how long they were compressed.
+ */
+export async function measureColdLoad(
+  browser: Browser,
+  origin: string,
+  address: string,
+  storageState: NonNullable<BrowserContextOptions['storageState']>,
+) {
+  const { page } = await openWindow(browser, origin, { storageState });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  const transfers = new Map<string, Transfer>();
+  let changedAt = performance.now();
+  const add = (id: string, type: string, url: string) => {
+    changedAt = performance.now();
+    transfers.set(id, { address: new URL(url, origin).pathname, type, bytes: 0 });
+  };
+  const receive = (id: string, bytes: number) => {
+    const transfer = transfers.get(id);
+    if (transfer) transfer.bytes += bytes;
+  };
+  devtools.on('Network.requestWillBeSent', ({ requestId, type = 'Other', request }) => {
+    if (!request.url.startsWith('data:') && !request.url.startsWith('blob:'))
+      add(requestId, type, request.url);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    receive(requestId, encodedDataLength),
+  );
+  devtools.on('Network.webSocketCreated', ({ requestId, url }) => add(requestId, 'WebSocket', url));
+  devtools.on('Network.webSocketFrameReceived', ({ requestId, response }) =>
+    receive(requestId, response.payloadData.length),
+  );
+  // The requests of the service worker, which are nobody's page; what it takes from the browser's cache is free.
+  page.context().on('requestfinished', async (request) => {
+    if (!request.serviceWorker()) return;
+    const response = await request.response();
+    const { responseBodySize, responseHeadersSize } = await request.sizes();
+    if (!response || responseBodySize + responseHeadersSize === 0) return;
+    add(request.url(), 'ServiceWorker', request.url());
+    receive(request.url(), responseBodySize + responseHeadersSize);
+  });
+  await page.goto(address);
+  await page.locator('[data-message]').first().waitFor();
+  while (performance.now() - changedAt < QUIET) await page.waitForTimeout(250);
+  await page.context().close();
+
+  const all = [...transfers.values()];
+  const types: Record<string, { requests: number; bytes: number }> = {};
+  for (const { type, bytes } of all) {
+    types[type] ??= { requests: 0, bytes: 0 };
+    types[type].requests += 1;
+    types[type].bytes += bytes;
+  }
+  const bytes = all.reduce((sum, transfer) => sum + transfer.bytes, 0);
+  return { bytes, requests: all.length, types };
+}

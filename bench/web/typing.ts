@@ -1,0 +1,83 @@
+import { callAs } from '@guildhall/tests/support/web-client';
+import type { Page } from 'playwright-core';
+import { getStatistics } from './statistics.ts';
+
+/** Messages a second that arrive meanwhile. */
+const RATE = 30;
+/** How many times slower the page's processor is made. */
+const SLOWDOWN = 4;
+const KEYS = 200;
+/** ms between two keys: a fast typist. */
+const RHYTHM = 110;
+
+/** Runs in the page: notes for each key the ms from its time stamp to the end of the frame that shows its character. */
+const WATCH_KEYS = `(() => {
+  const field = document.querySelector('[data-composer] [contenteditable=true]');
+  globalThis.keyTimes = [];
+  const waiting = [];
+  let count = field.textContent.length;
+  field.addEventListener('keydown', ({ key, timeStamp }) => {
+    if (key.length !== 1) return;
+    waiting.push({ timeStamp, length: ++count });
+    const look = () => {
+      const shown = field.textContent.length;
+      if (waiting.length > 0 && waiting[0].length <= shown) {
+        const done = waiting.splice(0, waiting.findIndex(({ length }) => length > shown) + 1 || waiting.length);
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => {
+          for (const { timeStamp } of done) globalThis.keyTimes.push(performance.now() - timeStamp);
+        };
+        port2.postMessage(undefined);
+      }
+      if (waiting.length > 0) requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, true);
+})()`;
+
+/** Types into a channel in which another account writes thirty messages a second. `write` sends one of them. */
+export async function measureTyping(page: Page, address: string, write: (count: number) => Promise<unknown>) {
+  await page.goto(address);
+  const field = page.locator('[data-composer] [contenteditable=true]');
+  await field.waitFor();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  let count = 0;
+  const sends: Promise<unknown>[] = [];
+  const timer = setInterval(() => sends.push(write(++count).catch(() => {})), 1_000 / RATE);
+  // Until the stream is in full flow and what a channel loads by itself is there.
+  await page.waitForTimeout(5_000);
+  await field.focus();
+  await page.evaluate(WATCH_KEYS);
+  const before = count;
+  const start = performance.now();
+  const text = 'the kiln is cooling and nobody has slept since hour nine ';
+  for (let at = 0; at < KEYS; at += 1) {
+    await Promise.all([page.keyboard.press(text[at % text.length]!), page.waitForTimeout(RHYTHM)]);
+  }
+  const seconds = (performance.now() - start) / 1_000;
+  const messages = count - before;
+  clearInterval(timer);
+  await Promise.all(sends);
+  await page.waitForTimeout(2_000);
+  const times = (await page.evaluate('globalThis.keyTimes')) as number[];
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  return {
+    slowdown: SLOWDOWN,
+    keys: times.length,
+    messagesPerSecond: Math.round(messages / seconds),
+    keyMs: getStatistics(times),
+  };
+}
+
+/** Lets another account into the channel's guild; returns how it writes there. */
+export async function invite(page: Page, other: Page, channelId: string) {
+  const { code } = await callAs(page, 'POST', `/channels/${channelId}/invites`, {});
+  await callAs(other, 'POST', `/invites/${code}`, {});
+  return (count: number) =>
+    callAs(other, 'POST', `/channels/${channelId}/messages`, {
+      content: `Hour **${count}**: ${800 + count} degrees, and the damper is half open.`,
+    });
+}
