@@ -21,7 +21,7 @@ export async function measureColdLoad(
   address: string,
   storageState: NonNullable<BrowserContextOptions['storageState']>,
 ) {
-  const { page } = await openWindow(browser, origin, { storageState });
+  const { page } = await openWindow(browser, origin, { storageState, serviceWorkers: 'allow' });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   const transfers = new Map<string, Transfer>();

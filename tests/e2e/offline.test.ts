@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser)('without a network', () => {
     server = await createServerProcess({ GUILDHALL_RATE_LIMITS: 'off' });
     await server.start();
     browser = await startBrowser();
-    ({ page } = await openWindow(browser, server.origin));
+    ({ page } = await openWindow(browser, server.origin, { serviceWorkers: 'allow' }));
     await register(page, 'ada.kiln', 'Ada');
     const guild = await callAs(page, 'POST', '/guilds', { name: 'Cone Six' });
     const [category, first] = await callAs(page, 'GET', `/guilds/${guild.id}/channels`);

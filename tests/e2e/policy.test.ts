@@ -27,7 +27,7 @@ describe.skipIf(!hasBrowser)('the policy of the page', () => {
     }));
     await server.start();
     browser = await startBrowser();
-    const window = await openWindow(browser, server.origin);
+    const window = await openWindow(browser, server.origin, { serviceWorkers: 'allow' });
     page = window.page;
     page.on('console', (line) => {
       if (/polic/i.test(line.text())) complaints.push(line.text());

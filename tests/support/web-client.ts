@@ -46,6 +46,8 @@ export async function openWindow(
     locale: 'en-US',
     colorScheme: 'dark',
     reducedMotion: 'reduce',
+    // Where one is wanted, a test allows it: requests that it handles can't be routed.
+    serviceWorkers: 'block',
     ...options,
   });
   context.setDefaultTimeout(15_000);
