@@ -187,8 +187,8 @@ describe.skipIf(!hasBrowser)('reactions, pins and embeds of two people', () => {
     expect(await violations(hers)).toEqual([]);
     await hers.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
-    await message(hers, 'A cracked bowl').focus();
-    await hers.keyboard.press('Delete');
+    await walkTo(hers, 'A cracked bowl');
+    await hers.keyboard.press('Control+Backspace');
     await button(dialog, 'message.delete').click();
     await message(his, 'A cracked bowl').waitFor({ state: 'detached' });
   });
